@@ -56,7 +56,7 @@ const SLOTS = 8;
 /** More than can be finished in the time. */
 const WAITING_SCANS = 1_000;
 /**
- * Connections to one process. For creates, as many as it accepts at a time: a client that sends more is told to retry.
+ * Connections to one process. For creates, as many as it accepts at a time: the service asks a client that sends more to retry.
  */
 const CONNECTIONS = { polls: 8, creates: 4 } as const;
 const input = journeyInput<ScaleInput>();

@@ -8,6 +8,7 @@ import { bring } from './bring.ts';
 import { drawText } from './case-text.ts';
 import { type Case, drawCases, reportsIn } from './draw.ts';
 import { type Answers, figureRows, isJudged, type Judgements, withAnswers } from './judgements.ts';
+import { lighthouseCells, lighthouseText } from './lighthouse.ts';
 import { scan } from './scan.ts';
 import { separation } from './separation.ts';
 import { cacheFolder, servedSites, tableSites } from './sites.ts';
@@ -18,6 +19,7 @@ const USAGE = `usage: npm run truth -- <command>
   draw     --seed HASH [--scans FOLDER] [--draw FOLDER] [--fails 100] [--passes 50] [--others 50] [--fresh]
   judge    --judge NAME --answers FILE [--draw FOLDER]   {"<case id>": {"verdict": "...", "why": "..."}}
   figures  [--draw FOLDER]
+  lighthouse [--scans FOLDER] [--only HOST]... [--at-once 2]   its SEO audits beside our rules, on home pages
   separation                                      a tidy site, spoilt in one way at a time; exits 1 when a bar is missed`;
 const JUDGEMENTS = join(import.meta.dirname, 'judgements.json');
 
@@ -82,6 +84,11 @@ const COMMANDS: Readonly<Record<string, () => number | Promise<number>>> = {
   draw,
   judge,
   figures,
+  lighthouse: async () => {
+    const failed = await scan(values.scans, values.only, Number(values['at-once']), true);
+    console.log(lighthouseText(lighthouseCells(values.scans, servedSites())));
+    return failed;
+  },
   separation: () => separation(),
 };
 

@@ -1,9 +1,14 @@
-/** Started inside the small Internet: scans the sites of its input with the built command line, several at a time. */
+/**
+ * Started inside the small Internet: scans the sites of its input with the built command line, several at a time. With
+ * `lighthouse`, Lighthouse with a browser also checks each home page.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CHROMIUM_FLAGS } from '../../test/chromium.ts';
+import { CHROMIUM } from '../../test/environment.ts';
 import { summaryOf } from './scan-summary.ts';
 
 const CLI = join(import.meta.dirname, '../../services/scan/dist/bundle/cli.js');
@@ -15,11 +20,24 @@ export interface InsideInput {
   readonly sites: readonly { readonly host: string; readonly home: string }[];
   readonly output: string;
   readonly atOnce: number;
+  readonly lighthouse: boolean;
 }
 
-const scanOne = async ({ host, home }: InsideInput['sites'][number], output: string): Promise<void> => {
+const LIGHTHOUSE = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js');
+const SEO = ['--only-categories=seo', '--output=json', '--quiet', `--chrome-path=${CHROMIUM}`];
+const CHROME_FLAGS = ['--headless=new', ...CHROMIUM_FLAGS, '--ignore-certificate-errors'].join(' ');
+
+/** Keeps what Lighthouse says about a home page; an empty file when it fails. */
+const lookWithLighthouse = async ({ host, home }: InsideInput['sites'][number], output: string): Promise<void> => {
+  const args = [LIGHTHOUSE, home, ...SEO, `--chrome-flags=${CHROME_FLAGS}`];
+  const file = openSync(join(output, `${host}.lighthouse.json`), 'w');
+  const child = spawn(process.execPath, args, { stdio: ['ignore', file, 'ignore'], timeout: WITHIN_MS });
+  await once(child, 'close');
+};
+
+const scanOne = async ({ host, home }: InsideInput['sites'][number], output: string, render: string): Promise<void> => {
   const file = join(output, `${host}.json`);
-  const args = [process.execPath, CLI, 'scan', home, '--render', 'never', '--json', '--quiet'];
+  const args = [process.execPath, CLI, 'scan', home, '--render', render, '--json', '--quiet'];
   const begun = performance.now();
   const child = spawn('bash', ['-c', TIMED, 'bash', ...args], {
     stdio: ['ignore', openSync(file, 'w'), 'pipe'],
@@ -35,9 +53,12 @@ const scanOne = async ({ host, home }: InsideInput['sites'][number], output: str
   console.log(`${host}: ${summary.status}, ${seconds.toFixed(1)} s`);
 };
 
-const { sites, output, atOnce } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as InsideInput;
+const { sites, output, atOnce, lighthouse } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as InsideInput;
 const waiting = [...sites];
 const worker = async (): Promise<void> => {
-  for (let site = waiting.shift(); site !== undefined; site = waiting.shift()) await scanOne(site, output);
+  for (let site = waiting.shift(); site !== undefined; site = waiting.shift()) {
+    await scanOne(site, output, lighthouse ? 'always' : 'never');
+    if (lighthouse) await lookWithLighthouse(site, output);
+  }
 };
 await Promise.all(Array.from({ length: atOnce }, worker));

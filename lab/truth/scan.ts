@@ -18,16 +18,23 @@ const siteOptions = ({ host, mount, files, absent }: ServedSite): readonly strin
  * Scans the sites in a small Internet that is a network namespace (Linux, root), each under its own name over HTTPS.
  *
  * @param only Hosts; none: all.
+ * @param lighthouse Whether Lighthouse with a browser also checks each home page.
  * @returns how many scans failed.
  */
-export const scan = async (output: string, only: readonly string[], atOnce: number): Promise<number> => {
+export const scan = async (
+  output: string,
+  only: readonly string[],
+  atOnce: number,
+  lighthouse = false,
+): Promise<number> => {
   const internet = join(sharedFolder(), 'tools', 'internet.mjs');
   if (!existsSync(internet)) throw new Error(`Sites cannot be served: ${internet}, the small Internet, is not there.`);
   const all = servedSites();
   const sites = only.length === 0 ? all : all.filter(({ host }) => only.includes(host));
   if (sites.length === 0) throw new Error('There is no site to scan. Bring the sites first: npm run truth -- bring.');
   mkdirSync(output, { recursive: true });
-  const input: InsideInput = { sites: sites.map((site) => ({ host: site.host, home: homeOf(site) })), output, atOnce };
+  const asked = sites.map((site) => ({ host: site.host, home: homeOf(site) }));
+  const input: InsideInput = { sites: asked, output, atOnce, lighthouse };
   const inputFile = join(output, 'input.json');
   writeFileSync(inputFile, JSON.stringify(input));
   const inside = [process.execPath, join(import.meta.dirname, 'scan-inside.ts'), inputFile];

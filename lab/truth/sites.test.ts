@@ -35,7 +35,7 @@ test('the table has every generator, language and kind, and sites of one page to
   expect([...valuesOf('kind')].sort()).toEqual(KINDS.split(' ').sort());
   expect(Math.min(...SITES.map(({ pages }) => pages))).toBe(1);
   expect(Math.max(...SITES.map(({ pages }) => pages))).toBeGreaterThanOrEqual(1_000);
-  expect(SITES.filter(({ fresh }) => fresh)).toHaveLength(8);
+  expect(SITES.filter(({ fresh }) => fresh)).toHaveLength(10);
 });
 
 describe('an address belongs to a copy', () => {

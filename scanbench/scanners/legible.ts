@@ -34,7 +34,7 @@ interface Report {
 
 const chargeOf = ({ web, ai }: Charges): number => Math.max(web?.share ?? 0, ai?.share ?? 0);
 
-/** Reads warnings and failures of rules (`rule:message`) and causes (`cause:kind`). */
+/** Reads warnings and failures of rules (`rule:message`) and causes (`cause:kind`). Notes do not count: they cost nothing. */
 const read = (output: string, _target: Target, errors: string): readonly Finding[] => {
   // A home page that leads nowhere gets no report: the command says why instead.
   if (output === '' && errors.includes('redirects in a loop'))

@@ -1,4 +1,4 @@
-/** What single answers are: challenges, kinds of robots.txt bodies, what Googlebot cuts off, kinds of pages. */
+/** Tests what single answers are read as: challenges, kinds of robots.txt bodies, what Googlebot cuts off, kinds of pages. */
 
 import type { HeaderLine } from '@legible/formats/exchange';
 import { parseRobots } from '@legible/formats/robots-txt';

@@ -37,7 +37,7 @@ describe('an audit of answers', () => {
     expect(outcomes(made)['description-present']).toBe('fail');
   });
 
-  test('asks for nothing that robots.txt closes', async () => {
+  test('requests nothing that robots.txt closes', async () => {
     const body = new TextEncoder().encode('User-agent: *\nDisallow: /closed\n');
     const robots = { status: 200, headers: [['content-type', 'text/plain']] as const, body };
     const site = { [`${HOME}robots.txt`]: robots, [HOME]: page('<a href="/closed/a">Closed</a>') };
@@ -65,7 +65,7 @@ describe('an audit of answers', () => {
     expect(report.pages.filter(({ status }) => status === 200).map(({ finalUrl }) => finalUrl)).toEqual(pages);
   });
 
-  test('goes on where nothing came back, and ends with what the answer throws', async () => {
+  test('goes on when nothing came back, and ends when `answer` throws', async () => {
     expect((await audit({ [HOME]: null })).report.scores.web.value).not.toBe(100);
     const broken = () => {
       throw new Error('no network');
@@ -74,7 +74,7 @@ describe('an audit of answers', () => {
     await expect(auditSite('example.com', { answer: () => null, now: () => 0 })).rejects.toThrow(TypeError);
   });
 
-  test('is the same twice, and keeps to its budget', async () => {
+  test('gives the same report twice, and keeps to its budget', async () => {
     const site = {
       [HOME]: page('<a href="/a">A</a><a href="/b">B</a>'),
       [`${HOME}a`]: page('A'),
@@ -87,7 +87,7 @@ describe('an audit of answers', () => {
   });
 });
 
-test('the README shows what there is', async () => {
+test('every name in the README is exported', async () => {
   const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
   const exported: object = await import('./index.ts');
   const named = [...readme.matchAll(/import \{ ([^}]+) \}|^- (`[^:]+):/gm)].flatMap(([, names, list]) =>

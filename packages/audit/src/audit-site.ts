@@ -14,11 +14,11 @@ import { makeReport } from './report/make-report.ts';
 import type { Report } from './report/report.ts';
 import { RULES } from './topics/catalogue.gen.ts';
 
-/** What a site answers to one request. Redirects are answers too: the audit follows them. */
+/** The answer of a site to one request. A redirect is an answer too; the audit follows it. */
 export interface PlainAnswer {
-  /** 100 to 599. */
+  /** HTTP status, 100 to 599. */
   readonly status: number;
-  /** Names in any case. A `Headers` or a `Map` is fine; repeated names are kept. */
+  /** Header lines, with names in any case: a `Headers`, a `Map`, or pairs. Repeated names are kept. */
   readonly headers?: Iterable<readonly [name: string, value: string]>;
   /** Decoded bytes, without content coding. Default: none. */
   readonly body?: Uint8Array;
@@ -26,21 +26,21 @@ export interface PlainAnswer {
 
 export interface AuditOptions {
   /**
-   * Answers one request, from wherever the pages are; null where nothing came back. What it throws ends the audit. It is
-   * asked for one address at a time, and never for anything that robots.txt closes to the audit.
+   * Answers one request from wherever the pages are; null when nothing came back. An error that it throws ends the audit.
+   * It is called for one address at a time, and never for an address that robots.txt closes to the audit.
    */
   readonly answer: (request: StepRequest) => PlainAnswer | null | Promise<PlainAnswer | null>;
   /** Default: 150 requests, 20 pages, 100 links. */
   readonly budget?: Budget;
-  /** Default: all of this version. */
+  /** Default: all rules of this version. */
   readonly rules?: readonly Rule[];
-  /** Judge as this kind of site. Default: the kind that its pages suggest. */
+  /** Kind of site to judge it as. Default: the kinds that its pages suggest. */
   readonly siteKind?: SiteKind;
-  /** False for pages that no server has sent, such as a folder: their headers are not judged. Default: true. */
+  /** False for pages that no server sent, such as a folder: their headers are not judged. Default: true. */
   readonly deployed?: boolean;
   /** The `scanId` of the report. Default: `audit`. */
   readonly id?: string;
-  /** Milliseconds since 1970: `Date.now`. */
+  /** Returns milliseconds since 1970, for example `Date.now`. */
   readonly now: () => number;
 }
 
@@ -48,11 +48,11 @@ const BUDGET: Budget = { requests: 150, pages: 20, linkRequests: 100 };
 const MAX_REDIRECTS = 5;
 
 /**
- * Reads a site through `answer` and judges it. Pure but for `answer` and `now`: it opens no connection and no file.
- * What `answer` cannot say (a TLS handshake, what a browser renders) is untested in the report, never a failure.
+ * Reads a site through `answer` and judges it. It is pure except for `answer` and `now`: it opens no connection or file.
+ * What `answer` cannot show (a TLS handshake, what a browser renders) is untested in the report and never a failure.
  *
- * @param url the absolute http(s) address to begin at.
- * @throws TypeError for an address that is not absolute; what `answer` throws.
+ * @param url the absolute http(s) address at which to begin.
+ * @throws TypeError for an address that is not absolute; any error of `answer`.
  */
 export const auditSite = async (url: string, options: AuditOptions): Promise<Report> => {
   const { rules = RULES, budget = BUDGET, siteKind, deployed = true, id = 'audit', now } = options;
@@ -92,7 +92,7 @@ const exchangeOf = async (step: Step, { answer }: AuditOptions, now: () => numbe
   });
   const failed = (code: FailureCode, url: string): Exchange => ended({ answer: null, failure: { code, url } });
   if (step.refused) return failed(step.refused, request.url);
-  // Neither is a request that `answer` could make.
+  // `answer` can make neither a handshake nor a render.
   if (request.handshake) return { ...ended({ answer: null, failure: null }), handshake: 'not-deployed' };
   if (step.render) return failed('budget-spent', request.url);
   for (let url = request.url; ; ) {

@@ -5,7 +5,7 @@ import { severitiesOf } from './report/score.ts';
 import { RULES } from './topics/catalogue.gen.ts';
 import { CAUSES } from './topics/causes.gen.ts';
 
-/** What failures everywhere would be charged, of rules of these grades. */
+/** Returns what rules of these grades would be charged if all of them failed everywhere. */
 const chargedIn = (score: ScoreName, grades: readonly string[]): number =>
   RULES.filter(({ grade }) => grades.includes(grade)).reduce(
     (sum, rule) => sum + SCORING.severity[severitiesOf(rule)[score]] * SCORING.grade[rule.grade],
@@ -41,7 +41,7 @@ describe.each(SCORES)('the %s score', (score) => {
 });
 
 test.each(RULES.filter(({ grade }) => grade === 'E3' || grade === 'E4'))(
-  '$id, of grade $grade, holds no score',
+  '$id, of grade $grade, caps no score',
   ({ severity }) => {
     expect(['crit', 'high']).not.toContain(severity);
   },
@@ -51,7 +51,7 @@ test('only a home page without anything to read leaves the scores without a valu
   expect(RULES.filter(({ withholds }) => withholds).map(({ id }) => id)).toEqual(['index-home-readable']);
 });
 
-test('what cannot be seen yet is said to need a renderer, or figures from the field', () => {
+test('lists the rules that use a browser, and those that need figures from the field', () => {
   const renderer = RULES.filter(({ needs, wants }) => [...needs, ...wants].includes('rendered')).map(({ id }) => id);
   expect(renderer.sort()).toEqual([
     'canonical-vs-javascript',
@@ -67,7 +67,7 @@ test('what cannot be seen yet is said to need a renderer, or figures from the fi
 });
 
 describe.each(CAUSES)('the cause $id', ({ id, explains, ...cause }) => {
-  test('is well-formed, and explains rules that there are', () => {
+  test('is well-formed and explains existing rules', () => {
     expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
     expect(RULES.map((rule) => rule.id)).not.toContain(id);
     expect(explains.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe.each(CAUSES)('the cause $id', ({ id, explains, ...cause }) => {
   });
 });
 
-test('no two causes have an id or a place in common', () => {
+test('every cause has its own id and its own place in the order', () => {
   expect(new Set(CAUSES.map(({ id }) => id)).size).toBe(CAUSES.length);
   expect(new Set(CAUSES.map(({ order }) => order)).size).toBe(CAUSES.length);
   expect(CAUSES.map(({ order }) => order)).toEqual(CAUSES.map(({ order }) => order).sort((a, b) => a - b));

@@ -1,4 +1,4 @@
-/** Builders for the tests of causes: findings of rules at addresses, and what comes of them. */
+/** Builders for the tests of causes: findings of rules at addresses, and the causes that result. */
 
 import type { Cause, Symptom } from './kernel/cause.ts';
 import type { Facts, PageFacts, SiteFacts } from './kernel/facts.ts';
@@ -23,7 +23,7 @@ const findingOf = ({ message = 'broken', at, asked }: Given): Finding => ({
   ...(asked && { asked }),
 });
 
-/** A judgement with one finding. @throws when there is no such rule, or no such message. */
+/** Makes a judgement with one finding. @throws when there is no such rule or message. */
 export const judged = (given: Given): Judgement => {
   const rule = RULES.find(({ id }) => id === given.rule);
   if (rule === undefined) throw new Error(`no rule ${given.rule}`);
@@ -33,7 +33,7 @@ export const judged = (given: Given): Judgement => {
   return { rule, page: given.page ?? null, outcome, reason: null, findings: [findingOf(given)] };
 };
 
-/** What a cause says of one address of one finding: its group, or null. */
+/** Returns the group to which a cause assigns one address of one finding, or null. */
 export const claimOf = (
   cause: Cause,
   rule: string,
@@ -48,7 +48,7 @@ export const claimOf = (
   return cause.claim(symptom, facts.site ?? site());
 };
 
-/** Each cause that is found with its counts and its words. */
+/** Returns each cause that is found, with its counts and texts. */
 export const foundIn = (causes: readonly Cause[], judgements: readonly Judgement[], facts: Partial<Facts> = {}) =>
   findCauses(judgements, { site: site(), pages: [], ...facts }, causes).found.map((one) => ({
     id: idOf(one),

@@ -28,7 +28,7 @@ const html = RULES.flatMap(({ id, examples }) =>
 
 test.each(html)('%s: the example says %s', (id, outcome, example) => {
   const judgements = judged(id, example);
-  // A rule that never fails shows what it warns of.
+  // A rule that never fails has an example that warns.
   const outcomes = judgements.map((judgement) => (judgement.outcome === 'warn' ? 'fail' : judgement.outcome));
   expect(outcomes).toEqual([outcome]);
   for (const { message, args } of judgements.flatMap(({ findings }) => findings)) {
@@ -51,7 +51,7 @@ test('ids are unique', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
 });
 
-test('a finding of a rule that is gone has a text', () => {
+test('a finding of a rule that no longer exists has a text', () => {
   expect(explainFinding('gone-rule', 'x', {})).toBe('gone-rule: x');
   expect(explainFinding('title-present', 'toString', {})).toBe('title-present: toString');
 });

@@ -16,17 +16,17 @@ import { makeReport } from './report/make-report.ts';
 import { exchange, observed, SITE_URL } from './rule-fixtures.ts';
 import { RULES } from './topics/catalogue.gen.ts';
 
-/** More than any of them has to read of the kind. */
+/** Limit that readers with a limit receive, and length of the longest texts. */
 const MOST = 100_000;
 
 const FORMATS = readdirSync(new URL('../../formats/src/', import.meta.url))
   .filter((file) => /^[a-z0-9-]+\.ts$/.test(file))
   .map((file) => import(`@legible/formats/${file.slice(0, -'.ts'.length)}`));
 
-/** What text is read by: everything that `formats` offers for it, so that a new one is here without a new line. */
+/** All readers of text in `formats`. A new reader is included without a new line here. */
 const READERS = (await Promise.all(FORMATS))
   .flatMap((format) => Object.entries(format))
-  // `parseJson` throws as `JSON.parse` does: what calls it catches.
+  // `parseJson` throws as `JSON.parse` does; its callers catch that.
   .filter(([name, value]) => /^(?:parse|read)(?!Json$)/.test(name) && typeof value === 'function')
   .map(
     ([name, value]) =>
@@ -53,7 +53,7 @@ const HEADERS = [
 
 const HEADER_VALUES = ['</a>; rel="alternate canonical"; hreflang="x"', 'noindex', 'max-age=1e9', '0', 'Bearer a="'];
 
-/** What is kept of a value, as it is stored: maps as lists, and no loops. */
+/** Returns a value as it is stored: maps as lists. Throws for a value with cycles. */
 const stored = (value: unknown): string =>
   JSON.stringify(value, (_, inside: unknown) => (inside instanceof Map ? [...inside] : inside)) ?? 'undefined';
 
@@ -61,7 +61,9 @@ test('there are readers', () => {
   expect(READERS.length).toBeGreaterThan(15);
 });
 
-test('any text is read, the same way each time, and without a trace', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('any text can be read, with the same result each time, and globals stay unchanged', {
+  timeout: FUZZ_TIMEOUT_MS,
+}, () => {
   fc.assert(
     fc.property(formatText, (text) => {
       for (const [name, read] of READERS) expect(stored(read(text)), name).toBe(stored(read(text)));
@@ -74,7 +76,7 @@ test('any text is read, the same way each time, and without a trace', { timeout:
 /** Milliseconds for `MOST` characters, on a machine where other tests run. */
 const SOON_MS = 1_500;
 
-test('long texts take no longer than their length', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('long texts take time in proportion to their length', { timeout: FUZZ_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(fc.constantFrom(...READERS), pumpedText(MOST), ([name, read], text) => {
       const began = performance.now();
@@ -87,7 +89,7 @@ test('long texts take no longer than their length', { timeout: FUZZ_TIMEOUT_MS }
 
 const anyText = fc.oneof({ weight: 3, arbitrary: formatText }, { weight: 1, arbitrary: pumpedText(20_000) });
 
-/** Lines that readers look at, with values of strangers. */
+/** Header lines that readers look at, with hostile values. */
 const anyHeaders = fc.array(
   fc.tuple(fc.constantFrom(...HEADERS), fc.oneof(hostileText(100), fc.constantFrom(...HEADER_VALUES))),
   { maxLength: 6 },
@@ -110,7 +112,7 @@ test.each(PURPOSE_NAMES)(
   },
 );
 
-/** An answer of any kind, at one of a few addresses, so that they speak of each other. */
+/** An answer of any kind at one of a few addresses, so that answers refer to one another. */
 const anyObservation = fc
   .tuple(
     fc.constantFrom(...PURPOSE_NAMES),
@@ -129,7 +131,7 @@ const anyObservation = fc
     ),
   );
 
-test('of any answers facts are made, rules are asked, and all is reported', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('facts, verdicts and a report can be made from any answers', { timeout: FUZZ_TIMEOUT_MS }, () => {
   const unique = { selector: ({ step }: Observation) => step.id, maxLength: 12 };
   fc.assert(
     fc.property(anyObservation, fc.uniqueArray(anyObservation, unique), (first, more) => {
@@ -139,7 +141,7 @@ test('of any answers facts are made, rules are asked, and all is reported', { ti
       expect(defects).toEqual([]);
       plan(seen, RULES, { requests: 200, pages: 20, renders: 3 });
       const times = { startedAt: '2026-11-22T00:00:00.000Z', finishedAt: '2026-11-22T00:00:00.000Z' };
-      // Without a fence: a sentence that throws is seen here.
+      // There is no fence here, so a sentence that throws fails the test.
       const report = makeReport({ rules: RULES, judgements, facts, seen, scanId: 'scn_1', ...times });
       expect(JSON.stringify(report).isWellFormed()).toBe(true);
     }),

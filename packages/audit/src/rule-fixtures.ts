@@ -1,4 +1,4 @@
-/** Builders for the tests of rules: facts of an ordinary site, with what a case is about changed. */
+/** Builders for the tests of rules: facts of an ordinary site, with the changes that a case needs. */
 
 import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { parseLlmsTxt } from '@legible/formats/llms-txt';
@@ -69,7 +69,7 @@ import type { DeclarationsFact, PageDeclarationsFact } from './topics/usage-pref
 
 export const SITE_URL = 'https://example.com/';
 
-/** A quote of a made-up source. */
+/** Makes a quote of a made-up source. */
 export const quoted = (text: string): Quote => quoteSlice(text);
 
 export const present = <T>(value: T): Known<T> => ({ state: 'present', value, from: 'test' });
@@ -169,7 +169,7 @@ export const documentFact = (change: Partial<DocumentFact> = {}): DocumentFact =
   ...change,
 });
 
-/** The HTML has so many of the words that a browser shows. */
+/** Makes the texts of a page whose HTML has `htmlWords` of the `words` that a browser shows. */
 export const renderedText = (htmlWords: number, words: number, change: Partial<RenderedTextFact> = {}) => ({
   htmlWords,
   words,
@@ -195,7 +195,7 @@ export const renderedFact = (change: Partial<RenderedFact> = {}): RenderedFact =
   ...change,
 });
 
-/** A short page of English text that a program finds without trouble, dated and signed by nobody. */
+/** Makes a short English text that a program finds without trouble, without date and author. */
 export const mainContentFact = (change: Partial<MainContentFact> = {}): MainContentFact => ({
   language: 'en',
   words: 200,
@@ -263,7 +263,7 @@ export const hop = (url: string, location: string, change: Partial<HopFact> = {}
   ...change,
 });
 
-/** An answer of status 200, unless the change says otherwise. `path` is resolved against the site. */
+/** Makes an answer with status 200, unless the change says otherwise. `path` is resolved against the site. */
 export const fetchFact = (path = '/page', change: Partial<FetchFact> = {}): FetchFact => {
   const url = new URL(path, SITE_URL).href;
   return {
@@ -385,7 +385,7 @@ export const probe = (key: ProbeKey, change: Partial<ProbeFact> = {}): ProbeFact
   };
 };
 
-/** Every probe answered alike, but for those given. */
+/** Makes the fact of probes that were all answered alike, except for the given changes. */
 export const parity = (
   changes: Partial<Record<ProbeKey, Partial<ProbeFact>>> = {},
   change: Partial<Omit<ParityFact, 'probes'>> & { readonly without?: readonly ProbedBot[] } = {},
@@ -397,7 +397,7 @@ export const parity = (
   return present({ url: SITE_URL, probes, uninvited: without, mobileSimilarity: 1, ...rest });
 };
 
-/** Only these clients were asked, and answered alike but for the changes. */
+/** Makes the fact of only these clients, all answered alike except for the given changes. */
 export const parityOfFew = (
   asked: readonly ProbeKey[],
   changes: Partial<Record<ProbeKey, Partial<ProbeFact>>> = {},
@@ -423,7 +423,7 @@ export const exchangeAnswer = (
   ...change,
 });
 
-/** A host that shakes hands as it should, with a certificate for 90 days of which 60 are left. */
+/** Makes a host with a correct TLS handshake and a certificate for 90 days, of which 60 are left. */
 export const tls = (change: Partial<TlsFact> = {}): Known<TlsFact> =>
   present({
     url: SITE_URL,
@@ -487,7 +487,7 @@ const NO_MARKUP: StructuredDataFact = {
   capped: false,
 };
 
-/** Links to what says who is behind the site; those given are changed. */
+/** Makes links that lead to the owner of the site, with the given changes. */
 export const ownerLinks = (
   links: Partial<OwnerLinksFact['links']> = {},
   change: Partial<OwnerLinksFact> = {},
@@ -504,7 +504,7 @@ export const ownerLinks = (
   ...change,
 });
 
-/** Pictures as they should be, of the given number. */
+/** Makes pictures without faults, of the given number. */
 export const pictures = (change: Partial<PicturesFact> = {}): Known<PicturesFact> =>
   present({
     count: 0,
@@ -521,15 +521,15 @@ export const pictures = (change: Partial<PicturesFact> = {}): Known<PicturesFact
     ...change,
   });
 
-/** Controls and links as they should be. */
+/** Makes controls and links without faults. */
 export const controls = (change: Partial<ControlsFact> = {}): Known<ControlsFact> =>
   present({ count: 0, faulty: NONE, targets: 0, unnamed: NONE, language: 'en', ...change });
 
-/** 200 words in English that repeat nothing. */
+/** Makes a wording of 200 English words without repetition. */
 export const wording = (change: Partial<WordingFact> = {}): Known<WordingFact> =>
   present({ language: 'en', words: 200, densest: null, placeholders: [], ...change });
 
-/** So many things, the first ten of them named by their number. */
+/** Makes a tally of `count` things; the first ten are named by their number. */
 export const tally = (count: number): TallyFact<Quote> =>
   tallyOf(Array.from({ length: count }, (_, at) => quoted(`thing ${at + 1}`)));
 
@@ -597,7 +597,7 @@ export const robotsTxt = (text: string, change: Partial<RobotsFact> = {}): Known
     ...change,
   });
 
-/** What robots.txt of this text says of a home page and the given pages. */
+/** Makes the access fact of a robots.txt with this text, for a home page or the given pages. */
 export const botAccess = (
   text = '',
   pages: readonly PageFacts[] = [page({ url: SITE_URL, home: true, kind: 'home' })],
@@ -615,7 +615,7 @@ export const snippetText = (change: Partial<SnippetTextFact> = {}): SnippetTextF
   ...change,
 });
 
-/** What pages declare of their use; two pages were read, those given say something. */
+/** Makes what pages declare about their use. Two pages were read; the given ones declare something. */
 export const declarations = (...pages: readonly Partial<PageDeclarationsFact>[]): Known<DeclarationsFact> =>
   present({
     read: 2,
@@ -651,7 +651,7 @@ export const target = (path: string, change: Partial<TargetFact> = {}): TargetFa
   ...change,
 });
 
-/** An llms.txt with the given text, none of whose links were asked. */
+/** Makes an llms.txt with the given text, of whose links none was requested. */
 export const llmsTxt = (text: string, change: Partial<LlmsTxtFact> = {}): Known<LlmsTxtFact> =>
   present({
     file: machineFile({ ...fetchFact('/llms.txt'), text, start: quoted(text.slice(0, 50)) }),
@@ -662,7 +662,7 @@ export const llmsTxt = (text: string, change: Partial<LlmsTxtFact> = {}): Known<
     ...change,
   });
 
-/** Markdown as it should be answered. */
+/** Makes a correct answer with Markdown. */
 export const markdownAnswer = (change: Partial<MarkdownAnswerFact> = {}): MarkdownAnswerFact => ({
   ...fetchFact('/page'),
   mediaType: 'text/markdown',
@@ -678,7 +678,7 @@ export const markdownAnswer = (change: Partial<MarkdownAnswerFact> = {}): Markdo
   ...change,
 });
 
-/** A page that answers with Markdown when asked for it, and of which nothing more was asked. */
+/** Makes a page that answers with Markdown on request; no other Accept header was tried. */
 export const pageMarkdown = (change: Partial<PageMarkdownFact> = {}): Known<PageMarkdownFact> =>
   present({
     negotiated: markdownAnswer(),
@@ -690,7 +690,7 @@ export const pageMarkdown = (change: Partial<PageMarkdownFact> = {}): Known<Page
     ...change,
   });
 
-/** A feed without a mistake, named by the home page; `entries` are two of different days. */
+/** Makes a feed without faults that the home page names, with two entries of the same day. */
 export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
   ...fetchFact('/feed.xml'),
   foundBy: 'link',
@@ -709,7 +709,7 @@ export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
   ...change,
 });
 
-/** An entry of 2026-11-20 that can be read whole. */
+/** Makes an entry of 2026-11-20 with an address and a title. */
 export const feedEntry = (path: string, change: Partial<FeedEntryFact> = {}): FeedEntryFact => {
   const url = new URL(path, SITE_URL).href;
   return {
@@ -722,7 +722,7 @@ export const feedEntry = (path: string, change: Partial<FeedEntryFact> = {}): Fe
   };
 };
 
-/** One feed, linked, that misses no page. */
+/** Makes the fact of one linked feed that misses no page. */
 export const feeds = (change: Partial<FeedsFact> = {}): Known<FeedsFact> =>
   present({
     files: [feedFile()],
@@ -733,7 +733,7 @@ export const feeds = (change: Partial<FeedsFact> = {}): Known<FeedsFact> =>
     ...change,
   });
 
-/** A file for machines that is there, as plain text; `address` and status can be changed. */
+/** Makes a machine-readable file that exists, as plain text. */
 export const machineFile = (change: Partial<MachineFileFact> = {}): MachineFileFact => ({
   ...fetchFact('/file'),
   foundBy: 'guess',
@@ -748,7 +748,7 @@ export const machineFile = (change: Partial<MachineFileFact> = {}): MachineFileF
   ...change,
 });
 
-/** Every file answers 404, but for those given; a state in place of a file represents itself. */
+/** Makes the fact in which every file answers 404 except the given ones. A state instead of a file is used as it is. */
 export const machineFiles = (
   files: Partial<Record<MachineFileKey, Partial<MachineFileFact> | Unknown>> = {},
 ): Known<MachineFilesFact> => {
@@ -895,13 +895,13 @@ interface AnswerGiven {
   readonly status?: number;
   readonly headers?: readonly HeaderLine[];
   readonly body?: string | Uint8Array;
-  /** Addresses that led here, with status 301. */
+  /** Addresses that redirected here with status 301. */
   readonly via?: readonly string[];
-  /** Default: all of it was read. */
+  /** Whether the body was cut. Default: it was read whole. */
   readonly truncated?: boolean;
 }
 
-/** An exchange that was answered; text/html and UTF-8 unless a content-type is given. */
+/** Makes an exchange with an answer: text/html in UTF-8 unless headers are given. */
 export const exchange = (url: string, given: AnswerGiven = {}): Exchange => {
   const finalUrl = given.url ?? url;
   const via = given.via ?? [];
@@ -925,21 +925,21 @@ export const exchange = (url: string, given: AnswerGiven = {}): Exchange => {
   };
 };
 
-/** An exchange that was not answered. */
+/** Makes an exchange without an answer. */
 export const failedExchange = (url: string, code: NonNullable<Exchange['failure']>['code']): Exchange => ({
   ...exchange(url),
   answer: null,
   failure: { code, url },
 });
 
-/** A step as planned, made and read. */
+/** Makes the observation of a planned step, with the digest of its answer. */
 export const observe = (step: Step, made: Exchange): Observation => ({
   step,
   exchange: made,
   digest: digest(step.purpose, made),
 });
 
-/** An observation without a plan. */
+/** Makes an observation without a plan. */
 export const observed = (purpose: StepPurpose, made: Exchange): Observation => {
   const { kind, label, description, provides } = PURPOSES[purpose];
   const { url } = made.request;
@@ -949,7 +949,7 @@ export const observed = (purpose: StepPurpose, made: Exchange): Observation => {
 
 const isAddress = (text: unknown): boolean => typeof text === 'string' && /^https?:\/\//.test(text);
 
-/** Throws for addresses that are not absolute, or named twice, and where a finding about a site lists some and names none. */
+/** Throws for addresses that are not absolute or appear twice, and when a site finding names addresses but has no `at`. */
 const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
   const urls = (at ?? []).map(({ url }) => url);
   const lists = Object.values(args).some((value) => Array.isArray(value) && value.some(isAddress));
@@ -957,7 +957,7 @@ const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
   if (rule.scope === 'site' && lists && at === undefined) throw new Error(`${rule.id}: ${message}: no addresses`);
 };
 
-/** What a rule says, in one line: outcome and ids of messages. Makes every text as well; throws for one that is not a sentence. */
+/** Returns a verdict in one line: outcome and message ids. Makes every text too, and throws for one that is not a sentence. */
 export const verdictOf = (rule: Rule, facts: { readonly site?: SiteFacts; readonly page?: PageFacts }): string => {
   const siteFacts = facts.site ?? site();
   const verdict = rule.scope === 'site' ? rule.check(siteFacts) : rule.check(facts.page ?? page(), siteFacts);

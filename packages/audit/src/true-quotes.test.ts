@@ -22,7 +22,7 @@ const quotesOf = (body: string, robots = '', headers: readonly HeaderLine[] = []
   return quotesIn(observations, judge(RULES, normalize({ target: targetOf(SITE_URL), observations })).judgements);
 };
 
-test('the examples of the rules', () => {
+test('the examples of rules quote only what their source has', () => {
   const made = RULES.flatMap(({ examples }) =>
     examples.kind === 'html' ? [quotesOf(examples.pass), quotesOf(examples.fail)] : [],
   );
@@ -32,7 +32,7 @@ test('the examples of the rules', () => {
 
 const WORDS = 'Green tea is picked in spring, by hand, and steamed the same day. '.repeat(6);
 
-/** What readers quote, written as programs and people write it. */
+/** Pieces of pages that readers quote, written as programs and people write them. */
 const PIECES: readonly string[] = [
   '<!doctype html>\r\n<HTML LANG=xx>',
   '<title>\r\n Tea &amp; more\u00a0</title>',
@@ -91,7 +91,7 @@ const header: fc.Arbitrary<HeaderLine> = fc.constantFrom<HeaderLine>(
   ['CF-Mitigated', 'challenge'],
 );
 
-test('any page, robots.txt and headers', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('any page, robots.txt and headers are quoted truly', { timeout: FUZZ_TIMEOUT_MS }, () => {
   const robots = text(fc.constantFrom(...LINES), 8, '\n');
   fc.assert(
     fc.property(text(piece, 25, ''), robots, fc.array(header, { maxLength: 2 }), (body, file, headers) => {

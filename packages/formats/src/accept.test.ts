@@ -78,7 +78,7 @@ describe('what is offered', () => {
     expect(preferredType('text/html', ['text/html; charset=utf-8'])).toBe('text/html; charset=utf-8');
   });
 
-  test('offering nothing is never acceptable', () => {
+  test('without an offer, nothing is acceptable', () => {
     expect(preferredType(null, [])).toBeNull();
     expect(preferredType('text/html', [])).toBeNull();
   });

@@ -1,11 +1,11 @@
 /**
- * Choosing a representation from an Accept header (RFC 9110, section 12.5.1).
+ * Chooses a representation by the Accept header (RFC 9110, section 12.5.1).
  */
 
 interface MediaRange {
   readonly type: string;
   readonly subtype: string;
-  /** Parameters other than `q`, for example `variant=GFM`. */
+  /** Whether the range has parameters other than `q`, for example `variant=GFM`. */
   readonly narrowed: boolean;
   /** 0 to 1. */
   readonly quality: number;
@@ -48,7 +48,7 @@ const splitUnquoted = (text: string, separator: string): readonly string[] => {
   return parts;
 };
 
-/** One element of the list, or null when it is not a media range with well-formed parameters. */
+/** Reads one element of the list. Returns null when it is not a media range with well-formed parameters. */
 const readMediaRange = (element: string): MediaRange | null => {
   const [range = '', ...parameters] = splitUnquoted(element, ';').map((part) => part.trim());
   // A lone `*` is the old spelling of `*/*`, still sent by Java's HTTP client.
@@ -72,7 +72,7 @@ const readMediaRange = (element: string): MediaRange | null => {
 };
 
 /**
- * How closely a range covers a type; 0 when it does not. A range with parameters asks for a variant that we do not
+ * Returns how closely a range covers a type; 0 when it does not. A range with parameters asks for a variant that we do not
  * distinguish: it counts for the plain type, but less than a range that names exactly the plain type.
  */
 const closenessOf = (range: MediaRange, type: string, subtype: string): number => {
@@ -83,7 +83,7 @@ const closenessOf = (range: MediaRange, type: string, subtype: string): number =
   return range.narrowed ? NAMED : NAMED + 1;
 };
 
-/** The closest range decides; among equally close ranges, the one with the higher quality. */
+/** Returns what the ranges say about an offer. The closest range decides; among equally close ones, the higher quality. */
 const matchOf = (offer: string, ranges: readonly MediaRange[]): Match => {
   const [type = '', subtype = ''] = (offer.split(';', 1)[0] ?? '').trim().toLowerCase().split('/');
   let match = UNMENTIONED;
@@ -98,7 +98,7 @@ const matchOf = (offer: string, ranges: readonly MediaRange[]): Match => {
   return match;
 };
 
-/** Negative when `a` is preferred; 0 leaves the choice to the order of the server. */
+/** Returns a negative number when `a` is preferred; 0 leaves the choice to the order of the server. */
 const comparePreference = (a: Match, b: Match): number => {
   if (a.quality !== b.quality) return b.quality - a.quality;
   const named = Math.min(b.closeness, NAMED) - Math.min(a.closeness, NAMED);
@@ -107,11 +107,11 @@ const comparePreference = (a: Match, b: Match): number => {
 };
 
 /**
- * The media type to answer with. `offered` are media types without wildcards, the server's favourite first.
+ * Returns the media type to answer with. `offered` are media types without wildcards, the server's favourite first.
  *
  * The highest quality wins. The RFC leaves ties to the server; here the type that the client named more explicitly
- * wins, of two named ones the one named first (agents send `text/markdown, text/html`), and of types that only a
- * wildcard covers the server's favourite. `q=0` excludes.
+ * wins. Of two named types, the one named first wins (agents send `text/markdown, text/html`); of types that only a
+ * wildcard covers, the server's favourite wins. `q=0` excludes.
  *
  * Parts of the header that are malformed are ignored. A header that is absent, empty, or holds nothing well-formed
  * states no preference and gets the first offer. Returns null when the header rules out everything offered: the

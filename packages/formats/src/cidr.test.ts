@@ -33,7 +33,7 @@ describe('parseCidrList', () => {
     '[::1]/128',
     '010.0.0.1/8',
     '::ffff:10.0.0.0/104',
-  ])('%j is refused by name', (entry) => {
+  ])('%j is refused, and the error names it', (entry) => {
     expect(parseCidrList(`10.0.0.0/8, ${entry}`)).toEqual({ ok: false, error: expect.stringContaining(`"${entry}"`) });
   });
 });
@@ -55,13 +55,13 @@ test.each<[string, string, boolean]>([
   ['fd00::/8', 'fe00::1', false],
   ['2001:db8::/65', '2001:db8::7fff:0:0:0', true],
   ['2001:db8::/65', '2001:db8::8000:0:0:0', false],
-])('%s has %s: %s', (block, ip, expected) => {
+])('%s contains %s: %s', (block, ip, expected) => {
   const reading = parseCidr(block);
   const address = parseIpAddress(ip);
   expect(reading.ok && address && cidrContains(reading.cidr, address)).toBe(expected);
 });
 
-test('every address is in the block of any prefix made of it', () => {
+test('every address is in any block that is made from it', () => {
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), fc.nat(128), (text, bits) => {
       const address = parseIpAddress(text) ?? [];

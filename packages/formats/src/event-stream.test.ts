@@ -15,7 +15,7 @@ test.each([
   ],
   ['several data lines', 'data: x\ndata:y\ndata:  z\n\n', [{ type: 'message', data: 'x\ny\n z' }]],
   ['a comment and other fields', ': ping\nid: 7\nretry: 10\ndata: x\n\n', [{ type: 'message', data: 'x' }]],
-  ['an event that never ends', 'data: x', [{ type: 'message', data: 'x' }]],
+  ['an event without its closing empty line', 'data: x', [{ type: 'message', data: 'x' }]],
   ['an event without data', 'event: ping\n\ndata: x\n\n', [{ type: 'message', data: 'x' }]],
   ['a byte order mark', '\u{feff}data: x\n\n', [{ type: 'message', data: 'x' }]],
   ['a field without colon', 'data\n\n', [{ type: 'message', data: '' }]],
@@ -24,11 +24,11 @@ test.each([
   expect(parseEventStream(text)).toEqual(expected);
 });
 
-test('bounded', () => {
+test('events and their data have a limit', () => {
   expect(parseEventStream('data: x\n\n'.repeat(200))).toHaveLength(100);
   expect(parseEventStream(`data: ${'x'.repeat(2_000_000)}\n\n`)).toEqual([]);
 });
 
-test('any text is read', () => {
+test('any text is read without throwing', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseEventStream(text)));
 });

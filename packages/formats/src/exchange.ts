@@ -99,7 +99,7 @@ export interface Failure {
   readonly code: FailureCode;
   /** Only with `tls-invalid`. */
   readonly detail?: TlsFault;
-  /** Only with `connect-failed` and `timeout`: nothing at all was received before the time was up. */
+  /** Only with `connect-failed` and `timeout`: true when nothing at all was received before the time was up. */
   readonly silent?: true;
   /** Where in the redirect chain it happened. */
   readonly url: string;
@@ -146,10 +146,10 @@ export interface Exchange {
   readonly durationMs: number;
 }
 
-/** The first value of a header, or null. `name` in lower case. */
+/** Returns the first value of a header; null when it is absent. `name` is in lower case. */
 export const headerValue = (headers: readonly HeaderLine[], name: string): string | null =>
   headers.find(([key]) => key === name)?.[1] ?? null;
 
-/** All values of a header, in order. `name` in lower case. */
+/** Returns all values of a header, in order. `name` is in lower case. */
 export const headerValues = (headers: readonly HeaderLine[], name: string): readonly string[] =>
   headers.filter(([key]) => key === name).map(([, value]) => value);

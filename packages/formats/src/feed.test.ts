@@ -132,7 +132,7 @@ describe('problems', () => {
       ['minor odd-date entry 1 date'],
     ],
     [
-      'no date at all',
+      'an unreadable date',
       rss(ITEM.replace('Fri, 20 Nov 2026 08:00:00 GMT', 'yesterday')),
       ['error bad-date entry 1 date'],
     ],

@@ -65,10 +65,10 @@ export interface FeedDraft extends Omit<Feed, 'problems'> {
   readonly broken: FeedProblem | null;
 }
 
-/** Limits of the feed readers, and the text of escaped markup in feeds. */
+/** Limits of the feed readers; lengths are in UTF-16 units. */
 const FEED_BOUNDS = { entries: 500, depth: 64, value: 2_048, text: 16_384, excerpt: 400 } as const;
 
-/** The text without tags and with white space collapsed; character references stay as they are. */
+/** Returns the text without tags and with white space collapsed; character references stay as they are. */
 const textOfMarkup = (markup: string): string =>
   markup
     .replace(/<[^<>]{0,2000}>/g, ' ')
@@ -163,7 +163,7 @@ const STOP = Symbol('stop');
 type Field = 'id' | 'url' | 'title' | 'published' | 'updated' | 'text' | 'author' | 'description' | 'self';
 type Fields = Partial<Record<Field, string>>;
 
-/** The field that an element holds, by its namespace; null for elements of other vocabularies. */
+/** Returns the field that an element holds, by its namespace; null for elements of other vocabularies. */
 const fieldOf = (uri: string, local: string): Field | null => {
   const own = uri === '' || uri === ATOM || uri === RSS_1;
   if (uri === CONTENT && local === 'encoded') return 'text';
@@ -230,7 +230,7 @@ const readXmlFeed = (xml: string): FeedDraft => {
     if (field === 'text' ? value.length > (fields.text?.length ?? -1) : fields[field] === undefined)
       fields[field] = value;
   };
-  /** Depth of the fields of the feed itself: RSS has them in a channel. */
+  /** Returns the depth of the feed's own fields, which RSS has in a channel. */
   const feedDepth = (): number => (format === 'atom' ? 1 : 2);
 
   parser.on('error', () => stop('not-well-formed'));
@@ -318,7 +318,7 @@ const RFC822 =
   /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?\s+(?:[a-z]{1,5}|[+-]\d{4})$/i;
 const RFC3339 = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:\d{2})$/i;
 
-/** Milliseconds since 1970 for a feed's date; null when it is unreadable. */
+/** Returns the milliseconds since 1970 of a feed's date; null when it is absent or unreadable. */
 export const feedTime = (date: string | null): number | null => {
   const time = date === null ? Number.NaN : Date.parse(date.trim());
   return Number.isNaN(time) ? null : time;

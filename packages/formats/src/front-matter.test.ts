@@ -54,7 +54,7 @@ describe('reading', () => {
     ['never closed', '---\na: 1\n', '1 unclosed'],
     ['never closed, opened at the end', '---', '1 unclosed'],
     ['closed by an indented fence', '---\na: 1\n ---\n', '1 unclosed'],
-    ['a twice-named key', '---\na: 1\nb: 2\na: 3\n---\n', '4 duplicate-key'],
+    ['a repeated key', '---\na: 1\nb: 2\na: 3\n---\n', '4 duplicate-key'],
     ['a tab', '---\na:\n\t- b\n---\n', '3 tab'],
     ['a second colon', '---\ntitle: One: two\n---\n', '2 colon-in-value'],
     ['a reserved character', '---\nauthor: @kim\n---\n', '2 reserved-start'],
@@ -89,7 +89,7 @@ describe('reading', () => {
     expect(typeof problems === 'string' ? problems : '').toBe(expected);
   });
 
-  test('a bomb of aliases has no cost', () => {
+  test('a bomb of aliases is refused without being expanded', () => {
     const levels = Array.from({ length: 9 }, (_, i) => `l${i + 1}: &l${i + 1} [${`*l${i},`.repeat(9)}]`);
     expect(read(`---\nl0: &l0 x\n${levels.join('\n')}\n---\n`)).toBe('2 alias');
   });
@@ -108,7 +108,7 @@ describe('reading', () => {
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();
   });
 
-  test('every key and value knows its line and its text', () => {
+  test('every key and value has its line and its text', () => {
     const front = readFrontMatter('---\na: 1.10\n\nb:\n  - x\n  - c: yes\nd:\n---\n');
     expect(front.ok && front.map.entries).toEqual([
       { key: 'a', line: 2, value: { kind: 'scalar', line: 2, value: 1.1, source: '1.10' } },

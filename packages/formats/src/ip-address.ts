@@ -16,7 +16,7 @@ const readIpv4 = (text: string): number[] | null => {
   return [(a << 8) | b, (c << 8) | d];
 };
 
-/** Groups between colons; if `mayEndDotted`, the last may be a dotted IPv4 address. */
+/** Reads the groups between colons; null when malformed. If `mayEndDotted`, the last may be a dotted IPv4 address. */
 const readGroups = (text: string, mayEndDotted: boolean): number[] | null => {
   if (text === '') return [];
   const parts = text.split(':');
@@ -43,7 +43,7 @@ const readIpv6 = (text: string): number[] | null => {
 
 /**
  * Reads an address in its strict textual form: dotted decimal without leading zeros, or RFC 4291, 2.2. No port, no
- * brackets, no white space, and no zone (`%eth0`), which names an interface of one machine. Null for anything else.
+ * brackets, no white space, and no zone (`%eth0`), which names an interface of one machine. Returns null for anything else.
  */
 export const parseIpAddress = (text: string): IpAddress | null =>
   text.includes(':') ? readIpv6(text) : readIpv4(text);
@@ -56,7 +56,7 @@ const isMappedAddress = (address: IpAddress): boolean =>
   address.length === IPV6_GROUPS && MAPPED_HEAD.every((group, index) => address[index] === group);
 
 /**
- * An IPv4-mapped address as IPv4; any other address unchanged. Only for what the operating system reports, because
+ * Returns an IPv4-mapped address as IPv4, any other unchanged. Only for what the operating system reports, because
  * dual-stack sockets print IPv4 peers this way. In a URL or a DNS answer a mapped address is a trick, and is judged as
  * written.
  */
@@ -64,7 +64,7 @@ export const unmapped = (address: IpAddress): IpAddress =>
   isMappedAddress(address) ? address.slice(MAPPED_HEAD.length) : address;
 
 /**
- * Start and length of the longest run of zero groups, the first of equal runs; length 0 when none is longer than one.
+ * Returns start and length of the longest run of zero groups, the first of equal runs; length 0 when none is longer than 1.
  */
 const longestZeroRun = (groups: readonly number[]): { start: number; length: number } => {
   let best = { start: 0, length: 0 };
@@ -81,7 +81,7 @@ const longestZeroRun = (groups: readonly number[]): { start: number; length: num
   return best;
 };
 
-/** The only canonical spelling of an address: dotted decimal, or RFC 5952 without its section 5 (no dotted tails). */
+/** Returns the only canonical spelling of an address: dotted decimal, or RFC 5952 without its section 5 (no dotted tails). */
 export const formatIpAddress = (address: IpAddress): string => {
   if (isIpv4Address(address)) return address.flatMap((group) => [group >> 8, group & 255]).join('.');
   const hex = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
@@ -103,7 +103,7 @@ export type CidrListReading =
   | { readonly ok: true; readonly cidrs: readonly Cidr[] }
   | { readonly ok: false; readonly error: string };
 
-/** The first `bits` bits of an address; the rest is zero. */
+/** Returns an address with only its first `bits` bits; the rest is zero. */
 export const maskAddress = (address: IpAddress, bits: number): IpAddress =>
   address.map((group, index) => {
     const kept = Math.min(GROUP_BITS, Math.max(0, bits - index * GROUP_BITS));
@@ -117,7 +117,7 @@ const sameAddress = (a: IpAddress, b: IpAddress): boolean =>
 export const cidrContains = (cidr: Cidr, address: IpAddress): boolean =>
   address.length === cidr.network.length && sameAddress(maskAddress(address, cidr.prefix), cidr.network);
 
-/** The only spelling of a block, `203.0.113.0/24` or `2001:db8::/32`, which `parseCidr` reads back. */
+/** Returns the only spelling of a block, `203.0.113.0/24` or `2001:db8::/32`, which `parseCidr` reads back. */
 export const formatCidr = ({ network, prefix }: Cidr): string => `${formatIpAddress(network)}/${prefix}`;
 
 /**

@@ -1,4 +1,6 @@
-/** Far above any real document; RFC 8259, section 9, allows readers to set a limit. Jackson's default is 1,000. */
+/**
+ * Maximum depth, far above any real document. RFC 8259, section 9, allows readers to set a limit; Jackson's default is 1,000.
+ */
 export const JSON_MAX_DEPTH = 20_000;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) =>
@@ -6,8 +8,8 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [..
 );
 
 /**
- * The position at which the first excess level opens; null when there is none. Counts brackets outside strings, even if
- * the text is not JSON.
+ * Returns the position at which the first excess level opens; null when there is none. Counts brackets outside strings,
+ * even if the text is not JSON.
  */
 const tooDeepAt = (text: string): number | null => {
   let depth = 0;
@@ -27,8 +29,8 @@ const tooDeepAt = (text: string): number | null => {
 };
 
 /**
- * `JSON.parse` for untrusted text. The engine keeps some 40 bytes for each open level: five million levels would cost
- * 200 MB.
+ * Parses untrusted text like `JSON.parse`, with a limit on the depth. The engine keeps some 40 bytes for each open level:
+ * five million levels would cost 200 MB.
  *
  * @throws SyntaxError as `JSON.parse` does, and when the text nests deeper than `JSON_MAX_DEPTH`.
  */

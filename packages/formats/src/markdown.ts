@@ -43,7 +43,7 @@ const AUTOLINK = /<(https?:\/\/[^\s<>]{1,2048})>/g;
 const DEFINITION = /^ {0,3}\[([^[\]]{1,500})\]:[ \t]*<?([^\s<>]{1,2048})>?/;
 const MARKS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]|>)[ \t]+\S|^ {0,3}\|.{0,500}\||\*\*[^*]{1,500}\*\*|`[^`]{1,500}`/;
 
-/** The lines of the document after the front matter, which is between two lines of dashes. */
+/** Returns the lines of the document after the front matter, which is between two lines of dashes. */
 const bodyLines = (text: string): { lines: readonly string[]; skipped: number } => {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -54,7 +54,7 @@ const bodyLines = (text: string): { lines: readonly string[]; skipped: number } 
   return end < 0 ? { lines, skipped: 0 } : { lines: lines.slice(end + 1), skipped: end + 1 };
 };
 
-/** The words of a line, without the signs of Markdown. */
+/** Returns the words of a line, without the syntax of Markdown. */
 const plain = (line: string): string =>
   line
     .replace(INLINE, ' $2 ')

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([null, '', 'html', 'text/', '/html', 'text/html/x', 'te xt/html', 'text/html, text/plain'])(
-  '%j is none',
+  '%j is not a media type',
   (value) => {
     expect(parseMediaType(value)).toBeNull();
   },

@@ -1,4 +1,4 @@
-/** The number of letters to add, drop, change or swap with a neighbour to turn one word into the other. */
+/** Returns how many letters to add, drop, change or swap with a neighbor to turn one word into the other. */
 const distance = (from: string, to: string): number => {
   let older: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -22,13 +22,13 @@ const distance = (from: string, to: string): number => {
   return last[to.length] ?? 0;
 };
 
-/** With more edits than this it is not a typing mistake. */
+/** Longest typed word, in characters. A longer one is not a typing mistake. */
 const LONGEST = 60;
 const letters = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '');
 
 /**
- * The word that was probably meant: the same except for case, hyphens and underscores, or with at most one letter in
- * three wrong, or one that begins like it (`translationKey`, `pub`). Null when none is close.
+ * Returns the word that was probably meant: the same except for case, hyphens and underscores, or with at most one letter
+ * in three wrong, or the only one that begins like it (`translationKey`, `pub`). Returns null when none is close.
  */
 export const nearestWord = (typed: string, words: readonly string[]): string | null => {
   const written = letters(typed);

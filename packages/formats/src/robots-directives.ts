@@ -9,7 +9,7 @@ export interface RobotsDirective {
   readonly value: string | null;
 }
 
-/** One X-Robots-Tag value, or the part of it for one robot. */
+/** The directives of an X-Robots-Tag value for one robot, or for all robots. */
 export interface BotDirectives {
   /** `*` for all robots, else a product token in lower case. */
   readonly bot: string;
@@ -82,9 +82,9 @@ export const parseRobotsTag = (value: string): readonly BotDirectives[] => {
 };
 
 /**
- * Returns whether the day after which a page may no longer be listed (`unavailable_after`) has passed.
+ * Whether the time after which a page may no longer be listed (`unavailable_after`) has passed.
  *
- * @param at ISO 8601; null: never.
+ * @param at the time of the check, ISO 8601. With null, the result is false.
  */
 export const hasExpired = (directives: readonly RobotsDirective[], at: string | null): boolean =>
   at !== null &&
@@ -92,6 +92,6 @@ export const hasExpired = (directives: readonly RobotsDirective[], at: string | 
     ({ name, value }) => name === 'unavailable_after' && value !== null && Date.parse(value) < Date.parse(at),
   );
 
-/** True when these directives keep a page out of the index: `noindex`, or `none`, which includes it. */
+/** Whether these directives keep a page out of the index: `noindex`, or `none`, which includes it. */
 export const forbidsIndexing = (directives: readonly RobotsDirective[]): boolean =>
   directives.some(({ name }) => name === 'noindex' || name === 'none');

@@ -33,7 +33,7 @@ describe('choosing a group', () => {
     ['groups of one token are merged', 'Googlebot', '/b', false],
     ['fallback to all', 'Bingbot', '/any', false],
     ['a token is not matched by its beginning', 'Google', '/a', true],
-    ['nor by a longer token', 'Googlebot-Image', '/a', true],
+    ['a token is not matched by a longer token', 'Googlebot-Image', '/a', true],
   ] as const)('%s', (_case, token, path, expected) => {
     expect(allowed(text, token, path)).toBe(expected);
   });
@@ -160,8 +160,8 @@ describe('tokens', () => {
   test.each([
     ['a digit in the token', 'User-agent: AI2Bot\nDisallow: /', 'AI2Bot', false],
     ['with a version', 'User-agent: ai2bot/1.0 (x)\nDisallow: /', 'AI2Bot', false],
-    ['only its letters', 'User-agent: AI\nDisallow: /', 'AI2Bot', true],
-    ['no other robot by its letters', 'User-agent: AI2Bot\nDisallow: /', 'AI', false],
+    ['only its letters do not match', 'User-agent: AI\nDisallow: /', 'AI2Bot', true],
+    ['its letters match no other robot', 'User-agent: AI2Bot\nDisallow: /', 'AI', false],
     ['a token after the first', 'User-agent: Foo AI2Bot\nDisallow: /', 'AI2Bot', true],
     ['a fallback', 'User-agent: Googlebot\nDisallow: /', ['Googlebot-Image', 'Googlebot'], false],
     [

@@ -44,7 +44,7 @@ export interface RobotsComment {
 }
 
 export interface RobotsTxt {
-  /** By RFC 9309. */
+  /** The groups by RFC 9309. */
   readonly groups: readonly RobotsGroup[];
   /** The groups in Google's reading; null when both readings have the same lines. */
   readonly google: readonly RobotsGroup[] | null;
@@ -99,8 +99,8 @@ const GOOGLE_LINE_BYTES = 8 * 2_083 - 1;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * The file as Google's parser sees it: without a byte order mark or part of one at its beginning; octets outside ASCII
- * escaped.
+ * Returns the file as Google's parser sees it: without a byte order mark or part of one at its beginning, and with octets
+ * outside ASCII escaped.
  */
 const googleTextOf = (octets: Uint8Array): string => {
   let from = 0;
@@ -126,7 +126,7 @@ const linesOf = (text: string, truncated: boolean): string[] => {
 const RFC_BLANKS = ' \t';
 const ASCII_BLANKS = ' \t\v\f';
 
-/** Without a regular expression: matching the end of a text would take quadratic time. */
+/** Trims without a regular expression, which would take quadratic time to match at the end of a text. */
 const trimmed = (text: string, blanks: string): string => {
   let [from, to] = [0, text.length];
   while (from < to && blanks.includes(text.charAt(from))) from++;
@@ -142,7 +142,7 @@ export interface RobotsLine {
 
 const withoutComment = (line: string): string => trimmed(line.split('#', 1)[0] ?? '', RFC_BLANKS);
 
-/** A line according to RFC 9309, 2.2; null for a line without a colon. */
+/** Reads a line by RFC 9309, 2.2. Returns null for a line without a colon. */
 export const readRfcLine = (line: string): RobotsLine | null => {
   const content = withoutComment(line);
   const colon = content.indexOf(':');
@@ -160,7 +160,7 @@ const GOOGLE_FIELDS = [
 ] as const;
 
 /**
- * A line according to Google's parser; null for one that it skips. It accepts a missing colon between two words,
+ * Reads a line as Google's parser does; null for one that it skips. It accepts a missing colon between two words,
  * misspelt names, and names that only begin with a known one; a zero byte ends the line.
  */
 export const readGoogleLine = (line: string): RobotsLine | null => {
@@ -240,15 +240,15 @@ export const parseRobots = (input: string | Uint8Array): RobotsTxt => {
   };
 };
 
-/** The product token of a user-agent value: its leading letters, `_` and `-`, in lower case; `*` for all robots. */
+/** Returns the product token of a user-agent value: leading letters, `_` and `-`, in lower case; `*` for all robots. */
 const tokenOf = (value: string): string => {
   if (/^\*(?:[ \t\v\f]|$)/.test(value)) return '*';
   return (/^[A-Za-z_-]+/.exec(value)?.[0] ?? '').toLowerCase();
 };
 
 /**
- * The names of a user-agent line that can match a robot: its token, and its first word for product tokens with digits,
- * which RFC 9309 does not allow but some operators use (AI2Bot).
+ * Returns the names of a user-agent line that can match a robot: its token, and its first word for product tokens with
+ * digits, which RFC 9309 does not allow but some operators use (AI2Bot).
  */
 const namesOf = (value: string): readonly string[] => {
   const word = (/^[\w-]+/.exec(value)?.[0] ?? '').toLowerCase();
@@ -259,7 +259,7 @@ const namesOf = (value: string): readonly string[] => {
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
 const PLAIN_PATH = /^[!-$&-~]*$/;
 const ESCAPE = /^%[0-9A-Fa-f]{2}$/;
-/** For characters that are not letters, digits or URL marks: it never receives those that it would leave unchanged. */
+/** Escapes characters that are not letters, digits or URL marks. Callers pass no others. */
 const encodeOctets = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /**
@@ -286,10 +286,10 @@ const normalizeEncoding = (path: string): string => {
   return out;
 };
 
-/** A path, or a piece of a pattern between its wildcards: there a literal `*` or `$` must be written as an escape. */
+/** Normalizes a path, or a piece of a pattern between wildcards, where a literal `*` or `$` is written as an escape. */
 const rfcLiteral = (path: string): string => normalizeEncoding(path).replaceAll('%2A', '*').replaceAll('%24', '$');
 
-/** Google's parser gives escapes upper case digits, and escapes octets outside ASCII. */
+/** Encodes as Google's parser does: escapes get upper case digits, and octets outside ASCII are escaped. */
 const googleEncoding = (path: string): string =>
   PLAIN_PATH.test(path)
     ? path
@@ -351,11 +351,11 @@ interface CompiledRule {
   readonly pattern: Pattern;
 }
 
-/** Below zero when the first rule wins: the longer one or, if equal, the one that allows. */
+/** Returns a number below zero when the first rule wins: the longer one or, if equal, the one that allows. */
 const byPrecedence = (a: CompiledRule, b: CompiledRule): number =>
   b.length - a.length || Number(b.rule.type === 'allow') - Number(a.rule.type === 'allow');
 
-/** Rules with a path, in order of precedence. */
+/** Compiles the rules that have a path, in order of precedence. */
 const compileRules = (rules: readonly RobotsRule[], reading: Reading): readonly CompiledRule[] =>
   rules
     .flatMap((rule) =>
@@ -370,10 +370,10 @@ const compileRules = (rules: readonly RobotsRule[], reading: Reading): readonly 
 
 type Find = (path: string) => CompiledRule | undefined;
 
-/** How many answers are remembered for one file, over all its groups. */
+/** Maximum number of results remembered for one reading of a file, over all its groups. */
 const MAX_REMEMBERED = 20_000;
 
-/** Many robots obey the same groups, and are judged for the same paths. */
+/** Returns a wrapper that remembers results, because many robots obey the same groups and are judged for the same paths. */
 const rememberer = (): ((find: Find) => Find) => {
   let remembered = 0;
   return (find) => {
@@ -391,7 +391,7 @@ const rememberer = (): ((find: Find) => Find) => {
   };
 };
 
-/** Created on first use. */
+/** Makes the finder on first use. */
 const lazily = (make: () => Find): Find => {
   let made: Find | null = null;
   return (path) => {
@@ -401,8 +401,8 @@ const lazily = (make: () => Find): Find => {
 };
 
 /**
- * For each token, the rule that wins among all its groups. Each group is searched separately, because a group that many
- * robots share must not be compiled again for each of them.
+ * Returns, for each token, a finder of the rule that wins among all its groups. Each group is searched separately, because a
+ * group that many robots share must not be compiled again for each of them.
  */
 const findersOf = (groups: readonly RobotsGroup[], reading: Reading): ReadonlyMap<string, Find> => {
   const remembering = rememberer();
@@ -429,7 +429,7 @@ const findersOf = (groups: readonly RobotsGroup[], reading: Reading): ReadonlyMa
   return new Map(Array.from(ofToken, ([token, finders]) => [token, merged(finders)]));
 };
 
-/** The company's name is part of all its product tokens: Googlebot-Image, Storebot-Google, APIs-Google. */
+/** Whether a token is Google's: all its tokens contain its name, as in Googlebot-Image, Storebot-Google, APIs-Google. */
 export const isGoogleToken = (token: string): boolean => /google/i.test(token);
 
 type Judge = (robot: RobotName, pathAndQuery: string) => RobotsVerdict;
@@ -455,8 +455,8 @@ const judgesOf = ({ groups, google }: RobotsTxt): readonly [Judge, Judge] => [
 ];
 
 /**
- * Judges whether robots may fetch paths, for many questions about one file: in Google's reading for Google's robots,
- * and by RFC 9309 for all others.
+ * Returns a function that judges whether robots may fetch paths, for many questions about one file. It uses Google's reading
+ * for Google's robots, and RFC 9309 for all others.
  *
  * Product tokens are compared for equality, case-insensitively. Groups of the same token are merged; `*` counts only
  * when no group names the robot; the longest matching pattern wins, and allow wins among patterns of equal length.
@@ -467,7 +467,7 @@ export const robotsJudge = (robots: RobotsTxt): Judge => {
   return (robot, path) => (isGoogleToken(typeof robot === 'string' ? robot : robot[0]) ? google : rfc)(robot, path);
 };
 
-/** The same for a robot that must be allowed by both readings. */
+/** Returns the same for a robot that both readings must allow. */
 export const strictRobotsJudge = (robots: RobotsTxt): Judge => {
   const judges = judgesOf(robots);
   return (robot, path) => {
@@ -476,7 +476,7 @@ export const strictRobotsJudge = (robots: RobotsTxt): Judge => {
   };
 };
 
-/** The answer to a single question; see `robotsJudge`. */
+/** Answers a single question; see `robotsJudge`. */
 export const robotsVerdict = (robots: RobotsTxt, robot: RobotName, pathAndQuery: string): RobotsVerdict =>
   robotsJudge(robots)(robot, pathAndQuery);
 

@@ -35,7 +35,7 @@ test('no pages, no sitemap', () => {
   expect(writeSitemaps([])).toEqual([]);
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   test.each([
     [SITEMAP_MAX_ENTRIES, [SITEMAP_MAX_ENTRIES]],
     [SITEMAP_MAX_ENTRIES + 1, [SITEMAP_MAX_ENTRIES, 1]],
@@ -86,7 +86,7 @@ const entry: fc.Arbitrary<SitemapEntry> = fc.oneof(
 );
 const legal = ({ loc, ...rest }: SitemapEntry): SitemapEntry => ({ loc: loc.replace('\u0000', ''), ...rest });
 
-test('our reader reads what was written, and finds no fault', () => {
+test('our reader reads a written sitemap, and finds no fault', () => {
   const page = fc.tuple(entry, fc.array(fc.record({ hreflang: fc.string(), href: fc.webUrl() }), { maxLength: 2 }));
   fc.assert(
     fc.property(fc.array(page, { minLength: 1 }), (all) => {
@@ -104,7 +104,7 @@ test('our reader reads what was written, and finds no fault', () => {
   );
 });
 
-test('and the index', () => {
+test('our reader reads a written index, and finds no fault', () => {
   fc.assert(
     fc.property(fc.array(entry), (all) => {
       expect(parseSitemap(writeSitemapIndex(all))).toEqual({

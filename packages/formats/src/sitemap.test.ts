@@ -63,7 +63,7 @@ describe('reading', () => {
     ['DOCTYPE', `<!DOCTYPE urlset [<!ENTITY a "b">]>${urlset('').slice(21)}`, 'doctype'],
     ['undeclared entity', urlset('<url><loc>&x;</loc></url>'), 'not-well-formed'],
     ['raw ampersand', urlset('<url><loc>https://e.x/?a&b</loc></url>'), 'not-well-formed'],
-    ['cut', urlset('<url>').slice(0, -9), 'not-well-formed'],
+    ['a file that was cut off', urlset('<url>').slice(0, -9), 'not-well-formed'],
     ['other root', '<opml/>', 'no-root'],
     ['no loc', urlset('<url></url>'), 'bad-address'],
     ['long loc', urlset(`<url><loc>https://e.x/${'a'.repeat(2048)}</loc></url>`), 'bad-address'],

@@ -30,7 +30,7 @@ interface Cursor {
   at: number;
 }
 
-/** Takes what the sticky pattern matches here; null when it does not match. */
+/** Moves past the match of a sticky pattern and returns it; null when the pattern does not match here. */
 const take = (cursor: Cursor, pattern: RegExp): RegExpExecArray | null => {
   pattern.lastIndex = cursor.at;
   const match = pattern.exec(cursor.text);
@@ -128,8 +128,8 @@ const readDictionary = (cursor: Cursor): Map<string, StructuredItem> => {
 };
 
 /**
- * Members by key, in order; null when the text is not a dictionary. Parameters are checked and dropped. If a field was
- * sent in several lines, join the values with commas first. A text longer than 16 KiB is not read.
+ * Returns the members by key, in order; null when the text is not a dictionary or is longer than 16,384 characters.
+ * Parameters are checked and dropped. If a field was sent in several lines, join the values with commas first.
  */
 export const parseStructuredDictionary = (text: string): ReadonlyMap<string, StructuredItem> | null => {
   if (text.length > MAX_LENGTH) return null;

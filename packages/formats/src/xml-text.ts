@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text without the characters that would make an XML document unreadable. */
+/** Returns a text without the characters that would make an XML document unreadable. */
 export const xmlLegal = (text: string): string => text.replace(IMPOSSIBLE, '');
 
 /** Escapes any text for use in an element or between quotes. Line ends and tabs in an attribute become spaces. */
@@ -21,14 +21,15 @@ export const xmlEscape = (text: string): string => xmlLegal(text).replace(/[&<>"
 const DECLARED = /^\s{0,200}<\?xml[^>]{0,150}\sencoding\s*=\s*["']([\w:.-]{2,40})["']/i;
 
 /**
- * UTF-16 by its byte order mark, or by how `<?` or `<u` begins in it (XML 1.0, appendix F.1); null for other encodings.
+ * Returns the kind of UTF-16: by its byte order mark, or by how `<?` or `<u` begins in it (XML 1.0, appendix F.1). Returns
+ * null for other encodings.
  */
 const utf16Of = ([a, b, c, d]: Uint8Array): string | null => {
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && c !== 0 && d === 0)) return 'utf-16le';
   return (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0 && d !== 0) ? 'utf-16be' : null;
 };
 
-/** The name of the encoding that a label represents. */
+/** Returns the name of the encoding that a label represents; null when the label is missing or unknown. */
 const encodingOf = (label: string | null | undefined): string | null => {
   try {
     return label ? new TextDecoder(label).encoding : null;
@@ -55,7 +56,7 @@ export const decodeXml = (bytes: Uint8Array, charset: string | null = null): str
 };
 
 /**
- * The name of an XML element without its prefix, in lower case. For formats whose real files bind prefixes freely or
+ * Returns the name of an XML element without its prefix, in lower case. For formats whose real files bind prefixes freely or
  * not at all, and mix upper and lower case: the local name alone shows what they mean.
  */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();

@@ -10,7 +10,7 @@ test.each<[string, string, unknown]>([
   ['a scalar', 'hello', 'hello'],
   ['an alias is refused', 'a: &x [1]\nb: *x', undefined],
   ['a broken map', 'a: [1', undefined],
-  ['a twice-named key', 'a: 1\na: 2', undefined],
+  ['a repeated key', 'a: 1\na: 2', undefined],
   ['deep nesting', '['.repeat(50_000), undefined],
 ])('%s', (_case, text, expected) => {
   expect(parseYaml(text, 100_000)).toEqual(expected);

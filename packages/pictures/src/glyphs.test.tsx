@@ -21,12 +21,12 @@ test.each(Object.entries(GLYPHS))('%j stays within its box', (_character, { widt
   expect(places.length > 0).toBe(path !== '');
 });
 
-test('no two look the same, except the I of AI and the l of Legible', () => {
+test('no two characters look the same, except the I of AI and the l of Legible', () => {
   const { l: _l, ...others } = GLYPHS;
   expect(new Set(Object.values(others).map(({ path }) => path)).size).toBe(Object.keys(others).length);
 });
 
-test.each(['é', 'ß', '~', '𝟘', '\u0000', '<'])('%j has none, which is a defect', (text) => {
+test.each(['é', 'ß', '~', '𝟘', '\u0000', '<'])('%j has no glyph, which is a defect', (text) => {
   expect(() => drawn(text)).toThrow('there is no glyph');
   expect(() => letteringWidth(text, CAPITALS)).toThrow('there is no glyph');
 });

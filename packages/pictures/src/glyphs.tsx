@@ -86,7 +86,7 @@ export const GLYPHS = {
   z: { width: 8, path: 'M0 -10H8L0 0H8' },
 } as const satisfies Readonly<Record<string, Glyph>>;
 
-/** From the end of one character to the start of the next. */
+/** Distance from the end of one character to the start of the next. */
 const TRACKING = 4.6;
 
 /** Height of capitals and digits in the units of the table. */
@@ -102,7 +102,7 @@ const glyphOf = (character: string): Glyph => {
 /** Whether every character of the text has a glyph. */
 export const canLetter = (text: string): boolean => [...text].every(isDrawn);
 
-/** How wide the text is when capitals are `size` high. Throws for a character that has no glyph. */
+/** Returns the width of the text when capitals are `size` high. Throws for a character that has no glyph. */
 export const letteringWidth = (text: string, size: number): number =>
   (size / CAPITALS) *
   [...text].reduce((sum, character, index) => sum + (index === 0 ? 0 : TRACKING) + glyphOf(character).width, 0);
@@ -120,7 +120,7 @@ interface LetteringProps {
   readonly weight?: number;
 }
 
-/** Text as strokes. */
+/** Draws text as strokes. */
 export const Lettering = ({ text, x, baseline, size, colour, weight = 2 }: LetteringProps) => {
   let at = 0;
   const placed = [...text].map((character) => {

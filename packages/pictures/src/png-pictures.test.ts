@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type PicturePool, picturePool, pngPictures } from './png-pictures.ts';
 import { sharePicture } from './share-picture.tsx';
 
-/** Counts its drawings; a drawing named `bad` fails. */
+/** Returns a pool that records its drawings. A drawing named `bad` fails. */
 const countingPool = () => {
   const asked: string[] = [];
   const pool: PicturePool = {
@@ -34,7 +34,7 @@ test('a failure is not remembered', async () => {
   expect(asked).toEqual(['bad', 'bad']);
 });
 
-test('keeps a hundred, and drops the least recently used one', async () => {
+test('keeps a hundred pictures, and drops the least recently used one', async () => {
   const { asked, pool } = countingPool();
   const png = pngPictures(pool);
   for (let index = 0; index < 100; index += 1) await png(`${index}`);

@@ -7,10 +7,10 @@ export type PicturePool = ThreadPool<string, Uint8Array<ArrayBuffer>>;
 const PICTURE_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMiB: 64 } as const;
 
 /**
- * The threads that draw: one, started with the first drawing. A drawing that takes more than 5 s is killed and counts
- * as not made; nothing is thrown.
+ * Returns the pool of drawing threads: one, started with the first drawing. A drawing that takes more than 5 s of CPU time
+ * (15 s for the first) is killed and counts as not made; nothing is thrown.
  *
- * @param entry the module that a thread runs, as built; tests name another.
+ * @param entry the built module that a thread runs; tests pass another one.
  */
 export const picturePool = (entry = new URL('./picture-thread.js', import.meta.url)): PicturePool =>
   threadPool({ entry, ...PICTURE_LIMITS });
@@ -18,10 +18,10 @@ export const picturePool = (entry = new URL('./picture-thread.js', import.meta.u
 /** Number of pictures kept, of some 40 KB each. Equal drawings share one picture. */
 const KEPT = 100;
 
-/** The PNG of one of our drawings; null when it cannot be made at the moment. */
+/** Returns the PNG of one of our drawings; null when it cannot be made at the moment. */
 export type PngPictures = (svg: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-/** Remembers what was drawn; concurrent calls for the same drawing share one. */
+/** Returns a function that remembers pictures. Concurrent calls for the same drawing share one picture. */
 export const pngPictures = (pool: PicturePool): PngPictures => {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: KEPT });
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();

@@ -12,11 +12,11 @@ interface SharePicture {
   readonly ground: string;
   /** Colour of the bar at the foot. */
   readonly bar: string;
-  /** What is drawn, in pixels. */
+  /** The drawing on the background, in pixels. */
   readonly parts: Child;
 }
 
-/** The SVG of a picture for links, which the renderer turns into PNG: parts on a background, above a bar. */
+/** Returns the SVG of a picture for links, which the renderer turns into PNG: parts on a background, above a bar. */
 export const sharePicture = ({ title, ground, bar, parts }: SharePicture): string =>
   String(
     <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>

@@ -15,9 +15,9 @@ export interface ScanSiteDependencies {
   /** The polite, guarded door; unguarded only when the user of the command line allowed private addresses. */
   readonly door: Door;
   readonly resolve: Resolver;
-  /** Returns whether the scan may connect to a resolved address. The door checks the same. */
+  /** Whether the scan may connect to a resolved address. The door checks the same. */
   readonly isAllowed: (address: string) => boolean;
-  /** Limits of the door. */
+  /** The URL rules of the door. */
   readonly urlRules: UrlRules;
   readonly reader: ReaderPool;
   /** Opens pages in a browser. Default: none. */
@@ -30,7 +30,7 @@ export interface ScanSiteDependencies {
   readonly budget: Run['budget'];
   /** Called with the first error thrown at each place in our code. */
   readonly onDefect: (defect: Defect) => void;
-  /** Returns whether an error of the door ends the scan instead of the step. Default: never. */
+  /** Whether an error of the door ends the scan instead of the step. Default: never. */
   readonly endsScan?: (error: unknown) => boolean;
   /** Runs inside the fence before each piece of work. Tests throw here. Default: does nothing. */
   readonly trial?: (at: Place) => void;
@@ -62,7 +62,7 @@ export const scanSite = async (
   return summarized;
 };
 
-/** The shared state of one attempt, and the function that enters its next stage. */
+/** Makes the shared state of one attempt, and the function that enters its next stage. */
 const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: AbortSignal) => {
   let status: ScanStatus = 'VALIDATING';
   const trail = trailOf(recorder, deps.clock);

@@ -27,7 +27,7 @@ const found = (query: string) => {
   return [[...fullIds].sort(), [...also].sort()];
 };
 
-describe('other names are found, and named', () => {
+describe('other names are found and reported', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['openai', ['korean', 'mixed', 'openai'], ['오픈AI', '오픈에이아이']],
     ['오픈에이아이는', ['korean', 'mixed', 'openai'], ['OpenAI', '오픈AI']],
@@ -47,12 +47,12 @@ describe('other names are found, and named', () => {
   });
 });
 
-test('a name that is there comes before its other names', () => {
+test('a text with the searched name comes before texts with its other names', () => {
   expect(index.search('NVIDIA', { aliases }).hits[0]?.id).toBe('nvidia');
   expect(index.search('英伟达', { aliases }).hits[0]?.id).toBe('chinese');
 });
 
-test('without a table, or without a text that uses the other name, nothing is added', () => {
+test('without an alias table, or a text with another name, nothing is added', () => {
   expect(index.search('辉达')).toMatchObject({ total: 0, also: [] });
   expect(createIndex().search('openai', { aliases })).toMatchObject({ total: 0, also: [] });
 });

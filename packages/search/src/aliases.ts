@@ -3,10 +3,10 @@ import type { Query, QueryPiece } from './query.ts';
 import { runsOf, searchable } from './runs.ts';
 import { charactersKey, pairKeys, type TermKey, termEnd, wordKey, wordOf } from './terms.ts';
 
-/** Names that mean the same, by each of them as searchable text. */
+/** For each name, as searchable text, the other names of the same thing. */
 export type AliasTable = ReadonlyMap<string, readonly string[]>;
 
-/** @param groups each of names that mean the same. */
+/** Returns the table of other names. @param groups the names of one thing in each. */
 export const aliasTable = (groups: readonly (readonly string[])[]): AliasTable => {
   const table = new Map<string, string[]>();
   for (const names of groups) {
@@ -18,12 +18,12 @@ export const aliasTable = (groups: readonly (readonly string[])[]): AliasTable =
   return table;
 };
 
-/** Another name of what pieces of a query name. */
+/** Another name for a name in a query. */
 export interface QueryAlias extends OtherSpelling {
   readonly name: string;
 }
 
-/** Pieces of a query that are a name, and the other names. */
+/** Pieces of a query that form a name, with its other names. */
 interface AliasSpan {
   readonly pieces: readonly QueryPiece[];
   readonly aliases: readonly QueryAlias[];
@@ -31,7 +31,7 @@ interface AliasSpan {
 
 const LONGEST_NAME = 5;
 
-/** The names in a query, longer ones first: a piece belongs to one name only. */
+/** Returns the names in a query. At each position the longest name wins, and a piece belongs to one name only. */
 export const aliasSpans = (table: AliasTable, { folded, pieces }: Query): readonly AliasSpan[] => {
   const spans: AliasSpan[] = [];
   if (table.size === 0) return spans;
@@ -40,7 +40,7 @@ export const aliasSpans = (table: AliasTable, { folded, pieces }: Query): readon
       const own = pieces.slice(start, start + length);
       const [first, last] = [own[0], own.at(-1)];
       if (own.length < length || first === undefined || last === undefined) continue;
-      // Of a Hangul run at the end, with its ending or without.
+      // The last piece may be a Hangul run with an ending: the name is looked up with and without it.
       const names = [last.end, last.start + last.text.length].flatMap(
         (end) => table.get(searchable(folded.text.slice(first.start, end))) ?? [],
       );
@@ -58,7 +58,7 @@ export const aliasSpans = (table: AliasTable, { folded, pieces }: Query): readon
   return spans;
 };
 
-/** Terms of every text that holds searchable text, with whatever ending. */
+/** Returns the terms that every text with this name holds, whatever ending follows it. */
 const keysOf = (text: string): readonly TermKey[] =>
   runsOf(text).flatMap((run): readonly TermKey[] => {
     if (run.kind === 'word') return [wordKey(wordOf(text, run))];

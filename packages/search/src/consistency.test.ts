@@ -35,7 +35,7 @@ const filled = (contents: readonly SearchDocument[]): SearchIndex => {
   return index;
 };
 
-test('what was removed, or replaced, has left no trace', () => {
+test('removed and replaced documents leave no trace', () => {
   fc.assert(
     fc.property(documents('kept'), documents('gone'), fc.infiniteStream(fc.boolean()), (kept, gone, coins) => {
       const index = createIndex();
@@ -57,7 +57,7 @@ test('what was removed, or replaced, has left no trace', () => {
   );
 });
 
-test('an entry of more terms than there was room for is found, and leaves no trace', () => {
+test('an entry with more terms than the first arrays hold is found, and leaves no trace when removed', () => {
   const index = createIndex();
   const letters = (n: number): string => String.fromCharCode(97 + (n % 26));
   const words = Array.from({ length: 1_150 }, (_, n) => `${letters(n / 676)}${letters(n / 26)}${letters(n)}`);
@@ -67,7 +67,7 @@ test('an entry of more terms than there was room for is found, and leaves no tra
   expect(index.search('cafés').hits).toEqual([]);
 });
 
-test('indexes that were loaded in different orders answer the same', () => {
+test('indexes that were loaded in different orders give the same answers', () => {
   fc.assert(
     fc.property(
       documents('d').chain((contents) => fc.tuple(fc.constant(contents), shuffled(contents))),
@@ -82,12 +82,12 @@ test('indexes that were loaded in different orders answer the same', () => {
 const shuffled = (contents: readonly SearchDocument[]): fc.Arbitrary<readonly SearchDocument[]> =>
   fc.shuffledSubarray([...contents], { minLength: contents.length, maxLength: contents.length });
 
-/** Any text with words that are asked for in it. */
+/** Any text, mixed with words that the queries look for. */
 const anyText = fc
   .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 120 })
   .map((parts) => parts.join(''));
 
-test('no highlight is outside its text, empty, within a pair, or beside the one before', () => {
+test('no highlight is outside its text, empty, inside a surrogate pair, or adjacent to the one before', () => {
   fc.assert(
     fc.property(anyText, anyText, fc.oneof(fc.constantFrom(...QUERIES, ...WORDS), anyText), (title, content, query) => {
       const index = filled([{ id: 'a', title, summary: title, body: content }]);

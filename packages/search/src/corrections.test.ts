@@ -22,8 +22,8 @@ describe('edit distance', () => {
   });
 });
 
-describe('jamo', () => {
-  test('initial, medial and final, each by one', () => {
+describe('syllables that differ in one jamo', () => {
+  test('change the initial, the medial or the final', () => {
     const others = oneJamoAway('리');
     expect(others).toHaveLength(18 + 20 + 27);
     expect(others).toEqual(expect.arrayContaining(['이', '라', '린']));
@@ -31,11 +31,11 @@ describe('jamo', () => {
     expect(others).not.toContain('인');
   });
 
-  test.each(['a', 'ㄱ', '漢', '\uabff', '\ud7a4', ''])('%j has none', (character) => {
+  test.each(['a', 'ㄱ', '漢', '\uabff', '\ud7a4', ''])('%j has no such syllables', (character) => {
     expect(oneJamoAway(character)).toEqual([]);
   });
 
-  test.each(['가', '힣'])('%s, at an end of the range, has only syllables', (syllable) => {
+  test.each(['가', '힣'])('near %s, at an end of the range, are all Hangul syllables', (syllable) => {
     expect(oneJamoAway(syllable).every((other) => /[가-힣]/.test(other))).toBe(true);
   });
 });

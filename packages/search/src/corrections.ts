@@ -2,8 +2,8 @@ import type { Scope } from './scope.ts';
 import { charactersKey, type TermKey, wordKey } from './terms.ts';
 
 /**
- * Whether one word becomes the other by at most `most` (1 or 2) edits, and by how many: a letter more, less, another one, or
- * two neighbours exchanged (optimal string alignment). Null when it takes more.
+ * Returns how many edits turn one word into the other: a letter added, dropped or changed, or two neighbors exchanged
+ * (optimal string alignment). Returns null when that takes more than `most` (1 or 2).
  */
 export const editDistance = (from: string, to: string, most: number): number | null => {
   if (Math.abs(from.length - to.length) > most) return null;
@@ -44,17 +44,17 @@ const cellOf = (from: string, to: string, row: number, column: number, rows: Row
   );
 };
 
-/** Of the arithmetic of Hangul syllables: The Unicode Standard, 3.12. */
+/** Constants for the arithmetic of Hangul syllables (The Unicode Standard, 3.12). */
 const FIRST_SYLLABLE = 0xac00;
 const INITIALS = 19;
 const MEDIALS = 21;
 const FINALS = 28;
 const SYLLABLES = INITIALS * MEDIALS * FINALS;
 
-/** All syllables that differ from this one in one jamo: initial, medial, or final, which may also be there or not. */
+/** Returns all syllables that differ in one jamo: initial, medial, or final, which may also be added or dropped. */
 export const oneJamoAway = (syllable: string): readonly string[] => {
   const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
-  // No number for an empty text.
+  // An empty text has the code NaN.
   if (!(index >= 0 && index < SYLLABLES)) return [];
   const final = index % FINALS;
   const medial = Math.floor(index / FINALS) % MEDIALS;
@@ -71,15 +71,15 @@ export const oneJamoAway = (syllable: string): readonly string[] => {
   ].map((other) => String.fromCharCode(FIRST_SYLLABLE + other));
 };
 
-/** Shorter words have too many neighbours. */
+/** Shorter words are within one edit of too many others. */
 const SHORTEST_WORD = 4;
-/** From here on two edits are likelier than another word. */
+/** From this length on, two edits are more likely a typing mistake than another word. */
 const TWO_EDITS_FROM = 8;
 const MOST_COMPLETIONS = 20;
 const MOST_CORRECTIONS = 5;
 const MOST_PAIRS = 3;
 
-/** Known words that begin with `prefix`, the most frequent ones first. */
+/** Returns known longer words that begin with `prefix`, the most frequent first. */
 export const completionsOf = (scope: Scope, prefix: string, most = MOST_COMPLETIONS): readonly string[] => {
   const words: string[] = [];
   for (const word of scope.wordsWith(prefix.charAt(0))) {
@@ -88,7 +88,7 @@ export const completionsOf = (scope: Scope, prefix: string, most = MOST_COMPLETI
   return mostFrequent(scope, words, wordKey).slice(0, most);
 };
 
-/** Known words that are the fewest edits from an unknown one, the most frequent ones first. */
+/** Returns the known words with the same first letter and the fewest edits from an unknown word, the most frequent first. */
 export const correctionsOf = (scope: Scope, word: string): readonly string[] => {
   if (word.length < SHORTEST_WORD) return [];
   let most = word.length < TWO_EDITS_FROM ? 1 : 2;
@@ -105,7 +105,7 @@ export const correctionsOf = (scope: Scope, word: string): readonly string[] => 
   return mostFrequent(scope, nearest, wordKey).slice(0, MOST_CORRECTIONS);
 };
 
-/** Known pairs that are one jamo from an unknown one, the most frequent ones first. */
+/** Returns the known pairs that differ from an unknown pair in one jamo, the most frequent first. */
 export const correctedPairs = (scope: Scope, pair: string): readonly string[] => {
   const [first = '', second = ''] = pair;
   const candidates = [
@@ -115,7 +115,10 @@ export const correctedPairs = (scope: Scope, pair: string): readonly string[] =>
   return mostFrequent(scope, candidates, charactersKey).slice(0, MOST_PAIRS);
 };
 
-/** A Hangul run with one jamo changed, so that all of its pairs are known: those with the most frequent pairs first. */
+/**
+ * Returns the forms of a Hangul run with one jamo changed of which all pairs are known. Forms whose rarest pair is more
+ * frequent come first.
+ */
 export const correctedRuns = (scope: Scope, run: string): readonly string[] => {
   const candidates = [...run].flatMap((syllable, index) =>
     oneJamoAway(syllable).map((other) => run.slice(0, index) + other + run.slice(index + 1)),
@@ -135,7 +138,7 @@ const rarestPair = (scope: Scope, run: string): number => {
   return Number.isFinite(least) ? least : 0;
 };
 
-/** By falling frequency, then by code unit: never by the order in which an index came to know them. */
+/** Sorts by falling frequency, then by code units, so that the order in which documents were added has no effect. */
 export const mostFrequent = (
   scope: Scope,
   texts: readonly string[],

@@ -1,12 +1,12 @@
 /** A part of a text under one heading. */
 export interface Section {
-  /** Null where the text begins without one. */
+  /** Null when the text begins without a heading. */
   readonly heading: string | null;
   /** Plain text; paragraphs end with a line break. */
   readonly text: string;
 }
 
-/** What can be found: plain text, public from end to end. */
+/** A document that can be found: plain text, all of it public. */
 export interface SearchDocument {
   /** Unique in all indexes that are searched together. */
   readonly id: string;
@@ -14,11 +14,11 @@ export interface SearchDocument {
   readonly summary?: string | null;
   readonly topics?: readonly string[];
   readonly body: string | readonly Section[];
-  /** ISO 8601, UTC: of two that fit equally well the newer one comes first, and one without a date last. */
+  /** ISO 8601, UTC. Among documents that fit equally well, newer ones come first and those without a date last. */
   readonly publishedAt?: string;
 }
 
-/** The part of a document that is indexed as a whole. */
+/** A part of a document that is indexed as one entry. */
 export interface Story {
   readonly heading: string | null;
   readonly text: string;

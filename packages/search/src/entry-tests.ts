@@ -4,29 +4,29 @@ import type { Scope } from './scope.ts';
 import type { Shard } from './shard.ts';
 import { charactersKey, phraseFinder, type TermKey } from './terms.ts';
 
-/** A way in which an entry may hold something. */
+/** A test whether an entry holds something. */
 export type EntryTest =
-  /** It holds this character, alone or within a run. */
+  /** The entry holds this character, alone or within a run. */
   | { readonly unit: string }
   | {
       readonly keys: readonly TermKey[];
-      /** It holds so many of the terms, */
+      /** Smallest number of the terms that the entry must hold. */
       readonly least: number;
-      /** and its text passes. Null: the terms say enough. */
+      /** A test that the text of the entry must pass too; null when the terms are enough. */
       readonly holds: ((text: string) => boolean) | null;
       /**
-       * Whether the terms say enough where very many entries hold them. No text is read then, so that the answer does not
-       * depend on which texts are read first.
+       * Whether all candidates pass when there are too many to read their texts; otherwise none of them passes. No text is
+       * read then, so that the result does not depend on which texts are read first.
        */
       readonly isSure: boolean;
-      /** Tried only where no other test has passed. */
+      /** Whether the test runs only when no entry passes another test of the same requirement. */
       readonly isLast: boolean;
     };
 
-/** Texts that are read for one test: for what was typed, and for what may be meant. */
+/** Maximum number of texts of a shard to read for one test: `sure` for what was typed, `unsure` for what may be meant. */
 const MOST_TEXTS = { sure: 1_000, unsure: 500 } as const;
 
-/** It holds one of these terms. */
+/** Returns a test for entries that hold one of these terms. */
 export const anyOf = (keys: readonly TermKey[]): EntryTest => ({
   keys,
   least: 1,
@@ -35,30 +35,30 @@ export const anyOf = (keys: readonly TermKey[]): EntryTest => ({
   isLast: false,
 });
 
-/** It holds all of these terms, and its text passes. */
+/** Returns a test for entries that hold all of these terms and whose text passes. */
 export const allOf = (terms: readonly TermKey[], holds: (text: string) => boolean): EntryTest => {
   const keys = [...new Set(terms)];
   return { keys, least: keys.length, holds, isSure: true, isLast: false };
 };
 
-/** It holds another spelling, of which all words are among the terms. */
+/** Returns a test for entries that hold another spelling. */
 export const spellingTest = ({ text, keys }: OtherSpelling): EntryTest =>
   keys.length === 1 && !text.includes(' ') ? anyOf(keys) : { ...allOf(keys, phraseFinder(text)), isSure: false };
 
-/** Of the terms of what is written apart, some are of two words. */
+/** Share of the terms that is enough: a text that writes a run apart lacks the pairs across two of its words. */
 const PART_OF_SPLIT = 0.5;
 
-/** It holds some of these terms, and its text passes. */
+/** Returns a test for entries that hold at least half of these terms and whose text passes. */
 export const someOf = (terms: readonly TermKey[], holds: (text: string) => boolean): EntryTest => {
   const keys = [...new Set(terms)];
   return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isSure: false, isLast: true };
 };
 
-/** Entries of a shard that pass, of every document that has some, in any order; some of them more than once. */
+/** Returns entries of a shard that pass: at least one of each document that has any, in any order, perhaps repeated. */
 export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[] => {
   const [candidates, holds] = candidatesOf(shard, test);
   if (holds === null) return candidates;
-  // One of a document is enough.
+  // One entry of a document is enough.
   const done = new Uint8Array(shard.totals.documentNumbers);
   return candidates.filter((entry) => {
     const document = shard.documentOf[entry] ?? 0;
@@ -77,21 +77,21 @@ export const isHeld = ({ shards }: Scope, tests: readonly EntryTest[]): boolean 
     }),
   );
 
-/** Entries that may pass, and what their texts have to pass; null: they do. */
+/** Returns the entries that may pass, and the test that their texts must pass; null when all of them pass. */
 const candidatesOf = (
   shard: Shard,
   test: EntryTest,
 ): readonly [entries: readonly number[], holds: ((text: string) => boolean) | null] => {
   if ('unit' in test) return [entriesWithUnit(shard, test.unit), null];
   const { keys, least, holds, isSure } = test;
-  // Single characters of Hangul and Han: nothing but the texts themselves says where they are.
+  // A phrase of single Hangul or Han characters has no certain terms: only the texts show where it is.
   if (keys.length === 0) return [entriesWhose(shard, (text) => holds?.(text) ?? false), null];
   const candidates = least === 1 ? unionOf(shard, keys) : entriesWithTerms(shard, keys, least);
   if (holds === null || candidates.length <= MOST_TEXTS[isSure ? 'sure' : 'unsure']) return [candidates, holds];
   return [isSure ? candidates : [], null];
 };
 
-/** With more pairs, reading all texts is faster: a common character is near the beginning of most. */
+/** With more pairs, reading all texts is faster, because a common character is near the beginning of most texts. */
 const MOST_PAIRS = 64;
 
 const entriesWithUnit = (shard: Shard, unit: string): readonly number[] => {
@@ -126,7 +126,7 @@ const entriesWithTerms = (shard: Shard, keys: readonly TermKey[], least: number)
   const lists = keys.map((key) => postingsOf(shard, key)).toSorted((a, b) => a.length - b.length);
   const counts = new Uint8Array(shard.entries.length);
   const entries: number[] = [];
-  // What holds `least` of the terms holds one of those that are left when the most frequent ones are taken away.
+  // An entry that holds `least` of the terms holds at least one of the `rare` least frequent ones.
   const rare = lists.length - least + 1;
   lists.forEach((list, place) => {
     if (place < rare) {
@@ -147,7 +147,7 @@ const entriesWithTerms = (shard: Shard, keys: readonly TermKey[], least: number)
   return entries.filter((entry) => (counts[entry] ?? 0) >= least);
 };
 
-/** Looking for one entry in a list costs as much as going over so many. */
+/** A binary search for one entry costs about as much as reading this many postings. */
 const BISECTION = 16;
 
 const isIn = (list: Uint32Array, entry: number): boolean => {

@@ -18,11 +18,11 @@ test.each([
   ['letters beyond the basic plane', '𝐀', 'a'],
   ['a lone surrogate', 'a\ud800b', 'a\ud800b'],
   [
-    'letters that are not taken apart',
+    'letters that no normalization decomposes',
     'Straße œuvre Æsop Tromsø Łódź Đà ıstanbul',
     'strasse oeuvre aesop tromso lodz da istanbul',
   ],
-  ['what nobody sees', 'wid\u00adgets\u200b\ufeff', 'widgets'],
+  ['invisible characters', 'wid\u00adgets\u200b\ufeff', 'widgets'],
   ['Russian yo', 'Ёлка всё', 'елка все'],
   [
     'Japanese forms, old and new',
@@ -30,7 +30,7 @@ test.each([
     '经济经济 高桥高桥 渡边渡边渡边 齐藤齐藤 山崎山崎',
   ],
   [
-    'symbols of words',
+    'symbols in names',
     'C++ g++ C# .NET asp.net a+b #1 c#1',
     'c\ue002\ue002 g\ue002\ue002 c\ue001 \ue003net asp.net a+b #1 c#1',
   ],
@@ -39,12 +39,12 @@ test.each([
   expect(fold(source).text).toBe(folded);
 });
 
-test('every folded unit knows the source of its cluster', () => {
+test('every folded unit has the source position of its cluster', () => {
   const folded = fold('aﾎﾟ㍿😀');
   expect([...folded.starts]).toEqual([0, 1, 3, 3, 3, 3, 4, 4, 6]);
   expect([1, 2, 3, 6, 7, 8].map((end) => sourceEnd(folded, end))).toEqual([1, 3, 4, 4, 6, 6]);
   expect(sourceEnd(folded, 0)).toBe(0);
-  // A space is not a part of what comes after it.
+  // A space is a cluster of its own.
   expect([...fold(' ㅋ').starts]).toEqual([0, 1, 2]);
 });
 
@@ -52,7 +52,7 @@ const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [trad
 const OTHER_FORMS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е', 﨑: '崎' },
 };
-/** The definition, of the whole text at once. */
+/** Folds the whole text at once, as the definition of folding says. */
 const foldedAtOnce = (source: string): string =>
   source
     .normalize('NFKC')
@@ -70,7 +70,7 @@ const anyText = fc.oneof(
   }),
 );
 
-test('clusters are folded as the whole text would be, and each lies within the source', () => {
+test('folding by cluster equals folding the whole text, and each cluster lies within the source', () => {
   fc.assert(
     fc.property(anyText, (source) => {
       const folded = fold(source);
@@ -89,7 +89,7 @@ test('clusters are folded as the whole text would be, and each lies within the s
 const isWithinPair = (text: string, place: number): boolean =>
   /[\ud800-\udbff]/.test(text.charAt(place - 1)) && /[\udc00-\udfff]/.test(text.charAt(place));
 
-test('the table is the one-character part of Traditional to Simplified', () => {
+test('the table has one Simplified character for each Traditional one, without repeats', () => {
   expect(TRADITIONAL.length).toBe(SIMPLIFIED.length);
   expect(TRADITIONAL.length).toBeGreaterThan(2_500);
   expect(new Set(TRADITIONAL).size).toBe(TRADITIONAL.length);

@@ -1,6 +1,9 @@
 import { SIMPLIFIED, TRADITIONAL } from './simplified-characters.gen.ts';
 
-/** A text of UTF-16 units; lone surrogates stay. Units below 256 only make a string of one byte each, half the memory. */
+/**
+ * Returns the text of UTF-16 units; lone surrogates stay. When all units are below 256, the string has one byte for each,
+ * which halves its memory.
+ */
 export const textOfUnits = (units: Uint16Array, length: number): string => {
   let seen = 0;
   for (let index = 0; index < length; index++) seen |= units[index] ?? 0;
@@ -9,16 +12,17 @@ export const textOfUnits = (units: Uint16Array, length: number): string => {
     : Buffer.from(units.buffer, units.byteOffset, length * 2).toString('utf16le');
 };
 
-/** Text in the one spelling in which texts and queries are compared, and where each of its UTF-16 units comes from. */
+/** Text in the form in which texts and queries are compared, with the source position of each of its UTF-16 units. */
 export interface FoldedText {
   readonly text: string;
-  /** For each unit of `text` where its source begins, in UTF-16 units; one more at the end: the length of the source. */
+  /** For each unit of `text`, where its source cluster begins, in UTF-16 units. The last item is the length of the source. */
   readonly starts: Uint32Array;
 }
 
 /**
- * NFKC, lower case, Traditional and Japanese as Simplified Chinese characters, Latin letters without their marks. It is done cluster by cluster,
- * a cluster being the least that NFKC may compose, so that every folded unit knows the source that it came from.
+ * Folds a text: NFKC, lower case, Traditional and Japanese as Simplified Chinese characters, Latin letters without marks.
+ * It works cluster by cluster, so that the source of every folded unit is known. A cluster is the smallest part that NFKC
+ * may compose.
  */
 export const fold = (source: string): FoldedText => {
   let units = new Uint16Array(source.length + 16);
@@ -51,7 +55,7 @@ export const fold = (source: string): FoldedText => {
   return { text: withSymbols(textOfUnits(units, length)), starts: starts.subarray(0, length + 1) };
 };
 
-/** Symbols that make a name of a letter, and the units that are in their place: those count as letters. */
+/** Symbols in names such as C++. Units that count as letters replace them. */
 const SYMBOLS = '#+.';
 const FIRST_SYMBOL = 0xe001;
 const SYMBOL_WORDS = /(?<![a-z0-9])(?:[a-z]#|[a-z]{1,10}\+\+)(?![a-z0-9+#])|(?<![a-z0-9.])\.net(?![a-z0-9])/g;
@@ -63,7 +67,7 @@ const withSymbols = (text: string): string =>
       )
     : text;
 
-/** Folded text as people write it. */
+/** Returns folded text with its symbols as people write them. */
 export const withoutFoldedSymbols = (text: string): string =>
   text.replace(/[\ue001-\ue003]/g, (unit) => SYMBOLS.charAt(unit.charCodeAt(0) - FIRST_SYMBOL));
 
@@ -72,7 +76,7 @@ const grown = <A extends Uint16Array | Uint32Array>(from: A, to: A): A => {
   return to;
 };
 
-/** Where the source of the folded units before `end` ends: a cluster is never cut. */
+/** Returns where the source of the folded units before `end` ends. It never cuts a cluster. */
 export const sourceEnd = ({ starts }: FoldedText, end: number): number => {
   if (end === 0) return 0;
   const last = starts[end - 1];
@@ -82,7 +86,7 @@ export const sourceEnd = ({ starts }: FoldedText, end: number): number => {
 };
 
 const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));
-/** Letters that no normalization takes apart, and characters that nobody sees. */
+/** What replaces letters that no normalization decomposes, and invisible characters. */
 const OTHER_FORMS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е', 﨑: '崎' }),
   ...[...'\u00ad\u200b\u200c\u200d\u2060\ufeff'].map((unseen) => [unseen, ''] as const),
@@ -99,19 +103,19 @@ const foldCluster = (cluster: string): string =>
     .toLowerCase()
     .replace(MARKED_LATIN, (letter) => letter.normalize('NFD'))
     .replace(COMBINING_MARKS, '')
-    // Lower-casing makes a final sigma of Σ or not by what appears around it, which a cluster does not see.
+    // Whether lower-casing turns Σ into a final sigma depends on the text around it, which a cluster does not contain.
     .replaceAll('ς', 'σ')
     .replace(OTHER_FORM, (letter) => OTHER_FORMS.get(letter) ?? letter)
     .replace(HAN, (character) => SIMPLIFIED_OF.get(character) ?? character);
 
 /** Units that NFKC may compose with the one before: marks, Jamo (also half-width and compatibility ones), voiced marks. */
 const CONTINUING = /[\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uff9e\uff9f\uffa0-\uffdc]/u;
-/** The two widest blocks, Han and Hangul: no marks, and nothing that NFKC or lower case would change. */
+/** Whether a unit is in the two largest blocks, Han or Hangul. They have no marks, and NFKC and lower case change nothing. */
 const isUnifiedOrSyllable = (unit: number): boolean =>
   (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4);
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-/** Whether a unit begins a cluster, or belongs to the one before it; for a surrogate, the other half decides. */
+/** Whether a unit begins a cluster or continues the one before it. A surrogate needs its other half to decide. */
 const NEXT_BEGINS = 0;
 const NEXT_CONTINUES = 1;
 const NEXT_IS_SURROGATE = 2;
@@ -122,7 +126,7 @@ const NEXT = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => {
 });
 
 const continuesAt = (source: string, index: number): boolean => {
-  // Beyond the end there is no unit, and a table that is asked for NaN once is slow from then on.
+  // There is no unit past the end, and one look-up of NaN would make the table slow from then on.
   const next = index < source.length ? NEXT[source.charCodeAt(index)] : NEXT_BEGINS;
   if (next !== NEXT_IS_SURROGATE) return next === NEXT_CONTINUES;
   return CONTINUING.test(String.fromCodePoint(source.codePointAt(index) ?? 0));
@@ -138,11 +142,11 @@ const clusterEnd = (source: string, start: number): number => {
 
 const lengthAt = (source: string, index: number): number => ((source.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
-/** What a unit folds to where that is one unit, whatever appears around it; 0 where it has to be looked at. */
+/** The unit to which a unit folds when it is a cluster by itself; 0 when `foldCluster` must decide. */
 const PLAIN = ((): Uint16Array => {
   const plain = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => {
     if (isUnifiedOrSyllable(unit)) return unit;
-    // Not asked for what is rare: the table is made at every start.
+    // Rare units are left to `foldCluster`, because the table is computed at every start.
     if (unit >= 0xa000 && unit < 0xff00) return 0;
     const folded = foldCluster(String.fromCharCode(unit));
     return folded.length === 1 ? folded.charCodeAt(0) : 0;

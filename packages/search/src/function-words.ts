@@ -1,4 +1,4 @@
-/** Words that say how something is asked, not what. */
+/** Words that do not say what a query asks about. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   [
     'a an the and or of to in is are was were be been it its this that these those for on with as at by from about into not no do does',
@@ -9,17 +9,17 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Of the predicate of a Korean question: what it asks about is said before it. */
+/** Endings of the predicate of a Korean question. The words before it say what the question asks about. */
 const KOREAN_ASKING = /(?:나|까|는지|는가|니까)$/;
 const KOREAN_POLITE = /요$/;
 
-/** @param whole with its ending, which `text` may lack. */
+/** Whether a word does not say what a query asks about. @param whole the word with its ending, which `text` may lack. */
 export const isFunctionWord = (text: string, whole: string): boolean =>
   FUNCTION_WORDS.has(text) ||
   FUNCTION_WORDS.has(whole) ||
   (KOREAN_POLITE.test(whole) && KOREAN_ASKING.test(whole.slice(0, -1)));
 
-/** Forms of 하다 and 되다, with which Korean makes a verb of a noun. */
+/** Forms of 하다 and 되다, which turn a Korean noun into a verb. */
 const VERBAL = new RegExp(
   `(?:${[
     '하다 한 할 함 하는 하고 하여 하면 하기 하게 하지 해 해서 했다 했던 했나요 했습니다 합니다 하나요 하는가 하려면 하려고',
@@ -29,21 +29,21 @@ const VERBAL = new RegExp(
     .join('|')})$`,
 );
 
-/** The noun of a Korean verb such as 구현하나요; null where there is none of two syllables or more. */
+/** Returns the noun of a Korean verb such as 구현하나요. Returns null when it has no noun of at least two syllables. */
 export const nounOfVerb = (whole: string): string | null => {
   const end = whole.search(VERBAL);
   return end >= 2 ? whole.slice(0, end) : null;
 };
 
-/** Between what a Chinese question is about. */
+/** Chinese function words, which separate the parts that say what a question is about. */
 const CHINESE_FUNCTION =
   /为什么|什么|如何|怎么|怎样|哪些|哪个|多少|是否|可以|应该|[的了吗呢和与在是不被用对把让有会能要为更]/;
 
-/** What a run of Chinese is about: its parts between function words, of two characters or more. */
+/** Returns the parts of a Chinese run between function words, if they have two characters or more. */
 export const chineseParts = (run: string): readonly string[] =>
   run.split(CHINESE_FUNCTION).filter((part) => part.length > 1);
 
-/** What Hiragana begins with where it is grammar or a question word. */
+/** Beginnings of Hiragana that is grammar or a question word. */
 const JAPANESE_FUNCTION = new RegExp(
   `^(?:${[
     'これ|それ|どれ|ここ|そこ|どこ|なぜ|どう|どの|どんな|いつ|だれ|なに|なん|この|その|あの|こと|もの|ため|よう|から|まで|より|など|について',

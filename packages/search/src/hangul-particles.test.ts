@@ -8,7 +8,7 @@ test.each([
   ['당선자들에게', '당선자'],
   ['고양이', '고양'],
   ['누수', '누수'],
-  // Two syllables are left: the longest ending that leaves them is taken.
+  // Two syllables must remain: the longest ending that leaves them is removed.
   ['그들이', '그들'],
   ['책이다', '책이다'],
   ['메모리', '메모리'],

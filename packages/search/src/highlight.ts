@@ -5,7 +5,7 @@ import type { QueryTerm, QueryUnit } from './query-units.ts';
 import { isHiragana, runsOf } from './runs.ts';
 import { kindOf, stemKey, TERM_KIND, type TermKey, wordKey, wordOf } from './terms.ts';
 
-/** A part of a text, UTF-16 units: never outside it, never half a character. */
+/** A part of a text, in UTF-16 units. It lies inside the text and never splits a character. */
 export type TextRange = readonly [start: number, end: number];
 
 /** A part of a text that holds a term of a query. */
@@ -16,7 +16,7 @@ export interface Mark {
   readonly mass: number;
 }
 
-/** What of a text is marked for a query. */
+/** Returns the marks of a text for a query. */
 export type Marker = (source: string) => readonly Mark[];
 
 export const createMarker = (units: readonly QueryUnit[]): Marker => {
@@ -60,7 +60,7 @@ const markerOf = (all: readonly QueryTerm[]): Marker => {
 
 type Terms = ReadonlyMap<TermKey, QueryTerm>;
 
-/** The term that a word is marked for. A stem is made only where the query has one with this first letter. */
+/** Returns a look-up of the term that a word matches. It computes a stem only if the query has one with this first letter. */
 const wordTermsOf = (terms: Terms) => {
   const stems = [...terms.keys()].filter((key) => kindOf(key) === TERM_KIND.stem);
   const firstLetters = new Set(stems.map((key) => key.charAt(1)));
@@ -76,7 +76,7 @@ const wordTermsOf = (terms: Terms) => {
   };
 };
 
-/** The term that one or two characters of a run are marked for. Asked for every character: no string is made to ask. */
+/** Returns a look-up of the term that one or two characters match. It runs for every character, so it creates no strings. */
 const charactersTermsOf = (terms: Terms) => {
   const byFirst = new Map<number, Map<number, QueryTerm>>();
   for (const [key, term] of terms) {
@@ -92,10 +92,10 @@ const charactersTermsOf = (terms: Terms) => {
     byFirst.get(text.charCodeAt(start))?.get(end - start === 2 ? text.charCodeAt(start + 1) : ALONE);
 };
 
-/** In place of the second character. */
+/** Key of a single character, in place of the second one. */
 const ALONE = -1;
 
-/** The marked parts of a text in order; marks that touch or overlap are one. */
+/** Returns the marked parts of a text in order. Marks that touch or overlap become one. */
 export const rangesOf = (marks: readonly Mark[]): readonly TextRange[] => {
   const ranges: [number, number][] = [];
   for (const { start, end } of marks.toSorted((a, b) => a.start - b.start)) {

@@ -3,26 +3,26 @@ import type { QueryTerm, QueryUnit } from './query-units.ts';
 import type { Scope } from './scope.ts';
 import type { Shard } from './shard.ts';
 
-/** How the entries of a shard fit the terms of a query, by entry number. */
+/** How well the entries of a shard match the terms of a query. Scores and masses are by entry number. */
 export interface Matches {
   readonly shard: Shard;
   /** The entries with at least one term, in any order. */
   readonly entries: readonly number[];
   readonly scores: Float64Array;
-  /** The mass of the terms that an entry holds. */
+  /** Total mass of the terms that an entry holds. */
   readonly masses: Float64Array;
 }
 
-/** BM25F, as it was measured. */
+/** Parameters of BM25F with which the design was measured. */
 const K1 = 1.2;
 const B = 0.6;
-/** Frequencies are in halves. */
+/** Stored frequencies count halves, as the weights of the fields do. */
 const FREQUENCY_UNIT = 0.5;
-/** Terms in more of the entries say little: they are passed over where others say enough. */
+/** Terms in more than this share of the entries say little. They are skipped when enough rarer terms remain. */
 const COMMON = 0.25;
 const ENOUGH_RARE = 3;
 
-/** The units without their common terms, where others say enough: terms that were typed, and no longer words. */
+/** Returns the units without their common terms if at least three rare terms remain, not counting completions. */
 export const tellingUnits = (scope: Scope, units: readonly QueryUnit[]): readonly QueryUnit[] => {
   const isRare = ({ frequency }: QueryTerm): boolean => frequency <= COMMON * scope.entries;
   if (termsOf(units).filter((term) => isRare(term) && !term.isCompletion).length < ENOUGH_RARE) return units;
@@ -32,7 +32,7 @@ export const tellingUnits = (scope: Scope, units: readonly QueryUnit[]): readonl
 export const termsOf = (units: readonly QueryUnit[]): readonly QueryTerm[] =>
   units.flatMap(({ terms, guesses }) => [...terms, ...guesses]);
 
-/** First pass: the score of every entry that holds one of the terms. */
+/** First pass: scores every entry that holds one of the terms. */
 export const matchesIn = (shard: Shard, scope: Scope, terms: readonly QueryTerm[]): Matches => {
   const scores = new Float64Array(shard.entries.length);
   const masses = new Float64Array(shard.entries.length);

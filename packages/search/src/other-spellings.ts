@@ -4,7 +4,7 @@ import { runsOf, toHiragana, toKatakana } from './runs.ts';
 import type { Scope } from './scope.ts';
 import { charactersKey, pairKeys, partsOfWord, type TermKey, wordKey, wordOf } from './terms.ts';
 
-/** Another way to write one or several neighbouring pieces of a query, as searchable text; all of its terms are known. */
+/** Another way to write one or several neighboring pieces of a query, as searchable text with its terms. */
 export interface OtherSpelling {
   readonly text: string;
   readonly keys: readonly TermKey[];
@@ -12,10 +12,10 @@ export interface OtherSpelling {
 
 const MOST_PARTS = 4;
 
-/** A word as it is when it is written apart: gpt4o as gpt-4o, rfc9309 as RFC 9309, usa as U.S.A., 10000 as 10,000. */
+/** Returns known ways to write a word apart: gpt4o as gpt-4o, rfc9309 as RFC 9309, usa as U.S.A., 10000 as 10,000. */
 export const wordApart = (scope: Scope, word: string): readonly OtherSpelling[] => {
   const isKnown = (part: string): boolean => scope.documentFrequency(wordKey(part)) > 0;
-  // What occurs as it is may be two words of the language by chance, such as maybe.
+  // A known word such as maybe may be two words by chance, so function words do not count as parts of it.
   const mayPart = isKnown(word) ? (part: string): boolean => !isFunctionWord(part, part) && isKnown(part) : isKnown;
   const places = Array.from({ length: word.length - 1 }, (_, place) => place + 1);
   const halves = places.map((place) => [word.slice(0, place), word.slice(place)]);
@@ -28,7 +28,7 @@ export const wordApart = (scope: Scope, word: string): readonly OtherSpelling[] 
   const within = partsOfWord(word);
   return [
     ...ways.filter((parts) => parts.length > 0 && parts.every(isKnown)).map(spelt),
-    // 17pro in iphone17pro.
+    // 17pro is a part of iphone17pro.
     ...(within.length > 0 && !isKnown(word) && within.every(isKnown)
       ? [{ text: word, keys: within.map(wordKey) }]
       : []),
@@ -53,20 +53,23 @@ const spellingOf = (text: string): OtherSpelling => ({ text, keys: wordsIn(text)
 const wordsIn = (text: string): readonly string[] =>
   runsOf(text).flatMap((run) => (run.kind === 'word' ? [wordOf(text, run)] : []));
 
-/** 1234.56 as 1,234.56. */
+/** Returns a number with its thousands apart: 1234.56 as 1,234.56. Returns null for other words or unknown parts. */
 export const numberApart = (scope: Scope, [first = '', ...others]: readonly string[]): OtherSpelling | null => {
   const apart = spellingOf([...thousands(first), ...others].join(' '));
   const isOther = /^\d{4,9}$/.test(first) && others.every((other) => /^\d+$/.test(other));
   return isOther && apart.keys.every((key) => scope.documentFrequency(key) > 0) ? apart : null;
 };
 
-/** Neighbouring words as one: open source as opensource, gpt-4o as gpt4o; null where nothing holds that. */
+/** Returns neighboring words as one: open source as opensource, gpt-4o as gpt4o. Returns null when no entry holds it. */
 export const wordsJoined = (scope: Scope, words: readonly string[]): OtherSpelling | null => {
   const joined = spellingOf(words.join(''));
   return joined.keys.every((key) => scope.documentFrequency(key) > 0) ? joined : null;
 };
 
-/** Kana in the other script, with or without the mark of a long vowel at the end, and in the other spellings of foreign sounds. */
+/**
+ * Returns known spellings of kana in the other script, with or without a long vowel mark at the end, and with other
+ * spellings of foreign sounds.
+ */
 export const kanaOtherwise = (scope: Scope, kana: string): readonly OtherSpelling[] => {
   const scripts = [kana, toKatakana(kana), toHiragana(kana)];
   const forms = scripts.flatMap((form) => [form, ...FOREIGN_SOUNDS.map(([from, to]) => form.replaceAll(from, to))]);
@@ -91,16 +94,16 @@ const FOREIGN_SOUNDS: readonly (readonly [string, string])[] = [
   ['ヴ', 'ブ'],
 ];
 
-/** A Korean noun of one syllable in a run of two, such as 법 in 법을; null: it is not clear that there is one. */
+/** Returns the Korean noun of one syllable in a run of two, such as 법 in 법을. Returns null when that is not clear. */
 export const nounOfOneSyllable = (scope: Scope, run: string): string | null => {
   if (!/^[가-힣]{2}$/.test(run)) return null;
   const isClear = /[은는을를]$/.test(run);
-  // 회의 and 도로 are nouns, and occur as they are.
+  // 회의 and 도로 are nouns themselves: such a run occurs in texts as it is.
   const isLikely = /[의에로과와]$/.test(run) && scope.documentFrequency(charactersKey(run)) === 0;
   return isClear || isLikely ? run.charAt(0) : null;
 };
 
-/** A day in a query, and the forms in which texts may name it. */
+/** A day in a query, and the forms in which texts may write it. */
 export interface QueryDate {
   readonly pieces: readonly QueryPiece[];
   readonly forms: readonly OtherSpelling[];
@@ -108,14 +111,14 @@ export interface QueryDate {
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const MONTH = `(?<month>${MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})`;
-/** Of folded text. */
+/** Patterns of days in folded text. */
 const DATES = [
   /(?<!\d)(?<y>\d{4})[-./年년] ?(?<m>\d{1,2})[-./月월] ?(?<d>\d{1,2})(?!\d)[日일]?/g,
   new RegExp(`(?<![a-z])${MONTH} (?<d>\\d{1,2})(?:st|nd|rd|th)?,? (?<y>\\d{4})(?!\\d)`, 'g'),
   new RegExp(`(?<!\\d)(?<d>\\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (?<y>\\d{4})(?!\\d)`, 'g'),
 ];
 
-/** The days that a query names. */
+/** Returns the days that a query names. */
 export const datesOf = ({ folded, pieces }: Query): readonly QueryDate[] =>
   DATES.flatMap((pattern) => [...folded.text.matchAll(pattern)]).flatMap(({ 0: text, index, groups = {} }) => {
     const named = MONTHS.findIndex((name) => name.startsWith((groups.month ?? '').slice(0, 3)));

@@ -3,7 +3,7 @@ import { englishStem } from './porter2.ts';
 
 test.each(
   [
-    // The sample of the algorithm's own page.
+    // The sample on the algorithm's own page.
     'consign consign, consigned consign, consigning consign, consignment consign, consist consist, consisted consist',
     'consistency consist, consistent consist, consistently consist, consisting consist, consists consist',
     'consolation consol, consolations consol, consolatory consolatori, console consol, consoled consol',
@@ -32,6 +32,6 @@ test.each(
   expect(englishStem(word) ?? word).toBe(stem);
 });
 
-test.each(['ab', '', '2024', 'bip32', 'größe', 'Word'])('%j has none', (word) => {
+test.each(['ab', '', '2024', 'bip32', 'größe', 'Word'])('%j has no stem', (word) => {
   expect(englishStem(word)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /**
- * The English stem of a folded word by the Porter2 algorithm (https://snowballstem.org/algorithms/english/stemmer.html);
- * null for what is not three letters a–z or more. The rules for apostrophes are left out: no word here holds one.
+ * Returns the English stem of a folded word by the Porter2 algorithm
+ * (https://snowballstem.org/algorithms/english/stemmer.html). Returns null unless the word consists of at least three
+ * letters a–z. The rules for apostrophes are left out, because no word here contains one.
  */
 export const englishStem = (word: string): string | null => {
   if (!/^[a-z]{3,}$/.test(word)) return null;
@@ -14,7 +15,7 @@ export const englishStem = (word: string): string | null => {
   return steps.reduce((stem, step) => step(stem, regions), plural).replaceAll('Y', 'y');
 };
 
-/** Where R1 and R2 begin; they may lie behind the end of a stem that has become shorter. */
+/** Where R1 and R2 begin. Both may be past the end of a stem that has become shorter. */
 interface Regions {
   readonly r1: number;
   readonly r2: number;
@@ -36,7 +37,7 @@ const FINISHED_AFTER_PLURAL: ReadonlySet<string> = new Set(
 );
 
 const VOWEL = /[aeiouy]/;
-/** Y represents a y that is a consonant. */
+/** Writes each y that is a consonant as Y. */
 const markConsonantY = (word: string): string => word.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
 
 const regionsOf = (word: string): Regions => {
@@ -77,7 +78,7 @@ const dropPast = (word: string, regions: Regions): string => {
 
 const finalYToI = (word: string): string => word.replace(/(?<=.[^aeiouyY])[yY]$/, 'i');
 
-/** Ending to what it becomes, longest first. */
+/** Endings with their replacements, longest first. */
 type Endings = readonly (readonly [ending: string, becomes: string])[];
 
 const SHORTENED: Endings = [

@@ -9,7 +9,7 @@ const change = fc.record({
   frequency: fc.integer({ min: 1, max: 2047 }),
 });
 
-test('holds what was added and not removed, by entry, whatever came before', () => {
+test('after any changes, holds what was added and not removed, sorted by entry', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 400 }), fc.nat(3), (changes, terms) => {
       const postings = createPostings();
@@ -36,7 +36,7 @@ test('holds what was added and not removed, by entry, whatever came before', () 
   );
 });
 
-test('a frequency has a bound, and so has an index', () => {
+test('frequencies and the number of entries have a limit', () => {
   const postings = createPostings();
   postings.add(0, 2 ** 21 - 1, 5_000);
   expect([...postings.of(0)].map((posting) => [entryIn(posting), frequencyIn(posting)])).toEqual([[2 ** 21 - 1, 2047]]);

@@ -1,11 +1,14 @@
-/** Which entries hold a term, and how often. One array for all terms; each has a block of it, twice as large when full. */
+/**
+ * Which entries hold a term, and how often. All terms share one array. Each term has a block of it, which doubles when it
+ * is full.
+ */
 export interface Postings {
   /** Adds `entry` to `term`, whose block stays sorted by entry. `frequency`: 1–2047. */
   add(term: number, entry: number, frequency: number): void;
-  /** Takes `entry` away again, if it is there. */
+  /** Removes `entry` from `term` if it is there. */
   remove(term: number, entry: number): void;
   count(term: number): number;
-  /** The packed postings of `term`, to be read at once: any change may move them. See `entryIn` and `frequencyIn`. */
+  /** Returns the packed postings of `term`, valid until the next change. `entryIn` and `frequencyIn` unpack them. */
   of(term: number): Uint32Array;
 }
 
@@ -22,7 +25,7 @@ export const createPostings = (): Postings => {
   let poolEnd = 0;
   let starts = new Uint32Array(256);
   let counts = new Uint32Array(256);
-  /** Blocks that are free, by the exponent of their size. */
+  /** Free blocks by the exponent of their size. */
   const free: number[][] = [];
 
   const allocate = (exponent: number): number => {
@@ -47,7 +50,7 @@ export const createPostings = (): Postings => {
       starts = extended(starts, size);
       counts = extended(counts, size);
     }
-    // Full blocks are the powers of two, since a block shrinks as it grows.
+    // Blocks halve as well as double, so a block is full exactly when its count is a power of two.
     if (count > 0 && (count & (count - 1)) !== 0) return;
     move(term, count, count === 0 ? 0 : exponentOf(count) + 1);
   };
@@ -58,11 +61,11 @@ export const createPostings = (): Postings => {
     if (count > 0) release(exponentOf(count), from);
     starts[term] = to;
   };
-  /** Where `entry` is in the block of `term`, or would be. */
+  /** Returns where `entry` is in the block of `term`, or where it belongs. */
   const placeOf = (term: number, entry: number): number => {
     const start = starts[term] ?? 0;
     let high = start + (counts[term] ?? 0);
-    // New entries have the highest numbers, most of the time.
+    // Most of the time, a new entry has the highest number.
     let low = high > start && entryIn(pool[high - 1] ?? 0) < entry ? high : start;
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -104,7 +107,7 @@ export const createPostings = (): Postings => {
   };
 };
 
-/** Of the smallest block that holds `count`. */
+/** Returns the exponent of the smallest block that holds `count` postings. */
 const exponentOf = (count: number): number => (count <= 1 ? 0 : 32 - Math.clz32(count - 1));
 
 const extended = (from: Uint32Array<ArrayBuffer>, size: number): Uint32Array<ArrayBuffer> => {

@@ -5,16 +5,16 @@ import { datesOf, numberApart, type OtherSpelling, wordApart, wordsJoined } from
 import type { Query, QueryPiece } from './query.ts';
 import type { Scope } from './scope.ts';
 
-/** Pieces of a query that are one thing: a word, parts of one word as in `robots.txt`, a name, a day. */
+/** Pieces of a query that belong together: a word, parts of one word as in `robots.txt`, a name, a day. */
 export interface QueryGroup {
   readonly pieces: readonly [QueryPiece, ...QueryPiece[]];
-  /** What texts may write in place of all of them. */
+  /** Spellings that some text uses in place of all pieces. */
   readonly others: readonly OtherSpelling[];
-  /** Other names of them, which texts use. */
+  /** Other names of the pieces that some text uses. */
   readonly aliases: readonly QueryAlias[];
 }
 
-/** Of the words of a query: each look-up tries every place of a word. */
+/** Maximum number of words of a query to look up written apart. Each look-up tries every position in a word. */
 const MOST_APART = 8;
 
 export const groupsOf = (scope: Scope, query: Query, table: AliasTable): readonly QueryGroup[] => {
@@ -55,21 +55,24 @@ export const groupsOf = (scope: Scope, query: Query, table: AliasTable): readonl
   });
 };
 
-/** As it was typed, with its ending. */
+/** Returns the folded text of a piece with its ending. */
 export const wholeOf = ({ folded }: Query, { start, end }: QueryPiece): string => folded.text.slice(start, end);
 
-/** Whether a piece says what is asked for, and not only how. */
+/** Whether a piece says what the query asks about, unlike a function word. */
 export const isTelling = (query: Query, piece: QueryPiece): boolean =>
   !isFunctionWord(piece.text, wholeOf(query, piece));
 
 type Chain = [QueryPiece, ...QueryPiece[]];
 
-/** Between parts of one word. */
+/** Characters between the parts of one word. */
 const JOINERS: ReadonlySet<string> = new Set(['-', '.', '_', "'", '’', '/', '&', '‐', '‑']);
-/** More words with capital letters in a row are a headline, and not a name. */
+/** Longest name, in pieces. More capitalized words in a row are a headline. */
 const LONGEST_NAME = 4;
 
-/** Pieces that have to be next to each other. `wholeNumber`: that of the day or name that a piece belongs to, or -1. */
+/**
+ * Returns the chains of pieces that a text must hold next to each other. `wholeNumber` returns the number of the day or
+ * name that a piece belongs to, or -1.
+ */
 const chainsOf = (query: Query, wholeNumber: (piece: QueryPiece) => number): readonly Chain[] => {
   const { pieces, folded, operands } = query;
   const names = namesOf(query);
@@ -89,7 +92,7 @@ const chainsOf = (query: Query, wholeNumber: (piece: QueryPiece) => number): rea
   return chains;
 };
 
-/** The first and last pieces of names: neighbours with capital letters, between which there may be a word as in Bank of Korea. */
+/** Returns the first and last piece of each name: neighboring capitalized words, perhaps with `of` as in Bank of Korea. */
 const namesOf = ({ source, folded, pieces }: Query): readonly (readonly [first: number, last: number])[] => {
   const isCapital = (piece: QueryPiece | undefined): boolean =>
     piece?.kind === 'word' && /^\p{Lu}/u.test(source.slice(folded.starts[piece.start]));

@@ -7,18 +7,18 @@ import { isHiragana, toKatakana } from './runs.ts';
 import type { Scope } from './scope.ts';
 import { charactersKey, jointKey, stemKey, syllableKeys, type TermKey, wordKey } from './terms.ts';
 
-/** A part of a run in Hiragana, as Katakana. */
+/** A part of a Hiragana run, written in Katakana. */
 export interface KatakanaChain {
   readonly text: string;
   readonly pairs: readonly string[];
 }
 
-/** Parts that may be a word in the wrong kana; ー is written in either. */
+/** Parts that may be a word in the wrong kana. Both kana use ー. */
 const HIRAGANA_PARTS = /[\u3041-\u3096ー]{3,}/g;
 /** One known pair may be chance; a word of three characters has two. */
 const FEWEST_PAIRS = 2;
 
-/** The parts of a run that are known words when its Hiragana is read as Katakana. */
+/** Returns the parts of a run that consist of known pairs when their Hiragana is read as Katakana. */
 export const katakanaChains = (run: string, isKnown: (pair: string) => boolean): readonly KatakanaChain[] =>
   [...run.matchAll(HIRAGANA_PARTS)].flatMap(([part]) => knownChains(toKatakana(part), isKnown));
 
@@ -40,32 +40,32 @@ const knownChains = (text: string, isKnown: (pair: string) => boolean): readonly
   return chains;
 };
 
-/** A term that a query looks for; some entry holds it. */
+/** A term that a query looks for and that some entry holds. */
 export interface QueryTerm {
   readonly key: TermKey;
   readonly frequency: number;
   /** Weight of the term in the query times its inverse document frequency. */
   readonly mass: number;
-  /** A longer word than the one that was typed: of interest where that one is not there. */
+  /** Set for a longer word than the typed one. It is highlighted only when a text holds no typed term. */
   readonly isCompletion?: true;
-  /** The one character of the term that was asked for. */
+  /** The character that was asked for, when the term is a pair that contains it. */
   readonly unit?: string;
 }
 
-/** What a piece of a query looks for. */
+/** The terms that one piece of a query looks for. */
 export interface QueryUnit {
   readonly piece: QueryPiece;
-  /** What it is made of. */
+  /** Terms of the piece as it was typed. */
   readonly terms: readonly QueryTerm[];
-  /** What it may have been meant to be. */
+  /** Terms of what the piece may mean, such as corrections and other spellings. */
   readonly guesses: readonly QueryTerm[];
-  /** What the piece may be called in a text; more than one where it was a guess. */
+  /** How a text may spell the piece: as typed, or as guessed. */
   readonly spellings: readonly string[];
 }
 
 /**
- * Weights that the design was measured with. `surface` and `stem` are those of a word that has both; one without a stem
- * has their sum.
+ * Weights with which the design was measured. A word with a stem has `surface` and `stem`; a word without one has their
+ * sum.
  */
 const WEIGHTS = {
   surface: 0.5,
@@ -83,22 +83,22 @@ const WEIGHTS = {
   alias: 0.5,
   nounOfOneSyllable: 0.5,
 } as const;
-/** A run of many pairs is not more than one thing that is looked for. */
+/** Exponent that lowers the weight of each pair in a long run, because the run is still only one thing to look for. */
 const RUN_DAMPING = -0.15;
-/** What is known is completed in queries of no more pieces, and single characters are looked for within runs. */
+/** Only queries of at most this many pieces complete known words and look for single characters within runs. */
 const SHORT_QUERY = 4;
 const SHORTEST_KNOWN_PREFIX = 3;
 const SHORTEST_PREFIX = 2;
 const MOST_COMPLETIONS_OF_KNOWN = 8;
 const MOST_PAIRS_OF_SINGLE = 20;
-/** Of pieces of a query: every look-up reads a part of the vocabulary. */
+/** Maximum number of pieces of a query to look up in the vocabulary. Each look-up reads a part of it. */
 const MOST_LOOK_UPS = 4;
 
 interface Wanted extends Pick<QueryTerm, 'key' | 'isCompletion' | 'unit'> {
   readonly weight: number;
 }
 
-/** The mass of all of a unit, as far as it is known. */
+/** Returns the sum of the masses of a unit's terms; without terms, the largest mass of a guess. */
 export const unitMass = ({ terms, guesses }: QueryUnit): number =>
   terms.length > 0
     ? terms.reduce((sum, { mass }) => sum + mass, 0)
@@ -110,7 +110,7 @@ interface Wants {
   readonly spellings?: readonly string[];
 }
 
-/** The units of a query, one for each piece. Looks at the vocabulary for pieces that nothing in the scope holds. */
+/** Returns the units of a query, one for each piece. Searches the vocabulary for pieces that no entry in the scope holds. */
 export const unitsOf = (scope: Scope, query: Query, groups: readonly QueryGroup[]): readonly QueryUnit[] => {
   const { pieces } = query;
   let lookUps = 0;
@@ -140,7 +140,7 @@ interface PieceContext {
   readonly isLast: boolean;
   readonly before: QueryPiece | undefined;
   readonly wordWeight: number;
-  /** What texts may write in place of this piece, and of those that belong to it. */
+  /** Terms that texts may use in place of this piece and of the other pieces of its group. */
   readonly others: readonly Wanted[];
 }
 
@@ -248,13 +248,13 @@ const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
   return { terms: [...joint, ...terms], guesses, spellings: [text, ...correctedRuns(scope, text).slice(0, 1)] };
 };
 
-/** Of the parts of a run in Katakana, as they may be written otherwise. */
+/** Returns the terms of other spellings of the Katakana parts of a run. */
 const kanaKeys = (scope: Scope, run: string): readonly TermKey[] =>
   (run.match(KATAKANA_PARTS) ?? []).flatMap((part) => kanaOtherwise(scope, part).flatMap(({ keys }) => keys));
 
 const KATAKANA_PARTS = /[ァ-ヺー]{3,}/g;
 
-/** One character appears within runs, too; in long queries it is too little to go by. */
+/** Looks for one character, in short queries also within runs. In longer queries, a match within a run says too little. */
 const wantsOfSingle = (text: string, joint: readonly Wanted[], { scope, isShort, mayLookUp }: PieceContext): Wants => {
   const terms = [...joint, { key: charactersKey(text), weight: 1 }];
   if (!isShort || joint.length > 0 || !mayLookUp()) return { terms };

@@ -2,7 +2,7 @@ import { type FoldedText, fold } from './fold.ts';
 import { type Run, type RunKind, runsOf, searchable } from './runs.ts';
 import { termEnd } from './terms.ts';
 
-/** What is read of a query, UTF-16 units; the rest is cut off. */
+/** Longest query, in UTF-16 units; the rest is cut off. */
 const MAX_QUERY_LENGTH = 200;
 const MOST_PIECES = 32;
 const MOST_PHRASES = 8;
@@ -10,39 +10,39 @@ const MOST_PHRASES = 8;
 /** A run of a query. */
 export interface QueryPiece {
   readonly kind: RunKind;
-  /** Folded; of a Hangul run, its stem. */
+  /** Folded text of the run; for a Hangul run, its stem. */
   readonly text: string;
-  /** Where the run is in the folded query, endings included. */
+  /** Position of the run in the folded query, including an ending. */
   readonly start: number;
   readonly end: number;
-  /** Whether it touches the run before. */
+  /** Whether the run touches the run before it. */
   readonly isJoined: boolean;
 }
 
-/** What appears between spaces, or in quotation marks. */
+/** A part of a query between spaces or in quotation marks. */
 export interface Operand {
-  /** In the folded query. */
+  /** Position in the folded query. */
   readonly start: number;
   readonly end: number;
-  /** What appeared in quotation marks, searchable: has to be in the text as it is. Null: it is not quoted. */
+  /** Searchable text of a quotation, which a text must hold as it is; null if unquoted or empty, or after eight phrases. */
   readonly phrase: string | null;
-  /** Of an operand that is not quoted. */
+  /** The pieces in the operand, quoted or not. */
   readonly pieces: readonly QueryPiece[];
-  /** After OR: this one or the one before is enough. */
+  /** Whether the operand follows OR, so that it or the one before is enough. */
   readonly isAlternative: boolean;
 }
 
 export interface Query {
   readonly source: string;
   readonly folded: FoldedText;
-  /** Of all that is looked for, quoted or not. */
+  /** The pieces of all operands, quoted or not. */
   readonly pieces: readonly QueryPiece[];
   readonly operands: readonly Operand[];
-  /** After a minus: what documents must not hold. */
+  /** The operands after a minus, which documents must not hold. */
   readonly excluded: readonly Operand[];
 }
 
-/** Any string is a query; one without letters and digits has no pieces. */
+/** Reads a query. Any string is one; without letters and digits it has no pieces. */
 export const readQuery = (text: string): Query => {
   const source = wholePairs(text.slice(0, MAX_QUERY_LENGTH));
   const folded = fold(source);
@@ -67,17 +67,17 @@ export const readQuery = (text: string): Query => {
   return { source, folded, pieces: operands.flatMap((operand) => operand.pieces), operands, excluded };
 };
 
-/** The phrases that have to be there: those that no OR makes one of several. */
+/** Returns the phrases that every document must hold: those that are not a side of OR. */
 export const phrasesOf = ({ operands }: Query): readonly string[] =>
   operands.flatMap(({ phrase, isAlternative }, index) =>
     phrase === null || isAlternative || operands[index + 1]?.isAlternative ? [] : [phrase],
   );
 
-/** Quotation marks as they are after folding, which makes “＂” a plain one. A minus is one at the beginning of a word only. */
+/** Operands in folded text: folding makes “＂” a plain quotation mark. A minus counts only at the beginning of a word. */
 const OPERANDS =
   /(?<minus>(?<!\S)-(?=\S))?(?:(?<quoted>"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|「[^」]+」|『[^』]+』)|(?:(?!"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|「[^」]+」|『[^』]+』)\S)+)/g;
 
-/** As they are typed: in small letters it is a word. */
+/** How OR is typed. In lower case it is a word. */
 const OR: ReadonlySet<string> = new Set(['OR', '|']);
 
 const pieceOf = (text: string, run: Run, before: Run | undefined): QueryPiece => ({
@@ -86,5 +86,5 @@ const pieceOf = (text: string, run: Run, before: Run | undefined): QueryPiece =>
   isJoined: before?.end === run.start,
 });
 
-/** A cut must not leave half a pair. */
+/** Removes half of a surrogate pair that a cut left at the end. */
 const wholePairs = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text);

@@ -9,14 +9,14 @@ import type { Entry, Shard } from './shard.ts';
 import { certainTerms, charactersKey, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
 
 /**
- * The first `count` of the items, in order, without sorting the others. `compare` must order any two items, or what comes
- * first would depend on the order of the items.
+ * Keeps the first `count` of the offered items in order, without sorting the others. `compare` must order any two items;
+ * otherwise the result would depend on the order of the offers.
  */
 const createTop = <T>(count: number, compare: (a: T, b: T) => number) => {
   const top: T[] = [];
   return {
     items: top as readonly T[],
-    /** The item that the next one has to come before; undefined while there is room. */
+    /** Returns the item that a new one must come before; undefined while there is room. */
     last: (): T | undefined => top[count - 1],
     offer(item: T): void {
       const last = top[count - 1];
@@ -35,17 +35,17 @@ const createTop = <T>(count: number, compare: (a: T, b: T) => number) => {
   };
 };
 
-/** Parts of the mass that are given once more, as they were measured. */
+/** Shares of the mass that the second pass adds. The design was measured with them. */
 const WHOLE = 0.35;
 const PART = WHOLE / 2;
 const ADJACENT = 0.35;
 const ADJACENT_IN_SHORT_QUERY = 0.8;
 const SHORT_QUERY = 4;
 
-/** A run of this many characters is looked for as a whole; a longer one in parts of the greater length. */
+/** Runs of 3 or 4 characters are looked for as a whole, longer ones in all their parts of 4. */
 const WHOLE_RUN = { from: 3, to: 4 } as const;
 
-/** Second pass: what searchable text gets for holding the runs of a query whole, and its pieces next to each other. */
+/** Second pass: returns the bonus of a searchable text for whole runs of the query and for pieces next to each other. */
 const closeness = (text: string, units: readonly QueryUnit[]): number => {
   const adjacent = units.length <= SHORT_QUERY ? ADJACENT_IN_SHORT_QUERY : ADJACENT;
   let bonus = 0;
@@ -75,16 +75,16 @@ const wholenessOf = (text: string, spelling: string, unit: QueryUnit): number =>
   return bonus;
 };
 
-/** The mass of the pairs of a part of a unit. */
+/** Returns the mass of the pairs in a part of a unit's spelling. */
 const massOf = (part: string, { terms, guesses }: QueryUnit): number => {
   const keys = new Set<TermKey>();
   for (let index = 1; index < part.length; index++) keys.add(charactersKey(part.slice(index - 1, index + 1)));
   return [...terms, ...guesses].reduce((sum, { key, mass }) => (keys.has(key) ? sum + mass : sum), 0);
 };
 
-/** Places that are looked at for each piece: what is not next to it there is taken for not being next to it at all. */
+/** Maximum number of occurrences of a piece to check. If the next piece follows none of these, the two are not adjacent. */
 const MOST_PLACES = 16;
-/** Of a Hangul eojeol after its stem, or a word after its stem: an ending may appear between two neighbours. */
+/** Longest ending, in characters, that may come between two adjacent pieces, after a Hangul or English stem. */
 const LONGEST_ENDING = 4;
 const SPACE = ' ';
 
@@ -117,58 +117,58 @@ export interface RankedDocument {
   readonly score: number;
   /** The story that fits best. */
   readonly entry: Entry;
-  /** What is required and the document does not hold; none: it is a full match. */
+  /** The requirements that the document does not meet; none for a full match. */
   readonly missing: readonly Requirement[];
 }
 
 export interface Ranking {
-  /** Full matches first, then the others, each best first. */
+  /** Full matches first, then the others, both in the wanted order. */
   readonly documents: readonly RankedDocument[];
-  /** All full matches. */
+  /** Number of all full matches. */
   readonly full: number;
-  /** All others that fit. */
+  /** Number of all other documents that fit. */
   readonly near: number;
-  /** The ids of all full matches, where they are wanted. */
+  /** The ids of all full matches; empty unless they are wanted. */
   readonly fullIds: ReadonlySet<string>;
-  /** What no document holds. */
+  /** The requirements that no document meets. */
   readonly unmet: readonly Requirement[];
 }
 
-/** `fit`: what fits best; `date`: the newest. */
+/** What comes first. `fit`: the best match; `date`: the newest document. */
 export type SearchOrder = 'fit' | 'date';
 
 export interface RankingOptions {
   readonly requirements: readonly Requirement[];
-  /** A document that meets all of one of these is left out. */
+  /** A document that meets all requirements of one of these lists is left out. */
   readonly exclusions: readonly (readonly Requirement[])[];
   readonly phrases: readonly string[];
   /** How many documents are wanted. */
   readonly count: number;
-  /** Null: all of them. */
+  /** Whether a document may be found, by its id; null allows all. */
   readonly allows: ((id: string) => boolean) | null;
   /** What comes first among full matches, and among near ones. */
   readonly order: SearchOrder;
-  /** Whether the ids of all full matches are wanted, which takes a while where there are thousands. */
+  /** Whether the ids of all full matches are wanted. Collecting thousands of them takes time. */
   readonly wantsIds: boolean;
 }
 
-/** Entries that get the second pass. */
+/** Number of entries in the second pass. */
 const SECOND_PASS = 60;
-/** What the other stories of a document add to the best one. */
+/** Share of their scores that the other stories of a document add to the best one. */
 const OTHER_STORIES = 0.1;
-/** Coverage: by how much the share of the query that was found counts, and up to how many pieces in full. */
+/** Weight of the share of the query that was found: `most` for up to `pieces` pieces, less for longer queries. */
 const COVERAGE = { most: 0.7, pieces: 3 } as const;
 /**
- * A document fits when it holds at least this part of the mass that the best one holds. Without a bound every document
- * with two characters in common would count.
+ * An entry fits when it holds at least this share of the mass that the best one holds, or belongs to a full match. Without
+ * a bound, every document with two characters in common would count.
  */
 const FITTING_PART = 1 / 3;
-/** Scores are compared as whole numbers of millionths: whichever order they were summed up in, they are the same. */
+/** Scores are compared in whole millionths, so that the order in which they were summed has no effect. */
 const SCORE_UNITS = 1e6;
 
-/** The documents that fit, by score, then newer ones first, then by id. */
+/** Ranks the documents that fit: full matches first, then by score unless `date` is wanted, then newer ones, then by id. */
 export const rank = (scope: Scope, units: readonly QueryUnit[], options: RankingOptions): Ranking => {
-  // A phrase may be of common words only, and has to be found nevertheless.
+  // A phrase must be found even if all its words are common.
   const distinctive = options.phrases.length > 0 ? units : tellingUnits(scope, units);
   const terms = termsOf(distinctive);
   const whole = distinctive.reduce((sum, unit) => sum + unitMass(unit), 0);
@@ -194,10 +194,10 @@ const missingOf = (requirements: readonly Requirement[], met: number): readonly 
 
 const NONE = new Uint32Array(0);
 
-/** With what each document holds of what is required. */
+/** Matches with the requirements that each document meets. */
 interface Judged extends Matches {
   readonly met: Uint32Array;
-  /** By number of a document: 1 for a full match. */
+  /** By document number: 1 for a full match. */
   readonly full: Uint8Array;
 }
 
@@ -212,7 +212,7 @@ const judged = (matches: Matches, met: Uint32Array, { requirements, phrases }: R
 
 const isFull = ({ shard, full }: Judged, entry: number): boolean => full[shard.documentOf[entry] ?? 0] === 1;
 
-/** With the full matches that the terms did not lead to: they hold common words, or other spellings. */
+/** Adds the full matches that hold none of the terms, but common words or other spellings. */
 const withFull = (matches: Judged): Judged => {
   const { shard, full, entries } = matches;
   if (entries.length === 0) return matches;
@@ -229,7 +229,7 @@ const withFull = (matches: Judged): Judged => {
   return { ...matches, entries: [...entries, ...more] };
 };
 
-/** Without what is filtered out, and what lacks a phrase. */
+/** Removes the entries of documents that are filtered out or excluded, and the entries that lack a phrase. */
 const allowed = (
   matches: Judged,
   { phrases, allows }: RankingOptions,
@@ -256,7 +256,7 @@ const allowed = (
 
 const UNKNOWN = -1;
 
-/** The entries that may hold all phrases: only their texts are read. */
+/** Returns the entries that may hold all phrases, so that only their texts are read. */
 const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[]): readonly number[] => {
   const { vocabulary, postings } = shard;
   const terms = phrases.flatMap(certainTerms).map((key) => vocabulary.find(key));
@@ -266,7 +266,7 @@ const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[
   return Array.from(postings.of(rarest), entryIn);
 };
 
-/** `whole`: the mass of a whole query; guesses may add up to more, which does not fit better. */
+/** Keeps the entries that fit. `whole` is the mass of the whole query: a larger mass, from guesses, is not a better fit. */
 const keepFitting = (found: readonly Judged[], whole: number): readonly Judged[] => {
   const massOf = ({ masses }: Matches, entry: number): number => Math.min(masses[entry] ?? 0, whole);
   let best = 0;
@@ -282,7 +282,7 @@ interface Place {
   readonly matches: Judged;
   readonly number: number;
   readonly entry: Entry;
-  /** Of full matches above all others. */
+  /** The score of a full match is above all others. */
   readonly score: number;
 }
 
@@ -290,7 +290,7 @@ const rounded = (score: number): number => Math.round(score * SCORE_UNITS);
 /** More than any score in units. */
 const FULL = 1e12;
 
-/** Looks closer at the entries with the best scores, and raises these. */
+/** Raises the scores of the best entries by how close their texts come to the query. */
 const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], whole: number): void => {
   const top = createTop<Place>(SECOND_PASS, (a, b) => b.score - a.score || compareEntries(a.entry, b.entry));
   for (const matches of fitting) {
@@ -355,7 +355,7 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
 };
 
 interface Ranked extends Omit<RankedDocument, 'missing'> {
-  /** What it is ordered by: the score of a full match is above all others. */
+  /** The value that decides the order. Full matches are above all others. */
   readonly place: number;
   readonly met: number;
 }
@@ -367,7 +367,7 @@ const isBetter = ({ entries }: Shard, scores: Float64Array, number: number, than
 
 const compareEntries = (a: Entry, b: Entry): number => compareDocuments(a.document, b.document) || a.place - b.place;
 
-/** Newer ones first, then by id. */
+/** Orders newer documents first, then by id. */
 const compareDocuments = (a: SearchDocument, b: SearchDocument): number =>
   compareText(b.publishedAt ?? '', a.publishedAt ?? '') || compareText(a.id, b.id);
 

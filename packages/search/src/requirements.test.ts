@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createIndex } from './search.ts';
 
-/** What a document with one text lacks; null: it is not found at all. */
+/** Returns what a document with one text lacks; null when it is not found at all. */
 const missingIn = (text: string, query: string): readonly string[] | null => {
   const index = createIndex();
   index.add({ id: 'a', title: '', body: text });
@@ -39,7 +39,7 @@ describe('a full match holds everything that was asked for', () => {
   });
 });
 
-describe('a near match says what is missing, as it was typed', () => {
+describe('a near match lists what is missing, as it was typed', () => {
   test.each([
     ['a word', 'We close channels.', 'Channel fees', ['fees']],
     ['a name whose words are apart', 'Jane met a man called Austen.', 'Jane Austen', ['Jane Austen']],
@@ -62,7 +62,7 @@ describe('a near match says what is missing, as it was typed', () => {
   });
 });
 
-test('full matches come first, and pages go on over both', () => {
+test('full matches come first, and pages continue from them to near matches', () => {
   const index = createIndex();
   index.add({ id: 'near', title: 'Channels channels', body: 'Channel, channel, channels.' });
   index.add({ id: 'full', title: 'Other', body: `Fees.${' More text.'.repeat(50)} A channel.` });
@@ -72,7 +72,7 @@ test('full matches come first, and pages go on over both', () => {
   expect(index.search('channel fees', { limit: 1, offset: 1 })).toMatchObject({ hits: [{ id: 'near' }], total: 1 });
 });
 
-test('what is asked for may be in different stories of one document', () => {
+test('a full match may hold the words in different stories', () => {
   const index = createIndex();
   const body = ['Quantum.', 'Vaults.', 'Miners.', 'Fees.'].map((text) => ({ heading: text, text }));
   index.add({ id: 'apart', title: 'Digest', body });
@@ -87,7 +87,7 @@ test('what is asked for may be in different stories of one document', () => {
   });
 });
 
-test('a common word is counted in all that hold it, whatever longer words there are', () => {
+test('a common word is counted in all documents that hold it, despite longer words that begin like it', () => {
   const index = createIndex();
   const longer = ['bitcoinj', 'bitcoind', 'bitcoiner', 'bitcoinist', 'bitcoinology'];
   for (let n = 0; n < 20; n++) index.add({ id: String(n), title: 'Bitcoin', body: longer[n] ?? 'Nothing else.' });
@@ -96,26 +96,26 @@ test('a common word is counted in all that hold it, whatever longer words there 
   expect(index.search('bitcoinj OR bitcoind OR bitcoinology OR nothing').total).toBe(18);
 });
 
-test('one character is counted in all that hold it, however many words it is in', () => {
+test('one character is counted in all documents that hold it, in however many words it occurs', () => {
   const index = createIndex();
   for (let n = 0; n < 40; n++) index.add({ id: String(n), title: '', body: `茶${String.fromCharCode(0x4e00 + n)}` });
   expect(index.search('茶')).toMatchObject({ total: 40, near: 0 });
 });
 
-test('what is not allowed is counted neither as full nor as near', () => {
+test('a document that is not allowed is counted neither as full nor as near', () => {
   const index = createIndex();
   for (const [id, body] of ['fees of channels', 'channels', 'fees'].entries())
     index.add({ id: String(id), title: '', body });
   expect(index.search('channel fees', { allows: (id) => id === '1' })).toMatchObject({ total: 0, near: 1 });
 });
 
-test('a query of 32 pieces and more', () => {
+test('a query is read up to 32 pieces', () => {
   const words = Array.from({ length: 40 }, (_, n) => `w${n}`);
   expect(missingIn(words.join(' '), words.join(' '))).toEqual([]);
   expect(missingIn(words.slice(0, 31).join(' '), words.join(' '))).toEqual(['w31']);
 });
 
-test('of very many texts with the parts of a word none is read, so that the order of loading does not matter', () => {
+test('when too many texts hold the parts of a word, none is read, so that the order of loading does not matter', () => {
   const index = createIndex();
   for (let n = 0; n < 1_001; n++) index.add({ id: String(n), title: '', body: n === 0 ? '検証委' : '委検証証委' });
   expect(index.search('検証委').total).toBe(1_001);

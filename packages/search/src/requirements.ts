@@ -19,19 +19,19 @@ import {
   wordKey,
 } from './terms.ts';
 
-/** One thing that a document has to hold to be a full match. */
+/** One thing that a document must hold to be a full match. */
 export interface Requirement {
-  /** Where it is in the folded query, UTF-16 units. */
+  /** Position in the folded query, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** One of them is enough. */
+  /** A document meets the requirement when one of these passes. */
   readonly tests: readonly EntryTest[];
 }
 
-/** Each takes one bit. */
+/** Each requirement takes one bit of a 32-bit number. */
 const MOST_REQUIREMENTS = 32;
 
-/** What a full match of a query holds. Function words are required only where there is nothing else. */
+/** Returns what a full match of a query must hold. Function words are required only when there is nothing else. */
 export const requirementsOf = (scope: Scope, query: Query, groups: readonly QueryGroup[]): readonly Requirement[] => {
   const isNeeded = ({ pieces }: QueryGroup): boolean => pieces.length > 1 || isTelling(query, pieces[0]);
   const needed = groups.filter(isNeeded);
@@ -57,11 +57,11 @@ const requirementsOfOperand = (
     const own = groups.filter((group) => pieces.includes(group.pieces[0]));
     return own.flatMap((group) => requirementsOfGroup(scope, query, group));
   }
-  // What lacks a phrase that has to be there is not ranked at all.
+  // Documents without a phrase that all must hold are not ranked, so it needs no requirement.
   return phrasesOf(query).includes(phrase) ? [] : [{ start, end, tests: [quotedTest(phrase)] }];
 };
 
-/** One of several sides of OR. A side of several requirements has to be there as it was typed. */
+/** Returns the requirement of one of the sides of OR. A side of several requirements must occur as it was typed. */
 const either = ({ folded }: Query, sides: readonly (readonly Requirement[])[]): Requirement => {
   const all = sides.flat();
   const [start, end] = [all[0]?.start ?? 0, all.at(-1)?.end ?? 0];
@@ -74,7 +74,7 @@ const either = ({ folded }: Query, sides: readonly (readonly Requirement[])[]): 
 
 const quotedTest = (phrase: string): EntryTest => allOf(certainTerms(phrase), phraseFinder(phrase));
 
-/** What is required of the documents that are left out: of each operand after a minus. */
+/** Returns, for each operand after a minus, the requirements of the documents that are left out. */
 export const exclusionsOf = (scope: Scope, query: Query, table: AliasTable): readonly (readonly Requirement[])[] =>
   query.excluded.map((operand) => {
     const { start, end, phrase } = operand;
@@ -97,7 +97,7 @@ const requirementsOfGroup = (scope: Scope, query: Query, group: QueryGroup): rea
   return [{ start, end, tests: [own, ...tests] }];
 };
 
-/** What a run requires, or something in its place. */
+/** Returns the requirement of a run, or of something in its place. */
 const withOthers = (query: Query, own: readonly Requirement[], others: readonly EntryTest[]): Requirement => {
   const one = either(query, [own]);
   return { ...one, tests: [...one.tests, ...others] };
@@ -122,7 +122,7 @@ const requirementsOfRun = (scope: Scope, query: Query, piece: QueryPiece): reado
   return [{ start, end, tests }];
 };
 
-/** A noun of one syllable, which is a word by itself. */
+/** Returns a test for a noun of one syllable that is a word by itself. */
 const syllableTest = (syllable: string): EntryTest => ({
   keys: syllableKeys(syllable),
   least: 1,
@@ -131,9 +131,9 @@ const syllableTest = (syllable: string): EntryTest => ({
   isLast: false,
 });
 
-/** From here on a Hangul run may be several nouns. */
+/** Shortest Hangul run that may be several nouns. */
 const SHORTEST_COMPOUND = 4;
-/** What may be between nouns that somebody wrote as one. */
+/** What a text may have between nouns that the query joins. */
 const BETWEEN_NOUNS = '(?:[을를의은는이가과와에]? )?';
 
 const hangulTests = (stem: string, whole: string): readonly EntryTest[] => {
@@ -146,13 +146,13 @@ const hangulTests = (stem: string, whole: string): readonly EntryTest[] => {
   return [own, someOf(pairKeys(compound), (text) => split.test(text))];
 };
 
-/** For a Hangul run that has to be a word by itself, with an ending or without. */
+/** Returns a test for a Hangul run that is a word by itself, with an ending or without. */
 export const hangulWordTest = (run: string): EntryTest => ({
   ...allOf(pairKeys(run), (text) => holdsStem(text, run, null)),
   isSure: false,
 });
 
-/** Of Han and Katakana each chunk is required, of Hiragana only what may be a word of its own. */
+/** Requires each chunk of Han or Katakana, but Hiragana only when it may be a word of its own or is the only chunk. */
 const hanRequirements = (scope: Scope, text: string, offset: number, isJoined: boolean): readonly Requirement[] => {
   const chunks = [...text.matchAll(CHUNKS)];
   return chunks.flatMap(([chunk], place): readonly Requirement[] => {
@@ -170,7 +170,7 @@ const hanRequirements = (scope: Scope, text: string, offset: number, isJoined: b
   });
 };
 
-/** ー is of the chunk before it. */
+/** Chunks of Hiragana and of other characters. ー belongs to the chunk before it. */
 const CHUNKS = /[\u3041-\u309f][\u3041-\u309fー]*|[^\u3041-\u309f]+/g;
 const SHORTEST_HIRAGANA = 3;
 const PARTICLES: ReadonlySet<string> = new Set('はがをにでとのもへや');
@@ -189,7 +189,7 @@ const asItIs = (text: string): EntryTest => {
 const kanaTests = (scope: Scope, kana: string): readonly EntryTest[] =>
   kanaOtherwise(scope, kana).map(({ text, keys }) => allOf(keys, (of) => of.includes(text)));
 
-/** From here on a run of Han may be several words. */
+/** Shortest chunk of Han or Katakana that may be several words. */
 const SHORTEST_HAN_COMPOUND = 5;
 
 const hanTests = (scope: Scope, chunk: string): readonly EntryTest[] => {
@@ -205,7 +205,7 @@ const hanTests = (scope: Scope, chunk: string): readonly EntryTest[] => {
   return [...own, someOf(pairKeys(chunk), (text) => split.test(text))];
 };
 
-/** For each shard, by document number: a bit for each requirement that the document meets. */
+/** Returns, for each shard and by document number, one bit for each requirement that the document meets. */
 export const requirementsMet = ({ shards }: Scope, requirements: readonly Requirement[]): readonly Uint32Array[] => {
   const met = shards.map(({ totals }) => new Uint32Array(totals.documentNumbers));
   requirements.forEach(({ tests }, index) => {
@@ -231,6 +231,6 @@ export const requirementsMet = ({ shards }: Scope, requirements: readonly Requir
 
 const NONE = new Uint32Array(0);
 
-/** The bits of all requirements. */
+/** Returns the bits of all requirements. */
 export const allMet = ({ length }: readonly Requirement[]): number =>
   length === 0 ? 0 : (0xffff_ffff >>> (MOST_REQUIREMENTS - length)) >>> 0;

@@ -4,11 +4,11 @@ import { tellTerms } from './terms.ts';
 
 test.each([
   ['words of several scripts', 'abc где 12', ['word:abc', 'word:где', 'word:12']],
-  ['punctuation parts words', 'io.js op_cat', ['word:io', 'word:js', 'word:op', 'word:cat']],
+  ['punctuation separates words', 'io.js op_cat', ['word:io', 'word:js', 'word:op', 'word:cat']],
   ['kana and Han are one run', '弱いブロックー', ['han:弱いブロックー']],
-  ['a middle dot parts Katakana', 'ア・イ', ['han:ア', 'han:イ']],
+  ['a middle dot separates Katakana', 'ア・イ', ['han:ア', 'han:イ']],
   ['classes that touch', 'bip32の1997년', ['word:bip32', 'han:の', 'word:1997', 'hangul:년']],
-  ['a rare ideograph is one of Han', '𠮷野', ['han:𠮷野']],
+  ['a rare ideograph is Han', '𠮷野', ['han:𠮷野']],
   ['emoji are in no run', 'a😀b', ['word:a', 'word:b']],
   ['marks belong to their word', 'हिन्दी', ['word:हिन्दी']],
   ['nothing', ' .。\u0000', []],
@@ -46,7 +46,7 @@ test.each([
   expect(termsOf(text)).toEqual(terms);
 });
 
-test('a word is known by its first 64 units', () => {
+test('only the first 64 units of a word count', () => {
   expect(termsOf('a'.repeat(64))).toEqual(['a'.repeat(64)]);
   expect(termsOf('a'.repeat(65))).toEqual(['a'.repeat(64)]);
 });

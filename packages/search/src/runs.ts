@@ -1,14 +1,14 @@
 import { fold, textOfUnits } from './fold.ts';
 
-/** What the characters of a run have in common. A run ends where the class changes, save that Han, Katakana and Hiragana go together. */
+/** Classes of characters. A run ends where the class changes, except that Han, Katakana and Hiragana form one run. */
 export const CHARACTER_CLASS = { other: 0, word: 1, hangul: 2, han: 3, hiragana: 4 } as const;
 export type CharacterClass = (typeof CHARACTER_CLASS)[keyof typeof CHARACTER_CLASS];
 
 const { other, word, hangul, han, hiragana } = CHARACTER_CLASS;
 
 /**
- * Ranges of UTF-16 units, last first in what they decide: Katakana counts as Han, for both are cut into bigrams of full
- * weight. The long vowel mark ー appears in either kana.
+ * Ranges of UTF-16 units; a later range overrides an earlier one. Katakana counts as Han, because both are cut into bigrams
+ * of full weight. So does the long vowel mark ー, which both kana use.
  */
 const RANGES: readonly (readonly [first: number, last: number, characterClass: CharacterClass])[] = [
   [0x1100, 0x11ff, hangul],
@@ -27,13 +27,13 @@ const RANGES: readonly (readonly [first: number, last: number, characterClass: C
   // High halves of the supplementary ideographic planes.
   [0xd840, 0xd8bf, han],
   [0xf900, 0xfaff, han],
-  // What is in place of the symbols of words such as C++.
+  // Units that replace the symbols of names such as C++.
   [0xe001, 0xe003, word],
 ];
 
-/** Looked up instead of computed: the class of every other unit of the basic plane follows from its Unicode properties. */
+/** Units outside the ranges that belong to words, by their Unicode properties. `CLASSES` stores the class of every unit. */
 const PART_OF_WORD = /[\p{L}\p{N}\p{M}]/u;
-/** Blocks that RANGES covers, where asking for properties would only cost time. */
+/** Blocks where RANGES decides, so that a match of properties would only cost time. */
 const COVERED = { first: 0x3400, last: 0xfaff } as const;
 
 const CLASSES = ((): Uint8Array => {
@@ -46,24 +46,24 @@ const CLASSES = ((): Uint8Array => {
   return classes;
 })();
 
-/** The class of a UTF-16 unit of folded text. The low half of a pair takes the class of the high half before it. */
+/** Returns the class of a UTF-16 unit of folded text. The low half of a pair has the class of the high half before it. */
 export const classAt = (text: string, index: number): CharacterClass => {
   const unit = text.charCodeAt(index);
   const isLowHalf = unit >= 0xdc00 && unit <= 0xdfff;
   return (CLASSES[isLowHalf && index > 0 ? text.charCodeAt(index - 1) : unit] ?? other) as CharacterClass;
 };
 
-/** `word`: letters and digits of scripts that part words; `hangul`: one eojeol or less; `han`: Han, Katakana and Hiragana. */
+/** `word`: letters and digits of scripts with spaces; `hangul`: one eojeol or less; `han`: Han, Katakana and Hiragana. */
 export type RunKind = 'word' | 'hangul' | 'han';
 
-/** A piece of folded text in UTF-16 units. */
+/** A part of folded text, with positions in UTF-16 units. */
 export interface Run {
   readonly kind: RunKind;
   readonly start: number;
   readonly end: number;
 }
 
-/** The runs of folded text, in order. */
+/** Returns the runs of folded text, in order. */
 export const runsOf = (text: string): readonly Run[] => {
   const runs: Run[] = [];
   if (text === '') return runs;
@@ -79,7 +79,7 @@ export const runsOf = (text: string): readonly Run[] => {
   return runs;
 };
 
-/** By class. */
+/** The kind of run of each character class; null for characters outside runs. */
 const KINDS: readonly (RunKind | null)[] = [null, 'word', 'hangul', 'han', 'han'];
 
 const kindAt = (text: string, index: number): RunKind | null => KINDS[classAt(text, index)] ?? null;
@@ -90,8 +90,8 @@ export const isHiragana = (text: string, start: number, end: number): boolean =>
 };
 
 /**
- * Folded text as it is searched: whatever appears between two runs is one space, so that “io.js” and “io js” are the
- * same, and nothing else than runs can differ.
+ * Returns folded text as it is searched: everything between two runs becomes one space. So “io.js” and “io js” are the
+ * same, and two texts can differ only in their runs.
  */
 export const searchable = (source: string): string => {
   const { text } = fold(source);

@@ -1,14 +1,14 @@
 import type { Shard } from './shard.ts';
 import type { TermKey } from './terms.ts';
 
-/** The editions that are searched together, with statistics as if they were one. */
+/** Editions that are searched together, with statistics as if they were one. */
 export interface Scope {
   readonly shards: readonly Shard[];
   readonly entries: number;
   readonly averageLength: number;
-  /** In how many entries a term is. */
+  /** Returns how many entries hold a term. */
   documentFrequency(key: TermKey): number;
-  /** Words with this first letter. */
+  /** Returns the known words with this first letter. */
   wordsWith(firstLetter: string): Iterable<string>;
   pairsWith(unit: string): readonly string[];
 }

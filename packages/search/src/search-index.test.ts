@@ -7,7 +7,7 @@ const indexOf = (documents: readonly SearchDocument[]): SearchIndex => {
   documents.forEach(index.add);
   return index;
 };
-/** Bodies by id. */
+/** Returns an index of documents with these bodies, by id. */
 const indexOfBodies = (bodies: Readonly<Record<string, string>>): SearchIndex =>
   indexOf(Object.entries(bodies).map(([id, body]) => ({ id, title: id, body })));
 
@@ -25,7 +25,7 @@ describe('Korean', () => {
     ['another particle', '메모리는', 'leak'],
     ['particles on particles', '서울에서는', 'leak'],
     ['joined', '메모리누수', 'leak'],
-    ['parted', '당선 자', 'vote'],
+    ['written apart', '당선 자', 'vote'],
     ['as Jamo', '솔라리스'.normalize('NFD'), 'solaris'],
     ['one jamo wrong', '솔라이스', 'solaris'],
     ['a final too many', '메몰리', 'leak'],
@@ -116,17 +116,17 @@ describe('phrases', () => {
     within: 'evergreen apples',
   });
 
-  test('what lacks the phrase is out, though it holds the words', () => {
+  test('a document without the phrase is not found, although it holds the words', () => {
     expect(index.search('"green apples"')).toMatchObject({ hits: [{ id: 'together' }], total: 1 });
     expect(index.search('green apples').total).toBeGreaterThan(1);
   });
 
-  test('all phrases have to be there', () => {
+  test('a document must hold all phrases', () => {
     expect(index.search('"green" "red apples"').hits.map(({ id }) => id)).toEqual(['apart']);
     expect(index.search('"green" "blue"').total).toBe(0);
   });
 
-  test.each(['"green apples', 'green apples"', '""green apples', '“green apples"'])('%s: no phrase', (query) => {
+  test.each(['"green apples', 'green apples"', '""green apples', '“green apples"'])('%s: not a phrase', (query) => {
     expect(index.search(query).total).toBeGreaterThan(1);
   });
 });
@@ -145,7 +145,7 @@ describe('the language of queries', () => {
   const fullOf = (query: string): readonly string[] => [...index.search(query, { wantsIds: true }).fullIds].sort();
 
   test.each([
-    ['a minus leaves a word out', 'machine -learning', ['machines']],
+    ['a minus excludes a word', 'machine -learning', ['machines']],
     ['in every form', 'machine -learn', ['machines']],
     ['a phrase', 'sea -"open source"', []],
     ['parts of one word', 'sea -open-source', []],
@@ -153,27 +153,27 @@ describe('the language of queries', () => {
     ['in Korean, with another particle', '모듈 -누수는', ['module']],
     ['in Japanese', '研究 -攻撃', ['study']],
     ['within a word it is a hyphen', 'machine-learning', ['both']],
-    ['alone it is nothing', 'machine - learning', ['both']],
+    ['alone it has no effect', 'machine - learning', ['both']],
     ['OR: one of them is enough', 'sea OR reading OR 누수', ['korean', 'learning', 'phrase']],
-    ['beside a word that has to be there', 'machine learning OR crawling', ['both', 'machines']],
+    ['beside a required word', 'machine learning OR crawling', ['both', 'machines']],
     ['between phrases', '"deep sea" OR "to read"', ['learning', 'phrase']],
     ['in Japanese, of runs that are several words', 'エクリプス攻撃の研究 OR 予算', ['japanese', 'study']],
     ['as a bar', 'sea | 누수', ['korean', 'phrase']],
     ['in small letters it is a word', 'sea or 누수', []],
     ['with a minus', 'machine OR 모듈 -누수', ['both', 'machines', 'module']],
-    ['at the beginning and the end it is nothing', 'OR machine OR', ['both', 'machines']],
-    ['nothing but what is left out', '-machine', []],
+    ['at the beginning and the end it has no effect', 'OR machine OR', ['both', 'machines']],
+    ['only an excluded word', '-machine', []],
   ])('%s: %s', (_, query, full) => {
     expect(fullOf(query)).toEqual(full);
   });
 
-  test('what is left out is not even near, and not marked', () => {
+  test('an excluded document is not even near, and an excluded word is not marked', () => {
     const { hits, total, near } = index.search('machine -learning zeppelin');
     expect([hits.map(({ id }) => id), total, near]).toEqual([['machines'], 0, 1]);
     expect(index.search('reading -machine').hits[0]?.snippet.highlights).toEqual([[12, 16]]);
   });
 
-  test('by date: full matches first all the same', () => {
+  test('by date: full matches still come first', () => {
     const body = 'Weekly fees.';
     const dated = indexOf([
       { id: 'old', title: 'Fees and channels', body, publishedAt: '2024-01-01T00:00:00.000Z' },
@@ -208,7 +208,7 @@ describe('ranking', () => {
     expect(idsOf(index, 'structured data')).toEqual(['topics']);
   });
 
-  test('of equals the newer one comes first, then the id decides; without a date it is last', () => {
+  test('of equal documents the newer one comes first, then the id decides; one without a date is last', () => {
     const same = { title: 'Same', body: 'The same text.' };
     const index = indexOf([
       { ...same, id: 'c' },
@@ -283,7 +283,7 @@ describe('answers', () => {
     expect(many.search('robots', { offset: -1, limit: 1 }).hits[0]?.id).toBe('00');
   });
 
-  test('what is not allowed is neither found nor counted', () => {
+  test('a document that is not allowed is neither found nor counted', () => {
     const result = many.search('robots', { allows: (id) => id.startsWith('5') });
     expect(result.total).toBe(10);
     expect(result.hits.every(({ id }) => id.startsWith('5'))).toBe(true);
@@ -298,7 +298,7 @@ describe('answers', () => {
     expect(idsOf(index, 'sitemaps')).toEqual([]);
   });
 
-  test('the snippet is where the words are, and says what was left out', () => {
+  test('the snippet shows the words, and whether text before and after it was left out', () => {
     const index = indexOfBodies({
       a: `${'Filler words. '.repeat(30)}Here is the robot that we meant.${' More.'.repeat(60)}`,
     });
@@ -308,21 +308,21 @@ describe('answers', () => {
     expect(snippet?.text.length).toBeLessThanOrEqual(200);
   });
 
-  test('of a wide script the snippet is shorter', () => {
+  test('the snippet of a wide script is shorter', () => {
     const index = indexOfBodies({ a: `${'同じ話が続く。'.repeat(30)}閾値の計算。${'終わり。'.repeat(30)}` });
     const { snippet } = index.search('閾値').hits[0] ?? {};
     expect(snippet?.text).toContain('閾値');
     expect(snippet?.text.length).toBeLessThanOrEqual(110);
   });
 
-  test('the summary is shown when the story holds nothing', () => {
+  test('the summary is shown when the story holds nothing of the query', () => {
     const index = indexOf([{ id: 'a', title: 'A', summary: 'About sitemaps.', body: 'Text.' }]);
     expect(index.search('sitemap').hits[0]?.snippet).toMatchObject({ text: 'About sitemaps.', highlights: [[6, 14]] });
   });
 
   test.each([
-    ['a word that begins like it', 'Compare the site example.com.', 'example.com', ['example', 'com']],
-    ['one that only begins like it', 'Compare this.', 'com', ['Compare']],
+    ['not a word that only begins like it', 'Compare the site example.com.', 'example.com', ['example', 'com']],
+    ['a word that only begins like it, when there is no other', 'Compare this.', 'com', ['Compare']],
     ['one character', '茶と薬の店。緑茶。', '茶', ['茶', '茶']],
     ['a syllable with its particle', '새 봄이 왔다.', '봄', ['봄']],
     ['letters after a space', '그는 ㅋㅋㅋ 웃었다.', 'ㅋㅋㅋ', ['ㅋㅋㅋ']],
@@ -361,7 +361,7 @@ describe('suggestions', () => {
     ['커피', null],
     // No text has both words.
     ['mutaton closing', null],
-    // A text with all of it is there.
+    // One text holds both words.
     ['노드 메모리', null],
     ['xyzzy', null],
     ['xylophone', null],
@@ -370,7 +370,7 @@ describe('suggestions', () => {
     expect(index.search(query).suggestion).toBe(suggestion);
   });
 
-  test('never from what was removed', () => {
+  test('never come from a removed document', () => {
     const other = indexOfBodies({ a: 'secretword' });
     expect(other.search('secretwrd').suggestion).toBe('secretword');
     other.remove('a');
@@ -413,7 +413,7 @@ describe('hostile queries', () => {
     expect(result.total).toBeLessThanOrEqual(3);
   });
 
-  test('the query is read up to 200 units, and never half a pair', () => {
+  test('the query is read up to 200 units, and a surrogate pair is never split', () => {
     expect(index.search(`${'. '.repeat(98)}some`).total).toBe(1);
     expect(index.search(`${'. '.repeat(100)}some`).total).toBe(0);
     expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({
@@ -455,7 +455,7 @@ describe('several editions', () => {
     }
   });
 
-  test('none at all', () => {
+  test('no edition at all', () => {
     expect(searchTogether([], 'robots')).toEqual({
       hits: [],
       total: 0,

@@ -15,25 +15,25 @@ import type { TermKey } from './terms.ts';
 /** A part of a text that shows why it was found. */
 interface Snippet {
   readonly text: string;
-  /** What fits the query; of `text`, UTF-16 units. */
+  /** Parts of `text` that fit the query, in UTF-16 units. */
   readonly highlights: readonly TextRange[];
-  /** Whether more of the text is before and after it. */
+  /** Whether the text has more before the snippet, and after it. */
   readonly startsInText: boolean;
   readonly endsInText: boolean;
 }
 
-/** As much as a result shows, UTF-16 units; a wide character takes the place of two narrow ones. */
+/** Length of a snippet in UTF-16 units. A wide character takes the space of two narrow ones. */
 const NARROW_LENGTH = 200;
 const WIDE_LENGTH = 110;
-/** The characters that show whether a script is wide. */
+/** Number of units that decide whether the script of a text is wide. */
 const SAMPLE = 300;
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/g;
-/** What is before the first mark. */
+/** Share of the snippet before the first mark. */
 const LEAD = 0.2;
-/** How far a cut is moved to the end of a word or sentence. */
+/** Largest distance, in UTF-16 units, that a cut moves to reach white space. */
 const MOST_MOVED = 20;
 
-/** The window of a text with the greatest mass of marked terms, each counted once. */
+/** Returns the window of a text with the greatest mass of marked terms, each counted once. */
 const snippetOf = (text: string, marker: Marker): Snippet => {
   const marks = marker(text);
   const sample = text.slice(0, SAMPLE);
@@ -95,29 +95,29 @@ const beforeSpace = (text: string, end: number): number => {
   return space >= 0 ? end - MOST_MOVED + space : wholeCharacter(text, end);
 };
 
-/** Not between the halves of a pair, and not before marks of the character. */
+/** Moves a cut back until it splits neither a surrogate pair nor a character and its marks. */
 const wholeCharacter = (text: string, place: number): number => {
   let whole = place;
   while (whole > 0 && /^[\p{M}\udc00-\udfff\u1160-\u11ff\uff9e\uff9f]/u.test(text.slice(whole, whole + 2))) whole -= 1;
   return whole;
 };
 
-/** Hits in one answer. */
+/** Numbers of hits in one answer. */
 const LIMITS = {
   default: 10,
   most: 50,
 } as const;
 
 interface SearchOptions {
-  /** Hits wanted, 1–50; 10 by default. */
+  /** Number of wanted hits, 1–50; 10 by default. */
   readonly limit?: number;
-  /** Hits that are left out before them; 0 by default. */
+  /** Number of hits to skip before them; 0 by default. */
   readonly offset?: number;
-  /** Whether a document may be found: what is not allowed is not counted either. */
+  /** Whether a document may be found, by its id. Other documents are not counted either. */
   readonly allows?: (id: string) => boolean;
   /** What comes first among full matches, and among near ones; `fit` by default. */
   readonly order?: SearchOrder;
-  /** Names that mean the same: the others are looked for, too. */
+  /** Names with the same meaning. For a name in the query, its other names are looked for too. */
   readonly aliases?: AliasTable;
   /** Whether the ids of all full matches are wanted. */
   readonly wantsIds?: boolean;
@@ -125,34 +125,34 @@ interface SearchOptions {
 
 export interface SearchHit {
   readonly id: string;
-  /** Of use only beside the others of the same answer. */
+  /** Comparable only with other scores of the same answer. */
   readonly score: number;
-  /** What was asked for and the document does not hold, as it was typed; none: it is a full match. */
+  /** Parts of the query that the document does not hold, as they were typed; none for a full match. */
   readonly missing: readonly string[];
-  /** What of the title fits the query. */
+  /** Parts of the title that fit the query. */
   readonly titleHighlights: readonly TextRange[];
   /** The story that fits best: its place in the document, from 0, and its heading. */
   readonly story: { readonly place: number; readonly heading: string | null };
-  /** From that story; from the summary, when the story holds nothing of the query. */
+  /** From that story; from the summary when only the summary holds part of the query, or when the story is empty. */
   readonly snippet: Snippet;
 }
 
 interface SearchResult {
-  /** Full matches first, then near ones; of each the best first, and of two that fit equally well the newer one. */
+  /** Full matches first, then near ones, both in the wanted order. Of two that fit equally well the newer one is first. */
   readonly hits: readonly SearchHit[];
-  /** All documents that hold everything that was asked for, of which `hits` are a part. */
+  /** Number of all full matches: documents that hold everything that was asked for. */
   readonly total: number;
-  /** All others that fit. */
+  /** Number of all other documents that fit. */
   readonly near: number;
-  /** The ids of all full matches, where they are wanted. */
+  /** The ids of all full matches; empty unless they are wanted. */
   readonly fullIds: ReadonlySet<string>;
-  /** Other names that were looked for, and that texts use. */
+  /** Other names that were looked for too, and that some text uses. */
   readonly also: readonly string[];
-  /** Another spelling of the query, when nothing holds everything that was asked for: that one finds full matches. */
+  /** Another spelling of the query that has full matches. Null when the query itself has some, or none is known. */
   readonly suggestion: string | null;
 }
 
-/** Searches shards as if they were one. Any text is a query: what has no letters and digits finds nothing. */
+/** Searches shards as if they were one. Any text is a query; one without letters and digits finds nothing. */
 const searchShards = (shards: readonly Shard[], text: string, options: SearchOptions = {}): SearchResult => {
   const limit = bounded(options.limit ?? LIMITS.default, 1, LIMITS.most);
   const offset = bounded(options.offset ?? 0, 0, Number.MAX_SAFE_INTEGER);
@@ -204,11 +204,11 @@ const hitOf = ({ document, entry, score, missing }: RankedDocument, query: Query
   };
 };
 
-/** The index of one edition, in memory. What it answers depends on what it holds, never on how it came to hold it. */
+/** The index of one edition, in memory. Its answers depend only on its documents, not on the order of earlier changes. */
 export interface SearchIndex {
-  /** Makes a document findable, in place of the one with the same id. */
+  /** Adds a document, in place of the one with the same id. */
   add(document: SearchDocument): void;
-  /** Whether there was such a document. Nothing of it is left, neither in statistics nor in the vocabulary. */
+  /** Removes a document without a trace in statistics or vocabulary. Returns whether there was one. */
   remove(id: string): boolean;
   search(query: string, options?: SearchOptions): SearchResult;
   /** Number of documents. */

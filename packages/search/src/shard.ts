@@ -4,12 +4,12 @@ import { searchable } from './runs.ts';
 import { type TermSink, tellTerms } from './terms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** About as long as what one story of a newsletter takes, UTF-16 units: longer sections are cut at ends of paragraphs. */
+/** Typical length of one story of a newsletter, in UTF-16 units. Longer sections are cut at the ends of paragraphs. */
 const STORY_LENGTH = 1_200;
-/** A single paragraph may be longer than a story. From here on it is cut wherever that is. */
+/** Longest single paragraph. A longer one is cut at this length, wherever that is. */
 const LONGEST_STORY = 4 * STORY_LENGTH;
 
-/** The stories of a document in order: at least one, so that a title alone can be found, too. */
+/** Returns the stories of a document in order. There is at least one, so that a title without text can be found too. */
 export const storiesOf = ({ body }: SearchDocument): readonly Story[] => {
   const sections: readonly Section[] = typeof body === 'string' ? [{ heading: null, text: body }] : body;
   const stories = sections.flatMap(cut);
@@ -30,7 +30,7 @@ const cut = ({ heading, text }: Section): readonly Story[] => {
   return texts.map((part) => ({ heading, text: part }));
 };
 
-/** A paragraph with its white space as single spaces, in pieces; none of nothing. */
+/** Returns a paragraph with its white space as single spaces, in pieces; none for an empty paragraph. */
 const bounded = (paragraph: string): readonly string[] => {
   const text = paragraph.replace(/\s+/g, ' ').trim();
   if (text.length <= LONGEST_STORY) return text === '' ? [] : [text];
@@ -59,32 +59,32 @@ export interface Entry {
   /** Place among the stories of its document. */
   readonly place: number;
   readonly story: Story;
-  /** Title with heading, summary, topics and text of the story, searchable, one in each line. */
+  /** Searchable title with heading, summary, topics and text of the story, one on each line. */
   readonly text: string;
-  /** Of the text of the story, in terms. */
+  /** Length of the text of the story, in terms. */
   readonly length: number;
 }
 
-/** The stories of one edition, and what is known about their terms. */
+/** The stories of one edition, with the index of their terms. */
 export interface Shard {
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
   readonly documents: ReadonlyMap<string, StoredDocument>;
-  /** By number; null where a number is free. */
+  /** By entry number; null when the number is free. */
   readonly entries: readonly (Entry | null)[];
   /** For each entry the number of its document. */
   readonly documentOf: readonly number[];
   /** For each entry its length. */
   readonly lengths: readonly number[];
-  /** Sums over all entries, and how many numbers documents were given. */
+  /** Sums over all entries, and the number of document numbers, used or free. */
   readonly totals: { readonly entries: number; readonly length: number; readonly documentNumbers: number };
   add(document: SearchDocument): void;
   remove(id: string): boolean;
 }
 
 /**
- * Weights of the fields in halves, so that they are whole numbers: title 2.5, summary 1.5, topics 2, text 1. They are
- * those with which the design was measured; the weight of the title makes no difference between 2 and 5.
+ * Weights of the fields in halves, so that they are whole numbers: title 2.5, summary 1.5, topics 2, text 1. The design was
+ * measured with them; a weight of the title from 2 to 5 makes no difference.
  */
 const FIELD_WEIGHTS = [5, 3, 4, 2] as const;
 const TEXT_FIELD = FIELD_WEIGHTS.length - 1;
@@ -102,7 +102,7 @@ export const createShard = (): Shard => {
   const counter = termCounter(vocabulary);
 
   const addEntry = (stored: number, document: SearchDocument, place: number, story: Story): number => {
-    // A low number would move the postings behind it: they are given again only once they are half of all.
+    // Adding a low number moves the postings after it, so free numbers are reused only when they are more than half of all.
     const reused = freeEntries.length > totals.entries ? freeEntries.pop() : undefined;
     const number = reused ?? entries.length;
     const text = fieldsOf(document, story).map(searchable).join('\n');
@@ -162,12 +162,12 @@ const fieldsOf = (document: SearchDocument, { heading, text }: Story): readonly 
 ];
 
 interface TermCounts {
-  /** Of the text field. */
+  /** Length of the text field, in terms. */
   readonly length: number;
   readonly terms: readonly number[];
 }
 
-/** Counts the terms of one entry after the other, in arrays that are made once. */
+/** Returns a counter of the terms of one entry at a time, which reuses its arrays. */
 const termCounter = (vocabulary: Vocabulary) => {
   let frequencies = new Uint32Array(1024);
   let terms: number[] = [];
@@ -206,7 +206,7 @@ const termCounter = (vocabulary: Vocabulary) => {
     },
   };
   return {
-    /** The terms of an entry's text; those without a number get one. */
+    /** Counts the terms of an entry's text. Terms without a number get one. */
     count(text: string): TermCounts {
       for (const term of terms) frequencies[term] = 0;
       terms = [];
@@ -217,7 +217,7 @@ const termCounter = (vocabulary: Vocabulary) => {
       });
       return { length, terms };
     },
-    /** Occurrences of a term in that text times the weights of their fields. */
+    /** Returns the occurrences of a term in that text times the weights of their fields. */
     frequency: (term: number): number => frequencies[term] ?? 0,
   };
 };

@@ -3,7 +3,7 @@ import { storiesOf } from './shard.ts';
 
 const textsOf = (body: string): readonly string[] => storiesOf({ id: '1', title: '', body }).map(({ text }) => text);
 
-test('a section is a story; white space is single spaces', () => {
+test('each section is a story, with white space as single spaces', () => {
   const body = [
     { heading: null, text: ' Before.\n\nMore  \t words. ' },
     { heading: 'Empty', text: '' },
@@ -16,19 +16,19 @@ test('a section is a story; white space is single spaces', () => {
   ]);
 });
 
-test('what has no text has one empty story, for its title', () => {
+test('a document without text has one empty story, so that its title can be found', () => {
   expect(textsOf('')).toEqual(['']);
   expect(storiesOf({ id: '1', title: '', body: [] })).toHaveLength(1);
   expect(storiesOf({ id: '1', title: '', body: [{ heading: null, text: ' ' }] })).toHaveLength(1);
 });
 
-test('a long section is cut at an end of a paragraph', () => {
+test('a long section is cut at the end of a paragraph', () => {
   const [half, more] = ['a'.repeat(600), 'b'.repeat(601)];
   expect(textsOf(`${half}\n\n${half}`)).toEqual([`${half} ${half}`]);
   expect(textsOf(`${half}\n\n${more}`)).toEqual([half, more]);
 });
 
-test('a single paragraph is cut only when it is four times as long, and never within a pair', () => {
+test('a single paragraph is cut only when it is longer than four stories, and never inside a surrogate pair', () => {
   expect(textsOf('a'.repeat(4_800))).toHaveLength(1);
   expect(textsOf('a'.repeat(4_801)).map(({ length }) => length)).toEqual([4_800, 1]);
   const texts = textsOf(`${'a'.repeat(4_799)}😀b`);

@@ -6,14 +6,14 @@ import { hangulWordTest, type Requirement } from './requirements.ts';
 import type { Scope } from './scope.ts';
 import { wordKey } from './terms.ts';
 
-/** A suggestion is looked for in so many pieces of a query. */
+/** Maximum number of pieces of a query that a suggestion tries to correct. */
 const MOST_CORRECTED = 4;
-/** Spellings of one piece that are tried. */
+/** Maximum number of spellings to try for one Hangul piece. */
 const MOST_TRIED = 12;
 
 /**
- * The query with other words in place of those that no document holds; null when there are none. Each of them occurs, as a
- * word of its own. Whether documents hold all of them is for the caller to see.
+ * Returns the query with other words in place of those that no document holds; null when there are no such words. Each of
+ * them occurs as a word of its own. The caller must check whether a document holds all of them.
  */
 export const suggestionOf = (scope: Scope, query: Query, unmet: readonly Requirement[]): string | null => {
   if (unmet.length === 0) return null;
@@ -35,6 +35,6 @@ const correctionOf = (scope: Scope, { kind, text }: QueryPiece): string | null =
     return candidates.find((run) => isHeld(scope, [hangulWordTest(run)])) ?? null;
   }
   const isWord = kind === 'word' && scope.documentFrequency(wordKey(text)) === 0;
-  // What begins a known word is not finished yet.
+  // The beginning of a known word may be unfinished.
   return isWord && completionsOf(scope, text).length === 0 ? (correctionsOf(scope, text)[0] ?? null) : null;
 };

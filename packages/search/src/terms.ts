@@ -13,15 +13,15 @@ export type TermKey = `${TermKind}${string}`;
 export const wordKey = (word: string): TermKey => `w${word}`;
 export const stemKey = (stem: string): TermKey => `s${stem}`;
 export const jointKey = (word: string, next: string): TermKey => `j${word}${next}`;
-/** For one character a `single`, for two a `pair`. */
+/** Returns a `single` for one character, a `pair` for two. */
 export const charactersKey = (characters: string): TermKey =>
   characters.length === 1 ? `c${characters}` : `p${characters}`;
 
 export const kindOf = (key: TermKey): TermKind => key[0] as TermKind;
 
 /**
- * Particles and copula endings that an eojeol may end with. Not a grammar: what is stripped wrongly is stripped from the
- * text and from the query alike.
+ * Particles and copula endings that an eojeol may end with. This is not a full grammar: a wrongly stripped ending is
+ * stripped from the text and from the query alike.
  */
 const ENDINGS: ReadonlySet<string> = new Set(
   [
@@ -34,16 +34,16 @@ const ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Endings that hardly any noun has. */
+/** Endings with which hardly any noun ends by itself. */
 const CLEAR_ENDINGS: ReadonlySet<string> = new Set(
   '은 는 을 를 에서 에게 한테 까지 부터 마다 처럼 으로 에는 에도 에서는 으로는'.split(' '),
 );
 
 const LONGEST = Math.max(...[...ENDINGS].map((ending) => ending.length));
-/** What has to be left of an eojeol. */
+/** Number of syllables that must remain of an eojeol. */
 const SHORTEST_STEM = 2;
 
-/** Where the stem of the Hangul run `start`–`end` ends: before the longest known ending that leaves two syllables. */
+/** Returns the end of the stem of the Hangul run `start`–`end`, before the longest known ending that leaves two syllables. */
 export const stemEnd = (text: string, start: number, end: number): number => {
   for (let length = Math.min(LONGEST, end - start - SHORTEST_STEM); length > 0; length--) {
     if (ENDINGS.has(text.slice(end - length, end))) return end - length;
@@ -51,7 +51,7 @@ export const stemEnd = (text: string, start: number, end: number): number => {
   return end;
 };
 
-/** Of all neighbours in a run of Han or Hangul. */
+/** Returns the pairs of all neighbors in a run of Han or Hangul. */
 export const pairKeys = (text: string): readonly TermKey[] =>
   Array.from({ length: text.length - 1 }, (_, place) => charactersKey(text.slice(place, place + 2)));
 
@@ -67,17 +67,17 @@ export interface TermSink {
   single(unit: number): void;
 }
 
-/** Longer words are cut: nobody types them, and none shall fill the vocabulary. */
+/** Longer words are cut: nobody types them, and they would fill the vocabulary. */
 const LONGEST_WORD = 64;
 
 export const wordOf = (text: string, { start, end }: Run): string =>
   text.slice(start, Math.min(end, start + LONGEST_WORD));
 
-/** The end of what a run is known by: of a Hangul run, its stem. */
+/** Returns the end of the part of a run that is indexed: the stem of a Hangul run, all of any other run. */
 export const termEnd = (text: string, { kind, start, end }: Run): number =>
   kind === 'hangul' ? stemEnd(text, start, end) : end;
 
-/** The terms of searchable text. */
+/** Passes the terms of searchable text to the sink, in order. */
 export const tellTerms = (text: string, sink: TermSink): void => {
   let before: Run | null = null;
   for (const run of runsOf(text)) {
@@ -100,10 +100,10 @@ const tellUnits = (text: string, start: number, end: number, sink: TermSink): vo
   }
 };
 
-/** Of English, the most frequent first: where a phrase is looked for from its rarest letter, most texts are passed over fast. */
+/** English letters, the most frequent first. Looking for a phrase from its rarest letter skips most texts fast. */
 const BY_FREQUENCY = ' etaoinsrhldcumfpgwybvkxjqz';
 
-/** Whether searchable text holds a searchable phrase as it is; words only as a whole. */
+/** Returns a test whether searchable text holds a searchable phrase as it is, and not within other words. */
 export const phraseFinder = (phrase: string): ((text: string) => boolean) => {
   const ranks = Array.from(phrase, (letter) => BY_FREQUENCY.indexOf(letter));
   const lead = ranks.includes(-1) ? 0 : ranks.indexOf(Math.max(...ranks));
@@ -119,9 +119,9 @@ export const phraseFinder = (phrase: string): ((text: string) => boolean) => {
 };
 
 /**
- * Whether searchable text holds a Hangul run `whole`, or its stem with another ending or none: 메모리를 is in 메모리에서. A stem
- * that goes on as another word is not it, unless it is clear that what was taken away was an ending. Where `whole` is null
- * the stem has to be a word of its own.
+ * Whether searchable text holds a Hangul run `whole`, or its stem with another ending or none: 메모리를 matches 메모리에서. A
+ * stem that continues as another word does not match, unless what was stripped was clearly an ending. When `whole` is null,
+ * the stem must be a word of its own.
  */
 export const holdsStem = (text: string, stem: string, whole: string | null): boolean => {
   const isFree = whole !== null && isClearStem(stem, whole);
@@ -135,7 +135,7 @@ export const holdsStem = (text: string, stem: string, whole: string | null): boo
   return false;
 };
 
-/** Characters between two parts of what was written as one. */
+/** Maximum number of characters between two parts of a run that the query writes as one. */
 const MOST_BETWEEN = 3;
 const SHORTEST_PART = 2;
 
@@ -158,7 +158,7 @@ const restFollows = (text: string, start: number, run: string): boolean => {
       done += 1;
     }
     if (done === run.length) return done - from >= SHORTEST_PART;
-    // What is left has to be a part by itself.
+    // The rest must be long enough to be a part.
     if (run.length - done < SHORTEST_PART) return false;
     const next = text.slice(place, place + MOST_BETWEEN + SHORTEST_PART).indexOf(run.slice(done, done + SHORTEST_PART));
     if (next < 0) return false;
@@ -166,7 +166,7 @@ const restFollows = (text: string, start: number, run: string): boolean => {
   }
 };
 
-/** Whether it is clear that what is behind the stem of a run is an ending. */
+/** Whether the rest of a run after its stem is clearly an ending, or empty. */
 export const isClearStem = (stem: string, whole: string): boolean =>
   stem === whole || CLEAR_ENDINGS.has(whole.slice(stem.length));
 
@@ -176,7 +176,7 @@ const hangulEnd = (text: string, start: number): number => {
   return end;
 };
 
-/** Whether a place is between two characters of one word. A number in it is a part by itself: 24 in v24. */
+/** Whether a place is between two characters of one word. A number in a word is a part of its own: 24 in v24. */
 export const isWithinWord = (text: string, place: number): boolean =>
   place > 0 &&
   place < text.length &&
@@ -189,33 +189,33 @@ const isDigit = (text: string, place: number): boolean => {
   return unit >= 0x30 && unit <= 0x39;
 };
 
-/** More parts are of a hash, and not of a name. */
+/** Maximum number of parts of a name such as iphone17pro. A word with more parts is a hash. */
 const MOST_WORD_PARTS = 3;
 
-/** The letters and the numbers of a word such as iphone17pro; none where it has only one of both. */
+/** Returns the letters and the numbers of a word such as iphone17pro; none for a word of one part or more than three. */
 export const partsOfWord = (word: string): readonly string[] => {
   if (!/\d/.test(word)) return [];
   const parts = word.match(/\d+|\D+/g) ?? [];
   return parts.length > 1 && parts.length <= MOST_WORD_PARTS ? parts : [];
 };
 
-/** Syllables that an ending begins with. */
+/** First syllables of the endings. */
 const FIRST_OF_ENDINGS: readonly string[] = [...new Set([...ENDINGS].map((ending) => ending.charAt(0)))];
 
-/** The terms of a noun of one syllable, alone or with an ending. */
+/** Returns the terms of a noun of one syllable, alone or with an ending. */
 export const syllableKeys = (syllable: string): readonly TermKey[] => [
   charactersKey(syllable),
   ...FIRST_OF_ENDINGS.map((first) => charactersKey(syllable + first)),
 ];
 
 /**
- * Terms that every text with the phrase holds: its words, and the pairs of its Han runs. Of Hangul only the first, since
- * how much is taken for an ending depends on what appears around the phrase.
+ * Returns terms that every text with the phrase holds: its words, and the pairs of its Han runs. Of a Hangul run it returns
+ * only the first pair, because how much is stripped as an ending depends on the text around the phrase.
  */
 export const certainTerms = (phrase: string): readonly TermKey[] =>
   runsOf(phrase).flatMap((run): readonly TermKey[] => {
     if (run.kind === 'word') return [wordKey(wordOf(phrase, run))];
-    // No ending is taken from the first two syllables, whatever appears after them.
+    // The first two syllables are never stripped, whatever follows them.
     if (run.kind === 'hangul')
       return run.end - run.start > 1 ? [charactersKey(phrase.slice(run.start, run.start + 2))] : [];
     return Array.from({ length: run.end - run.start - 1 }, (_, index) =>

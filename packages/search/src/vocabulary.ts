@@ -1,29 +1,29 @@
 import { englishStem } from './porter2.ts';
 import { kindOf, partsOfWord, TERM_KIND, type TermKey, type TermKind } from './terms.ts';
 
-/** The numbers of the terms that some entry holds. What no entry holds any more is forgotten. */
+/** The numbers of the terms that some entry holds. The owner forgets a term that no entry holds any more. */
 export interface Vocabulary {
-  /** The number of a term, which is made if need be. */
+  /** Returns the number of a term. A new term gets one. */
   word(word: string): number;
   joint(word: string, next: string): number;
   pair(first: number, second: number): number;
   single(unit: number): number;
-  /** The number of the stem of the word with this number; -1 where it has none. */
+  /** Returns the number of the stem of the word with this number; -1 when it has none. */
   stemOfWord(term: number): number;
-  /** The numbers of the words that the word with this number is made of; none of most words. */
+  /** Returns the numbers of the parts of the word with this number, as in iphone17pro; none for most words. */
   partsOfWord(term: number): readonly number[];
-  /** The number of a term, or -1. */
+  /** Returns the number of a term; -1 when it is unknown. */
   find(key: TermKey): number;
   /** Forgets a term; its number may be given to another one. */
   forget(term: number): void;
-  /** All words with this first letter. */
+  /** Returns all words with this first letter. */
   wordsWith(firstLetter: string): Iterable<string>;
-  /** The pairs that hold a unit. Takes as long as there are different characters in the index. */
+  /** Returns the pairs that hold a unit. The time grows with the number of different characters in the index. */
   pairsWith(unit: string): readonly string[];
 }
 
 const NONE = -1;
-/** In place of the second unit of a pair. */
+/** The second unit of a `single`, which has only one. */
 const NO_SECOND = -1;
 
 const NO_PARTS: readonly number[] = [];
@@ -35,7 +35,7 @@ export const createVocabulary = (): Vocabulary => {
   const stems: Strings = new Map();
   const joints: Strings = new Map();
   const units = new Map<number, Map<number, number>>();
-  /** How to forget each term: what it is, by number. */
+  /** The kind and text of each term by number, which `forget` needs. */
   const kinds: (TermKind | undefined)[] = [];
   const texts: (string | undefined)[] = [];
   const stemNumbers: number[] = [];

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type ThreadPool, type ThreadPoolOptions, threadPool } from './thread-pool.ts';
 
-/** A thread that works, or waits as on a machine that is busy with other work, for some milliseconds. */
+/** A task that works for some milliseconds, or waits as on a machine that is busy with other work. */
 const WORKING = `
   export default ({ work = 0, wait = 0 }) => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait);
@@ -32,14 +32,19 @@ test.each([
   ['a task that waits for the machine is not killed', { wait: 800 }, {}, DONE],
   ['a task that works for too long is killed', { work: 60_000 }, {}, KILLED],
   ['a task that waits beyond the last stop is killed', { wait: 60_000 }, { lastStopMs: 1_000 }, KILLED],
-  ['by wall clock, within five times the limit', { wait: 400 }, { cpuMsOf: unmeasured }, DONE],
-  ['by wall clock, beyond five times the limit', { wait: 60_000 }, { cpuMsOf: unmeasured }, KILLED],
   [
-    'a thread whose CPU time cannot be measured is judged by wall clock',
+    'a task judged by wall clock is not killed within five times the limit',
+    { wait: 400 },
+    { cpuMsOf: unmeasured },
+    DONE,
+  ],
+  [
+    'a task judged by wall clock is killed beyond five times the limit',
     { wait: 60_000 },
-    { cpuMsOf: unasked },
+    { cpuMsOf: unmeasured },
     KILLED,
   ],
+  ['a task whose CPU time cannot be read is judged by wall clock', { wait: 60_000 }, { cpuMsOf: unasked }, KILLED],
   ['the first task of a thread has more time', { work: 800 }, { startMs: 10_000 }, DONE],
 ] as const)('%s', { timeout: 30_000 }, async (_case, task, options, expected) => {
   open(options);
@@ -47,7 +52,7 @@ test.each([
   expect(await pool.run({})).toEqual(DONE);
 });
 
-test('what earlier tasks used of a thread is not counted', { timeout: 30_000 }, async () => {
+test('the CPU time of earlier tasks of a thread is not counted', { timeout: 30_000 }, async () => {
   open({ killAfterMs: 700, startMs: 0 });
   for (let task = 0; task < 4; task++) expect(await pool.run({ work: 300 })).toEqual(DONE);
 });

@@ -39,10 +39,10 @@ const WALL_FOR_CPU = 5;
 
 const LAST_STOP_MS = 60_000;
 
-/** How often a task is checked. What it uses before the first check is not counted. */
+/** Milliseconds between two checks of a task. What it uses before the first check is not counted. */
 const LOOK_EACH_MS = 200;
 
-/** Measured from within the thread, even while it runs a long loop or expression. */
+/** Measures the CPU time of a thread, in ms, even while it runs a long loop or regular expression. Null: not measurable. */
 const measuredCpu = async (thread: Worker): Promise<number | null> => {
   if (typeof thread.cpuUsage !== 'function') return null;
   const { user, system } = await thread.cpuUsage();
@@ -78,12 +78,12 @@ const watched = (
 };
 
 /**
- * Memory for the short-lived objects of a task. Each thread fills the default of 48 before it is ever cleared, and
- * holds it as long as it lives.
+ * Memory for the short-lived objects of a task, in MiB. A thread fills the default of 48 before it is ever cleared, and
+ * keeps it as long as it lives.
  */
 const YOUNG_MIB = 24;
 
-/** How long a task waits for a busy thread before another thread is started. */
+/** Milliseconds that a task waits for a busy thread before another thread is started. */
 const PATIENCE_MS = 300;
 
 /**

@@ -33,9 +33,9 @@ import type { LimiterOf } from './store/answered-soon.ts';
 
 export interface AppDependencies {
   readonly config: Pick<Config, 'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'trustedProxies'>;
-  /** Under which the public reaches the service, without a final slash. */
+  /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
-  /** What is public now: the same object as long as nothing changes. Cheap. */
+  /** Returns what is public now: the same object as long as nothing changes. Cheap. */
   readonly site: () => PublicSite;
   readonly bodies: RenderedBodies;
   readonly search: LiveSearch;
@@ -43,9 +43,9 @@ export interface AppDependencies {
   readonly assets: ReadAssets;
   readonly guides: GuideTemplates;
   readonly limiterOf: LimiterOf;
-  /** Whether traffic may be sent here. */
+  /** Returns whether this process may get traffic. */
   readonly isReady: () => boolean;
-  /** Null: nothing is posted in chats here, and pages say so. */
+  /** Null when nothing is posted in chats here; pages say so then. */
   readonly webhooks: Pick<Delivery, 'register' | 'links' | 'signingKey'> | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -53,8 +53,8 @@ export interface AppDependencies {
 }
 
 /**
- * The whole HTTP surface of the newsletter, for the editions that there are when it is made: they appear in the
- * description of the API. What is in them is asked for at each request.
+ * Makes the whole HTTP surface of the newsletter, for the editions that exist when it is made, because they appear in the
+ * description of the API. Their content is read at each request.
  */
 export const createApp = (deps: AppDependencies): Service => {
   const { config, publicUrl, bodies, limiterOf, log } = deps;
@@ -106,7 +106,7 @@ export const createApp = (deps: AppDependencies): Service => {
     errors: problems,
     publicUrl,
     onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
-    // A thread that was too slow or died may do better next time.
+    // A thread that was too slow or died may succeed next time.
     statusOf: (error) => (error instanceof RenderingFailed ? { status: 503, retryAfterS: RENDERING_RETRY_S } : null),
     failurePage,
     kept: {
@@ -137,7 +137,7 @@ export const createApp = (deps: AppDependencies): Service => {
   });
 };
 
-/** What is looked for, parameters of the API, versions of assets, and addresses that issues had elsewhere. */
+/** Whether the query changes the answer: a search, parameters of the API, versions of assets, and aliases of issues. */
 const readsQuery = (target: string, served: ServedSite, { addresses }: ReadAssets): boolean => {
   const at = target.indexOf('?');
   const path = target.slice(0, at);
@@ -147,13 +147,13 @@ const readsQuery = (target: string, served: ServedSite, { addresses }: ReadAsset
   return served.moved().has(aliasKey(target) ?? '');
 };
 
-/** Without a key that signs there is none that seals addresses either. */
+/** Whether channels can be registered: without a key that signs, there is none that seals addresses either. */
 const takesWebhooks = ({ webhooks }: Pick<AppDependencies, 'webhooks'>): boolean =>
   (webhooks?.signingKey ?? null) !== null;
 
 const NO_REGISTRATION: Delivery['register'] = async () => ({ kind: 'unavailable' });
 
-/** Seconds after which a text that could not be rendered is worth another try. */
+/** Seconds after which to retry a text that could not be rendered. */
 const RENDERING_RETRY_S = 10;
 
 const GUIDE_PROBLEMS: GuideFacts['problems'] = Object.entries(PROBLEM_CODES).map(([code, entry]) => ({
@@ -161,7 +161,7 @@ const GUIDE_PROBLEMS: GuideFacts['problems'] = Object.entries(PROBLEM_CODES).map
   ...entry,
 }));
 
-/** Names what all answers are made of: the site, and how much of it is findable. The same object while both are. */
+/** Identifies what all answers are made of: the site, and how much of it is findable. The object is the same while both are. */
 const stateOf = ({ site, search }: AppDependencies): (() => object) => {
   let state = { site: site(), generation: search.generation() };
   return () => {
@@ -171,7 +171,7 @@ const stateOf = ({ site, search }: AppDependencies): (() => object) => {
   };
 };
 
-/** The pages of a site are enumerated once for each site. */
+/** Returns a function that gives the current site with its pages, which are listed once for each site. */
 const servedNow = ({ site, publicUrl, assets, config, webhooks }: AppDependencies): (() => ServedSite) => {
   let served: ServedSite | null = null;
   return () => {

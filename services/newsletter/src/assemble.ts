@@ -17,18 +17,18 @@ export interface Dependencies {
     Config,
     'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'renderThreads' | 'trustedProxies'
   >;
-  /** Under which the public reaches the service, without a final slash. */
+  /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
-  /** What is public now: the same object as long as nothing changes. Cheap. */
+  /** Returns what is public now: the same object as long as nothing changes. Cheap. */
   readonly site: () => PublicSite;
   readonly rendering: RenderingPool;
-  /** Where rendered texts are kept. */
+  /** Files of rendered texts. */
   readonly files: BodyFiles;
   readonly drawing: PicturePool;
   readonly guides: GuideTemplates;
   readonly limiterOf: LimiterOf;
   readonly webhooks: AppDependencies['webhooks'];
-  /** To be waited for before anything of the site is shown. Default: the site is always what it can be. */
+  /** Waited for before anything of the site is shown. Null, the default, when the site is always up to date. */
   readonly fresh?: (() => Promise<unknown>) | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -41,7 +41,7 @@ export interface Assembly {
   readonly search: LiveSearch;
 }
 
-/** Rendered texts in memory, characters: beside the finished documents, which hold most of them again. */
+/** Most characters of rendered texts in memory, in addition to the finished documents, which hold most of them again. */
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Puts the parts of the service together. */
@@ -64,7 +64,7 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   const png = pngPictures(dependencies.drawing);
   const isReady = (): boolean => fresh === null || search.isComplete();
   const app = renewed(site, () => createApp({ ...dependencies, bodies, search, assets, png, isReady }));
-  // Made before anybody asks: with ten thousand issues it takes a second.
+  // Made before the first request: with ten thousand issues it takes a second.
   app();
   return {
     service: fresh === null ? served(app) : renewedFirst(app, fresh),
@@ -78,10 +78,10 @@ const served = (app: () => Service): Assembly['service'] => ({
   ready: (incoming) => app().ready(incoming),
 });
 
-/** Says that the process lives, whatever the store does. */
+/** Path that says that the process lives, whatever the store does. */
 const LIVENESS_PATH = '/healthz';
 
-/** Another process may have published since the last answer: what is kept is given out by `fetch`, after a look. */
+/** Calls `fresh` before each answer, because another process may have published: `fetch` gives kept answers, `ready` none. */
 const renewedFirst = (app: () => Service, fresh: () => Promise<unknown>): Assembly['service'] => ({
   fetch: async (request, env) => {
     if (new URL(request.url).pathname !== LIVENESS_PATH) await fresh();
@@ -91,8 +91,8 @@ const renewedFirst = (app: () => Service, fresh: () => Promise<unknown>): Assemb
 });
 
 /**
- * The app for the publication that is current: its editions appear in the description of the API, so one that changed
- * has an app of its own.
+ * Returns a function that gives the app of the current publication. A publication that changed gets a new app, because its
+ * editions appear in the description of the API.
  */
 const renewed = (site: () => PublicSite, make: () => Service): (() => Service) => {
   let made: { readonly publication: Publication; readonly app: Service } | null = null;

@@ -65,11 +65,11 @@ test.each([
   ['METRICS_PORT', '65535', 'metricsPort', 65_535],
   ['NODE_ENV', 'production', 'webhooks.mayMakeKeyFile', false],
   ['NODE_ENV', 'test', 'webhooks.mayMakeKeyFile', true],
-])('%s=%s is taken', (name, text, key, value) => {
+])('%s=%s is accepted', (name, text, key, value) => {
   expect(reading({ [name]: text }).config).toHaveProperty(key, value);
 });
 
-test('networks of proxies are taken', () => {
+test('networks of proxies are accepted', () => {
   expect(reading({ TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8' }).config.trustedProxies).toHaveLength(2);
 });
 
@@ -100,7 +100,7 @@ test.each([
   expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name}=${text}`)]);
 });
 
-test('keys of webhooks are taken, and never repeated when they are wrong', () => {
+test('keys of webhooks are accepted, and never repeated when they are wrong', () => {
   const secret = Buffer.alloc(32, 9).toString('base64');
   const { webhooks } = reading({ WEBHOOK_KEYS: `a:${secret}` }).config;
   expect(webhooks.keys?.map(({ id }) => id)).toEqual(['a']);
@@ -114,14 +114,17 @@ test('everything that is wrong is reported at once', () => {
 });
 
 describe('an address that readers cannot reach', () => {
-  test.each(['0.0.0.0', '::', '192.0.2.1', '126.255.255.255', '128.0.0.0', '::2'])('%s is warned about', (host) => {
+  test.each(['0.0.0.0', '::', '192.0.2.1', '126.255.255.255', '128.0.0.0', '::2'])('%s causes a warning', (host) => {
     expect(reading({ HOST: host }).warnings).toEqual([expect.stringContaining(host)]);
     expect(reading({ HOST: host, PUBLIC_BASE_URL: 'https://news.example.com' }).warnings).toEqual([]);
   });
 
-  test.each(['127.0.0.1', '127.255.255.255', '::1', 'localhost'])('%s is for trying out', (host) => {
-    expect(reading({ HOST: host }).warnings).toEqual([]);
-  });
+  test.each(['127.0.0.1', '127.255.255.255', '::1', 'localhost'])(
+    '%s causes none, because it is for trying out',
+    (host) => {
+      expect(reading({ HOST: host }).warnings).toEqual([]);
+    },
+  );
 });
 
 test('every setting has its own name', () => {

@@ -137,7 +137,7 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Feed readers and search engines keep addresses for years: a wrong one is worth a word. */
+/** Warns about a missing public address, because feed readers and search engines keep wrong addresses for years. */
 const warningsOf = ({ host, publicBaseUrl }: Pick<Config, 'host' | 'publicBaseUrl'>): string[] =>
   publicBaseUrl === null && !isLoopback(host)
     ? [`PUBLIC_BASE_URL is not set: links, feeds and sitemaps name the address it listens on, ${host}.`]

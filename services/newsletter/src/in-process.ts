@@ -12,14 +12,14 @@ import { limiterOf } from './store/answered-soon.ts';
 export interface InProcessOptions {
   readonly contentDir: string;
   readonly dataDir: string;
-  /** Under which the public reaches the service, without a final slash. */
+  /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly drawing: PicturePool;
-  /** Makes what registers webhooks; it stays the caller's to stop. Default: there is none. */
+  /** Makes the part that registers webhooks, which the caller has to stop. Default: there is none. */
   readonly webhooks?: WebhooksMaker;
-  /** Gets what should never happen. */
+  /** Receives what should never happen. */
   readonly onDefect: (fields: unknown) => void;
 }
 
@@ -31,14 +31,14 @@ export interface InProcessNewsletter extends Assembly {
   close(): Promise<void>;
 }
 
-/** No bound: the caller is the only client. */
+/** A limit that is never reached, because the caller is the only client. */
 const ALL = 1_000_000;
 
 const NO_WEBHOOKS: WebhooksMaker = async () => null;
 
 /**
- * The newsletter as a function from Request to Response, for a server of somebody else's and for tests: no socket, no
- * thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
+ * Makes the newsletter as a function from Request to Response, for somebody else's server and for tests. It has no socket,
+ * no thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
   const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, onDefect } = options;
@@ -82,7 +82,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
   };
 };
 
-/** What HTTP would say: the MCP server answers to its own name only. */
+/** Adds the Host header that HTTP would send, because the MCP server answers only to its own name. */
 const withHost = (request: Request): Request => {
   if (request.headers.has('host')) return request;
   const headers = new Headers(request.headers);

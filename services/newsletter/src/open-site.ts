@@ -12,9 +12,12 @@ import { watchFolder } from './content/watch.ts';
 /** The site of this process, and where it comes from. */
 export interface OpenSite {
   readonly live: LiveSite;
-  /** Holds the pictures. */
+  /** Folder with the pictures. */
   readonly contentDir: string;
-  /** To be waited for before anything of the site is shown; with false, because the store is away; null: the site is always what it can be. */
+  /**
+   * Waited for before anything of the site is shown. It resolves to false while the store is away. Null when the site is
+   * always up to date.
+   */
   readonly fresh: (() => Promise<boolean>) | null;
   close(): Promise<void>;
 }
@@ -29,12 +32,12 @@ export interface OpenSiteOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** What a process has of the content in the store. */
+/** Returns the folder in which a process keeps the content of the store. */
 export const mirrorFolder = (dataDir: string): string => join(dataDir, 'content');
 
 /**
  * Opens the site. On one machine it is the content folder. On several, the folder of the one process that has it is put
- * into the store, and every process, that one included, serves what is in the store: so nobody shows what others do not.
+ * into the store, and every process, that one included, serves what is in the store, so that none shows what others do not.
  *
  * @throws UnusableContent when there is nothing to start with.
  */
@@ -79,13 +82,13 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
 
 type LiveSiteProblems = Parameters<typeof openLiveSite>[0]['onProblems'];
 
-/** While the store is away, what has changed is tried again so often, ms. */
+/** Pause between attempts to publish while the store is away, ms. */
 const AGAIN_MS = 1_000;
 
 /** Puts the content folder into the store, now and whenever it changes. */
 const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptions) => {
   const publisher = folderPublisher({ folder: config.contentDir, database: store.database, now });
-  /** Until it is done, or the folder is of no use. */
+  /** Publishes, and retries until it is done; throws when the folder cannot be used. */
   const publish = async (): Promise<void> => {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       try {
@@ -100,7 +103,7 @@ const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptio
   const watching = await watchFolder(config.contentDir, {
     poll: config.contentPoll,
     onChange: publish,
-    // What was not published is with the next change; or with the next start.
+    // What was not published comes with the next change, or with the next start.
     onError: (error) => log.error({ err: error }, 'the content was not published'),
   }).catch((error: unknown) => {
     log.error({ err: error }, 'the content folder cannot be watched');

@@ -23,18 +23,18 @@ import { limiterOf } from './store/answered-soon.ts';
 import { openNewsletterStore } from './store/newsletter-store.ts';
 import type { WebhookKeys } from './store/webhook-keys.ts';
 
-/** A text of a million characters takes seconds; what takes longer than this is given up. */
+/** A text of a million characters takes seconds; one that takes longer than this is given up. */
 const RENDERING = { killAfterMs: 60_000, startMs: 10_000, heapMiB: 512 } as const;
 
-/** After a signal to stop: messages under way may end for this long. */
+/** Time after a signal to stop within which messages under way may end. */
 const DELIVERY_GRACE_MS = 8_000;
 
-/** The key file is there and holds no key, or it cannot be made. */
+/** Thrown when the key file holds no key, or cannot be made. */
 export class UnusableKeys extends Error {
   override readonly name = 'UnusableKeys';
 }
 
-/** Loads the content, then serves it. Returns what stops it, in order. */
+/** Loads the content, then serves it. Returns a function that stops everything in order. */
 export const startNewsletter = async (config: Config, log: Logger): Promise<() => Promise<void>> => {
   const now = Date.now;
   const stopping = new AbortController();
@@ -166,7 +166,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
   }
 };
 
-/** @throws UnusableKeys */
+/** Returns the keys of webhooks; null when none is configured and none may be made. @throws UnusableKeys */
 const keysOf = ({ webhooks, dataDir }: Config): WebhookKeys | null => {
   try {
     const reading = webhookKeysOf({ configured: webhooks.keys, dataDir, mayMakeFile: webhooks.mayMakeKeyFile });
@@ -181,5 +181,5 @@ const keysOf = ({ webhooks, dataDir }: Config): WebhookKeys | null => {
   }
 };
 
-/** For hubs and channels. */
+/** User agent of requests to hubs and channels. */
 const USER_AGENT = 'Legible-Newsletter/1.0';

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => newsletter.close());
 
-test('every feature has a mark for us and for each peer, and names where to see it', () => {
+test('every feature has a mark for us and for each peer, and names a place to see it', () => {
   expect(PEERS).toEqual(['**Ours**', 'GH', 'SU', 'BH', 'BD', 'WP']);
   expect(COMPARED.length).toBeGreaterThan(20);
   for (const [feature = '', ours, ...others] of COMPARED) {
@@ -57,13 +57,13 @@ test('a mark for a peer names a source about that peer, and every source is used
     ]);
 });
 
-test('what Legible lacks is also said in words', () => {
+test('what Legible lacks is also stated in words', () => {
   const [, lost = ''] = /^- \*\*We lose\*\* ([\s\S]*?)\n- \*\*/m.exec(DOCUMENT) ?? [];
   for (const word of ['e-mail', 'payments', 'sign-ins', 'editor', 'comments', 'themes', 'agent'])
     expect(lost).toContain(word);
 });
 
-test.each([...new Set(PLACES.flatMap(({ places }) => places))])('%s is there', async (place) => {
+test.each([...new Set(PLACES.flatMap(({ places }) => places))])('%s exists', async (place) => {
   const [, path] = /^GET (\/.*)$/.exec(place) ?? [];
   const [, command] = /^legible-newsletter (\S+)$/.exec(place) ?? [];
   const [, script] = /^npm (?:run )?(\S+)$/.exec(place) ?? [];
@@ -75,7 +75,7 @@ test.each([...new Set(PLACES.flatMap(({ places }) => places))])('%s is there', a
   else expect(existsSync(join(ROOT, place))).toBe(true);
 });
 
-test('a page as Markdown by Accept', async () => {
+test('a page is served as Markdown by its Accept header', async () => {
   const answer = await newsletter.answer(
     new Request(`${NEWSLETTER_ORIGIN}/en`, { headers: { accept: 'text/markdown' } }),
   );

@@ -9,24 +9,24 @@ export const PUBLIC_URL = 'https://letter.example';
 /** The service in this process, over a content folder. */
 export interface TestNewsletter extends InProcessNewsletter {
   readonly folder: string;
-  /** What defects threw. */
+  /** The errors that defects threw. */
   readonly defects: readonly unknown[];
-  /** Asks as a client of the public address would. Rejects when the service meets a defect. */
+  /** Requests a target as a client of the public address would. Rejects when the service meets a defect. */
   get(target: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Response>;
 }
 
 export interface TestNewsletterOptions {
-  /** A folder that is there, or files to be written into a new one. */
+  /** An existing folder, or files to write into a new one. */
   readonly content: string | ReadonlyMap<string, string>;
   /** Epoch milliseconds. Default: the clock. */
   readonly now?: () => number;
-  /** Under which the public reaches it. Default: `PUBLIC_URL`. */
+  /** Origin at which the public reaches it. Default: `PUBLIC_URL`. */
   readonly publicUrl?: string;
   /** Default: no channel can be registered. */
   readonly webhooks?: WebhooksMaker;
 }
 
-/** A picture that is none: what is drawn is not a business of most tests. */
+/** Draws only the first bytes of a PNG, because most tests do not look at pictures. */
 const NO_DRAWING: PicturePool = {
   run: async () => ({ ok: true, value: new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) }),
   close: async () => {},

@@ -8,12 +8,12 @@ import type { Ask, Question } from './leak-hunt.ts';
 import { mcpCall } from './leak-mcp-questions.ts';
 import { namedAddresses } from './leak-questions.ts';
 
-/** Long after every free window is over. */
+/** A time long after every free window, epoch milliseconds. */
 export const IMPORTED_AT = Date.UTC(2030, 0);
 const PUBLICATION =
   'publisher: P\nname: Letter\ndescription: D\nfreeWindowDays: 7\neditions:\n  - { key: en, path: "" }\n';
 
-/** Imports all of them into a new content folder. */
+/** Imports all sources into a new content folder. */
 export const importInto = async (
   content: string,
   sources: readonly HidingSource[],
@@ -40,7 +40,7 @@ export const importInto = async (
           openSource: async () => memorySource(files, form),
           markdownOf: importedMarkdown,
           files: outputFiles,
-          // Pictures behind a cut are not even asked for.
+          // Pictures after a cut are not even requested.
           door: NO_NETWORK,
           now: () => IMPORTED_AT,
           progress: () => {},
@@ -51,7 +51,7 @@ export const importInto = async (
   return made;
 };
 
-/** Every surface of what was imported, by the slugs of its issues. */
+/** Returns requests to every surface of what was imported, by the slugs of its issues. */
 export const importedQuestions = async (service: Ask, slugs: readonly string[]): Promise<readonly Question[]> => {
   const named = await namedAddresses(service);
   return [

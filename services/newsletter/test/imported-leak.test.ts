@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('everything was imported, with what is locked in it', async () => {
+test('everything was imported, with its locked texts', async () => {
   expect(reports.map(({ source, issues }) => [source.kind, issues.length])).toEqual(
     sources.map(({ kind, issues }) => [kind, issues]),
   );
@@ -45,17 +45,17 @@ test('everything was imported, with what is locked in it', async () => {
   expect(newsletter.live.current().library.issues.every(({ access }) => access === 'excerpt')).toBe(true);
 });
 
-test('the report says nothing about it', () => {
+test('the report shows nothing of locked texts', () => {
   expect(inText(JSON.stringify(reports))).toEqual([]);
   expect(reports.flatMap((report) => inText(`${issuesText(report)}${summaryText(report)}`))).toEqual([]);
 });
 
-test('no picture of it is in the folder', async () => {
+test('no picture of locked texts is in the folder', async () => {
   const pictures = await readdir(join(content, 'images'), { recursive: true }).catch(() => []);
   expect(pictures).toEqual([]);
 });
 
-test('no surface shows it', async () => {
+test('no surface shows locked texts', async () => {
   const named = await namedAddresses(service);
   for (const slug of slugs()) expect(named).toContain(`/issues/${encodeURIComponent(slug)}`);
   const questions = await importedQuestions(service, slugs());
@@ -63,7 +63,7 @@ test('no surface shows it', async () => {
   expect(questions.length).toBeGreaterThan(300);
 }, 60_000);
 
-test('a leak that is planted is found', async () => {
+test('a planted leak is found', async () => {
   const [slug = ''] = slugs();
   const [{ word } = { word: '' }] = canaries;
   const planted: Ask = async (request) => {

@@ -6,20 +6,20 @@ import { PAYWALL, madeExport as substackExport } from '../../../packages/migrate
 import { wxr } from '../../../packages/migrate/src/wordpress/wordpress-fixtures.ts';
 import type { Canary } from './leak-content.ts';
 
-/** A newsletter from elsewhere that hides canaries where its readers do not get. */
+/** A newsletter from elsewhere with canaries in the parts that its readers may not see. */
 export interface HidingSource {
   readonly kind: string;
   readonly form: 'folder' | 'zip' | 'file';
   readonly files: Readonly<Record<string, string | Uint8Array>>;
-  /** How many issues come out of it. */
+  /** Number of issues that an import of it gives. */
   readonly issues: number;
 }
 
 type Hidden = (place: string) => string;
-/** Gives the word for a place of an issue. */
+/** Returns the function that gives the word for a place of an issue. */
 type Hider = (issue: string) => Hidden;
 
-/** Everything that a text can hold, for members. */
+/** Returns a text for members with everything that a text can hold. */
 const behind = (h: Hidden): string =>
   [
     `<p>${h('paragraph')} <em>${h('emphasis')}</em> <a href="https://x.example/${h('link')}" title="${h('title')}">l</a></p>`,
@@ -30,7 +30,7 @@ const behind = (h: Hidden): string =>
     `<section class="footnotes"><ol><li id="fn1"><p>${h('note')} <a href="#fnref1">back</a></p></li></ol></section>`,
   ].join('\n');
 
-/** Texts with a mark where a parser would rather not have one. */
+/** Texts with a marker in places that are hard for a parser. */
 const AWKWARD: Readonly<Record<string, (mark: string, h: Hidden) => string>> = {
   top: (mark, h) => `<p>Open.<sup><a id="fnref1" href="#fn1">1</a></sup></p>${mark}${behind(h)}`,
   table: (mark, h) =>
@@ -267,7 +267,7 @@ const markdown = (hider: Hider): HidingSource => {
   };
 };
 
-/** Sources of every kind, and the words that nobody may find. The same place has the same word. */
+/** Makes sources of every kind, and the words that nobody may find. The same place has the same word. */
 export const hidingSources = (): {
   readonly sources: readonly HidingSource[];
   readonly canaries: readonly Canary[];

@@ -28,7 +28,7 @@ const isAtHand = (url: string, headers: Readonly<Record<string, string>> = {}): 
   } as unknown as IncomingMessage) !== null;
 
 test.each(['/', '/en', '/en/index.md', '/en/archive', '/rss.xml', '/llms.txt', '/sitemap-index.xml', '/en/search'])(
-  'what was asked for at %s is at hand for any query, credential and cookie',
+  'the kept answer of %s is used for any query, credential and cookie',
   async (path) => {
     expect((await newsletter.get(path, { accept: '*/*' })).status).toBe(200);
     for (const query of ['?1', '?q=', `?${'x'.repeat(3_000)}`, '?utm_source=a'])
@@ -41,7 +41,7 @@ test.each([
   ['/api/issues', '/api/issues?limit=1', 200],
   ['/', '/?p=12', 301],
   ['/', '/?p=12&utm_source=a', 301],
-])('%s is not what %s answers with: %i', async (path, target, status) => {
+])('the kept answer of %s is not used for %s, which answers %i', async (path, target, status) => {
   expect((await newsletter.get(path, { accept: '*/*' })).status).toBe(200);
   expect(isAtHand(target)).toBe(false);
   expect((await newsletter.get(target, { accept: '*/*' })).status).toBe(status);

@@ -6,7 +6,7 @@ export interface Canary {
   readonly word: string;
 }
 
-/** When the free window of the issues on it ends. */
+/** Time at which the free window of the issues on it ends. */
 export const LOCKS_AT = Date.parse('2026-11-20T09:00:00Z');
 const WINDOW_DAYS = 7;
 const PUBLISHED_AT = new Date(LOCKS_AT - WINDOW_DAYS * 86_400_000).toISOString();
@@ -25,10 +25,10 @@ name: Canary Letter
 description: Something is hidden in it.
 `;
 
-/** Letters that a text in this language has, so that every way of writing them is met. */
+/** Letters of a text in each language, so that every way of writing them occurs. */
 const SCRIPT: Readonly<Record<string, string>> = { ko: '비밀', en: 'Sécret', ja: '秘密の', 'zh-CN': '秘密' };
 
-/** What is written where only members read; `hidden` gives the word for a place. */
+/** Returns the text that only members may read; `hidden` gives the word for a place. */
 const lockedText = (hidden: (place: string) => string): string => `${hidden('first sentence')} stands first.
 
 ## ${hidden('heading')}
@@ -96,17 +96,17 @@ const issueText = (
     body,
   ].join('\n');
 
-/** Where an issue appeared before it was here. */
+/** Returns the addresses at which an issue appeared before. */
 export const oldAddresses = (key: string, number: number): readonly string[] => [
   `/old/${key}/${number}/`,
   `/?p=${key}-${number}`,
 ];
 
 /**
- * Files of a content folder in which everything that nobody may see holds words of its own.
+ * Makes the files of a content folder in which everything that nobody may see has words of its own.
  *
- * @param kind `canaries`: the words that are searched for. `noise`: other words, other lengths, other numbers of blocks
- *   in their place, and the same in every place that anybody may see.
+ * @param kind `canaries`: the words that are searched for. `noise`: in their place other words, other lengths and other
+ *   numbers of blocks, while everything public is the same.
  */
 export const leakContent = (
   kind: 'canaries' | 'noise',
@@ -143,7 +143,7 @@ const issueOf = (
   const number = LEAK_ISSUES[name];
   const aliases = oldAddresses(key, number);
   const common = { number, date: PUBLISHED_AT, title: `Issue ${number}`, aliases };
-  // Of an issue that is not there yet, nobody may learn that its old address leads anywhere.
+  // Nobody may learn that the old address of an unpublished issue leads anywhere.
   const hiddenAliases = [...aliases, `/old/${hidden('alias')}`];
   const marked = `${FREE}\n<!-- ${hidden('comment above')} -->\n\n<!--members-only-->\n\n${locked}`;
   switch (name) {
@@ -169,7 +169,7 @@ const issueOf = (
   }
 };
 
-/** The paths of editions that this content has. */
+/** Keys and paths of the editions of this content. */
 export const LEAK_EDITIONS: readonly Pick<Edition, 'key' | 'path'>[] = [
   { key: 'ko', path: '' },
   { key: 'en', path: '/en' },
@@ -177,7 +177,7 @@ export const LEAK_EDITIONS: readonly Pick<Edition, 'key' | 'path'>[] = [
   { key: 'zh-CN', path: '/zh-cn' },
 ];
 
-/** Prefixes and parts of a word, and a wrong one that may be corrected; the word among others, in each form of a query. */
+/** Returns prefixes and parts of a word, a misspelling that may be corrected, and the word in each form of query. */
 export const nearWords = (word: string): readonly string[] => [
   ...[3, 5, 9, -1].map((end) => word.slice(0, end)),
   word.slice(2, 8),

@@ -1,9 +1,9 @@
 import type { Canary } from './leak-content.ts';
 
-/** A service as the hunt asks it: in this process, or planted with a leak. */
+/** Sends a request to a service: the one in this process, or one with a planted leak. */
 export type Ask = (request: Request) => Promise<Response>;
 
-/** One thing to ask for. */
+/** One request of the hunt. */
 export interface Question {
   /** Path and query. */
   readonly target: string;
@@ -12,7 +12,7 @@ export interface Question {
   readonly body?: string;
 }
 
-/** An answer as it is on the wire, but for the time of day. */
+/** An answer as it is on the wire, without the header `date`. */
 export interface Seen {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -31,7 +31,7 @@ export const ask = async (service: Ask, { target, method = 'GET', headers = {}, 
   };
 };
 
-/** What gives a canary away: its letters, in whatever way a surface may write them. */
+/** Returns what gives a canary away: its letters, in every way in which a surface may write them. */
 const spellings = (word: string): readonly string[] => {
   const forms = [word, word.normalize('NFC'), word.normalize('NFD')];
   const escaped = forms.flatMap((form) => [
@@ -43,7 +43,7 @@ const spellings = (word: string): readonly string[] => {
     form.replace(/[^\x20-\x7e]/gu, (char) => `&#${char.codePointAt(0)};`),
     form.replace(/[^\x20-\x7e]/gu, (char) => `&#x${char.codePointAt(0)?.toString(16)};`),
   ]);
-  // A word begins at any of three places of a base64 text; its first and last letters depend on its neighbours.
+  // A word begins at any of three offsets in a base64 text; its first and last letters depend on its neighbours.
   const base64 = [0, 1, 2].map((shift) =>
     Buffer.from('x'.repeat(shift) + word)
       .toString('base64')
@@ -53,10 +53,10 @@ const spellings = (word: string): readonly string[] => {
   return [...new Set([...escaped, ...base64])];
 };
 
-/** The part of every canary that its language does not change: a quick look before the thorough one. */
+/** Makes a function that finds the places of canaries in an answer. A quick look for what they all share comes first. */
 export const canaryFinder = (canaries: readonly Canary[]): ((seen: Seen) => readonly string[]) => {
   const all = canaries.map(({ place, word }) => ({ place, spellings: spellings(word) }));
-  // In base64 nothing of it is as it was.
+  // In base64 that part looks different.
   const hint = /canary\d|Y2FuYXJ5|NhbmFye|jYW5hcn/;
   return ({ headers, body }) => {
     const text = `${headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${body.toString('utf8')}`;
@@ -68,9 +68,9 @@ export const canaryFinder = (canaries: readonly Canary[]): ((seen: Seen) => read
 };
 
 /**
- * Asks everything. What is wrong with the answers, a line for each; [] if nothing is.
+ * Sends all requests. Returns what is wrong with the answers, a line for each; empty when nothing is.
  *
- * @param other has noise where the canaries are, and must answer the same byte for byte; null: it is not asked.
+ * @param other a service with noise in place of the canaries, which must answer the same byte for byte; null for none.
  */
 export const hunt = async (
   service: Ask,
@@ -83,7 +83,7 @@ export const hunt = async (
     const seen = await ask(service, question);
     const { method = 'GET', target, headers = {}, body = '' } = question;
     const name = `${method} ${target} ${body} ${JSON.stringify(headers)}`;
-    // A search repeats what was asked for, and may hold no other canary.
+    // A search repeats its query, and may hold no other canary.
     const isSearch = target.includes('search?q=') || body.includes('"search_issues"');
     const echo = new Set(isSearch ? find({ status: 200, headers: [], body: Buffer.from(target + body) }) : []);
     for (const place of find(seen)) if (!echo.has(place)) findings.push(`${name}: ${place}`);
@@ -94,7 +94,7 @@ export const hunt = async (
   return findings;
 };
 
-/** How two answers differ, in a line; null: they are the same, byte for byte. */
+/** Returns how two answers differ, in a line; null when they are the same, byte for byte. */
 const difference = (one: Seen, other: Seen): string | null => {
   if (one.status !== other.status) return `status ${one.status} and ${other.status}`;
   const lines = ({ headers }: Seen): readonly string[] => headers.map(([name, value]) => `${name}: ${value}`);

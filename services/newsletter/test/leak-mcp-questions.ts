@@ -10,7 +10,7 @@ const META = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** A message to the MCP server as a client of that era sends it; its id is fixed, so that answers can be compared. */
+/** Makes a message to the MCP server as a client of that era sends it. Its id is fixed, so that answers can be compared. */
 const mcpMessage = (era: Era, method: string, params: Readonly<Record<string, unknown>>): Question => {
   const isModern = era === 'modern';
   return {
@@ -33,7 +33,7 @@ const EDITIONS = LEAK_EDITIONS.flatMap(({ key, path }) =>
   Object.values(LEAK_ISSUES).map((number) => ({ key, path, number })),
 );
 
-/** Every spelling under which a tool might take an issue for the one that it is. */
+/** Returns every spelling by which a tool might recognise an issue. */
 const issueNames = (): readonly string[] =>
   EDITIONS.flatMap(({ key, path, number }) => [
     `${key}-${number}`,
@@ -43,7 +43,7 @@ const issueNames = (): readonly string[] =>
     `https://letter.example/api/issues/${key}/${number}?body=full`,
   ]);
 
-/** From the beginning, in the smallest pages, and from behind and before the place of every issue. */
+/** Returns arguments of lists: from the beginning, in the smallest pages, and from after and before every issue. */
 const listArguments = (): readonly object[] => [
   ...LEAK_EDITIONS.flatMap(({ key: locale }) => [{ locale }, { locale, limit: 1 }, { locale, limit: 50 }]),
   ...EDITIONS.flatMap(({ key: locale, number }) => {
@@ -57,7 +57,7 @@ const listArguments = (): readonly object[] => [
   }),
 ];
 
-/** Words of many places, whole; of some every way to come near, and the pages of what is found. */
+/** Returns arguments of searches: whole words of many places, near words of some, and the pages of what is found. */
 const searchArguments = (canaries: readonly Canary[]): readonly object[] =>
   canaries
     .filter((_, place) => place % 8 === 1)
@@ -73,7 +73,7 @@ const searchArguments = (canaries: readonly Canary[]): readonly object[] =>
       ]),
     );
 
-/** What the hunt asks the MCP server: each tool in both eras, and what describes it. */
+/** Returns the requests to the MCP server: calls of each tool in both eras, and what describes the server. */
 export const mcpQuestions = (canaries: readonly Canary[]): readonly Question[] => {
   const calls = [
     ...issueNames().map((id) => ['get_issue', { id }] as const),
@@ -82,7 +82,7 @@ export const mcpQuestions = (canaries: readonly Canary[]): readonly Question[] =
   ];
   return [
     ...ERAS.flatMap((era) => [mcpMessage(era, 'tools/list', {}), mcpMessage(era, 'server/discover', {})]),
-    // Both eras share all but the envelope: every call in one of them, some in both.
+    // Both eras share all but the envelope, so every call is made in one of them, and some in both.
     ...calls.flatMap(([name, args], place) =>
       ERAS.filter((_, index) => place % 5 === 0 || index === place % 2).map((era) => mcpCall(era, name, args)),
     ),

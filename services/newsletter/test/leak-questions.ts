@@ -4,10 +4,10 @@ import type { Ask, Question } from './leak-hunt.ts';
 import { ask } from './leak-hunt.ts';
 import { mcpQuestions } from './leak-mcp-questions.ts';
 
-/** Accept headers that get each form, none, and whatever comes. */
+/** Accept headers that get each form, none of our forms, and any form. */
 const ACCEPTS = ['text/html', 'text/markdown', 'application/json', '*/*'] as const;
 
-/** Every address that the service names in its own sitemaps, feeds, guides, catalogues and pages. */
+/** Returns every address that the service names in its own sitemaps, feeds, guides, catalogues and pages. */
 export const namedAddresses = async (service: Ask): Promise<readonly string[]> => {
   const known = new Set(['/', '/sitemap-index.xml', '/llms.txt', '/llms-full.txt', '/robots.txt', '/openapi.json']);
   for (const target of known) {
@@ -22,7 +22,7 @@ export const namedAddresses = async (service: Ask): Promise<readonly string[]> =
   return [...known].sort();
 };
 
-/** Addresses that nobody names, but that somebody after the rest of an issue might try. */
+/** Returns addresses that the service does not name, but that somebody who wants the rest of an issue might try. */
 const guessedAddresses = (): readonly string[] =>
   LEAK_EDITIONS.flatMap(({ key, path }) =>
     Object.values(LEAK_ISSUES).flatMap((number) => [
@@ -46,7 +46,7 @@ const guessedAddresses = (): readonly string[] =>
     ]),
   );
 
-/** The operations of the API with the parameters that there are, and some that there should not be. */
+/** Returns addresses of the API with parameters that exist, and with some that should not. */
 const apiAddresses = (): readonly string[] =>
   LEAK_EDITIONS.flatMap(({ key }) => [
     `/api/issues?locale=${key}`,
@@ -63,7 +63,7 @@ const apiAddresses = (): readonly string[] =>
     `/api/search?q=opening%20year:2026&locale=${key}&facets=true&limit=1`,
   ]).concat('/api/editions', '/api/issues', '/api/topics', '/api/nothing', '/api/issues/en/999', '/api/issues/jp/1');
 
-/** One word of every place, in one edition or another, whole; of some every way to come near. */
+/** Returns searches for whole words of many places, in one edition or another, and for near words of some. */
 const searchAddresses = (canaries: readonly Canary[]): readonly string[] =>
   canaries
     .filter((_, place) => place % 4 === 0)
@@ -82,7 +82,7 @@ const searchAddresses = (canaries: readonly Canary[]): readonly string[] =>
       });
     });
 
-/** Documents by which the MCP server is found, and what its addresses say to GET. */
+/** Paths of the documents by which the MCP server is found, and of the server itself. */
 const MCP_DOCUMENTS = [
   '/api/mcp-manifest',
   '/.well-known/mcp',
@@ -95,7 +95,7 @@ const MCP_DOCUMENTS = [
   '/.well-known/api-catalog',
 ];
 
-/** Everything that the hunt asks: each address in every form, as HEAD, and in part; and the tools of MCP. */
+/** Returns all requests of the hunt: each address in every form, as HEAD, and in part; and the tools of MCP. */
 export const leakQuestions = (named: readonly string[], canaries: readonly Canary[]): readonly Question[] => {
   const offered = [...new Set([...named, ...apiAddresses(), ...MCP_DOCUMENTS])];
   const guessed = guessedAddresses().filter((address) => !offered.includes(address));

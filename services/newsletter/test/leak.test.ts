@@ -6,14 +6,14 @@ import { mcpCall } from './leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from './leak-questions.ts';
 
 /**
- * What is for members stays with them. Two services answer: one whose locked texts hold canaries, and one that has noise
+ * Texts for members stay with members. Two services answer: one whose locked texts hold canaries, and one that has noise
  * in their place. No answer of the first may hold a canary in any spelling, and all their answers must be the same byte
  * for byte: a difference reveals something about the text, be it a length, a tag, an order or a count.
  */
 
 const CANARIES = leakContent('canaries');
 const NOISE = leakContent('noise');
-/** Which canaries may be seen while the window is open. */
+/** Whether the canary of a place may be seen while the window is open. */
 const onWindow = (place: string): boolean => / onWindow: (?!comment|remark|unused|raw HTML)/.test(place);
 
 let now = LOCKS_AT;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([real.close(), control.close()]));
 
-test('the hunt asks for every surface there is', () => {
+test('the hunt requests every surface', () => {
   const targets = new Set(questions.map(({ target }) => target));
   for (const path of ['/', '/en', '/jp', '/zh-cn', '/rss.xml', '/en/atom.xml', '/jp/feed.json', '/zh-cn/llms.txt'])
     expect(targets).toContain(path);
@@ -58,12 +58,12 @@ test('the hunt asks for every surface there is', () => {
   expect(questions.length).toBeGreaterThan(2_500);
 });
 
-test('locked: no canary, and nothing by which canaries could be distinguished from noise', async () => {
+test('locked issues show no canary, and nothing by which canaries could be distinguished from noise', async () => {
   now = LOCKS_AT;
   expect(await hunt(asks(real), asks(control), questions, find)).toEqual([]);
 }, 120_000);
 
-test('old addresses lead to what is public, locked or not, and nowhere else', async () => {
+test('old addresses lead only to published issues, locked or not', async () => {
   now = LOCKS_AT;
   const answers = await Promise.all(
     [1, 2, 3, 4, 5, 6].flatMap((number) =>
@@ -74,7 +74,7 @@ test('old addresses lead to what is public, locked or not, and nowhere else', as
   expect(answers).toEqual([301, 301, 301, 301, 301, 301, 301, 301, 404, 200, 404, 200]);
 });
 
-test('locked: search, tools and pages work on the same values, so that no duration can distinguish them', () => {
+test('search, tools and pages of locked issues work on the same values, so that no duration can distinguish them', () => {
   now = LOCKS_AT;
   const values = ({ live }: TestNewsletter): readonly string[] =>
     live.current().library.issues.map((issue) => JSON.stringify({ ...issue, body: issue.body }));
@@ -90,7 +90,7 @@ describe('an issue on the window', () => {
     mcpCall('legacy', 'get_issue', { id: 'zh-CN-4' }),
   ];
 
-  test('is whole until the instant, without what its author hid in it', async () => {
+  test('is whole until the lock, without what its author hid in it', async () => {
     now = LOCKS_AT - 1;
     const findings = await hunt(
       asks(real),
@@ -104,7 +104,7 @@ describe('an issue on the window', () => {
     expect(new Set(places).size).toBeGreaterThan(20);
   }, 120_000);
 
-  test('is an excerpt from the instant on, also for those who come with a tag of before', async () => {
+  test('is an excerpt from the lock on, also for a client with an earlier tag', async () => {
     for (const question of issues) {
       now = LOCKS_AT - 1;
       const before = await ask(asks(real), question);
@@ -119,7 +119,7 @@ describe('an issue on the window', () => {
     }
   });
 
-  test('no answer may be used past the instant', async () => {
+  test('has no answer that may be reused after the lock', async () => {
     now = LOCKS_AT - 1;
     for (const question of issues) {
       const caching = new Map((await ask(asks(real), question)).headers).get('cache-control') ?? '';
@@ -132,7 +132,7 @@ describe('an issue on the window', () => {
 const questionsOf = (targets: readonly string[]): readonly Question[] =>
   targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);
 
-describe('the hunt finds a leak that is planted', () => {
+describe('the hunt finds a planted leak', () => {
   const secret = CANARIES.canaries.find(({ place }) => place === 'ko marked: paragraph')?.word ?? '';
   /** The service with one answer changed. */
   const planted =

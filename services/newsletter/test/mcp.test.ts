@@ -23,7 +23,7 @@ const post = async (path: string, body: string, headers: Record<string, string>)
   return { response, body: JSON.parse(await response.text()) };
 };
 
-/** The documented call, letter for letter. */
+/** The call, exactly as it is documented. */
 const DISCOVER = {
   headers: {
     Accept: 'application/json, text/event-stream',
@@ -61,7 +61,7 @@ describe.each(MOUNTS)('%s', (mount) => {
     });
   });
 
-  test.each(['2025-11-25', '2025-06-18', '2025-03-26'])('and the handshake of %s', async (protocolVersion) => {
+  test.each(['2025-11-25', '2025-06-18', '2025-03-26'])('answers the handshake of %s', async (protocolVersion) => {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } };
     const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
     const { response, body } = await post(mount, message, { 'content-type': 'application/json' });
@@ -70,9 +70,9 @@ describe.each(MOUNTS)('%s', (mount) => {
   });
 });
 
-test('GET of the endpoint describes it, but to those who open a stream or use another name', async () => {
+test('GET of the endpoint describes the server, unless it opens a stream or uses another host', async () => {
   const get = (headers: Record<string, string>) => newsletter.get('/.well-known/mcp', headers);
-  // In this order: an answer that was kept by its address would be handed out to the others.
+  // In this order: an answer that was kept for its address alone would be given to the other requests.
   const described = await get({ accept: 'application/json' });
   expect([described.status, described.headers.get('vary')]).toEqual([200, 'Accept']);
   expect((await get({ accept: 'application/json, text/event-stream' })).status).toBe(405);
@@ -83,7 +83,7 @@ test('GET of the endpoint describes it, but to those who open a stream or use an
   expect((await newsletter.get('/mcp')).status).toBe(405);
 });
 
-test('the documents by which it is found say the same, and what discovery says', async () => {
+test('the documents by which the server is found are the same, and agree with discovery', async () => {
   const texts = await Promise.all(DOCUMENTS.map(async (path) => (await newsletter.get(path)).text()));
   expect(new Set(texts).size).toBe(1);
   const full = JSON.parse(texts[0] ?? '');
@@ -107,7 +107,7 @@ test('the documents by which it is found say the same, and what discovery says',
     expect((await newsletter.get(url.slice(PUBLIC_URL.length))).status).toBe(200);
 });
 
-test('the manifest is a document like others: revalidated, readable by scripts, no operation', async () => {
+test('the manifest is a document like others: revalidated, readable by scripts, and not an operation', async () => {
   const [manifest] = DOCUMENTS;
   const { status, headers } = await newsletter.get(manifest);
   expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);

@@ -19,7 +19,7 @@ const CONTENT = join(import.meta.dirname, '..', '..', '..', 'content');
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
-/** Kinds of pages that are looked at for faults. */
+/** Kinds of pages that are checked for faults. */
 const KINDS = [
   'home',
   'archive',
@@ -38,17 +38,17 @@ type Kind = (typeof KINDS)[number];
 
 interface Journey {
   readonly language: string;
-  /** Of the edition. */
+  /** Path of the edition. */
   readonly path: string;
   readonly viewport: typeof PHONE;
   readonly colorScheme: 'light' | 'dark';
   readonly hand: Hand;
-  /** Each costs as much as several pages that are only read. */
+  /** Kinds that this journey checks; a check costs as much as reading several pages. */
   readonly looksAt: readonly Kind[];
   readonly topic: string;
-  /** An issue that is in this edition alone, soon after the second. */
+  /** An issue that only this edition has, soon after the second. */
   readonly untranslated: string;
-  /** Another edition, and how its own readers call it. */
+  /** Another edition, and the name of its language for its own readers. */
   readonly other: { readonly language: string; readonly path: string; readonly name: string };
 }
 
@@ -57,7 +57,7 @@ const EN = { language: 'en', path: '/en', name: 'English' };
 const JA = { language: 'ja', path: '/jp', name: '日本語' };
 const ZH = { language: 'zh-CN', path: '/zh-cn', name: '简体中文' };
 
-/** Each kind of page is looked at in both sizes and in two languages or more, those that are read most in both schemes. */
+/** Each kind of page is checked in both sizes and in two languages or more, the kinds that are read most in both schemes. */
 const JOURNEYS: readonly Journey[] = [
   {
     ...KO,
@@ -121,7 +121,7 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
   });
   afterEach(() => by?.leave());
 
-  test('the reader notices what is said to be absent below', async () => {
+  test('the reader notices the faults that the tests below expect to be absent', async () => {
     by = await reader(browser, newsletter.url, 'pointer', { viewport: PHONE });
     await by.page.route('**/bad', (route) =>
       route.fulfill({
@@ -142,7 +142,7 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
     );
   });
 
-  test('search finds as one types, and is used by keys alone', async () => {
+  test('search finds while one types, and works by keyboard alone', async () => {
     by = await reader(browser, newsletter.url, 'keyboard', { viewport: PHONE });
     const { page } = by;
     const focused = () => page.evaluate<string>('document.activeElement.textContent || document.activeElement.id');
@@ -159,7 +159,7 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
     expect(await focused()).toBe(first);
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toBe('query');
-    // In the field it is a letter.
+    // Inside the field, the key types a slash.
     await page.keyboard.press('/');
     expect(await page.locator('#query').inputValue()).toBe('robots zeppelin/');
     expect(await faultsOf(page)).toEqual([]);
@@ -225,7 +225,7 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
       expect(await page.locator('html').getAttribute('lang')).toBe(other.language);
       await by.follow(toLanguage(other.language, nameOf(language)));
       while (!page.url().endsWith(journey.untranslated)) await by.follow(next);
-      // Its readers are reported, in their language, that they get to the home page.
+      // The link says to readers of that edition, in their language, that it leads to the home page.
       const { toItsHome } = frameWords({ language: other.language });
       await by.follow(toLanguage(language, `${other.name} ${toItsHome.trim()}`));
       expect(page.url()).toBe(`${newsletter.url}${other.path || '/'}`);

@@ -13,7 +13,7 @@ const VARIANTS = [
   ['ko', 'en'],
 ] as const;
 
-/** Those of an installation without settings of its own. */
+/** The limits of an installation without settings of its own. */
 const LIMITS = {
   reads: Number(SETTINGS.apiRequests.fallback),
   search: Number(SETTINGS.searches.fallback),
@@ -38,7 +38,7 @@ interface Described {
 const operationsOf = (document: string): readonly Described[] =>
   Object.values<Readonly<Record<string, Described>>>(JSON.parse(document).paths).flatMap((path) => Object.values(path));
 
-/** Lists of locales, in JSON and in sentences, and how many of them a list may hold. */
+/** Removes lists of locales, in JSON and in sentences, and how many of them a list may hold. */
 const withoutLocales = (document: string, locales: readonly string[]): string =>
   document
     .replaceAll(JSON.stringify(locales), '[]')

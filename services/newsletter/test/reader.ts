@@ -2,22 +2,22 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { accessibilityFindings } from '../../../test/accessibility.ts';
 import { tabTo, visit } from '../../../test/visitor.ts';
 
-/** How somebody goes on: by what they point at, or by keys alone. */
+/** How a reader moves: with a pointer, or by keyboard alone. */
 export type Hand = 'pointer' | 'keyboard';
 
 /** Somebody who reads the newsletter in a browser. */
 export interface Reader {
   readonly page: Page;
-  /** What went wrong on the way: see `Visitor`; and scripts, of which there is only the one of search. */
+  /** What went wrong on the way: see `Visitor`; and scripts other than that of search. */
   readonly complaints: readonly string[];
-  /** Goes where a link leads. With `Shift+Tab` the keys begin at the end of the page. */
+  /** Follows a link. With `Shift+Tab` the keyboard begins at the end of the page. */
   follow(link: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** Types into the field and sends its form off. */
+  /** Types into the field and sends its form. */
   submit(field: Locator, text: string, button: Locator): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** A new reader of the service at `origin`. */
+/** Opens a new reader of the service at `origin`. */
 export const reader = async (
   browser: Browser,
   origin: string,
@@ -28,7 +28,7 @@ export const reader = async (
   const { page } = visitor;
   const scripts: string[] = [];
   const inspector = await page.context().newCDPSession(page);
-  // What a test evaluates has no address.
+  // A script that a test evaluates has no address.
   inspector.on('Debugger.scriptParsed', ({ url }) => {
     if (url !== '' && !url.startsWith(`${origin}/assets/search.js?`)) scripts.push(`script: ${url}`);
   });
@@ -70,8 +70,8 @@ const SMALL = { width: 320, height: 640 };
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
 
 /**
- * What is wrong with the page as it is: what axe finds in its size and colours, what overflows the window at
- * twice the size of text (WCAG 1.4.4) and on a window of 320 CSS pixels (1.4.10), and headings that are missing.
+ * Returns the faults of the page as it is: what axe finds in its size and colours, what overflows the window at twice the
+ * size of text (WCAG 1.4.4) and in a window of 320 CSS pixels (1.4.10), and any number of level-1 headings but one.
  */
 export const faultsOf = async (page: Page): Promise<readonly unknown[]> => {
   const faults: unknown[] = [...(await accessibilityFindings(page))];

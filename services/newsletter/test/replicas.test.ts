@@ -16,7 +16,7 @@ import { dropUnusedBodies, publishFiles, storeBodies } from '../src/store/publis
 import { postgresEngine, type StoreUnderTest } from '../src/store/store-fixtures.ts';
 import { createVault, openSecrets } from '../src/store/vault.ts';
 
-/** Two processes' views of one PostgreSQL, and what they do to each other. */
+/** Two processes' views of one PostgreSQL, and how they affect each other. */
 
 const OLD = { id: 'old', bytes: Buffer.alloc(32, 1) };
 const NEW = { id: 'new', bytes: Buffer.alloc(32, 2) };
@@ -47,7 +47,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     readonly at: number;
   }
 
-  /** Deliveries over one database, with the same channels and the same site. */
+  /** Opens two deliveries over one database, with the same channels and the same site. */
   const openReplicas = async (over: readonly Partial<DeliveryOptions>[] = [{}, {}]) => {
     const posted: Posted[] = [];
     const logged: string[] = [];
@@ -69,7 +69,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       },
     };
     let site = siteOf([], { now: Date.now() });
-    /** Resolves after the first upkeep too, whose last act is to purge: it seals anew whatever has been registered by then. */
+    /** Starts a delivery. Waits for its first upkeep, which purges last and seals again what has been registered by then. */
     const start = async (store: Store, more: Partial<DeliveryOptions> = {}): Promise<Delivery> => {
       let isKeptUp = false;
       const purge: Store['jobs']['purge'] = async (which) => {
@@ -170,7 +170,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     expect(third - second).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('ask a channel once, of many requests at the same moment', async () => {
+  test('ask a channel once, for many requests at the same moment', async () => {
     const { one, other, asked, logged } = await openReplicas();
     const url = slackHook('asked');
     const requests = numbered(20, (index) =>
@@ -193,7 +193,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     expect(kinds).toEqual(['accepted', 'accepted', 'accepted', 'rate-limited', 'rate-limited']);
   });
 
-  test('a link that confirms and one that stops, followed at once: it is stopped', async () => {
+  test('stop a channel when its links to confirm and to stop are followed at once', async () => {
     const { one, other, asked } = await openReplicas();
     for (const index of numbered(6, (number) => number)) {
       const url = slackHook(`stopped${index}`);
@@ -211,13 +211,13 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     }
   });
 
-  /** Upkeep that had to wait for too long is undone as a whole, and comes again in an hour. */
+  /** Runs upkeep. When it has to wait too long it is undone as a whole, and runs again in an hour. */
   const forget = ({ database }: Store) =>
     forgetOld(database, Date.now() + DAY).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable && error.reason === 'locked')) throw error;
     });
 
-  test('forgetting beside a confirmation loses none that was said yes to', async () => {
+  test('lose no confirmed channel when upkeep runs during a confirmation', async () => {
     const { one, asked } = await openReplicas();
     for (const index of numbered(5, (number) => number)) {
       const url = slackHook(`late${index}`);
@@ -228,14 +228,14 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       const [shown] = await Promise.all([one.links.confirm(links.confirm), forget(there), forget(here)]);
       const kept = (await hooks()).length;
       if (shown?.state === 'active') expect(kept).toBe(1);
-      // Whether it was forgotten first is chance; what is left is never half.
+      // Which came first is chance, but nothing is left half.
       const editions = await newsletterTables(here.database).selectFrom('hook_edition').selectAll().execute();
       expect(editions).toHaveLength((await hooks()).filter(({ state }) => state === 'active').length);
       await one.links.stop(links.stop);
     }
   });
 
-  test('make one secret at the same first start', async () => {
+  test('make one secret when both start for the first time', async () => {
     const tags = await Promise.all(
       numbered(6, (index) => openSecrets((index % 2 === 0 ? here : there).database, createVault([OLD]))),
     );
@@ -243,7 +243,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     expect(tags).not.toContain(null);
   });
 
-  test('with different keys at the same first start: one of them says that it cannot', async () => {
+  test('open the secret in only one when both start for the first time with different keys', async () => {
     const opened = await Promise.all([
       openSecrets(here.database, createVault([OLD])),
       openSecrets(there.database, createVault([NEW])),
@@ -251,10 +251,10 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     expect(opened.filter((secrets) => secrets === null)).toHaveLength(1);
   });
 
-  test('a key is changed in three steps while the other runs, and every channel gets its messages', async () => {
+  test('change a key in three steps while the other runs, and every channel gets its messages', async () => {
     const { one, start, register, publish, posted } = await openReplicas([{ keys: [OLD, NEW] }, { keys: [OLD, NEW] }]);
     await register(slackHook('before'));
-    // The new one comes to the front in one of the two; the other still seals with the old.
+    // The new key comes first in one of the two; the other still seals with the old one.
     const renewed = await start(there, { keys: [NEW, OLD] });
     await register(slackHook('between'));
     expect((await hooks()).map(({ key_id }) => key_id).sort()).toEqual(['new', 'old']);
@@ -304,7 +304,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       return site;
     };
 
-    test('two publish at once: one folder remains, whole', async () => {
+    test('when two publish at once, one folder remains, whole', async () => {
       const folders = [await testFolder(onTestFinished), await testFolder(onTestFinished)];
       for (const [place, { write }] of folders.entries())
         for (const number of [1, 2, 3])
@@ -317,7 +317,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       expect(new Set(titles.map((title) => title.slice(0, 4)))).toHaveProperty('size', 1);
     });
 
-    test('who reads while it is published sees one state or the other', async () => {
+    test('a reader during a publication sees one state or the other', async () => {
       const { root, write } = await testFolder(onTestFinished);
       const publisher = publisherOf(root, here);
       const writeAll = async (state: string) => {
@@ -348,7 +348,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       expect(seen.size).toBeGreaterThan(1);
     });
 
-    test('a body that another process has dropped meanwhile is not referred to', async () => {
+    test('no file refers to a body that another process has dropped meanwhile', async () => {
       const file = { path: 'en/1.md', hash: 'a', isGood: true };
       await here.database.write((tx) => storeBodies(tx, [{ hash: 'a', body: Buffer.from('a') }], 0));
       await there.database.write((tx) => dropUnusedBodies(tx, DAY));

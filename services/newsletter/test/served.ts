@@ -2,11 +2,11 @@ import { plainErrors, serve } from '@legible/surface';
 import { type TestNewsletter, type TestNewsletterOptions, testNewsletter } from './harness.ts';
 
 export interface ServedNewsletter extends TestNewsletter {
-  /** Where it listens, which is its public address too. */
+  /** Address at which it listens, which is its public address too. */
   readonly url: string;
 }
 
-/** The service in this process, behind a real socket. */
+/** Starts the service in this process, behind a real socket. */
 export const servedNewsletter = async (options: TestNewsletterOptions): Promise<ServedNewsletter> => {
   let service: TestNewsletter['service'] | null = null;
   const server = await serve({

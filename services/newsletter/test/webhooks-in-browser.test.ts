@@ -22,7 +22,7 @@ import { WEBHOOK_WORDS } from '../src/words/webhook-words.ts';
 import { faultsOf, type Hand, type Reader, reader } from './reader.ts';
 import { type ServedNewsletter, servedNewsletter } from './served.ts';
 
-/** No issues: nothing of them is in these pages. */
+/** Content without issues, because these pages show none. */
 const CONTENT = new Map([
   [
     'publication.yaml',
@@ -32,10 +32,10 @@ const CONTENT = new Map([
 const LOOPBACK = '127.0.0.1';
 const KEYS: WebhookKeys = [{ id: 'first', bytes: Buffer.alloc(32, 1) }];
 const NOT_ASKED = 'a channel is not asked: it was asked before, or wants no messages';
-/** Programs that open what appears in a channel to show a preview of it. */
+/** Header of programs that open the links in a channel to show a preview. */
 const PREVIEW = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
 
-/** Which pages are looked at for faults. */
+/** Kinds of pages that are checked for faults. */
 type Kind = 'form' | 'error';
 
 const JOURNEYS = [
@@ -67,7 +67,7 @@ const JOURNEYS = [
 
 const MADE = EVERY_JOURNEY ? JOURNEYS : JOURNEYS.slice(0, 1);
 
-describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium', () => {
+describe.skipIf(skipWithout('chromium'))('registering a channel, in Chromium', () => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-webhooks-'));
   const logged: string[] = [];
   let sinks: Sinks;
@@ -77,7 +77,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
   let by: Reader;
   const closing: (() => Promise<unknown>)[] = [];
 
-  /** As the service makes it, but for a door behind which every https address leads to the sinks. */
+  /** Makes webhooks as the service does, but with a door that leads every https address to the sinks. */
   const webhooks: WebhooksMaker = async (site, publicUrl) => {
     const door = guardedDoor({
       userAgent: 'sinks/1',
@@ -146,7 +146,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         if (kind !== null && faultless.includes(kind)) expect(await faultsOf(page), kind).toEqual([]);
       };
-      /** On the page as it is opened, or on the one that refused another address. */
+      /** Registers an address on a newly opened page, or on the one that refused another address. */
       const register = async (address: string, on: 'form' | 'error' = 'form'): Promise<void> => {
         if (on === 'form') await page.goto(path);
         if (hand === 'pointer') return by.submit(field, address, button(words.button));
@@ -162,7 +162,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
       const chosen = main.locator('input[name="edition"]:checked');
       expect(await chosen.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')))).toEqual([language]);
 
-      // The browser itself sends no empty form, and leads to the field.
+      // The browser itself does not send an empty form, and moves to the field.
       if (hand === 'pointer') await button(words.button).click();
       else {
         expect(await tabTo(page, field)).toBe(true);
@@ -230,7 +230,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
       await expect.poll(notAsked).toBe(before + 2);
       expect(sinks.to(hook)).toHaveLength(1);
 
-      // The forms hold the address, and nothing else that leaves the browser does.
+      // Only the forms hold the address; nothing else that leaves the browser does.
       expect(sent.forms.filter((form) => form.includes(secretOf(hook)))).toHaveLength(3);
       const requests = await Promise.all(sent.requests);
       expect(requests.length).toBeGreaterThan(10);
@@ -245,7 +245,7 @@ describe.skipIf(skipWithout('chromium'))('who registers a channel, in Chromium',
     60_000,
   );
 
-  test('nobody else was sent anything', () => {
+  test('nothing was sent to any other address', () => {
     expect(sinks.received.map(({ hook }) => hook)).toEqual(MADE.map(({ hook }) => hook));
   });
 });
@@ -263,6 +263,6 @@ const whatIsSentBy = (page: Page) => {
 const secretOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 const tokenOf = secretOf;
 
-/** By what they say, as Slack writes links. */
+/** Returns links by their labels, as Slack writes them. */
 const linksIn = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/<(http[^|>]+)\|([^>]+)>/g)].map(([, url = '', label = '']) => [label, url]));

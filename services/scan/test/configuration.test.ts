@@ -185,7 +185,7 @@ describe('what was changed is in every form', () => {
   });
 });
 
-describe('scores tell the truth', () => {
+describe('scores stay true', () => {
   test('an ignore changes no score, no outcome and no cause', async () => {
     const [plain, ignored] = [await reportBy({}), await reportBy({ ignores: [ignore] })];
     expect(ignored.scores).toEqual(plain.scores);

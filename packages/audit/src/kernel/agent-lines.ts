@@ -13,7 +13,7 @@ export interface AgentLine {
 
 const MAX_LINES = 500;
 
-/** User-agent lines in the order of the file; at most 500. */
+/** Returns the User-agent lines in the order of the file, at most 500. */
 export const agentLines = ({ groups }: RobotsTxt): readonly AgentLine[] =>
   groups
     .flatMap(({ agents }) => agents)
@@ -23,7 +23,7 @@ export const agentLines = ({ groups }: RobotsTxt): readonly AgentLine[] =>
       return { value: value.slice(0, 100).toWellFormed(), line, name, bot: botOfToken(name) };
     });
 
-/** Robots that the file names, each once, in registry order. */
+/** Returns the robots that the file names, each token once, in registry order. */
 export const namedBots = (robots: RobotsTxt): readonly BotKey[] => {
   const tokens = new Set(agentLines(robots).flatMap(({ bot }) => (bot === null ? [] : [BOTS[bot].token])));
   const seen = new Set<string>();

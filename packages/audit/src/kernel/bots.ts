@@ -39,7 +39,7 @@ export interface Bot {
 
 type More = Partial<Pick<Bot, 'fallbacks' | 'region' | 'retired'>> & { readonly docUrl: string };
 
-/** Row of a robot that its operator documents. */
+/** Makes the row of a robot that its operator documents. */
 const known = (
   operator: string,
   token: string,
@@ -60,7 +60,7 @@ const known = (
   ...more,
 });
 
-/** Row of a name that circulates: no page of its operator says what it does. */
+/** Makes the row of a name that circulates: no page of its operator says what it does. */
 const circulating = (operator: string, token: string, role: BotRole, more: Partial<Bot> = {}): Bot => ({
   ...known(operator, token, role, 'not-stated', 'the effect is not documented', { docUrl: '' }),
   documented: false,
@@ -68,7 +68,7 @@ const circulating = (operator: string, token: string, role: BotRole, more: Parti
   ...more,
 });
 
-/** Row of a name that is no longer used. */
+/** Makes the row of a name that is no longer used. */
 const retired = (operator: string, token: string, successor: string | null): Bot =>
   circulating(operator, token, 'training', { retired: { successor }, consequence: 'none: the name is not in use' });
 
@@ -177,7 +177,7 @@ export const BOTS = {
   claudebot: known('Anthropic', 'ClaudeBot', 'training', 'yes', TRAINING_OPT_OUT, ANTHROPIC),
   'anthropic-ai': retired('Anthropic', 'anthropic-ai', 'ClaudeBot'),
   'claude-web': retired('Anthropic', 'Claude-Web', 'ClaudeBot'),
-  // Where no group names Applebot, it follows the rules for Googlebot.
+  // When no group names Applebot, it follows the rules for Googlebot.
   applebot: known('Apple', 'Applebot', 'search', 'yes', 'the site leaves Siri, Spotlight and Safari suggestions', {
     ...APPLE,
     fallbacks: ['Googlebot'],
@@ -340,10 +340,10 @@ export type BotKey = keyof typeof BOTS;
 /** All robots in registry order. */
 export const BOT_KEYS = Object.keys(BOTS) as readonly BotKey[];
 
-/** The robot's own token and its fallbacks, as `robotsVerdict` expects them. */
+/** Returns the robot's own token and its fallbacks, as `robotsVerdict` expects them. */
 export const robotNameOf = (key: BotKey): readonly [string, ...string[]] => [BOTS[key].token, ...BOTS[key].fallbacks];
 
-/** Whether a robot gathers training data: what it is shown or refused is policy. */
+/** Whether a robot gathers training data: what it gets or does not get is policy. */
 export const isForTraining = (key: BotKey | null): boolean => key !== null && BOTS[key].role === 'training';
 
 /** Finds a robot by its robots.txt token, ignoring case; null for an unregistered name. */

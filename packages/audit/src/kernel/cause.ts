@@ -75,7 +75,7 @@ export interface Setting {
 export interface Cause {
   /** Stable slug; different from every rule id. */
   readonly id: string;
-  /** What is true where the cause is absent. */
+  /** What is true when the cause is absent. */
   readonly title: string;
   /** Causes are tried in this order, smallest first: the cause that explains the most comes before one that explains a part of it. */
   readonly order: number;

@@ -4,7 +4,7 @@ import { type Answer, type HeaderLine, headerValue } from '@legible/formats/exch
 import type { ChallengeFact } from './exchange-fact.ts';
 import { quoteHeader, quoteSlice } from './quote.ts';
 
-/** Headers by which a product says that it answered itself. Documented by Cloudflare, AWS WAF and Vercel. */
+/** Headers with which a product says that it answered itself. Documented by Cloudflare, AWS WAF and Vercel. */
 const HEADERS: readonly { readonly product: string; readonly name: string; readonly value: RegExp }[] = [
   { product: 'cloudflare', name: 'cf-mitigated', value: /^challenge$/i },
   { product: 'aws-waf', name: 'x-amzn-waf-action', value: /^(?:challenge|captcha)$/i },
@@ -32,7 +32,7 @@ const SEARCHED_BYTES = 64 * 1024;
 /** A page with more words than this is not a challenge, whatever it quotes. */
 const MAX_WORDS = 200;
 
-/** Looks at headers alone; null when they show no challenge. */
+/** Detects a challenge in headers only; null when they show none. */
 export const challengeInHeaders = (headers: readonly HeaderLine[]): ChallengeFact | null => {
   for (const { product, name, value } of HEADERS) {
     const given = headerValue(headers, name);
@@ -42,7 +42,7 @@ export const challengeInHeaders = (headers: readonly HeaderLine[]): ChallengeFac
 };
 
 /**
- * The challenge that an answer is, or null.
+ * Detects the challenge that an answer is; null when it is not one.
  *
  * @param words how many words the page shows; null when it was not read as HTML.
  */

@@ -22,23 +22,23 @@ import type {
 import type { Unknown, UnknownReason } from './observed.ts';
 import { type DigestKind, isLinkCheck, type Observation, type Seen, type Step } from './step.ts';
 
-/** The address that answered, or the requested address. */
+/** Returns the address that answered, or the requested address when none did. */
 export const urlOf = ({ step, exchange }: Observation): string => exchange.answer?.url ?? step.request.url;
 
-/** The requested address and the one that answered, without fragment. */
+/** Returns the requested address and the one that answered, both without fragment. */
 export const requestsOf = (observation: Observation): readonly [string, string] => [
   withoutFragment(observation.step.request.url),
   withoutFragment(urlOf(observation)),
 ];
 
-/** Canonical addresses that count: from headers and head, in that order. */
+/** Returns the canonical addresses that count: from headers and head, in that order. */
 const canonicalsOf = ({ digest }: Observation): readonly CanonicalFact[] => {
   if (digest?.kind === 'page')
     return [...digest.canonicals, ...(digest.document?.canonicals.filter(({ place }) => place === 'head') ?? [])];
   return digest?.kind === 'probe' || digest?.kind === 'address' ? digest.canonicals : [];
 };
 
-/** The first readable canonical address, without fragment. */
+/** Returns the first readable canonical address, without fragment; null when there is none. */
 export const canonicalOf = (observation: Observation): string | null => {
   const href = canonicalsOf(observation).find((canonical) => canonical.href !== null)?.href ?? null;
   return href === null ? null : pageKey(href);
@@ -47,13 +47,11 @@ export const canonicalOf = (observation: Observation): string | null => {
 /** Whether a step was an ordinary request of our own robot, so that its answer represents the address. */
 export const isOrdinary = ({ probe, variant }: Step): boolean => probe === undefined && variant === undefined;
 
-/** Sketch of the main text; empty when there is none. */
+/** Returns the sketch of the main text; empty when there is none. */
 export const sketchOf = (observation: Observation | undefined): readonly number[] => {
   const digest = observation?.digest;
   return digest?.kind === 'page' || digest?.kind === 'probe' || digest?.kind === 'other' ? digest.sketch : [];
 };
-
-/** How individual addresses answered. */
 
 export const unknown = (reason: UnknownReason, seen?: Observation): Unknown => ({
   state: 'unknown',
@@ -77,7 +75,7 @@ export const mediaTypeOf = ({ answer }: Exchange): string | null =>
 /** Our own reasons not to request: they say nothing about the address. */
 const OWN_REASONS: ReadonlySet<FailureCode> = new Set(['robots-disallowed', 'budget-spent', 'aborted']);
 
-/** Why we did not look; null when the address answered or failed. */
+/** Returns our own reason for having no answer; null when the address answered or failed. */
 export const ownReason = ({ exchange, digestFailure }: Observation): UnknownReason | null => {
   if (exchange.answer === null && digestFailure === 'defect') return 'defect';
   const code = exchange.failure?.code;
@@ -94,10 +92,10 @@ const UNREAD = {
   'cut-off': 'cut-off',
 } as const;
 
-/** Answers whose beginning alone means nothing. For pages see their document; other answers are read as far as needed. */
+/** Kinds of answers whose beginning alone means nothing. For pages see their `limits`; others are read as far as needed. */
 const READ_WHOLE: ReadonlySet<DigestKind> = new Set(['agent-resource', 'api-description', 'machine-file', 'markdown']);
 
-/** Drops the digest of an answer that was cut off, where its end would be needed. */
+/** Drops the digest of an answer that was cut off, when its end is needed. */
 export const withoutTorso = (one: Observation): Observation => {
   const { exchange, digest, step } = one;
   const isTorso = exchange.answer?.truncated && digest !== null && READ_WHOLE.has(digest.kind);
@@ -105,8 +103,8 @@ export const withoutTorso = (one: Observation): Observation => {
 };
 
 /**
- * Why an observation does not show what the address holds; null when it does (a completed handshake does). An answer that could not be read
- * counts as none; a challenge and 429 respond to our rate or our name.
+ * Returns why an observation does not show what is at the address; null when it does, as a completed handshake does. An
+ * answer that could not be read counts as none. A challenge and 429 respond to our rate or our name.
  */
 export const unseenReason = (seen: Observation): UnknownReason | null => {
   const { answer, failure, handshake } = seen.exchange;
@@ -135,7 +133,7 @@ export const fetchOf = (seen: Observation): FetchFact => {
 };
 
 /**
- * What is known about an address.
+ * Returns what is known about an address.
  *
  * @param asked the address in question: when a request for another spelling ended there, the redirects are not its own.
  */
@@ -158,7 +156,7 @@ export const addressOf = (seen: Observation, asked: string | null = null): Addre
   };
 };
 
-/** The same text for both, so that nobody learns here whether a name exists inside a network. */
+/** Text for both failures, so that it does not reveal whether a name exists inside a network. */
 const NO_NAME = 'has no public address';
 
 /**
@@ -193,14 +191,14 @@ export const endingOf = ({ status, failure, challenge }: FetchFact): Ending => {
   return status >= 400 ? { kind: 'dead', because: `answers with status ${status}` } : { kind: 'answers', status };
 };
 
-/** Why a step says nothing about its address; null when the address answered or failed. */
+/** Returns why a step says nothing about its address; null when the address answered or failed by itself. */
 export const blindReason = (one: Observation): UnknownReason | null => {
   const reason = ownReason(one) ?? unseenReason(one);
   if (reason === null || one.exchange.handshake !== undefined) return reason;
   return endingOf(fetchOf(one)).kind === 'dead' ? null : reason;
 };
 
-/** The redirects of a fetch and where they end, in one line. */
+/** Returns the redirects of a fetch and where they end, in one line. */
 export const hopsText = (fetch: FetchFact): string => {
   const ending = endingOf(fetch);
   const end = ending.kind === 'dead' ? ending.because : (fetch.status ?? 'not seen');
@@ -215,10 +213,10 @@ export const cacheHeadersOf = ({ headers }: Pick<Answer, 'headers'>): CacheHeade
   setsCookie: headerValue(headers, 'set-cookie') !== null,
 });
 
-/** What may be sent back: visible ASCII, at most 256 characters. */
+/** Matches a value that may be sent back: printable ASCII, at most 256 characters. */
 const SENDABLE = /^[\x20-\x7e]{1,256}$/;
 
-/** Header lines that ask whether an answer has changed; empty when the answer has no validator. */
+/** Returns header lines that ask whether an answer has changed; empty when the answer has no validator. */
 export const conditionsOf = ({ headers }: Pick<Answer, 'headers'>): readonly HeaderLine[] => {
   const { etag, lastModified } = cacheHeadersOf({ headers });
   const lines: (readonly [string, string | null])[] = [
@@ -230,14 +228,14 @@ export const conditionsOf = ({ headers }: Pick<Answer, 'headers'>): readonly Hea
   );
 };
 
-/** Sketch of the main text of a 2xx HTML answer; empty for anything else. */
+/** Returns the sketch of the main text of a 2xx HTML answer; empty for anything else. */
 export const sketchIn = (seen: Observation | undefined): readonly number[] => {
   const digest = seen?.digest;
   if (!isSuccess(seen?.exchange.answer?.status ?? null)) return [];
   return digest?.kind === 'page' || digest?.kind === 'probe' ? digest.sketch : [];
 };
 
-/** The first observation of each address: by requested address, then by the address that answered. */
+/** Returns the first ordinary observation of each address: by requested address, then by the address that answered. */
 export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   const found = new Map<string, Observation>();
   const usable = seen.observations.filter(({ digest, step }) => isOrdinary(step) && digest?.kind !== 'other');
@@ -246,17 +244,17 @@ export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   return found;
 };
 
-/** Answers to HEAD that say nothing about the address: unknown method, not implemented (RFC 9110), or a firewall that objects. */
+/** Statuses after HEAD that say nothing about the address: method not allowed, not implemented (RFC 9110), or a firewall. */
 const MUTE: readonly number[] = [405, 501, 403];
 
 /** Whether a link check must be repeated with GET because the answer to HEAD does not count. */
 export const isMute = ({ step, exchange }: Observation): boolean =>
   isLinkCheck(step.purpose) && step.request.method === 'HEAD' && MUTE.includes(exchange.answer?.status ?? 0);
 
-/** Answers to a range request, satisfied or not: the address exists. */
+/** Statuses of answers to a range request, satisfied or not: the address exists. */
 const OF_A_PART: readonly (number | null)[] = [206, 416];
 
-/** How each address answered an ordinary request, as `byAddress`; where there is none, how it answered its link check. */
+/** Returns how each address answered an ordinary request, as in `byAddress`; without one, how it answered its link check. */
 export const linkAnswers = (seen: Seen): ReadonlyMap<string, Observation> => {
   const answers = new Map([...byAddress(seen)].filter(([, one]) => ownReason(one) === null));
   for (const one of seen.observations) {
@@ -267,7 +265,7 @@ export const linkAnswers = (seen: Seen): ReadonlyMap<string, Observation> => {
   return answers;
 };
 
-/** What one of `linkAnswers` shows about an address. */
+/** Returns what one of `linkAnswers` shows about an address. */
 export const linkAddressOf = (one: Observation, url: string): AddressFact => {
   const fact = addressOf(one, url);
   const isThere = isLinkCheck(one.step.purpose) && OF_A_PART.includes(fact.status);

@@ -19,7 +19,7 @@ const throwing = (): never => {
   throw new RangeError(SECRET);
 };
 
-/** Throws in one kind of work. */
+/** Returns a trial that throws in one kind of work. */
 const at =
   (place: Place) =>
   (here: Place): void => {

@@ -55,7 +55,7 @@ const hashOf = (given: () => unknown): string | null => {
   }
 };
 
-/** What is reported of an error. @param given as for a fence. */
+/** Returns what is reported about an error. @param given as for a fence. */
 export const defectOf = (at: Place, error: unknown, given: () => unknown): Defect => ({
   at,
   error: callsOf(error),
@@ -63,7 +63,7 @@ export const defectOf = (at: Place, error: unknown, given: () => unknown): Defec
 });
 
 /**
- * A fence around the work of one scan.
+ * Makes a fence around the work of one scan.
  *
  * @param onDefect receives the first error at each location.
  * @param trial runs behind the fence before each work: tests throw here in the name of the work.
@@ -83,15 +83,15 @@ export const fenceOf = (onDefect: (defect: Defect) => void, trial: (at: Place) =
 };
 
 export interface FencedFacts<V> {
-  /** One fact, for makers that build on another fact of the table. */
+  /** Returns one fact, for makers that build on another fact of the table. */
   fact<K extends keyof V & string>(key: K): Observed<V[K]>;
   all(): { readonly [K in keyof V & string]: Observed<V[K]> };
 }
 
 /**
- * Makes the facts of a table, each once and behind the fence: a fact whose maker throws is unknown, the others are made.
+ * Makes the facts of a table, each once and behind the fence: a fact whose maker throws is unknown, and the others are made.
  *
- * @param given what identifies a defect.
+ * @param given returns the input that identifies a defect.
  */
 export const fencedFacts = <V>(
   makers: { readonly [K in keyof V & string]: () => Observed<V[K]> },

@@ -36,7 +36,7 @@ export interface Residue {
   readonly causes: readonly string[];
 }
 
-/** The id of a cause in one report: two hosts make two causes of one kind. */
+/** Returns the id of a cause in one report. Two hosts make two causes of one kind. */
 export const idOf = ({ cause, seen }: Pick<FoundCause, 'cause' | 'seen'>): string =>
   seen.group === '' ? cause.id : `${cause.id}:${seen.group}`;
 
@@ -63,8 +63,8 @@ const seenOf = ({ group, addresses, first }: Draft): CauseSeen => {
 };
 
 /**
- * Tries the causes, in order, on each address of each warning and failure; the first cause that claims it has it. A finding of a page rule
- * is explained when all its addresses are; a finding of a site rule keeps those that are not.
+ * Tries the causes, in order, on each address of each warning and failure; the first cause that claims an address explains
+ * it. A finding of a page rule is explained when all its addresses are; a finding of a site rule keeps the others.
  *
  * @param facts the facts that were judged. @returns causes in the order of the list, and the residue of each judgement that warns or fails.
  */
@@ -110,7 +110,7 @@ export const findCauses = (
     const url = symptom.page?.url ?? at.url;
     const key = `${sort} ${url}`;
     const asked = Math.max(1, symptom.page ? read : (finding.asked?.count ?? 1));
-    // For a page rule it is the page: where its links lead is not an address of its own.
+    // For a page rule the address is that of the page; the targets of its links do not belong to it.
     const own: Affected = symptom.page ? { url } : at;
     const known = draft.addresses.get(key) ?? { ...own, sort, asked, pages: [], home: homes.has(pageKey(url)) };
     if (page !== null && !known.pages.includes(page)) known.pages.push(page);

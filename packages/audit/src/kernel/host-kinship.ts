@@ -10,7 +10,7 @@ export const isAccidental = (variant: URL, origin: URL): boolean => {
   return inner && variant.hostname === `www.${origin.hostname}`;
 };
 
-/** From http to https on one host, as a first step. */
+/** Whether a redirect only changes http to https on the same host. */
 export const isUpgrade = ({ url, location }: HopFact): boolean => {
   const [from, to] = [new URL(url), new URL(location)];
   return from.protocol === 'http:' && to.protocol === 'https:' && from.host === to.host;
@@ -24,10 +24,10 @@ export const isSameSite = (a: string, b: string): boolean => {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 };
 
-/** Path and query without the final slash. */
+/** Returns path and query without a slash at their end. */
 export const barePath = (url: string): string => pathOf(url).replace(/(?<=.)\/$/, '');
 
-/** How a canonical address relates to the addresses of the home page. */
+/** Returns how a canonical address relates to the home page: the same address, another path of the site, or another site. */
 export const kinship = (target: string, homes: readonly string[]): 'same' | 'path' | 'site' => {
   const to = bare(hostOf(target) ?? '');
   const hosts = homes.map((url) => bare(hostOf(url) ?? ''));
@@ -36,10 +36,10 @@ export const kinship = (target: string, homes: readonly string[]): 'same' | 'pat
   return hosts.some((host) => isSameSite(host, to)) ? 'path' : 'site';
 };
 
-/** Hosts on which a site is built and reviewed before it is public. */
+/** Matches hosts on which a site is built and reviewed before it is public. */
 const STAGING = /^(?:staging|stage|stg|dev|develop|development|test|testing|preview|preprod|uat|qa)\./;
 
-/** What programs write for a missing setting, instead of an address or at its beginning. */
+/** Matches what programs write for a missing setting, instead of an address or at its beginning. */
 const NOTHING = /^(?:https?:\/\/)?(?:none|undefined|null|nan|\[object object\]|\{\{.*?\}\}|\$\{.*?\})(?=[./:?#]|$)/i;
 
 /** The wrong host of an address: another spelling of the right one, or another host. */
@@ -50,8 +50,8 @@ export interface HostFault {
 }
 
 /**
- * What is wrong with the host that an address names. Null when it is right or may be intended: a subdomain of the site, the domain that it
- * is part of, https instead of http.
+ * Returns what is wrong with the host that an address names. Returns null when it is right or may be intended: a subdomain
+ * of the site, the domain that it is part of, https instead of http.
  *
  * @param written the address as written or normalised. @param own an address of the site.
  */

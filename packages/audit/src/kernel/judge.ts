@@ -1,4 +1,4 @@
-/** Runs every rule on the facts, and answers for unknown facts itself. */
+/** Runs every rule on the facts. Rules that need an unknown fact are untested without being called. */
 
 import type { FactKey, Facts, PageFacts, SiteFacts } from './facts.ts';
 import { type Defect, fenceOf } from './fence.ts';
@@ -15,7 +15,7 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-/** The first need that is unknown, or null. A page rule may also need site facts. */
+/** Returns why the first unknown need is unknown; null when all are known. A page rule may also need site facts. */
 const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
   const facts = { ...site, ...page };
   for (const key of needs) {
@@ -27,8 +27,8 @@ const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts
 };
 
 /**
- * Why a rule cannot say that it does not apply: half of a need, or the page itself, was not seen. On a page that cannot be judged, rules
- * that need only its answer would otherwise say so.
+ * Returns why a rule cannot say that it does not apply: half of a need, or the page itself, was not seen. Otherwise rules
+ * that need only the answer would not apply on a page that cannot be judged. Returns null when all was seen.
  */
 const unseenBehind = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
   const facts = { ...site, ...page };

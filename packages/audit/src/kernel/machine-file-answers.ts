@@ -27,7 +27,7 @@ export interface MachineFileDigest {
 const START = 300;
 const SNIFFED = 512;
 
-/** Beginnings that only whole pages have: Markdown may begin with a comment or an element of its own. */
+/** Matches beginnings that only whole pages have. Markdown too may begin with a comment or an element. */
 const PAGE_START = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,300}?-->\s*)?<(?:!doctype html|html|head|body|title|meta)\b/i;
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
@@ -50,8 +50,6 @@ export const readMachineFile = (answer: Answer): MachineFileDigest => {
     challenge: challengeOf(answer, isHtml ? 0 : null),
   };
 };
-
-/** How the machine-readable files answered. */
 
 const fileOf = (seen: Observation): Observed<MachineFileFact> => {
   const reason = unseenReason(seen);
@@ -84,7 +82,7 @@ const fileOf = (seen: Observation): Observed<MachineFileFact> => {
   return { state: 'present', value, from: seen.step.id };
 };
 
-/** Every key has its fact; when two addresses were requested for one file, the one that has it counts. */
+/** Makes a fact for every machine-readable file. When two addresses were requested for one file, the one that has it counts. */
 export const machineFilesFact = (seen: Seen): Observed<MachineFilesFact> => {
   const asked = seen.observations.filter(({ step }) => step.purpose === 'machine-file');
   const made = asked.filter((one) => ownReason(one) === null);

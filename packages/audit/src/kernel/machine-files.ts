@@ -54,7 +54,7 @@ export const MACHINE_FILES = {
   ucp: { at: 'root', path: '.well-known/ucp', types: JSON_TYPES, asked: 'when-named' },
   acp: { at: 'root', path: '.well-known/acp.json', types: JSON_TYPES, asked: 'when-named' },
   x402: { at: 'root', path: '.well-known/x402', types: JSON_TYPES, asked: 'when-named' },
-  // What a server answers for a name that nobody registered.
+  // Shows what a server answers for a name that nobody registered.
   'no-such-well-known': { at: 'root', path: '.well-known/legible-no-such-file', types: [], asked: 'always' },
 } as const satisfies Record<string, MachineFile>;
 
@@ -72,15 +72,13 @@ interface Answered {
   readonly challenge: unknown;
 }
 
-/** Whether it answered with success, and not with a page instead. */
+/** Whether a file answered with success, and not with an HTML page or a challenge instead. */
 export const isThere = ({ status, isHtml, challenge }: Answered): boolean =>
   status !== null && status >= 200 && status < 300 && !isHtml && challenge === null;
 
-/** The file when it was seen and exists. */
+/** Returns the file when it was seen and exists; otherwise null. */
 export const fileThere = <F extends Answered>(file: Observed<F>): F | null =>
   file.state === 'present' && isThere(file.value) ? file.value : null;
-
-/** Machine-readable files at fixed or advertised addresses: how each answered, and its text. */
 
 /** An answer of any status; see `isThere` for whether the file exists. */
 export interface MachineFileFact extends FetchFact {
@@ -92,7 +90,7 @@ export interface MachineFileFact extends FetchFact {
   readonly truncated: boolean;
   /** The Content-Length header when it is larger than what was read; otherwise `bytes`. */
   readonly size: number;
-  /** The body begins like an HTML page, whatever its type says. */
+  /** Whether the answer looks like an HTML page by its body, or by its type when the body begins with a tag. */
   readonly isHtml: boolean;
   /** Empty for HTML; otherwise the decoded body, at most 256 KiB. Untrusted text: clean what you quote. */
   readonly text: string;
@@ -112,7 +110,7 @@ export interface MachineFileFact extends FetchFact {
 /** Unknown for a file that was not requested, or whose answer was not seen (challenge, 429, timeout, robots.txt). */
 export type MachineFilesFact = { readonly [K in MachineFileKey]: Observed<MachineFileFact> };
 
-/** Says that the file does not exist; untested when one of the requested files could not be seen. */
+/** Returns the verdict when a file does not exist: not applicable, or untested when a requested file could not be seen. */
 export const noneSeen = (files: Observed<MachineFilesFact>): Verdict<never> => {
   const hidden = Object.values(ifSeen(files) ?? {}).flatMap((file) =>
     file.state === 'unknown' && file.reason !== 'not-looked' ? [file.reason] : [],
@@ -120,16 +118,14 @@ export const noneSeen = (files: Observed<MachineFilesFact>): Verdict<never> => {
   return hidden[0] === undefined ? notApplicable : untested(hidden[0]);
 };
 
-/** Plans which machine-readable files to request. */
-
-/** The usual address of a file. Null where it would belong to another site: the host root for a site below a path. */
+/** Returns the usual address of a file; null when it belongs to another site: the host root, for a site below a path. */
 export const machineFileUrl = (key: MachineFileKey, { base, origin }: SiteScope): string | null => {
   const { at, path } = MACHINE_FILES[key];
   if (at === 'base') return `${base}${path}`;
   return base === `${origin}/` ? `${base}${path}` : null;
 };
 
-/** The variant prevents the answer from being used as a page, and says which file it is. */
+/** Plans a request for a file. Its variant names the file and prevents the answer from being used as a page. */
 export const machineFileRequest = (key: MachineFileKey, url: string, why: StepReason): PlannedRequest => ({
   purpose: 'machine-file',
   variant: key,
@@ -140,7 +136,7 @@ export const machineFileRequest = (key: MachineFileKey, url: string, why: StepRe
 const whyOf = (key: MachineFileKey): string =>
   key === 'no-such-well-known' ? 'Checks that an unknown name is answered with 404' : `Programs look here for ${key}`;
 
-/** The files that every site is checked for. */
+/** Plans requests for the files that every site is checked for. */
 export const machineFiles: RequestPlanner = ({ scope }) =>
   MACHINE_FILE_KEYS.filter((key) => MACHINE_FILES[key].asked === 'always').flatMap((key) => {
     const url = machineFileUrl(key, scope);

@@ -5,8 +5,6 @@ import { FAILURE_CODES } from '@legible/formats/exchange';
 export interface StepPurposes {}
 export type StepPurpose = keyof StepPurposes;
 
-/** What can be known of a thing: it exists, it does not, or nobody could see; and which step saw it. */
-
 /** Identifies one step of a scan by purpose and URL, so that recomputing a plan gives the same id. */
 export type StepId = string;
 
@@ -56,7 +54,7 @@ export interface Unknown {
   readonly from?: StepId;
 }
 
-/** A fact after the engine has handled the unknown. */
+/** A fact that is present or absent: the engine handles unknown ones. */
 export type Known<T> = Present<T> | Absent;
 
 export type Observed<T> = Known<T> | Unknown;

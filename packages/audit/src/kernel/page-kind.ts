@@ -33,7 +33,7 @@ const wordsFor = (kind: PageKind, words: string): Record<string, PageKind> =>
 
 const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'error', 'verification'];
 
-/** What the first word of an address means. */
+/** Kinds of pages by the first word of their path. */
 const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('login', 'login log-in signin sign-in signup sign-up register logout'),
   ...wordsFor('account', 'account my-account members-only mypage my-page'),
@@ -50,10 +50,10 @@ const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('app', 'app dashboard console playground'),
 };
 
-/** What pages below such a word are; the word alone is a list of them. */
+/** Kinds of pages below such a word; the page of the word itself is a list of them. */
 const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('article', 'blog blogs news posts post stories press magazine journal'),
-  // Manuals and helpdesks use these names too, as newspapers do.
+  // Manuals and helpdesks use these names too, not only newspapers.
   ...wordsFor('content', 'articles article'),
   ...wordsFor('product', 'product products shop store item items'),
   ...wordsFor('profile', 'author authors people team staff profile users'),
@@ -64,11 +64,11 @@ const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('forum', 'forum forums discussions questions threads'),
 };
 
-/** Files that prove to a search engine who owns a site; nobody is meant to read them. */
+/** Matches files that prove to a search engine who owns a site; nobody is meant to read them. */
 const VERIFICATION = /^\/(?:google|naver|yandex_|baidu_verify_|pinterest-)[\w-]{8,}\.html$/i;
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
-/** A dated path, as on blogs: `/2026/11/…`. */
+/** Matches a dated path, as on blogs: `/2026/11/…`. */
 const DATED = /^\/(?:[a-z-]+\/)?(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\/[^/]/i;
 
 const own = (words: Readonly<Record<string, PageKind>>, word: string): PageKind | undefined =>
@@ -76,7 +76,10 @@ const own = (words: Readonly<Record<string, PageKind>>, word: string): PageKind 
 
 const isListWord = (part: string): boolean => own(WORDS, part.toLowerCase()) === 'listing';
 
-/** `/blog`, `/blog/page/2`, `/blog/2`, `/blog/tags/tea` and `/blog/authors/ada` are lists; `/products/2` may be a product. */
+/**
+ * Whether the next part of a path makes the page a list: `/blog`, `/blog/page/2`, `/blog/2`, `/blog/tags/tea` and
+ * `/blog/authors/ada` are lists; `/products/2` may be a product.
+ */
 const isListPart = (kind: PageKind, part: string | undefined): boolean =>
   part === undefined ||
   /^page$/i.test(part) ||
@@ -84,7 +87,7 @@ const isListPart = (kind: PageKind, part: string | undefined): boolean =>
   (kind === 'article' && (/^\d{1,3}$/.test(part) || own(DEEP_WORDS, part.toLowerCase()) === 'profile'));
 
 /**
- * Kind by the first word of the path, after a language prefix if there is one.
+ * Returns the kind of a page by the first word of its path, after a language prefix if there is one.
  *
  * @param home whether the page is the root of the site.
  * @param base where the site begins, which may be below a path.

@@ -1,4 +1,4 @@
-/** What a stage of the plan would ask, and what it knows when it says so. */
+/** The requests that a stage of the plan wants to send, and what it knows then. */
 
 import type { HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import { requestsOf } from './exchange.ts';
@@ -7,74 +7,74 @@ import type { ProbeKey } from './probes.ts';
 import type { SiteScope } from './scope.ts';
 import { type Observation, PAGE_PURPOSES, type Seen, type StepReason } from './step.ts';
 
-/** A step before robots.txt and the budget have been asked. */
+/** A step before robots.txt and the budget are checked. */
 export interface PlannedRequest {
   readonly purpose: StepPurpose;
   readonly url: string;
   readonly why: StepReason;
-  /** The client in whose name it is asked, when not in our own. */
+  /** The client in whose name it is sent, when not in our own. */
   readonly probe?: ProbeKey;
   /** Distinguishes steps of one purpose and address that differ in what they send: `accept-json`. Part of the step's id. */
   readonly variant?: string;
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** Lower-case names; they replace those of the probe. */
+  /** Header lines with lower-case names; they replace those of the probe. */
   readonly headers?: readonly HeaderLine[];
-  /** Of a POST, at most 16 KiB of UTF-8. */
+  /** Body of a POST, at most 16 KiB of UTF-8. */
   readonly body?: string;
-  /** A TLS handshake alone, with these offers, in place of a request. */
+  /** Set for a TLS handshake with these offers instead of a request. */
   readonly handshake?: HandshakeOffer;
 }
 
 export interface StageInput {
   readonly seen: Seen;
   readonly scope: SiteScope;
-  /** What earlier stages asked, in the order of asking. */
+  /** Observations of earlier stages, in the order of the requests. */
   readonly asked: readonly Observation[];
   readonly pageBudget: number;
-  /** Pages that a browser may open in all; default 0. */
+  /** Most pages of the whole scan that a browser may open; default 0. */
   readonly renderBudget?: number;
-  /** Links and sitemap addresses that may be asked in all; default 0. */
+  /** Most links and sitemap addresses of the whole scan that may be requested; default 0. */
   readonly linkBudget?: number;
-  /** As in `Budget`. */
+  /** See `Budget`. */
   readonly allBots?: boolean;
-  /** As of `Budget`. */
+  /** See `Budget`. */
   readonly reads?: (url: string) => boolean;
 }
 
 export type RequestPlanner = (input: StageInput) => readonly PlannedRequest[];
 
-/** Reasons of a request: it is on our list of things to ask every site … */
+/** Makes the reason of a request that is on our list for every site. */
 export const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
 
-/** … or what an earlier step brought leads to it … */
+/** Makes the reason of a request that follows from what an earlier step found. */
 export const found = (label: string, after: Observation): StepReason => ({
   origin: 'previous_event',
   label,
   after: after.step.id,
 });
 
-/** … and says so: `does` follows the name of that step. */
+/** Makes the same reason as a sentence: `does` follows the name of the earlier step. */
 export const foundIn = (after: Observation, does: string): StepReason =>
   found(`${nameOf(after)} ${does}`.replace(/^the/, 'The'), after);
 
-/** Units of a path that a reason shows. */
+/** UTF-16 units of a path that a reason shows. */
 const MAX_NAME = 60;
 
-/** How a reason names what was asked: by its path, without the query, which may be private. */
+/** Returns how a reason names an address: by its path, without the query, which may be private. */
 export const nameOf = ({ step }: Observation): string => {
   const { pathname } = new URL(step.request.url);
   if (pathname === '/') return 'the home page';
   return pathname.length > MAX_NAME ? `${pathname.slice(0, MAX_NAME - 1)}…` : pathname;
 };
 
-/** Pages of the sample that were asked for, robots.txt permitting or not. */
+/** Returns the planned pages of the sample, including those that robots.txt closes. */
 export const pagesOf = (asked: readonly Observation[]): Observation[] =>
   asked.filter(({ step }) => PAGE_PURPOSES.includes(step.purpose));
 
-/** Addresses that have been asked for, and those that answered. */
+/** Returns the requested addresses and those that answered. */
 export const knownOf = (asked: readonly Observation[]): ReadonlySet<string> => new Set(asked.flatMap(requestsOf));
 
-/** At most `count` items of a list, the first and the last among them and the others evenly between, in order. */
+/** Returns at most `count` items of a list, in order: the first, the last, and others evenly between them. */
 export const spread = <T>(items: readonly T[], count: number): T[] => {
   if (items.length <= count) return [...items];
   if (count === 1) return items.slice(0, 1);

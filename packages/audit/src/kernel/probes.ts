@@ -1,11 +1,11 @@
-/** One page as different clients are shown it. */
+/** One page as different clients get it, and the clients. */
 
 import type { HeaderLine } from '@legible/formats/exchange';
 import { BOTS, type BotRole, type ProbedBot, USER_AGENTS } from './bots.ts';
 import type { AddressFact, JsonLdFact } from './exchange-fact.ts';
 import { hash32 } from './text/fingerprint.ts';
 
-/** One page asked for in the name of one client. Declared user agent, unverified address. */
+/** One page requested in the name of one client. Only the user agent is that client's; the IP address is ours. */
 export interface ProbeFact extends AddressFact {
   readonly probe: ProbeKey;
   /** Null for the browser, the made-up robot and the plain client. */
@@ -15,7 +15,7 @@ export interface ProbeFact extends AddressFact {
   readonly headings: number;
   readonly links: number;
   readonly jsonLd: JsonLdFact;
-  /** Jaccard of five-word shingles of the main text with the browser's, 0 to 1; null when either is not 2xx HTML. */
+  /** Jaccard similarity of the main text to the browser's, by five-word shingles, 0 to 1; null when either is not 2xx HTML. */
   readonly similarity: number | null;
   /** Beginning of the main text, for proof. */
   readonly excerpt: string;
@@ -23,21 +23,19 @@ export interface ProbeFact extends AddressFact {
 
 /** The same page as different clients see it. */
 export interface ParityFact {
-  /** The home page, or the submitted page where robots.txt keeps us from the home page. */
+  /** The home page, or the submitted page when the home page is closed to us or in error. */
   readonly url: string;
-  /** Those that were made; a probe whose token robots.txt turns away is not made. */
+  /** Probes that were made. Those that robots.txt closes are not made. */
   readonly probes: readonly ProbeFact[];
-  /** Tokens not probed because robots.txt turns them away. */
+  /** Robots that were not probed because robots.txt closes the page to them. */
   readonly uninvited: readonly ProbedBot[];
-  /** Not asked, because those that were are answered alike; absent in facts of older scans, which asked all. */
+  /** Clients that were not tried because the others were answered alike; absent in facts of older scans, which tried all. */
   readonly notAsked?: readonly ProbeKey[];
-  /** As `similarity`, between Googlebot smartphone and Googlebot desktop. */
+  /** Similarity between Googlebot smartphone and Googlebot desktop, as in `ProbeFact`. */
   readonly mobileSimilarity: number | null;
 }
 
-/** The clients in whose name one page is asked for. Order is that of asking. */
-
-/** `browser` is what the others are compared with; `made-up` a robot nobody knows; `plain` sends no more than it must. */
+/** `browser`: the client that the others are compared with; `made-up`: an unknown robot; `plain`: sends only what it must. */
 export type ProbeRole = BotRole | 'browser' | 'made-up' | 'plain';
 
 export interface Probe {
@@ -84,22 +82,22 @@ export const PROBES = {
 
 export type ProbeKey = keyof typeof PROBES;
 
-/** In order of asking. */
+/** All clients, in the order in which requests are sent in their names. */
 export const PROBE_KEYS = Object.keys(PROBES) as ProbeKey[];
 
 const OF_SEARCH: readonly ProbeKey[] = ['googlebot-smartphone', 'googlebot-desktop', 'bingbot'];
 
-/** Robots of AI services that no model is trained by. */
+/** Robots of AI services that do not gather training data. */
 export const OF_AI = ['oai-searchbot', 'chatgpt-user', 'claude-searchbot', 'claude-user', 'perplexitybot'] as const;
 
 const oneFor = <T extends ProbeKey>(host: string, keys: readonly T[]): T[] =>
   keys.slice(hash32(host) % Math.max(1, keys.length)).slice(0, 1);
 
-/** One robot of AI services for each host, the same on every scan of it. */
+/** Chooses one robot of AI services for a host, the same on every scan of that host. */
 export const aiProbeFor = (host: string, isInvited: (key: (typeof OF_AI)[number]) => boolean) =>
   oneFor(host, OF_AI.filter(isInvited));
 
-/** The clients that are asked first: a browser, one search robot and one AI robot. */
+/** Returns the clients that are tried first: a browser, one search robot and one AI robot. */
 export const firstProbes = (host: string, invited: readonly ProbeKey[]): readonly ProbeKey[] => {
   const isInvited = (key: ProbeKey): boolean => invited.includes(key);
   return [
@@ -109,24 +107,22 @@ export const firstProbes = (host: string, invited: readonly ProbeKey[]): readonl
   ];
 };
 
-/** What the answers to probes in different names say together. */
-
-/** Let in: success, and no challenge in place of the page. */
+/** Whether a client was let in: success, and no challenge instead of the page. */
 export const isWelcome = ({ status, challenge }: ProbeFact): boolean =>
   status !== null && status >= 200 && status < 300 && challenge === null;
 
-/** Let in, and given HTML: something whose text and links can be compared with those of another. */
+/** Whether a client was let in and got HTML, whose text and links can be compared. */
 export const isPage = (one: ProbeFact): boolean => isWelcome(one) && one.isHtml;
 
-/** 429 is about our pace; without an answer there is no status to compare. */
+/** Whether there is a status to compare. 429 does not count, because it concerns our pace. */
 export const isAnswered = ({ status }: ProbeFact): boolean => status !== null && status !== 429;
 
 /**
- * How sure it is that the name decided: surest when a challenge says so in its headers or when a robot nobody knows
- * gets in, least when no client but the browser does.
+ * Returns how certain it is that the server decided by the name. It is `high` when a challenge says so in its headers or
+ * when an unknown robot gets in, and `low` when only the browser does.
  *
- * @param hit those that the finding is about.
- * @param isHit whether any client was met like them.
+ * @param hit the clients that the finding is about.
+ * @param isHit whether a client was treated like them.
  */
 export const confidenceOf = (
   hit: readonly ProbeFact[],

@@ -8,10 +8,10 @@ const isQuoteOf = (quote: string, source: string): boolean =>
 
 test.each([
   ['a slice', quoteSlice('<p>Tea</p>', 3, 6), 'Tea'],
-  ['without white space around it', quoteSlice(' \r\n Tea\t'), 'Tea'],
-  ['but with what is not white space of a file', quoteSlice('\u00a0Tea\ufeff'), '\u00a0Tea\ufeff'],
+  ['a slice without white space around it', quoteSlice(' \r\n Tea\t'), 'Tea'],
+  ['a slice with characters that are not white space of a file', quoteSlice('\u00a0Tea\ufeff'), '\u00a0Tea\ufeff'],
   ['cut', quoteSlice('Green tea', 0, 9, 5), 'Green…'],
-  ['not cut before white space alone', quoteSlice('Green  \n', 0, 8, 5), 'Green'],
+  ['no mark of a cut before only white space', quoteSlice('Green  \n', 0, 8, 5), 'Green'],
   ['not through a character', quoteSlice('ab😀cd', 0, 6, 3), 'ab…'],
   ['well formed', quoteSlice('a\ud800b'), 'a\ufffdb'],
   ['of nothing', quoteSlice(''), ''],
@@ -34,16 +34,16 @@ describe('a text that was read from a source', () => {
     ['a reference for a space', 'Green&nbsp;tea', 'Green tea', 'Green&nbsp;tea'],
     ['a reference for a pair', 'Green &#x1f375; tea', 'Green 🍵 tea', 'Green &#x1f375; tea'],
     ['the better of two places', 'Green car, green tea, Green tea leaves', 'Green  tea leaves', 'Green tea leaves'],
-    ['what there is of it', '<p>Green <script>1</script>tea', 'Green tea', 'Green…'],
+    ['the part of it that the source has', '<p>Green <script>1</script>tea', 'Green tea', 'Green…'],
     ['marks before it', '“Green  tea”', '" Green tea', 'Green  tea'],
     ['no word of it', '<p>Green</p>', 'Black tea', ''],
     ['nothing', '<p>Green</p>', '', ''],
-    ['marks alone', '<p>Green</p>', '…', ''],
+    ['only punctuation', '<p>Green</p>', '…', ''],
   ])('%s', (_case, source, text, expected) => {
     expect(quoteIn(source, text)).toBe(expected);
   });
 
-  test('any text, and any source', () => {
+  test('quotes only what the source has, for any text and any source', () => {
     const soup = fc
       .array(fc.constantFrom('a', 'tea ', '<b>', '&amp;', '&', '<', '\r\n', '\u00a0', '😀', '\ud800', '…', '茶'))
       .map((parts) => parts.join(''));
@@ -56,7 +56,7 @@ describe('a text that was read from a source', () => {
     );
   });
 
-  test('soon, where a page has nothing else than its first words', () => {
+  test('is fast when a page consists of the first words of the text', () => {
     const started = performance.now();
     quoteIn('tea leaf '.repeat(500_000), 'tea leaf '.repeat(40).concat('end'));
     quoteIn(`tea ${'<'.repeat(2_000_000)}`, 'tea leaf');

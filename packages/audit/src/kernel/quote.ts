@@ -1,29 +1,29 @@
 /**
- * The only place where quotes are made: each is taken out of a source at hand, so that no text of ours can pass for what
- * a site sent.
+ * The only module that makes quotes. Each is cut from a given source, so that no text of ours can be mistaken for what a
+ * site sent.
  */
 
 declare const QUOTED: unique symbol;
 
 /**
- * Text of a charset-decoded answer or of a header line, byte for byte, apart from cuts that are marked by "…". Neither
- * neutralised nor redacted: `proofMaker` and the forms of a report see to that. Empty where there is nothing to quote.
+ * Unchanged text of a decoded answer or of a header line, except for cuts, which are marked by "…". It is neither neutralised
+ * nor redacted; `proofMaker` and the forms of a report do that. Empty when there is nothing to quote.
  */
 export type Quote = string & { readonly [QUOTED]: true };
 
-/** UTF-16 units of a quote without its mark. */
+/** Most UTF-16 units of a quote, without the mark of a cut. */
 export const MAX_QUOTE = 500;
 
 /** Marks what was left out. */
 export const CUT = '…';
 
-/** Where there is nothing to quote. */
+/** Quote for when there is nothing to quote. */
 export const NO_QUOTE = '' as Quote;
 
-/** Any other space is there to be seen. */
+/** White space that is trimmed. Any other space is visible content. */
 const SPACE = /[ \t\r\n\f]/;
 
-/** The text within two offsets, without white space around it. Half a character at either end goes. */
+/** Quotes the text between two offsets, without white space around it. Half a character at either end is dropped. */
 export const quoteSlice = (source: string, start = 0, end = source.length, max = MAX_QUOTE): Quote => {
   let from = /[\udc00-\udfff]/.test(source.charAt(start)) ? start + 1 : start;
   while (from < end && SPACE.test(source.charAt(from))) from++;
@@ -36,33 +36,33 @@ export const quoteSlice = (source: string, start = 0, end = source.length, max =
   return cutQuote(some as Quote, isCut);
 };
 
-/** A quote that goes on in its source, when it does. */
+/** Marks a quote when its source goes on. */
 const cutQuote = (quote: Quote, isCut: boolean): Quote =>
   (isCut && quote !== '' && !quote.endsWith(CUT) ? quote + CUT : quote) as Quote;
 
-/** The first characters of a quote. */
+/** Returns the first characters of a quote. */
 export const shortQuote = (quote: Quote, max: number): Quote => quoteSlice(quote, 0, quote.length, max);
 
-/** One header line, as HTTP/1.1 writes it. */
+/** Quotes one header line, as HTTP/1.1 writes it, with its name in lower case. */
 export const quoteHeader = ([name, value]: readonly [name: string, value: string]): Quote =>
   quoteSlice(`${name.toLowerCase()}: ${value}`);
 
-/** A line of a file that is read by lines: of robots.txt, a sitemap, a feed. */
+/** Quotes a line of a file that is read by lines, such as robots.txt. */
 export const quoteLine = ({ text }: { readonly line: number; readonly text: string }): Quote => quoteSlice(text);
 
-/** Pieces of one answer, with what lies between them cut. */
+/** Joins pieces of one answer, with a mark for what is left out between them. */
 export const joinQuotes = (quotes: readonly Quote[]): Quote =>
   quotes
     .filter((one) => one !== '')
     .join(` ${CUT} `)
     .replaceAll(`${CUT} ${CUT}`, CUT) as Quote;
 
-/** Places in which a text is looked for: common words appear in many, and a page may have nothing else. */
+/** Most places where a text is compared: common words appear in many, and a page may consist of one word. */
 const MAX_PLACES = 100;
 const REFERENCE = /&#?\w{1,10};/y;
 const SPACE_REFERENCE = /&(?:nbsp|#160|#xa0);/iy;
 
-/** Where a pattern ends that begins at a place; the place itself when it does not. */
+/** Returns the end of a match that begins at an offset; the offset itself when there is no match. */
 const behind = (pattern: RegExp, source: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.test(source) ? pattern.lastIndex : at;
@@ -71,7 +71,7 @@ const behind = (pattern: RegExp, source: string, at: number): number => {
 const behindTag = (source: string, at: number): number =>
   source[at] === '<' ? source.slice(at, at + MAX_QUOTE).indexOf('>') + at + 1 : at;
 
-/** White space, and the tags that a browser shows as such. */
+/** Returns the offset after white space and tags, which a browser may show as white space. */
 const behindSpace = (source: string, start: number): number => {
   for (let at = start; ; ) {
     const next = SPACE.test(source[at] ?? '') || source[at] === '\u00a0' ? at + 1 : behindTag(source, at);
@@ -81,7 +81,7 @@ const behindSpace = (source: string, start: number): number => {
   }
 };
 
-/** How far a source, from a place on, shows a text whose spaces are single: in units of the text and of the source. */
+/** Returns how much of a text with single spaces a source shows from an offset on: units of the text, and end in the source. */
 const matched = (source: string, start: number, text: string): { readonly units: number; readonly end: number } => {
   let units = 0;
   let end = start;
@@ -91,7 +91,7 @@ const matched = (source: string, start: number, text: string): { readonly units:
     const literal = named > at ? named : source[at] === char ? at + 1 : at;
     const next = char === ' ' ? behindSpace(source, at) : literal;
     if (next > at) {
-      // A reference represents a whole character.
+      // A character reference is a whole character.
       units += next > at + 1 && /[\ud800-\udbff]/.test(char) ? 2 : 1;
       if (char !== ' ') end = next;
       at = next;
@@ -105,11 +105,11 @@ const matched = (source: string, start: number, text: string): { readonly units:
 };
 
 /**
- * What a source has for a text that was read from it: the slice that shows as much of its beginning as there is, with the
- * tags, white space and character references in between. Empty when the source has not even the first word.
+ * Quotes the part of a source from which a text was read. It is the slice that shows the longest beginning of the text, with
+ * the tags, white space and character references in between. Empty when the source does not even have the first word.
  *
- * @param max UTF-16 units of the text that are looked for.
- * @param from where to begin to look.
+ * @param max UTF-16 units of the text that are searched for.
+ * @param from offset in the source at which the search begins.
  */
 export const quoteIn = (source: string, whole: string, max = 300, from = 0): Quote => {
   const text = whole.slice(0, max);

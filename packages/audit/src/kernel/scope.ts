@@ -15,11 +15,11 @@ import type { Observation, Seen } from './step.ts';
 /** The product token of our own robot in robots.txt. */
 export const BOT_TOKEN = 'LegibleBot';
 
-/** Host and port of a normalised address. A pattern, because a full parse of thousands of links is slow. */
+/** Matches host and port of a normalised address. It is a pattern because a full parse of thousands of links is slow. */
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)/;
 
 export interface SiteScope {
-  /** Origin of the home page after redirects within the site; else the target's origin. */
+  /** Origin of the home page after redirects within the site; otherwise the target's origin. */
   readonly origin: string;
   /** Hosts of the site: the target's, the origin's, and the host that robots.txt redirects to. */
   readonly hosts: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface SiteScope {
    * if that answers, else the submitted page.
    */
   readonly home: Observation | undefined;
-  /** First folder of the submitted page, when the site is below a path and that page is not the folder; else null. */
+  /** First folder of the submitted page, when the site is below a path and that page is not the folder; otherwise null. */
   readonly entrance: string | null;
   /** Normalised addresses of the home page. */
   readonly homeKeys: readonly string[];
@@ -39,7 +39,10 @@ export interface SiteScope {
   readonly robots: Observation | undefined;
   /** Whether a normalised address is on a host of the site. */
   contains(url: string): boolean;
-  /** Whether robots.txt allows this address to the robot with this token. Default: our own robot. */
+  /**
+   * Whether robots.txt allows this address to the robot with this token. Default: our own robot. A host of another site has a file of
+   * its own, which no scan reads: of its addresses we request one HEAD at most, so they are allowed.
+   */
   admits(url: string, token?: RobotName): boolean;
 }
 
@@ -74,7 +77,7 @@ const allows = (robots: Observation, path: string, token: RobotName, judgeOf: Ju
   return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots, token)(token, path).allowed;
 };
 
-/** Whether two hosts are one site: they are equal except for `www.`. */
+/** Whether two hosts belong to one site: they are equal except for `www.`. */
 const isSameSite = (a: string, b: string): boolean => a.replace(/^www\./, '') === b.replace(/^www\./, '');
 
 const originOf = ({ target }: Seen, home: Observation | undefined): string => {
@@ -90,7 +93,7 @@ const isGone = (one: Observation | undefined): boolean => [404, 410].includes(on
 const isThere = ({ exchange: { answer }, digest }: Observation): boolean =>
   answer !== null && answer.status >= 200 && answer.status < 300 && digest?.kind === 'page' && digest.document !== null;
 
-/** Addresses that a page links to or loads. */
+/** Returns the addresses that a page links to or loads. */
 const namedBy = ({ digest }: Observation): readonly string[] =>
   digest?.kind !== 'page'
     ? []
@@ -143,6 +146,7 @@ export const scopeOf = (seen: Seen): SiteScope => {
   }
   if (second) byHost.set(new URL(second.step.request.url).host, second);
   const judgeOf = judges();
+  const isOwn = (host: string): boolean => [...hosts].some((own) => isSameSite(own, host));
   const hosts = new Set([target.host, new URL(origin).host, ...byHost.keys()]);
   return {
     origin,
@@ -156,8 +160,8 @@ export const scopeOf = (seen: Seen): SiteScope => {
     admits: (url, token = BOT_TOKEN) => {
       const { host, pathname, search } = new URL(url);
       const path = pathname + search;
-      // No rule can forbid reading the rules (RFC 9309, 2.2.2).
-      if (path === '/robots.txt') return true;
+      // No rule can forbid reading the rules (RFC 9309, 2.2.2), and a file speaks for its own host only (2.3).
+      if (path === '/robots.txt' || !isOwn(host)) return true;
       const file = byHost.get(host) ?? robots;
       return file !== undefined && allows(file, path, token, judgeOf);
     },

@@ -1,18 +1,18 @@
 import type { Rule } from './rule.ts';
 
 /**
- * The figures of the scores: proposals of ours, tuned once on ten real sites (ADR 48). A charge takes a share of the points
- * that are left: severity × grade × outcome × extent.
+ * Constants of the scores: our proposals, tuned once on ten real sites (ADR 48). A charge takes a share of the points that
+ * are left: severity × grade × outcome × extent.
  */
 export const SCORING = {
   severity: { crit: 0.6, high: 0.25, med: 0.08, low: 0.015, info: 0 },
   grade: { E1: 1, E2: 0.6, E3: 0.3, E4: 0 },
   outcome: { fail: 1, warn: 0.4 },
-  /** Smallest extent of a finding: of any, and of one that affects the home page. */
+  /** Smallest extent of any finding, and of one that affects the home page. */
   leastExtent: { any: 0.1, home: 0.25 },
   /**
-   * When a failure of this severity caps a score: above this share of the judged pages, at the share itself when it is
-   * `inclusive`, or on the home page when that counts. The last gate needs more than a twentieth, because one page in a
+   * When a failure of these severities caps a score: above this share of what was asked, also at that share when it is
+   * `inclusive`, or on the home page when `home` is set. The last gate needs more than a twentieth, because one page in a
    * sample of twenty is not a pattern of the site.
    */
   gates: [
@@ -26,6 +26,6 @@ export const SCORING = {
   levels: { ready: 90, good: 80, 'held-back': 40, blocked: 0 },
 } as const;
 
-/** What a rule takes of a score where it fails everywhere, 0 to 1. */
+/** Returns the share of a score that a rule takes away when it fails everywhere, 0 to 1. */
 export const worthOf = ({ severity, grade }: Pick<Rule, 'severity' | 'grade'>): number =>
   SCORING.severity[severity] * SCORING.grade[grade];

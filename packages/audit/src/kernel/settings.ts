@@ -1,15 +1,15 @@
 /**
- * Where generators, platforms and hosts have the settings that causes are repaired by, with the page of their documentation.
- * Names are those that the generator fact has, or a host; `name: group` is for that group of a cause alone. Starlight is set in
- * the configuration of Astro. The pages were read on 2026-11-24; the help of Wix, and the pages of Squarespace and Webflow about
- * redirects, as others quote them.
+ * Where generators, platforms and hosts have the settings that repair causes, with the page of their documentation. Keys are
+ * names of the generator fact or of a host; `name: group` is only for that group of a cause. Starlight is set in the
+ * configuration of Astro. The pages were read on 2026-11-24. We know the help of Wix, and the pages of Squarespace and Webflow
+ * about redirects, only from quotations by others.
  */
 
 import type { Setting } from './cause.ts';
 
 type Settings = Readonly<Record<string, Setting>>;
 
-/** The host that publishes a site under a name of its own, where settings name it; else null. */
+/** Returns the host that publishes a site under its own domain, when settings name that host; otherwise null. */
 export const publisherOf = (origin: string): string | null => (/\.github\.io$/.test(origin) ? 'GitHub Pages' : null);
 
 const ASTRO = 'https://docs.astro.build/en/reference/configuration-reference/';
@@ -25,7 +25,7 @@ const WIX_HELP = 'https://support.wix.com/en/article';
 
 const both = (setting: Setting): Settings => ({ Astro: setting, Starlight: setting });
 
-/** The address under which the site is public. */
+/** Settings of the address under which the site is public. */
 export const SITE_ADDRESS: Settings = {
   Docusaurus: {
     text: 'Set url in docusaurus.config.js to the scheme and host of the site.',
@@ -79,7 +79,7 @@ export const SITE_ADDRESS: Settings = {
   },
 };
 
-/** The folder of a host below which the site lies. */
+/** Settings of the folder in which the site begins. */
 export const BASE_PATH: Settings = {
   Docusaurus: {
     text: 'Set baseUrl in docusaurus.config.js to the folder, with a slash at both ends.',
@@ -111,7 +111,7 @@ export const BASE_PATH: Settings = {
   },
 };
 
-/** Whether addresses end in a slash, in .html, or in neither. */
+/** Settings of whether addresses end in a slash, in .html, or in neither. */
 export const ADDRESS_FORM: Settings = {
   Docusaurus: {
     text: 'Set trailingSlash in docusaurus.config.js to what your server answers with: true where it adds the slash, false where it takes it off.',
@@ -155,7 +155,7 @@ export const ADDRESS_FORM: Settings = {
   },
 };
 
-/** Where redirects of pages that have moved are listed, with their new addresses. */
+/** Settings that list redirects of moved pages, with their new addresses. */
 export const REDIRECTS: Settings = {
   Drupal: {
     text: 'Where the Redirect module is used, Configuration → Search and metadata → URL redirects lists old and new addresses.',
@@ -187,7 +187,7 @@ export const REDIRECTS: Settings = {
   },
 };
 
-/** What keeps a site that is being made from being found, by the groups of `staging-left`. */
+/** Settings that keep an unfinished site from being found, by the groups of `staging-left`. */
 export const VISIBILITY: Settings = {
   'WordPress: noindex': {
     text: 'Settings → Reading: take the tick off “Discourage search engines from indexing this site”.',

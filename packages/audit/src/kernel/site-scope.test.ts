@@ -49,16 +49,16 @@ test.each([
 });
 
 test.each([
-  ['what Google’s parser alone reads', 'User Agent: *\nDisallow /a', false, true],
-  ['what RFC 9309 alone closes', 'User-agent: *\nDisallow: /\nAllow: /a/index.html', false, false],
-  ['what neither closes', 'User-agent: *\nDisallow: /a/\u00a0', true, true],
+  ['a rule that only Google’s parser reads', 'User Agent: *\nDisallow /a', false, true],
+  ['an address that only RFC 9309 closes', 'User-agent: *\nDisallow: /\nAllow: /a/index.html', false, false],
+  ['an address that neither closes', 'User-agent: *\nDisallow: /a/\u00a0', true, true],
 ])('our robot obeys the stricter reading: %s', (_case, body, own, bing) => {
   const robots = observed('robots', exchange('https://example.com/robots.txt', { body }));
   const { admits } = scopeOf({ target: targetOf('https://example.com/'), observations: [robots] });
   expect([admits('https://example.com/a/'), admits('https://example.com/a/', 'bingbot')]).toEqual([own, bing]);
 });
 
-test('on a host of one owner the root is the home page, whether it leads to the folder or not', () => {
+test('on a host with one owner the root is the home page, with or without links to the folder', () => {
   const seen = (origin: string) => ({
     target: targetOf(`${origin}/project/`),
     observations: [
@@ -85,8 +85,8 @@ describe('a page deep in a site below a path', () => {
 
   test.each<[string, Given, Given | null, string, string | null, string]>([
     ['its first folder is the home page', { status: 404 }, { body: CONTENT }, PAGE, PAGE, PAGE],
-    ['not asked yet', { status: 404 }, null, deep, PAGE, `${PAGE}guide/`],
-    ['nothing there', { status: 404 }, { status: 404 }, deep, PAGE, `${PAGE}guide/`],
+    ['its first folder was not requested yet', { status: 404 }, null, deep, PAGE, `${PAGE}guide/`],
+    ['its first folder does not exist', { status: 404 }, { status: 404 }, deep, PAGE, `${PAGE}guide/`],
     ['the root is the home page', { body: '<a href="/project/">a</a>' }, null, ROOT, null, ROOT],
   ])('%s', (_case, root, entrance, home, asked, base) => {
     const { home: found, entrance: planned, base: begins } = scope(root, entrance);

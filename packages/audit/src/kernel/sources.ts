@@ -1,4 +1,4 @@
-/** Where rules take their authority from. Dates are those of publication or of the last change that matters here. */
+/** A document that supports rules. Its date is that of publication or of the last change that matters here. */
 export interface Source {
   readonly title: string;
   readonly url: string;

@@ -1,4 +1,4 @@
-/** What a scan asks of a site, as data: steps and what was seen of them. */
+/** What a scan requests from a site, as data: steps and what each of them showed. */
 
 import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { FactKey } from './facts.ts';
@@ -7,28 +7,28 @@ import type { ProbeKey } from './probes.ts';
 import type { Target } from './target.ts';
 
 /**
- * direct_target = the submitted URL; upstream_roster = on the catalogue's list of probes; previous_event = found in
- * what an earlier event brought; result_evidence = follows from facts already judged. The public API shows them in these
+ * Origins of a step. direct_target: the submitted URL; upstream_roster: on the catalogue's list of probes; previous_event:
+ * found in the answer of an earlier event; result_evidence: follows from facts already judged. The public API shows these
  * words, so they are not renamed.
  */
 export const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
 
 export type StepOrigin = (typeof STEP_ORIGINS)[number];
 
-/** What the bytes of an answer are read as, by kind: each reader adds its own. */
+/** Results of reading the bytes of an answer, by kind. Each reader adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules that read answers declare what they read
 export interface Digests {}
 
-/** One exchange as plain data: everything later stages look at. Bounded in size and safe to clone and to store. */
+/** One exchange as plain data, which is all that later stages look at. Bounded in size, and safe to clone and to store. */
 export type Digest = Digests[keyof Digests];
 
-/** What a door needs to make the step. */
+/** What the door needs to make the step. */
 export interface StepRequest {
   readonly url: string;
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** Of a POST. */
+  /** Body of a POST. */
   readonly body?: string;
-  /** A TLS handshake alone, with these offers, in place of a request. */
+  /** Set for a TLS handshake with these offers instead of a request. */
   readonly handshake?: HandshakeOffer;
   readonly headers?: readonly HeaderLine[];
   readonly maxRedirects?: number;
@@ -43,52 +43,51 @@ export interface StepReason {
   readonly after?: StepId;
 }
 
-/** A fetch worth making. */
+/** A request that the plan decided to make, or that it records as refused. */
 export interface Step {
   readonly id: StepId;
   readonly kind: StepKind;
   readonly purpose: StepPurpose;
   readonly request: StepRequest;
-  /** In whose name it is asked, when not in our own. */
+  /** The client in whose name it is sent, when not in our own. */
   readonly probe?: ProbeKey;
-  /** What it sends otherwise than an ordinary step of its purpose. */
+  /** How it differs from an ordinary step of its purpose. */
   readonly variant?: string;
   /**
-   * Set when a browser is to open the address in place of the door. The body of its answer is then the document as it
-   * appeared when the page had settled, serialised as UTF-8 with its doctype, cut at `maxBodyBytes`; status, headers and
-   * address are those of the navigation that brought it. The address was admitted by robots.txt; what the page itself
-   * loads is the browser's business, as it is for visitors.
+   * Set when a browser must open the address instead of the door. The body of its answer is then the document of the settled
+   * page, serialised as UTF-8 with its doctype and cut at `maxBodyBytes`. Status, headers and address are those of the
+   * navigation. robots.txt admits the address; what the page itself loads is up to the browser, as for visitors.
    */
   readonly render?: true;
   readonly label: string;
   readonly description: string;
   readonly why: StepReason;
-  /** Facts that the answer brings. */
+  /** Facts that come from the answer. */
   readonly provides: readonly FactKey[];
   /** Set when the step must not be made: record it as an exchange with this failure instead. */
   readonly refused?: 'robots-disallowed' | 'budget-spent';
 }
 
-/** Why a browser brought nothing. */
+/** Why a browser returned no document. */
 export type RenderFailure = Extract<
   UnknownReason,
   'no-renderer' | 'browser-not-started' | 'render-timeout' | 'render-failed'
 >;
 
-/** A step that was made (or refused) and what came of it. */
+/** A step that was made or refused, and its result. */
 export interface Observation {
   readonly step: Step;
   readonly exchange: Exchange;
   /** Null when there was no answer, or when reading it failed. */
   readonly digest: Digest | null;
   /**
-   * Why an answer has no digest. `defect` without an answer: asking for it threw. `cut-off`: it was longer than what is
-   * read of it, and says nothing without its end.
+   * Why an answer has no digest. `defect` without an answer: the request threw an error. `cut-off`: the answer was longer
+   * than what we read, and it means nothing without its end.
    */
   readonly digestFailure?: 'timeout' | 'crashed' | 'defect' | 'cut-off';
-  /** Of a step with `render` whose exchange has an answer. */
+  /** Set for a step with `render` whose exchange has an answer. */
   readonly rendering?: Rendering;
-  /** Of a step with `render` whose exchange has none; default: from the failure of the exchange. */
+  /** Set for a step with `render` whose exchange has no answer. When absent, the failure of the exchange gives the reason. */
   readonly renderFailure?: RenderFailure;
 }
 
@@ -98,33 +97,33 @@ export interface Seen {
 }
 
 export interface Budget {
-  /** Steps at most, refused ones not counted; see `plan` for the other bound. */
+  /** Most steps, without refused ones; see `plan` for the other bound. */
   readonly requests: number;
-  /** Pages (steps of kind scan) at most, the submitted one included. */
+  /** Most pages (steps of kind scan), including the submitted one. */
   readonly pages: number;
-  /** Pages that a browser may open; never more than three are chosen. Default 0: there is no browser. */
+  /** Most pages that a browser may open; never more than three are chosen. Default 0: there is no browser. */
   readonly renders?: number;
-  /** Requests for links and sitemap addresses, which do not count as `requests`. Default 0. */
+  /** Most requests for links and sitemap addresses, which do not count as `requests`. Default 0. */
   readonly linkRequests?: number;
-  /** Whether the home page is asked for in the name of every client, however the first answers look. Default: no. */
+  /** Whether the home page is requested in the name of every client, whatever the first answers are. Default: no. */
   readonly allBots?: boolean;
-  /** Which pages that links and sitemaps name may be read; the submitted one always is. Default: all. */
+  /** Whether a page that links or sitemaps name may be read; the submitted page always is. Default: all may. */
   readonly reads?: (url: string) => boolean;
 }
 
-/** How the visit of a browser went. Measured on our machine, in a single visit: no figures of real visitors. */
+/** How the visit of a browser went. It is one visit from our machine and says nothing about real visitors. */
 export interface Rendering {
-  /** From the navigation until the document was taken, milliseconds. */
+  /** Time from the navigation until the document was taken, in milliseconds. */
   readonly settledMs: number;
-  /** True when the page never came to rest, and was taken as it was when the time was up. */
+  /** True when the page never settled and was taken as it was when the time was up. */
   readonly timedOut: boolean;
-  /** Errors that scripts threw or wrote to the console; in a fact at most 20, cleaned. */
+  /** Errors that scripts threw or wrote to the console. A fact has at most 20, cleaned. */
   readonly consoleErrors: readonly string[];
   /** Sum of layout shifts (the score of CLS); null when the browser did not report it. */
   readonly layoutShift: number | null;
-  /** Largest contentful paint, milliseconds; null when the browser did not report it. */
+  /** Largest contentful paint, in milliseconds; null when the browser did not report it. */
   readonly largestPaintMs: number | null;
-  /** Requests that were kept from addresses that are not public. */
+  /** Number of requests that were refused because their addresses are not public. */
   readonly refusedRequests: number;
 }
 
@@ -132,31 +131,31 @@ const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** How the bytes of an answer are read; `digest` has one reader for each. */
+/** Names of the ways in which the bytes of an answer are read; `digest` has one reader for each. */
 export type DigestKind = keyof Digests;
 
 export interface Purpose {
   readonly kind: StepKind;
   readonly digest: DigestKind;
-  /** Facts that its answer brings, besides `exchanges`, which every answer brings. */
+  /** Facts that come from its answer, besides `exchanges`, to which every answer contributes. */
   readonly provides: readonly FactKey[];
   readonly label: string;
   readonly description: string;
-  /** Decoded bytes read at most. */
+  /** Most decoded bytes that are read. */
   readonly maxBodyBytes: number;
   readonly maxRedirects?: number;
-  /** Statuses that were hoped for; default: those of success. */
+  /** Statuses that count as expected; default: those of success. */
   readonly hopedFor?: readonly number[];
-  /** Requests that the scan may make more when this one finds something: what a site offers is worth a closer look. */
+  /** Further requests that the scan may make when this one finds something, to look closer at what the site offers. */
   readonly opens?: number;
-  /** Looks closer at something that was found; it alone is paid from what that opened. */
+  /** Whether it looks closer at something that was found. Only such a step may use the requests that `opens` adds. */
   readonly looksCloser?: boolean;
 }
 
-/** Whether a step of this purpose is made by a browser, not by a request of ours. */
+/** Whether a browser makes a step of this purpose instead of a request of ours. */
 export const isRender = (purpose: StepPurpose): boolean => purpose === 'rendered-page';
 
-/** Whether a step of this purpose asks no more than whether an address answers; it has a budget of its own. */
+/** Whether a step of this purpose only checks that an address answers; such steps have their own budget. */
 export const isLinkCheck = (purpose: StepPurpose): boolean => purpose === 'internal-link' || purpose === 'sitemap-url';
 
 /** Every purpose whose answer is a page of the sample, in the order of the sample. */
@@ -165,8 +164,8 @@ export const PAGE_PURPOSES: readonly StepPurpose[] = ['page', 'home', 'canonical
 export const KIB = 1024;
 export const MIB = 1024 * KIB;
 
-/** Decoded bytes read of a page. */
+/** Most decoded bytes of a page that are read. */
 export const PAGE_BYTES = 5 * MIB;
 
-/** Of a step that asks whether an address answers. */
+/** Common fields of steps that check whether an address answers. */
 export const ADDRESS = { kind: 'check', digest: 'address', maxBodyBytes: 256 * KIB } as const;

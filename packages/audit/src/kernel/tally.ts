@@ -1,10 +1,10 @@
 import type { Quote } from './quote.ts';
 import { fail, type ProofPointer, pass, passWithNote, type Reach, type Verdict, verdictOn } from './rule.ts';
 
-/** A number of things, and the first of them to show: in our words, or as they are written. */
+/** A number of things, and the first of them as examples: in our words or as quotes. */
 export interface TallyFact<T extends string = string> {
   readonly count: number;
-  /** At most ten. */
+  /** At most ten examples. */
   readonly examples: readonly T[];
 }
 
@@ -16,9 +16,7 @@ export const tallyOf = <T extends string>(items: readonly T[]): TallyFact<T> => 
   examples: items.slice(0, EXAMPLES),
 });
 
-/** Findings that count and list: one for each sort of trouble. */
-
-/** The arguments of their messages. */
+/** Arguments of messages that count and list. */
 export type Tally = { readonly [K in keyof TallyFact]: TallyFact[K] };
 
 interface TallyFinding<K extends string> {
@@ -27,23 +25,23 @@ interface TallyFinding<K extends string> {
   readonly proof: ProofPointer;
 }
 
-/** The first of many: `a, b, …`. */
+/** Lists the examples, with an ellipsis when there are more: `a, b, …`. */
 export const listText = ({ count, examples }: Tally): string =>
   `${examples.join(', ')}${count > examples.length ? ', …' : ''}`;
 
-/** Arguments and proof of a finding that counts and lists: the first of them is its proof. */
+/** Makes arguments and proof of a finding that counts and lists; the first example is its proof. */
 export const tallied = <A extends object = object>(step: string, sort: TallyFact | readonly string[], more?: A) => {
   const { count, examples } = 'count' in sort ? sort : tallyOf(sort);
   return { args: { count, examples, ...(more as A) }, proof: { step, observation: examples[0] ?? '' } };
 };
 
-/** The same for things that are shown as they are written. */
+/** Makes the same for quotes: the first quote is the proof. */
 export const talliedQuotes = <A extends object = object>(step: string, sort: TallyFact<Quote>, more?: A) => ({
   ...tallied(step, sort, more),
   proof: { step, quote: sort.examples[0] },
 });
 
-/** One finding for each sort that has any, in the order of the table; the first of each is its proof. */
+/** Makes one finding for each sort that has any, in the order of the table; the first example of each is its proof. */
 export const tallyFindings = <K extends string>(
   step: string,
   sorts: Readonly<Record<K, TallyFact | readonly string[]>>,
@@ -52,7 +50,7 @@ export const tallyFindings = <K extends string>(
     .map((message) => ({ message, ...tallied(step, sorts[message]) }))
     .filter(({ args }) => args.count > 0);
 
-/** Fails when a grave one is among them, and then the others are the lesser; warns of others, and passes without any. */
+/** Fails when a finding is grave, and then the others only warn. Warns when none is grave, and passes without findings. */
 export const worstOf = <F extends { readonly message: string } & Reach>(
   findings: readonly F[],
   ...grave: readonly F['message'][]
@@ -63,20 +61,20 @@ export const worstOf = <F extends { readonly message: string } & Reach>(
   return first === undefined ? pass : fail(first, ...more);
 };
 
-/** A share in whole percent, and never 0 or 100 unless it is. */
+/** Returns a share in whole percent. It is 0 or 100 only when the share is exactly 0 or 1. */
 export const percent = (share: number): number =>
   share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : Math.round(share * 100);
 
-/** The arguments of a pass that rests on some of many. */
+/** Arguments of a pass that was judged from only some of many. */
 export type Sampled = { readonly asked: number; readonly found: number };
 
-/** How far a pass goes: `40 of 239 link targets asked …`. */
+/** Makes the text that says how many a pass was judged from: `40 of 239 link targets asked …`. */
 export const sampledText =
   (nouns: string) =>
   ({ asked, found }: Sampled): string =>
     `${asked} of ${found} ${nouns} asked and answered, nothing wrong there; nothing is known of the other ${found - asked}.`;
 
-/** A pass, with a note where fewer were asked than there are. The message `sampled` is that of `sampledText`. */
+/** Returns a pass, with a note when fewer were requested than exist. The text of its message `sampled` is `sampledText`. */
 export const sampledPass = (step: string, asked: number, found: number) =>
   asked >= found
     ? pass

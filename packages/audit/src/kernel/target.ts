@@ -1,20 +1,20 @@
-/** An admitted address, in the forms the scan needs. */
+/** An admitted address in the forms that a scan needs. */
 export interface Target {
   /** The submitted address, normalised, without fragment. */
   readonly url: string;
   readonly origin: string;
-  /** Host name with a port that is not the default. */
+  /** Host name, with the port when it is not the default. */
   readonly host: string;
   /** Address of the home page: the root of the origin. */
   readonly home: string;
   /** Path and query. */
   readonly path: string;
-  /** False for a folder of built pages: what only a server in the world shows (headers, hosts, who is let in) is unknown. */
+  /** False for a folder of built pages: what only a deployed server shows (headers, hosts, who is let in) is unknown. */
   readonly deployed: boolean;
 }
 
 /**
- * The target of a scan.
+ * Returns the target of a scan.
  *
  * @param url an absolute http(s) address that was admitted; its fragment is dropped.
  */

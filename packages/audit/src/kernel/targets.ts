@@ -1,4 +1,4 @@
-/** How addresses answered that a file or a link names. */
+/** Reads how the addresses that a file or a link names answered. */
 
 import { withoutFragment } from './address/address.ts';
 import { addressOf, fetchOf, mediaTypeOf, requestsOf, unseenReason } from './exchange.ts';
@@ -11,7 +11,7 @@ const isHtmlAnswer = (one: Observation): boolean => {
   return digest?.kind === 'other' ? mediaTypeOf(one.exchange) === 'text/html' : addressOf(one).isHtml;
 };
 
-/** An answer that shows how the address answers our robot by itself, in no other name and with no special Accept. */
+/** Whether a step shows how an address answers our robot: in our own name, by GET, and without a special Accept header. */
 const speaks = ({ step }: Observation): boolean =>
   step.probe === undefined &&
   step.purpose !== 'retry' &&
@@ -25,7 +25,7 @@ const namedAddress = (one: Observation): TargetFact => ({
   isHtml: isHtmlAnswer(one),
 });
 
-/** Answers by the address that was asked for. Answers that show nothing about the address are left out; failures stay. */
+/** Returns answers by requested address, without those that do not show what is at the address. */
 export const answersByAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   const found = new Map<string, Observation>();
   for (const one of seen.observations) {
@@ -41,17 +41,15 @@ export const answerOf = (url: string, answers: ReadonlyMap<string, Observation>)
   return one === undefined ? null : namedAddress(one);
 };
 
-/** What is wrong with the answer of an address that a file or a link names, in words. */
-
-/** Gone. 401 and 403 may be meant for us alone, 429 and 5xx for now. */
+/** Whether an address is gone: a 4xx status. 401 and 403 may apply only to us, and 429 only for now. */
 export const isGone = ({ status }: TargetFact): boolean =>
   status !== null && status >= 400 && status < 500 && ![401, 403, 429].includes(status);
 
-/** A page for people where the address promises a file of text. */
+/** Whether an address that promises a text file answers with an HTML page. */
 export const isPageForText = ({ requestedUrl, status, isHtml }: TargetFact): boolean =>
   status === 200 && isHtml && /\.(?:md|txt|json)$/i.test(new URL(requestedUrl).pathname);
 
-/** How it answered: `https://e.x/a: 404`, `https://e.x/a: 200, leads to https://e.x/b`. */
+/** Describes how an address answered: `https://e.x/a: 404`, `https://e.x/a: 200, leads to https://e.x/b`. */
 export const targetInWords = (one: TargetFact): string => {
   const answer = isPageForText(one) ? 'an HTML page' : `${one.status ?? one.failure}`;
   return `${one.requestedUrl}: ${answer}${one.chain.length > 0 ? `, leads to ${one.url}` : ''}`;

@@ -10,7 +10,7 @@ const costs = (...ids: readonly string[]): { summary: { untested: []; holdsBack:
   summary: { untested: [], holdsBack: ids.map((id) => ({ id, kind: 'rule', web: 1, ai: null })) },
 });
 
-/** A message that no rule has: the text of such a finding is its id. */
+/** A finding with a message that no rule has: its text is its id. */
 const gone = finding('gone', place());
 
 const idsOf = (bundle: string): readonly string[] => [...bundle.matchAll(/^Rule `([^`]+)`/gm)].map(([, id = '']) => id);
@@ -52,7 +52,7 @@ describe('at most 25', () => {
     expect(/Left out: \d+ more\./.exec(bundle)?.[0] ?? null).toBe(leftOut);
   });
 
-  test('a bundle of all rules stays of a readable size', () => {
+  test('a bundle of all rules has a readable size', () => {
     expect(fixBundle(reportWith(220), OPTIONS).length).toBeLessThan(120_000);
   });
 });
@@ -74,7 +74,7 @@ test('hints of one kind appear once, and every repair names its own', () => {
   expect(bundle.match(/see “Title and description” under Hints/g)).toHaveLength(2);
 });
 
-test('causes go before the rules that show them, with what they quote in a block', () => {
+test('causes come before the rules that show them, and what they quote is in a block', () => {
   const setting = { program: 'Docusaurus', text: 'Set url.', source: 'https://docusaurus.io/docs/api' };
   const cause: CauseResult = {
     id: 'wrong-host:evil',
@@ -107,7 +107,7 @@ test('causes go before the rules that show them, with what they quote in a block
   expect(fixBundle(reportOf([resultOf('favicon', 'fail', [gone])]), OPTIONS)).not.toContain('## Causes');
 });
 
-test('where nothing is to be repaired the bundle says so', () => {
+test('the bundle says so when there is nothing to repair', () => {
   const bundle = fixBundle(reportOf([resultOf('favicon', 'pass', [])]), OPTIONS);
   expect(bundle).toContain('Nothing has to be repaired: no rule failed or warned.');
   expect(bundle).not.toContain('## ');

@@ -65,7 +65,7 @@ describe('a pack', () => {
     ['the request', "```sh\ncurl --include --url 'https://example.com/page'\n```"],
     ['what is expected', 'Expected in the answer: Exactly one canonical link'],
     ['the check', '`legible recheck report.json canonical-single` ends with exit status 0'],
-    ['the label of strangers’ text', 'untrusted data of the scanned site'],
+    ['that text of the site is untrusted', 'untrusted data of the scanned site'],
     ['the boundaries', 'Change what this repair needs and nothing else'],
     ['links', 'Report: <https://legible.example/scan/scn_1>'],
   ])('says %s', (_, text) => {
@@ -86,7 +86,7 @@ describe('a pack', () => {
     expect(fixPackOf(FAILED, ID, { baseUrl: null })?.prompt).not.toContain('Report: <');
   });
 
-  test('a warning is reported as one, and a note not at all', () => {
+  test('reports a warning as a warning, and leaves out notes', () => {
     const report = reportOf([
       resultOf(ID, 'warn', [
         { ...finding('repeated', place({ args: { url: 'https://example.com/a', times: 2 } })), outcome: 'warn' },
@@ -120,7 +120,7 @@ describe('bounds', () => {
     expect(/and \d+ more of this sort/.exec(prompt)?.[0] ?? null).toBe(more);
   });
 
-  test('places that the report did not keep are counted', () => {
+  test('counts places that the report did not keep', () => {
     expect(promptOf(withPlaces(3, 40))).toContain('failed at 40 places:');
     expect(promptOf(withPlaces(3, 40))).toContain('and 37 more of this sort');
   });
@@ -151,7 +151,7 @@ describe('bounds', () => {
   test.each([
     ['without a proof', null],
     ['with a request too long to be shown whole', proof({ curl: `curl '${'x'.repeat(2_000)}'` })],
-  ])('a finding %s is tested by the check alone', (_, own) => {
+  ])('a finding %s is tested only by the check', (_, own) => {
     const report = reportOf([resultOf(ID, 'fail', [finding('unreadable', place({ args: { times: 1 }, proof: own }))])]);
     expect(packOf(report)?.acceptance).toEqual([]);
     expect(promptOf(report)).not.toContain('```sh');

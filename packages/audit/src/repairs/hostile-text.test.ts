@@ -9,7 +9,7 @@ const ID = 'title-length';
 
 const OPTIONS = { baseUrl: 'https://legible.example' };
 
-/** A report in which one text appears wherever the scanned site has a say; `message` makes it the whole finding too. */
+/** Makes a report in which one text appears wherever text of the scanned site can appear. */
 const reportWith = (text: string): Report =>
   reportOf(
     [
@@ -45,7 +45,7 @@ const documentsOf = (report: Report): readonly string[] => [
   fixBundle(report, OPTIONS),
 ];
 
-/** What is outside fenced blocks, as CommonMark has them: a block ends at a fence at least as long as its first. */
+/** Returns what is outside fenced blocks. As in CommonMark, a block ends at a fence at least as long as its first. */
 const outside = (markdown: string): string => {
   let fence: string | null = null;
   const lines: string[] = [];
@@ -61,7 +61,7 @@ const outside = (markdown: string): string => {
 
 const BENIGN = documentsOf(reportWith('benign')).map(outside);
 
-test('the reading of blocks sees what leaves one', () => {
+test('the reader of blocks detects text that leaves a block', () => {
   expect(outside('a\n```text\nb\n```\nc')).toBe('a\n(block)\nc');
   expect(outside('a\n```text\n```\nb\n```\nc')).toBe('a block that does not end');
   expect(outside('````\n```\n````\nc')).toBe('(block)\nc');
@@ -117,7 +117,7 @@ const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test('no text leaves its block, shows nothing unseen, or changes what is written twice', () => {
+test('no text leaves its block or keeps invisible characters, and each document is the same when written twice', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const documents = documentsOf(reportWith(text));

@@ -16,6 +16,7 @@ import { contentVerdict, type RenderedFact } from '../topics/rendering/content-t
 import { cleanRobotsText } from '../topics/robots/robots.ts';
 import type { RobotsFact } from '../topics/robots/robots-syntax.ts';
 import { accessOf } from './access.ts';
+import { lighthouseOf } from './lighthouse.ts';
 import { previewOf } from './preview.ts';
 import { eventOf, proofMaker, type Witnessed } from './proof.ts';
 import { mapStrings, redactor } from './redact.ts';
@@ -390,17 +391,16 @@ export const makeReport = ({
     causes: causeResults,
     rules: ruleResults,
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
-    pages: facts.pages.map((page) => {
-      const preview =
-        page === shown
-          ? fence(
-              'report preview',
-              () => previewOf(page, clean),
-              null,
-              () => page.document,
-            )
-          : null;
-      return { ...pageOf(page, seen, clean, fence), ...(preview !== null && { preview }) };
+    pages: facts.pages.map((page, index) => {
+      const made = pageOf(page, seen, clean, fence);
+      if (page !== shown) return made;
+      const given = (): unknown => page.document;
+      const preview = fence('report preview', () => previewOf(page, clean), null, given);
+      const outcomes = new Map(
+        judgements.flatMap((one) => (one.page === null || one.page === index ? [[one.rule.id, one.outcome]] : [])),
+      );
+      const lighthouse = fence('report lighthouse', () => lighthouseOf(page, facts.site, outcomes), null, given);
+      return { ...made, ...(preview !== null && { preview }), ...(lighthouse !== null && { lighthouse }) };
     }),
     ...(facts.site.addressPatterns?.state === 'present' && {
       patterns: facts.site.addressPatterns.value.list.map((one) => ({ ...one, pattern: clean(one.pattern) })),

@@ -1,4 +1,4 @@
-/** The frozen result of a scan, as plain JSON. Views render it and never change it. */
+/** The result of a scan as plain JSON. Views render it and never change it. */
 
 import type { Shortfall } from '../engine/shortfall.ts';
 import type { CategoryKey } from '../kernel/categories.ts';
@@ -12,6 +12,7 @@ import type { SiteKindsFact } from '../topics/kinds/site-kinds.ts';
 import type { AddressPattern } from '../topics/links/address-patterns.ts';
 import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
+import type { ReportLighthouse } from './lighthouse.ts';
 import type { ReportPreview } from './preview.ts';
 import type { Proof } from './proof.ts';
 import type { Charge, Score } from './score.ts';
@@ -24,7 +25,7 @@ export interface FindingPlace {
   readonly proof: Proof | null;
   /** Index into `configuration.ignores`; absent when the place is not accepted. */
   readonly ignored?: number;
-  /** Severity for thresholds, when the configuration gives the rule another one on this path. */
+  /** Severity for thresholds; set when the configuration gives the rule another one on this path. */
   readonly severity?: Severity;
 }
 
@@ -34,12 +35,12 @@ export interface ReportFinding {
   readonly outcome: 'warn' | 'fail' | 'note';
   /** Message id of the rule; `explainFinding` makes the text, place by place. */
   readonly message: string;
-  /** Number of all places; `places` lists the first of them. */
+  /** Number of all places; `places` has the first of them. */
   readonly count: number;
   readonly places: readonly [FindingPlace, ...FindingPlace[]];
 }
 
-/** How often each outcome came up: once for a site rule, once a page for a page rule. */
+/** How often each outcome occurred: a site rule counts once, a page rule once for each page. */
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 export interface RuleResult {
@@ -51,9 +52,9 @@ export interface RuleResult {
   readonly grade: Grade;
   /** The worst tested outcome; not-applicable or untested when there is none. */
   readonly outcome: Outcome;
-  /** What is charged for what no cause explains. */
+  /** Charges for the findings that no cause explains. */
   readonly charges: Charges;
-  /** Ids of the causes that explain what it found, wholly or in part. */
+  /** Ids of the causes that explain its findings, wholly or in part. */
   readonly causes: readonly string[];
   readonly counts: OutcomeCounts;
   readonly findings: readonly ReportFinding[];
@@ -61,35 +62,35 @@ export interface RuleResult {
 
 export type Charges = Readonly<Record<ScoreName, Charge>>;
 
-/** One thing that is wrong, seen by several rules: its words, where it is set, and all its addresses. */
+/** One fault that several rules detect: its texts, the setting that repairs it, and all its addresses. */
 export interface CauseResult {
-  /** That of the cause, with what its addresses have in common: `wrong-host:staging.example.com`. */
+  /** Id of the cause, with what its addresses have in common: `wrong-host:staging.example.com`. */
   readonly id: string;
-  /** What holds where it is absent. */
+  /** What is true when the cause is absent. */
   readonly title: string;
-  /** What is wrong, in one sentence with its counts. May quote the site. */
+  /** What is wrong, in one sentence with its counts. It may quote the site. */
   readonly failureTitle: string;
   readonly why: string;
   /** The one repair. */
   readonly fix: string;
-  /** Where the program or platform of the site, else its host, has the setting; null where none is known. */
+  /** Where the program or platform of the site, or its host, has the setting; null when none is known. */
   readonly setting: { readonly program: string; readonly text: string; readonly source: string } | null;
   readonly severity: Readonly<Record<ScoreName, Severity>>;
   readonly grade: Grade;
   readonly charges: Charges;
-  /** What it explains: how many addresses of each rule. */
+  /** How many addresses of each rule it explains. */
   readonly explains: readonly { readonly ruleId: string; readonly count: number }[];
-  /** How many of each sort of address are affected, and were asked. */
+  /** How many addresses of each sort are affected, and how many were checked. */
   readonly counts: readonly { readonly sort: Sort; readonly affected: number; readonly asked: number }[];
-  /** All of them, each sort once. */
+  /** All affected addresses, each once for each sort. */
   readonly addresses: readonly { readonly url: string; readonly to: string | null; readonly sort: Sort }[];
   readonly proof: Proof | null;
 }
 
-/** What scores and their projections are made of. */
+/** The parts of a report from which scores and their projections are computed. */
 export type Scored = Pick<Report, 'rules' | 'causes' | 'scores'>;
 
-/** A cause or a rule, and points of 100 of each score; null where it does not feed that score. To one decimal. */
+/** A cause or a rule, and its points of 100 in each score, to one decimal; null when it does not count in that score. */
 export interface Points {
   readonly id: string;
   readonly kind: 'cause' | 'rule';
@@ -97,11 +98,11 @@ export interface Points {
   readonly ai: number | null;
 }
 
-/** Facts for the opening of a report; views make the words. */
+/** Facts for the beginning of a report; views make the words. */
 export interface Summary {
-  /** Causes and rules that cost most, at most ten: points lost of what the others leave. What gates a score goes first. */
+  /** At most ten causes and rules that cost most: points lost of what the others leave. Those that gate a score come first. */
   readonly holdsBack: readonly Points[];
-  /** Rules that could not be tested, wholly or on some page: points at stake. All of them. */
+  /** All rules that could not be tested, wholly or on some page, with the points at stake. */
   readonly untested: readonly Points[];
 }
 
@@ -112,16 +113,16 @@ export interface UntestedEntry {
   readonly pages: readonly number[];
 }
 
-/** What a browser showed of a page, beside what its HTML says. */
+/** What a browser showed of a page, with what its HTML says. */
 export interface ReportRendered
   extends Pick<RenderedTextFact, 'htmlWords' | 'words' | 'share' | 'html' | 'shown' | 'missing'>,
     Pick<Rendering, 'timedOut' | 'consoleErrors' | 'layoutShift' | 'largestPaintMs' | 'refusedRequests'> {
-  /** Where the browser ended. */
+  /** Final address of the browser. */
   readonly finalUrl: string;
   readonly verdict: ContentVerdict;
   /** True when the page stayed nearly empty and its scripts report errors. */
   readonly isBroken: boolean;
-  /** Null when no visit showed it. */
+  /** Null when the browser reported nothing about the visit. */
   readonly settledMs: number | null;
 }
 
@@ -136,23 +137,25 @@ export interface ReportPage {
   /** Null when nothing answered. */
   readonly status: number | null;
   readonly title: string | null;
-  /** Why the page could not be read, if so. */
+  /** Why the page could not be read; null when it was read. */
   readonly unknown: UnknownReason | null;
-  /** Equal where the body was written alike in two scans; null when there was no HTML, or in reports before 1.2.0. */
+  /** Hash of the body as written, to compare two scans; null when there was no HTML, or in reports before 1.2.0. */
   readonly bodyHash: string | null;
-  /** The exploration event that asked for it; null in a scan without a trail. */
+  /** The exploration event that requested the page; null in a scan without a trail. */
   readonly eventId: string | null;
-  /** Only of pages that a browser opened, and of none in reports older than that. */
+  /** Set only for pages that a browser opened; absent in older reports. */
   readonly rendered?: ReportRendered;
-  /** Of one page: the home page, else the first that was read. Absent in reports of older versions. */
+  /** Set for one page: the home page, or else the first that was read. Absent in older reports. */
   readonly preview?: ReportPreview;
+  /** What Lighthouse's SEO category would say about the same page. Absent in reports of older versions. */
+  readonly lighthouse?: ReportLighthouse;
 }
 
-/** How our bot was admitted. */
+/** What robots.txt allows our robot. */
 export interface ReportRobots {
   readonly url: string | null;
   readonly state: 'rules' | 'no-rules' | 'disallow-all' | 'unknown';
-  /** Steps not made because robots.txt does not admit us. */
+  /** Number of steps that were not made because robots.txt does not admit us. */
   readonly refused: number;
   /** The file without invisible characters; null when there is none, or none could be read. */
   readonly text: string | null;
@@ -160,22 +163,22 @@ export interface ReportRobots {
   readonly textCut: boolean;
 }
 
-/** A rule that does not count as the catalogue has it. */
+/** A rule whose severity differs from that of the catalogue. */
 export interface RuleSetting {
   readonly ruleId: string;
   /** `off`, or its severity on this site. */
   readonly now: Severity | 'off';
-  /** Patterns of the paths on which that holds; null: everywhere. */
+  /** Patterns of the paths to which this applies; null for everywhere. */
   readonly paths: readonly string[] | null;
 }
 
-/** A fault that somebody accepts for a time. It stays in the report and in the scores, but misses no threshold. */
+/** A fault that somebody accepts for a time. It stays in the report and the scores but does not count for thresholds. */
 export interface Ignore {
   readonly ruleId: string;
-  /** Patterns of the paths of pages; null: everywhere, also findings about the whole site. */
+  /** Patterns of the paths of pages; null for everywhere, including findings about the whole site. */
   readonly paths: readonly string[] | null;
   readonly reason: string;
-  /** The last day on which it holds: `2027-01-31`. */
+  /** The last day on which it applies: `2027-01-31`. */
   readonly until: string;
 }
 
@@ -185,9 +188,9 @@ export interface ReportConfiguration {
   readonly file: string;
   readonly rules: readonly RuleSetting[];
   readonly ignores: readonly (Ignore & {
-    /** It holds no longer: what it covered counts again. */
+    /** Whether it no longer applies: what it covered counts again. */
     readonly expired: boolean;
-    /** Listed places of failures and warnings that it covers; 0 where it covers nothing any more. */
+    /** Number of listed places of failures and warnings that it covers; 0 when it no longer covers any. */
     readonly places: number;
   })[];
 }
@@ -205,34 +208,32 @@ export interface Report {
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly finishedAt: string;
-  /**
-   * True when a score is not judged, or more than a fifth of the planned steps was lost.
-   */
+  /** True when a score is not judged, or when more than a fifth of the planned steps was lost. */
   readonly partial: boolean;
-  /** Absent in reports of older versions. */
+  /** What was lost of the planned steps. Absent in older reports. */
   readonly shortfall?: Shortfall;
-  /** What the site is for; null when no page was asked for. */
+  /** What the site is for; null when no page was requested. */
   readonly siteKinds: SiteKindsFact | null;
-  /** The program or platform that made the site, as marks in its pages say. Absent where none is known, and in older reports. */
+  /** The program or platform that made the site, by marks in its pages. Absent when none is known, and in older reports. */
   readonly platform?: string;
   /**
-   * Sorts of addresses in sitemaps and links, those with most addresses first, at most 50. Absent in reports of older
-   * versions, and where no page answered.
+   * Patterns of addresses in sitemaps and links, at most 50, those with most addresses first. Absent in older reports, and
+   * when no page answered.
    */
   readonly patterns?: readonly AddressPattern[];
   readonly scores: Readonly<Record<ScoreName, Score>>;
   readonly summary: Summary;
-  /** What costs most first. Empty in reports before ruleset 2. */
+  /** Causes, the most costly first. Empty in reports before ruleset 2. */
   readonly causes: readonly CauseResult[];
-  /** In order of category, then id; a failure that leaves the scores without a value goes first. */
+  /** Ordered by category, then id; a failure that leaves the scores without a value comes first. */
   readonly rules: readonly RuleResult[];
   readonly untested: readonly UntestedEntry[];
   readonly pages: readonly ReportPage[];
   readonly robots: ReportRobots;
   /** What robots.txt says to each robot of the registry; null when it could not be read. */
   readonly access: ReportAccess | null;
-  /** What a configuration of the command line changed. Absent where there was none, or it changed nothing here. */
+  /** What a configuration of the command line changed. Absent when there was none, or when it changed nothing here. */
   readonly configuration?: ReportConfiguration;
-  /** Requests made, as the site counts them: every redirect that was followed is one more. Refused ones are not counted. */
+  /** Requests made, as the site counts them: every followed redirect is one more. Refused requests do not count. */
   readonly requests: number;
 }

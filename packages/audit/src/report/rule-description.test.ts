@@ -33,8 +33,8 @@ test('every rule of the catalogue is described, in the order in which reports ha
 
 test.each<[string, Partial<Rule>, object]>([
   ['what it takes of each score', {}, { charges: { web: 25, ai: 25 } }],
-  ['nothing where it does not count', { feeds: 'web' }, { charges: { web: 25, ai: null } }],
-  ['nothing of information', { severity: 'info' }, { charges: { web: null, ai: null } }],
+  ['nothing for a score in which it does not count', { feeds: 'web' }, { charges: { web: 25, ai: null } }],
+  ['nothing for information', { severity: 'info' }, { charges: { web: null, ai: null } }],
   ['less of a lower grade', { severity: 'low', grade: 'E2' }, { charges: { web: 0.9, ai: 0.9 } }],
   ['no cap', { severity: 'med' }, { caps: { web: null, ai: null } }],
   ['the cap of a critical rule', { severity: 'crit', feeds: 'ai' }, { caps: { web: null, ai: 39 } }],

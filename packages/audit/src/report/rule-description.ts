@@ -15,17 +15,17 @@ import { byCategory } from './rule-order.ts';
 import { SCORE_WORDS } from './rule-words.ts';
 import { chargeOn, feedsScore, severitiesOf } from './score.ts';
 
-/** A sentence about when a rule is asked, and the facts it names; without facts it ends with a full stop. */
+/** A sentence about when a rule is judged, and the facts that it names; without facts it ends with a full stop. */
 export interface RuleCondition {
   readonly text: string;
   readonly facts: readonly FactKey[];
 }
 
-/** All that can be said of a rule without looking at a site: plain JSON, of which documents, pages and data are made. */
+/** All that can be said about a rule without a site, as plain JSON from which documents, pages and data are made. */
 export interface RuleDescription {
   readonly id: string;
   readonly title: string;
-  /** What is wrong where it fails, without a count. */
+  /** What is wrong when it fails, without a count. */
   readonly failureTitle: string;
   readonly category: CategoryKey;
   readonly categoryName: string;
@@ -33,9 +33,9 @@ export interface RuleDescription {
   readonly severity: Severity;
   readonly grade: Grade;
   readonly feeds: Feeds;
-  /** Percent of each score that it takes away where it fails everywhere; null where it does not feed it. */
+  /** Percent of each score that it takes away when it fails everywhere; null when it does not count in that score. */
   readonly charges: Readonly<Record<ScoreName, number | null>>;
-  /** Where such a failure holds a score, whatever else is right; null where it does not. */
+  /** Largest value of each score after such a failure, whatever else is right; null without a cap. */
   readonly caps: Readonly<Record<ScoreName, number | null>>;
   readonly why: string;
   readonly fix: string;
@@ -67,7 +67,7 @@ const conditionsOf = (rule: Rule, caps: RuleDescription['caps']): RuleCondition[
   ...(rule.withholds ? [{ text: 'A failure leaves both scores without a value.', facts: [] }] : []),
 ];
 
-/** Describes every rule, by category and id. */
+/** Describes every rule, ordered by category and id. */
 export const describeRules = (rules: readonly Rule[]): readonly RuleDescription[] => {
   return [...rules].sort(byCategory).map((rule) => {
     const { id, title, category, scope, severity, grade, feeds, why, fix, examples } = rule;

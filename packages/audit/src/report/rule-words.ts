@@ -1,9 +1,9 @@
-/** What is said of any rule, in words for people: the same in documents, pages and data. */
+/** Words about rules and scores for people: the same in documents, pages and data. */
 
 import type { Feeds, Grade, ScoreName, Severity } from '../kernel/rule.ts';
 import type { Level, NotJudged } from './score.ts';
 
-/** A severity as a label, with a capital. */
+/** Labels of severities, with a capital. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   crit: 'Critical',
   high: 'High',
@@ -12,10 +12,10 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   info: 'Idea',
 };
 
-/** A score by its name. */
+/** Names of the scores. */
 export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
 
-/** What is shown instead of a score without a value, and why. */
+/** What is shown instead of a score without a value. */
 export const NOT_JUDGED = 'not judged';
 
 export const NOT_JUDGED_WORDS: Readonly<Record<NotJudged, string>> = {
@@ -23,7 +23,7 @@ export const NOT_JUDGED_WORDS: Readonly<Record<NotJudged, string>> = {
   'nothing-tested': 'too little could be tested',
 };
 
-/** A level in words: the same wherever a score is shown. */
+/** Levels in words, the same wherever a score is shown. */
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   ready: 'Ready',
   good: 'Good, with gaps',
@@ -32,7 +32,7 @@ export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   'not-judged': 'Not judged',
 };
 
-/** The scores that a rule counts in, as a label. */
+/** Labels of the scores in which a rule counts. */
 export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {
   web: SCORE_WORDS.web,
   ai: SCORE_WORDS.ai,
@@ -40,7 +40,7 @@ export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {
   neither: 'Not scored',
 };
 
-/** What a grade rests on, to appear behind its letter: without a capital and a stop. */
+/** What supports a rule of each grade, to follow its letter: without a capital and a full stop. */
 export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   E1: 'a ratified standard, or the operator documents that it acts on this',
   E2: 'a measured effect, a draft standard with named consumers, or general guidance of an engine',
@@ -48,7 +48,7 @@ export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   E4: 'speculative, contradicted or retired; never scored',
 };
 
-/** What a rule is asked of, as a label: the site as a whole, or each page that was read. */
+/** Labels of what a rule judges: the site as a whole, or each page that was read. */
 export const SCOPE_WORDS: Readonly<Record<'site' | 'page', string>> = { site: 'Site', page: 'Page' };
 
 /** What it means when a rule is untested. */

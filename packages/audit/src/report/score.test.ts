@@ -22,7 +22,7 @@ import { chargedItems } from './summarize.ts';
 const one = (id: string, outcome: Outcome, change: Partial<Rule> = {}): Judgement =>
   judgement(madeRule(id, change), outcome);
 
-/** The outcomes of a rule of pages, the home page first. */
+/** Makes judgements of a page rule with these outcomes, the home page first. */
 const onPages = (
   outcomes: readonly Outcome[],
   change: Omit<Partial<Rule>, 'scope'> = {},
@@ -32,7 +32,7 @@ const onPages = (
   return outcomes.map((outcome, index) => judgement(rule, outcome, index));
 };
 
-/** The home page passes, so many of the others do not, and the rest pass. */
+/** Returns outcomes in which the home page passes, `fails` other pages have `outcome`, and the rest pass. */
 const failing = (fails: number, pages: number, outcome: Outcome = 'fail'): readonly Outcome[] =>
   Array.from({ length: pages }, (_, index) => (index > 0 && index <= fails ? outcome : 'pass'));
 
@@ -80,7 +80,7 @@ describe('value', () => {
     expect(web(judgements).value).toBe(value);
   });
 
-  test('from E1 alone', () => {
+  test('from E1 only', () => {
     const judgements = [one('a', 'fail'), one('b', 'fail', { grade: 'E2', severity: 'crit' })];
     expect(web(judgements)).toMatchObject({ value: 39, fromE1: 92 });
     expect(web([one('b', 'fail', { grade: 'E2', severity: 'high' })])).toMatchObject({ value: 79, fromE1: 100 });
@@ -95,7 +95,7 @@ describe('extent of a rule of pages', () => {
     ['2 of 20: the floor', failing(2, 20), 0.1],
     ['1 of 20: the floor', failing(1, 20), 0.1],
     ['none', failing(0, 20), 0],
-    ['the home page alone', ['fail', ...times('pass', 19)], 0.25],
+    ['only the home page', ['fail', ...times('pass', 19)], 0.25],
     ['the home page and 4 others of 20', ['fail', ...failing(4, 20).slice(1)], 0.25],
     ['the home page and 5 others of 20', ['fail', ...failing(5, 20).slice(1)], 0.3],
     ['warnings', times('warn', 20), 0.4],
@@ -103,8 +103,8 @@ describe('extent of a rule of pages', () => {
     ['a warning on the home page', ['warn', ...times('pass', 19)], 0.1],
     ['5 fail and 5 warn', ['pass', ...times('fail', 5), ...times('warn', 5), ...times('pass', 9)], 0.35],
     ['one fails and the home page warns', ['warn', 'fail', ...times('pass', 38)], 0.1],
-    ['pages that it does not apply to are asked', ['pass', 'fail', 'not-applicable', 'not-applicable'], 0.25],
-    ['untested pages are not', ['pass', 'fail', 'untested', 'untested'], 0.5],
+    ['pages to which it does not apply count', ['pass', 'fail', 'not-applicable', 'not-applicable'], 0.25],
+    ['untested pages do not count', ['pass', 'fail', 'untested', 'untested'], 0.5],
   ])('%s', (_case, outcomes, extent) => {
     expect(chargeOf(reported(onPages(outcomes)), 'p')?.share).toBeCloseTo(0.08 * extent, 12);
   });
@@ -112,19 +112,19 @@ describe('extent of a rule of pages', () => {
 
 describe('extent of a rule about the site', () => {
   test.each<[string, Outcome, readonly Reach[], number]>([
-    ['what a site has once', 'fail', [{}], 1],
-    ['addresses of nobody knows how many', 'fail', [{ at: [{ url: `${SITE_URL}x` }] }], 1],
+    ['something that a site has once', 'fail', [{}], 1],
+    ['addresses out of an unknown number', 'fail', [{ at: [{ url: `${SITE_URL}x` }] }], 1],
     ['no addresses', 'fail', [{ at: [], asked: { sort: 'link', count: 9 } }], 1],
     ['30 of 200', 'fail', [numbered(30, 200)], 0.15],
     ['1 of 200: the floor', 'fail', [numbered(1, 200)], 0.1],
     ['one names the home page', 'fail', [links(['/', '/x'], 200)], 0.25],
     ['the home page with a fragment', 'fail', [links(['/#top'], 200)], 0.25],
     ['an address twice', 'fail', [links(['/x', '/y'], 8), links(['/y'], 8)], 0.25],
-    ['more than were asked', 'fail', [numbered(9, 3)], 1],
+    ['more than were checked', 'fail', [numbered(9, 3)], 1],
     ['warnings', 'warn', [numbered(50, 100)], 0.2],
     ['20 fail and 20 warn', 'fail', [numbered(20, 100), numbered(20, 100, { outcome: 'warn' })], 0.28],
     ['an address that fails and warns', 'fail', [links(['/x'], 4, { outcome: 'warn' }), links(['/x'], 4)], 0.25],
-    ['2 fail, and the site is warned of', 'fail', [numbered(2, 100), { outcome: 'warn' }], 0.42],
+    ['2 fail, and the site as a whole warns', 'fail', [numbered(2, 100), { outcome: 'warn' }], 0.42],
   ])('%s', (_case, outcome, reaches, extent) => {
     const report = reported([judgement(madeRule('s'), outcome, null, reaches)]);
     expect(chargeOf(report, 's')?.share).toBeCloseTo(0.08 * extent, 12);
@@ -142,13 +142,13 @@ describe('gates', () => {
     ['crit of grade E2', failing(10, 20), { ...crit, grade: 'E2' }, 39],
     ['crit of grade E4', failing(10, 20), { ...crit, grade: 'E4' }, null],
     ['crit that warns', times('warn', 20), crit, null],
-    ['crit on more than the 20th part', failing(2, 39), crit, 89],
-    ['crit on the 20th part', failing(1, 20), crit, null],
+    ['crit on more than a twentieth', failing(2, 39), crit, 89],
+    ['crit on a twentieth', failing(1, 20), crit, null],
     ['high on half', failing(10, 20), high, 79],
     ['high on less', failing(9, 20), high, 89],
     ['high on the home page', ['fail', ...times('pass', 19)], high, 79],
-    ['high on more than the 20th part', failing(3, 58), high, 89],
-    ['high on the 20th part', failing(3, 60), high, null],
+    ['high on more than a twentieth', failing(3, 58), high, 89],
+    ['high on a twentieth', failing(3, 60), high, null],
     ['high that warns', times('warn', 20), high, null],
     ['med everywhere', times('fail', 20), {}, null],
     ['crit of the other score', times('fail', 20), { ...crit, feeds: 'ai' }, null],
@@ -159,7 +159,7 @@ describe('gates', () => {
     expect(report.scores.web.value).toBeLessThanOrEqual(cap ?? 100);
   });
 
-  test('the lowest goes first, and none lifts a score', () => {
+  test('the lowest comes first, and none raises a score', () => {
     const judgements = [
       ...onPages(['fail', 'fail'], high, 'h'),
       ...onPages(['fail', 'fail'], crit, 'c'),
@@ -200,7 +200,7 @@ describe('coverage', () => {
     ['speculation is left out', [one('a', 'pass'), one('b', 'untested', { severity: 'crit', grade: 'E4' })], 100],
     ['the other score is left out', [one('a', 'pass'), one('b', 'untested', { feeds: 'ai' })], 100],
     ['pages count in part', onPages(['pass', 'fail', 'pass', 'untested']), 75],
-    ['pages that it does not apply to are left out', onPages(['pass', 'not-applicable', 'untested']), 50],
+    ['pages to which it does not apply are left out', onPages(['pass', 'not-applicable', 'untested']), 50],
     ['nothing', [one('a', 'untested')], 0],
   ])('%s', (_case, judgements, coverage) => {
     expect(web(judgements).coverage).toBe(coverage);
@@ -216,7 +216,7 @@ describe('coverage', () => {
     expect(report.partial).toBe(expected.partial);
   });
 
-  test('what is not judged is held by nothing, and is said to be at most what the gates leave', () => {
+  test('a score that is not judged has no gates, and `atMost` is what the gates would leave', () => {
     const judgements = onPages(['fail', ...times('untested', 9)], { severity: 'crit' });
     expect(web(judgements)).toMatchObject({ value: null, atMost: 39, gates: [] });
   });
@@ -233,7 +233,7 @@ describe('coverage', () => {
     expect(reported(judgements, { homeStatus }).scores.web).toMatchObject({ value, level, coverage: 16 });
   });
 
-  test('what withholds leaves no value and no bound, when it fails', () => {
+  test('a failed rule that withholds leaves no value and no `atMost`', () => {
     const withheld = (outcome: Outcome) => web([one('a', outcome, { withholds: true }), one('b', 'pass')]);
     const nothing = { value: null, atMost: null, notJudged: 'nothing-to-read', level: 'not-judged', partial: true };
     expect(withheld('fail')).toMatchObject({ ...nothing, gates: [] });
@@ -247,7 +247,7 @@ describe('causes', () => {
   const ofPages = madeRule('a', { scope: 'page', severity: 'high' });
   const slash = [madeCause('slash')];
   const of = (sort: NonNullable<Reach['asked']>['sort'], count: number) => ({ asked: { sort, count } });
-  /** By id: the extent that each is charged for, and the cap. */
+  /** Returns, by id, the share that each is charged, and the cap. */
   const charged = (judgements: readonly Judgement[], causes = MADE_CAUSES) => {
     const report = reported(judgements, { causes, pages: 4 });
     return Object.fromEntries(
@@ -275,7 +275,7 @@ describe('causes', () => {
       { slash: [0.25 * 0.5, 79] },
     ],
     [
-      'rules that asked different numbers of one sort',
+      'rules that checked different numbers of one sort',
       [
         judgement(a, 'fail', null, [links(['/1/', '/9/'], 100)]),
         judgement(b, 'fail', null, [links(['/1/', '/2/', '/3/', '/4/'], 10)]),
@@ -298,7 +298,7 @@ describe('causes', () => {
       { b: [0.08 * 0.25, null] },
     ],
     [
-      'a page is explained when all that is wrong with it is',
+      'a page is explained when everything wrong with it is explained',
       [0, 1, 2, 3].map((page) =>
         judgement(ofPages, page === 0 ? 'pass' : 'fail', page, [links(page === 3 ? ['/1/', '/x'] : ['/1/'], 1)]),
       ),
@@ -310,12 +310,12 @@ describe('causes', () => {
       { 'host:host-a': [0.36 * 0.25, 89], 'host:host-b': [0.36 * 0.5, 39] },
     ],
     [
-      'the first that says so has it',
+      'the first cause that claims an address explains it',
       [judgement(b, 'fail', null, [links(['/host-a/'], 4)])],
       { slash: [0.25 * 0.25, 89] },
     ],
     [
-      'a rule that it does not name is not asked of it',
+      'a cause is not tried on a rule that it does not name',
       [judgement(a, 'fail', null, [links(['/host-a/1'], 4)])],
       { a: [0.6 * 0.25, 89] },
     ],
@@ -327,14 +327,14 @@ describe('causes', () => {
     );
   });
 
-  test('on the home page it has the least extent of the home page, and its gate', () => {
+  test('on the home page it has at least the smallest extent of the home page, and its gate', () => {
     const home = madeRule('a', { scope: 'page', severity: 'low' });
     const claims = { claim: () => '' };
     const judgements = Array.from({ length: 20 }, (_, page) => judgement(home, page === 0 ? 'warn' : 'pass', page));
     expect(charged(judgements, [madeCause('all', claims)])).toEqual({ all: [0.063, 79] });
   });
 
-  test('is not charged where it is information', () => {
+  test('is not charged to a score in which it is information', () => {
     const judgements = [judgement(a, 'fail', null, [links(['/1/'], 1)])];
     const [cause] = [madeCause('slash', { severity: { web: 'high', ai: 'info' } })];
     const report = reported(judgements, { causes: cause ? [cause] : [] });
@@ -377,7 +377,7 @@ describe('causes', () => {
     ]);
   });
 
-  test('of a page rule its words are about what the page names, its address is the page', () => {
+  test('for a page rule its texts name what the page names, and its address is the page', () => {
     const rule = madeRule('a', { scope: 'page' });
     const { causes } = reported([judgement(rule, 'fail', 0, [links(['/1/'], 1)])], { causes: slash });
     expect(causes).toMatchObject([
@@ -409,7 +409,7 @@ const reach: fc.Arbitrary<Reach> = fc
 
 const reaches = fc.array(reach, { minLength: 1, maxLength: 3 });
 
-/** Which outcomes a rule has on each page; the first is that of a rule about the site. */
+/** Generates the outcome of a rule on each page; the first is that of a rule about the site. */
 const verdicts = (outcome: fc.Arbitrary<Outcome>, pages: number) =>
   fc.array(fc.tuple(outcome, reaches), { minLength: pages, maxLength: pages });
 
@@ -421,7 +421,7 @@ const ruleIn = fc.record({
   withholds: fc.constantFrom(undefined, undefined, undefined, undefined, true as const),
 });
 
-/** All verdicts on a site of one to five pages. */
+/** Generates all verdicts on a site of one to five pages. */
 const judgedSites: fc.Arbitrary<readonly Judgement[]> = fc.integer({ min: 1, max: 5 }).chain((pages) =>
   fc
     .array(
@@ -441,7 +441,7 @@ const judgedSites: fc.Arbitrary<readonly Judgement[]> = fc.integer({ min: 1, max
     ),
 );
 
-/** How good a score is: its value, or less than any when it has none. */
+/** Returns the value of a score, or less than any value when it has none. */
 const rank = (value: number | null): number => value ?? -1;
 
 describe('properties', () => {
@@ -449,7 +449,7 @@ describe('properties', () => {
   const isFound = ({ outcome }: Judgement): boolean => outcome === 'fail' || outcome === 'warn';
   const causeTables = fc.constantFrom([], MADE_CAUSES, [BY_HOST], MADE_CAUSES.toReversed());
 
-  test('what passes, or does not apply any more, never lowers a score or a level', () => {
+  test('a rule that passes, or no longer applies, never lowers a score or a level', () => {
     const turned = fc.array(fc.constantFrom('pass', 'not-applicable', null), { minLength: 25, maxLength: 25 });
     fc.assert(
       fc.property(judgedSites, causeTables, turned, (judgements, causes, turns) => {
@@ -488,7 +488,7 @@ describe('properties', () => {
     );
   });
 
-  test('before gates a score is the product of what the charges leave, and with them the lowest of both', () => {
+  test('before gates a score is the product of what the charges leave; after them it is at most the lowest gate', () => {
     fc.assert(
       fc.property(judgedSites, causeTables, (judgements, causes) => {
         const report = reported(judgements, { causes });
@@ -527,7 +527,7 @@ describe('properties', () => {
     );
   });
 
-  test('the order in which verdicts came decides nothing', () => {
+  test('the order of verdicts does not matter', () => {
     fc.assert(
       fc.property(
         judgedSites.chain((list) =>
@@ -561,7 +561,7 @@ const ids = fc.subarray(['a', 'b', 'c', 'd', 'e']);
 const eitherTable = fc.constantFrom([], MADE_CAUSES);
 
 describe('projections, against the scoring itself', () => {
-  test('without a fix the scores are those of the report, also when it was stored', () => {
+  test('without a fix the scores are those of the report, even when it was stored', () => {
     fc.assert(
       fc.property(judgedSites, eitherTable, (judgements, causes) => {
         const report = reported(judgements, { causes });
@@ -571,7 +571,7 @@ describe('projections, against the scoring itself', () => {
     );
   });
 
-  test('with rules fixed they are those of the site that passes where it was tested', () => {
+  test('with rules fixed they are those of the site when these rules pass wherever they were tested', () => {
     fc.assert(
       fc.property(judgedSites, ids, (judgements, fixed) => {
         const before = reported(judgements);
@@ -598,7 +598,7 @@ describe('projections, against the scoring itself', () => {
     );
   });
 
-  test('no fix ever lowers a score, and what it gives is what the costs say', () => {
+  test('no fix lowers a score, and its gain is what the costs say', () => {
     fc.assert(
       fc.property(judgedSites, eitherTable, (judgements, causes) => {
         const report = reported(judgements, { causes });
@@ -612,7 +612,7 @@ describe('projections, against the scoring itself', () => {
             if (value === null) continue;
             const given = (projected[name] ?? 0) - value;
             expect(given).toBeGreaterThanOrEqual(0);
-            // Two whole numbers were rounded, and the gain to a tenth.
+            // Two scores were rounded to whole numbers, and the gain to a tenth.
             expect(Math.abs(given - gain)).toBeLessThanOrEqual(1.05);
             if (heldBy.length === 0) expect(gain).toBeCloseTo(points, 9);
           }
@@ -639,7 +639,7 @@ describe('summary', () => {
     expect(untestedOf(reported(onPages(['pass', 'pass', 'pass', 'untested'])))).toMatchObject([{ id: 'p', web: 2 }]);
   });
 
-  test('what gates a score comes first, causes beside rules', () => {
+  test('items that gate a score come first, causes and rules alike', () => {
     const report = reported(
       [
         one('x', 'fail', { grade: 'E3', severity: 'crit' }),
@@ -655,7 +655,7 @@ describe('summary', () => {
     ]);
   });
 
-  test('at most ten hold back', () => {
+  test('lists at most ten items that hold back', () => {
     const failed = (count: number) => Array.from({ length: count }, (_, index) => one(`r${index}`, 'fail'));
     expect(reported(failed(10)).summary.holdsBack).toHaveLength(10);
     expect(reported(failed(11)).summary.holdsBack).toHaveLength(10);

@@ -1,4 +1,4 @@
-/** Two headline scores, made of what is wrong, never blended. */
+/** Computes the two headline scores from what is wrong. They are never combined. */
 
 import { type FoundCause, idOf, type Residue } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
@@ -10,56 +10,56 @@ export const NOT_JUDGED_REASONS = ['nothing-to-read', 'nothing-tested'] as const
 
 export type NotJudged = (typeof NOT_JUDGED_REASONS)[number];
 
-/** What a score means, the best first; views have the words and colours. */
+/** Levels of a score, the best first; views have their words and colours. */
 export const LEVELS = ['ready', 'good', 'held-back', 'blocked', 'not-judged'] as const;
 
 export type Level = (typeof LEVELS)[number];
 
 /** One headline score. All figures are whole numbers. */
 export interface Score {
-  /** 0 to 100, gates included; null when it is not judged. */
+  /** 0 to 100, after gates; null when the score is not judged. */
   readonly value: number | null;
   readonly level: Level;
-  /** Why it has no value; null when it has one. */
+  /** Why the score has no value; null when it has one. */
   readonly notJudged: NotJudged | null;
-  /** What it would be had all that was not tested passed; null when there was nothing to read. Equal to a value that is there. */
+  /** The value if all that was untested had passed; null when there was nothing to read. A judged score has the same value. */
   readonly atMost: number | null;
-  /** Percent of what applies, by severity and grade, that was tested, rounded down. */
+  /** Percent of the applicable rules, weighted by severity and grade, that was tested, rounded down. */
   readonly coverage: number;
-  /** True when it is not judged. */
+  /** True when the score is not judged. */
   readonly partial: boolean;
-  /** The value from rules and causes of grade E1 alone. */
+  /** The value from rules and causes of grade E1 only; null when the score is not judged. */
   readonly fromE1: number | null;
-  /** What holds the score at or below a value, the lowest first. */
+  /** The gates that cap the score, the lowest first. */
   readonly gates: readonly Gate[];
 }
 
 export interface Gate {
-  /** Of a cause, or of a rule. */
+  /** Id of a cause or a rule. */
   readonly id: string;
   readonly cap: number;
 }
 
-/** What something is charged for, in one score or both. Shares are 0 to 1. */
+/** What a rule or a cause is charged for, in one score or both. Shares are 0 to 1. */
 export interface Charged {
-  /** Of a cause, or of a rule. */
+  /** Id of a cause or a rule. */
   readonly id: string;
   readonly severity: Readonly<Record<ScoreName, Severity>>;
   readonly grade: Grade;
-  /** Outcome × extent, the least extents included. */
+  /** Outcome × extent, at least the smallest extents. */
   readonly extent: number;
-  /** Share of what was asked that failed, as it is. */
+  /** Share of what was checked that failed, without a smallest extent. */
   readonly failed: number;
   readonly homeFailed: boolean;
 }
 
-/** What a rule or a cause takes away of each score, 0 to 1 of what is left, and where it holds it. */
+/** The share of the remaining points that a rule or a cause takes from a score, 0 to 1, and its cap, or null. */
 export interface Charge {
   readonly share: number;
   readonly cap: number | null;
 }
 
-/** The charge on one score. @returns share 0 and no cap where it feeds the other score alone, or is information. */
+/** Returns the charge on one score: share 0 and no cap when it counts only in the other score, or is information. */
 export const chargeOn = ({ severity, grade, extent, failed, homeFailed }: Charged, name: ScoreName): Charge => {
   const own = severity[name];
   const share = worthOf({ severity: own, grade }) * extent;
@@ -74,7 +74,7 @@ export const chargeOn = ({ severity, grade, extent, failed, homeFailed }: Charge
   return { share, cap: gate?.cap ?? null };
 };
 
-/** The severity of a rule in each score; info where it does not feed it. */
+/** Returns the severity of a rule in each score; `info` when it does not count in that score. */
 export const severitiesOf = ({ severity, feeds }: Pick<Rule, 'severity' | 'feeds'>): Charged['severity'] => ({
   web: feeds === 'both' || feeds === 'web' ? severity : 'info',
   ai: feeds === 'both' || feeds === 'ai' ? severity : 'info',
@@ -83,22 +83,22 @@ export const severitiesOf = ({ severity, feeds }: Pick<Rule, 'severity' | 'feeds
 export const feedsScore = (rule: Pick<Rule, 'severity' | 'feeds'>, name: ScoreName): boolean =>
   severitiesOf(rule)[name] !== 'info';
 
-/** What all judgements of one rule come to. */
+/** Sum of all judgements of one rule. */
 export interface RuleTally {
   readonly rule: Rule;
-  /** What no cause explains; extent 0 when nothing is left. */
+  /** The part that no cause explains; extent 0 when nothing is left. */
   readonly charged: Charged;
-  /** Share of what applies that was tested, 0 to 1; by severity and grade it makes the coverage. */
+  /** Share of what applies that was tested, 0 to 1. Weighted by severity and grade, it gives the coverage. */
   readonly tested: number;
   /** False when the rule does not apply anywhere. */
   readonly applies: boolean;
-  /** Whether any part of it failed, whatever explains it. */
+  /** Whether any judgement failed, even when a cause explains it. */
   readonly hasFailed: boolean;
 }
 
 type Found = 'fail' | 'warn';
 
-/** Extent by outcome: shares of what was asked, each at least its floor. */
+/** Returns the extent, weighted by outcome, of shares that fail and warn; at least the smallest extents. */
 const extentOf = (fails: number, warns: number, worst: Found | null, home: Found | null): number => {
   const { outcome, leastExtent } = SCORING;
   const floor = worst === null ? 0 : leastExtent.any * outcome[worst];
@@ -108,7 +108,7 @@ const extentOf = (fails: number, warns: number, worst: Found | null, home: Found
 
 const worseOf = (a: Found | null, b: Found): Found => (a === 'fail' ? a : b);
 
-/** Tallies one rule by what its judgements leave for it. @param homePages indexes of the home page. */
+/** Tallies one rule from what its judgements leave after causes. @param homePages indexes of the home page. */
 export const tallyRule = (
   rule: Rule,
   judgements: readonly Judgement[],
@@ -118,7 +118,7 @@ export const tallyRule = (
 ): RuleTally => {
   const judged = judgements.filter(({ outcome }) => outcome !== 'untested');
   const applied = judged.filter(({ outcome }) => outcome !== 'not-applicable').length;
-  // What only a server in the world shows is not asked of a folder.
+  // What only a deployed server shows does not count for a folder.
   const untested = judgements.filter(
     ({ outcome, reason }) => outcome === 'untested' && reason !== 'not-deployed',
   ).length;
@@ -169,8 +169,9 @@ export const tallyRule = (
 };
 
 /**
- * Share of what was asked that a cause affects: of the sort of address that it affects most. Where rules asked different
- * numbers of one sort, it is the largest share of those that asked as few or fewer: a rule that passes never raises it.
+ * Returns the share of the checked addresses that a cause affects, for the sort that it affects most. When rules checked
+ * different numbers of one sort, it is the largest share of those that checked as few or fewer. So a rule that passes never
+ * raises it.
  */
 const shareOf = ({ addresses }: FoundCause): number =>
   Math.max(
@@ -183,7 +184,7 @@ const shareOf = ({ addresses }: FoundCause): number =>
     ),
   );
 
-/** A cause is charged once, over the union of its addresses; it counts as a failure. */
+/** Returns what a cause is charged for: once, over the union of its addresses, as a failure. */
 export const chargedFor = (found: FoundCause): Charged => {
   const share = shareOf(found);
   const home = found.addresses.some((one) => one.home);
@@ -197,7 +198,7 @@ export const chargedFor = (found: FoundCause): Charged => {
   };
 };
 
-/** The score that is left by these charges, unrounded, before and after gates. */
+/** Returns the unrounded score that these charges leave, before gates (`product`) and after gates (`value`). */
 export const scoreOf = (charges: readonly Charge[]): { readonly product: number; readonly value: number } => {
   const product = charges.reduce((left, { share }) => left * (1 - share), 100);
   return { product, value: Math.min(product, ...charges.flatMap(({ cap }) => cap ?? [])) };
@@ -218,13 +219,13 @@ export const levelOf = (value: number | null): Level => {
 export interface ToScore {
   readonly tallies: readonly RuleTally[];
   readonly causes: readonly FoundCause[];
-  /** The home page answers with an error: that says enough, whatever could not be tested. */
+  /** Whether the home page answers with an error. Then the score is judged even when little could be tested. */
   readonly homeIsError: boolean;
 }
 
 /**
- * One score: 100 × Π(1 − charge) over causes and over what they leave to the rules, then held by gates. What is not
- * judged has no figure but its coverage, and what it could be at most.
+ * Computes one score: 100 × Π(1 − charge) over causes and over what they leave to the rules, then capped by gates. A score
+ * that is not judged has only its coverage and `atMost`.
  */
 export const score = ({ tallies, causes, homeIsError }: ToScore, name: ScoreName): Score => {
   const fed = tallies.filter(({ rule, applies }) => applies && feedsScore(rule, name));

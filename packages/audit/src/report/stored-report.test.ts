@@ -62,7 +62,7 @@ test('a report of this version stays as it is', () => {
   expect(read(report)).toEqual(report);
 });
 
-test('an older one gets what says nothing', () => {
+test('an older report gets neutral values', () => {
   const proof = { url: 'https://example.com/' };
   const { level: _, notJudged: __, atMost: ___, gates: ____, ...score } = SCORE;
   const ranged = { ...score, low: 49, high: 90 };
@@ -83,7 +83,7 @@ test('an older one gets what says nothing', () => {
       ai: { ...SCORE, value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: 90 },
     },
     summary: SUMMARY,
-    // Nobody can know whether it was a quote.
+    // It is unknown whether the text was a quote.
     rules: [{ ...NOT_CHARGED, ...found({ ...nothing, observation: 'no meta description' }, null, nothing) }],
     pages: [
       {
@@ -98,6 +98,6 @@ test('an older one gets what says nothing', () => {
   });
 });
 
-test('what is not JSON is a defect', () => {
+test('throws for text that is not JSON', () => {
   expect(() => readStoredReport('{')).toThrow(SyntaxError);
 });

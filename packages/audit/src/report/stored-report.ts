@@ -5,22 +5,22 @@ import { levelOf, type Score } from './score.ts';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
-/** Older proofs had one text for both; nobody can know which of them are quotes. */
+/** Older proofs had one text for quote and observation; which of the two it is cannot be known. */
 type StoredProof = Optional<Proof, 'eventId' | 'quote' | 'observation'> & { readonly excerpt?: string };
 
-/** What reports before 1.0.0 lacked, from the place of a finding up to the report. */
+/** The place of a finding in a stored report. This type and the next ones allow for what older reports lack. */
 type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: StoredProof | null };
 
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };
 
-/** Rules weighed before 2.0.0, and were charged for nothing. */
+/** A rule of a stored report. Before 2.0.0 rules had weights and no charges. */
 type StoredRule = Omit<Optional<RuleResult, 'charges' | 'causes'>, 'findings'> & {
   readonly findings: readonly StoredFinding[];
 };
 
 type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'bodyHash' | 'eventId'>;
 
-/** Before 2.0.0 a score had caps of rules and a range. */
+/** A score of a stored report. Before 2.0.0 it had caps of rules and a range. */
 type StoredScore = Omit<Optional<Score, 'notJudged' | 'level' | 'atMost'>, 'gates'> & {
   readonly gates?: Score['gates'];
   readonly caps?: readonly { readonly ruleId: string; readonly cap: number }[];
@@ -82,11 +82,10 @@ const ruleOf = ({ findings, ...rule }: StoredRule): RuleResult => ({
 });
 
 /**
- * Reads a report as it was stored, by this version or by one that did not know yet of kinds of sites and pages, of the
- * events that saw a finding, of what robots.txt says to whom, or of causes. An older report keeps its scores; what its
- * findings would be charged by the rules of today is not said.
+ * Reads a stored report. It may be of an older version without kinds of sites and pages, events of findings, access by
+ * robot, or causes. An older report keeps its scores; its findings are not charged by the rules of today.
  *
- * @param json what `makeReport` made, as JSON.
+ * @param json the result of `makeReport` as JSON.
  * @throws SyntaxError when it is not JSON: a defect of the store.
  */
 export const readStoredReport = (json: string): Report => {

@@ -7,19 +7,19 @@ const MAX_HOLDS_BACK = 10;
 
 export const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
-/** Everything that is charged: causes, and what they leave to the rules. */
+/** Returns everything that is charged: causes, and what they leave to the rules. */
 export const chargedItems = ({ causes, rules }: Pick<Scored, 'causes' | 'rules'>) => [
   ...causes.map(({ id, charges }) => ({ id, kind: 'cause' as const, charges })),
   ...rules.map(({ id, charges }) => ({ id, kind: 'rule' as const, charges })),
 ];
 
-/** The charges of every item on one score. */
+/** Returns the charge of every item on one score. */
 export const chargesOn = (scored: Pick<Scored, 'causes' | 'rules'>, name: ScoreName) =>
   chargedItems(scored).map(({ id, charges }) => ({ id, ...charges[name] }));
 
 type Seen = Pick<Scored, 'causes' | 'rules'> & { readonly untested: ReadonlyMap<string, number> };
 
-/** What holds back most, and what could not be tested. @param untested share of what applies, by rule. */
+/** Summarizes what costs most and what could not be tested. @param untested by rule, the share of what applies. */
 export const summarize = ({ causes, rules, untested }: Seen): Summary => {
   const items = chargedItems({ causes, rules });
   const all = { web: chargesOn({ causes, rules }, 'web'), ai: chargesOn({ causes, rules }, 'ai') };

@@ -43,7 +43,7 @@ describe('one file and another', () => {
     });
   });
 
-  test('says what is wrong with the lines of the new file alone', () => {
+  test('reports only what is wrong with the lines of the new file', () => {
     const { syntax } = tried('Disallow /a', 'User-agent: *\nDisalow: /x\n');
     expect(syntax).toEqual({
       judged: true,
@@ -53,7 +53,7 @@ describe('one file and another', () => {
     expect(tried(null, '<!doctype html><p>Hi').syntax).toMatchObject({ judged: false, lines: [] });
   });
 
-  test('quotes no more of a line than is needed, and nothing that cannot be seen', () => {
+  test('quotes no more of a line than is needed, and no invisible characters', () => {
     const row = rowOf(tried(null, `User-agent: *\nDisallow: /\u202e*${'a'.repeat(300)}\nDisallow: /a`), 'gptbot');
     expect(row?.closed).toHaveLength(1);
     const long = rowOf(tried(null, `User-agent: *\nDisallow: /\u0007*${'*'.repeat(300)}`), 'gptbot');
@@ -63,7 +63,7 @@ describe('one file and another', () => {
   });
 });
 
-test('an address that nobody can read is left out', () => {
+test('an unreadable address is left out', () => {
   const { pages, rows } = whatIf([{ url: 'https://[removed].example/', home: true }, ...PAGES], null, '');
   expect(pages).toEqual(PAGES);
   expect(rows[0]?.unchanged).toBe(4);
@@ -159,6 +159,6 @@ test('a group that all robots share is searched once, not once for each', () => 
     return Math.min(...runs);
   };
   const own = names.map((name) => `${name}Allow: /x\n`).join('');
-  // Measured: about twice the time; it were twenty times as long.
+  // Measured: about twice the time. A search for each robot would take twenty times as long.
   expect(milliseconds(full(own + names.join(''))) / milliseconds(full('User-agent: *\n'))).toBeLessThan(8);
 });

@@ -1,4 +1,4 @@
-/** What another robots.txt would open and close, and for whom. */
+/** Computes what another robots.txt would open and close, and for which robots. */
 
 import { parseRobots, type RobotsTxt, type RobotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../kernel/address/address.ts';
@@ -15,7 +15,7 @@ import { robotsBodyOf, robotsLineShown } from '../topics/robots/robots.ts';
 import { type RobotsLineFact, type RobotsSyntaxFact, robotsSyntaxOf } from '../topics/robots/robots-syntax.ts';
 import type { AccessPage, DecidingLine } from './access.ts';
 
-/** A page that one of the two files closes to a robot, and what decides in each; null where no line matches. */
+/** A page that one of the two files closes to a robot, and the line that decides in each; null when no line matches. */
 export interface ChangedPage {
   /** Index into the pages. */
   readonly page: number;
@@ -26,20 +26,20 @@ export interface ChangedPage {
 type Access = Pick<BotAccessRow, 'state' | 'group' | 'closedPages' | 'decidedBy'>;
 
 export interface WhatIfRow {
-  /** Its key in the registry: see `registeredBot`. */
+  /** Key of the robot in the registry: see `registeredBot`. */
   readonly bot: BotKey;
   readonly before: Access;
   readonly after: Access;
   readonly opened: readonly ChangedPage[];
   readonly closed: readonly ChangedPage[];
-  /** Pages that stay as they are. */
+  /** Number of pages that stay as they are. */
   readonly unchanged: number;
 }
 
 export interface WhatIf {
-  /** The home page first, if it is among them. */
+  /** The compared pages, the home page first if it is among them. */
   readonly pages: readonly AccessPage[];
-  /** In the order of the registry. */
+  /** One row for each robot, in the order of the registry. */
   readonly rows: readonly WhatIfRow[];
   /** What is wrong with the lines of the new file. */
   readonly syntax: Pick<RobotsSyntaxFact, 'judged' | 'troubles'> & {
@@ -76,11 +76,11 @@ const rowOf = (pages: readonly AccessPage[], before: RobotVerdicts, after: Robot
 };
 
 /**
- * Compares two versions of a robots.txt, robot by robot, over the pages of a scan. Asks nobody and keeps nothing; the
- * verdicts are those of the scan itself.
+ * Compares two versions of a robots.txt, robot by robot, over the pages of a scan. It sends no request and stores nothing.
+ * The verdicts are made as in the scan.
  *
- * @param asked addresses that nobody can read are left out.
- * @param before null for a site without a robots.txt, which admits everybody.
+ * @param asked the pages; unreadable addresses are left out.
+ * @param before null for a site without a robots.txt, which admits every robot.
  */
 export const whatIf = (asked: readonly AccessPage[], before: RobotsTxt | null, afterText: string): WhatIf => {
   const body = new TextEncoder().encode(afterText);

@@ -23,7 +23,7 @@ test.each([
   expect(book.meaning(address, issue('source/_posts/one.md'))).toEqual({ kind: 'issue', url: `/issues/${sourceId}` });
 });
 
-test.each(['deep.md', '/deep.md', 'three.md', '%E0%A4%A.md', 'one', 'ne.md'])('%s means none', (address) => {
+test.each(['deep.md', '/deep.md', 'three.md', '%E0%A4%A.md', 'one', 'ne.md'])('%s refers to no file', (address) => {
   expect(book.meaning(address, issue('source/_posts/one.md'))).toEqual({ kind: 'lost' });
 });
 

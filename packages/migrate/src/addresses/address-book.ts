@@ -21,7 +21,10 @@ export type Meaning =
   | { readonly kind: 'other' };
 
 export interface AddressBook {
-  /** @param from the issue that contains the address. */
+  /**
+   * Returns what an address in an issue refers to.
+   * @param from the issue that contains the address.
+   */
   meaning(address: string, from: Pick<AddressedIssue, 'sourceId' | 'oldAddresses'>): Meaning;
   /** Whether an absolute URL belongs to the old site. */
   isOldSite(address: string): boolean;
@@ -39,7 +42,10 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const hostKey = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 const targetOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** `/a/b.md` and `/b.md` for `x/a/b.md`; nobody links with a longer ending. */
+/**
+ * Returns the endings of a path by which a link may name a file: `/x/a/b.md`, `/a/b.md` and `/b.md` for `x/a/b.md`.
+ * Nobody links with more than `MOST_SEGMENTS` segments.
+ */
 const endsOf = (path: string): readonly string[] => {
   if (!MARKDOWN_FILE.test(path)) return [];
   const segments = path.split('/');
@@ -74,7 +80,7 @@ const index = (issues: readonly AddressedIssue[]) => {
 /**
  * Maps the old addresses of a source's issues to their new ones.
  *
- * @param baseUrl of the old site; null when it is not known.
+ * @param baseUrl the address of the old site; null when it is not known.
  */
 export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string | null): AddressBook => {
   const { byPath, byHost, byFile, byEnd, hosts } = index(issues);
@@ -82,7 +88,7 @@ export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string |
   const baseHost = base === null ? null : hostKey(base.host);
 
   const found = (url: URL, isOldSite: boolean): AddressedIssue | null => {
-    // The address with its query comes first: two pages may differ in the query alone.
+    // The address with its query is tried first, because two pages may differ only in the query.
     for (const target of [targetOf(url), url.pathname]) {
       const key = aliasKey(target);
       if (key === null) continue;

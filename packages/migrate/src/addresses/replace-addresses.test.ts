@@ -55,7 +55,7 @@ test('entities and escapes are decoded', () => {
   expect(urls).toEqual(['/x?a=1&b=2', '/y_z']);
 });
 
-/** The tree with every address emptied. */
+/** Returns the tree with every address emptied. */
 const shape = (markdown: string): string =>
   JSON.stringify(parseMarkdown(markdown), (key, value: unknown) => (key === 'url' ? '' : value));
 

@@ -44,7 +44,7 @@ const parsed = (markdown: string): { readonly tree: Root; readonly destinations:
   return { tree, destinations: destinations.sort((a, b) => a.start - b.start) };
 };
 
-/** The last destination inside a node is its own: destinations inside its label come first. */
+/** Returns the destination of a node: the last one inside it, because destinations inside its label come first. */
 const ownDestination = (within: Span, destinations: readonly Span[]): Span | null => {
   let [low, high] = [0, destinations.length];
   while (low < high) {
@@ -91,7 +91,7 @@ const nodesOf = (tree: Root): readonly Nodes[] => {
 };
 
 /**
- * All addresses in a Markdown text, in order.
+ * Returns all addresses in a Markdown text, in order.
  *
  * @param markdown a text for which `markdownProblem` returns null.
  */
@@ -112,7 +112,10 @@ export interface AddressChange {
 
 /** Characters with a meaning in the text of a link. */
 const MARKS = /[\\[\]*_~`<&!|]/g;
-/** White space and control characters are already escaped by then. These would still end a destination. */
+/**
+ * Characters that need angle brackets around a destination. White space and angle brackets are percent-encoded before
+ * this is tested.
+ */
 const NEEDS_BRACKETS = /[()<>\s]/;
 
 const destination = (url: string): string => {
@@ -128,7 +131,7 @@ export const replaceAddresses = (markdown: string, changes: readonly AddressChan
   let [text, from] = ['', 0];
   for (const change of [...changes].sort((a, b) => a.address.start - b.address.start)) {
     const { start, end } = change.address;
-    // Two nodes never share a destination. A nested one is left as it is.
+    // Two nodes never share a destination. A nested destination is left as it is.
     if (start < from) continue;
     text += markdown.slice(from, start) + written(change);
     from = end;
@@ -157,7 +160,7 @@ export interface Rewriting {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** Addresses of the pictures in a text, each once; empty for a text that cannot be parsed. */
+/** Returns the addresses of the pictures in a text, each once; none for a text that cannot be parsed. */
 export const picturesIn = (markdown: string): readonly string[] =>
   markdownProblem(markdown) === null
     ? [...new Set(locatedAddresses(markdown).flatMap(({ isPicture, url }) => (isPicture ? [url] : [])))]

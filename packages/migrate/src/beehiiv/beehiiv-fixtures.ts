@@ -28,7 +28,7 @@ const POST = {
 export type MadePost = Readonly<Record<string, string>>;
 
 /**
- * An export file.
+ * Makes an export file.
  *
  * @param posts cells that differ from an ordinary free post.
  * @param columns columns that differ from those of older exports.
@@ -42,7 +42,7 @@ export const madeExport = (posts: readonly MadePost[], columns: readonly string[
 /** The columns of newer exports. */
 export const NEWER_COLUMNS: readonly string[] = COLUMNS.map((name) => (name === 'audience' ? 'web_audiences' : name));
 
-/** An e-mail as beehiiv wraps it around the blocks of its editor. */
+/** Makes an e-mail as beehiiv wraps it around the blocks of its editor. */
 export const madeEmail = (blocks: string): string =>
   `<table><tr><td class="f"><a href="{{web_url}}">Read online</a></td></tr><tr id="content-blocks"><td>${blocks}</td></tr>` +
   '<tr><td class="b"><a href="{{unsubscribe_url}}">Unsubscribe</a></td></tr></table>';

@@ -15,8 +15,8 @@ import {
 
 /**
  * Who may read a post on the web, in the words of `audience` and, in newer exports, `web_audiences`
- * (https://www.beehiiv.com/support/article/13064033042199 names the groups). What free subscribers may read, the site
- * shows to everybody. A post for both groups may have a paywall break; only one group may read on after it
+ * (https://www.beehiiv.com/support/article/13064033042199 names the groups). The site shows to everybody what free
+ * subscribers may read. A post for both groups may have a paywall break; only one group may read on after it
  * (https://www.beehiiv.com/support/article/9363839870743). An export does not say where the break is.
  */
 const AUDIENCES = {
@@ -47,7 +47,7 @@ const audienceGate = (written: string): SourceGate => {
 
 const BLOCKS = 'content-blocks';
 
-/** A table row outside a table is not valid HTML. */
+/** Wraps parts of a table in a table, because a table row outside a table is not valid HTML. */
 const inTable = (blocks: Element): Element =>
   ['tr', 'td', 'tbody'].includes(blocks.tagName) ? element('table', {}, [blocks]) : blocks;
 
@@ -58,9 +58,9 @@ const blocksIn = (tree: Root): Root => {
 };
 
 /**
- * The text of a post without the e-mail around it (header, links for sharing and unsubscribing): the one element that
- * holds the editor's blocks. The whole e-mail if that element is missing, or if it is empty because the parser moved
- * invalid content out of its table.
+ * Returns the text of a post without the e-mail around it (header, links for sharing and unsubscribing): the one
+ * element that holds the editor's blocks. Returns the whole e-mail if that element is missing, or if it is empty
+ * because the parser moved invalid content out of its table.
  */
 const editedText = (html: string): SourceText => {
   if (!html.includes(BLOCKS)) return { format: 'html', html };
@@ -125,7 +125,7 @@ const statusOf = (row: CsvRow) => {
   return { isDraft, notes: isDraft && status !== STATUS_OF_DRAFT ? [NOT_PUBLISHED] : [] };
 };
 
-/** If an export has both columns, the stricter one counts. */
+/** Returns the audiences of a post. If an export has both columns, both are returned, and the stricter one counts. */
 const audiences = (row: CsvRow): string =>
   ['audience', 'web_audiences']
     .map((name) => cell(row, name))

@@ -100,7 +100,7 @@ describe('the gate', () => {
     expect(written(issue.body.open)).toBe('');
   });
 
-  test('no column for it', async () => {
+  test('a list without a column for it', async () => {
     const columns = ['id', 'web_title', 'status', 'content_html'];
     expect((await issueOf({}, columns)).gate).toEqual({ kind: 'unknown', said: 'no audience' });
   });
@@ -110,7 +110,7 @@ describe('the gate', () => {
     ['All free subscribers, All premium subscribers', 1],
     ['premium', 0],
     ['free', 0],
-  ])('%s says that its paying part is not marked: %i', async (audience, notes) => {
+  ])('%s: number of notes that the paid part is not marked: %i', async (audience, notes) => {
     expect((await issueOf({ audience })).notes).toHaveLength(notes);
   });
 });
@@ -142,7 +142,7 @@ describe('the text', () => {
     expect(written((await issueOf({ content_html })).body.open)).toBe(expected);
   });
 
-  test('of a locked post is taken out of its e-mail as well', async () => {
+  test('of a locked post is also taken out of its e-mail', async () => {
     const issue = await issueOf({ audience: 'premium', content_html: madeEmail('<p>CANARY</p>') });
     expect(written(issue.body.rest)).toContain('CANARY');
     expect(outside(issue)).not.toContain('CANARY');

@@ -6,7 +6,9 @@ import { postIssue, webAddress } from './beehiiv-issue.ts';
 
 const REQUIRED = ['id', 'web_title', 'status', 'content_html'] as const;
 
-/** In a folder or an archive, only files with "posts" in their name are opened: other files may list subscribers. */
+/**
+ * In a folder or an archive, only files whose name begins with "posts" are opened: other files may list subscribers.
+ */
 const POSTS_FILE = /^(?:[^/]+\/)?posts[^/]*\.csv$/i;
 
 const listsOfPosts = async (source: SourceFiles): Promise<readonly string[]> => {

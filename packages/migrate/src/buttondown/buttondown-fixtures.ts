@@ -31,17 +31,17 @@ const textFiles = (emails: readonly MadeEmail[], folder: string): Record<string,
     }),
   );
 
-/** An export with emails.csv. */
+/** Makes an export with emails.csv. */
 export const madeExport = (emails: readonly MadeEmail[], folder = ''): Record<string, string> => {
   const columns = new Set([...COLUMNS, ...emails.flatMap(({ row = {} }) => Object.keys(row))]);
   return { ...textFiles(emails, folder), [`${folder}emails.csv`]: csvTable([...columns], emails.map(filled)) };
 };
 
-/** An export with emails.json. */
+/** Makes an export with emails.json. */
 export const madeJsonExport = (emails: readonly MadeEmail[], folder = ''): Record<string, string> => ({
   ...textFiles(emails, folder),
   [`${folder}emails.json`]: JSON.stringify(emails.map(filled)),
 });
 
-/** A text from the editor that writes HTML. */
+/** Makes a text of the editor that writes HTML. */
 export const fancy = (html: string): string => `<!-- buttondown-editor-mode: fancy -->${html}`;

@@ -241,7 +241,7 @@ describe('the text', () => {
     expect(JSON.stringify(issue)).not.toContain('CANARY');
   });
 
-  test('has a bound', async () => {
+  test('has a maximum size in bytes', async () => {
     const text = 'x'.repeat(IMPORT_LIMITS.bodyBytes);
     expect(written((await issueOf({ text })).body.open)).toHaveLength(IMPORT_LIMITS.bodyBytes);
     await expect(issueOf({ text: `${text}x` })).rejects.toThrow('emails/first.md: is longer than');
@@ -356,7 +356,7 @@ describe('a broken export', () => {
   });
 });
 
-test('lists of subscribers are never opened, nor in a folder around the export', async () => {
+test('lists of subscribers are never opened, not even in a folder around the export', async () => {
   const files = {
     ...madeExport([{}], 'export/'),
     'export/subscribers.csv': 'email\nCANARY@example.com\n',

@@ -24,7 +24,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** The row as a CSV file would have it: a value that is neither text nor a number becomes empty. */
+/** Converts an e-mail to a row as a CSV file would have it: a value that is neither text nor a number becomes empty. */
 const rowOf = (place: string, value: JsonObject): CsvRow => ({
   place,
   cells: new Map(
@@ -44,7 +44,7 @@ async function* jsonEmails(source: SourceFiles, path: string): AsyncGenerator<Cs
 }
 
 /**
- * The e-mails of an export, from emails.csv or emails.json.
+ * Reads the e-mails of an export, from emails.csv or emails.json.
  * @throws UnusableSource
  */
 const emailRows = (source: SourceFiles, path: string): AsyncGenerator<CsvRow> =>
@@ -55,7 +55,7 @@ const passedOver = (place: string, why: string): SourceItem => ({ kind: 'passed-
 const listOf = (source: SourceFiles): ExportList | null =>
   exportList(source, 'emails.csv') ?? exportList(source, 'emails.json');
 
-/** Paths of the texts directly in emails/. */
+/** Returns the paths of the texts directly in emails/. */
 const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<string> => {
   const inEmails = `${folder}emails/`;
   const texts = source.files.filter(
@@ -76,7 +76,7 @@ const whyNoIssue = (row: CsvRow, seen: ReadonlySet<string>): string | null => {
   return Object.hasOwn(OTHER_STATUSES, status) ? (OTHER_STATUSES[status] ?? null) : null;
 };
 
-/** The text of an e-mail: from its file, or from the list if the export has no file for it. */
+/** Reads the text of an e-mail: from its file, or from the list if the export has no file for it. */
 const textOf = async (source: SourceFiles, row: CsvRow, path: string | null): Promise<string> => {
   if (path !== null) return source.text(path, IMPORT_LIMITS.bodyBytes);
   const text = row.cells.get('body') ?? '';
@@ -114,7 +114,10 @@ async function* readEmails(source: SourceFiles, list: ExportList): AsyncGenerato
   for (const path of texts) if (!read.has(path)) yield passedOver(path, `nothing in ${list.path} names it`);
 }
 
-/** The export of a Buttondown newsletter: emails.csv or emails.json, and emails/{slug}.md. No other file is ever opened. */
+/**
+ * Reads the export of a Buttondown newsletter: emails.csv or emails.json, and emails/{slug}.md. No other file is ever
+ * opened.
+ */
 export const buttondownReader: SourceReader = {
   kind: 'buttondown',
   name: 'Buttondown export',

@@ -9,7 +9,7 @@ import {
   wholeBody,
 } from '../source/source-issue.ts';
 
-/** Comments between editors, which readers never receive: https://docs.buttondown.com/fancy-mode. */
+/** Class of comments between editors, which readers never receive: https://docs.buttondown.com/fancy-mode. */
 const COMMENT_CLASS = 'buttondown-block-comment';
 
 const mayHoldComments = (text: string): boolean => text.includes(COMMENT_CLASS);
@@ -29,7 +29,7 @@ const dropComments = (parent: Parents): boolean => {
   return dropped;
 };
 
-/** The end of the `div` that is open at a position; null when it is never closed. */
+/** Returns the end of the `div` that is open at a position; null when it is never closed. */
 const endOfBlock = (text: string, from: number): number | null => {
   let depth = 1;
   const tags = /<(\/?)div\b[^>]{0,2000}>/gi;
@@ -41,7 +41,7 @@ const endOfBlock = (text: string, from: number): number | null => {
   return null;
 };
 
-/** A Markdown text without comments. A comment that is never closed takes the rest of the text with it. */
+/** Removes the comments from a Markdown text. A comment that is never closed takes the rest of the text with it. */
 const withoutComments = (markdown: string): string => {
   let kept = '';
   let from = 0;
@@ -88,7 +88,7 @@ const wallOf = (properties: Element['properties']): Wall | null => {
   return isPremium ? { mark: 'premium block', isKnown: false } : null;
 };
 
-/** The start of a template tag, or of the markup that contains it. */
+/** Returns the start of a template tag, or of the markup that contains it. */
 const startOfTemplateTag = (text: string, at: number): number => {
   for (const [start, end] of [
     ['<!--', '-->'],
@@ -102,8 +102,8 @@ const startOfTemplateTag = (text: string, at: number): number => {
 };
 
 /**
- * The first wall in a text, HTML or Markdown: a tag with the role of a wall, or a template tag, after which anything
- * may depend on the reader.
+ * Finds the first wall in a text, HTML or Markdown: a tag with the role of a wall, or a template tag. After a template
+ * tag, anything may depend on the reader.
  */
 const firstWall = (text: string): FoundTag<Wall> | null => {
   const at = text.indexOf('{%');
@@ -125,7 +125,7 @@ interface EmailBody {
   readonly notes: readonly ImportNote[];
 }
 
-/** Changes the trees. */
+/** Removes the comments from the trees, in place. Returns a note when there were any. */
 const withoutNotes = (...trees: readonly Root[]): readonly ImportNote[] =>
   trees.filter(dropComments).length > 0 ? [COMMENT] : [];
 
@@ -156,7 +156,10 @@ const markdownBody = (written: string, gate: SourceGate): EmailBody => {
   return { body, wall: wall.found, notes };
 };
 
-/** @param gate what the list says; without a wall it applies to the whole text. */
+/**
+ * Converts the text of an e-mail to a body.
+ * @param gate what the list says; without a wall it applies to the whole text.
+ */
 export const emailBody = (text: string, gate: SourceGate): EmailBody => {
   const [comment = '', mode] = EDITOR_MODE.exec(text) ?? [];
   const written = text.slice(comment.length);

@@ -14,8 +14,8 @@ const isPublished = (status: string, date: string | null): boolean =>
   status === '' ? date !== null : PUBLISHED.includes(status);
 
 /**
- * A title or description without template tags. What follows `{%` depends on the reader, so the line ends there. A
- * variable such as `{{ subscriber.email }}` is left out.
+ * Returns a title or description without template tags. What follows `{%` depends on the reader, so the line ends
+ * there. A variable such as `{{ subscriber.email }}` is left out.
  */
 const plainLine = (text: string): string | null => {
   const [fixed = ''] = text.split('{%', 1);
@@ -63,8 +63,8 @@ const gateOf = (words: Words, field: string, written: string): SourceGate => {
 };
 
 /**
- * What the list says about readers. If a list has no `email_type`, paid and free e-mails cannot be distinguished,
- * although Buttondown distinguishes them: that locks the e-mail.
+ * Returns what the list says about readers. If a list has no `email_type`, paid and free e-mails cannot be
+ * distinguished, although Buttondown distinguishes them, so the e-mail is locked.
  */
 const emailGate = (row: CsvRow): SourceGate => {
   const type = cell(row, 'email_type');
@@ -90,7 +90,7 @@ export const archiveAddress = (row: CsvRow): URL | null => {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 };
 
-/** The archive has each e-mail under its slug, on any host. */
+/** Returns the addresses of an e-mail. The archive has each e-mail under its slug, on any host. */
 const oldAddresses = (row: CsvRow): readonly string[] => {
   const slug = cell(row, 'slug');
   const url = archiveAddress(row);
@@ -104,7 +104,7 @@ const numberOf = (row: CsvRow): number | null => {
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 };
 
-/** A wall locks an e-mail that the list calls public: this is how Buttondown sends a teaser. */
+/** Locks an e-mail with a wall that the list calls public: this is how Buttondown sends a teaser. */
 const gateWith = (gate: SourceGate, wall: Wall | null): SourceGate =>
   gate.kind !== 'open' || wall === null
     ? gate

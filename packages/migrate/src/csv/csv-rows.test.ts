@@ -33,7 +33,7 @@ describe('rows', () => {
   test.each([
     ['a byte order mark', '\ufeffid\n1\n', [['1']]],
     ['quoted cells', 'id,b\n"1","2"\n', [['1', '2']]],
-    ['a comma, a mark and lines in a cell', 'id,b\n1,"a, ""b""\r\nc\nd"\n', [['1', 'a, "b"\r\nc\nd']]],
+    ['a comma, a quotation mark and lines in a cell', 'id,b\n1,"a, ""b""\r\nc\nd"\n', [['1', 'a, "b"\r\nc\nd']]],
     ['lines that end in CR LF', 'id,b\r\n1,2\r\n', [['1', '2']]],
     ['lines that end in CR', 'id,b\r1,2\r', [['1', '2']]],
     ['no line break at the end', 'id\n1', [['1']]],
@@ -84,9 +84,9 @@ describe('what cannot be used', () => {
     ['another separator', 'id;b\n1;2\n', 'a.csv, row 1: has no column “id”'],
     ['fewer cells', 'id,b\n1,2\n3\n', 'a.csv, row 3: has 1 cells where the header has 2'],
     ['more cells', 'id,b\n1,2,3\n', 'a.csv, row 2: has 3 cells where the header has 2'],
-    ['an open mark', 'id,b\n1,2\n3,"4\n', 'a.csv, row 3: has a quotation mark that is never closed'],
-    ['a mark inside', 'id,b\n1,2 "3"\n', 'a.csv, row 2: has a quotation mark in the wrong place'],
-    ['text behind a mark', 'id,b\n1,"2"3\n', 'a.csv, row 2: has a quotation mark in the wrong place'],
+    ['an open quotation mark', 'id,b\n1,2\n3,"4\n', 'a.csv, row 3: has a quotation mark that is never closed'],
+    ['a quotation mark inside a cell', 'id,b\n1,2 "3"\n', 'a.csv, row 2: has a quotation mark in the wrong place'],
+    ['text after a quotation mark', 'id,b\n1,"2"3\n', 'a.csv, row 2: has a quotation mark in the wrong place'],
   ])('%s', async (_, text, message) => {
     await expect(rowsOf(text, ['id'])).rejects.toThrow(message);
     await expect(rowsOf(text, ['id'])).rejects.toMatchObject({ name: 'UnusableSource' });
@@ -105,7 +105,7 @@ describe('what cannot be used', () => {
     await expect(all(csvRows(memorySource({}), 'a.csv', []))).rejects.toThrow('a.csv: is not in the source');
   });
 
-  test('a row that is too long is refused, and one as long as a body can be is not', async () => {
+  test('a row that is too long is refused, and one with the longest body is not', async () => {
     const body = 'x'.repeat(IMPORT_LIMITS.bodyBytes);
     expect((await cellsOf(`id,b\n1,${body}\n`))[0]?.[1]).toHaveLength(IMPORT_LIMITS.bodyBytes);
     await expect(rowsOf(`id,b\n1,2\n1,${body}${'x'.repeat(300_000)}\n`)).rejects.toThrow(
@@ -142,9 +142,9 @@ describe('the header', () => {
 
   test.each([
     ['nothing', ''],
-    ['an open mark', '"id\n'],
+    ['an open quotation mark', '"id\n'],
     ['other bytes than UTF-8', Buffer.from([0xff, 0xfe])],
-  ])('is none: %s', async (_, text) => {
+  ])('is null: %s', async (_, text) => {
     expect(await csvHeader(memorySource({ 'a.csv': text }), 'a.csv')).toBeNull();
   });
 

@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 const OTHER_PROBLEM = 'has a quotation mark in the wrong place; export the file again, and do not edit it';
 
-/** The place of a record for messages, numbered as in a spreadsheet: the header is row 1. */
+/** Returns the place of a record for messages, numbered as in a spreadsheet: the header is row 1. */
 const rowPlace = (path: string, row: number): string => `${path}, row ${row}`;
 
 const unusable = (path: string, cause: unknown): unknown => {
@@ -73,8 +73,8 @@ export interface CsvRow {
 const namesIn = (record: readonly string[]): readonly string[] => record.map((name) => name.trim());
 
 /**
- * The names of the columns; null when the file is not a CSV file that we can read. Reads only the first row. It serves
- * to distinguish kinds of exports, so a file without a header is not an error.
+ * Returns the names of the columns; null when the file is not a CSV file that we can read. Reads only the first row. It
+ * is used to distinguish kinds of exports, so a file without a header is not an error.
  */
 export const csvHeader = async (source: SourceFiles, path: string): Promise<readonly string[] | null> => {
   try {
@@ -108,9 +108,9 @@ const cellsOf = (place: string, names: readonly string[], record: readonly strin
  * Streams the rows of a CSV file, one at a time.
  *
  * @param required columns without which the file is of no use.
- * @throws UnusableSource with the row, for a header with a duplicate or missing name, a row with more or fewer cells
- *   than the header, a row that is too long, more rows than there can be issues, misplaced quotation marks, or bytes
- *   that are not UTF-8.
+ * @throws UnusableSource with the row. Reasons: a duplicate or missing name in the header, a row that is too long or
+ * has more or fewer cells than the header, more rows than there can be issues, misplaced quotation marks, bytes that
+ * are not UTF-8.
  */
 export async function* csvRows(source: SourceFiles, path: string, required: readonly string[]): AsyncGenerator<CsvRow> {
   let names: readonly string[] | null = null;
@@ -129,7 +129,7 @@ export async function* csvRows(source: SourceFiles, path: string, required: read
   if (names === null) throw new UnusableSource(path, 'is empty; export it again');
 }
 
-/** The first of these cells that is not blank, trimmed; `''` when there is none, or no such column. */
+/** Returns the first of these cells that is not blank, trimmed; `''` when there is none, or no such column. */
 export const cell = (row: CsvRow, ...names: readonly string[]): string => {
   for (const name of names) {
     const written = row.cells.get(name)?.trim() ?? '';
@@ -140,7 +140,7 @@ export const cell = (row: CsvRow, ...names: readonly string[]): string => {
 
 const SHOWN = 60;
 
-/** A value shortened for a message: nobody wants to read a cell of four megabytes there. */
+/** Shortens a value for a message: nobody wants to read a cell of four megabytes there. */
 export const shown = (value: string): string => {
   const characters = [...value.slice(0, 2 * SHOWN + 2)];
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : value;

@@ -11,7 +11,7 @@ const zone = (written: string): string => {
 };
 
 /**
- * A date of an export as ISO 8601. A date without a zone stays without one.
+ * Converts a date of an export to ISO 8601. A date without a zone stays without one.
  * @returns null when the text is not a date.
  */
 export const isoDate = (text: string): string | null => {
@@ -25,7 +25,7 @@ export const isoDate = (text: string): string | null => {
 
 const UNREADABLE: ImportNote = { kind: 'warning', what: 'date that we cannot read' };
 
-/** A date of an export, with a warning when the value is not a date. */
+/** Reads a date of an export, with a warning when the value is not a date. */
 export const dateOf = (written: string): { readonly date: string | null; readonly notes: readonly ImportNote[] } => {
   const date = isoDate(written);
   return { date, notes: date === null && written !== '' ? [UNREADABLE] : [] };

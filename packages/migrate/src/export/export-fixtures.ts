@@ -14,7 +14,7 @@ import type { ExportDependencies, ExportForm, ExportRequest } from './export-req
 
 export const NOW = Date.UTC(2026, 10, 21);
 
-/** A temporary folder for one test; it is removed when the test ends. */
+/** Makes a temporary folder for one test; it is removed when the test ends. */
 export const scratch = async (onTestFinished: (cleanUp: () => Promise<void>) => void): Promise<string> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'export-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ export const put = async (folder: string, files: Readonly<Record<string, string 
   return folder;
 };
 
-/** Contents by path; only paths that match `only`. */
+/** Returns the contents of files by path, as Latin-1; only paths that match `only`. */
 export const filesIn = async (folder: string, only = /./): Promise<Readonly<Record<string, string>>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found: [string, string][] = [];
@@ -72,5 +72,5 @@ export const importing = (
     },
   );
 
-/** Begins like a PNG file; nothing else of it is checked. */
+/** Bytes that begin like a PNG file; nothing else of it is checked. */
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n0123', 'latin1');

@@ -2,7 +2,7 @@ import type { Page } from '@legible/issues';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportedContent, ExportedIssue } from './exported-content.ts';
 
-/** What a form is written from. */
+/** What the writer of a form receives. */
 export interface FormDependencies {
   readonly content: ExportedContent;
   readonly target: ExportTarget;
@@ -21,7 +21,7 @@ export interface FormWriter {
   issue(issue: ExportedIssue): Promise<void>;
   /** Null when the form has no pages. */
   readonly page: ((page: Page, text: string) => Promise<void>) | null;
-  /** Where the export has a picture of the content folder, given its path there. */
+  /** Returns the path of a picture in the export, given its path in the content folder. */
   picturePlace(path: string): string;
   end(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface ExportReport {
 export const FOR_THE_OWNER =
   'This holds everything: drafts, scheduled issues, and the whole text of issues that readers see in part. It is for the owner of the newsletter; do not publish it as it is.';
 
-/** The report of an export for an operator. */
+/** Returns the report of an export as text for an operator. */
 export const exportText = (report: ExportReport, { summaryOnly }: { readonly summaryOnly: boolean }): string => {
   const { issues, drafts, gated, pages, pictures, editions, notes, to } = report;
   const head = `${counted(issues, 'issue')} (${counted(drafts, 'draft')}, ${gated} not for everybody), ${counted(pages, 'page')} and ${counted(pictures, 'picture')} of ${editions.join(', ')} are in ${to}.`;
@@ -30,6 +30,6 @@ export const exportText = (report: ExportReport, { summaryOnly }: { readonly sum
   return [head, ...lines, FOR_THE_OWNER, ''].join('\n');
 };
 
-/** The text of the file at the top of an export. An import takes `title` as the name of the newsletter. */
+/** Returns the text of the file at the top of an export. An import takes `title` as the name of the newsletter. */
 export const exportFile = ({ publisher }: Publication): string =>
   `${JSON.stringify({ title: publisher, about: FOR_THE_OWNER }, null, 2)}\n`;

@@ -49,7 +49,7 @@ export interface ReadingPlace {
   readonly timeZone: string;
 }
 
-/** For drafts without a date: a draft is read as if it were published. */
+/** The date of drafts without one, because a draft is read as if it were published. */
 const ANY_DATE = ['date', '2000-01-01'] as const;
 
 /**
@@ -80,7 +80,9 @@ const asPublished = (text: string): string => {
 
 const sourceOf = (value: LocatedValue): string => (value.kind === 'scalar' ? value.source.trim() : '');
 
-/** A date stays the text that it was: a date value would be written differently. */
+/**
+ * Converts a value for writing. A date stays the text that it was, because a date value would be written differently.
+ */
 const plain = (value: LocatedValue): FrontMatterValue => {
   switch (value.kind) {
     case 'scalar':
@@ -117,7 +119,8 @@ const exported = (
 const HAS_ZONE = /:\d{2}.*(?:z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * The date as written if everybody reads it as the same instant; otherwise with the offset of the publication's zone.
+ * Returns the date as written if everybody reads it as the same instant; otherwise with the offset of the publication's
+ * zone.
  */
 const unmistakable = (written: string, instant: string, timeZone: string): string => {
   if (timeZone === 'UTC' || HAS_ZONE.test(written)) return written;
@@ -162,8 +165,9 @@ const refuse = (problems: readonly ContentProblem[]): never => {
 };
 
 /**
+ * Reads a content folder for an export.
  * @throws ExportRefused when something in the folder cannot be read: a gap in an export would be noticed only when the
- *   text is needed.
+ * text is needed.
  */
 export const exportedContent = async (
   folder: string,

@@ -33,7 +33,7 @@ const names = (kind: string) => {
   };
 };
 
-/** The tables beside the posts: what posts share is written once and linked to them by id. */
+/** Collects the tables beside the posts: what posts share is written once and linked to them by id. */
 const ghostTables = () => {
   const [tags, authors] = [names('tag'), names('author')];
   const posts_tags: { post_id: string; tag_id: string; sort_order: number }[] = [];
@@ -75,7 +75,10 @@ const cutTo = (text: string, length: number): string => {
 
 const MARK = '<!--members-only-->';
 
-/** Every Ghost since 5.0 accepts a card of HTML unchanged; its editor shows and edits the card as one piece. */
+/**
+ * Writes a body as cards of HTML. Every Ghost since 5.0 accepts such a card unchanged; its editor shows and edits the
+ * card as one piece.
+ */
 const lexicalOf = ({ open, rest }: CutBody): string => {
   const card = (html: string) => (html.trim() === '' ? [] : [{ type: 'html', version: 1, html }]);
   const children = [...card(open), ...(rest === null ? [] : [{ type: 'paywall', version: 1 }, ...card(rest)])];
@@ -85,8 +88,8 @@ const lexicalOf = ({ open, rest }: CutBody): string => {
 const htmlOf = ({ open, rest }: CutBody): string => (rest === null ? open : `${open}${MARK}${rest}`);
 
 /**
- * Ghost has no free window: there an issue is either for everybody or for members. An issue that is locked now stays
- * locked.
+ * Returns the visibility of an issue in Ghost. Ghost has no free window: there an issue is either for everybody or for
+ * members. An issue that is locked now stays locked.
  */
 const visibilityOf = (issue: ExportedIssue, { content, at, note }: FormDependencies): 'public' | 'members' => {
   if (issue.access !== 'window') return issue.access;

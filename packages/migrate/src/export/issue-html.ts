@@ -34,7 +34,7 @@ export type AddressIn = (address: string, isPicture: boolean) => string;
 
 const BREAK = /^<br\s*\/?>$/i;
 
-/** Keeps what the site shows of a text: raw HTML is removed, except for line breaks. */
+/** Keeps what the site shows of a text: raw HTML is removed, except for line breaks. Also converts the addresses. */
 const fixed = (root: Root, addressIn: AddressIn): Root => {
   const pictured = new Set<string>();
   const pending: Nodes[] = [root];
@@ -76,7 +76,7 @@ const htmlOf = (markdown: string, addressIn: AddressIn): string => {
   return TO_TEXT.stringify(tree);
 };
 
-/** The definitions of links and footnotes, in Markdown. */
+/** Returns the definitions of links and footnotes, in Markdown. */
 const definitionsIn = (markdown: string): string => {
   if (!/^.*\]:/m.test(markdown) || markdownProblem(markdown) !== null) return '';
   const found: RootContent[] = [];
@@ -89,8 +89,8 @@ const definitionsIn = (markdown: string): string => {
 };
 
 /**
- * The same body in HTML. As on the site, what follows the cut does not change how the open part is read, but may itself
- * refer to what the open part defines.
+ * Converts a body to HTML. As on the site, what follows the cut does not change how the open part is read, but may
+ * itself refer to what the open part defines.
  */
 export const htmlBody = ({ open, rest }: CutBody, addressIn: AddressIn): CutBody => ({
   open: htmlOf(open, addressIn),
@@ -100,13 +100,13 @@ export const htmlBody = ({ open, rest }: CutBody, addressIn: AddressIn): CutBody
 /** How files of the content folder name a picture in the folder images. */
 const CONTENT_IMAGE = new RegExp(`^(?:\\.{0,2}/)*(?=${IMAGES_FOLDER}/)`);
 
-/** The path of a picture on the site; any other address is returned unchanged. */
+/** Returns the path of a picture on the site; any other address is returned unchanged. */
 export const picturePath = (address: string): string => address.replace(CONTENT_IMAGE, '/');
 
-/** What becomes of addresses that begin with a slash, and so refer to the site. */
+/** How a form converts addresses that begin with a slash, and so refer to the site. */
 export interface SiteAddresses {
   readonly picture: (path: string) => string;
-  /** Null when that address does not belong to an issue of the export, but to another page. */
+  /** `issue` is null when the address belongs to a page that is not an issue of the export. */
   readonly page: (path: string, issue: { readonly edition: string; readonly slug: string } | null) => string;
 }
 

@@ -7,7 +7,7 @@ import type { ExportStream } from './export-target.ts';
 import type { ExportedIssue } from './exported-content.ts';
 import { type AddressIn, addressesIn, cutBody, htmlBody } from './issue-html.ts';
 
-/** RFC 3339, with the offset that the publication's clocks have at that time. */
+/** Writes an instant as RFC 3339, with the offset that the publication's clocks have at that time. */
 const dated = (instant: string, timeZone: string): string =>
   Date.parse(instant) % 1000 === 0 ? zonedInstant(instant, timeZone) : instant;
 

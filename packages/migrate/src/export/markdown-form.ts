@@ -8,8 +8,9 @@ import type { ExportedIssue } from './exported-content.ts';
 import { picturePath } from './issue-html.ts';
 
 /**
- * The keys that site generators know (those of Hugo, which others read too). What only we have gets the names that our
- * import understands. An issue without `access` follows the window, so the window is not written.
+ * Returns the front matter of an issue. It has the keys that site generators know (those of Hugo, which others read
+ * too). Fields that only we have get the names that our import understands. An issue without `access` follows the free
+ * window, so the word `window` is not written.
  */
 const fieldsOf = (issue: ExportedIssue, path: string): readonly (readonly [string, FrontMatterValue | null])[] => [
   ['title', issue.title],
@@ -38,7 +39,7 @@ const fieldsOf = (issue: ExportedIssue, path: string): readonly (readonly [strin
   ['draft', issue.isDraft ? true : null],
 ];
 
-/** Most texts do not name a picture of the folder this way and need not be parsed. */
+/** Finds texts that may name a picture of the folder. Most texts do not, and need not be parsed. */
 const MAY_NAME_ONE = /(?:^|[^/\w])(?:\.{1,2}\/)*images\//;
 
 /** Gives pictures the path that they have on the site; the rest of the text does not change. */

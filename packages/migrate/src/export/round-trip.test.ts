@@ -115,7 +115,9 @@ const content = fc
     ...Object.fromEntries(ko.map((made, index) => [`ko/file-${index}.md`, fileOf(made, index)])),
   }));
 
-/** In a public issue a marker has no effect, and Ghost has no place for it. */
+/**
+ * Returns the words of the parts of an issue. In a public issue a marker has no effect, and Ghost has no place for it.
+ */
 const partsOf = (markdown: string, access: AccessWord): readonly string[] => {
   const open = beforeMarker(markdown);
   if (open === null) return [words(markdown)];
@@ -123,7 +125,7 @@ const partsOf = (markdown: string, access: AccessWord): readonly string[] => {
   return access === 'public' ? [words(`${open}\n${rest}`)] : [words(open), words(rest)];
 };
 
-/** The words of a text in any notation; footnotes may be in another position. */
+/** Returns the words of a text in any notation, sorted by line because footnotes may be in another position. */
 const words = (markdown: string): string =>
   plainText(parseMarkdown(markdown))
     .split('\n')
@@ -131,7 +133,7 @@ const words = (markdown: string): string =>
     .sort()
     .join('\n');
 
-/** What every form must preserve. */
+/** Returns what every form must preserve. */
 const essence = async (folder: string, edition: string | null = null) => {
   const stop = new AbortController().signal;
   const { outlines, issue: read } = await exportedContent(folder, edition, { now: () => NOW, stop });

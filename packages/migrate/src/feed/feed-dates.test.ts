@@ -57,7 +57,7 @@ describe('dates of feeds', () => {
     '15 Jan 2026 07:61 GMT',
     'Thu Jan 15 07:00:00 2026',
     '1768460400',
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(feedDate(text)).toBeNull();
   });
 

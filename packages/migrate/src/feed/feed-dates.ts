@@ -14,7 +14,10 @@ const RFC_822 =
 const RFC_3339 =
   /^(\d{4})-(\d{2})-(\d{2})(?:[t ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** `Z` or `+09:00`. Empty when there is no zone, or a name that is not defined: then the publication's zone applies. */
+/**
+ * Returns `Z` or an offset such as `+09:00`. Returns an empty text when there is no zone, or a name that is not
+ * defined: then the publication's zone applies.
+ */
 const zoneOf = (text: string | undefined): string => {
   if (text === undefined) return '';
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
@@ -26,7 +29,10 @@ const zoneOf = (text: string | undefined): string => {
   return ahead === 0 ? 'Z' : `${ahead < 0 ? '-' : '+'}${String(Math.abs(ahead)).padStart(2, '0')}:00`;
 };
 
-/** RFC 5322, section 4.3: two digits up to 49 belong to this century, and three digits count from 1900. */
+/**
+ * Completes a year. By RFC 5322, section 4.3, two digits up to 49 belong to this century, and three digits count from
+ * 1900.
+ */
 const fullYear = (text: string): number => {
   const year = Number(text);
   if (text.length === 2) return year + (year < 50 ? 2000 : 1900);
@@ -45,7 +51,10 @@ const written = (year: number, month: number, day: number, { time, zone }: Clock
   return time === null ? dayText : `${dayText}T${time}${zone}`;
 };
 
-/** Null for a time that no clock shows; a leap second becomes the second before it. */
+/**
+ * Returns null when there is no time, and undefined for a time that no clock shows. A leap second becomes the second
+ * before it.
+ */
 const timeOf = (hour: string | undefined, minute = '00', second = '00'): string | null | undefined => {
   if (hour === undefined) return null;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
@@ -53,7 +62,7 @@ const timeOf = (hour: string | undefined, minute = '00', second = '00'): string 
 };
 
 /**
- * A date of a feed, in the form of RFC 822 (as RFC 2822 and 5322 changed it) or RFC 3339.
+ * Reads a date of a feed, in the form of RFC 822 (as RFC 2822 and 5322 changed it) or RFC 3339.
  *
  * @returns ISO 8601, without a zone or a time where the feed has none; null when the text is not a date.
  */

@@ -30,5 +30,5 @@ export const jsonFeed = (items: readonly unknown[], head: Readonly<Record<string
     items,
   });
 
-/** Longer than the limit below which a text may count as shortened. */
+/** A text above the length below which a text may count as shortened. */
 export const LONG = 'A sentence of some length that goes on for a while. '.repeat(10);

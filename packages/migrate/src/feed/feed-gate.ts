@@ -40,7 +40,7 @@ const MARK = new RegExp([...FIELD_WORDS, ...MARK_WORDS].join('|'), 'i');
 /** Whether the name of a field suggests that it keeps readers out. */
 export const looksLikeGate = (field: string): boolean => FIELD.test(field);
 
-/** The same for a mark in a text, such as the name of a block or a shortcode. */
+/** Whether the name of a mark in a text, such as a block or a shortcode, suggests that it keeps readers out. */
 export const looksLikeGateMark = (name: string): boolean => MARK.test(name);
 
 /** The prefixes that we use for namespaces. RSS itself has no namespace, or one of several that were proposed. */
@@ -61,7 +61,10 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/1999/xhtml', 'xhtml:'],
 ]);
 
-/** `title`, `atom:title`, `content:encoded`; `?:` in front of a name from a vocabulary that we do not know. */
+/**
+ * Returns a name such as `title`, `atom:title` or `content:encoded`. A name from a vocabulary that we do not know
+ * begins with `?:`.
+ */
 export const feedName = ({ uri, local }: XmlName): string => `${PREFIXES.get(uri) ?? '?:'}${local}`;
 
 /** Elements with e-mail addresses of people. */
@@ -86,11 +89,16 @@ export const FEED_SURVEY_SHAPE: XmlShape = {
 export const namedChildren = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string' && feedName(child) === name);
 
-/** Says where media may be played, not who may read. https://www.rssboard.org/media-rss#media-restriction */
+/**
+ * Elements that say where media may be played, not who may read. https://www.rssboard.org/media-rss#media-restriction
+ */
 const HARMLESS = new Set(['media:restriction']);
 const NO = new Set(['', '0', 'no', 'false', 'none']);
 
-/** Feed Access Control, http://www.bloglines.com/about/specs/fac-1.0: marks a feed that is not public. */
+/**
+ * Reads an element of Feed Access Control, which marks a feed that is not public:
+ * http://www.bloglines.com/about/specs/fac-1.0.
+ */
 const restriction = (element: XmlElement): SourceGate => {
   const relationship = xmlAttribute(element, 'relationship')?.trim().toLowerCase();
   if (relationship === 'allow') return { kind: 'open', said: 'access:restriction allow' };
@@ -113,7 +121,7 @@ export const strictestGate = (gates: readonly SourceGate[]): SourceGate =>
     { kind: 'none' },
   );
 
-/** What an item or a channel itself says about who may read it. */
+/** Returns what an item or a channel itself says about who may read it. */
 export const elementsGate = (elements: readonly XmlElement[]): SourceGate => strictestGate(elements.map(gateOf));
 
 export const itemGate = (item: XmlElement): SourceGate => elementsGate(childElements(item));

@@ -47,8 +47,8 @@ export interface FeedItem {
 }
 
 /**
- * A public address without scheme and host: the path, with the query of addresses that WordPress makes from ids
- * (`/?p=12`). Null when it is not an address on the web.
+ * Returns a public address without scheme and host: the path, with the query of addresses that WordPress makes from ids
+ * (`/?p=12`). Returns null for a home page, and when it is not an address on the web.
  */
 export const oldAddress = (address: string | null): string | null => {
   const url = URL.parse(address?.trim() ?? '');
@@ -57,7 +57,10 @@ export const oldAddress = (address: string | null): string | null => {
   return url.pathname === '/' && id === '' ? null : `${url.pathname}${id}`;
 };
 
-/** In characters. A newsletter of a few sentences is rare, but a description of this length is common. */
+/**
+ * A description with fewer characters may be shortened: a newsletter of a few sentences is rare, but a description of
+ * this length is common.
+ */
 const SHORT = 400;
 
 /** How programs end a text that continues elsewhere, in the languages that we read. */
@@ -86,7 +89,7 @@ const END = new RegExp(
 const mayBeShortened = (plain: string, isDescription: boolean): boolean =>
   END.test(plain.slice(-700)) || (isDescription && plain.length < SHORT);
 
-/** A longer summary is a copy of the text. In characters. */
+/** Longest summary, in characters. A longer one is a copy of the text. */
 const SUMMARY = 1000;
 
 /** How Ghost and our own export mark where the members' part begins. */
@@ -119,7 +122,10 @@ const asText = (tree: Root) => ({ format: 'tree', tree }) as const;
 const enclosureHtml = ({ address }: FeedEnclosure): string =>
   `\n<p><a href="${escapeHtml(address)}">${escapeHtml(address.split(/[?#]/)[0]?.split('/').at(-1) || address)}</a></p>`;
 
-/** A summary that a person wrote. Most programs copy the beginning of the text, which may be locked one day. */
+/**
+ * Returns a summary if a person wrote it, otherwise null. Most programs copy the beginning of the text, which may be
+ * locked one day.
+ */
 const writtenSummary = (html: string, plain: string, gate: SourceGate): string | null => {
   if (isGated(gate)) return null;
   const summary = plainHtml(html);
@@ -137,7 +143,7 @@ const warningsOf = (item: FeedItem, { gate, plain }: Gated): ImportNote[] => {
 };
 
 /**
- * An item of a feed as an issue. A feed is public: an item has no gate unless the feed says otherwise.
+ * Converts an item of a feed to an issue. A feed is public: an item has no gate unless the feed says otherwise.
  *
  * @param feed what the feed says about all of its items.
  * @throws UnusableSource when the body is too long.

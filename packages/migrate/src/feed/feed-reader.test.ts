@@ -346,7 +346,7 @@ describe('JSON Feed', () => {
   test.each([
     ['no version', '{"items":[]}', 'memory: is not a feed that we know'],
     [
-      'a version to come',
+      'a later version',
       jsonFeed([], { version: 'https://jsonfeed.org/version/1.9' }),
       'feed: is JSON, but not JSON Feed 1 or 1.1',
     ],
@@ -379,7 +379,7 @@ describe('what may be shortened', () => {
       true,
     ],
     [
-      'what WordPress adds alone',
+      'only what WordPress adds',
       content(`<p>${LONG}</p><p>The post <a href="x">T</a> appeared first on <a href="y">S</a>.</p>`),
       false,
     ],
@@ -402,7 +402,7 @@ describe('what may be shortened', () => {
   });
 
   test.each([
-    ['somebody wrote', 'What this one is about.', 'What this one is about.'],
+    ['a person wrote', 'What this one is about.', 'What this one is about.'],
     ['a program made of the text', 'A sentence of some length', null],
     ['a program made, with markup', '<b>A sentence</b> &ldquo;of some length&rdquo;.', null],
     ['a program made and marked as cut', 'Another text [&#8230;]', null],
@@ -420,12 +420,12 @@ describe('gates', () => {
   test.each<[string, string, SourceIssue['gate']]>([
     ['a feed is public', rss(`<item>${text}</item>`), { kind: 'none' }],
     [
-      'the feed is for no one else',
+      'the feed denies access',
       rss(`<item>${text}</item>`, restriction('deny')),
       { kind: 'members', said: 'access:restriction deny' },
     ],
     [
-      'the feed is for all',
+      'the feed allows access',
       rss(`<item>${text}</item>`, restriction('allow')),
       { kind: 'open', said: 'access:restriction allow' },
     ],
@@ -435,12 +435,12 @@ describe('gates', () => {
       { kind: 'unknown', said: 'access:restriction' },
     ],
     [
-      'behind the items',
+      'the feed denies access after its items',
       rss(`<item>${text}</item>${restriction('DENY')}`),
       { kind: 'members', said: 'access:restriction deny' },
     ],
     [
-      'the item alone',
+      'an item denies access in an open feed',
       rss(`<item>${text}${restriction('deny')}</item>`, restriction('allow')),
       { kind: 'members', said: 'access:restriction deny' },
     ],
@@ -450,7 +450,7 @@ describe('gates', () => {
       { kind: 'members', said: 'access:restriction deny' },
     ],
     [
-      'an element nobody knows',
+      'an unknown element',
       rss(`<item>${text}<x:premium>true</x:premium></item>`),
       { kind: 'unknown', said: 'element premium' },
     ],

@@ -29,8 +29,8 @@ interface FeedFile {
 }
 
 /**
- * A file that is a feed, or a folder or archive that holds only feeds and pictures. A folder with other files is a
- * site, and its feed is not the source.
+ * Finds the feeds of a source: a file that is a feed, or those of a folder or archive that holds only feeds and
+ * pictures. A folder with other files is a site, and its feed is not the source.
  */
 const feedFiles = async (source: SourceFiles): Promise<FeedFile[]> => {
   const visible = source.files.filter(({ path }) => !/(?:^|\/)[._]/.test(path) && imageTypeOf(path) === null);

@@ -7,7 +7,10 @@ import { type FeedItem, feedIssue } from './feed-issue.ts';
 import { asItWas, legibleExtension, legibleGate } from './legible-extension.ts';
 import { type FeedSurvey, textHtml } from './xml-feed.ts';
 
-/** https://www.jsonfeed.org/version/1.1/#top-level-a-name-top-level-a; only the names of people are read. */
+/**
+ * Fields of the feed itself, https://www.jsonfeed.org/version/1.1/#top-level-a-name-top-level-a. Of people, only names
+ * are read.
+ */
 const HEAD = new Map(
   ['version', 'title', 'home_page_url', 'language', 'author', 'authors'].map((name) => [`/${name}`, null]),
 );
@@ -22,7 +25,7 @@ const nameOf = (author: JsonValue | undefined): string => {
   return name.includes('@') ? '' : name;
 };
 
-/** Version 1.1 has a list of authors, version 1 had a single one. */
+/** Returns the names of the authors. Version 1.1 has a list of authors, version 1 had a single one. */
 const authorOf = ({ authors, author }: JsonObject): string =>
   list(authors)
     .map(nameOf)
@@ -30,7 +33,8 @@ const authorOf = ({ authors, author }: JsonObject): string =>
     .join(', ') || nameOf(author);
 
 /**
- * A field of an extension, in the item itself or one level down, whose name suggests a gate and whose value is not off.
+ * Finds a field of an extension, in the item itself or one level down, whose name suggests a gate and whose value is
+ * not off.
  */
 const gateOf = (item: JsonObject): SourceGate => {
   const fields = Object.entries(item).flatMap(([key, value]) =>

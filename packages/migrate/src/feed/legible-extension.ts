@@ -23,13 +23,19 @@ const Extension = z.object({
 /** What an issue has that JSON Feed lacks; our own exports write it. */
 export type LegibleExtension = Readonly<z.infer<typeof Extension>>;
 
-/** Undefined when the item has no extension; null when it has one that we cannot read. */
+/**
+ * Reads our extension of an item. Returns undefined when the item has none, and null when it has one that we cannot
+ * read.
+ */
 export const legibleExtension = (item: JsonObject): LegibleExtension | null | undefined => {
   const found = item[LEGIBLE_EXTENSION];
   return found === undefined ? undefined : (Extension.safeParse(found).data ?? null);
 };
 
-/** Who may read it, as the extension states. A value with an unknown word never becomes a `LegibleExtension`. */
+/**
+ * Returns who may read the issue, as the extension states. A value with an unknown word never becomes a
+ * `LegibleExtension`.
+ */
 export const legibleGate = ({ access }: LegibleExtension): SourceGate => {
   const said = `access: ${access}`;
   if (access === 'window') return { kind: 'none' };

@@ -14,7 +14,7 @@ import {
 } from './feed-gate.ts';
 import { type FeedEnclosure, type FeedItem, feedIssue } from './feed-issue.ts';
 
-/** Plain text as HTML: a blank line separates paragraphs. */
+/** Converts plain text to HTML: a blank line separates paragraphs. */
 export const textHtml = (text: string): string =>
   text
     .split(/\n[^\S\n]*\n\s*/)
@@ -22,7 +22,7 @@ export const textHtml = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
     .join('\n');
 
-/** HTML that may be plain text with blank lines between paragraphs. */
+/** Returns HTML. Without tags, the input may be plain text with blank lines between paragraphs. */
 const looseHtml = (html: string): string =>
   /<[a-z!/]/i.test(html)
     ? html
@@ -33,8 +33,8 @@ const looseHtml = (html: string): string =>
         .join('\n');
 
 /**
- * A text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) as HTML. Null when its media type is not text,
- * or its content is at another address.
+ * Converts a text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) to HTML. Returns null when its media
+ * type is not text, or its content is at another address.
  */
 const atomHtml = (element: XmlElement): string | null => {
   if (xmlAttribute(element, 'src') !== null) return null;
@@ -47,7 +47,7 @@ const atomHtml = (element: XmlElement): string | null => {
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** The first of these child elements that has text. */
+/** Returns the text of the first of these child elements that has some; empty when there is none. */
 const entryText = (entry: XmlElement, ...names: readonly string[]): string => {
   for (const name of names) {
     const found = namedChildren(entry, name)
@@ -64,7 +64,7 @@ const xmlNamespaced = (element: XmlElement, local: 'base' | 'lang'): string =>
 const linksOf = (entry: XmlElement, rel: string): XmlElement[] =>
   namedChildren(entry, 'atom:link').filter((link) => (xmlAttribute(link, 'rel') ?? 'alternate') === rel);
 
-/** Names of the people of an entry or a feed. */
+/** Returns the names of the people of an entry or a feed. */
 const atomAuthor = (element: XmlElement): string =>
   namedChildren(element, 'atom:author')
     .map((author) => entryText(author, 'atom:name'))
@@ -74,9 +74,9 @@ const atomAuthor = (element: XmlElement): string =>
 const mediaTypeWarning = 'content of the feed that is not text was left out';
 
 /**
- * An entry of Atom 1.0 (RFC 4287) or 0.3.
+ * Reads an entry of Atom 1.0 (RFC 4287) or 0.3.
  *
- * @param base what relative addresses are resolved against; empty when there is no base.
+ * @param base the address against which relative addresses are resolved; empty when there is none.
  */
 const atomEntry = (entry: XmlElement, place: string, base: string): FeedItem => {
   const [content] = namedChildren(entry, 'atom:content');
@@ -123,7 +123,10 @@ const atomEntry = (entry: XmlElement, place: string, base: string): FeedItem => 
   };
 };
 
-/** RSS expects an e-mail address followed by the name in brackets. Anything that is not an address counts as a name. */
+/**
+ * Returns the name in an author field. RSS expects an e-mail address followed by the name in brackets. Anything that is
+ * not an address counts as a name.
+ */
 const nameIn = (author: string): string =>
   /\(([^()@]{1,200})\)/.exec(author)?.[1] ?? (author.includes('@') ? '' : author);
 
@@ -149,7 +152,7 @@ const mediaOf = (item: XmlElement): FeedEnclosure[] =>
     )
     .filter(({ address, type, name }) => address !== '' && (name === 'enclosure' || type.startsWith('image/')));
 
-/** Content as `content:encoded`, or as Atom or XHTML inside RSS, which some programs write. */
+/** Returns the content of an item: `content:encoded`, or Atom or XHTML inside RSS, which some programs write. */
 const contentOf = (item: XmlElement): string => {
   const encoded = entryText(item, 'content:encoded');
   if (encoded !== '') return encoded;
@@ -159,10 +162,10 @@ const contentOf = (item: XmlElement): string => {
     : (atomHtml({ ...other, attributes: [...other.attributes, ...XHTML(other)] }) ?? '').trim();
 };
 
-/** An XHTML body needs no type to say that it is XHTML. */
+/** Returns the type attribute of an XHTML body, which may lack it: its name says that it is XHTML. */
 const XHTML = ({ local }: XmlElement) => (local === 'body' ? [{ uri: '', local: 'type', value: 'xhtml' }] : []);
 
-/** An item of RSS 0.9x, 1.0 or 2.0. */
+/** Reads an item of RSS 0.9x, 1.0 or 2.0. */
 const rssItem = (item: XmlElement, place: string): FeedItem => {
   const content = contentOf(item);
   const description = entryText(item, 'description', 'dc:description', 'atom:summary');
@@ -196,7 +199,7 @@ export interface FeedSurvey {
   readonly author: string;
 }
 
-/** No feed has this many elements about itself. */
+/** Maximum number of elements of a feed about itself. No feed has this many. */
 const HEAD_ELEMENTS = 1000;
 
 const siteOf = (root: XmlElement | undefined, head: readonly XmlElement[]): SourceSite => {

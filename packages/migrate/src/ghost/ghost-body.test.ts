@@ -69,7 +69,11 @@ describe('lexical', () => {
       list('bullet', item(t('a')), item(list('number', item(t('b')))), item(t('c'))),
       '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>',
     ],
-    ['a list in nothing', list('bullet', item(list('bullet', item(t('b'))))), '<ul><li><ul><li>b</li></ul></li></ul>'],
+    [
+      'a list in an item without a previous item',
+      list('bullet', item(list('bullet', item(t('b'))))),
+      '<ul><li><ul><li>b</li></ul></li></ul>',
+    ],
     [
       'tasks',
       list('check', { ...item(t('a')), checked: true }, { ...item(t('b')), checked: false }),
@@ -123,7 +127,7 @@ describe('lexical', () => {
       'warning: unknown card became its text',
     ],
     [
-      'named as what every object has',
+      'named like a property of every object',
       { type: 'constructor', children: [t('a')] },
       'a',
       'warning: unknown card “constructor” became its text',
@@ -152,7 +156,7 @@ describe('lexical', () => {
   });
 });
 
-/** Cards by name and payload that both editors have. */
+/** Cards that both editors have, by name and payload. */
 const CARDS: readonly [name: string, payload: JsonObject, html: string, note?: string][] = [
   [
     'image',
@@ -265,7 +269,7 @@ describe('cards', () => {
     ['an odd yes', { web: { nonMember: 'true' } }, false],
     ['an old yes', { showOnWeb: true, showOnEmail: true, segment: '' }, true],
     ['an old no', { showOnWeb: false, showOnEmail: true, segment: '' }, false],
-    ['what we do not know', { tier: 'gold' }, false],
+    ['an unknown value', { tier: 'gold' }, false],
     ['a word', 'members', false],
   ])('for %s are shown or dropped, whichever card it is', (_, visibility, isIn) => {
     for (const card of [
@@ -304,7 +308,7 @@ describe('mobiledoc', () => {
       '<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>',
     ],
     [
-      'markups in each other',
+      'nested markups',
       {
         markups: [['strong'], ['a', ['rel', 'x', 'href', '/b/']]],
         sections: [
@@ -524,7 +528,7 @@ describe('the cut', () => {
   test.each<[string, JsonObject]>([
     ['no mark', { lexical: lexical(p('CANARY')) }],
     ['a mark that Ghost does not recognize', { html: '<p>CANARY</p><!-- members-only --><p>CANARY</p>' }],
-    ['a mark in other letters', { html: '<p>CANARY</p><!--Members-Only--><p>CANARY</p>' }],
+    ['a mark in another letter case', { html: '<p>CANARY</p><!--Members-Only--><p>CANARY</p>' }],
     ['a node of another name', { lexical: lexical(p('CANARY'), { type: 'Paywall' }, p('CANARY')) }],
     ['a mark as text', { lexical: lexical(p('CANARY <!--members-only--> CANARY')) }],
   ])('comes before everything if there is %s', (_, post) => {

@@ -15,7 +15,7 @@ const SITE = /__GHOST_URL__\/?/g;
 /** Turns addresses on the site itself into paths from its root. */
 export const rooted = (text: string): string => text.replace(SITE, '/');
 
-/** Does the same in every attribute and text of a tree, in place. */
+/** Applies `rooted` to every attribute and text of a tree, in place. */
 const rootAddresses = (tree: Root): void => {
   for (const node of descendants(tree)) {
     if (node.type === 'text') node.value = rooted(node.value);
@@ -66,7 +66,8 @@ const treeOf = (post: JsonObject, place: string, report: Report): Root => {
 const text = (tree: Root): SourceText => ({ format: 'tree', tree });
 
 /**
- * The body of a post, cut where its preview ends. Behind a gate, a body without such a mark is locked as a whole.
+ * Returns the body of a post, cut where its preview ends. Behind a gate, a body without such a mark is locked as a
+ * whole.
  * @throws UnusableSource when the body is too long, too deep, or in a form that Ghost does not write.
  */
 export const ghostBody = (post: JsonObject, gate: SourceGate, place: string, report: Report): SourceBody => {

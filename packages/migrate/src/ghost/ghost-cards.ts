@@ -10,7 +10,7 @@ export const textNode = (value: string): ElementContent => ({ type: 'text', valu
 
 const string = (value: JsonValue | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
-/** An element with these children; null when it would be empty. */
+/** Makes an element with these children; returns null when it would be empty. */
 const filled = (tagName: string, ...children: readonly (ElementContent | null)[]): ElementContent | null => {
   const kept = children.filter((child) => child !== null);
   return kept.length === 0 ? null : element(tagName, {}, kept);
@@ -23,7 +23,7 @@ const link = (href: string, text: string): ElementContent | null =>
 
 const contents = (tree: Root): ElementContent[] => tree.children.filter((node) => node.type !== 'doctype');
 
-/** Fields that hold HTML: captions, texts of callouts and toggles. */
+/** Reads a field that holds HTML: a caption, or the text of a callout or toggle. */
 const html = (value: JsonValue | undefined, report: Report): ElementContent[] =>
   string(value) === '' ? [] : contents(ghostHtml(string(value), report));
 
@@ -74,7 +74,7 @@ const code: Card = (payload, report) => {
 const callout: Card = ({ calloutEmoji, calloutText }, report) => {
   const emoji = string(calloutEmoji) === '' ? null : textNode(`${string(calloutEmoji)} `);
   const [first, ...others] = html(calloutText, report);
-  // Newer quotes hold paragraphs, older ones plain text.
+  // Newer callouts hold paragraphs, older ones plain text.
   if (!isElement(first, 'p')) return [filled('blockquote', filled('p', emoji, first ?? null, ...others))];
   return [filled('blockquote', filled('p', emoji, ...first.children), ...others)];
 };
@@ -155,7 +155,9 @@ const CARDS: ReadonlyMap<string, Card> = new Map<string, Card>([
   ['transistor', dropped('player for members')],
 ]);
 
-/** The elements that a card becomes; null for an unknown card. A card that is not for everybody becomes nothing. */
+/**
+ * Returns the elements that a card becomes; null for an unknown card. A card that is not for everybody becomes nothing.
+ */
 export const ghostCard = (name: string, payload: JsonObject, report: Report): readonly ElementContent[] | null => {
   if (!isForEverybody(payload)) {
     report('dropped', 'card that is not for everybody');
@@ -165,8 +167,8 @@ export const ghostCard = (name: string, payload: JsonObject, report: Report): re
 };
 
 /**
- * What the report says of an unknown node. Its name comes from the source, so only text that looks like a name is
- * repeated.
+ * Returns what the report says about an unknown node. Its name comes from the source, so only text that looks like a
+ * name is repeated.
  */
 export const unknownNode = (name: unknown): string =>
   typeof name === 'string' && /^[\w-]{1,40}$/.test(name)

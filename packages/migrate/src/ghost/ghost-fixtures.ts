@@ -2,7 +2,7 @@
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** An export as a file, inside `db` as Ghost writes it, unless `isBare`. */
+/** Makes an export as a file, inside `db` as Ghost writes it, unless `isBare`. */
 export const exportJson = (
   data: Readonly<Record<string, readonly Row[]>>,
   { version = '5.87.0', isBare = false }: { readonly version?: string | null; readonly isBare?: boolean } = {},

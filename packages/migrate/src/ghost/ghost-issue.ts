@@ -5,14 +5,14 @@ import { type GhostMemo, readGhostMemo } from './ghost-memo.ts';
 import { filledText, type GhostTables, idOf } from './ghost-tables.ts';
 import { ghostGate } from './ghost-visibility.ts';
 
-/** A date of the API, or as the database prints it, which is without a zone and in UTC. */
+/** A date of the API, or as the database prints it: without a zone, in UTC. */
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 const LAST_YEAR = 9999;
 
 /**
- * A date of an export as ISO 8601 in UTC; null when it is not a date. Numbers are milliseconds, as in exports made for
- * imports.
+ * Converts a date of an export to ISO 8601 in UTC; returns null when it is not a date. Numbers are milliseconds, as in
+ * exports made for imports.
  */
 const ghostDate = (value: JsonValue | undefined): string | null => {
   const date = typeof value === 'number' ? new Date(value) : writtenDate(typeof value === 'string' ? value.trim() : '');
@@ -37,7 +37,7 @@ export const POST_COLUMNS: ReadonlySet<string> = new Set([
 /** Statuses of published posts (Ghost docs, Admin API, “Posts”); posts with any other status become drafts here. */
 const OUT: ReadonlySet<unknown> = new Set(['published', 'sent']);
 
-/** Why a row is not an issue; null when it is one. Until Ghost 2, pages were posts with `page` set. */
+/** Returns why a row is not an issue; null when it is one. Until Ghost 2, pages were posts with `page` set. */
 export const notAPost = ({ type, page }: JsonObject): string | null => {
   const kind = type ?? (page === true || page === 1 ? 'page' : 'post');
   if (kind === 'post') return null;
@@ -45,7 +45,8 @@ export const notAPost = ({ type, page }: JsonObject): string | null => {
 };
 
 /**
- * The addresses that Ghost gives a post by default. A `routes.yaml` may define others, but exports do not contain it.
+ * Returns the addresses that Ghost gives a post by default. A `routes.yaml` may define others, but exports do not
+ * contain it.
  */
 const oldAddresses = (post: JsonObject, gate: SourceGate): readonly string[] => {
   const [slug, uuid] = [filledText(post.slug), filledText(post.uuid)];
@@ -81,15 +82,18 @@ const noteRest = (post: JsonObject, memo: GhostMemo | null, notes: ImportNote[])
   }
 };
 
-/** The window is stricter than open access, so a memo may set it. A memo never opens what Ghost keeps closed. */
+/**
+ * Applies the memo of our own export to a gate. The window is stricter than open access, so a memo may set it. A memo
+ * never opens what Ghost keeps closed.
+ */
 const remembered = (gate: SourceGate, memo: GhostMemo | null): SourceGate =>
   gate.kind === 'open' && memo?.access === 'window' ? { kind: 'none' } : gate;
 
-/** The id of a post in its export; null when it has none. */
+/** Returns the id of a post in its export, or else its slug; null when it has neither. */
 export const postId = (post: JsonObject): string | null => idOf(post.id) ?? filledText(post.slug);
 
 /**
- * A row of the table of posts as an issue.
+ * Converts a row of the table of posts to an issue.
  * @throws UnusableSource when its body is too long, too deep, or in a form that Ghost does not write.
  */
 export const ghostIssue = (

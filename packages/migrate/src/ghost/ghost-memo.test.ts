@@ -40,7 +40,7 @@ test.each([
   '<!--legible {"number":1}-->',
   writeGhostMemo(MEMO).replace('window', 'friends'),
   `${writeGhostMemo(MEMO)}<script>x</script>`,
-])('%j is none', (code) => {
+])('%j is not a memo', (code) => {
   expect(readGhostMemo(code)).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('a post is the same as before its export to Ghost', async () => {
   });
 });
 
-test.each(['members', 'paid', 'friends', ''])('it opens nothing that is %s in Ghost', async (visibility) => {
+test.each(['members', 'paid', 'friends', ''])('a memo opens nothing that is %s in Ghost', async (visibility) => {
   for (const access of ['public', 'window'] as const) {
     const { gate, body } = await issueOf(writeGhostMemo({ ...MEMO, access }), { visibility });
     expect(gate.kind).toMatch(/members|unknown/);

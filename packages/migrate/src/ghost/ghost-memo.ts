@@ -12,20 +12,23 @@ const Memo = z.object({
   aliases: z.array(z.string()),
 });
 
-/** What Ghost has no columns for. All of it is public. */
+/** Fields for which Ghost has no columns. All of them are public. */
 export type GhostMemo = Readonly<z.infer<typeof Memo>>;
 
 const BEGIN = '<!--legible ';
 const END = '-->';
 const IN_COMMENT = /[<>-]/g;
 
-/** A comment for the code that Ghost puts into the head of a post's page: Ghost keeps it, and readers do not see it. */
+/**
+ * Writes a comment for the code that Ghost puts into the head of a post's page: Ghost keeps it, and readers do not see
+ * it.
+ */
 export const writeGhostMemo = (memo: GhostMemo): string =>
   BEGIN +
   JSON.stringify(memo).replace(IN_COMMENT, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`) +
   END;
 
-/** Null when it is other code. */
+/** Reads a memo; returns null when it is other code. */
 export const readGhostMemo = (code: string | null): GhostMemo | null => {
   if (code === null || !code.startsWith(BEGIN) || !code.endsWith(END)) return null;
   try {

@@ -294,7 +294,7 @@ describe('identity', () => {
       'blog.ghost.json /db/0/data/posts/0: has neither an id nor a slug; export it again',
     );
   });
-  test('is not shared', async () => {
+  test('is unique', async () => {
     expect(await said(file(exportJson({ posts: [post(), post({ id: '1' }), post()] })))).toBe(
       'blog.ghost.json /db/0/data/posts/2: has the id of another post; export it again',
     );
@@ -318,7 +318,7 @@ describe('what is broken', () => {
       'blog.ghost.json: holds no posts (data.posts); export the content of the site again',
     ],
     [
-      'with none',
+      'with an empty list of posts',
       exportJson({ posts: [] }),
       'blog.ghost.json: holds no posts (data.posts); export the content of the site again',
     ],
@@ -328,7 +328,7 @@ describe('what is broken', () => {
       'blog.ghost.json: holds no posts (data.posts); export the content of the site again',
     ],
     [
-      'not in a table',
+      'with posts that are not a list',
       '{"meta":{},"data":{"posts":{"0":{}}}}',
       'blog.ghost.json /data/posts/: is not a post; export it again',
     ],
@@ -364,7 +364,7 @@ describe('what is broken', () => {
     else expect(outcome).toMatch(message);
   });
 
-  test('keys of prototypes mean nothing', async () => {
+  test('keys of prototypes have no effect', async () => {
     const row = JSON.stringify(post({ visibility: undefined, id: '__proto__' })).replace(
       '{',
       '{"__proto__":{"visibility":"public"},',
@@ -409,7 +409,7 @@ describe('the file', () => {
     ],
     ['a feed', { 'a.json': '{"version":"https://jsonfeed.org/version/1.1","items":[]}' }, null],
     ['any data', { 'a.json': '{"data":{"items":[]}}' }, null],
-    ['posts of others', { 'a.json': '{"posts":[]}' }, null],
+    ['posts of another format', { 'a.json': '{"posts":[]}' }, null],
     ['no JSON', { 'a.md': ghost }, null],
     ['empty', { 'a.json': '' }, null],
     ['nothing', {}, null],
@@ -423,7 +423,7 @@ describe('the file', () => {
     expect(await ghostReader.recognize(memorySource({ 'a.json': beyond }, 'file'))).toBeNull();
   });
 
-  test('is the only one', async () => {
+  test('must be the only export', async () => {
     const two = { 'b/2.json': ghost, '1.json': ghost };
     expect(await said(memorySource(two))).toBe(
       'memory: holds several exports of Ghost (1.json, b/2.json); name one of them',

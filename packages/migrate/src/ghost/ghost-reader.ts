@@ -34,7 +34,7 @@ const beginning = async (source: SourceFiles, path: string): Promise<string> => 
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The files of a source that begin like an export of Ghost. */
+/** Finds the files of a source that begin like an export of Ghost. */
 const ghostExports = async (source: SourceFiles): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const path of candidates(source).slice(0, MOST_LOOKED_AT)) {
@@ -45,7 +45,7 @@ const ghostExports = async (source: SourceFiles): Promise<readonly string[]> => 
 };
 
 /**
- * The one export in a source. If no file looks like an export but only one could be one, that file is read.
+ * Finds the one export in a source. If no file looks like an export but only one could be one, that file is read.
  * @throws UnusableSource when there is none, or more than one.
  */
 const ghostExport = async (source: SourceFiles): Promise<string> => {
@@ -63,7 +63,7 @@ const ghostExport = async (source: SourceFiles): Promise<string> => {
 const POSTS = new Map(pointersTo('data/posts').map((pointer) => [pointer, POST_COLUMNS]));
 
 /**
- * The major version of the Ghost that wrote the export; null when the export does not name it.
+ * Returns the major version of the Ghost that wrote the export; null when the export does not name it.
  * @throws UnusableSource for Ghost before 1.0, whose exports have other columns.
  */
 const majorOf = (version: string | null, path: string): number | null => {

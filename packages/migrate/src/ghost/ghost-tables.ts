@@ -26,12 +26,12 @@ export interface GhostTables {
   readonly language: string | null;
   readonly imageAlt: ReadonlyMap<string, string>;
   readonly emailOnly: ReadonlySet<string>;
-  /** Names of a post's tags, in order, without internal ones. */
+  /** Returns the names of a post's tags, in order, without internal ones. */
   tagsOf(postId: string): readonly string[];
   authorsOf(postId: string): readonly string[];
 }
 
-/** JSON Pointers to a table, or to a member of `meta`, in either form of the export. */
+/** Returns JSON Pointers to a table, or to a member of `meta`, in either form of the export. */
 export const pointersTo = (name: string): readonly string[] => BASES.map((base) => `${base}/${name}`);
 
 export const idOf = (value: JsonValue | undefined): string | null =>

@@ -13,8 +13,8 @@ const VISIBILITY: ReadonlyMap<JsonValue | undefined, 'open' | 'members'> = new M
 const FIRST_WITH_MEMBERS = 3;
 
 /**
- * Who may read a post. `major` is the version that wrote the export, or null when the export does not name it. A post
- * that was sent by e-mail only was never on the web, whatever its visibility.
+ * Returns who may read a post. `major` is the version that wrote the export, or null when the export does not name it.
+ * A post that was sent by e-mail only was never on the web, whatever its visibility.
  */
 export const ghostGate = (
   { visibility, status }: JsonObject,

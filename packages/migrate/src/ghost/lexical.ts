@@ -31,7 +31,10 @@ const linkProperties = ({ url, title }: JsonObject): Element['properties'] => ({
 
 const headingTag = ({ tag }: JsonObject): string => (typeof tag === 'string' && /^h[1-6]$/.test(tag) ? tag : 'h2');
 
-/** Lexical nests a list in an item that holds only that list. The nested list belongs to the item before. */
+/**
+ * Moves each nested list into the item before it, to which it belongs. Lexical nests a list in an item that holds only
+ * that list.
+ */
 const nested = (items: readonly ElementContent[]): ElementContent[] => {
   const merged: ElementContent[] = [];
   for (const item of items) {
@@ -97,7 +100,7 @@ const knownNode = (type: string, node: JsonObject, children: Children): ElementC
   }
 };
 
-/** A document of Ghost's editor since 5.0 as a tree. `place` is for messages. */
+/** Converts a document of Ghost's editor since 5.0 to a tree. `place` is for messages. */
 const treeOf = (root: JsonObject, place: string, report: Report): Root => {
   const convert = (value: JsonValue, depth: number): ElementContent[] => {
     if (depth > IMPORT_LIMITS.depth) {
@@ -120,8 +123,8 @@ const treeOf = (root: JsonObject, place: string, report: Report): Root => {
 };
 
 /**
- * The tree of a post's `lexical` column (facebook/lexical, serialized editor state; Ghost's nodes are in
- * TryGhost/Koenig). Null when the column holds something else.
+ * Returns the tree of a post's `lexical` column (facebook/lexical, serialized editor state; Ghost's nodes are in
+ * TryGhost/Koenig). Returns null when the column holds something else.
  * @throws UnusableSource when it is nested too deeply.
  */
 export const lexicalTree = (lexical: string, place: string, report: Report): Root | null => {
@@ -129,7 +132,7 @@ export const lexicalTree = (lexical: string, place: string, report: Report): Roo
   return state !== null && isJsonObject(state.root) ? treeOf(state.root, place, report) : null;
 };
 
-/** The JSON object in a column; null when the column holds something else. */
+/** Parses the JSON object in a column; returns null when the column holds something else. */
 export const parsedObject = (json: string): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(json);

@@ -34,14 +34,14 @@ const once = ({ used }: Mobiledoc, entry: JsonValue | undefined): readonly JsonV
 const array = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 const number = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : -1);
 
-/** Attributes are a flat list of names and values. */
+/** Returns the value of an attribute, or null. Attributes are a flat list of names and values. */
 const attribute = (attributes: readonly JsonValue[], name: string): string | null => {
   const at = attributes.findIndex((entry, index) => index % 2 === 0 && entry === name);
   const value = at === -1 ? null : attributes[at + 1];
   return typeof value === 'string' ? value : null;
 };
 
-/** An element for a markup. An unknown markup becomes a plain span. */
+/** Makes an element for a markup. An unknown markup becomes a plain span. */
 const markupElement = (markup: JsonValue | undefined): Element => {
   const [name, attributes] = array(markup);
   const tagName = MARKUPS.get(name) ?? 'span';
@@ -49,7 +49,10 @@ const markupElement = (markup: JsonValue | undefined): Element => {
   return element(tagName, href === null ? {} : { href }, []);
 };
 
-/** A marker lists the markups that open with it, as indexes, and says how many close after it. */
+/**
+ * Converts markers to elements. A marker lists the markups that open with it, as indexes, and says how many close after
+ * it.
+ */
 const inline = (markers: readonly JsonValue[], mobiledoc: Mobiledoc): ElementContent[] => {
   const paragraph = element('p', {}, []);
   const open = [paragraph];
@@ -109,8 +112,8 @@ const section = (value: JsonValue, mobiledoc: Mobiledoc): readonly ElementConten
 };
 
 /**
- * The tree of a post's `mobiledoc` column, from the editor until Ghost 5. Null when it is something else or of another
- * version.
+ * Returns the tree of a post's `mobiledoc` column, from the editor until Ghost 5. Returns null when the column holds
+ * something else or another version.
  */
 export const mobiledocTree = (json: string, report: Report): Root | null => {
   const doc = parsedObject(json);

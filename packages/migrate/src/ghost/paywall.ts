@@ -12,7 +12,7 @@ const END = /<!--\s*kg-gated-block:end/gi;
 const COMMENT_END = /-->/g;
 const FOR_VISITORS = /\bnonMember:["']?true\b/;
 
-/** The end of the first match from a position on, or the end of the text when there is no match. */
+/** Returns the end of the first match from a position on, or the end of the text when there is no match. */
 const after = (html: string, pattern: RegExp, from: number): number => {
   const found = firstFrom(html, pattern, from);
   return found === null ? html.length : found.index + found[0].length;
@@ -25,7 +25,7 @@ const firstFrom = (html: string, pattern: RegExp, from: number): RegExpExecArray
 };
 
 /**
- * Rendered HTML without the blocks that only some readers see. It works on the text, as Ghost does: in a tree, a
+ * Removes from rendered HTML the blocks that only some readers see. It works on the text, as Ghost does: in a tree, a
  * malformed block would let its content out. A block that never ends extends to the end of the text.
  */
 const withoutGatedBlocks = (html: string, report: Report): string => {
@@ -52,8 +52,8 @@ export const paywall = (): Comment => ({ type: 'comment', value: 'members-only' 
 export const isPaywall = (node: Nodes): boolean => node.type === 'comment' && node.value === 'members-only';
 
 /**
- * The tree of a piece of HTML. The mark is searched for in the text, as Ghost does, and is placed at the top level of
- * the tree: a parser moves loose content out of tables, and could move it in front of the mark.
+ * Converts a piece of HTML to a tree. The mark is searched for in the text, as Ghost does, and is placed at the top
+ * level of the tree. A parser moves loose content out of tables, and could move it in front of the mark.
  */
 export const ghostHtml = (html: string, report: Report): Root => {
   const shown = withoutGatedBlocks(html, report);
@@ -73,8 +73,8 @@ const treeOf = (markdown: string, report: Report): Root => {
 };
 
 /**
- * The tree of a Markdown card, which may contain HTML. A mark outside code blocks is placed at the top level of the
- * tree.
+ * Converts a Markdown card, which may contain HTML, to a tree. A mark outside code blocks is placed at the top level of
+ * the tree.
  */
 export const markdownCard = (markdown: string, report: Report): Root => {
   const whole = treeOf(markdown, report);

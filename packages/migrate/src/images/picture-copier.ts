@@ -19,7 +19,10 @@ const BEGINNINGS: readonly { readonly ending: string; readonly isIt: (head: Buff
   { ending: 'avif', isIt: (head) => /^ftypavi[fs]$/.test(head.toString('latin1', 4, 12)) },
 ];
 
-/** The file ending for a picture's bytes, whatever its name or its server said; null for a kind that we do not keep. */
+/**
+ * Returns the file ending for a picture's bytes, whatever its name or its server said; null for a kind that we do not
+ * keep.
+ */
 export const imageEnding = (bytes: Uint8Array): string | null => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   return BEGINNINGS.find(({ isIt }) => isIt(head))?.ending ?? null;
@@ -42,7 +45,7 @@ const pathOf = (src: string): string | null => {
   }
 };
 
-/** Paths that an address may refer to, likeliest first. None leads out of the source. */
+/** Returns the paths to which an address may refer, likeliest first. None leads out of the source. */
 const candidates = (path: string, { sourceId, place }: { sourceId: string; place: string }): readonly string[] => {
   const beside = path.startsWith('/')
     ? []
@@ -51,7 +54,7 @@ const candidates = (path: string, { sourceId, place }: { sourceId: string; place
   return [...beside, ...ROOTS.map((root) => posix.join(root, fromRoot))];
 };
 
-/** Finds pictures among the files of a source, in whatever style its generator wrote addresses. */
+/** Makes a function that finds pictures among the files of a source, whatever style of addresses its generator uses. */
 export const pictureFinder = ({ files }: Pick<SourceFiles, 'files'>): PictureFinder => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   // An archive may have everything in one folder of its own.
@@ -93,7 +96,7 @@ export interface PictureDependencies {
   readonly door: Door;
   /** Addresses that an earlier import copied, each with its file. */
   readonly known: ReadonlyMap<string, string>;
-  /** Whether a file of the content folder is there. */
+  /** Whether a file of the content folder exists. */
   readonly exists: (path: string) => Promise<boolean>;
   /** Stages a picture for the result. */
   readonly put: (path: string, bytes: Uint8Array) => Promise<void>;
@@ -109,7 +112,7 @@ type Bytes = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: 
 
 const tooLarge: Bytes = { ok: false, why: `larger than ${IMAGE_BYTES} bytes` };
 
-/** The source knows the file's size and guarantees it when it is read. */
+/** Reads a picture of the source, which knows the size of the file and guarantees it when the file is read. */
 const ofSource = async (source: SourceFiles, { path, bytes }: SourceFile): Promise<Bytes> =>
   bytes > IMAGE_BYTES ? tooLarge : { ok: true, bytes: await buffer(await source.open(path)) };
 

@@ -42,7 +42,7 @@ export interface ConvertedIssue {
   readonly notes: readonly ImportNote[];
 }
 
-/** Second pass: writes the file of one issue. */
+/** Converts one issue to the text of its file, in the second pass. */
 export const convertedIssue = async (
   issue: SourceIssue,
   planned: PlannedIssue,
@@ -102,7 +102,10 @@ export const convertedIssue = async (
   };
 };
 
-/** Many newsletters begin with their title, which our page already shows above the text. */
+/**
+ * Removes a heading that repeats the title. Many newsletters begin with their title, which our page already shows above
+ * the text.
+ */
 const withoutTitle = (text: ReturnType<ImportedMarkdown>, { body }: SourceIssue, title: string): typeof text => {
   const [heading = '', words = ''] = /^\s*# (.+)\n+/.exec(text.markdown) ?? [];
   if (body.open.format === 'markdown' || words.replace(/\\(?=\W)/g, '') !== title) return text;
@@ -110,7 +113,7 @@ const withoutTitle = (text: ReturnType<ImportedMarkdown>, { body }: SourceIssue,
   return { markdown: text.markdown.slice(heading.length), notes };
 };
 
-/** Null when everybody may read all of it. */
+/** Returns where an issue is cut; null when everybody may read all of it. */
 const cutOf = ({ open, rest }: CutMarkdown, mark: string | null, gated: boolean): Cut | null => {
   if (rest === null) return gated ? { mark: null, openShare: 0 } : null;
   const whole = open.trim().length + rest.trim().length;
@@ -167,7 +170,7 @@ const copyPictures = async (
 
 const IS_WHOLE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** The path of the picture in the source, if it is one of its files; null when it cannot be. */
+/** Returns the path that a picture has in the source if it is one of its files; null when it cannot be one. */
 const pathInSource = (src: string, book: AddressBook): string | null => {
   if (!IS_WHOLE.test(src)) return src;
   return book.isOldSite(src) ? (URL.parse(src)?.pathname ?? null) : null;

@@ -36,7 +36,7 @@ interface Conversion {
   readonly at: number;
 }
 
-/** Second pass: writes the files of all issues, one at a time, and stages those that changed. */
+/** Converts all issues in the second pass, one at a time, and stages the files that changed. */
 export const convertedIssues = async (conversion: Conversion): Promise<Conversions> => {
   const { source, reader, prepared, present, staged, request, dependencies, at } = conversion;
   const { plan, publication } = prepared;
@@ -106,7 +106,7 @@ const refuseLost = (lost: readonly (readonly string[])[]): void => {
   );
 };
 
-/** Decides what happens to the file of an issue, and stages it if it is to be written. */
+/** Decides what happens to the file of an issue, and stages it if it must be written. */
 const settle = async (
   planned: PlannedIssue,
   converted: ConvertedIssue,

@@ -29,6 +29,6 @@ test.each([
     /list of people/,
   ],
   ['of no kind', { 'a.csv': 'a,b\n1,2\n' }, /^The kind of this source was not recognized\./],
-])('files %s are refused with what to do', async (_case, files, message) => {
+])('files %s are refused with instructions', async (_case, files, message) => {
   await expect(detectedReader(READERS, memorySource(files), null)).rejects.toThrow(message);
 });

@@ -27,7 +27,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^[^\n]*Plain Content,[^\n]*Rich Content,/, 'a table of Wix. Use the feed of the blog: /blog-feed.xml'],
   [/^[^\n{<]*\be-?mail\b(?![^\n]*(?:html|subject))[^\n]*,|^name,email\s/i, LIST_OF_PEOPLE],
 ];
-/** How many files are checked for that. */
+/** Number of files that are checked for such beginnings. */
 const LOOKED_INTO = 5;
 
 const otherKind = async (source: SourceFiles): Promise<readonly string[] | null> => {
@@ -52,7 +52,7 @@ const listed = (readers: readonly SourceReader[]): string =>
   readers.map(({ kind, name }) => `--from ${kind} (${name})`).join(', ');
 
 /**
- * The reader for a source: the one that was named, or the one that recognizes it.
+ * Returns the reader for a source: the one that was named, or the one that recognizes it.
  *
  * @param from a kind, or null when none was named.
  * @throws ImportRefused when no reader or several recognize it.

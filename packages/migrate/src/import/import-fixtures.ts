@@ -20,7 +20,7 @@ interface IssueOver extends Partial<Omit<SourceIssue, 'body'>> {
   readonly mark?: string;
 }
 
-/** An issue of a source; each test overrides what it is about. */
+/** Makes an issue of a source. Each test overrides the fields that it is about. */
 export const sourceIssue = ({ open = 'Free.', rest, mark, ...over }: IssueOver = {}): SourceIssue => {
   const sourceId = over.sourceId ?? 'one';
   return {
@@ -85,7 +85,7 @@ export interface Workplace {
 
 export const NOW = Date.UTC(2026, 10, 21);
 
-/** A folder to import into; it is removed when the test ends. */
+/** Makes a folder to import into; it is removed when the test ends. */
 export const workplace = async (onTestFinished: (cleanUp: () => Promise<void>) => void): Promise<Workplace> => {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'import-')));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -132,7 +132,7 @@ export const workplace = async (onTestFinished: (cleanUp: () => Promise<void>) =
   };
 };
 
-/** A workplace whose import reads these files as it reads every export; each call of `run` imports them again. */
+/** Makes a workplace whose import reads these files as it reads every export. Each call of `run` imports them again. */
 export const workplaceOf = async (
   form: Parameters<typeof memorySource>[1],
   files: Parameters<typeof memorySource>[0],

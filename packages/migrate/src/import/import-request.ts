@@ -16,10 +16,10 @@ export interface ImportRequest {
   readonly out: string;
   readonly dryRun: boolean;
   readonly images: boolean;
-  /** Of the old site; it replaces what the source says. Null to use what the source says. */
+  /** Address of the old site, which replaces the one that the source names; null to use that one. */
   readonly baseUrl: string | null;
   readonly force: boolean;
-  /** For issues without a date; null makes them drafts. */
+  /** Dates for issues without one; null makes these issues drafts. */
   readonly rhythm: Rhythm | null;
 }
 

@@ -326,7 +326,7 @@ describe('nothing half-written', () => {
     expect(await files()).toEqual({});
   });
 
-  test('the next run repairs what a run left that died while moving files', async () => {
+  test('the next run repairs what a run left behind when it died while moving files', async () => {
     const { run, files } = await place();
     const whole = await place();
     await whole.run(ISSUES);
@@ -349,7 +349,7 @@ test.each([
   ['# Tea \\& more\n\nText.', 'Tea & more', 'Text.'],
   ['# Tea\n\nText.', 'Tea & more', '# Tea\n\nText.'],
   ['## Tea\n\nText.', 'Tea', '## Tea\n\nText.'],
-])('a letter %j with the title %s', async (markdown, title, expected) => {
+])('an issue %j with the title %s', async (markdown, title, expected) => {
   const { run, out } = await place();
   const issue = sourceIssue({ title });
   const body = { ...issue.body, open: { format: 'html', html: markdown } } as const;
@@ -392,7 +392,7 @@ describe('pictures that stay where they are', () => {
     expect(await files()).toEqual({});
   });
 
-  test('lead to the old site once its address is known, covers too', async () => {
+  test('lead to the old site once its address is known, also covers', async () => {
     const { run, out } = await place();
     const report = await run(fakeReader(issues, { site: UNKNOWN }), { baseUrl: 'https://old.example/' });
     const library = await libraryOf(out);
@@ -416,7 +416,7 @@ describe('pictures that stay where they are', () => {
     ]);
   });
 
-  test('may be missing behind the cut, where nobody sees them, without being reported', async () => {
+  test('may be missing behind the cut, where readers do not see them, without being reported', async () => {
     const { run } = await place();
     const locked = sourceIssue({
       gate: { kind: 'members', said: 'paid' },
@@ -466,7 +466,7 @@ describe('editions', () => {
     expect(await files()).toEqual({});
   });
 
-  test('a language that nobody names is that of the only edition', async () => {
+  test('issues without a language belong to the only edition', async () => {
     const { run, files, out } = await place();
     await mkdir(out, { recursive: true });
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
@@ -579,7 +579,7 @@ describe('addresses', () => {
     expect(report.pictureHosts).toEqual([{ host: 'old.example', pictures: 1 }]);
   });
 
-  test('to files: those to Markdown files lead to issues', async () => {
+  test('links to Markdown files lead to issues', async () => {
     const { run, files } = await place();
     const site = { title: null, baseUrl: null, language: 'en' };
     const report = await run(
@@ -662,7 +662,7 @@ describe('pictures', () => {
     ],
     ['of a gated issue without a cut', { gate: { kind: 'unknown', said: 'x' }, open: '![s](/secret.png)' }],
     ['of a draft', { isDraft: true, open: '![s](/secret.png)' }],
-    ['of an issue to come', { date: '2026-12-01', open: '![s](/secret.png)' }],
+    ['of an issue with a future date', { date: '2026-12-01', open: '![s](/secret.png)' }],
   ] as const)('%s are never copied', async (_case, over) => {
     const { run, files } = await place();
     await run([sourceIssue(over)], { images: true }, { contents });
@@ -670,14 +670,14 @@ describe('pictures', () => {
     expect((await files())['en/one.md']).toContain('![s](https://old.example/secret.png)');
   });
 
-  test('that also occur before the cut are copied, and used in the rest too', async () => {
+  test('that also occur before the cut are copied, and used in the rest', async () => {
     const { run, files } = await place();
     const gate = { kind: 'members', said: 'x' } as const;
     await run([sourceIssue({ gate, open: '![s](/pic.png)', rest: '![s](/pic.png)' })], { images: true }, { contents });
     expect((await files())['en/one.md']?.match(/\(\/images\/2024\//g)).toHaveLength(2);
   });
 
-  test('from the web come through the door, once, and not again', async () => {
+  test('from the web are requested through the door once, and not again in a second run', async () => {
     const { run, files } = await place();
     const asked: string[] = [];
     const door = {

@@ -89,7 +89,7 @@ const madePublication = (text: string): Publication => {
   return reading.publication;
 };
 
-/** Keys by frequency, most frequent first. */
+/** Returns the different keys, most frequent first. */
 const byCount = (keys: readonly string[]): readonly string[] =>
   [...Map.groupBy(keys, (key) => key)].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
 

@@ -33,7 +33,7 @@ test.skipIf(!existsSync(ROOT)).each<[string, number | RegExp]>([
   ['mg-ghost-api/src/test/fixtures/posts.json', /use the file from Settings/],
   ['mg-jekyll-export/test/fixtures', 12],
   ['mg-libsyn/test/fixtures', 2],
-  ['mg-wix-csv/src/test/fixtures/posts.csv', /Hand in the feed/],
+  ['mg-wix-csv/src/test/fixtures/posts.csv', /Use the feed/],
   ['mg-beehiiv-members/src/test/fixtures/members.csv', /list of people/],
 ])('%s', async (path, expected) => {
   const out = await mkdtemp(join(tmpdir(), 'import-'));

@@ -53,7 +53,7 @@ describe('rows of named arrays', () => {
     expect(await values(json, wanted)).toEqual(expected);
   });
 
-  test('name their place', async () => {
+  test('have their pointer and index', async () => {
     expect(await rows('{"a":[5,6],"b":7}', { '/a': null, '/b': null })).toEqual([
       { pointer: '/a', index: 0, value: 5 },
       { pointer: '/a', index: 1, value: 6 },
@@ -105,7 +105,7 @@ describe('bounds', () => {
     ['a string', row(983), 1_000, row(984)],
     ['brackets', `[[${'[],'.repeat(61)}[]]]`, 1_000, `[[${'[],'.repeat(62)}[]]]`],
     ['digits', `[${'1'.repeat(1_000)}]`, 1_000, `[${'1'.repeat(1_001)}]`],
-    ['a key on the way', `{"${'k'.repeat(1_000)}":1}`, 1_000, `{"${'k'.repeat(1_001)}":1}`],
+    ['a key outside rows', `{"${'k'.repeat(1_000)}":1}`, 1_000, `{"${'k'.repeat(1_001)}":1}`],
   ])('%s', async (_, fits, rowLength, over) => {
     const wanted = fits.startsWith('[') ? { '': null } : { '/way/on': null };
     expect(await said(fits, wanted, { ...LIMITS, rowLength })).toMatch(/^nothing/);

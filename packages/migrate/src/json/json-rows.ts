@@ -14,10 +14,10 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** JSON Pointers (RFC 6901) to the wanted arrays, each with the members of its rows to keep; null keeps all members. */
 export type WantedRows = ReadonlyMap<string, ReadonlySet<string> | null>;
 
-/** One step of a JSON Pointer. */
+/** Returns one step of a JSON Pointer. */
 const pointerStep = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The pointers to every ancestor of a wanted array. */
+/** Returns the pointers to every ancestor of a wanted array. */
 const pointersAbove = (wanted: WantedRows): ReadonlySet<string> => {
   const above = new Set<string>();
   for (const pointer of wanted.keys()) {
@@ -36,7 +36,7 @@ export interface JsonRow {
 }
 
 export interface RowLimits {
-  /** UTF-16 units in all strings, keys and numbers of a row, with a few for each value. */
+  /** UTF-16 units in all strings, keys and numbers of a row, plus `VALUE_LENGTH` for each value. */
   readonly rowLength: number;
   /** Nesting depth of objects and arrays. */
   readonly depth: number;
@@ -74,7 +74,7 @@ interface Frame {
   key: string;
 }
 
-/** What an empty value costs, so that a row of empty brackets reaches its limit too. */
+/** What each value costs besides its characters, so that a row of empty brackets reaches its limit too. */
 const VALUE_LENGTH = 16;
 
 const SKIP: Fate = { kind: 'skip' };
@@ -167,7 +167,7 @@ const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalk
 
   const startKey = (): null => {
     const frame = frames.at(-1);
-    // Keys outside rows are bounded one by one; keys in a row count towards its length.
+    // Keys outside rows are bounded one by one; keys in a row count toward its length.
     if (frame?.container === null) length = 0;
     pieces = frame?.fate.kind === 'skip' ? null : [];
     return null;
@@ -226,8 +226,8 @@ const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalk
 };
 
 /**
- * Strings that lie within one chunk are scanned several times faster than strings that are cut; larger chunks need more
- * memory.
+ * Size of the chunks that are parsed. Strings that lie within one chunk are scanned several times faster than strings
+ * that are cut; larger chunks need more memory.
  */
 const PIECE_BYTES = 256 * 1024;
 
@@ -260,8 +260,8 @@ async function* decoded(source: SourceFiles, path: string): AsyncGenerator<strin
 }
 
 /**
- * Where a document stops being JSON. The tokenizer does not know, so the document is read again by a parser that
- * counts.
+ * Returns where a document stops being JSON, for a message. The tokenizer does not know, so the document is read again
+ * by a parser that counts.
  */
 const whereBroken = async (source: SourceFiles, path: string): Promise<string> => {
   const check = verifier.asStream();
@@ -283,8 +283,8 @@ const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown):
 };
 
 /**
- * The tokens of a JSON document, with strings and numbers in pieces. A document that only ends too early counts as
- * complete: the consumer of the tokens sees what is still open.
+ * Streams the tokens of a JSON document, with strings and numbers in pieces. A document that only ends too early counts
+ * as complete: the consumer of the tokens sees what is still open.
  * @throws UnusableSource when it is not JSON.
  */
 async function* jsonTokens(source: SourceFiles, path: string): AsyncGenerator<readonly Token[]> {

@@ -42,7 +42,7 @@ describe('a date in text', () => {
     '2026-01-03 and more',
     'Foo 3, 2026',
     'yesterday',
-  ])('nothing: %j', (text) => {
+  ])('not a date: %j', (text) => {
     expect(dateOf(text)).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe('a date in the name of a file', () => {
   });
 
   test.each(['2026-01', '2026-13-01-a', '2026-02-30', 'a-2026-01-03', '2026010345', '2026-01-03a', 'issue-400'])(
-    'nothing: %s',
+    'no date: %s',
     (stem) => {
       expect(datedName(stem)).toBeNull();
     },

@@ -26,7 +26,7 @@ export const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 const LANGUAGE = /^([a-z]{2})(?:[-_]([a-z]{2}|hans|hant))?$/i;
 const KNOWN_LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** `zh_cn` → `zh-CN`; null when no language has this tag. */
+/** Returns a language tag, such as `zh-CN` for `zh_cn`; null when no language has this tag. */
 export const languageTag = (text: string): string | null => {
   const [, language, region] = LANGUAGE.exec(text) ?? [];
   if (language === undefined) return null;
@@ -41,6 +41,7 @@ export const hasLanguageFolders = (paths: readonly string[]): boolean => {
 };
 
 /**
+ * Reads what the path of a file says about it.
  * @param path of the file in its source.
  * @param inner its path relative to the root of the texts.
  */
@@ -148,7 +149,7 @@ const TEXT_MARKS: readonly TextMark[] = [
   },
 ];
 
-/** The generator that a folder was made for; null when it contains no Markdown. */
+/** Returns the generator that a folder was made for; null when it contains no Markdown. */
 export const folderDialect = async (source: SourceFiles): Promise<FolderDialect | null> => {
   const texts = source.files.filter(({ path }) => MARKDOWN_FILE.test(path));
   if (texts.length === 0) return null;
@@ -189,7 +190,7 @@ const byText = (heads: readonly string[]): FolderDialect => {
 
 const OTHER_FILES = /(?:^|\/)(?:readme|license|contributing|changelog|code_of_conduct|security|_index)[^/]*$/i;
 
-/** The beginnings of files, sampled across the folder. */
+/** Reads the beginnings of files, sampled across the folder. */
 const beginnings = async (source: SourceFiles, paths: readonly string[]): Promise<readonly string[]> => {
   const texts = paths.filter((path) => !OTHER_FILES.test(path));
   const step = Math.max(1, Math.floor(texts.length / SAMPLES));

@@ -100,7 +100,7 @@ const withoutCode = (markdown: string): string =>
     .replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1[ \t]*$/gm, '')
     .replace(/(`+)(?!`)(?:(?!\n\n)[\s\S])*?[^`]\1(?!`)/g, '');
 
-/** Marks that only a generator understands, or that nobody does. */
+/** Marks that only a generator understands, or no program at all. */
 const leftovers = (markdown: string): readonly string[] => {
   const text = withoutCode(markdown);
   const folded = (label: string) => label.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -168,7 +168,7 @@ describe.skipIf(skipWithout('newsletters')).each(FAMILIES)('$folder', (family) =
     expect(found).toEqual(expected);
   });
 
-  test('no mark of the generator is left, and no heading or link is lost', () => {
+  test('no mark of the generator remains, and no heading or link is lost', () => {
     for (const { sourceId, body } of issues) {
       expect(body.rest).toBeNull();
       if (body.open.format !== 'markdown') throw new Error('no Markdown');

@@ -14,9 +14,9 @@ const FORMS = [
 ].map((date) => new RegExp(`^${date}${REST}$`, 'i'));
 
 /**
- * A date as people and generators write it, in the form that the rest of the import reads: `2026-11-21` or
- * `2026-11-21T07:00:00`, the latter with a zone if one was given. Null when the text is not a date, is ambiguous
- * (`03/04/2026`), or names a day that does not exist.
+ * Reads a date as people and generators write it. Returns it in the form that the rest of the import reads:
+ * `2026-11-21` or `2026-11-21T07:00:00`, the latter with a zone if one was given. Returns null when the text is not a
+ * date, is ambiguous (`03/04/2026`), or names a day that does not exist.
  */
 export const dateOf = (text: string): string | null => {
   const written = text.trim().slice(0, 80);
@@ -44,7 +44,10 @@ const zoneOf = (zone: string | undefined): string => {
   return /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : 'Z';
 };
 
-/** The date at the start of a file name, `2026-01-03-slug` or `2026_01_03`, and what follows it. */
+/**
+ * Returns the date at the start of a file name, `2026-01-03-slug` or `2026_01_03`, and what follows it; null without a
+ * date.
+ */
 export const datedName = (stem: string): { readonly date: string; readonly rest: string } | null => {
   const [, year = '', month = '', day = '', rest = ''] =
     /^(\d{4})[-_.]?(\d{2})[-_.]?(\d{2})(?:[-_. ]+(.*))?$/.exec(stem) ?? [];
@@ -52,10 +55,10 @@ export const datedName = (stem: string): { readonly date: string; readonly rest:
   return year === '' || date === null ? null : { date, rest };
 };
 
-/** `pubDate`, `pub_date` and `Pub-Date` become one name. */
+/** Normalizes the name of a field: `pubDate`, `pub_date` and `Pub-Date` become one name. */
 export const fieldName = (key: string): string => key.toLowerCase().replace(/[-_ ]/g, '');
 
-/** The values of a field under any of its names, in the order of the names; empty values are left out. */
+/** Returns the values of a field under any of its names, in the order of the names; empty values are left out. */
 export const valuesOf = (map: LocatedMap, names: readonly string[]): readonly LocatedValue[] =>
   names.flatMap((name) =>
     map.entries.filter(({ key, value }) => fieldName(key) === name && !isEmpty(value)).map(({ value }) => value),
@@ -66,7 +69,7 @@ export const firstValueOf = (map: LocatedMap, names: readonly string[]): Located
 
 const isEmpty = (value: LocatedValue): boolean => value.kind === 'scalar' && value.source.trim() === '';
 
-/** A field as one line of text; null when it is missing. */
+/** Returns a field as one line of text; null when it is missing. */
 export const textOf = (map: LocatedMap, names: readonly string[]): string | null => {
   const value = valuesOf(map, names).find(({ kind }) => kind === 'scalar');
   return value ? lineOf(value) : null;
@@ -78,7 +81,7 @@ const lineOf = (value: LocatedValue): string | null => {
   return text === '' ? null : text;
 };
 
-/** The texts of a list, or of one text that is split at `separator`. */
+/** Returns the texts of a list, or of one text that is split at `separator`. */
 export const textsOf = (map: LocatedMap, names: readonly string[], separator: RegExp | null): readonly string[] => {
   const texts = valuesOf(map, names).flatMap((value) => {
     if (value.kind === 'list') return value.items.map(lineOf);

@@ -4,7 +4,7 @@ import { rewriteOutsideCode } from './dialects/code-finder.ts';
 import { plainMarkdown } from './dialects/plain-markdown.ts';
 import { dateOf } from './field-values.ts';
 
-/** One line of Markdown as plain words: without emphasis, links, and marks of a generator. */
+/** Returns one line of Markdown as plain words: without emphasis, links, and marks of a generator. */
 export const plainWords = (markdown: string, dialect: MarkdownDialect): string =>
   plainMarkdown(markdown, dialect)
     .markdown.replace(/!?\[([^[\]]*)\]\([^()[\]]*\)/g, '$1')
@@ -18,7 +18,7 @@ const DATE_LINES = 8;
 const LABEL =
   /^(?:[#>*_\s-]*)(?:(?:date|published|posted on|발행일|날짜|日付|発行日|日期|发布日期|發布日期)\s*[:：]\s*)?/i;
 
-/** A date that fills one of the first lines of a text. */
+/** Returns a date that fills one of the first lines of a text; null when there is none. */
 export const dateOfFirstLines = (markdown: string): string | null => {
   const lines = headLines(markdown).filter((line) => line.trim() !== '');
   for (const line of lines.slice(0, DATE_LINES)) {
@@ -39,7 +39,9 @@ interface FirstHeading {
   readonly body: string;
 }
 
-/** The first heading of the first level, `# Title` or underlined; null when the beginning of the text has none. */
+/**
+ * Returns the first heading of the first level, `# Title` or underlined; null when the beginning of the text has none.
+ */
 export const firstHeading = (markdown: string): FirstHeading | null => {
   const head = headLines(markdown).join('\n');
   let found: { readonly title: string; readonly start: number; readonly end: number } | null = null;
@@ -65,7 +67,7 @@ const withoutHeading = (
 
 const headLines = (markdown: string): readonly string[] => markdown.slice(0, 20_000).split('\n', LOOK_AT);
 
-/** The heading without closing number signs and attributes. */
+/** Returns the heading without closing number signs and attributes. */
 const words = (heading: string): string =>
   plainWords(
     heading

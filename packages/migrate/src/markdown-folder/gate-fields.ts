@@ -63,7 +63,7 @@ const CONTAINERS = new Set(['params', 'extra']);
 type Kind = SourceGate['kind'];
 const STRICTNESS: readonly Kind[] = ['none', 'open', 'members', 'unknown'];
 
-/** What the fields say about who may read; if several do, the strictest applies. */
+/** Returns what the fields say about who may read; if several do, the strictest applies. */
 export const gateOf = (fields: LocatedMap): SourceGate =>
   strictest(
     fields.entries.map(({ key, value }) => {
@@ -72,7 +72,7 @@ export const gateOf = (fields: LocatedMap): SourceGate =>
     }),
   );
 
-/** The strictest gate of all maps in a value. */
+/** Returns the strictest gate of all maps in a value. */
 const gateWithin = (value: LocatedValue): SourceGate => {
   if (value.kind === 'list') return strictest(value.items.map(gateWithin));
   if (value.kind === 'scalar') return { kind: 'none' };
@@ -106,8 +106,8 @@ export type InheritedGate = (path: string) => SourceGate;
 const LIST_PAGE = /(?:^|\/)_index(?:\.[^/]+)?\.(?:md|markdown)$/i;
 
 /**
- * Gates among the fields that settings and list pages pass on to the texts below them. Which texts get these fields
- * depends on more than we read (types, dates, patterns). If one of them locks, its effect on a text is unknown.
+ * Finds gates among the fields that settings and list pages pass on to the texts below them. Which texts get these
+ * fields depends on more than we read (types, dates, patterns). If one of them locks, its effect on a text is unknown.
  *
  * @throws UnusableSource when a list page cannot be read.
  */

@@ -74,7 +74,7 @@ type FieldsOfIssue = Pick<
   | 'translation'
 > & { readonly categories: readonly string[]; readonly notes: readonly ImportNote[] };
 
-/** What the front matter says, completed by what the path of the file says. */
+/** Returns what the front matter says, completed by what the path of the file says. */
 export const fieldsOfIssue = (fields: LocatedMap, place: FilePlace, dialect: MarkdownDialect): FieldsOfIssue => {
   const notes: ImportNote[] = leftOut(fields);
   const said = textOf(fields, FIELDS.date);
@@ -126,7 +126,7 @@ const isDraft = (fields: LocatedMap): boolean =>
   isFalse(fields, ['published']) ||
   /^(?:draft|hidden|skip)$/i.test(textOf(fields, ['status']) ?? '');
 
-/** Names without addresses and markup: `Kim <kim@example.org>`, `<a href="…">Kim</a>`. */
+/** Returns names without addresses and markup: `Kim <kim@example.org>`, `<a href="…">Kim</a>`. */
 const authorOf = (value: LocatedValue | null): string | null => {
   if (value === null) return null;
   if (value.kind === 'list') return value.items.flatMap((item) => authorOf(item) ?? []).join(', ') || null;
@@ -147,7 +147,7 @@ const imageOf = (fields: LocatedMap): SourceIssue['image'] => {
   return src === undefined || src === null || /^(?:true|false)$/i.test(src) ? null : { src, alt };
 };
 
-/** What connects translations: a field, or else the same file name. */
+/** Returns the key that connects translations: a field, or else the same file name. */
 const translationOf = (
   fields: LocatedMap,
   { sections, stem, language: placeLanguage }: FilePlace,

@@ -9,8 +9,8 @@ const CONTINUATION = /^(?: {4,}|\t)(.*)$/;
 const MAX_LINES = 200;
 
 /**
- * `Key: value` lines at the start of a file, as Pelican and MultiMarkdown have them. Indented lines continue the value,
- * and the first empty line ends the block. Null when the file does not begin with such a line.
+ * Reads `Key: value` lines at the start of a file, as Pelican and MultiMarkdown have them. Indented lines continue the
+ * value, and the first empty line ends the block. Returns null when the file does not begin with such a line.
  */
 const headerLines = (text: string): { readonly fields: LocatedMap; readonly body: string } | null => {
   const fields: { key: string; line: number; lines: string[] }[] = [];
@@ -83,7 +83,7 @@ const readToml = (text: string, path: string): MarkdownFile => {
   }
 };
 
-/** The first object of a file; it ends where the braces outside strings balance. */
+/** Reads the first object of a file, which ends where the braces outside strings balance. */
 const readJson = (text: string, path: string): MarkdownFile => {
   const end = jsonEnd(text.slice(0, FRONT_MATTER_MAX + 1));
   if (end === null)
@@ -113,12 +113,12 @@ const jsonEnd = (text: string): number | null => {
 };
 
 /**
- * Data of TOML or JSON, with an object at the top, in the form in which YAML is read, but without lines.
+ * Converts data of TOML or JSON, with an object at the top, to the form in which YAML is read, but without lines.
  * @throws UnusableSource when it is nested too deeply.
  */
 export const locatedData = (data: unknown, path: string): LocatedMap => locatedMap(data, path, 1);
 
-/** A date of TOML becomes its text. */
+/** Converts a value. A date of TOML becomes its text. */
 const located = (value: unknown, path: string, depth: number): LocatedValue => {
   if (depth > MAX_DEPTH)
     throw new UnusableSource(`${path}:1`, 'Lists and maps of the front matter are nested too deep.');

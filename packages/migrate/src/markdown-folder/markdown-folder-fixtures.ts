@@ -15,7 +15,7 @@ export const itemsOf = (contents: Readonly<Record<string, string>>): Promise<rea
 export const issuesOf = async (contents: Readonly<Record<string, string>>): Promise<readonly SourceIssue[]> =>
   (await itemsOf(contents)).flatMap((item) => (item.kind === 'issue' ? [item.issue] : []));
 
-/** The only issue of a folder. */
+/** Returns the only issue of a folder; throws when there is not exactly one. */
 export const issueOf = async (contents: Readonly<Record<string, string>>): Promise<SourceIssue> => {
   const [issue, ...others] = await issuesOf(contents);
   if (!issue || others.length > 0) throw new Error(`${others.length + (issue ? 1 : 0)} issues instead of one`);

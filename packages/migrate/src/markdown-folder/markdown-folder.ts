@@ -111,7 +111,7 @@ const issueOf = (text: string, place: FilePlace, isInDrafts: boolean, folder: Fo
 
 type Said = Pick<SourceIssue, 'title' | 'date'>;
 
-/** Title and date from the part of the body that everybody may read, if the fields have none. */
+/** Takes title and date from the part of the body that everybody may read, if the fields have none. */
 const fromBody = (markdown: string, said: Said, place: FilePlace, dialect: MarkdownDialect) => {
   const found: ImportNote[] = [];
   const textDialect = dialectOf(place.path, dialect);
@@ -132,13 +132,13 @@ const fromBody = (markdown: string, said: Said, place: FilePlace, dialect: Markd
 const wordsOf = (summary: string | null, dialect: MarkdownDialect): string | null =>
   summary === null ? null : plainWords(summary, dialect) || null;
 
-/** MDX is MDX in every folder; Astro adds nothing to other Markdown. */
+/** Returns the dialect of a file. MDX is MDX in every folder; Astro adds nothing to other Markdown. */
 const dialectOf = (path: string, dialect: MarkdownDialect): MarkdownDialect => {
   if (/\.mdx$/i.test(path)) return 'astro';
   return dialect === 'astro' ? 'plain' : dialect;
 };
 
-/** Texts of Jekyll may show their own fields. */
+/** Fills in the fields of a text that it shows itself, as texts of Jekyll may. */
 const bodyText = (body: string, fields: LocatedMap, dialect: MarkdownDialect): string =>
   dialect === 'jekyll'
     ? body.replace(

@@ -29,7 +29,7 @@ const PELICAN_DEFAULT = '{slug}.html';
 const EXPLICIT = ['permalink', 'url', 'saveas'] as const;
 const ALIASES = ['aliases', 'alias', 'redirectfrom', 'redirects', 'oldurls'] as const;
 
-/** Where an issue was public according to its fields and the settings of the site, likeliest first. */
+/** Returns where an issue was public according to its fields and the settings of the site, likeliest first. */
 export const oldAddresses = (dialect: MarkdownDialect, issue: Addressed, site: SiteSettings): readonly string[] => {
   const own = textOf(issue.fields, EXPLICIT);
   const pattern = own ?? sitePattern(dialect, issue, site);
@@ -60,7 +60,7 @@ const sitePattern = (dialect: MarkdownDialect, issue: Addressed, site: SiteSetti
   }
 };
 
-/** `permalinks.posts`, and since Hugo 0.115 `permalinks.page.posts`. */
+/** Returns the pattern of a section: `permalinks.posts`, and since Hugo 0.115 `permalinks.page.posts`. */
 const hugoPattern = (permalinks: LocatedMap | null, section: string): string | null => {
   if (permalinks === null || section === '') return null;
   const page = valuesOf(permalinks, ['page']).find((value) => value.kind === 'map');
@@ -75,7 +75,7 @@ const languagePrefix = ({ place }: Addressed, site: SiteSettings): string => {
   return language === null || language.split('-')[0] === main ? '' : `/${language}`;
 };
 
-/** A path with the placeholders of its pattern filled in; null when it has a placeholder that we do not know. */
+/** Fills in the placeholders of a pattern; returns null when it has a placeholder without a known value. */
 const expandedPattern = (pattern: string, issue: Addressed): string | null => {
   let isWhole = true;
   const expanded = pattern.replace(/:([a-z_]+)|\{([a-z]+)(?::%([A-Za-z]))?\}/g, (_all, name, field, strftime) => {
@@ -129,13 +129,15 @@ const dayOfYear = (date: string): string => {
 
 const pathPart = (text: string): string => text.toLowerCase().replace(/\s+/g, '-');
 
-/** An alias without a leading slash is relative to the folder of the issue (Hugo). */
+/**
+ * Returns an alias as a path or URL. In Hugo, an alias without a leading slash is relative to the folder of the issue.
+ */
 const fromSection = (alias: string, { place }: Addressed, dialect: MarkdownDialect): string => {
   if (/^(?:\/|https?:\/\/)/i.test(alias)) return alias;
   return `/${[...(dialect === 'hugo' ? place.sections : []), alias].join('/')}`;
 };
 
-/** Generators' paths are relative to the site, which may itself be in a folder of its host. */
+/** Completes a path. Generators' paths are relative to the site, which may itself be in a folder of its host. */
 const onSite = (address: string, { baseUrl }: SiteSettings): string => {
   if (baseUrl === null || !address.startsWith('/')) return address;
   const folder = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/$/, '') : '';

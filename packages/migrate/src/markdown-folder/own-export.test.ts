@@ -54,7 +54,7 @@ test.each(['2026-01-15-readme', 'index', 'LICENSE', 'x.ko'])('a file may be call
   expect(items.at(-1)).toMatchObject({ kind: 'issue', issue: { date: null, slug: 'x', translation: null } });
 });
 
-test('a gate is a gate', async () => {
+test('the gate and the marker are read', async () => {
   const items = await itemsOf({
     ...MARK,
     'content/en/a.md': '---\ntitle: x\naccess: friends\n---\nA.\n<!--members-only-->\nB.\n',

@@ -8,7 +8,7 @@ import { locatedData } from './markdown-file.ts';
 
 /** The settings of a site that an import uses. */
 export interface SiteSettings extends SourceSite {
-  /** Where the settings are; null when there are none, or we cannot read them. */
+  /** Path of the settings; null when there are none. */
   readonly path: string | null;
   /** The pattern of addresses, as the generator writes it. */
   readonly permalink: string | null;
@@ -30,7 +30,7 @@ const SETTINGS_FILES: Readonly<Record<MarkdownDialect, RegExp | null>> = {
 };
 
 const MAX_BYTES = 256 * 1024;
-/** Comparing keys takes quadratic time, so longer settings are not read. */
+/** Longest settings in YAML. Comparing keys takes quadratic time, so longer ones are not read. */
 const MAX_YAML = 32_768;
 const NONE: SiteSettings = {
   path: null,
@@ -43,7 +43,7 @@ const NONE: SiteSettings = {
   isUnreadable: false,
 };
 
-/** Reads the settings of a site, if its folder has them. Settings that cannot be read count as absent. */
+/** Reads the settings of a site, if its folder has them. Of settings that cannot be read, only the path is returned. */
 export const siteSettings = async (
   source: SourceFiles,
   dialect: MarkdownDialect,
@@ -80,7 +80,7 @@ const data = (text: string, path: string): LocatedMap | null => {
   }
 };
 
-/** `site: '…'` and `SITEURL = '…'`: settings that are programs are only searched, never run. */
+/** Finds `site: '…'` and `SITEURL = '…'`. Settings that are programs are only searched, never run. */
 const assignments = (text: string): LocatedMap => {
   const found = text.matchAll(
     /^[ \t]*(site|base|SITENAME|SITEURL|DEFAULT_LANG|ARTICLE_URL)[ \t]*[:=][ \t]*(?:"([^"\n]*)"|'([^'\n]*)')/gm,
@@ -88,7 +88,7 @@ const assignments = (text: string): LocatedMap => {
   return locatedData(Object.fromEntries([...found].map(([, key = '', double, single]) => [key, double ?? single])), '');
 };
 
-/** Jekyll has the host and the path of a site in two settings; so do Astro and Hexo. */
+/** Returns the address of a site. Jekyll has its host and its path in two settings; so do Astro and Hexo. */
 const baseUrlOf = (fields: LocatedMap): string | null => {
   const url = textOf(fields, ['baseurl', 'url', 'site', 'siteurl']);
   const host = textOf(fields, ['url', 'site', 'siteurl']);
@@ -98,5 +98,5 @@ const baseUrlOf = (fields: LocatedMap): string | null => {
   return base !== null && /^https?:\/\/[^\s/]/i.test(base) ? base : null;
 };
 
-/** Hexo writes the path into both settings. */
+/** Whether the host already ends with the path: Hexo writes the path into both settings. */
 const isHexoRoot = (host: string, path: string): boolean => host.replace(/\/$/, '').endsWith(path.replace(/\/$/, ''));

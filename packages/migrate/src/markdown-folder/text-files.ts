@@ -65,7 +65,7 @@ const whyNot = (path: string, dialect: MarkdownDialect): string | null => {
   return dialect === 'pelican' && /(?:^|\/)pages\//.test(path) ? 'a page of the site, not an article' : null;
 };
 
-/** The folders that contain all texts, except for those of languages. */
+/** Returns the folders that contain all texts, except for those of languages. */
 const sharedFolders = (inners: readonly string[]): string => {
   const [first = ''] = inners;
   let shared = '';
@@ -77,7 +77,10 @@ const sharedFolders = (inners: readonly string[]): string => {
   return shared;
 };
 
-/** In Astro, a collection contains the folders of languages; in other generators these contain the sections. */
+/**
+ * Removes the collection from a path of Astro. There, a collection contains the folders of languages; in other
+ * generators these contain the sections.
+ */
 const withoutCollection = (inner: string, dialect: MarkdownDialect): string =>
   dialect === 'astro' ? inner.replace(/^[^/]*\//, '') : inner;
 

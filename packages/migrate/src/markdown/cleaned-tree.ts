@@ -12,7 +12,7 @@ const pairs = (from: string, to: string): [string, string][] => {
 const RAISED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'));
 const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'));
 
-/** Replaces an element that Markdown cannot express by others. Null when the element needs no replacement. */
+/** Replaces an element that Markdown cannot express by others. Returns null when the element needs no replacement. */
 const cleanPlain = (node: Element, report: Report): ElementContent[] | null => {
   switch (node.tagName) {
     case 'sup':
@@ -38,8 +38,8 @@ const cleanPlain = (node: Element, report: Report): ElementContent[] | null => {
 };
 
 /**
- * Digits have raised and lowered characters of their own; 10<sup>2</sup> must not become 102. A note is recognized by
- * its link.
+ * Writes raised and lowered digits and signs with characters of their own: 10<sup>2</sup> must not become 102. Returns
+ * null for anything else, such as a note, which is recognized by its link.
  */
 const script = (node: Element, signs: Readonly<Record<string, string>>): ElementContent[] | null => {
   const words = wordsOf(node);
@@ -86,7 +86,7 @@ const LINE_NUMBERS = ['gutter', 'rouge-gutter', 'linenos', 'lineno', 'line-numbe
  */
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/iu;
 
-/** An empty list for what readers do not see or cannot use. Null when they see it. */
+/** Returns an empty list for what readers do not see or cannot use; null when they see it. */
 const cleanUnseen = (node: Element, report: Report): ElementContent[] | null => {
   if (Object.hasOwn(GONE, node.tagName)) return gone(GONE[node.tagName] ?? null, report);
   if (hasClass(node, ...FORMS)) return gone('form', report);
@@ -122,8 +122,8 @@ const NO_LANGUAGE =
   /^(?:highlight|hljs|code|block|wrap|wrapper|line-numbers|wp-block-code|shiki|prism|chroma|codehilite|astro-code|sourceCode|notranslate)$/iu;
 
 /**
- * The content of a text without what mailing programs, editors and themes put around it: scripts, forms, hidden
- * elements, tracking pixels, merge tags, layout tables, embeds. Takes trees of `boundedTree` and changes them.
+ * Removes from a text what mailing programs, editors and themes put around it: scripts, forms, hidden elements,
+ * tracking pixels, merge tags, layout tables, embeds. Takes trees of `boundedTree` and changes them.
  */
 export const cleanedTree = (tree: Root, report: Report): Root => {
   const cleaning: Cleaning = { report, parent: tree, inCode: false, language: '' };
@@ -161,7 +161,7 @@ const cleanedText = (value: string, report: Report): ElementContent => {
   return { type: 'text', value: text };
 };
 
-/** Editors use empty paragraphs for spacing. */
+/** Removes an empty paragraph, which editors use for spacing. */
 const emptyParagraph = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'p') || wordsOf(node).trim() !== '') return null;
   const isPlain = (found: Element): boolean => isElement(found, 'br', 'span', 'b', 'strong', 'em', 'i', 'font');
@@ -170,7 +170,7 @@ const emptyParagraph = (node: Element, report: Report): ElementContent[] | null 
   return [];
 };
 
-/** Contains again the image that a script would have loaded. */
+/** Removes a `noscript` beside an image: it repeats the image that a script would have loaded. */
 const noScript = (node: Element, parent: Element | Root): ElementContent[] | null => {
   if (!isElement(node, 'noscript')) return null;
   return parent.children.some((child) => isElement(child, 'img', 'picture')) ? [] : null;

@@ -24,17 +24,17 @@ const collect = (node: Nodes, into: string[]): void => {
   if (apart) into.push(' ');
 };
 
-/** A field of a source on one line and without control characters; of any length. */
+/** Returns a field of a source on one line and without control characters, at any length. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, '').replace(/\s+/g, ' ').trim();
 
-/** The text of a tree on one line. */
+/** Returns the text of a tree on one line. */
 export const plainTree = (tree: Nodes): string => {
   const texts: string[] = [];
   collect(tree, texts);
   return oneLine(texts.join(''));
 };
 
-/** The text of HTML on one line; null when there is none. */
+/** Returns the text of HTML on one line; null when there is none. */
 export const plainHtml = (html: string): string | null => plainTree(htmlTree(html)) || null;
 
 /** A tag, up to the next one: enough to read its attributes, and no character is read twice. */
@@ -48,8 +48,8 @@ export interface FoundTag<T> {
 }
 
 /**
- * The first start tag in HTML, or in Markdown with HTML, for which `meaning` returns something. Tags are searched for
- * in the text and not in its tree: a parser moves loose content of a table in front of the table, and so could move
+ * Finds the first start tag in HTML, or in Markdown with HTML, for which `meaning` returns something. Tags are searched
+ * for in the text and not in its tree. A parser moves loose content of a table in front of the table, and so could move
  * what follows a mark in front of it. Tags in comments and in code count too: an extra cut locks, a missing one opens.
  *
  * @param hint what every tag with a meaning contains.
@@ -83,7 +83,7 @@ interface Step {
 /**
  * Cuts a tree in two at its first mark, in document order. The elements around the mark are in both halves; `open` has
  * what precedes the mark, `rest` what follows it, and neither has the mark itself. A list continues its numbering. The
- * given tree does not change; the halves share nodes with it. Null when there is no mark.
+ * given tree does not change; the halves share nodes with it. Returns null when there is no mark.
  */
 export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halves | null => {
   const path = pathToMark(tree, isMark);
@@ -103,8 +103,8 @@ export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halve
 };
 
 /**
- * From the root to the parent of the mark, each with the index of the next. Uses its own stack, because trees may be
- * deep.
+ * Returns the path from the root to the parent of the mark, each step with the index of the next; null without a mark.
+ * Uses its own stack, because trees may be deep.
  */
 const pathToMark = (tree: Root, isMark: (node: Nodes) => boolean): readonly Step[] | null => {
   const path: Step[] = [{ parent: tree, at: -1 }];
@@ -118,7 +118,9 @@ const pathToMark = (tree: Root, isMark: (node: Nodes) => boolean): readonly Step
   return null;
 };
 
-/** An item that was cut in two has its number in both halves. */
+/**
+ * Returns the properties of an element in the second half. An item that was cut in two has its number in both halves.
+ */
 const continued = (parent: Element, at: number): Element['properties'] => {
   if (parent.tagName !== 'ol') return parent.properties;
   const first = Number.parseInt(String(parent.properties.start ?? 1), 10);
@@ -131,9 +133,9 @@ const MARK = 'legible-cut';
 const isMark = (node: Nodes): boolean => node.type === 'comment' && node.value === MARK;
 
 /**
- * Two halves of one HTML text as trees. `open` is made only from its own half, so that nothing behind the cut gets into
- * it, even where a parser moves content (it moves loose text in a table in front of the table). `rest` continues inside
- * the elements that the cut goes through, as far as the trees allow.
+ * Converts the two halves of one HTML text to trees. `open` is made only from its own half, so that nothing behind the
+ * cut gets into it. A parser moves content: it moves loose text in a table in front of the table. `rest` continues
+ * inside the elements that the cut goes through, as far as the trees allow.
  */
 export const cutHtml = (before: string, behind: string): { readonly open: Root; readonly rest: Root } => {
   const open = htmlTree(before);

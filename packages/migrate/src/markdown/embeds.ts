@@ -31,7 +31,10 @@ const SUBSTACK = [
 const MEDIA = ['iframe', 'embed', 'object', 'video', 'audio'];
 const LONGEST_TITLE = 200;
 
-/** A paragraph with a link, for something that another site or a script would show. Null for other elements. */
+/**
+ * Replaces something that another site or a script would show by a paragraph with a link. Returns null for other
+ * elements.
+ */
 export const cleanEmbed = (node: Element, report: Report): ElementContent[] | null => {
   const found = embedded(node);
   if (found === null) return null;
@@ -79,7 +82,7 @@ const bookmark = (node: Element): Embedded => {
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
 };
 
-/** A figure around an embed or around a bare address, as WordPress stores it. */
+/** Reads a figure around an embed or around a bare address, as WordPress stores it; returns null for other figures. */
 const captioned = (node: Element): Embedded | null => {
   const caption = findElement(node, (found) => isElement(found, 'figcaption') || hasClass(found, 'kg-audio-title'));
   const inner = findElement(node, (found) => isElement(found, ...MEDIA));
@@ -99,7 +102,10 @@ const fileCard = (node: Element): Embedded => {
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
 };
 
-/** Looks up a name in the JSON of an attribute; empty when it is missing or not a text. */
+/**
+ * Makes a function that looks up a name in the JSON of an attribute. It returns '' when the name is missing or has no
+ * text.
+ */
 const sayings = (node: Element): ((name: string) => string) => {
   const attributes = readAttributes(node);
   return (name) => {
@@ -134,7 +140,7 @@ const SHOWING = ['img', 'picture', 'input', 'hr', 'math', ...MEDIA];
 const STRUCTURE = ['a', 'br', 'source', 'track', 'col', 'tr', 'td', 'th', ...SHOWING];
 
 /**
- * Whether an attribute holds data for scripts: JSON, an address, words, or the name of a component, but not just
+ * Whether an attribute holds data for scripts: JSON, an address, words, or the name of a component, but not only
  * switches and numbers.
  */
 export const holdsData = (node: Element): boolean =>
@@ -145,7 +151,8 @@ export const holdsData = (node: Element): boolean =>
   );
 
 /**
- * An element that is empty until a script fills it: the content of its attributes, or a note. Null for other elements.
+ * Replaces an element that is empty until a script fills it by the content of its attributes, or by nothing and a note.
+ * Returns null for other elements.
  */
 export const cleanFilled = (node: Element, report: Report): ElementContent[] | null => {
   if (isElement(node, ...STRUCTURE) || !holdsData(node) || wordsOf(node) !== '' || isPaywall(node)) return null;
@@ -175,11 +182,11 @@ export const cleanFilled = (node: Element, report: Report): ElementContent[] | n
   return [];
 };
 
-/** The mark at which a reader module cut the text; it is no longer needed. */
+/** Whether an element is the mark at which a source reader cut the text; it is no longer needed. */
 const isPaywall = (node: Element): boolean =>
   hasClass(node, 'paywall-jump') || attribute(node, 'dataComponentName') === 'PaywallToDOM';
 
-/** Our Markdown has no formulas, so their TeX becomes code. Null for other elements. */
+/** Replaces a formula by code with its TeX, because our Markdown has no formulas. Returns null for other elements. */
 export const cleanFormula = (node: Element, report: Report): ElementContent[] | null => {
   // KaTeX adds a visual copy of the same formula.
   if (hasClass(node, 'katex-html')) return [];
@@ -219,7 +226,7 @@ const quoted = (node: Element): Embedded | null => {
 
 const youtube = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 
-/** The page that shows what a player plays. */
+/** Patterns of players, each with the page that shows what the player plays. */
 const PAGES: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{5,20})/iu, youtube],
   [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/iu, (id) => `https://vimeo.com/${id}`],

@@ -9,7 +9,10 @@ const REFERENCE_ID =
 /** WordPress names notes with UUIDs. */
 const UUID_TAIL = /(?<=^[\da-f]{8})-[\da-f]{4}-[\da-f-]{18,}$/iu;
 
-/** `fn:1`, `footnote-1` and `1` all become `1`, unless a text has two of them. */
+/**
+ * Makes a function that returns the label for an id: `fn:1`, `footnote-1` and `1` all become `1`, unless a text has two
+ * of them.
+ */
 const makeLabels = (): ((id: string) => string) => {
   const byId = new Map<string, string>();
   const taken = new Set<string>();
@@ -57,9 +60,9 @@ interface Survey {
 }
 
 /**
- * Turns footnotes as editors write them, a link to a block that links back, into elements of our own: `NOTE_REFERENCE`
- * at each reference, and `NOTE` at the end of the tree. Their `label` is made from the id alone, so that the halves of
- * a cut text still agree. Changes the tree.
+ * Turns footnotes into elements of our own: `NOTE_REFERENCE` at each reference, and `NOTE` at the end of the tree.
+ * Editors write a footnote as a link to a block that links back. Their `label` is made from the id alone, so that the
+ * halves of a cut text still agree. Changes the tree.
  */
 export const gatherFootnotes = (tree: Root): Root => {
   const survey = surveyed(tree);
@@ -126,7 +129,7 @@ const decoded = (href: string): string => {
   }
 };
 
-/** Blocks of notes by the id that their references link to. */
+/** Returns the blocks of notes by the id to which their references link. */
 const notesOf = (survey: Survey): ReadonlyMap<string, Element> => {
   const found = new Map<string, Element>();
   const taken = new Set<Element>();
@@ -145,11 +148,15 @@ const notesOf = (survey: Survey): ReadonlyMap<string, Element> => {
   return found;
 };
 
-/** The target of the link to which a link back leads: the note begins there. */
+/**
+ * Returns the target of the link to which a link back leads, where the note begins; null when that is not a reference.
+ */
 const noteLedTo = (back: NoteLink, forth: NoteLink | null): string | null =>
   forth && forth.order < back.order && isSign(forth.node) ? forth.target : null;
 
-/** The reference to this note is in another tree, so only names can identify the note. */
+/**
+ * Returns the id of a note whose reference is in another tree, so that only names can identify it; null when none does.
+ */
 const noteOfOtherHalf = (back: NoteLink): string | null => {
   const isNamed = REFERENCE_ID.test(back.target);
   for (const node of [back.node, ...back.parents.toReversed()]) {
@@ -159,7 +166,7 @@ const noteOfOtherHalf = (back: NoteLink): string | null => {
   return null;
 };
 
-/** The link that has an id, or is in the element with that id. */
+/** Makes a function that returns the link with an id, or in the element with that id. */
 const linksOfAnchors = ({ links }: Survey): ((anchor: Place) => NoteLink | null) => {
   const known = new Map<Element, NoteLink | null>();
   return ({ node }) => {
@@ -172,7 +179,7 @@ const linksOfAnchors = ({ links }: Survey): ((anchor: Place) => NoteLink | null)
   };
 };
 
-/** The block that is a note, or that begins with the number of one. */
+/** Returns the block that is a note, or that begins with the number of one; null when there is none. */
 const blockOf = ({ node, parents }: Place): Element | null => {
   if (isElement(node, ...NOTE_BLOCKS)) return node;
   if (!isElement(node, ...NUMBERS)) return null;
@@ -197,7 +204,7 @@ const isReference = (link: NoteLink, notes: ReadonlyMap<string, Element>): boole
   return isMarked && NOTE_ID.test(link.target);
 };
 
-/** The content of a note, without its number and the links back. */
+/** Returns the content of a note, without its number and the links back. */
 const noteContent = (block: Element, id: string, { byId, links }: Survey): ElementContent[] => {
   const gone = new Set<Nodes>();
   for (const node of descendants(block)) {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 
-/** For the operator. The same thing always gets the same words, so that it can be counted. */
+/** Reports something to the operator. The same thing always gets the same words, so that it can be counted. */
 export type Report = (kind: 'warning' | 'dropped' | 'rewritten', what: string) => void;
 
 export const isElement = <const Name extends string>(
@@ -16,7 +16,7 @@ export const element = (tagName: string, properties: Element['properties'], chil
   children,
 });
 
-/** An attribute as written, by its name in hast (`dataSrc`); empty when it is missing or has no value. */
+/** Returns an attribute as written, by its name in hast (`dataSrc`); empty when it is missing or has no value. */
 export const attribute = ({ properties }: Element, name: string): string => {
   const value = Object.hasOwn(properties, name) ? properties[name] : null;
   // Lists of addresses are separated by commas, and an address may itself contain commas; all other lists hold words.
@@ -30,13 +30,13 @@ export const hasClass = (node: Element, ...names: readonly string[]): boolean =>
   return names.some((name) => classes.includes(name));
 };
 
-/** All text, trimmed and with single spaces. */
+/** Returns all text, trimmed and with single spaces. */
 export const wordsOf = (node: Nodes): string =>
   rawTextOf(node)
     .replace(/[\t\n\f\r ]+/gu, ' ')
     .trim();
 
-/** All text unchanged. Uses its own stack, because the tree may be deeper than the call stack. */
+/** Returns all text unchanged. Uses its own stack, because the tree may be deeper than the call stack. */
 export const rawTextOf = (node: Nodes): string => {
   const parts: string[] = [];
   for (const found of descendants(node)) {
@@ -46,7 +46,9 @@ export const rawTextOf = (node: Nodes): string => {
   return parts.join('');
 };
 
-/** A node and everything in it, in document order. A node that `isEntered` rejects is left out with its content. */
+/**
+ * Yields a node and everything in it, in document order. A node that `isEntered` rejects is left out with its content.
+ */
 export function* descendants(node: Nodes, isEntered: (node: Nodes) => boolean = () => true): Generator<Nodes> {
   const pending: Nodes[] = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -60,7 +62,7 @@ export function* descendants(node: Nodes, isEntered: (node: Nodes) => boolean = 
   }
 }
 
-/** The first element in a node that satisfies a condition. */
+/** Finds the first element in a node that satisfies a condition. */
 export const findElement = (node: Element | Root, isMeant: (found: Element) => boolean): Element | null => {
   for (const found of descendants(node)) if (found !== node && isElement(found) && isMeant(found)) return found;
   return null;

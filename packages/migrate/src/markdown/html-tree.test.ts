@@ -7,13 +7,13 @@ const shown = (html: string) => markdownOf(htmlTree(html));
 
 describe('HTML as people write it stays as it is', () => {
   test.each([
-    ['open ends', '<p>a<p>b<ul><li>c<li>d</ul><table><tr><td>e<td>f</table>'.repeat(500)],
+    ['omitted end tags', '<p>a<p>b<ul><li>c<li>d</ul><table><tr><td>e<td>f</table>'.repeat(500)],
     ['formatting that crosses', '<b><i>a</b></i>'.repeat(2_000)],
     ['tags in scripts', `<script>${'<div>'.repeat(1_000)}</script><p>a`],
     ['tags in comments', `<!--${'<div>'.repeat(1_000)}--><p>a`],
     ['tags in attributes', `<p title="${'<div>'.repeat(1_000)}">a`],
-    ['voids', '<br><img src=a><hr>'.repeat(2_000)],
-    ['stray ends', '</div></p></b>'.repeat(2_000)],
+    ['void elements', '<br><img src=a><hr>'.repeat(2_000)],
+    ['stray end tags', '</div></p></b>'.repeat(2_000)],
     ['a large address', `<img src="data:image/png;base64,${'A'.repeat(1_000_000)}">`],
     ['no tags', '< a << b <3 <'],
     ['400 deep', `${'<div>'.repeat(400)}a`],
@@ -39,7 +39,7 @@ describe('hostile HTML takes no longer than other HTML', () => {
       `<table><tr>${'<th>words</th>'.repeat(2_000)}</tr>${'<tr><td>a</td></tr>'.repeat(2_000)}</table>`,
     ],
     [
-      'cells over everything',
+      'a cell that spans everything',
       '<table><tr><th colspan="1000000000" rowspan="1000000000">words</th></tr><tr><td>a</td></tr></table>',
     ],
   ])('%s', (_, html) => {
@@ -61,7 +61,7 @@ test.each([
 test.each([
   [40, []],
   [41, ['quotes and lists more than 40 deep became text']],
-])('%i quotes in each other', (depth, said) => {
+])('%i nested quotes', (depth, said) => {
   const { markdown, notes } = shown(`${'<blockquote>'.repeat(depth)}words`);
   expect(markdown).toBe(`${'> '.repeat(40)}words\n`);
   expect(notes.map(({ what }) => what)).toEqual(said);

@@ -30,7 +30,7 @@ const readTag = (html: string, at: number): Tag => {
   return { name: tagName, closes, attributes, end: isRaw ? endOfRawText(html, end, tagName) : end };
 };
 
-/** The end tag is left to be read, whether the element is void or not. */
+/** Returns where raw text ends. The end tag is not included: it is read as a tag of its own. */
 const endOfRawText = (html: string, from: number, name: string): number => {
   const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   close.lastIndex = from;
@@ -107,9 +107,9 @@ const ENDS: Readonly<Record<string, { readonly closed: ReadonlySet<string>; read
 };
 
 /**
- * HTML without the tags that would make an HTML parser slow, large or deep: excessive nesting, formatting that is never
- * closed and so is copied into every following block, tags with hundreds of attributes. Everything else stays as
- * written. It reads tags, not the tree, so it is an estimate, and a generous one.
+ * Removes the tags that would make an HTML parser slow, large or deep. These are excessive nesting, tags with hundreds
+ * of attributes, and formatting that is never closed and so is copied into every following block. Everything else stays
+ * as written. It reads tags, not the tree, so it is an estimate, and a generous one.
  */
 export const boundedHtml = (html: string): string => {
   const open = openElements();
@@ -127,7 +127,7 @@ export const boundedHtml = (html: string): string => {
   return kept === 0 ? html : pieces.join('') + html.slice(kept);
 };
 
-/** Tracks what is open. `instead` is what to write in place of a tag; null writes the tag itself. */
+/** Tracks what is open. `instead` returns what to write in place of a tag; null means the tag itself. */
 const openElements = () => {
   const stack: string[] = [];
   const counts = new Map<string, number>();
@@ -161,7 +161,7 @@ const openElements = () => {
     }
     return null;
   };
-  /** Too many copies: open formatting ends here, and no more is accepted. */
+  /** Ends open formatting when there are too many copies; no more is accepted after that. */
   const endFormatting = (): string => formatting.splice(0).reduce((ends, name) => `${ends}</${name}>`, '');
   const start = (tag: StartTag): string | null => {
     const { name, attributes } = tag;
@@ -206,7 +206,7 @@ const add = (counts: Map<string, number>, name: string, step: number): void => {
 };
 
 /**
- * The tree that a browser would make of a piece of HTML, however broken (HTML Living Standard, "parsing HTML
+ * Returns the tree that a browser would make of a piece of HTML, however broken (HTML Living Standard, "parsing HTML
  * fragments"). It never fails, and takes linear time: elements deeper than any that people write lose their tags.
  */
 export const htmlTree = (html: string): Root => fromHtml(boundedHtml(html), { fragment: true });

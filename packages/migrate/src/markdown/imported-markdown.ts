@@ -33,7 +33,7 @@ const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
   return { markdown: pieces.join('') + markdown.slice(kept), notes };
 };
 
-/** Positions of the text nodes, in order. */
+/** Yields the positions of the text nodes, in order. */
 function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {
   const pending: Nodes[] = [tree];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -52,9 +52,9 @@ const TAG = /<\/?[a-z][\w-]*[\s/>]/iu;
 const MOST_ROUNDS = 3;
 
 /**
- * A text of a source as our Markdown, with notes on what was changed. HTML and trees are cleaned as trees. Markdown
- * keeps its notation, unless it contains raw HTML that readers would not see as intended: then all of it is converted
- * through a tree. The result never holds a marker of the members' part: the writer adds it.
+ * Converts a text of a source to our Markdown, with notes on what was changed. HTML and trees are cleaned as trees.
+ * Markdown keeps its notation, unless it contains raw HTML that readers would not see as intended: then all of it is
+ * converted through a tree. The result never holds a marker of the members' part: the writer adds it.
  */
 export const importedMarkdown = (text: SourceText): CleanMarkdown => {
   switch (text.format) {
@@ -76,7 +76,7 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
     notes.push({ kind: 'warning', what: 'text too long or too complex to be shown' });
     return { markdown: unmarked.markdown, notes };
   }
-  // It was clean when it was written, and the site shows no raw HTML.
+  // Our own text was clean when it was written, and the site shows no raw HTML.
   if (dialect === 'legible') return { markdown: unmarked.markdown, notes };
   const tree = TAG.test(unmarked.markdown) ? parseMarkdown(unmarked.markdown) : null;
   if (tree && holdsHtml(tree)) {

@@ -5,7 +5,7 @@ import { attribute, element, findElement, hasClass, isElement, type Report, word
 const PICTURE_PROXY =
   /^https?:\/\/(?:substackcdn\.com|cdn\.substack\.com)\/image\/fetch\/(?:[^/]+\/)?(https?%3A%2F%2F[^/?#]+)$/iu;
 
-/** The address of a picture itself, without a resizing host in front of it. */
+/** Returns the address of a picture itself, without a resizing host in front of it. */
 export const ownPicture = (address: string): string => {
   const [, encoded] = PICTURE_PROXY.exec(address) ?? [];
   if (encoded === undefined) return address;
@@ -20,7 +20,7 @@ export const ownPicture = (address: string): string => {
 /** Parameters that show a sender which mail brought a visitor: Google Analytics, “Campaign parameters”; beehiiv. */
 const CAMPAIGN = /^(?:utm_\w+|_bhlid)(?:=|$)/iu;
 
-/** An address without parameters that only count readers; the rest stays as written. */
+/** Removes from an address the parameters that only count readers; the rest stays as written. */
 export const withoutCampaign = (address: string): string => {
   const [, page, query, fragment = ''] = /^(https?:[^?#]*)\?([^#]*)(#[\s\S]*)?$/iu.exec(address) ?? [];
   if (page === undefined || query === undefined) return address;
@@ -99,7 +99,7 @@ const BY_WORDS: ReadonlyMap<string, keyof typeof SAID> = new Map(
   Object.entries(SAID).flatMap(([kind, said]) => said.map((words) => [key(words), kind as keyof typeof SAID] as const)),
 );
 
-/** Which kind of link of a mailing program it is; null for a link of the text. */
+/** Returns the kind of a link that a mailing program added; null for a link of the text. */
 const mailLink = (words: string, address: string): keyof typeof SAID | null => {
   if (words.length > 60) return null;
   const byAddress = ADDRESSES.find(([pattern]) => pattern.test(address));
@@ -114,7 +114,7 @@ const MERGE_TAG =
   /\*\|[^|\n]{1,200}\|\*|\$%[^%\n]{1,100}%\$|\{(?:first_name|last_name|name|email|uuid|unsubscribe_url)(?:,\s*"[^"\n]{0,100}")?\}|\{\{[^{}\n]{1,200}\}\}|\{%[^%{}\n]{1,200}%\}/giu;
 const ENCODED = /%7[Bb]%7[Bb].{1,200}?%7[Dd]%7[Dd]/gu;
 
-/** A text without merge tags, and how many were removed. */
+/** Removes merge tags from a text, and returns how many there were. */
 export const withoutMergeTags = (text: string): { readonly text: string; readonly count: number } => {
   if (!/[{|%]/u.test(text)) return { text, count: 0 };
   let count = 0;
@@ -125,7 +125,7 @@ export const withoutMergeTags = (text: string): { readonly text: string; readonl
   return { text: left, count };
 };
 
-/** An address without merge tags; null when nothing else was in it. */
+/** Removes merge tags from an address; returns null when nothing else was in it. */
 const addressWithoutMergeTags = (address: string): string | null => {
   const { text } = withoutMergeTags(address.replace(ENCODED, '{{x}}'));
   return text === address ? address : text.replace(/^https?:\/\/(?:$|[?#])/iu, '') || null;
@@ -145,7 +145,7 @@ const SETS = ['srcSet', 'dataSrcset', 'dataSrcSet', 'dataLazySrcset'];
 const CANDIDATE = /(\S+)\s+([\d.]{1,10})[wx](?:\s*,|\s*$)/gu;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
-/** An image with its real address, or what represents it. Null when the element is not an image. */
+/** Returns an image with its real address, or what represents it. Returns null when the element is not an image. */
 export const cleanImage = (node: Element, parent: Element | Root, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'img', 'image')) return null;
   if (isTrackingPixel(node)) {
@@ -193,7 +193,10 @@ const sourceOf = (image: Element, parent: Element | Root): string | null => {
   return largest ? webAddress(largest) : src.startsWith('data:') || src === '' ? null : webAddress(src);
 };
 
-/** HTML Living Standard, "srcset attribute": addresses with a width or a density, separated by commas. */
+/**
+ * Returns the largest image of a set (HTML Living Standard, "srcset attribute"): addresses with a width or a density,
+ * separated by commas.
+ */
 const largestOf = (set: string): string | null => {
   let largest: { readonly address: string; readonly size: number } | null = null;
   for (const [, address = '', size = ''] of set.slice(0, 20_000).matchAll(CANDIDATE))
@@ -201,7 +204,7 @@ const largestOf = (set: string): string | null => {
   return largest?.address ?? (/^\S+$/u.test(set) ? set : null);
 };
 
-/** Null for a scheme with which no image can be fetched. */
+/** Returns the address of an image; null for a scheme with which no image can be fetched. */
 const webAddress = (address: string): string | null => {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address.replace(/[\t\n\r]/gu, ''))?.[1]?.toLowerCase();
   const isFetched = scheme === undefined || scheme === 'http' || scheme === 'https';
@@ -209,8 +212,8 @@ const webAddress = (address: string): string | null => {
 };
 
 /**
- * A figure of one image with a plain-text caption becomes the image with the caption as its title, which is our
- * notation for a figure. Any other figure becomes its content, with the caption below.
+ * Converts a figure. A figure of one image with a plain-text caption becomes the image with the caption as its title,
+ * which is our notation for a figure. Any other figure becomes its content, with the caption below.
  */
 export const cleanFigure = (node: Element): ElementContent[] | null => {
   if (!isElement(node, 'figure')) return null;
@@ -237,7 +240,7 @@ const without = (children: readonly ElementContent[], gone: Element): ElementCon
     return child.type === 'element' ? [{ ...child, children: without(child.children, gone) }] : [child];
   });
 
-/** A link around one image that only opens an image, for a lightbox. */
+/** Whether a link around one image only opens an image, for a lightbox. */
 const isLightboxLink = (link: Element): boolean => {
   const images = imagesIn(link);
   return (
@@ -252,7 +255,7 @@ const RUN: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript']);
 /** Text of the link to a heading that themes put beside it. */
 const HEADING_MARK = /^[#¶§🔗\s]*$/u;
 
-/** A link that is safe to follow, or what is left of it. Null when the element is not a link. */
+/** Returns a link that is safe to follow, or what is left of it. Returns null when the element is not a link. */
 export const cleanLink = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'a')) return null;
   const written = attribute(node, 'href');
@@ -267,7 +270,7 @@ export const cleanLink = (node: Element, report: Report): ElementContent[] | nul
   const whole = href === null ? null : followed(href, report);
   const address = whole === null ? null : withoutCampaign(whole);
   if (address !== whole) report('rewritten', 'link without the parameters of a campaign');
-  // It may be the target of a note or a link.
+  // The element may be the target of a note or a link.
   if (address === null || address === '') return [element('span', identified(node), node.children)];
   if (isLightboxLink(node)) return node.children;
   const title = attribute(node, 'title').replace(/\s+/gu, ' ');
@@ -281,7 +284,8 @@ const identified = (node: Element): Element['properties'] => {
 };
 
 /**
- * The address as a browser reads it: a browser ignores white space and control characters inside a scheme (WHATWG URL).
+ * Returns the address as a browser reads it, or null when it must not be a link. A browser ignores white space and
+ * control characters inside a scheme (WHATWG URL).
  */
 const followed = (href: string, report: Report): string | null => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them

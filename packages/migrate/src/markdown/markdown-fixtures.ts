@@ -6,12 +6,12 @@ import { htmlTree } from './html-tree.ts';
 const PLACE = { baseUrl: 'https://news.example', page: '/en/issues/7' };
 const WORDS = { title: 'Notes', back: 'Back' };
 
-/** HTML as our site shows a Markdown text. */
+/** Returns the HTML with which our site shows a Markdown text. */
 const shownHtml = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
 
 /**
- * The content of a tree as one line of tags and words: meaningful attributes, no white space between blocks, and
- * nothing that our renderer adds by itself.
+ * Returns the content of a tree as one line of tags and words. It has meaningful attributes, no white space between
+ * blocks, and nothing that our renderer adds by itself.
  */
 export const essence = (tree: Root): string => {
   const notes: string[] = [];
@@ -64,7 +64,7 @@ const essenceOf = (node: Nodes, notes: string[]): string => {
 const inside = (node: Element, notes: string[]): string =>
   bare(node.children.map((child) => essenceOf(child, notes)).join(''));
 
-/** Our renderer percent-encodes some characters of addresses. */
+/** Decodes the characters of addresses that our renderer percent-encodes. */
 const plainAddress = (value: string): string => value.replace(/%(?:28|29|3C|3E|7C|5B|5D|20|5C)/gu, decodeURIComponent);
 
 const isFootnotes = (node: Element): boolean => Object.hasOwn(node.properties, 'dataFootnotes');
@@ -83,7 +83,7 @@ const withoutBack = (node: Element): Element => {
   return element(node.tagName, node.properties, children);
 };
 
-/** For us, a caption is the title of an image. */
+/** Returns the essence of a figure with its caption as the title of the image, which is our notation. */
 const titled = (figure: Element): string => {
   const caption = figure.children.find((child) => isElement(child, 'figcaption'));
   const [shown] = figure.children;

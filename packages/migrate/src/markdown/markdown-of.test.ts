@@ -6,7 +6,7 @@ import { markdownOf } from './markdown-of.ts';
 const markdown = (html: string): string => markdownOf(htmlTree(html)).markdown.replace(/\n$/u, '');
 const notes = (html: string): string[] => markdownOf(htmlTree(html)).notes.map(({ kind, what }) => `${kind}: ${what}`);
 
-/** With the elements that our renderer uses for it. */
+/** Replaces elements and addresses by those that our renderer writes. */
 const asShown = (html: string): string =>
   html
     .replace('<strong>', '')
@@ -14,7 +14,7 @@ const asShown = (html: string): string =>
     .replace(/(?<=<\/?)[bis](?=>)/gu, (name) => ({ b: 'strong', i: 'em', s: 'del' })[name] ?? name)
     .replace('"/a"', '"https://news.example/a"');
 
-describe('what Markdown has a form for', () => {
+describe('what Markdown can express', () => {
   test.each([
     ['paragraphs', '<p>a</p> <p>b</p>', 'a\n\nb'],
     ['marks', '<p><b>a</b> <i>b</i> <s>c</s> <code>d</code></p>', '**a** *b* ~~c~~ `d`'],
@@ -65,7 +65,7 @@ describe('what Markdown has a form for', () => {
       '| a | b |\n| --- | --- |\n| c | d |',
     ],
     [
-      'cells over others',
+      'cells that span others',
       '<table><tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></table>',
       '| a |  |\n| --- | --- |\n| b | c |\n|  | d |',
     ],
@@ -123,7 +123,7 @@ describe('text that looks like Markdown or HTML', () => {
     ['a tag', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', '\\<script>alert(1)\\</script>'],
     ['a reference', '<p>&amp;amp; &amp;lt; AT&amp;T &amp;nosuch</p>', '&amp;amp; &amp;lt; AT&T &nosuch'],
     ['a heading', '<p># a</p>', '\\# a'],
-    ['a tag of a network', '<p>#a</p>', '#a'],
+    ['a hashtag', '<p>#a</p>', '#a'],
     [
       'a list',
       '<p>- a</p><p>1. b</p><p>1) b</p><p>+ c</p><p>-1</p><p>2026. 1.</p>',
@@ -137,7 +137,7 @@ describe('text that looks like Markdown or HTML', () => {
     ['a definition', '<p>[a]: /b</p><p>[단독] c</p>', '\\[a]: /b\n\n[단독] c'],
     ['a link', '<p>[a](b) ![c](d) [e][f]</p>', '[a\\](b) \\![c\\](d) [e\\][f]'],
     ['a note', '<p>a[^1]</p>', 'a\\[^1]'],
-    ['a box', '<ul><li>[x] a</li></ul>', '- \\[x] a'],
+    ['a checkbox', '<ul><li>[x] a</li></ul>', '- \\[x] a'],
     ['a range', '<p>3~5</p><p>3~5, 6~7</p>', '3~5\n\n3\\~5, 6\\~7'],
     ['stars and lines', '<p>2 * 3</p><p>*a* _b_ c_d __init__</p>', '2 * 3\n\n\\*a\\* \\_b\\_ c_d \\_\\_init\\_\\_'],
     ['a backslash', '<p>C:\\a \\*b \\</p>', 'C:\\a \\\\*b \\\\'],
@@ -237,7 +237,7 @@ describe('what is not for readers', () => {
     ['a lightbox', '<a class="image-link" href="/full.png"><img src="/a.png" alt="a"></a>', '![a](/a.png)', []],
     ['an emoji image', '<p>a <img class="emoji" src="https://s.w.org/x.svg" alt="😀"></p>', 'a 😀', []],
     [
-      'a letter',
+      'an e-mail',
       '<table role="presentation"><tr><td><table><tr><td><p>a</p></td><td><h2>b</h2></td></tr></table></td></tr></table>',
       'a\n\n## b',
       ['rewritten: layout table became text', 'rewritten: layout table became text'],
@@ -382,8 +382,8 @@ describe('embeds become links', () => {
   test.each([
     ['no address', '<iframe></iframe>'],
     ['not an address on the web', '<iframe src="javascript:x"></iframe>'],
-    ['torn data', `<div class="tweet" data-attrs='{'></div>`],
-  ])('%s: it goes', (_, html) => {
+    ['broken data', `<div class="tweet" data-attrs='{'></div>`],
+  ])('%s: the embed is removed', (_, html) => {
     expect(markdown(html)).toBe('');
     expect(notes(html)).toEqual(['dropped: embed without an address']);
   });
@@ -416,7 +416,7 @@ describe('footnotes', () => {
     expect(markdown(html).replace('\n\n---', '').replace('\n\n___', '')).toBe(expected);
   });
 
-  test('cut from their text, both halves agree on the name', () => {
+  test('cut from their text, have the same label in both halves', () => {
     expect(markdown('<p>a<a class="footnote-anchor" id="footnote-anchor-7" href="#footnote-7">7</a></p>')).toBe(
       'a[^7]',
     );
@@ -474,6 +474,6 @@ test.each([
     '[l](https://a.example/b?c=d)',
     ['rewritten: link without the parameters of a campaign'],
   ],
-])('of newsletter platforms: %s', (_, html, expected, said) => {
+])('what newsletter platforms write: %s', (_, html, expected, said) => {
   expect([markdown(html), notes(html)]).toEqual([expected, said]);
 });

@@ -14,8 +14,8 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu
 const WITHOUT_WORDS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'textarea', 'select']);
 
 /**
- * A copy of a tree that holds only elements and text: no comments, no positions. Content deeper than
- * `IMPORT_LIMITS.depth` elements becomes its text. Uses its own stack, for trees of any depth.
+ * Copies the elements and texts of a tree: no comments, no positions. Content deeper than `IMPORT_LIMITS.depth`
+ * elements becomes its text. Uses its own stack, for trees of any depth.
  */
 const boundedTree = (source: Root, report: Report): Root => {
   const tree: Root = { type: 'root', children: [] };
@@ -57,8 +57,9 @@ export interface CleanMarkdown {
 }
 
 /**
- * Markdown of an HTML tree, in the form that our parser reads: what a reader of the HTML sees, without what mailing
- * programs and editors put around it. It never holds a marker of the members' part. The given tree does not change.
+ * Converts an HTML tree to Markdown, in the form that our parser reads. It keeps what a reader of the HTML sees,
+ * without what mailing programs and editors put around it. It never holds a marker of the members' part. The given tree
+ * does not change.
  */
 export const markdownOf = (source: Root): CleanMarkdown => {
   const notes: ImportNote[] = [];
@@ -73,6 +74,6 @@ export const markdownOf = (source: Root): CleanMarkdown => {
   return { markdown: usual, notes };
 };
 
-/** The writer leaves no marker; this catches cases that it overlooks. */
+/** Makes a marker harmless. The writer leaves none; this catches cases that it overlooks. */
 const withoutMarker = (markdown: string): string =>
   beforeMarker(markdown) === null ? markdown : markdown.replaceAll('<!', '&lt;!');

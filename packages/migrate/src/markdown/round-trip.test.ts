@@ -205,12 +205,12 @@ const blocks = (depth: number): fc.Arbitrary<Element[]> => {
   );
 };
 
-/** Begins at the second level, as our pages do: the renderer does not shift such headings. */
+/** Trees that begin with a heading of the second level, as our pages do: the renderer does not shift such headings. */
 const headed = fc
   .tuple(line(1), blocks(2))
   .map(([title, rest]): Root => ({ type: 'root', children: [element('h2', {}, title), ...rest] }));
 
-/** The invisible character that is put into words that look like the marker of the members' part. */
+/** Removes the invisible character that is put into words that look like the marker of the members' part. */
 const withoutUnseen = (shown: string): string => shown.replaceAll('\u200b', '');
 
 describe('our own renderer shows the Markdown of a tree as that tree', () => {

@@ -24,7 +24,7 @@ interface Placed {
   readonly around: readonly ((nodes: PhrasingContent[]) => PhrasingContent[])[];
 }
 
-/** The mdast tree of a cleaned text, with its notes at the end. */
+/** Converts a cleaned text to an mdast tree, with its notes at the end. */
 export const toFlow = (tree: HastRoot, report: Report): Root => {
   const placed: Placed = { report, blocks: elementsWithBlocks(tree), containers: 0, marks: NO_MARKS, around: [] };
   const notes = tree.children.filter((node): node is Element => isElement(node, NOTE));
@@ -62,7 +62,7 @@ const flowOf = (nodes: readonly ElementContent[], placed: Placed): BlockContent[
 
 const block = (node: Element, placed: Placed): BlockContent[] => {
   const depth = Object.hasOwn(HEADINGS, node.tagName) ? HEADINGS[node.tagName] : undefined;
-  // A heading that contains blocks is only their frame, as e-mails are made.
+  // A heading that contains blocks is only their frame, as in many e-mails.
   if (depth !== undefined && !placed.blocks.has(node)) return heading(node, depth, placed);
   switch (node.tagName) {
     case 'hr':
@@ -87,7 +87,7 @@ const block = (node: Element, placed: Placed): BlockContent[] => {
   }
 };
 
-/** If the element is not a block, its marks go around each line of its blocks. */
+/** Converts the content of an element. If the element is not a block, its marks go around each line of its blocks. */
 const inside = (node: Element, placed: Placed): BlockContent[] => {
   const { inside: marks, around } = opened(node, placed.marks);
   const isPlain = marks === placed.marks;
@@ -105,7 +105,7 @@ const heading = (node: Element, depth: 1 | 2 | 3 | 4 | 5 | 6, placed: Placed): B
   return children.length === 0 ? [] : [{ type: 'heading', depth, children }];
 };
 
-/** Authors of e-mails write two line breaks to end a paragraph. */
+/** Splits inline content into paragraphs at two line breaks, with which authors of e-mails end a paragraph. */
 const paragraphs = (line: readonly ElementContent[], placed: Placed): BlockContent[] => {
   if (line.length === 0) return [];
   const parts: PhrasingContent[][] = [[]];
@@ -150,7 +150,7 @@ const firstNumber = (node: Element, items: number): number => {
   return Number.isNaN(written) ? 1 : Math.min(Math.max(0, written), LARGEST_NUMBER - items);
 };
 
-/** A list directly inside a list belongs to no item, so it gets one. */
+/** Converts a child of a list. A list directly inside a list belongs to no item, so it gets one. */
 const listItem = (node: ElementContent, placed: Placed): ListItem[] => {
   if (node.type === 'text' && node.value.trim() === '') return [];
   const item = isElement(node, 'li') ? node : null;
@@ -162,7 +162,10 @@ const listItem = (node: ElementContent, placed: Placed): ListItem[] => {
   return [{ type: 'listItem', spread, checked, children }];
 };
 
-/** A checkbox at the beginning of an item, inside any elements that may surround it. */
+/**
+ * Finds a checkbox at the beginning of an item, inside any elements that may surround it; returns null when there is
+ * none.
+ */
 const leadingBox = (nodes: readonly ElementContent[]): { isChecked: boolean; rest: ElementContent[] } | null => {
   const at = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
   const first = nodes[at];
@@ -175,7 +178,7 @@ const leadingBox = (nodes: readonly ElementContent[]): { isChecked: boolean; res
   return inner && { ...inner, rest: [{ ...first, children: inner.rest }, ...nodes.slice(at + 1)] };
 };
 
-/** Elements that contain a block at any depth, and so cannot be inline. */
+/** Returns the elements that contain a block at any depth, and so cannot be inline. */
 const elementsWithBlocks = (tree: HastRoot): ReadonlySet<Element> => {
   const found = new Set<Element>();
   const visit = (node: ElementContent): boolean => {

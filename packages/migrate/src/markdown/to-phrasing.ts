@@ -8,7 +8,7 @@ type Mark = Extract<PhrasingContent, { type: 'emphasis' | 'strong' | 'delete' }>
 const SPACES = /[\t\n\f\r ]+/gu;
 
 /**
- * Merges neighbours that Markdown cannot keep apart: text, code, marks of one kind. White space becomes a single space,
+ * Merges neighbors that Markdown cannot keep apart: text, code, marks of one kind. White space becomes a single space,
  * as in a browser, and is removed beside a line break. Linear time.
  */
 export const merged = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
@@ -110,7 +110,7 @@ const MARKS: Readonly<Record<string, 'emphasis' | 'strong' | 'delete'>> = {
 };
 const CODE = ['code', 'tt', 'kbd', 'samp'];
 
-/** Inline content as mdast; marks that are already open are not opened again. */
+/** Converts inline content to mdast; marks that are already open are not opened again. */
 export const phrasingOf = (nodes: readonly ElementContent[], marks: Marks): PhrasingContent[] =>
   merged(nodes.flatMap((node) => phrase(node, marks)));
 
@@ -130,7 +130,7 @@ const phrase = (node: ElementContent, marks: Marks): PhrasingContent[] => {
   return around(phrasingOf(node.children, inside));
 };
 
-/** Adds the marks of an element, and returns what wraps something in its own. */
+/** Adds the marks of an element. Also returns a function that wraps nodes in the element's own mark. */
 export const opened = (
   node: Element,
   marks: Marks,
@@ -169,6 +169,6 @@ const reference = (node: Element, marks: Marks): PhrasingContent[] => {
   return marks.inLink ? [] : [{ type: 'footnoteReference', identifier: label.toLowerCase(), label }];
 };
 
-/** The content of a code block: its lines, without empty ones at its ends. */
+/** Returns the content of a code block: its lines, without empty ones at its ends. */
 export const codeOf = (node: Element): string =>
   rawTextOf(node).replace(/\r\n?/gu, '\n').replace(/^\n+/u, '').replace(/\s+$/u, '');

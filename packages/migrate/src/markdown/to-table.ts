@@ -9,7 +9,9 @@ const BLOCKS = 'table h1 h2 h3 h4 h5 h6 ul ol dl figure hr blockquote pre div se
 /** A sparse table would be written out with all its gaps. */
 const MOST_EMPTY_CELLS = 2_000;
 
-/** The content of a table that only positions things, as in e-mails. Null when it is not a table, or holds data. */
+/**
+ * Returns the content of a table that only positions things, as in e-mails; null when it is not a table, or holds data.
+ */
 export const cleanTable = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'table')) return null;
   const rows = rowsOf(node);
@@ -18,7 +20,7 @@ export const cleanTable = (node: Element, report: Report): ElementContent[] | nu
   return rows.flatMap((row) => cellsOf(row).map((cell) => element('div', {}, cell.children)));
 };
 
-/** Rows of the table itself, in document order. */
+/** Returns the rows of the table itself, in document order. */
 const rowsOf = (table: Element): Element[] =>
   table.children.flatMap((child): Element[] => {
     if (isElement(child, 'tr')) return [child];
@@ -55,8 +57,8 @@ type Flow = (nodes: readonly ElementContent[]) => BlockContent[];
 const BREAK: PhrasingContent = { type: 'break' };
 
 /**
- * A table of data. GFM tables need a header row: if there is none, the first row becomes it. A cell that spans columns
- * or rows leaves the others empty; blocks in a cell become lines.
+ * Converts a table of data. GFM tables need a header row: if there is none, the first row becomes it. A cell that spans
+ * columns or rows leaves the others empty; blocks in a cell become lines.
  * @param flow converts the content of a cell or of the caption to blocks.
  */
 export const tableOf = (node: Element, flow: Flow): BlockContent[] => {
@@ -75,7 +77,7 @@ export const tableOf = (node: Element, flow: Flow): BlockContent[] => {
   return [...above, table];
 };
 
-/** Cells by position; null where a cell from above or from the left covers it. */
+/** Returns cells by position; null where a cell from above or from the left covers a position. */
 const grid = (rows: readonly (readonly Element[])[]): (Element | null)[][] => {
   const covered: number[] = [];
   return rows.map((cells) => {
@@ -121,7 +123,7 @@ const cell = (node: Element | null, flow: Flow): TableCell => {
   return { type: 'tableCell', children: trimmed(merged(children)) };
 };
 
-/** A cell is one line: its blocks follow each other, separated by line breaks. */
+/** Returns the lines of a block. A cell is one line, in which they follow each other, separated by line breaks. */
 const linesOf = (block: BlockContent, sign: string): PhrasingContent[][] => {
   switch (block.type) {
     case 'paragraph':

@@ -6,8 +6,8 @@ const LANGUAGE = /^[\p{L}\p{N}_+#.-]{1,40}$/u;
 const ALIGNMENTS = { left: ':--', right: '--:', center: ':-:' } as const;
 
 /**
- * Markdown of a tree: CommonMark with the tables, notes, checkboxes and strikethrough of GFM. Ends with a line break
- * unless it is empty. `wide` puts an empty line between all list items, for parsers that limit the content of one
+ * Writes a tree as Markdown: CommonMark with the tables, notes, checkboxes and strikethrough of GFM. Ends with a line
+ * break unless it is empty. `wide` puts an empty line between all list items, for parsers that limit the content of one
  * block.
  */
 export const writeBlocks = (tree: Root, lists: 'as they are' | 'wide' = 'as they are'): string => {
@@ -21,7 +21,10 @@ const widened = <Node extends Root | RootContent>(node: Node): Node => {
   return { ...node, children, ...(node.type === 'list' ? { spread: true } : {}) };
 };
 
-/** Lines of blocks. `isWhole`: they are not in a container, where a rule of dashes would be read as part of it. */
+/**
+ * Writes the lines of blocks. `isWhole` says that they are not in a container, where a rule of dashes would be read as
+ * part of it.
+ */
 const flow = (nodes: readonly RootContent[], isWhole: boolean, isTight = false): string[] => {
   const lines: string[] = [];
   let previous: RootContent | null = null;
@@ -40,7 +43,7 @@ const flow = (nodes: readonly RootContent[], isWhole: boolean, isTight = false):
 const isSameList = (previous: RootContent | null, node: RootContent): boolean =>
   previous?.type === 'list' && node.type === 'list' && (previous.ordered ?? false) === (node.ordered ?? false);
 
-/** What may follow a block of an item without an empty line; an empty line would make the whole list loose. */
+/** Whether a block of an item may follow another without an empty line, which would make the whole list loose. */
 const mayTouch = (previous: RootContent, node: RootContent): boolean => {
   if (previous.type !== 'paragraph' && previous.type !== 'code') return false;
   if (node.type === 'list') return node.ordered !== true || node.start === 1 || node.start === null;
@@ -49,7 +52,7 @@ const mayTouch = (previous: RootContent, node: RootContent): boolean => {
 
 interface Placed {
   readonly isWhole: boolean;
-  /** Whether the list before it has the usual mark. */
+  /** Whether this list needs the other mark, because the list before it has the usual one. */
   readonly hasOtherMark: boolean;
   readonly isFirst: boolean;
 }
@@ -98,7 +101,7 @@ const listItem = (item: ListItem, mark: string, isTight: boolean): string[] => {
 const indented = (lines: readonly string[], first: string, others: string): string[] =>
   lines.map((line, at) => (at === 0 ? first + line : line === '' ? '' : others + line));
 
-/** The fence is longer than any in the code. */
+/** Writes a code block. Its fence is longer than any in the code. */
 const code = ({ value, lang }: Code): string[] => {
   const longest = Math.max(2, ...(value.match(/`{3,}/gu) ?? []).slice(0, 1_000).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

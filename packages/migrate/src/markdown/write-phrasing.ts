@@ -8,7 +8,7 @@ import type { Image, InlineCode, Link, PhrasingContent } from 'mdast';
 export const withoutMarker = (words: string): string =>
   beforeMarker(words) === null ? words : words.replaceAll('<!', '<\u200b!');
 
-/** A piece of a line, before its neighbours are known. */
+/** A piece of a line, before its neighbors are known. */
 type Piece =
   | { readonly kind: 'text'; readonly value: string; readonly isCode?: true }
   | { readonly kind: 'open' | 'close'; readonly sign: '*' | '**' | '_' | '~~' }
@@ -30,8 +30,8 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * A line with its marks, each in a form that is surely read as a mark (CommonMark 0.31, "left- and right-flanking", as
- * remark-cjk-friendly extends it; strikethrough is not extended).
+ * Writes a line with its marks, each in a form that is always read as a mark (CommonMark 0.31, "left- and
+ * right-flanking", as remark-cjk-friendly extends it; strikethrough is not extended).
  */
 const spelled = (pieces: readonly Piece[]): string => {
   const parts = apart(pieces);
@@ -52,9 +52,7 @@ const spelled = (pieces: readonly Piece[]): string => {
   return out.join('');
 };
 
-/**
- * A parser sees adjacent marks of one sign as one run, so they are separated, except emphasis that is entirely strong.
- */
+/** Separates adjacent marks of one sign, which a parser sees as one run, except in emphasis that is entirely strong. */
 const apart = (pieces: readonly Piece[]): Piece[] => {
   const filled = pieces.filter((piece) => piece.kind !== 'text' || piece.value !== '');
   return filled.flatMap((piece, at): Piece[] => {
@@ -70,7 +68,7 @@ const doTouch = (first: Piece, second: Piece): boolean => {
   return first.sign.charAt(0) === second.sign.charAt(0);
 };
 
-/** `***a***`: both marks open here, and both close together. */
+/** Whether a mark and the one before it are those of `***a***`: both open together, and both close together. */
 const isWholly = (pieces: readonly Piece[], at: number): boolean => {
   const second = pieces[at];
   const first = pieces[at - 1];
@@ -91,7 +89,7 @@ const openTogether = (pieces: readonly Piece[], at: number): boolean => {
   return previous?.kind === 'open' && isSign(previous, '*');
 };
 
-/** The other end of a mark. */
+/** Returns the index of the other end of a mark; -1 when there is none. */
 const partner = (pieces: readonly Piece[], from: number, step: 1 | -1): number => {
   let depth = 0;
   for (let at = from; at >= 0 && at < pieces.length; at += step) {
@@ -105,7 +103,7 @@ const partner = (pieces: readonly Piece[], from: number, step: 1 | -1): number =
 
 const isSign = (piece: Piece, sign: string): boolean => 'sign' in piece && piece.sign === sign;
 
-/** The first characters of a piece, as it will be written. */
+/** Returns a piece as it will be written. */
 const signOf = (piece: Piece | undefined): string => {
   if (piece === undefined) return '';
   if (piece.kind === 'separator') return NOTHING;
@@ -119,7 +117,7 @@ const flanks = (outside: string, inside: string, sign: string): boolean => {
   return sign !== '~~' && sign !== '_' && CJK.test(outside) && /[\p{L}]/u.test(outside);
 };
 
-/** One UTF-16 code unit: parsers look at one unit only, or differ. */
+/** Whether a character is punctuation of one UTF-16 code unit: parsers look at one unit only, or differ. */
 const isPunctuation = (char: string): boolean => char.length === 1 && PUNCTUATION.test(char);
 
 const firstOf = (text: string): string => {
@@ -179,7 +177,10 @@ const escapeText = (text: string, place: TextPlace): string => {
   });
 };
 
-/** Never `<!`, not even after a backslash: the marker of the members' part is searched for in characters. */
+/**
+ * Escapes `<` where needed. Never writes `<!`, not even after a backslash: the marker of the members' part is searched
+ * for in characters.
+ */
 const lessThan = (after: string): string => {
   if (after === '!' || after === '') return '&lt;';
   return /[a-z/?]/iu.test(after) ? '\\<' : '<';
@@ -194,8 +195,8 @@ const isWordAfter = (text: string, at: number): boolean =>
 const THEMATIC_OR_TABLE = /^[-:|=*_+ \t]+$/u;
 
 /**
- * A line of a paragraph that is safe at the beginning of a line: it escapes what looks like a heading, a list, a quote,
- * a rule, a fence, a definition or the second line of a table.
+ * Makes a line of a paragraph safe at its beginning. It escapes what looks like a heading, a list, a quote, a rule, a
+ * fence, a definition or the second line of a table.
  */
 const escapeLineStart = (line: string): string => {
   const mark = /^(?:#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|~~~)/u.exec(line);
@@ -217,7 +218,7 @@ interface Writing {
 
 const MARKS = { emphasis: '*', strong: '**', delete: '~~' } as const;
 
-/** The content of a paragraph (its lines), of a heading or of a cell (one line each). */
+/** Writes the content of a paragraph (its lines), of a heading or of a cell (one line each). */
 export const writePhrasing = (nodes: readonly PhrasingContent[], frame: Frame): string[] => {
   const text = spelled(piecesOf(nodes, { frame, inBrackets: false, pairs: pairsIn(nodes) }));
   if (frame !== 'paragraph') return [frame === 'heading' ? withoutClosing(text) : text];
@@ -225,7 +226,10 @@ export const writePhrasing = (nodes: readonly PhrasingContent[], frame: Frame): 
   return text.split('\n').map((line, at) => (firsts[at] === 'text' ? escapeLineStart(line) : line));
 };
 
-/** The first node of each line of a paragraph: a line that begins with a mark or a link does not begin with text. */
+/**
+ * Returns the type of the first node of each line of a paragraph. A line that begins with a mark or a link does not
+ * begin with text.
+ */
 const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][] => {
   const firsts: PhrasingContent['type'][] = [];
   let isAtStart = true;
@@ -242,7 +246,8 @@ const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][
 const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$1\\$2');
 
 /**
- * Signs that may pair: one star or tilde alone in its line means nothing, but two of them, or one beside marks, may.
+ * Returns the signs that may pair: one star or tilde alone in its line means nothing, but two of them may, or one
+ * together with marks.
  */
 const pairsIn = (nodes: readonly PhrasingContent[]): ReadonlySet<string> => {
   const counts = { '*': 0, '~': 0 };
@@ -289,7 +294,7 @@ const pieceOf = (
 
 const SEPARATOR: Piece = { kind: 'separator' };
 
-/** A bracket, a parenthesis or a colon after a reference would change its meaning. */
+/** Whether what follows a reference would change its meaning: a bracket, a parenthesis or a colon. */
 const isCaught = (after: PhrasingContent | undefined): boolean => {
   if (after?.type === 'text') return /^[([:]/u.test(after.value);
   return after?.type === 'link' || after?.type === 'footnoteReference';
@@ -329,7 +334,7 @@ const mark = (node: Extract<PhrasingContent, { type: keyof typeof MARKS }>, writ
 const lowLine = (piece: Piece & { readonly kind: 'open' | 'close' }, all: readonly Piece[]): Piece =>
   piece === all[0] || piece === all.at(-1) ? { ...piece, sign: '_' } : piece;
 
-/** Code in a cell cannot hold an escaped pipe: there it is written as text. */
+/** Writes code. In a cell it cannot hold an escaped pipe, so there it is written as text. */
 const code = (node: InlineCode, writing: Writing): Piece[] => {
   const value = withoutMarker(node.value);
   if (value.trim() === '') return value === '' ? [] : [{ kind: 'text', value: ' ' }];
@@ -359,7 +364,7 @@ const link = (node: Link, writing: Writing): string => {
   return `[${words}](${address(node.url)}${title(node.title, writing) || (needsTitle ? ' ""' : '')})`;
 };
 
-/** An address that is read the same between angle brackets, where nothing can be escaped. */
+/** Whether an address is read the same between angle brackets, where nothing can be escaped. */
 const isPlainAddress = (url: string): boolean => /^https?:\/\/[\w.~:/?#@!$'()*+,;=%-]+$/iu.test(url);
 
 const image = (node: Image, writing: Writing): string => {

@@ -65,7 +65,7 @@ describe('the number in a title', () => {
     'No 4 in the list',
     'Casino. 5',
     '',
-  ])('nothing: %s', (title) => {
+  ])('no number: %s', (title) => {
     expect(derive([issue('a', { title, date: '2015-02-06' })])).toEqual({ a: '1 order by date' });
   });
 
@@ -106,7 +106,7 @@ describe('the number in a file name', () => {
     'node-12-is-out.md',
     'posts[12]',
     'tissue-12.md',
-  ])('nothing: %s', (place) => {
+  ])('no number: %s', (place) => {
     expect(derive([issue('a', { place, date: '2021-01-28' })])).toEqual({ a: '1 order by date' });
   });
 });

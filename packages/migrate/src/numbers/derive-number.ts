@@ -27,12 +27,13 @@ const NAME_PATTERNS = [
 const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 const DATE_HEAD = /^\d{4}[-_.]?\d{2}(?:[-_.]?\d{2})?(?=$|[-_. ])[-_. ]*/;
 
-/** The number in a title; null when there is none, or it is a year. */
+/** Returns the number in a title; null when there is none, or it is a year. */
 const numberInTitle = (title: string | null, date: string | null): number | null =>
   firstNumber(TITLE_PATTERNS, usualDigits((title ?? '').slice(0, 1000)), date);
 
 /**
- * The number in the name of a Markdown file, also after a date. In other sources the place is not a meaningful name.
+ * Returns the number in the name of a Markdown file, also after a date. In other sources the place is not a meaningful
+ * name.
  */
 const numberInFileName = (place: string, date: string | null): number | null => {
   if (!MARKDOWN_FILE.test(place)) return null;
@@ -42,7 +43,10 @@ const numberInFileName = (place: string, date: string | null): number | null => 
   return firstNumber(NAME_PATTERNS, usualDigits(stem.slice(0, 300)).replace(DATE_HEAD, ''), date);
 };
 
-/** NFKC would do this too, but would also turn `：` into a colon and `№` into letters. */
+/**
+ * Converts full-width digits and number signs. NFKC would do this too, but would also turn `：` into a colon and `№`
+ * into letters.
+ */
 const usualDigits = (text: string): string =>
   text.replace(/[０-９＃]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
 
@@ -54,7 +58,10 @@ const firstNumber = (patterns: readonly RegExp[], text: string, date: string | n
   return null;
 };
 
-/** Four digits close to the year of the issue, or within the decades of newsletters when that year is not known. */
+/**
+ * Whether a number is a year: close to the year of the issue, or within the decades of newsletters when that year is
+ * not known.
+ */
 const isYear = (number: number, date: string | null): boolean => {
   const year = date === null ? Number.NaN : Number(date.slice(0, 4));
   return Number.isNaN(year) ? number >= 1990 && number <= 2099 : Math.abs(number - year) <= 1;
@@ -94,9 +101,9 @@ const READ: Readonly<Record<Written, (issue: NumberedIssue) => number | null>> =
 /**
  * Numbers the issues of one edition. Numbers are unique, and the same issues get the same numbers in any order. A
  * number from an earlier import stays. Otherwise an issue gets the number from its field, its title or its file name.
- * Titles and file names count only if at least half of the issues without a surer number have one there, because a
- * single “#5” in a title is rarely the number of the issue. The other issues are numbered by date: between their
- * neighbours if a number is free there, otherwise above all others, with a warning.
+ * Titles and file names count only if at least half of the issues without a surer number have one there. A single “#5”
+ * in a title is rarely the number of the issue. The other issues are numbered by date: between their neighbors if a
+ * number is free there, otherwise above all others, with a warning.
  *
  * @param taken numbers of an earlier import, by source id, even of issues that are gone.
  */
@@ -118,7 +125,7 @@ export const deriveNumbers = (
   return derived;
 };
 
-/** By date, issues without one last; then by source id, in numeric order: `9` before `10`. */
+/** Compares by date, issues without one last; then by source id, in numeric order: `9` before `10`. */
 const byDate = (a: NumberedIssue, b: NumberedIssue): number => {
   if (a.date !== b.date) {
     if (a.date === null || b.date === null) return a.date === null ? 1 : -1;
@@ -196,7 +203,7 @@ const freeAfter = (number: number, taken: ReadonlySet<number>): number => {
   return free;
 };
 
-/** For each issue the number of the next issue that has one. */
+/** Returns for each issue the number of the next issue that has one. */
 const followingNumbers = (
   ordered: readonly NumberedIssue[],
   derived: ReadonlyMap<string, DerivedNumber>,

@@ -16,7 +16,7 @@ const outlineOf = ({ body: _body, notes: _notes, summary: _s, author: _a, image:
   outline satisfies Outline;
 
 /**
- * The first pass over a source.
+ * Makes the first pass over a source.
  *
  * @throws ImportRefused, UnusableSource
  */

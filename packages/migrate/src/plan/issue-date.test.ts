@@ -23,7 +23,7 @@ test.each([
   [null, [null, null, 'nothing', [NO_DATE]]],
   ['soon', [null, null, 'nothing', [UNREAD, NO_DATE]]],
   ['2024-02-30', [null, null, 'nothing', [UNREAD, NO_DATE]]],
-])('without a readable date (%s), it has none', (said, expected) => {
+])('an issue without a readable date (%s) has none', (said, expected) => {
   expect(dated(said)).toEqual(expected);
 });
 

@@ -11,8 +11,8 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Language and script, which together identify a written language: `zh-TW` is not `zh-CN`. Null when it is not a
- * language tag.
+ * Returns language and script, which together identify a written language: `zh-TW` is not `zh-CN`. Returns null when
+ * the text is not a language tag.
  */
 const written = (tag: string): string | null => {
   try {
@@ -23,13 +23,16 @@ const written = (tag: string): string | null => {
   }
 };
 
-/** The language that a source means by a language tag or a country. */
+/** Returns the language that a source means by a language tag or a country. */
 const meantBy = (language: string): string => {
   const tag = language.trim().replaceAll('_', '-').toLowerCase();
   return COUNTRIES.get(tag) ?? tag;
 };
 
-/** The key of a new edition for a language: `de` for `de-DE`, `zh-TW` for `zh-Hant`. Null when it is not a language. */
+/**
+ * Returns the key of a new edition for a language: `de` for `de-DE`, `zh-TW` for `zh-Hant`. Returns null when it is not
+ * a language.
+ */
 export const newEditionKey = (language: string): string | null => {
   const own = written(meantBy(language));
   if (own === null || own.endsWith('-')) return null;
@@ -38,7 +41,7 @@ export const newEditionKey = (language: string): string | null => {
 };
 
 /**
- * The edition for a language; null when there is none.
+ * Returns the edition for a language; null when there is none.
  *
  * @param language as a source writes it: BCP 47, with underscores, or one of our edition names.
  */
@@ -70,7 +73,7 @@ export const issueEditions = (
   { edition, editions, isNew }: EditionChoice,
 ): ReadonlyMap<Outline, string> => {
   const homeless = new Map<string, number>();
-  // A text that names no language is in that of the only edition there is.
+  // A text that names no language is in the language of the only edition.
   const only = isNew || editions.length !== 1 ? null : (editions[0]?.key ?? null);
   const found = outlines.map((outline): readonly [Outline, string] => {
     const language = outline.language ?? site?.language ?? null;

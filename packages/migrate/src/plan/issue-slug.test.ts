@@ -24,7 +24,7 @@ test('a slug that is taken gets a number', () => {
   expect(issueSlug(issue, new Set(['a', 'a-2']))).toBe('a-3');
 });
 
-test('as long as a slug may be, and taken', () => {
+test('a taken slug of the maximum length gets another valid slug', () => {
   const long = '가'.repeat(100);
   const slug = issueSlug({ slug: long, title: null, number: 3 }, new Set([long]));
   expect(slug).toMatch(/^가+-2$|^가+$/);

@@ -10,15 +10,15 @@ export interface TakenNames {
   has(name: string): boolean;
 }
 
-/** The first free name among the name itself and the name with -2, -3 … */
+/** Returns the first free name among the name itself and the name with -2, -3 … */
 const free = (name: string, taken: TakenNames): string => {
   if (!taken.has(name)) return name;
   for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`;
 };
 
 /**
- * The last part of an issue's address: from its source, else from its title, else its number. A slug of digits alone
- * would be read as a number, so it must be the issue's own, or gets a word in front.
+ * Returns the last part of an issue's address: from its source, else from its title, else its number. A slug of digits
+ * alone would be read as a number, so it must be the issue's own, or gets a word in front.
  */
 export const issueSlug = (
   { slug, title, number }: { readonly slug: string | null; readonly title: string | null; readonly number: number },
@@ -31,7 +31,7 @@ export const issueSlug = (
   return free(/^\d+$/.test(room) ? `issue-${room}` : (slugOf(room) ?? `issue-${number}`), taken);
 };
 
-/** The name of an issue's file without its ending: the slug, if file systems accept it. */
+/** Returns the name of an issue's file without its ending: the slug, if file systems accept it. */
 export const fileName = (slug: string, number: number, taken: TakenNames): string => {
   if (Buffer.byteLength(slug) <= FILE_NAME_BYTES) return free(slug, taken);
   let short = slug;

@@ -42,7 +42,10 @@ interface Numbered {
   readonly earlier: EarlierIssue | null;
 }
 
-/** Numbers for the issues of one edition. An issue numbered by order alone never gets the number of another issue. */
+/**
+ * Returns numbers for the issues of one edition. An issue numbered by order alone never gets the number of another
+ * issue.
+ */
 const numbersIn = (
   edition: string,
   outlines: readonly Outline[],
@@ -137,7 +140,7 @@ const titleOf = ({ outline, given }: Numbered): { readonly title: string; readon
 const numberNotes = ({ warning }: DerivedNumber): readonly ImportNote[] =>
   warning === null ? [] : [{ kind: 'warning', what: warning }];
 
-/** Translation keys that are unique within their edition. */
+/** Returns translation keys that are unique within their edition. */
 const translations = (issues: readonly Named[]): ReadonlyMap<Named, string | null> => {
   const taken = new Set<string>();
   return new Map(
@@ -151,7 +154,7 @@ const translations = (issues: readonly Named[]): ReadonlyMap<Named, string | nul
   );
 };
 
-/** Addresses that the site itself will answer once it contains all these issues. */
+/** Returns a function that says whether the site itself will answer an address once it contains all these issues. */
 const ownAddressesOf = (issues: readonly Named[], { publication, others }: PlanOptions) => {
   const slugs = (names: readonly (string | null)[]): readonly string[] =>
     names.flatMap((name) => (name === null ? [] : (slugOf(name) ?? [])));
@@ -168,7 +171,7 @@ const ownAddressesOf = (issues: readonly Named[], { publication, others }: PlanO
   });
 };
 
-/** Older issues come first: links to them have existed longer. Issues without a date come last. */
+/** Compares by date. Older issues come first: links to them have existed longer. Issues without a date come last. */
 const byDate = (a: readonly [unknown, IssueDate], b: readonly [unknown, IssueDate]): number => {
   const [one, other] = [a[1].instant ?? '~', b[1].instant ?? '~'];
   return one < other ? -1 : one > other ? 1 : 0;

@@ -29,7 +29,7 @@ test('an address of another issue stays with that issue', () => {
   expect(planned(['/b'], taken)).toEqual([[], ['old address that another issue has']]);
 });
 
-test('twenty are kept', () => {
+test('at most twenty old addresses are kept', () => {
   const all = Array.from({ length: 21 }, (_, index) => `/a${index}`);
   expect(planned(all.slice(1))).toEqual([all.slice(1), []]);
   expect(planned(all)).toEqual([all.slice(0, 20), ['more old addresses than are kept']]);

@@ -17,7 +17,9 @@ export interface AliasSurroundings {
   readonly taken: Set<string>;
 }
 
-/** Path and query of an address, as written in front matter. Null when it has none that this site could receive. */
+/**
+ * Returns path and query of an address, as written in front matter; null when it has none that this site could receive.
+ */
 const aliasOf = (address: string): string | null => {
   const url = address.startsWith('/') ? null : URL.parse(address);
   if (url !== null && !/^https?:$/.test(url.protocol)) return null;
@@ -37,7 +39,7 @@ const readable = (path: string): string => {
 
 const warning = (what: string): ImportNote => ({ kind: 'warning', what });
 
-/** The former addresses of an issue that can redirect to it here. */
+/** Returns the former addresses of an issue that can redirect to it here. */
 export const plannedAliases = (
   { oldAddresses }: AliasClaimant,
   { isOwn, taken }: AliasSurroundings,

@@ -3,8 +3,8 @@ import type { AccessWord } from '@legible/issues/sealed';
 import type { ImportNote, SourceGate } from '../source/source-issue.ts';
 
 /**
- * Who may read an issue, according to its source; an unknown access value counts as members. Null when the source says
- * nothing, so that the publication's free window decides.
+ * Returns who may read an issue, according to its source; an unknown access value counts as members. Returns null when
+ * the source says nothing, so that the publication's free window decides.
  */
 export const accessWord = (gate: SourceGate): Exclude<AccessWord, 'window'> | null => {
   switch (gate.kind) {
@@ -42,7 +42,7 @@ const byNumber = (number: number, { first, days }: Rhythm): string | null => {
   return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10);
 };
 
-/** The date of an issue: from its source, or else from its number and a rhythm that the operator named. */
+/** Returns the date of an issue: from its source, or else from its number and a rhythm that the operator named. */
 export const issueDate = (
   said: string | null,
   number: number,

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['Letter: a "story"', '#1', '- x', '{{ title }}', '문서 & 더', 'a\nb\u0007', 'x'.repeat(300)])(
-  'a name of any letters: %j',
+  'a name of any characters: %j',
   (name) => {
     const { publisher, editions, timeZone, freeWindowDays } = read(name, ['en']);
     expect(publisher.slice(0, 3)).toBe(name.replace(/\s/, ' ').slice(0, 3));

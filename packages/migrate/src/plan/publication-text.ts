@@ -5,9 +5,9 @@ import { CONTENT_LIMITS, KNOWN_EDITIONS, ownName } from '@legible/issues';
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 
 /**
- * A text of a source as one line of the front matter that we write: without characters that front matter rejects, white
- * space collapsed, cut to a length in code points. Everything else stays as its author wrote it, including joiners and
- * direction marks.
+ * Converts a text of a source to one line of the front matter that we write. Removes characters that front matter
+ * rejects, collapses white space, and cuts the line to a length in code points. Everything else stays as its author
+ * wrote it, including joiners and direction marks.
  */
 export const frontMatterLine = (
   text: string,
@@ -25,11 +25,11 @@ export const frontMatterLine = (
   };
 };
 
-/** Some fields as lines of YAML. */
+/** Writes some fields as lines of YAML. */
 const yaml = (fields: FrontMatterFields['fields']): string =>
   writeFrontMatter({ fields }, '').split('\n').slice(1, -2).join('\n');
 
-/** An edition as the file writes it. One edition is at the root of the site. */
+/** Returns the fields of an edition as the file writes them. One edition is at the root of the site. */
 const editionFields = (key: string, isRoot: boolean): FrontMatterFields => {
   const known = Object.hasOwn(KNOWN_EDITIONS, key) ? KNOWN_EDITIONS[key] : undefined;
   const path = isRoot ? '' : known?.path || `/${key.toLowerCase()}`;
@@ -37,16 +37,17 @@ const editionFields = (key: string, isRoot: boolean): FrontMatterFields => {
   return { fields: [['key', key], ['path', path], ...own] };
 };
 
-/** A line of `editions`. */
+/** Returns a line of `editions`. */
 export const editionLine = (key: string, isRoot: boolean): string => {
   const [line = ''] = yaml([['x', [editionFields(key, isRoot) as FrontMatterValue]]]).split('\n');
   return `  - ${line.replace(/^x: \[/, '').replace(/\]$/, '')}`;
 };
 
 /**
- * A `publication.yaml` for a folder that has none.
+ * Writes a `publication.yaml` for a folder that has none.
  *
- * @param name of the source; it also serves as publisher and description until the operator writes better ones.
+ * @param name the name of the source; it also serves as publisher and description until the operator writes better
+ * ones.
  * @param editions their keys; the first edition is at the root of the site.
  */
 export const publicationText = (name: string, editions: readonly string[]): string => {

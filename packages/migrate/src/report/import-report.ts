@@ -6,11 +6,12 @@ import type { FileDecision } from '../write/import-manifest.ts';
 
 /** How many lines of a difference are shown. */
 const MOST_LINES = 60;
-/** Texts that have little in common take long to compare, and nobody would read the difference. */
+/** Texts that have little in common take long to compare, and no operator would read the difference. */
 const MOST_EDITS = 2_000;
 
 /**
- * The difference between a kept file and the one that the import would have written: the beginning of a unified diff.
+ * Returns the difference between a kept file and the one that the import would have written: the beginning of a unified
+ * diff.
  */
 export const fileDifference = (file: string, kept: string, wanted: string): string => {
   const patch = createTwoFilesPatch(file, file, kept, wanted, 'as it is', 'as imported', {
@@ -63,7 +64,8 @@ export interface IssueReport {
   readonly pictures: number;
   readonly notes: readonly CountedNote[];
   /**
-   * Between the present file and the one that would be written, as a unified diff; null when no edited file was kept.
+   * The difference between the present file and the one that would be written, as a unified diff; null when no file was
+   * edited.
    */
   readonly difference: string | null;
 }
@@ -90,7 +92,7 @@ export interface ImportReport {
   readonly durationMs: number;
 }
 
-/** Each different note once, with its count, in order of first occurrence. */
+/** Returns each different note once, with its count, in order of first occurrence. */
 export const countedNotes = (notes: readonly ImportNote[]): readonly CountedNote[] =>
   [...Map.groupBy(notes, ({ kind, what }) => `${kind} ${what}`).values()].flatMap((same) => {
     const [first] = same;

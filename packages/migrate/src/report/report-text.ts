@@ -63,7 +63,7 @@ const issueLines = (issue: IssueReport): readonly string[] => [
   ].flatMap((line) => (line === null ? [] : [`    ${line}`])),
 ];
 
-/** The same words with their counts, most frequent first. */
+/** Returns the different words with their counts, most frequent first. */
 const tally = (words: readonly string[]): string =>
   [...Map.groupBy(words, (word) => word)]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -86,7 +86,7 @@ const unknownLine = ({ issues }: ImportReport): string | null => {
   return words.length === 0 ? null : `Locked, because the meaning is unknown: ${tally(words)}.`;
 };
 
-/** Readers with any restriction other than public become members here, whatever the source required of them. */
+/** Lists the restrictions of the source that become “members” here, whatever the source required of readers. */
 const membersLine = ({ issues }: ImportReport): string | null => {
   const words = issues.flatMap(({ gate }) => (gate.kind === 'members' ? [`“${gate.said}”`] : []));
   return words.length === 0 ? null : `For members here, in the words of the source: ${tally(words)}.`;
@@ -131,8 +131,8 @@ const summaryLines = (report: ImportReport): readonly string[] => {
   return lines.flatMap((line) => (line === null ? [] : [line]));
 };
 
-/** The result for each issue, in a few lines. */
+/** Returns the result for each issue, in a few lines. */
 export const issuesText = ({ issues }: ImportReport): string => `${issues.flatMap(issueLines).join('\n')}\n`;
 
-/** The result in total. */
+/** Returns the result in total. */
 export const summaryText = (report: ImportReport): string => `${summaryLines(report).join('\n')}\n`;

@@ -10,7 +10,7 @@ import { byPath, isPassedOver, type SourceFile, type SourceFiles, UnusableSource
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * A stream of a regular file. `place` is its name in messages.
+ * Opens a stream of a regular file. `place` is its name in messages.
  * @throws UnusableSource when it is something else, or cannot be opened.
  */
 export const openRegularFile = async (path: string, place: string): Promise<Readable> => {
@@ -29,7 +29,7 @@ interface Found extends SourceFile {
   readonly at: string;
 }
 
-/** The target of a link if it is a file of this folder; null when there is nothing to read. */
+/** Returns the target of a link if it is a file of this folder; null when there is nothing to read. */
 const linkedFile = async (root: string, path: string, at: string): Promise<Found | null> => {
   const target = await realpath(at).catch(() => null);
   if (target === null) return null;
@@ -41,7 +41,7 @@ const linkedFile = async (root: string, path: string, at: string): Promise<Found
   return found.isFile() ? { path, bytes: found.size, at: target } : null;
 };
 
-/** Files and folders below `root`, breadth first, without keeping any open. */
+/** Yields the files and folders below `root`, with one folder open at a time. */
 async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {

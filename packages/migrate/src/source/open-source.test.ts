@@ -50,7 +50,7 @@ const contents = async (path: string, limits?: SourceLimits): Promise<Record<str
   }
 };
 
-/** How many open descriptors of this process refer to that file. */
+/** Returns how many open descriptors of this process refer to a file. */
 const openDescriptors = async (path: string): Promise<number> => {
   const all = await readdir('/proc/self/fd');
   const targets = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => null)));
@@ -100,7 +100,7 @@ describe('a folder', () => {
         'linked.md': 'A',
         'sub/b.md': 'B',
       });
-      // The name of the folder outside only begins with the same letters.
+      // The folder outside has a name that begins with the same letters.
       await symlink('../../insecure/secret.md', join(root, 'in/sub/c.md'));
       expect(await contents(join(root, 'in')).catch(said)).toBe(
         'sub/c.md: is a link that leads out of the folder; replace it by a copy, or remove it',
@@ -378,7 +378,7 @@ describe('an archive', () => {
   );
 });
 
-/** Incompressible: consecutive characters always differ, in an order without a pattern. */
+/** Returns a text that cannot be compressed: consecutive characters always differ, in an order without a pattern. */
 const randomText = (length: number): string => {
   let state = 1;
   return Array.from({ length }, () => {

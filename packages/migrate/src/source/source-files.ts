@@ -28,7 +28,7 @@ const refusal = (name: string): string | null => {
 };
 
 /**
- * The path of an entry, relative to the top of its archive.
+ * Returns the path of an entry, relative to the top of its archive.
  * @throws UnusableSource for names that lead out of the archive, or that another system would read as a different path.
  */
 export const entryPath = (name: string): string => {
@@ -45,10 +45,10 @@ export const entryPath = (name: string): string => {
     .join('/');
 };
 
-/** Equal for names that are the same file on systems that fold case or normalise Unicode. */
+/** Returns a path that is equal for names of the same file on systems that fold case or normalize Unicode. */
 export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase().normalize('NFC');
 
-/** By code units: the same on every machine. */
+/** Compares paths by code units, so that the order is the same on every machine. */
 export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
@@ -70,7 +70,7 @@ export interface SourceFiles {
   /** @throws UnusableSource */
   open(path: string): Promise<Readable>;
   /**
-   * A whole file as UTF-8 text, without a byte order mark.
+   * Reads a whole file as UTF-8 text, without a byte order mark.
    * @throws UnusableSource when it is longer than `maxBytes`, or not UTF-8.
    */
   text(path: string, maxBytes: number): Promise<string>;
@@ -78,7 +78,7 @@ export interface SourceFiles {
 }
 
 /**
- * A whole stream as UTF-8 text, without a byte order mark.
+ * Reads a whole stream as UTF-8 text, without a byte order mark.
  * @throws UnusableSource when it is longer than `maxBytes`, or not UTF-8.
  */
 export const wholeText = async (stream: Readable, place: string, maxBytes: number): Promise<string> => {

@@ -8,7 +8,7 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** A source for tests, held in memory: path → contents. */
+/** Makes a source for tests from contents by path, held in memory. */
 export const memorySource = (
   contents: Readonly<Record<string, string | Uint8Array>>,
   form: SourceFiles['form'] = 'folder',

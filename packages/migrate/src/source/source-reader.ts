@@ -8,12 +8,12 @@ export interface SourceReader {
   /** The name that people know: “Ghost JSON export”. */
   readonly name: string;
   /**
-   * Why the source looks like this kind, worded for the operator; null when it does not. Reads only names and the
-   * beginnings of files.
+   * Returns why the source looks like this kind, worded for the operator; null when it does not. Reads only names and
+   * the beginnings of files.
    */
   recognize(source: SourceFiles): Promise<string | null>;
   /**
-   * Everything in the source, in a stable order. May be called more than once.
+   * Reads everything in the source, in a stable order. May be called more than once.
    * @throws UnusableSource
    */
   read(source: SourceFiles): AsyncIterable<SourceItem>;

@@ -54,7 +54,7 @@ const part = ({
   return { local: Buffer.concat([local, rawName, packed]), directory };
 };
 
-/** A ZIP archive for tests, even one that no honest program writes. */
+/** Makes a ZIP archive for tests, even one that no honest program writes. */
 export const zipBytes = (entries: readonly ZipEntry[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

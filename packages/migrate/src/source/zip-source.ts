@@ -17,8 +17,8 @@ import {
 const UTF8_NAME = 0x800;
 
 /**
- * The name of an entry as its author meant it. macOS and many libraries write UTF-8 without setting bit 11, so valid
- * UTF-8 counts as UTF-8; for the rest the standard prescribes code page 437.
+ * Returns the name of an entry as its author meant it. macOS and many libraries write UTF-8 without setting bit 11, so
+ * valid UTF-8 counts as UTF-8; for the rest the standard prescribes code page 437.
  */
 const entryName = (entry: Entry): string => {
   const flags = entry.generalPurposeBitFlag | (isUtf8(entry.fileNameRaw) ? UTF8_NAME : 0);
@@ -44,7 +44,7 @@ const refusal = (entry: Entry, limits: SourceLimits): string | null => {
 };
 
 /**
- * The path of an entry; null for a folder.
+ * Returns the path of an entry; null for a folder.
  * @throws UnusableSource when it cannot be read, or must not be.
  */
 const admittedPath = (entry: Entry, limits: SourceLimits): string | null => {
@@ -100,7 +100,7 @@ async function* admitted(name: string, zip: ZipFile, limits: SourceLimits): Asyn
   refuseOverlaps(name, entries);
 }
 
-/** The data of an entry. yauzl enforces the size that the directory states; we verify the checksum. */
+/** Streams the data of an entry. yauzl enforces the size that the directory states; we verify the checksum. */
 async function* checked(zip: ZipFile, entry: Entry, path: string): AsyncGenerator<Buffer> {
   let sum = 0;
   try {

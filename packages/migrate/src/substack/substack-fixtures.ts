@@ -31,7 +31,7 @@ export interface MadePost {
 /** The mark that the editor of Substack writes. */
 export const PAYWALL = '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>';
 
-/** The files of an export that are about posts. */
+/** Makes the files of an export that are about posts. */
 export const madeExport = (posts: readonly MadePost[], folder = ''): Record<string, string> => {
   const rows = posts.map(({ row }) => ({ ...POST, ...row }));
   const texts = posts.flatMap(({ html = '<p>Text</p>' }, at) =>

@@ -33,8 +33,8 @@ const audienceGate = (written: string): SourceGate => {
 };
 
 /**
- * A cell of posts.csv in readable form: Substack writes character references there, which are decoded once. The cell
- * contains no markup, so what looks like a tag is text.
+ * Returns a cell of posts.csv in readable form: Substack writes character references there, which are decoded once. The
+ * cell contains no markup, so what looks like a tag is text.
  */
 const decodedCell = (written: string): string | null => {
   const nodes = htmlTree(written.replaceAll('<', '&lt;')).children;
@@ -46,15 +46,18 @@ const decodedCell = (written: string): string | null => {
 const PAYWALL = 'paywall';
 
 /**
- * What the editor of Substack writes for its paywall: an empty element, after which only paying subscribers may read
- * on.
+ * Recognizes what the editor of Substack writes for its paywall: an empty element, after which only paying subscribers
+ * may read on.
  */
 const paywall = ({ className, dataComponentName }: Element['properties']): typeof PAYWALL | null =>
   (Array.isArray(className) && className.includes('paywall-jump')) || dataComponentName === 'PaywallToDOM'
     ? PAYWALL
     : null;
 
-/** @param gate of the audience; without a paywall it applies to the whole text. */
+/**
+ * Cuts the text of a post at its paywall.
+ * @param gate of the audience; without a paywall it applies to the whole text.
+ */
 const postBody = (html: string, gate: SourceGate): SourceBody => {
   const tag = firstTag(html, /paywall/i, paywall);
   if (tag === null) return wholeBody({ format: 'html', html }, gate);
@@ -68,13 +71,18 @@ const STALE_PAYWALL: ImportNote = {
   what: 'paywall in a post for everyone: locked until you decide which applies',
 };
 
-/** The part of a post id after its number: `123401.plain-text`. Drafts may have none. */
+/**
+ * Returns the part of a post id after its number: `123401.plain-text`. Returns null when there is none, as in some
+ * drafts.
+ */
 const slugOf = (postId: string): string | null => {
   const dot = postId.indexOf('.');
   return dot === -1 || dot === postId.length - 1 ? null : postId.slice(dot + 1);
 };
 
-/** A paywall contradicts an audience of everyone: we do not choose between them. */
+/**
+ * Returns the gate of a post. A paywall contradicts an audience of everyone: we do not choose, so the gate is unknown.
+ */
 const agreedGate = (gate: SourceGate, body: SourceBody): SourceGate =>
   gate.kind === 'open' && body.mark !== null
     ? { kind: 'unknown', said: `${gate.said}, with a paywall in the text` }

@@ -114,7 +114,7 @@ describe('the paywall', () => {
     expect((await issueOf({ html })).body.mark).toBeNull();
   });
 
-  test('first of two cuts', async () => {
+  test('cuts at the first of two', async () => {
     const issue = await issueOf({ row: { audience: 'only_paid' }, html: `A${PAYWALL}CANARY${PAYWALL}CANARY` });
     expect(written(issue.body.open)).toBe('A');
   });
@@ -260,14 +260,14 @@ describe('readers', () => {
   };
   const source = sealed(memorySource(files), /email_list|subscribers|opens|delivers|deeper/);
 
-  test('are never opened, nor in a folder around the export', async () => {
+  test('are never opened, not even in a folder around the export', async () => {
     expect(await substackReader.recognize(source)).toBe('posts.csv has the columns of Substack');
     const items = await itemsOf(substackReader, source);
     expect(items.map(({ kind }) => kind)).toEqual(['issue']);
     expect(JSON.stringify(items)).not.toContain('CANARY');
   });
 
-  test('guard of this test works', async () => {
+  test('the guard of this test works', async () => {
     await expect(source.open('export/subscribers.csv')).rejects.toThrow('was opened');
   });
 });

@@ -17,7 +17,10 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   restack: 'a restack',
 };
 
-/** Only newsletters are issues. An export without the column is from a time when there was nothing else. */
+/**
+ * Returns why a post is not an issue; null when it is one. Only newsletters are issues. An export without the column is
+ * from a time when there was nothing else.
+ */
 const whyNoIssue = (row: CsvRow): string | null => {
   if (!row.cells.has('type')) return null;
   const type = cell(row, 'type').toLowerCase();
@@ -26,7 +29,7 @@ const whyNoIssue = (row: CsvRow): string | null => {
   return Object.hasOwn(OTHER_TYPES, type) ? `it is ${OTHER_TYPES[type]}` : `it is of the type “${shown(type)}”`;
 };
 
-/** Files of texts, directly in posts/. Files beside them record who read what, and are ignored. */
+/** Returns the files of texts, directly in posts/. Files beside them record who read what, and are ignored. */
 const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<string> => {
   const inPosts = `${folder}posts/`;
   const texts = source.files.filter(

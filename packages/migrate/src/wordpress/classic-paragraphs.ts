@@ -19,7 +19,7 @@ const isPhrasing = (node: RootContent | ElementContent): boolean =>
 
 const lineBreak = (): Element => ({ type: 'element', tagName: 'br', properties: {}, children: [] });
 
-/** Phrasing content with its line ends turned into breaks, also inside its elements. */
+/** Turns the line ends in phrasing content into breaks, also inside its elements. */
 const withBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, index): ElementContent[] => {
     if (node.type === 'element')
@@ -41,7 +41,7 @@ const isBreak = (node: ElementContent): boolean => node.type === 'element' && no
 const isEmpty = (nodes: readonly ElementContent[]): boolean =>
   nodes.every((node) => (node.type === 'text' && node.value.trim() === '') || isBreak(node));
 
-/** The paragraphs of a run of phrasing content, split at blank lines in its texts. */
+/** Splits a run of phrasing content into paragraphs, at blank lines in its texts. */
 const paragraphsOf = (run: readonly ElementContent[]): Element[] => {
   const parts: ElementContent[][] = [[]];
   for (const node of run) {
@@ -57,7 +57,7 @@ const paragraphsOf = (run: readonly ElementContent[]): Element[] => {
     .map((part) => ({ type: 'element', tagName: 'p', properties: {}, children: withBreaks(trimmed(part)) }));
 };
 
-/** Without line ends at its beginning and end. */
+/** Removes white space at the beginning and at the end. */
 const trimmed = (part: readonly ElementContent[]): ElementContent[] =>
   part.map((node, index) => {
     if (node.type !== 'text') return node;

@@ -15,7 +15,7 @@ interface Expansion {
 }
 
 export interface Gallery {
-  /** The picture with this id. */
+  /** Returns the picture with this id. */
   attachment(id: string): WxrAttachment | undefined;
   /** Pictures that were uploaded to this post. */
   readonly own: readonly string[];
@@ -73,7 +73,10 @@ const gallery =
     return { html: html.join('\n'), note: { kind: 'rewritten', what: 'gallery as pictures' } };
   };
 
-/** By https://codex.wordpress.org/Shortcode#Built-in_Shortcodes and https://wordpress.com/support/wordpress-editor/posting-source-code/ */
+/**
+ * Expansions of shortcodes, according to https://codex.wordpress.org/Shortcode#Built-in_Shortcodes and
+ * https://wordpress.com/support/wordpress-editor/posting-source-code/.
+ */
 const expansions = (pictures: Gallery): ReadonlyMap<string, (shortcode: Shortcode) => Expansion> =>
   new Map([
     ['caption', caption],
@@ -102,7 +105,7 @@ const inTags = (html: string): ((at: number) => boolean) => {
 /** Shortcodes that only enclose content; without a closing tag they are text. */
 const NEEDS_END = new Set(['caption', 'wp_caption', 'embed', 'code', 'sourcecode']);
 
-/** The closing token of each opening token, found in one pass from the back. */
+/** Returns the closing token of each opening token, found in one pass from the back. */
 const endsOf = (tokens: readonly ShortcodeToken[]): ReadonlyMap<ShortcodeToken, ShortcodeToken> => {
   const next = new Map<string, ShortcodeToken>();
   const ends = new Map<ShortcodeToken, ShortcodeToken>();
@@ -117,7 +120,7 @@ const endsOf = (tokens: readonly ShortcodeToken[]): ReadonlyMap<ShortcodeToken, 
   return ends;
 };
 
-/** Bracketed text that is not a known shortcode may be plain text: “[sic]”, “[Update]”. */
+/** Whether bracketed text that is not a known shortcode looks like one. It may be plain text: “[sic]”, “[Update]”. */
 const readsAsShortcode = (token: ShortcodeToken, isEnded: boolean): boolean =>
   token.closing || token.empty || isEnded || /[\w-]\s*=\s*\S/.test(token.attributes);
 
@@ -127,8 +130,8 @@ interface Expanded {
 }
 
 /**
- * Shortcodes as HTML: WordPress's own by their meaning, others by their content. Linear in the length of the text.
- * Shortcodes inside one that is read as a whole (code, a caption) stay as they are.
+ * Converts shortcodes to HTML: WordPress's own by their meaning, others by their content. Linear in the length of the
+ * text. Shortcodes inside one that is read as a whole (code, a caption) stay as they are.
  */
 export const expandShortcodes = (html: string, pictures: Gallery): Expanded => {
   const known = expansions(pictures);
@@ -155,7 +158,7 @@ export const expandShortcodes = (html: string, pictures: Gallery): Expanded => {
     } else if (ending !== undefined || !NEEDS_END.has(name)) {
       const content = ending === undefined ? null : html.slice(token.end, ending.at);
       const { html: expanded, note } = expand({ attributes: shortcodeAttributes(token.attributes), content });
-      // On a line of its own, so that the paragraphs around it stay paragraphs.
+      // It is put on a line of its own, so that the paragraphs around it stay paragraphs.
       replace(token.at, ending?.end ?? token.end, `\n\n${expanded}\n\n`);
       if (note !== null) notes.push(note);
     }

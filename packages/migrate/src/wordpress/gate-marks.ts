@@ -16,8 +16,8 @@ interface BlockDelimiter {
 const BEGINNING = /<!--\s*(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)/iy;
 
 /**
- * Every delimiter in order, in time linear in the length of the text. Anything that only begins like one counts too, so
- * that no delimiter is missed that WordPress would recognize.
+ * Yields every delimiter in order, in time linear in the length of the text. Anything that only begins like one counts
+ * too, so that no delimiter is missed that WordPress would recognize.
  * https://developer.wordpress.org/block-editor/explanations/architecture/key-concepts/#blocks-in-a-document
  */
 export function* blockDelimiters(html: string): Generator<BlockDelimiter> {
@@ -62,7 +62,7 @@ export interface ShortcodeToken {
 const TOKEN = /\[(\/?)(\p{L}[\p{L}\p{N}_.:-]*)(?:((?:[\s/][^[\]]*)?)\])?/gu;
 
 /**
- * Every beginning of a shortcode in order, complete or not, in time linear in the length of the text.
+ * Yields every beginning of a shortcode in order, complete or not, in time linear in the length of the text.
  * https://developer.wordpress.org/plugins/shortcodes/
  */
 export function* shortcodeTokens(html: string): Generator<ShortcodeToken> {
@@ -87,7 +87,7 @@ export function* shortcodeTokens(html: string): Generator<ShortcodeToken> {
 const QUOTES = /[“”„″]|&(?:quot|ldquo|rdquo|#822[01]|#8243|#34);/g;
 const ATTRIBUTE = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
-/** Attributes by name, in lower case. */
+/** Returns the attributes by name, with the names in lower case. */
 export const shortcodeAttributes = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [...text.replace(QUOTES, '"').matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
@@ -193,7 +193,7 @@ const firstShortcode = (html: string): GateMark | null => {
   return null;
 };
 
-/** The first gate mark in a body. As in WordPress, it is searched for in the text, wherever it is in the HTML. */
+/** Finds the first gate mark in a body. As in WordPress, it is searched for in the text, wherever it is in the HTML. */
 export const firstGateMark = (html: string): GateMark | null => {
   const [first = null] = [firstBlock(html), firstShortcode(html)]
     .filter((mark) => mark !== null)

@@ -15,14 +15,14 @@ interface CutBody {
   readonly notes: readonly ImportNote[];
 }
 
-/** Blocks that WordPress fills when it shows the post; an export has none of their content. */
+/** Returns notes on blocks that WordPress fills when it shows the post; an export has none of their content. */
 const emptyBlocks = (html: string): ImportNote[] =>
   [...blockDelimiters(html)]
     .filter(({ name, empty, closing }) => empty && !closing && !WITHOUT_TEXT.has(name))
     .map(({ name }) => ({ kind: 'dropped', what: `block ${name.slice(0, 60)}, whose contents are not in the export` }));
 
 /**
- * A body as two trees. The cut is made in the text as WordPress stores it, before anything is parsed.
+ * Converts a body to two trees. The cut is made in the text as WordPress stores it, before anything is parsed.
  *
  * @param cut where to cut; null for nowhere.
  * @param isLocked whether a body without a cut is locked as a whole.

@@ -25,7 +25,7 @@ export interface PostFields {
   readonly more?: string;
 }
 
-/** An `<item>`; a published post unless it says otherwise. */
+/** Makes an `<item>`: a published post unless the fields say otherwise. */
 const wxrItemXml = (fields: PostFields): string => `<item>
 <title>${cdata(fields.title ?? 'Title')}</title>
 <link>${fields.link ?? 'https://example.com/2026/01/post/'}</link>

@@ -34,11 +34,11 @@ const words =
   (value: string): Verdict =>
     value === '' ? null : Object.hasOwn(table, value) ? (table[value] ?? null) : 'unknown';
 
-/** The strings in a value that PHP serialized; a plain value is the only string. */
+/** Returns the strings in a value that PHP serialized; a plain value is the only string. */
 const phpStrings = (value: string): string[] =>
   /^a:\d+:\{/.test(value) ? [...value.matchAll(/s:\d+:"([^"]*)";/g)].map(([, text = '']) => text) : [value];
 
-/** Levels of Restrict Content Pro that mean everybody; one value or a list. */
+/** Judges levels of Restrict Content Pro, one value or a list. Some of them mean everybody. */
 const rcpLevels = (value: string): Verdict =>
   OFF.has(value.toLowerCase()) || phpStrings(value).every((one) => /^(?:all|none|)$/i.test(one)) ? null : 'members';
 
@@ -108,7 +108,7 @@ const FIELDS: Readonly<Record<string, MetaField>> = {
 
 const said = (key: string, value: string): string => (/^[\w-]{1,40}$/.test(value) ? `${key}: ${value}` : key);
 
-/** The strictest verdict of all fields. */
+/** Returns the strictest verdict of all fields. */
 const metaGate = (meta: WxrItem['meta']): MetaGate => {
   let strictest: MetaGate = { gate: { kind: 'none' }, opensBefore: [] };
   for (const { key, value } of meta) {
@@ -135,7 +135,7 @@ interface WordPressGate {
   readonly cut: GateMark | null;
 }
 
-/** Its name in the report. */
+/** Returns the name of a mark in the report. */
 export const markName = ({ name, form }: GateMark): string => (form === 'block' ? `block ${name}` : `[${name}]`);
 
 /**

@@ -13,7 +13,7 @@ import type { WxrAttachment, WxrItem, WxrSurvey } from './wxr-survey.ts';
 /** “2026-01-15 07:00:00”, as a database writes it. A draft may have no date, which is written as zeros. */
 const DATE = /^([1-9]\d{3}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 
-/** The date in UTC, else the site's local date, which has no zone; null when there is neither. */
+/** Returns the date in UTC, else the site's local date, which has no zone; null when there is neither. */
 const wordpressDate = (gmt: string, local: string): string | null => {
   const [inUtc, onClock] = [gmt, local].map((text) => DATE.exec(text.trim()));
   if (inUtc) return `${inUtc[1]}T${inUtc[2]}Z`;
@@ -38,7 +38,7 @@ const STATUS: Readonly<Record<string, 'published' | 'draft' | null>> = {
 /** WordPress's name for the category of uncategorized posts, in the languages that we read. */
 const NO_CATEGORY = new Set(['Uncategorized', 'Uncategorised', '미분류', '未分類', '未分类']);
 
-/** Why a post is not an issue; null: it is one. */
+/** Returns why a post is not an issue; null when it is one. */
 export const notAnIssue = (item: WxrItem): string | null => {
   const status = item.field('wp:status').trim();
   return Object.hasOwn(STATUS, status) && STATUS[status] === null ? `posts with the status “${status}”` : null;
@@ -57,7 +57,10 @@ const termsOf = (item: WxrItem, ...taxonomies: readonly string[]): string[] => {
   return [...new Set(names)].filter((name) => name !== null && !NO_CATEGORY.has(name)) as string[];
 };
 
-/** Polylang stores the language of a post, and which posts are translations of each other, as terms. */
+/**
+ * Returns the nicename of a term, or null. Polylang stores the language of a post, and which posts are translations of
+ * each other, as terms.
+ */
 const nicenameOf = (item: WxrItem, taxonomy: string): string | null =>
   item.terms.find((term) => term.taxonomy === taxonomy)?.nicename || null;
 
@@ -89,7 +92,7 @@ const categoryNotes = (names: readonly string[]): ImportNote[] =>
     : [];
 
 /**
- * A post of an export as an issue.
+ * Converts a post of an export to an issue.
  *
  * @param place for messages.
  * @throws UnusableSource when its body is too long.
@@ -127,7 +130,7 @@ export const wordpressIssue = (item: WxrItem, place: string, survey: WxrSurvey):
     number: null,
     slug: slugOf(item.field('wp:post_name')),
     oldAddresses: isDraft ? [] : [...new Set(addressesOf(item))],
-    // A post with a password shows neither of them before the password is entered.
+    // A post with a password shows neither its summary nor its picture before the password is entered.
     summary: isSecret || firstGateMark(excerpt) !== null ? null : plainHtml(excerpt),
     topics: [...new Set([...more, ...termsOf(item, 'post_tag', 'tag')])].filter((topic) => topic !== category),
     category,

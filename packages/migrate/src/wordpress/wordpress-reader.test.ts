@@ -28,7 +28,7 @@ const issueOf = async (post: PostFields, rest: ExportFields = {}): Promise<Sourc
 
 const htmlOf = (text: SourceText | null): string => (text?.format === 'tree' ? toHtml(text.tree) : '');
 
-/** Everything of an issue that may become public while it is locked. */
+/** Returns everything of an issue that may become public while it is locked. */
 const publicOf = (issue: SourceIssue): string => JSON.stringify({ ...issue, body: { ...issue.body, rest: null } });
 
 const bodyOf = async (content: string, rest: ExportFields = {}): Promise<string> =>
@@ -160,14 +160,14 @@ describe('an issue', () => {
 
   test.each<[string, PostFields, Partial<SourceIssue>]>([
     ['published', {}, { isDraft: false, oldAddresses: ['/2026/01/post/', '/?p=7'] }],
-    ['to come', { status: 'future' }, { isDraft: false }],
+    ['scheduled', { status: 'future' }, { isDraft: false }],
     [
       'a draft was never public',
       { status: 'draft', gmt: '0000-00-00 00:00:00' },
       { isDraft: true, oldAddresses: [], date: '2026-01-15T16:00:00' },
     ],
     ['pending', { status: 'pending' }, { isDraft: true }],
-    ['begun by itself', { status: 'auto-draft' }, { isDraft: true }],
+    ['an automatic draft', { status: 'auto-draft' }, { isDraft: true }],
     ['private', { status: 'private' }, { isDraft: true, gate: { kind: 'members', said: 'private' } }],
     [
       'a status of a plugin',
@@ -293,12 +293,12 @@ describe('gates of a whole post', () => {
     ],
     ['Jetpack: nothing', { meta: { _jetpack_newsletter_access: '', _jetpack_newsletter_tier_id: '0' } }, none],
     [
-      'Jetpack: holds a wall',
+      'Jetpack: contains a paywall',
       { meta: { _jetpack_memberships_contains_paywalled_content: '1' } },
       members('_jetpack_memberships_contains_paywalled_content: 1'),
     ],
     [
-      'Jetpack: holds none',
+      'Jetpack: contains no paywall',
       {
         meta: { _jetpack_memberships_contains_paywalled_content: '0', _jetpack_memberships_contains_paid_content: '' },
       },
@@ -334,8 +334,8 @@ describe('gates of a whole post', () => {
     ],
     ['Members: a role', { meta: { _members_access_role: 'subscriber' } }, members('_members_access_role: subscriber')],
     ['Members: a message alone', { meta: { _members_access_error: 'For members.' } }, none],
-    ['Patreon: from five on', { meta: { 'patreon-level': '5' } }, members('patreon-level: 5')],
-    ['Patreon: for nothing', { meta: { 'patreon-level': '0' } }, none],
+    ['Patreon: level 5', { meta: { 'patreon-level': '5' } }, members('patreon-level: 5')],
+    ['Patreon: level 0', { meta: { 'patreon-level': '0' } }, none],
     ['Memberful', { meta: { memberful_acl: 'a:1:{i:0;i:1;}' } }, members('memberful_acl')],
     [
       'Leaky Paywall: subscribers alone',
@@ -356,12 +356,12 @@ describe('gates of a whole post', () => {
     ['Ultimate Member: off', { meta: { um_content_restriction: um('b:0', 'i:0') } }, none],
     ['Ultimate Member: everybody', { meta: { um_content_restriction: um('s:1:"1"', 's:1:"0"') } }, none],
     [
-      'Ultimate Member: who is signed in',
+      'Ultimate Member: readers who are signed in',
       { meta: { um_content_restriction: um('s:1:"1"', 's:1:"2"') } },
       members('um_content_restriction'),
     ],
     [
-      'Ultimate Member: who is not',
+      'Ultimate Member: readers who are not signed in',
       { meta: { um_content_restriction: um('b:1', 'i:1') } },
       unknown('um_content_restriction'),
     ],
@@ -376,7 +376,7 @@ describe('gates of a whole post', () => {
     ['in other words', { meta: { acme_paywall: 'x' } }, unknown('acme_paywall')],
     ['in Korean', { meta: { 회원전용: '1' } }, unknown('회원전용')],
     [
-      'what only sounds like it',
+      'a field that only sounds like a gate',
       { meta: { _remember_position: '1', _edit_lock: '1', _wp_page_template: 'x', protected_by: 'y' } },
       none,
     ],
@@ -460,7 +460,7 @@ describe('gates in a body', () => {
     ['without a bracket at the end', `<p>Open</p>[restrict ${CANARY}`, '[restrict]'],
     ['with brackets in what it says', `<p>Open</p>[restrict message="[x]"]${CANARY}[/restrict]`, '[restrict]'],
     [
-      'what is for all the others, first',
+      'content for nonmembers first',
       `<p>Open</p>[wcm_nonmember]Buy[/wcm_nonmember]<p>${CANARY}</p>`,
       '[wcm_nonmember]',
     ],
@@ -510,7 +510,7 @@ describe('gates in a body', () => {
     ['a shortcode that ends', `<p>${CANARY}</p>[/restrict]`, '[restrict]'],
     ['a shortcode in Chinese', `<p>${CANARY}</p>[付费内容]x[/付费内容]`, '[付费内容]'],
     ['before one that is known', `[acme_premium]${CANARY}[/acme_premium][restrict]x[/restrict]`, '[acme_premium]'],
-  ])('unknown, and so nothing is open: %s', async (_name, content, said) => {
+  ])('unknown, so nothing is open: %s', async (_name, content, said) => {
     const issue = await issueOf({ content });
     expect(issue.gate).toEqual({ kind: 'unknown', said });
     expect(publicOf(issue)).not.toContain(CANARY);

@@ -15,7 +15,7 @@ import { surveyWxr, WXR_SHAPE, type WxrSurvey, wxrItem, wxrName } from './wxr-su
 
 const DECLARED = /xmlns:[\w-]+\s*=\s*["']http:\/\/wordpress\.org\/export\/(1\.[012])\/["']/;
 
-/** WordPress.com provides an archive, which splits a large export into several files. */
+/** Finds the files of an export. WordPress.com provides an archive, which splits a large export into several files. */
 const wxrPaths = async (
   source: SourceFiles,
 ): Promise<{ readonly paths: string[]; readonly version: string | null }> => {

@@ -12,7 +12,8 @@ const CONTENT = 'http://purl.org/rss/1.0/modules/content/';
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 
 /**
- * The name as an export writes it: `wp:post_id`, `content:encoded`, `title`; null for vocabularies that are not read.
+ * Returns a name as an export writes it: `wp:post_id`, `content:encoded`, `title`; null for vocabularies that are not
+ * read.
  */
 export const wxrName = ({ uri, local }: XmlName): string | null => {
   if (uri === '') return local;
@@ -62,7 +63,7 @@ interface WxrTerm {
  */
 export interface WxrItem {
   readonly line: number;
-  /** The text of the first child of this name; empty when there is none. */
+  /** Returns the text of the first child of this name; empty when there is none. */
   field(name: string): string;
   readonly terms: readonly WxrTerm[];
   readonly meta: readonly { readonly key: string; readonly value: string }[];

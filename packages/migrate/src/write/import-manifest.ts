@@ -34,8 +34,9 @@ export interface ImportManifest {
 export const NO_MANIFEST: ImportManifest = { sources: new Map(), pictures: new Map() };
 
 /**
+ * Reads a manifest.
  * @throws ImportRefused when it is not a manifest of ours: without it, the files of earlier imports cannot be
- *   distinguished from others.
+ * distinguished from others.
  */
 export const readManifest = (text: string, path: string): ImportManifest => {
   const parsed = Manifest.safeParse(json(text));
@@ -62,7 +63,10 @@ const json = (text: string): unknown => {
 const sorted = <T>(map: ReadonlyMap<string, T>): (readonly [string, T])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** The same text for the same contents, with one line for each file, so that it suits version control. */
+/**
+ * Writes a manifest: the same text for the same contents, with one line for each file, so that it suits version
+ * control.
+ */
 export const writeManifest = ({ sources, pictures }: ImportManifest): string => {
   const lines = (pairs: readonly (readonly [string, unknown])[], indent: string): string =>
     pairs.length === 0
@@ -100,7 +104,7 @@ export interface FileFacts {
   readonly force: boolean;
 }
 
-/** Whether the file is to be written. */
+/** Whether the file must be written. */
 export const isWritten = (decision: FileDecision): boolean =>
   decision === 'new' || decision === 'changed' || decision === 'overwritten';
 

@@ -29,8 +29,8 @@ const text = (said: string | null, maxLength: number, name: string): Line => {
 };
 
 /**
- * Topic names that have an address: a name without a letter has none, and neither has a second name with the same
- * address.
+ * Returns the topic names that have an address: a name without a letter has none, and neither has a second name with
+ * the same address.
  */
 const topicLine = (topics: readonly string[]): Line => {
   const bySlug = new Map<string, string>();
@@ -50,7 +50,10 @@ const categoryLine = (category: string | null): Line => {
   return typeof line.value === 'string' && slugOf(line.value) !== null ? line : NOTHING;
 };
 
-/** Readers never saw a version from before the publication, so an earlier change is not an update. */
+/**
+ * Returns when an issue was updated. Readers never saw a version from before the publication, so an earlier change is
+ * not an update.
+ */
 const updatedLine = (updated: string | null, { date }: PlannedIssue, offsetAt: OffsetAt): Line => {
   const instant = updated === null ? null : readInstant(updated, offsetAt);
   return instant !== null && date.instant !== null && instant > date.instant ? only(updated?.trim() ?? null) : NOTHING;
@@ -74,7 +77,7 @@ const imageLine = ({ image }: FrontMatterParts['issue'], picture: string | null,
 const isOut = ({ date, isDraft }: PlannedIssue, now: number): boolean =>
   !isDraft && date.instant !== null && Date.parse(date.instant) <= now;
 
-/** The keys of an issue, in their documented order; keys without a value are left out. */
+/** Returns the keys of an issue, in their documented order; keys without a value are left out. */
 export const frontMatter = (
   parts: FrontMatterParts,
 ): { readonly front: FrontMatterFields; readonly notes: readonly ImportNote[] } => {
@@ -113,8 +116,8 @@ export interface CutMarkdown {
 const MARKER = '<!--members-only-->';
 
 /**
- * The body of a file. A gated text without a mark begins with the marker: otherwise the first paragraph would be shown,
- * although the source showed it only to members.
+ * Returns the body of a file. A gated text without a mark begins with the marker: otherwise the first paragraph would
+ * be shown, although the source showed it only to members.
  */
 export const bodyText = ({ open, rest }: CutMarkdown, gate: SourceGate): string => {
   const parts = rest !== null ? [open, MARKER, rest] : isGated(gate) ? [MARKER, open] : [open];
@@ -124,9 +127,7 @@ export const bodyText = ({ open, rest }: CutMarkdown, gate: SourceGate): string 
     .join('\n\n')}\n`;
 };
 
-/**
- * The part of a gated body that everybody may read: what precedes its first marker, or would if a marker came first.
- */
+/** Returns the part of a gated body that everybody may read: what precedes the cut; nothing when there is no cut. */
 export const publicPart = (cut: CutMarkdown): string => (cut.rest === null ? '' : cut.open);
 
 export const issueText = (front: FrontMatterFields, body: string): string => writeFrontMatter(front, body);

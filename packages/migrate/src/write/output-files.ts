@@ -8,7 +8,7 @@ export interface OutputFiles {
   create(path: string, bytes: Uint8Array): Promise<void>;
   /** Writes a file, replacing an existing one. */
   replace(path: string, bytes: Uint8Array): Promise<void>;
-  /** Null when it does not exist. */
+  /** Reads a file; returns null when it does not exist. */
   read(path: string): Promise<Buffer | null>;
   rename(from: string, to: string): Promise<void>;
   exists(path: string): Promise<boolean>;

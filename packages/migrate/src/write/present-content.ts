@@ -26,8 +26,9 @@ export interface PresentContent {
 const PUBLICATION = 'publication.yaml';
 
 /**
+ * Reads what a content folder holds.
  * @throws ImportRefused when the folder's content cannot be read: an import must not be added to something that it does
- *   not understand.
+ * not understand.
  */
 export const presentContent = async (out: string, files: OutputFiles): Promise<PresentContent> => {
   const [manifestBytes, publicationBytes] = [
@@ -44,10 +45,10 @@ export const presentContent = async (out: string, files: OutputFiles): Promise<P
   return { publication: reading.publication, manifest, issues: loading.library.issues };
 };
 
-/** The key of one edition of a source in the manifest. */
+/** Returns the key of one edition of a source in the manifest. */
 export const manifestKey = (sourceKey: string, edition: string): string => `${sourceKey} ${edition}`;
 
-/** What an earlier import of a source decided; if a file was edited since, the file counts. */
+/** Returns what an earlier import of a source decided for an edition; if a file was edited since, the file counts. */
 export const earlierIssues = (
   { manifest, issues }: PresentContent,
   sourceKey: string,
@@ -65,7 +66,7 @@ export const earlierIssues = (
   };
 };
 
-/** Issues from other sources, or written here. */
+/** Returns the issues that come from other sources or were written here. */
 export const otherIssues = (
   { manifest, issues }: PresentContent,
   sourceKey: string,
@@ -81,7 +82,7 @@ export const otherIssues = (
     .map(({ source: file, edition, number, slug, aliases }) => ({ file, edition, number, slug, aliases }));
 };
 
-/** All files in the folders of some editions, whether they can be read or not. */
+/** Returns all files in the folders of some editions, whether they can be read or not. */
 export const presentFiles = async (out: string, editions: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await Promise.all(
     editions.map(async (edition) => {

@@ -51,7 +51,7 @@ const putAll = async (root: string, files: OutputFiles): Promise<void> => {
   }
 };
 
-/** File operations whose nth step fails, or at which the process dies. */
+/** Makes file operations of which one step fails, or at which the process dies. */
 const failingAt = (step: number, dies = false): OutputFiles => {
   let count = 0;
   let dead = false;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { OutputFiles } from './output-files.ts';
 
 /**
- * It is in the content folder, because only there can a file be moved into place in one step. Its name hides it from
- * the readers of the folder.
+ * The folder for prepared files. It is in the content folder, because only there can a file be moved into place in one
+ * step. Its name hides it from the readers of the folder.
  */
 export const STAGING_FOLDER = '.legible-import.tmp';
 const JOURNAL = 'journal.json';
@@ -37,8 +37,8 @@ export interface StagedFolder {
 }
 
 /**
- * An empty staging folder. It touches the file system only with the first file: an import that changes nothing leaves
- * no trace.
+ * Makes an empty staging folder. It touches the file system only with the first file: an import that changes nothing
+ * leaves no trace.
  */
 export const stagedFolder = (out: string, files: OutputFiles): StagedFolder => {
   const staging = join(out, STAGING_FOLDER);
@@ -124,7 +124,7 @@ export const finishEarlierRun = async (out: string, files: OutputFiles): Promise
     const from = join(staging, move.staged);
     if (!(await files.exists(from))) continue;
     const found = await files.read(join(out, move.path));
-    // Interrupted between two steps: the old file was already set aside.
+    // The run may have been interrupted between two steps, when the old file was already set aside.
     const isAsideOrNew = found === null && (move.replaces === null || (await files.exists(`${from}.old`)));
     if (!isAsideOrNew && (found === null || sha256(found) !== move.replaces)) continue;
     await files.mkdir(dirname(join(out, move.path)));

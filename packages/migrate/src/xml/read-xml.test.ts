@@ -11,7 +11,7 @@ const SHAPE: XmlShape = {
   isSkipped: ({ local }) => local === 'secret',
 };
 
-/** In pieces of a few bytes, so that a cut occurs everywhere. */
+/** Reads a document in pieces of a few bytes, so that a cut occurs everywhere. */
 const partsOf = async (document: string | Uint8Array, piece = 7): Promise<XmlPart[]> => {
   const bytes = Buffer.from(document as string);
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, index) =>
@@ -38,7 +38,7 @@ const errorOf = async (document: string | Uint8Array, piece = 65_536): Promise<s
 
 const SMALL = 200_000;
 
-/** A document too large to write down: a beginning, followed by endless repetition. */
+/** Reads a document that is too large to write down: a beginning, followed by endless repetition. */
 const endless = async (beginning: string, again: string): Promise<string> => {
   let given = 0;
   function* pieces(): Generator<Buffer> {
@@ -211,14 +211,14 @@ describe('faults that are repaired', () => {
   });
 
   test.each(['<feed><a\u0001b>x</a\u0001b></feed>', '<feed><a \u0001b="x"/></feed>', '<\u0001feed/>'])(
-    'in markup it would change the structure: %j',
+    'in markup it would change the structure, so it is refused: %j',
     async (document) => {
       expect(await errorOf(document)).toMatch(/^a\.xml, line 1: is not well-formed XML \(disallowed character/);
     },
   );
 });
 
-/** Name, own text, and children, for short tables. */
+/** Returns name, own text and children, for short tables. */
 const shapeOf = ({ local, children }: XmlElement): unknown[] => [
   local,
   ...children.flatMap((child): unknown[] =>

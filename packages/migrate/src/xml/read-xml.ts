@@ -35,7 +35,7 @@ const decoderFor = (encoding: string, place: string) => {
   }
 };
 
-/** Chunks of a bounded size, the first of which contains the whole head, if there is one. */
+/** Yields chunks of a bounded size, the first of which contains the whole head, if there is one. */
 async function* pieces(stream: Readable): AsyncGenerator<Uint8Array> {
   let held = Buffer.alloc(0);
   let begun = false;
@@ -79,7 +79,7 @@ async function* decodedXml(stream: Readable, place: string): AsyncGenerator<stri
 /** Comments at the beginning of an export can be several thousand characters long. */
 const HEAD_CHARACTERS = 32_000;
 
-/** The beginning of a file as text; null when its encoding is unknown. */
+/** Returns the beginning of a file as text; null when it cannot be decoded. */
 export const xmlHead = async (source: SourceFiles, path: string): Promise<string | null> => {
   let head = '';
   try {

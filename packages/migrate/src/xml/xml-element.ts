@@ -15,11 +15,11 @@ export interface XmlElement extends XmlName {
   readonly line: number;
 }
 
-/** All the text in an element, including that of its descendants. */
+/** Returns all the text in an element, including that of its descendants. */
 export const xmlText = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : xmlText(child))).join('');
 
-/** An attribute without a namespace; null when there is none. */
+/** Returns an attribute without a namespace; null when there is none. */
 export const xmlAttribute = (element: XmlElement, local: string): string | null =>
   element.attributes.find((one) => one.uri === '' && one.local === local)?.value ?? null;
 
@@ -88,6 +88,8 @@ const elementHtml = (element: XmlElement): string => {
   return VOID.has(name) ? start : `${start}${htmlInside(element)}</${name}>`;
 };
 
-/** The content of an element as HTML, for XHTML embedded in another document. Scripts and styles are left out. */
+/**
+ * Returns the content of an element as HTML, for XHTML embedded in another document. Scripts and styles are left out.
+ */
 export const htmlInside = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? escapeHtml(child) : elementHtml(child))).join('');

@@ -12,7 +12,7 @@ export interface XmlLimits {
   readonly attributes: number;
 }
 
-/** Fits an issue with everything beside its body: comments, fields of plugins. */
+/** Enough for an issue with everything besides its body: comments, fields of plugins. */
 export const XML_LIMITS: XmlLimits = {
   partSize: 4 * IMPORT_LIMITS.bodyBytes,
   depth: IMPORT_LIMITS.depth,
@@ -31,7 +31,7 @@ const ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" };
 const FORBIDDEN = /[^\t\n\r\u0020-\ufdd0\ufdd2-\ufffd]/g;
 /**
  * Replaces a forbidden character until the text is read. XML allows it only in text, so removing it later never changes
- * where an element or a section begins or ends: between `]]` and `>` it is text, and in a name it is an error.
+ * where an element or a section begins or ends. Between `]]` and `>` it is text, and in a name it is an error.
  */
 const STAND_IN = '\ufdd0';
 /** Replaces an ampersand that does not begin a reference, as in addresses that a program did not escape. */
@@ -115,7 +115,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     ended = element === undefined ? null : { element, parent };
     if (element !== undefined && parent === undefined) ready.push({ kind: 'element', element, repairs: [...repairs] });
   };
-  /** An element without an end tag ended where the next element began. */
+  /** Repairs an element without an end tag: it ended where the next element began. */
   const endedEarlier = (cause: unknown): void => {
     // What it hides may be what locks an issue.
     if (endedSkipped) illFormed('an end tag is missing', cause);

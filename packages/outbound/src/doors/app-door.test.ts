@@ -53,7 +53,7 @@ describe('an app', () => {
     expect([elsewhere.failure?.code, elsewhere.handshake, called]).toEqual(['refused-address', undefined, false]);
   });
 
-  test('may answer late, with cookies, compressed', async () => {
+  test('may answer late, with cookies and a compressed body', async () => {
     const { answer } = await ask(async () => {
       const headers = new Headers({ 'content-encoding': 'gzip' });
       headers.append('set-cookie', 'a=1');
@@ -67,7 +67,7 @@ describe('an app', () => {
     ]);
   });
 
-  test('is followed by the same redirect rules', async () => {
+  test('has its redirects followed by the same rules', async () => {
     const app: AppHandler = (request) => {
       const { pathname } = new URL(request.url);
       const location = { '/x': '/y', '/out': 'https://b.test/', '/loop': '/loop', '/bad': 'ftp://a.test/' }[pathname];

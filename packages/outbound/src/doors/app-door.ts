@@ -9,7 +9,7 @@ import type { Door } from './door.ts';
 import { transportDoor } from './transport-door.ts';
 
 export interface AppDoorOptions {
-  /** The only origin that this door knows; any other is `refused-address`. */
+  /** The only origin that this door serves; a request to any other fails with `refused-address`. */
   readonly origin: string;
   readonly userAgent: string;
   readonly limits?: Partial<OutboundLimits>;
@@ -23,12 +23,12 @@ const requestOf = (ask: Ask): Request =>
   new Request(ask.url, {
     method: ask.method,
     headers: ask.headers.map(([name, value]): [string, string] => [name, value]),
-    // As bytes: Node would add a content-type to a string.
+    // Passed as bytes, because Node would add a content-type to a string.
     body: ask.body === null ? null : Buffer.from(ask.body),
     signal: ask.signal,
   });
 
-/** The body as a stream that ends with the exchange. */
+/** Returns the body as a stream that ends with the exchange. */
 const bodyOf = async (ask: Ask, response: Response): Promise<Readable> => {
   if (response.body === null) return Readable.from([]);
   if (ask.method === 'HEAD') {
@@ -57,8 +57,8 @@ const answerOf = async (
 };
 
 /**
- * A door to an app in this process, without a network: the app gets each request as it would arrive at `origin`. An
- * exception of the app is a defect and is rethrown. A handshake is `not-deployed`.
+ * Returns a door to an app in this process, without a network: the app gets each request as it would arrive at
+ * `origin`. An exception of the app is a defect and is rethrown. A handshake with `origin` results in `not-deployed`.
  */
 export const appDoor = (handler: AppHandler, options: AppDoorOptions): Door => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };

@@ -19,7 +19,7 @@ const set = (limits: Partial<OutboundLimits>, script: (url: string, index: numbe
 const outcome = (exchange: Exchange) => exchange.failure?.code ?? exchange.answer?.status;
 const spent = { answer: null, failure: { code: 'budget-spent', url: 'http://a.com/' } };
 
-test('requests: the last one is sent, the next is not', async () => {
+test('the last request of the budget is sent, the next is not', async () => {
   const { ask, inner, door } = set({ scanRequests: 2 });
   expect([outcome(await ask()), outcome(await ask())]).toEqual([200, 200]);
   expect(await ask()).toMatchObject(spent);
@@ -44,7 +44,7 @@ test('redirect hops count', async () => {
   expect(short.inner.asked.length).toBe(1);
 });
 
-test('a handshake and a POST count as requests; a request that was not sent still says what it would have been', async () => {
+test('a handshake and a POST count as requests; a request that was not sent is recorded as it would have been', async () => {
   const { clock, inner, door } = set({ scanRequests: 2 });
   const requests = [
     { url: 'http://a.com/', handshake: {} },

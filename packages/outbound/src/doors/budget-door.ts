@@ -9,22 +9,22 @@ import { notSent } from './request-made.ts';
 export interface BudgetDoorOptions {
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
-  /** The rules of the wrapped door. */
+  /** The URL rules of the wrapped door. */
   readonly urlRules?: UrlRules;
 }
 
 export interface Spent {
-  /** Redirect hops count. */
+  /** Number of requests that were sent, including redirect hops. */
   readonly requests: number;
   readonly wireBytes: number;
   readonly decodedBytes: number;
-  /** Since the door was created. */
+  /** Milliseconds since the door was created. */
   readonly ms: number;
 }
 
 export type BudgetDoor = Door & { spent(): Spent };
 
-/** Answers that were interrupted after some bytes; a flat sum is charged for their cost. */
+/** Failures of answers that may have broken off after some bytes. A flat number of wire bytes is charged for each. */
 const BROKEN_OFF: readonly string[] = ['connection-lost', 'decoding-failed', 'timeout'];
 
 const wireCost = (exchange: Exchange, limits: OutboundLimits): number => {
@@ -33,9 +33,9 @@ const wireCost = (exchange: Exchange, limits: OutboundLimits): number => {
 };
 
 /**
- * A door for one scan. Once its requests, its wall clock or its bytes are used up, every further request is answered
- * with `budget-spent` and not sent; exchanges that are running when the wall clock ends become `aborted`. Bytes are
- * counted as answers arrive, so concurrent answers may exceed the limit by their own size. The clock starts now.
+ * Returns a door for one scan. Once its requests, its time or its bytes are used up, every further request fails with
+ * `budget-spent` and is not sent. Exchanges that are running when the time ends fail with `aborted`. Bytes are counted
+ * as answers arrive, so concurrent answers may exceed the limit by their own size. The time starts with this call.
  */
 export const budgetDoor = (door: Door, options: BudgetDoorOptions = {}): BudgetDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };

@@ -5,7 +5,7 @@ export interface FetchRequest {
   readonly url: string;
   readonly method?: 'GET' | 'HEAD' | 'POST';
   /**
-   * The body of a POST: sent as UTF-8, at most `OUTBOUND_LIMITS.requestBodyBytes`. Its `content-type` is among
+   * The body of a POST, sent as UTF-8, at most `OUTBOUND_LIMITS.requestBodyBytes` long. Its `content-type` comes from
    * `headers`.
    */
   readonly body?: string;
@@ -34,8 +34,8 @@ export interface FetchRequest {
 }
 
 /**
- * The only way to addresses that strangers typed. A door never throws for what a server, a network or an address does:
- * every outcome is an Exchange. It throws only for our own defects.
+ * The only way to request addresses that strangers typed. A door never throws for what a server, a network or an
+ * address does: every outcome is an Exchange. It throws only for our own defects.
  */
 export interface Door {
   fetch(request: FetchRequest): Promise<Exchange>;

@@ -80,7 +80,7 @@ test.each([
   ]).toEqual([status, type, body]);
 });
 
-test('a folder without slash is redirected to it', async () => {
+test('a folder without a slash is redirected to its address with one', async () => {
   const exchange = await door.fetch({ url: 'https://a.test/docs?x' });
   expect(exchange.hops).toMatchObject([{ status: 301, location: 'https://a.test/docs/?x' }]);
 });

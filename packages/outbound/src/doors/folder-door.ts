@@ -10,11 +10,11 @@ import type { Door } from './door.ts';
 export interface FolderDoorOptions {
   /** The folder of the built site. */
   readonly root: string;
-  /** The origin at which it will be served. */
+  /** The origin at which the folder will be served. */
   readonly origin: string;
   /**
-   * The path below which it will be served, such as `/docs`; default: the root. All other paths of the origin are then
-   * 404.
+   * The path below which the folder will be served, such as `/docs`; default: the root. All other paths of the origin
+   * are answered with 404.
    */
   readonly mount?: string;
   readonly userAgent: string;
@@ -23,8 +23,8 @@ export interface FolderDoorOptions {
 }
 
 /**
- * HTML without a charset, so that the document's own declaration counts: a folder has no server configuration that
- * could add one.
+ * Media types by file extension. HTML has no charset here, so that the document's own declaration counts: a folder has
+ * no server configuration that could add one.
  */
 const TYPES: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml',
@@ -55,8 +55,8 @@ const TYPES: Readonly<Record<string, string>> = {
 type Entry = { readonly kind: 'file'; readonly path: string; readonly size: number } | { readonly kind: 'folder' };
 
 /**
- * The file or folder at a path inside the root; null when there is none, or when a symbolic link or `..` leads out of
- * the root.
+ * Returns the file or folder at a path inside the root; null when there is none, or when a symbolic link or `..` leads
+ * out of the root.
  */
 const entryAt = async (root: string, path: string): Promise<Entry | null> => {
   try {
@@ -70,7 +70,7 @@ const entryAt = async (root: string, path: string): Promise<Entry | null> => {
   }
 };
 
-/** The file path for a URL path; null when it cannot be a file path. An encoded slash is not a separator. */
+/** Returns the file path for a URL path; null when it cannot be a file path. An encoded slash is not a separator. */
 const pathOf = (pathname: string): string | null => {
   try {
     const segments = pathname.split('/').map((segment) => decodeURIComponent(segment));
@@ -80,7 +80,7 @@ const pathOf = (pathname: string): string | null => {
   }
 };
 
-/** A page without a file extension is recognized by its beginning, which must be HTML. */
+/** Returns the media type of a file. A file without an extension is a page when it begins like HTML. */
 const typeOf = async (path: string): Promise<string> => {
   const ending = extname(path).toLowerCase();
   const known = TYPES[ending];
@@ -109,11 +109,11 @@ const fileResponse = async (file: Entry & { kind: 'file' }, status: number): Pro
 const nothing = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** RFC 9110 §15.5.6: a folder is read-only. */
+/** Answers that a folder is read-only (RFC 9110 §15.5.6). */
 const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
 /**
- * Finds the entry for a URL path as static hosts do: the file, the folder's index, or the file with `.html`, which
+ * Finds the entry for a URL path as static hosts do: the file, the folder's index, or the file with `.html`. That file
  * takes precedence over a folder without an index.
  */
 const find = async (root: string, mount: string, pathname: string): Promise<Entry | null> => {
@@ -129,7 +129,7 @@ const find = async (root: string, mount: string, pathname: string): Promise<Entr
 };
 
 /**
- * The file that a folder has for a URL path, with the real path of its folder; null when there is none.
+ * Returns the file that a folder has for a URL path, with the real path of the folder; null when there is none.
  *
  * @param mount the path below which the folder is served, such as `/docs`; empty for the root.
  */
@@ -156,7 +156,10 @@ const respond = async (root: string, mount: string, url: URL): Promise<Response>
   return nothing();
 };
 
-/** A door to a folder of built pages, which it serves like a static host. Nothing outside the folder can be read. */
+/**
+ * Returns a door to a folder of built pages, which it serves like a static host. Nothing outside the folder can be
+ * read.
+ */
 export const folderDoor = ({ root, mount = '', ...options }: FolderDoorOptions): Door => {
   const handler: AppHandler = async (request) =>
     request.method === 'POST' ? readOnly() : respond(await realpath(root), mount, new URL(request.url));

@@ -61,7 +61,7 @@ describe('a request that may not begin', () => {
     expect(dials).toBe(1);
   });
 
-  test('is asked for each hop', async () => {
+  test('is asked about before each hop', async () => {
     let asked = 0;
     const mayBegin = (): boolean => {
       asked += 1;
@@ -73,7 +73,7 @@ describe('a request that may not begin', () => {
 });
 
 describe('an answer', () => {
-  test('is recorded with the request and the answer', async () => {
+  test('is recorded in an exchange, with its request', async () => {
     const exchange = await open().fetch({ url: 'http://a.com/x?y#z' });
     expect(exchange).toMatchObject({
       request: {
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(hits).toEqual(['a.com/x?y']);
   });
 
-  test('to headers of the caller', async () => {
+  test('to a request with headers of the caller, which replace our own', async () => {
     const headers = [
       ['accept', 'text/markdown'],
       ['user-agent', 'other/2'],
@@ -157,7 +157,7 @@ describe('addresses', () => {
     ['loopback', found('127.0.0.1'), 'refused-address'],
     ['mapped loopback', found('::ffff:127.0.0.1'), 'refused-address'],
     ['mixed', found('8.8.8.8', '127.0.0.1'), 'refused-address'],
-    ['mixed over the families', found('8.8.8.8', '::1'), 'refused-address'],
+    ['mixed across the families', found('8.8.8.8', '::1'), 'refused-address'],
     ['no strict address', found('127.1'), 'refused-address'],
     ['a zone', found('fe80::1%lo'), 'refused-address'],
     ['nothing', found(), 'name-not-found'],
@@ -192,7 +192,7 @@ describe('addresses', () => {
     expect([hits, resolve.mock.calls]).toEqual([[], []]);
   });
 
-  test('a rebinding name is resolved once per connection, and the connection goes to the address of that answer', async () => {
+  test('a rebinding name is resolved once per connection, which leads to the address of that answer', async () => {
     const turns = [found('127.0.0.1'), found('10.0.0.1'), found('127.0.0.1')];
     const resolve = vi.fn<Resolver>(async () => turns.shift() ?? found('10.0.0.1'));
     const door = open({ resolve });

@@ -7,7 +7,7 @@ import type { Door } from './door.ts';
 import { transportDoor } from './transport-door.ts';
 
 export interface GuardedDoorOptions extends GuardedReachOptions {
-  /** Sent with every request that has none of its own. */
+  /** The User-Agent of every request that does not set its own. */
   readonly userAgent: string;
 }
 
@@ -17,10 +17,10 @@ export type ClosableDoor = Door & {
 };
 
 /**
- * The door for URLs from strangers. It allows only http and https, only public names, only ports 80 and 443, and only
- * connections to addresses that pass `isAllowed`. A name is resolved once per connection; one refused address among its
- * answers refuses the name, and the socket goes to the address that was checked. Every redirect passes the same rules
- * again.
+ * Returns the door for URLs from strangers. It allows only http and https, only public names, only ports 80 and 443,
+ * and only connections to addresses that pass `isAllowed`. A name is resolved once per connection. It is refused when
+ * one of its addresses is refused, and the socket connects to the address that was checked. Every redirect has to pass
+ * the same rules.
  */
 export const guardedDoor = (options: GuardedDoorOptions): ClosableDoor => {
   const reach = guardedReach(options);
@@ -36,9 +36,9 @@ export interface UnguardedDoorOptions {
 }
 
 /**
- * A door to anything that this machine can reach: private addresses, `localhost`, any port. Only for a person who scans
- * their own site at the command line; a service that accepts URLs from strangers must never hold one. All limits apply,
- * and certificates are verified.
+ * Returns a door to anything that this machine can reach: private addresses, `localhost`, any port. It is only for a
+ * person who scans their own site at the command line; a service that accepts URLs from strangers must never use it.
+ * All limits apply, and certificates are verified.
  */
 export const unguardedDoor = (options: UnguardedDoorOptions): ClosableDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };

@@ -4,7 +4,7 @@ import type { OutboundLimits } from '../guard/limits.ts';
 interface Host {
   inFlight: number;
   notBeforeMs: number;
-  /** When the last request of this host was written. */
+  /** Monotonic time at which the last request to this host was written. */
   begunMs: number;
   readonly waiting: Set<() => void>;
   wakeUp: (() => void) | null;
@@ -15,16 +15,16 @@ export interface HostQueue {
   enter(host: string, signal: AbortSignal | undefined): Promise<boolean>;
   /**
    * Whether the holder of a turn may write its request now. False when connecting took so long that another request was
-   * written just before.
+   * written shortly before.
    */
   mayBegin(host: string): boolean;
-  /** Must be called when the request has been written: the next pause starts here. */
+  /** Records that the request has been written: the next pause starts now. Must be called for each request. */
   begun(host: string): void;
   /** Waits, within a turn, for the next time to write a request; false when `signal` aborts first. */
   again(host: string, signal: AbortSignal | undefined): Promise<boolean>;
   /** Ends a turn; the next one starts `holdMs` from now at the earliest. */
   leave(host: string, holdMs: number): void;
-  /** Number of hosts in memory. */
+  /** Returns the number of hosts in memory. */
   size(): number;
 }
 
@@ -32,8 +32,8 @@ export interface HostQueue {
 const SWEEP_MS = 1_000;
 
 /**
- * Turns per host, first come, first served: few requests in flight, starts a little apart. Memory is bounded by the
- * hosts in use.
+ * Makes a queue that gives the requests of each host their turns, first come, first served: few are in flight, and
+ * their starts are a little apart. Only hosts in use are kept in memory.
  */
 export const hostQueue = (limits: OutboundLimits, clock: Clock): HostQueue => {
   const gapMs = limits.hostGapMs + limits.hostGapMarginMs;

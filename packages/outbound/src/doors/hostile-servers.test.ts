@@ -126,7 +126,12 @@ describe('broken or hostile framing', () => {
     ['32 cookies', head('content-length: 0', ...Array.from({ length: 32 }, () => 'set-cookie: a=b')), 200, ''],
     ['a header of 15 KiB', head('content-length: 0', `x: ${'y'.repeat(15 * 1024)}`), 200, ''],
     ['status 999', 'HTTP/1.1 999 ?\r\ncontent-length: 1\r\n\r\nx', 999, 'x'],
-    ['some 103 before', `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(32)}${head('content-length: 1')}x`, 200, 'x'],
+    [
+      '32 answers with 103 before it',
+      `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(32)}${head('content-length: 1')}x`,
+      200,
+      'x',
+    ],
     ['a second answer after the first', `${head('content-length: 1')}x${head('content-length: 1')}y`, 200, 'x'],
   ])('%s is an answer', async (_, script, status, body) => {
     const { answer } = await ask(script);
@@ -136,14 +141,14 @@ describe('broken or hostile framing', () => {
   test.each<[string, Script, Record<string, number>]>([
     ['headers', () => {}, { headersMs: 300, idleBodyMs: 60_000 }],
     ['body', (socket) => socket.write(`${head('content-length: 10')}abc`), { headersMs: 60_000, idleBodyMs: 300 }],
-  ])('a silent %s ends before the wall clock', async (_, script, limits) => {
+  ])('silence in the %s ends the exchange before the wall clock', async (_, script, limits) => {
     const start = performance.now();
     const exchange = await ask(script, {}, { limits: { ...limits, exchangeMs: 15_000 } });
     expect(exchange.failure?.code).toBe('timeout');
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('one 103 above the limit is not an answer', async () => {
+  test('one 103 above the limit is a failure', async () => {
     const script = `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(33)}${head('content-length: 1')}x`;
     expect((await ask(script)).failure?.code).toBe('protocol-error');
   });
@@ -156,7 +161,7 @@ describe('broken or hostile framing', () => {
     };
     const exchange = await ask(slow, {}, { limits: { exchangeMs: 1_000, chainMs: 1_300 } });
     expect(exchange.failure?.code).toBe('timeout');
-    // A busy machine may not get further than the first.
+    // A busy machine may not get further than the first hop.
     expect(hop).toBeGreaterThan(0);
     expect(hop).toBeLessThanOrEqual(2);
   });
@@ -184,7 +189,7 @@ describe('broken or hostile framing', () => {
     expect(exchange).toMatchObject({ hops: [{ status: 302 }], answer: { status: 200, url: 'http://a.com/2' } });
   });
 
-  test('of a redirect that is not followed, 16 KiB are kept', async () => {
+  test('16 KiB are kept of the body of a redirect that is not followed', async () => {
     const page = (length: number): string => `${moved(`content-length: ${length}`)}${'a'.repeat(length)}`;
     const kept = async (length: number) => {
       const { answer } = await ask(page(length), { maxRedirects: 0 });
@@ -236,7 +241,7 @@ describe('content codings', () => {
     ['identity', TEXT],
     ['identity, gzip', gzipSync(TEXT)],
     ['', TEXT],
-  ])('%s is undone', async (coding, body) => {
+  ])('%s is decoded', async (coding, body) => {
     const { answer } = await ask(coded(coding, body));
     expect(Buffer.from(answer?.body ?? []).equals(TEXT)).toBe(true);
     expect(answer).toMatchObject({ truncated: false, wireBytes: body.length });
@@ -258,7 +263,7 @@ describe('content codings', () => {
     expect((await ask(coded(coding, body))).failure?.code).toBe('decoding-failed');
   });
 
-  test.each(['gzip', 'br', 'zstd', 'deflate'])('%s around nothing is empty', async (coding) => {
+  test.each(['gzip', 'br', 'zstd', 'deflate'])('an empty body in %s is empty', async (coding) => {
     expect((await ask(coded(coding, Buffer.alloc(0)))).answer?.body.length).toBe(0);
   });
 
@@ -277,7 +282,7 @@ describe('content codings', () => {
     expect((await ask(script)).failure?.code).toBe('connection-lost');
   });
 
-  test('decoded bytes count for the limit', async () => {
+  test('the limit counts decoded bytes', async () => {
     const read = async (maxBodyBytes: number) => {
       const { answer } = await ask(coded('gzip', gzipSync(TEXT)), { maxBodyBytes });
       return [answer?.body.length, answer?.truncated];
@@ -324,7 +329,7 @@ describe('content codings', () => {
     expect(exchange.failure?.code).toBe('decoding-failed');
   });
 
-  test('a zstd frame that wants more than 8 MiB of window is refused', async () => {
+  test('a zstd frame that needs a window above 8 MiB is refused', async () => {
     const windowOf = (descriptor: number): Buffer =>
       Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, descriptor]), Buffer.from([0x09, 0, 0, 0x61])]);
     expect((await ask(coded('zstd', windowOf(13 << 3)))).answer?.wireBytes).toBe(10);

@@ -4,7 +4,7 @@ import { type Scripted, scriptedDoor } from '../fixtures/scripted-door.ts';
 import type { Door } from './door.ts';
 import { type PaceTurn, politeDoor } from './polite-door.ts';
 
-/** So that the rows show the promised pause alone. */
+/** Without a margin, the rows show only the promised pause. */
 const NO_MARGIN = { hostGapMarginMs: 0 };
 
 const set = (script: (url: string, index: number) => Scripted = () => ({ ms: 10 })) => {
@@ -28,7 +28,7 @@ describe('one host', () => {
     expect(starts().at(-1)).toEqual([200, 'http://a.com/3']);
   });
 
-  test('and a little more, because two requests do not take equally long to arrive', async () => {
+  test('starts are a little further apart, because two requests do not take equally long to arrive', async () => {
     const clock = manualClock();
     const inner = scriptedDoor(clock, () => ({ ms: 10 }));
     const door = politeDoor(inner, { clock });
@@ -37,7 +37,7 @@ describe('one host', () => {
     expect(inner.asked.map(({ atMs }) => atMs)).toEqual([0, 105]);
   });
 
-  test('two are in flight, over all schemes and ports', async () => {
+  test('two are in flight, across all schemes and ports', async () => {
     const { clock, door, starts } = set(() => ({ ms: 1_000 }));
     for (const url of ['http://a.com/', 'https://a.com/', 'http://A.com:443/']) void door.fetch({ url });
     await clock.advance(999);
@@ -84,7 +84,7 @@ describe('one host', () => {
   });
 });
 
-/** A door to one host whose connections take some time to open, each of them once; after that they are ready. */
+/** Makes a door to one host. The connection for each path takes some time to open once; after that it is ready. */
 const connecting = (clock: ManualClock, connectMs: Readonly<Record<string, number>>, answerMs = 1_000) => {
   const written: (readonly [number, string])[] = [];
   const inner = scriptedDoor(clock, ({ url }) => ({
@@ -278,7 +278,7 @@ describe('aborting', () => {
   });
 });
 
-test('a throwing door releases its turn', async () => {
+test('when a door throws, the turn is released', async () => {
   const clock = manualClock();
   const door = politeDoor({ fetch: () => Promise.reject(new Error('defect')) }, { clock });
   for (let turn = 0; turn < 3; turn += 1) {
@@ -300,7 +300,7 @@ test('idle hosts are forgotten, waiting and paused ones are not', async () => {
   expect(door.hosts()).toBe(1);
 });
 
-test('a URL without host is for the inner door to refuse', async () => {
+test('a URL without a host is left to the inner door, which refuses it', async () => {
   const { door, inner, clock } = set(() => ({ code: 'refused-address' }));
   const running = door.fetch({ url: 'nonsense' });
   await clock.advance(0);

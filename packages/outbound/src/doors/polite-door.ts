@@ -13,8 +13,8 @@ const BUSY: readonly number[] = [429, 503];
 const HTTP_DATE = /^[A-Za-z]+, .* GMT$/;
 
 /**
- * How long a busy server asks us to wait: `Retry-After` of a 429 or 503, in seconds or as a date (RFC 9110 §10.2.3). In
- * milliseconds, 0 for every other answer. Not capped.
+ * Returns how long a busy server asks us to wait, in milliseconds and not capped. That is the `Retry-After` of a 429 or
+ * 503, in seconds or as a date (RFC 9110 §10.2.3). Returns 0 for every other answer.
  */
 const retryAfterMs = (answer: Answer | null, wallMs: number): number => {
   if (answer === null || !BUSY.includes(answer.status)) return 0;
@@ -34,7 +34,10 @@ export interface PaceTurn {
   release(): Promise<void>;
 }
 
-/** Politeness across several processes: works like the queue of this process, and is asked after it. */
+/**
+ * Spaces the requests of several processes to one host. It works like the queue of this process, in which each request
+ * waits first.
+ */
 export interface Pace {
   /**
    * Resolves when the request may start.
@@ -52,20 +55,20 @@ export interface PoliteDoorOptions {
   readonly clock?: Clock;
   /** The turns shared by all processes that request the same hosts; null when this is the only process. */
   readonly pace?: Pace | null;
-  /** The rules of the wrapped door. */
+  /** The URL rules of the wrapped door. */
   readonly urlRules?: UrlRules;
 }
 
 export type PoliteDoor = Door & {
-  /** Number of hosts with running or waiting requests, or with an unfinished pause. */
+  /** Returns the number of hosts with running or waiting requests, or with an unfinished pause. */
   hosts(): number;
 };
 
 /**
  * Protects the servers: few requests in flight for each host, pauses between them, and none before a busy server's
  * `Retry-After` has passed (up to a cap). Redirect hops wait for a turn at their own host. One polite door serves all
- * scans of a process; waiting is not part of an exchange's duration. A signal that aborts while waiting gives
- * `aborted`.
+ * scans of a process; waiting is not part of an exchange's duration. A request whose signal aborts while it waits fails
+ * with `aborted`.
  *
  * The pause is between the times at which requests are written, not between the starts of their turns. A turn may have
  * to open a connection first, while the next one may find an open connection.
@@ -116,7 +119,7 @@ interface Turn {
   readonly turn: PaceTurn | null;
 }
 
-/** Retries until the request was written long enough after others; null when it was cancelled before. */
+/** Retries until the request is written long enough after the others. Returns null when it is cancelled before that. */
 const writtenInTime = async (
   door: Door,
   request: FetchRequest,

@@ -34,7 +34,7 @@ const open = (options: Parameters<typeof loopbackDoor>[1] = {}, port = server.po
 };
 const text = (body: Uint8Array | undefined) => Buffer.from(body ?? []).toString();
 
-test('a body is sent as UTF-8 and remembered', async () => {
+test('a body is sent as UTF-8 and recorded', async () => {
   const headers = [['content-type', 'application/json']] as const;
   const exchange = await open().fetch({ url: 'http://a.com/x', method: 'POST', headers, body: '"안녕"' });
   expect(hits).toEqual(['POST a.com/x "안녕"']);

@@ -44,7 +44,7 @@ test('once it is a GET, it stays a GET', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET', 'GET']);
 });
 
-test.each(['GET', 'HEAD'] as const)('a %s stays what it is', async (method) => {
+test.each(['GET', 'HEAD'] as const)('a %s keeps its method', async (method) => {
   for (const status of [301, 302, 303, 307, 308]) {
     const { asked } = await follow({ url: 'https://a.com/1', method }, ({ url }) =>
       url.endsWith('/1') ? to(status, '/2') : {},

@@ -16,8 +16,8 @@ type Step = { readonly ok: true; readonly request: FetchRequest } | { readonly o
 const BODY_LINES: readonly string[] = ['content-encoding', 'content-language', 'content-location', 'content-type'];
 
 /**
- * Fetch standard, HTTP-redirect fetch, and RFC 9110 §15.4: 307 and 308 repeat a POST with its body; 301, 302 and 303
- * are followed by a GET, as in browsers. GET and HEAD do not change.
+ * Returns the request that follows a redirect: 307 and 308 repeat a POST with its body; 301, 302 and 303 turn it into a
+ * GET, as in browsers. GET and HEAD do not change. Sources: Fetch standard, HTTP-redirect fetch, and RFC 9110 §15.4.
  */
 const repeated = (request: FetchRequest, status: number): FetchRequest => {
   if (request.method !== 'POST' || status === 307 || status === 308) return request;
@@ -26,17 +26,23 @@ const repeated = (request: FetchRequest, status: number): FetchRequest => {
   return { ...bare, method: 'GET', headers };
 };
 
-/** The request of the next hop, without secrets if the origin differs. */
+/** Returns the request of the next hop, without secrets if the origin differs. */
 const towards = (url: URL, { url: from, status }: Answer, request: FetchRequest): FetchRequest => {
   const next = repeated(request, status);
   const headers = next.headers ?? [];
   return { ...next, url: url.href, headers: url.origin === new URL(from).origin ? headers : withoutSecrets(headers) };
 };
 
-/** A page to which a POST redirects is read with GET: it has the same address, but is not a loop. */
+/**
+ * Returns method and address, by which loops are detected. A POST that redirects to a GET of its own address is not a
+ * loop.
+ */
 const questionOf = (request: FetchRequest, url: string): string => `${request.method ?? 'GET'} ${url}`;
 
-/** The target of a redirect answer. Several `Location` lines are valid only if they agree. */
+/**
+ * Returns the request to which a redirect answer leads, or why it cannot be followed. Several `Location` lines are
+ * valid only if they agree.
+ */
 const stepFrom = (answer: Answer, request: FetchRequest, asked: ReadonlySet<string>, rules: UrlRules): Step => {
   const [location, ...others] = new Set(headerValues(answer.headers, 'location'));
   if (location === undefined || others.length > 0) return { ok: false, code: 'redirect-invalid' };
@@ -50,8 +56,8 @@ const stepFrom = (answer: Answer, request: FetchRequest, asked: ReadonlySet<stri
  * Sends a request and follows its redirects by further requests. This is the only place that follows them: every door,
  * and every wrapper that must see each single request, passes its own `ask`, which never follows redirects.
  *
- * `maxRedirects: 0` gives the redirect answer itself. Otherwise a chain ends in an answer or a failure. No hop starts
- * when the previous hops left less than one exchange's time of the chain's total.
+ * With `maxRedirects: 0`, the result is the redirect answer itself. Otherwise a chain ends in an answer or a failure.
+ * No hop starts when the time left for the chain is shorter than one exchange may take.
  */
 export const followRedirects = async (
   request: FetchRequest,

@@ -32,7 +32,7 @@ test.each<[string, Omit<FetchRequest, 'url'>]>([
   expect(() => assertSendable({ url, ...request })).toThrow(`request cannot be sent: ${defect}`);
 });
 
-describe('what is remembered', () => {
+describe('what is recorded', () => {
   test.each<[Omit<FetchRequest, 'url'>, object]>([
     [{}, { method: 'GET' }],
     [

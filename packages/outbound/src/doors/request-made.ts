@@ -3,7 +3,7 @@ import type { Clock } from '../guard/clock.ts';
 import { OUTBOUND_LIMITS, visibleText } from '../guard/limits.ts';
 import type { FetchRequest } from './door.ts';
 
-/** A request as its exchange records it. */
+/** Returns a request as its exchange records it. */
 export const requestMade = (request: FetchRequest, url: string, headers: readonly HeaderLine[]): RequestMade => ({
   method: request.method ?? 'GET',
   url,
@@ -30,7 +30,7 @@ export const assertSendable = (request: FetchRequest): void => {
 };
 
 /**
- * The exchange of a request that was never sent. Its URL may be any text, so it is cut and stripped of control
+ * Returns the exchange of a request that was never sent. Its URL may be any text, so it is cut and stripped of control
  * characters.
  */
 export const notSent = (request: FetchRequest, code: FailureCode, clock: Clock): Exchange => {

@@ -74,7 +74,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     }
   });
 
-  test('self-signed, for another name, for the address only, expired, or with an outdated protocol', async () => {
+  test('a self-signed certificate, one for another name or only the address, an expired one, and an outdated protocol', async () => {
     const untrusted = await serve(certificate(folder, 'self', 'DNS:a.com'));
     expect((await fetchFrom(untrusted)).failure).toEqual({
       code: 'tls-invalid',
@@ -119,7 +119,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     }
   });
 
-  test('a server without TLS, and one that never shakes hands', async () => {
+  test('a server without TLS, and one that never answers the handshake', async () => {
     expect((await fetchFrom(plain.port)).failure).toMatchObject({ code: 'tls-invalid', detail: 'handshake' });
     expect((await fetchFrom(silent.port, { connectMs: 200 })).failure?.code).toBe<FailureCode>('connect-failed');
   });

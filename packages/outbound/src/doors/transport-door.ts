@@ -18,7 +18,7 @@ interface Over {
   readonly rules: DoorRules;
 }
 
-/** Ends one exchange at its wall clock or when the caller aborts. The reason is the failure code. */
+/** Runs one exchange. Aborts it when its time is up or when the caller aborts; the abort reason is the failure code. */
 const withDeadline = async <T>(
   request: FetchRequest,
   rules: DoorRules,
@@ -85,7 +85,7 @@ const askOnce = async (request: FetchRequest, over: Over): Promise<Exchange> => 
   };
 };
 
-/** A door over any transport: URL rules, request headers, deadline and redirects are the same for all. */
+/** Makes a door over any transport: URL rules, request headers, deadline and redirects are the same for all. */
 export const transportDoor = (transport: Transport, rules: DoorRules): Door => ({
   fetch: (request) => followRedirects(request, (single) => askOnce(single, { transport, rules }), rules),
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from './address.ts';
 
-/** First and last address of each denied block, with its public neighbours (null: the neighbour is denied too). */
+/** First and last address of each denied block, with its public neighbors. Null when the neighbor is denied too. */
 const V4_EDGES = [
   [null, '0.0.0.0', '0.255.255.255', '1.0.0.0'],
   ['9.255.255.255', '10.0.0.0', '10.255.255.255', '11.0.0.0'],

@@ -64,7 +64,10 @@ const cidr = (text: string): Cidr => {
 const DENIED: readonly Cidr[] = [...DENIED_V4, ...DENIED_V6].map(([text]) => cidr(text));
 const GLOBAL_UNICAST = cidr(GLOBAL_UNICAST_V6);
 
-/** Interface identifiers `0000:5efe` and `0200:5efe` carry an IPv4 address in the last 32 bits (ISATAP, RFC 5214 §6.1). */
+/**
+ * Returns the last 32 bits, which are an IPv4 address, when the interface identifier begins with `0000:5efe` or
+ * `0200:5efe` (ISATAP, RFC 5214 §6.1); null otherwise.
+ */
 const isatapTail = (address: IpAddress): IpAddress | null => {
   const [, , , , mark, efe] = address;
   return (mark === 0 || mark === 0x0200) && efe === 0x5efe ? address.slice(6) : null;

@@ -1,10 +1,10 @@
-/** Time as an argument: tests drive it by hand. */
+/** A clock that code receives as an argument, so that tests can move it by hand. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch, for stamps only. */
+  /** Milliseconds since the Unix epoch, for timestamps only. */
   wallMs(): number;
   /** Milliseconds that never go back, for durations. */
   monotonicMs(): number;
-  /** Runs `run` once after `delayMs`; the result cancels it. */
+  /** Runs `run` once after `delayMs`. Calling the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 

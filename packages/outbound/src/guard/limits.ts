@@ -59,12 +59,12 @@ export const OUTBOUND_LIMITS = {
   hostInFlight: 2,
   /** Time between two requests to one host, as the host sees them. */
   hostGapMs: 100,
-  /** Additional time between their starts here: two requests do not take equally long to arrive. */
+  /** Additional time between their starts on this machine, because two requests do not take equally long to arrive. */
   hostGapMarginMs: 5,
-  /** Maximum Retry-After that is waited for. */
+  /** Longest time that we wait because of a Retry-After. */
   retryAfterMs: 10_000,
 
-  /** One scan: requests (each redirect counts), wall clock, bytes. */
+  /** Limits of one scan: requests (each redirect counts), wall clock, bytes. */
   scanRequests: 150,
   scanMs: 90_000,
   scanWireBytes: 20 * MIB,

@@ -38,7 +38,7 @@ describe('the two families together', () => {
     expect([await counted(63), await counted(64), await counted(65)]).toEqual([63, 64, 64]);
   });
 
-  test('notifies the query when the deadline has passed', async () => {
+  test('aborts the signal of each query when the deadline has passed', async () => {
     let aborted = 0;
     const query: AddressQuery = (_host, _family, signal) => {
       signal.addEventListener('abort', () => {

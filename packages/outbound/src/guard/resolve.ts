@@ -5,23 +5,26 @@ import { OUTBOUND_LIMITS } from './limits.ts';
 export interface CAresChannelsOptions {
   /** Name servers as `address` or `address:port`; undefined for those of the machine. */
   readonly servers: readonly string[] | undefined;
-  /** One try at one name server, in milliseconds. */
+  /** Time limit of one try at one name server. */
   readonly timeoutMs: number;
   readonly tries: number;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** Resolvers that ask one question at a time, so that cancelling one never ends another question. */
+/** Resolvers that ask one question at a time, so that canceling one never ends another question. */
 export interface CAresChannels {
   take(): dns.Resolver;
-  /** Returns a resolver that has its answer. A cancelled resolver is not returned. */
+  /** Takes back a resolver that has received its answer. A cancelled resolver must not be given back. */
   giveBack(resolver: dns.Resolver): void;
 }
 
-/** The machine's name servers may change; each resolver reads them when it is created. */
+/**
+ * Age at which a resolver is no longer used: it read the machine's name servers when it was created, and they may
+ * change.
+ */
 const RENEWED_AFTER_MS = 10_000;
-/** More resolvers than this are rarely in use at the same time for long. */
+/** Maximum number of idle resolvers. More are rarely in use at the same time for long. */
 const IDLE_AT_MOST = 32;
 
 /** Keeps resolvers for the next question: creating one costs more than asking. */
@@ -47,16 +50,16 @@ export const cAresChannels = ({ servers, timeoutMs, tries, now }: CAresChannelsO
   };
 };
 
-/** The addresses of a name. `failed` says nothing about the name: no resolver answered in time. */
+/** The addresses of a name. `failed` says nothing about the name: no name server gave a usable answer in time. */
 export type Resolution =
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed' };
 
-/** Never throws for what a name or a name server does. */
+/** Looks up the addresses of a host. Never throws for what a name or a name server does. */
 export type Resolver = (host: string) => Promise<Resolution>;
 
-/** One question for one address family; rejects with a c-ares code, and when `signal` aborts. */
+/** Asks one question for one address family. Rejects with a c-ares code, and when `signal` aborts. */
 export type AddressQuery = (host: string, family: 4 | 6, signal: AbortSignal) => Promise<readonly string[]>;
 
 export interface DnsResolverOptions {
@@ -67,14 +70,14 @@ export interface DnsResolverOptions {
   readonly clock?: Clock;
 }
 
-/** Tries for one question, within its deadline. */
+/** Number of tries for one question, within its deadline. */
 const TRIES = 2;
-/** c-ares: the name has no such record, or does not exist. */
+/** Codes of c-ares when the name has no such record or does not exist. */
 const ABSENT: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
 
 /**
- * Asks name servers directly. Unlike `dns.lookup`, it reads no hosts file, adds no search domain and does not read a
- * number as an address, so only the public DNS counts.
+ * Makes a query that asks name servers directly. Unlike `dns.lookup`, it reads no hosts file, adds no search domain and
+ * does not read a number as an address, so only the public DNS counts.
  */
 const cAresQuery = (servers: readonly string[] | undefined, deadlineMs: number, now: () => number): AddressQuery => {
   const channels = cAresChannels({ servers, timeoutMs: Math.ceil(deadlineMs / TRIES), tries: TRIES, now });
@@ -100,7 +103,7 @@ const familyAnswer = (answer: PromiseSettledResult<readonly string[]>): FamilyAn
   return ABSENT.includes(code) ? [] : 'failed';
 };
 
-/** IPv4 first. If one family fails, the other's addresses still count. */
+/** Combines the answers of both families, IPv4 first. If one family fails, the other's addresses still count. */
 const combine = (families: readonly FamilyAnswer[]): Resolution => {
   const addresses = families.flatMap((family) => (family === 'failed' ? [] : family));
   if (addresses.length > 0)
@@ -108,7 +111,7 @@ const combine = (families: readonly FamilyAnswer[]): Resolution => {
   return families.includes('failed') ? { kind: 'failed' } : { kind: 'not-found' };
 };
 
-/** A resolver for A and AAAA records, asked in parallel with one common deadline. */
+/** Makes a resolver that asks for A and AAAA records in parallel, with one common deadline. */
 export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
   const deadlineMs = options.deadlineMs ?? OUTBOUND_LIMITS.resolveMs;
   const clock = options.clock ?? systemClock;
@@ -129,7 +132,7 @@ export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
 };
 
 /**
- * The machine's own lookup, including the hosts file and `localhost`. Only for a person's own machine
+ * Uses the machine's own lookup, including the hosts file and `localhost`. Only for a person's own machine
  * (`unguardedDoor`): it also returns private addresses, and reads `0x7f.1` as an address.
  */
 export const machineResolver: Resolver = async (host) => {
@@ -145,8 +148,8 @@ export const machineResolver: Resolver = async (host) => {
 export type Admission = 'public' | 'not-public' | 'unknown';
 
 /**
- * Whether a name leads only to public addresses at this moment. It gives the caller an early, clear answer, but guards
- * nothing, because the name may lead elsewhere a moment later. The connection itself checks again.
+ * Checks whether a name leads only to public addresses at this moment. It gives the caller an early, clear answer, but
+ * guards nothing, because the name may lead elsewhere a moment later. The connection itself checks again.
  */
 export const resolveGate = async (
   host: string,

@@ -33,9 +33,9 @@ const RESERVED_ENDINGS = [
 const LABEL = /^[a-z0-9_-]+$/;
 
 /**
- * Whether a host name, as the URL parser normalised it and without its trailing dot, has the shape of a public name: at
- * least two labels of 1 to 63 characters, at most 253 in total, not ending like an address, not reserved. It does not
- * check where the name leads.
+ * Whether a host name has the shape of a public name, as the URL parser normalized it and without its trailing dot.
+ * Such a name has at least two labels of 1 to 63 characters, at most 253 in total. It does not end like an address and
+ * is not reserved. It does not check where the name leads.
  */
 export const isPublicName = (host: string): boolean => {
   const labels = host.split('.');
@@ -77,7 +77,9 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const AUTHORITY = /^(?:https?:)?\/\/([^/?#]*)/i;
 const PORTS: readonly string[] = ['', '80', '443'];
 
-/** Faults that must be detected in the text itself, because parsing hides them. */
+/**
+ * Returns the first fault that must be detected in the text itself, because parsing hides it; null when there is none.
+ */
 const textRefusal = (text: string): UrlRefusal | null => {
   if (CONTROL.test(text)) return 'control-characters';
   if (text.includes('\\')) return 'malformed';
@@ -94,8 +96,8 @@ const hostRefusal = (url: URL): UrlRefusal | null => {
 };
 
 /**
- * The rules for a parsed URL, which is changed to the form to request. Scheme and credentials were checked in the text:
- * the parser's result must agree.
+ * Applies the rules to a parsed URL and changes it to the form in which it is requested. Scheme and credentials were
+ * already checked in the text; the parser's result must agree.
  */
 const settle = (url: URL, rules: UrlRules): UrlCheck => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse('scheme');
@@ -131,8 +133,9 @@ export const checkAbsoluteUrl = (raw: string, rules: UrlRules = {}): UrlCheck =>
 };
 
 /**
- * Like `checkTargetUrl`, for an address that a site names: a link, a redirect, an entry of a sitemap. May be relative
- * to `base`. White space around the reference belongs to the markup and is dropped; an empty reference is refused.
+ * Like `checkTargetUrl`, for an address that a site names: a link, a redirect, an entry of a sitemap. The address may
+ * be relative to `base`. White space around the reference belongs to the markup and is dropped; an empty reference is
+ * refused.
  */
 export const checkDiscoveredUrl = (raw: string, base: URL, rules: UrlRules = {}): UrlCheck => {
   if (raw.length > OUTBOUND_LIMITS.urlLength) return refuse('too-long');

@@ -23,7 +23,7 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
-/** Two private services on one port, over TCP and UDP, which count their contacts. */
+/** Starts two private services on one port, over TCP and UDP, which count their contacts. */
 const canaries = async () => {
   const touched: string[] = [];
   const tcp = createServer((socket) => {
@@ -43,7 +43,7 @@ const canaries = async () => {
   return { touched, port, close };
 };
 
-/** Every way in which a page can make a request, once for public names and once for this machine. */
+/** Returns a page that makes requests in every possible way, for public names and for this machine. */
 const pageFor = (port: number): string => `<!doctype html><title>loading</title>
 <link rel="dns-prefetch" href="http://127.0.0.1:${port}/dns-prefetch">
 <link rel="dns-prefetch" href="http://prefetched.com/">
@@ -90,7 +90,7 @@ const accept = (request: IncomingMessage): string =>
     .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
     .digest('base64');
 
-/** A server for all public names at once. */
+/** Starts one server for all public names. */
 const site = async (page: string): Promise<HttpServer> => {
   const server = createHttpServer((request, response) => {
     if (request.url === '/') response.setHeader('content-type', 'text/html').end(page);

@@ -21,7 +21,7 @@ const kept = <T extends Loopback | GuardedProxy>(one: T): T => {
 const before = async (server: Loopback, options: GuardedProxyOptions = {}): Promise<GuardedProxy> =>
   kept(await loopbackProxy(kept(server).port, options));
 
-/** A server that reports its requests, with a proxy in front. */
+/** Starts a server that reports its requests, with a proxy in front of it. */
 const echoing = async (options: GuardedProxyOptions = {}) => {
   const asked: { line: string; headers: readonly string[]; body: string }[] = [];
   const server = await httpServer(async (request, response) => {
@@ -96,7 +96,7 @@ describe('a request in absolute form', () => {
     ['origin form', '/'],
     ['asterisk form', '*'],
     ['authority form', 'a.com:80'],
-    ['TLS on its behalf', 'https://a.com/'],
+    ['absolute form with https', 'https://a.com/'],
   ])('is refused in %s', async (_, target) => {
     const { proxy, asked } = await echoing();
     const answer = await sent(proxy, message(proxy, `OPTIONS ${target}`));
@@ -231,7 +231,7 @@ describe('WebSockets', () => {
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
     });
 
-  test('through CONNECT, the way a browser does', async () => {
+  test('through CONNECT, as a browser does', async () => {
     const proxy = await before(await socketServer());
     const dispatcher = new ProxyAgent({
       uri: proxy.url,
@@ -379,7 +379,7 @@ describe('onRequest', () => {
     await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1));
   });
 
-  test('is not asked about refused messages, and may itself refuse', async () => {
+  test('is not called for refused messages, and may itself refuse one', async () => {
     const onRequest = vi.fn(() => Promise.reject(new Error('no')));
     const { proxy, asked } = await echoing({ onRequest });
     expect(statusIn(await sent(proxy, message(proxy, 'GET http://localhost/')))).toBe(403);

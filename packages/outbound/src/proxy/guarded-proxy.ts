@@ -36,14 +36,14 @@ const REFUSAL_OF_ERROR: Readonly<Record<string, ProxyRefusal>> = {
 };
 
 /**
- * Node's server with its strict parser. How often the server checks for late messages limits how late they are
- * detected.
+ * Makes Node's server with its strict parser. It looks for late messages at intervals, so it may detect one later by an
+ * interval.
  */
 const strictServer = ({ headerBytes, headersMs, requestMs, connections }: ProxyLimits): Server => {
   const server = createServer({
     maxHeaderSize: headerBytes,
     insecureHTTPParser: false,
-    // Checked with the rest of the framing.
+    // The `Host` line is checked with the rest of the framing.
     requireHostHeader: false,
     headersTimeout: Math.min(headersMs, requestMs),
     requestTimeout: requestMs,
@@ -86,7 +86,7 @@ const attend = (server: Server, context: ProxyContext): ReadonlySet<Socket> => {
     begin({ crossing: 'upgrade', request, response: null, client, head }),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, client: Socket) => {
-    // A browser opens connections ahead of need, and resets them.
+    // A browser opens connections before it needs them, and resets the unused ones.
     if (client.bytesRead === 0 || error.code === 'ECONNRESET' || client.destroyed) return client.destroy();
     const reason = REFUSAL_OF_ERROR[error.code ?? ''] ?? 'malformed-request';
     if (!begun.has(client)) return refuse(client, '', reason, context);
@@ -97,8 +97,8 @@ const attend = (server: Server, context: ProxyContext): ReadonlySet<Socket> => {
 };
 
 /**
- * A forward proxy for one browser, on a free port of 127.0.0.1. Everything that the browser requests must pass the
- * rules of `guardedDoor`, each message separately: https and WebSockets through CONNECT, http in absolute form. It
+ * Starts a forward proxy for one browser, on a free port of 127.0.0.1. Everything that the browser requests must pass
+ * the rules of `guardedDoor`, each message separately: https and WebSockets through CONNECT, http in absolute form. It
  * reads no TLS, follows no redirect and adds no header line to a request. Each connection carries one message.
  */
 export const guardedProxy = async (options: GuardedProxyOptions = {}): Promise<GuardedProxy> => {
@@ -142,18 +142,18 @@ interface ProxyCredentials {
 
 const SECRET_BYTES = 24;
 
-/** New credentials, of 192 random bits each. */
+/** Makes a user name and a password of 192 random bits each. */
 const makeCredentials = (): ProxyCredentials => ({
   username: randomBytes(SECRET_BYTES).toString('base64url'),
   password: randomBytes(SECRET_BYTES).toString('base64url'),
 });
 
-/** Digests have equal length, so the comparison always takes the same time. */
+/** Hashes a text. All digests have the same length, so comparing them always takes the same time. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const SCHEME = /^basic +/i;
 
-/** Whether the value of a `Proxy-Authorization` line is correct (RFC 7617). */
+/** Makes a check of whether the value of a `Proxy-Authorization` line is correct (RFC 7617). */
 const credentialsCheck = ({ username, password }: ProxyCredentials): ((value: string) => boolean) => {
   const expected = digest(Buffer.from(`${username}:${password}`).toString('base64'));
   return (value) => {

@@ -19,7 +19,7 @@ export interface ProxyCounters {
   readonly bytesDown: number;
 }
 
-/** `host` as the browser wrote it if it cannot be parsed as a URL; '' if there was none. */
+/** A refused message. `host` is as the browser wrote it when the URL rules refuse it, and '' when it is not known. */
 export interface Refusal {
   readonly host: string;
   readonly reason: ProxyRefusal;
@@ -28,18 +28,18 @@ export interface Refusal {
 const HOST_LENGTH = 255;
 
 export interface Ledger {
-  /** Records one message; returns the limit that it exceeds. */
+  /** Records one message; returns the limit that is exceeded, or null. */
   takeMessage(): ProxyRefusal | null;
   refuse(refusal: Refusal): void;
   count(what: 'requests' | 'connects' | 'failed'): void;
-  /** Adds bytes; returns the limit that they exceed. */
+  /** Adds bytes; returns the limit that is exceeded, or null. */
   spend(direction: 'bytesUp' | 'bytesDown', bytes: number): ProxyRefusal | null;
   counters(): ProxyCounters;
-  /** Each different refusal once, in order of first occurrence, at most `refusalsKept`. */
+  /** Returns each different refusal once, in order of first occurrence, at most `refusalsKept`. */
   refusals(): readonly Refusal[];
 }
 
-/** What passed through one proxy, what it refused, and how much of its limits is left. */
+/** Makes the ledger of one proxy: what passed through it, what it refused, and how much of its limits is used. */
 export const ledger = (limits: ProxyLimits): Ledger => {
   const sums = { requests: 0, connects: 0, refused: 0, unauthenticated: 0, failed: 0, bytesUp: 0, bytesDown: 0 };
   const kept = new Map<string, Refusal>();

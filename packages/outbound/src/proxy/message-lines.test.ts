@@ -4,7 +4,7 @@ import { endToEndLines, linesLength, valuesOf } from './message-lines.ts';
 const hop = ['Connection', 'Keep-Alive', 'Proxy-Authenticate', 'Proxy-Authentication-Info', 'Proxy-Authorization'];
 const more = ['Proxy-Connection', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'Host', 'Content-Length', 'Expect'];
 
-test.each([...hop, ...more])('%s stays on its connection, in any case', (name) => {
+test.each([...hop, ...more])('%s is not forwarded, in any letter case', (name) => {
   for (const spelled of [name, name.toUpperCase(), name.toLowerCase()]) {
     expect(endToEndLines(['A', '1', spelled, 'x', 'B', '2'])).toEqual(['A', '1', 'B', '2']);
   }
@@ -15,7 +15,7 @@ test.each([
   ['X-A', ['x-a', '1', 'X-AB', '2'], ['X-AB', '2']],
   [' x-a ,, X-B', ['X-A', '1', 'x-b', '2', 'C', '3'], ['C', '3']],
   ['', ['A', '1'], ['A', '1']],
-])('Connection: %j takes what it names along', (value, lines, left) => {
+])('Connection: %j also removes the lines that it names', (value, lines, left) => {
   expect(endToEndLines([...lines, 'Connection', value])).toEqual(left);
 });
 
@@ -26,6 +26,6 @@ test('lines keep their order, case and repetitions', () => {
   expect(valuesOf(lines, 'cookie')).toEqual([]);
 });
 
-test('their length is that on the wire', () => {
+test('the length of lines is that on the wire', () => {
   expect(linesLength(['Host', 'a.com', 'X', ''])).toBe('Host: a.com\r\nX: \r\n'.length);
 });

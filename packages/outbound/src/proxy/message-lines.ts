@@ -28,13 +28,13 @@ const HOP_LINES: readonly string[] = [
 const pairs = (raw: RawLines): readonly (readonly [name: string, value: string])[] =>
   Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? '']);
 
-/** All values of a name, in order. */
+/** Returns all values of a name, in order. */
 export const valuesOf = (raw: RawLines, name: string): readonly string[] =>
   pairs(raw)
     .filter(([other]) => other.toLowerCase() === name)
     .map(([, value]) => value);
 
-/** The lines without those of this connection and those that its `Connection` lines name. */
+/** Returns the lines without those of this connection and without those that its `Connection` lines name. */
 export const endToEndLines = (raw: RawLines): RawLines => {
   const named = valuesOf(raw, 'connection')
     .flatMap((value) => value.split(','))
@@ -44,10 +44,10 @@ export const endToEndLines = (raw: RawLines): RawLines => {
     .flat();
 };
 
-/** Bytes of the lines on the wire. */
+/** Returns the number of bytes of the lines on the wire. */
 export const linesLength = (raw: RawLines): number => raw.reduce((sum, part) => sum + part.length + 2, 0);
 
-/** The header lines that frame the body of the forwarded request; null when there is no body. */
+/** Returns the header lines that frame the body of the forwarded request; null when there is no body. */
 export const bodyLines = (raw: RawLines): RawLines | null => {
   if (valuesOf(raw, 'transfer-encoding').length > 0) return ['Transfer-Encoding', 'chunked'];
   const [length] = valuesOf(raw, 'content-length');
@@ -64,9 +64,9 @@ const isPlainFraming = (raw: RawLines): boolean => {
 };
 
 /**
- * Checked here and not left to Node's strict parser, which refuses only some of it: another version, no `Host` or two,
- * and any framing other than one `Content-Length` or `chunked` alone (RFC 9112 §6.3 explains how other framing can
- * smuggle requests). A CONNECT and an upgrade have no body.
+ * Returns why a request is refused for its framing, or null. Refused are another version, no `Host` or two, and any
+ * framing other than one `Content-Length` or `chunked` alone. RFC 9112 §6.3 explains how other framing can smuggle
+ * requests; Node's strict parser refuses only some of it. A CONNECT and an upgrade must have no body.
  */
 export const framingRefusal = (
   request: IncomingMessage,

@@ -7,12 +7,12 @@ import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
 const asked: string[] = [];
-/** Addresses that were checked and then dialled. */
+/** Hosts and ports that were dialed after the checks. */
 const dialled: string[] = [];
 let server: Loopback;
 let proxy: GuardedProxy;
 
-/** `a.com` is public, all other names are not. */
+/** Resolves `a.com` to a public address, and all other names to one that is not. */
 const resolve: Resolver = async (host) => ({
   kind: 'addresses',
   addresses: [host === 'a.com' ? '127.0.0.1' : '127.0.0.2'],
@@ -232,7 +232,7 @@ describe('arbitrary bytes', () => {
   );
   const answers = fc.array(fc.oneof({ weight: 4, arbitrary: answerWord }, noise), { maxLength: 8 });
 
-  test('nor from a server', async () => {
+  test('the proxy keeps running after arbitrary bytes from a server', async () => {
     const said = { bytes: Buffer.alloc(0) };
     const hostile = await rawServer((socket) => socket.end(said.bytes));
     const other = await loopbackProxy(hostile.port, { limits: { requests: 100_000 } });

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(cleanUp.splice(0).map((one) => one.close()));
 });
 
-/** A proxy in front of a server with scripted answers, and the server's side of each connection. */
+/** Starts a proxy in front of a server with scripted answers. Also returns the server's side of each connection. */
 const before = async (options: GuardedProxyOptions = {}, answer: (socket: Socket) => void = () => {}) => {
   const sides: Socket[] = [];
   const server = await rawServer((socket) => {

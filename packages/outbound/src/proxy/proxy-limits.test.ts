@@ -28,7 +28,7 @@ const get = async (proxy: GuardedProxy): Promise<number> =>
   statusIn(await sent(proxy, message(proxy, 'GET http://a.com/')));
 
 describe('counts', () => {
-  test('two connections of two, not three, and again when one has ended', async () => {
+  test('of a limit of two connections, two are open but not three, until one has ended', async () => {
     const proxy = await before(() => {}, { limits: { connections: 2 } });
     const [first] = [await tunnelled(proxy), await tunnelled(proxy)];
     expect(await received(await connected(proxy))).toBe('');
@@ -38,7 +38,7 @@ describe('counts', () => {
     await vi.waitFor(isOpen, { timeout: 2_000 });
   });
 
-  test('three messages of three, including refused ones, but not four', async () => {
+  test('of a limit of three messages, three pass but not four; refused ones count', async () => {
     const proxy = await before(ok, { limits: { requests: 3 } });
     expect(statusIn(await sent(proxy, message(proxy, 'CONNECT localhost:22')))).toBe(403);
     expect([await get(proxy), await get(proxy), await get(proxy)]).toEqual([200, 200, 403]);

@@ -3,7 +3,7 @@ import { OUTBOUND_LIMITS } from '../guard/limits.ts';
 const MIB = 1024 * 1024;
 
 /**
- * All limits of the proxy. Names end in their unit (`Ms`, or bytes where they say so); the others are counts. A
+ * All limits of the proxy. Names in `Ms` are milliseconds, names with `bytes` are bytes; the others are counts. A
  * connection of the proxy has the same limits as a connection of the door.
  */
 export const PROXY_LIMITS = {

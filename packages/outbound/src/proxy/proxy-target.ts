@@ -25,15 +25,15 @@ const reading = (check: UrlCheck, authority: string): TargetReading => {
   return { ok: true, target: { url, host: url.hostname, port: Number(url.port) || 80 } };
 };
 
-/** The target of a CONNECT, `host:port`, checked by the rules for URLs. */
+/** Reads the target of a CONNECT, `host:port`, and checks it by the rules for URLs. */
 const tunnelTarget = (text: string): TargetReading =>
   AUTHORITY.test(text)
     ? reading(checkAbsoluteUrl(`http://${text}/`), text)
     : { ok: false, host: '', reason: 'malformed' };
 
 /**
- * The target of a request in absolute form. https is allowed only through tunnels: the proxy makes no TLS connection of
- * its own.
+ * Reads the target of a request in absolute form. https is allowed only through tunnels: the proxy makes no TLS
+ * connection of its own.
  */
 const requestTarget = (text: string): TargetReading => {
   const found = reading(checkAbsoluteUrl(text), AUTHORITY_IN_URL.exec(text)?.[1] ?? '');
@@ -53,8 +53,8 @@ const isAuthorized = (request: IncomingMessage, context: ProxyContext): boolean 
 };
 
 /**
- * Whether and where a message may go, before any name is looked up. Without the secret, nothing else is checked or
- * reported.
+ * Decides whether and where a message may go, before any name is looked up. Without the secret, nothing else is checked
+ * or reported.
  */
 export const judge = (request: IncomingMessage, crossing: Crossing, context: ProxyContext): TargetReading => {
   if (!isAuthorized(request, context)) return { ok: false, host: '', reason: 'unauthenticated' };

@@ -12,13 +12,16 @@ import { connected, message, statusIn } from '../fixtures/loopback-proxy.ts';
 import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
-/** Where a message was sent, if it was. */
+/** Records the port and host to which a message was sent. */
 const dialled = vi.fn<(port: number, host: string) => void>();
 const hits: string[] = [];
 let canary: Loopback;
 let proxy: GuardedProxy;
 
-/** Every name leads to the canary, which is public here: a refusal is then for the form alone. */
+/**
+ * Lets every name except the private and missing ones lead to the canary, which is public here. So only the form of a
+ * URL can be refused.
+ */
 const resolve = vi.fn<Resolver>(async (host) => {
   if (host === MISSING_NAME) return { kind: 'not-found' };
   return { kind: 'addresses', addresses: [PRIVATE_NAMES.includes(host) ? '127.0.0.2' : '127.0.0.1'] };
@@ -48,7 +51,7 @@ afterEach(() => {
   hits.length = 0;
 });
 
-/** The status of the answer, without waiting for the end of a tunnel. */
+/** Returns the status of the answer, without waiting for the end of a tunnel. */
 const statusOf = async (bytes: Uint8Array): Promise<number> => {
   const socket = await connected(proxy);
   socket.write(bytes);
@@ -60,7 +63,7 @@ const statusOf = async (bytes: Uint8Array): Promise<number> => {
   return statusIn(answer);
 };
 
-/** The host of a URL in every spelling, with a port as CONNECT needs it. */
+/** Returns the host of a URL as it is spelled, with a port, which CONNECT needs. */
 const authorityOf = (url: string): string => {
   const authority = url
     .replace(/^[a-z-]+:/i, '')
@@ -70,8 +73,8 @@ const authorityOf = (url: string): string => {
 };
 
 /**
- * A blank ends a request target, so nothing follows one of these, and the part before it is a valid URL: in HTTP this
- * is not an attack.
+ * URLs with a blank at an end. In HTTP a blank ends the request target, and what is left is a valid URL or nothing, so
+ * this is not an attack.
  */
 const CUT_BY_BLANK = [`http://${PUBLIC_HOST}/ `, ` http://${PUBLIC_HOST}/`];
 

@@ -2,7 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { UrlRefusal } from '../guard/target-url.ts';
 
-/** Why the proxy itself refuses something, with the status that it answers. The URL rules have their own reasons. */
+/**
+ * Reasons why the proxy itself refuses something, each with the status of its answer. The URL rules have their own
+ * reasons.
+ */
 const OWN_REFUSALS = {
   unauthenticated: 407, // without the secret of this proxy
   'malformed-request': 400, // not HTTP/1.1, or framing that two parsers could read differently
@@ -23,7 +26,7 @@ const OWN_REFUSALS = {
 
 export type ProxyRefusal = keyof typeof OWN_REFUSALS | UrlRefusal;
 
-/** 403 for anything that the URL rules refuse. */
+/** Returns the status that answers a refusal: 403 for anything that the URL rules refuse. */
 export const statusOfRefusal = (reason: ProxyRefusal): number =>
   reason in OWN_REFUSALS ? OWN_REFUSALS[reason as keyof typeof OWN_REFUSALS] : 403;
 
@@ -31,7 +34,7 @@ export const statusOfRefusal = (reason: ProxyRefusal): number =>
 const TEXT_OF_STATUS: Readonly<Record<number, string>> = { 407: 'Not for you.\n', 502: 'No answer.\n' };
 const REFUSED = 'Refused.\n';
 
-/** Answers for the proxy itself and ends the connection. */
+/** Sends an answer of the proxy itself and ends the connection. */
 export const answerPlainly = (client: Socket, status: number): void => {
   const text = TEXT_OF_STATUS[status] ?? REFUSED;
   const lines = [

@@ -11,7 +11,7 @@ export interface Message {
   readonly crossing: Crossing;
   readonly request: IncomingMessage;
   readonly client: Socket;
-  /** Only for a `request`: the others are answered on the bare connection. */
+  /** Null unless the crossing is `request`: the others are answered on the bare connection. */
   readonly response: ServerResponse | null;
   /** What the client sent after the header of a tunnel or an upgrade. */
   readonly head: Uint8Array;
@@ -24,8 +24,8 @@ export const refuse = (client: Socket, host: string, reason: ProxyRefusal, { led
 };
 
 /**
- * Keeps reading while the way out is being opened: only a reader notices that the client went away. Stops at the first
- * bytes, which a client that waits for its answer does not send.
+ * Keeps reading while the upstream is being connected, because only a reader notices that the client went away. Stops
+ * at the first bytes, which a client that waits for its answer does not send.
  */
 const listenAhead = (client: Socket, early: Uint8Array[]): (() => void) => {
   const hold = (chunk: Uint8Array): void => {
@@ -103,8 +103,8 @@ const WEBSOCKET: RawLines = ['Connection', 'Upgrade', 'Upgrade', 'websocket'];
 const CLOSE: RawLines = ['Connection', 'close'];
 
 /**
- * The request in origin form, on the connection that was opened for it; null when it contains something that no request
- * may contain.
+ * Makes the request in origin form, on the connection that was opened for it. Returns null when it exceeds a limit or
+ * contains something that no request may contain.
  */
 const anew = ({ request, target, way, early }: Forwarding, context: ProxyContext): ClientRequest | null => {
   const framing = early === null ? [...CLOSE, ...(bodyLines(request.rawHeaders) ?? [])] : WEBSOCKET;
@@ -129,8 +129,8 @@ const failed = ({ response, way: { client } }: Forwarding, context: ProxyContext
 };
 
 /**
- * A server that requests proxy credentials would receive those of this proxy; a body in another transfer coding would
- * lose the header line that names it.
+ * Whether an answer may be forwarded. A server that requests proxy credentials would receive those of this proxy; a
+ * body in another transfer coding would lose the header line that names it.
  */
 const isFit = (answer: IncomingMessage, context: ProxyContext): boolean =>
   answer.statusCode !== 407 &&
@@ -138,8 +138,8 @@ const isFit = (answer: IncomingMessage, context: ProxyContext): boolean =>
   answer.rawHeaders.length / 2 <= context.limits.headerLines;
 
 /**
- * Whether the head could be written: Node reads more than it writes, such as statuses and characters that HTTP does not
- * allow.
+ * Writes the head; returns whether that was possible. Node reads more than it writes, such as statuses and characters
+ * that HTTP does not allow.
  */
 const writeHead = (response: ServerResponse, status: number, lines: RawLines): boolean => {
   response.sendDate = false;

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { tunnel } from './upstream.ts';
 
-/** An end of a tunnel that accepts one chunk at a time, on request. */
+/** Makes an end of a tunnel that accepts one chunk at a time, on request. */
 const slowEnd = () => {
   const taken: string[] = [];
   const waiting: (() => void)[] = [];

@@ -7,12 +7,12 @@ import type { ProxyContext } from './ledger.ts';
 import type { ProxyTarget } from './proxy-target.ts';
 
 export interface Silence {
-  /** Something was received. */
+  /** Records that something was received. */
   broken(): void;
   stop(): void;
 }
 
-/** Runs `onSilence` once when nothing was received for `ms`. Receiving needs no timer of its own. */
+/** Runs `onSilence` once when nothing has been received for `ms` milliseconds. Receiving starts no timer. */
 export const silence = (ms: number, clock: Clock, onSilence: () => void): Silence => {
   let heardAtMs = clock.monotonicMs();
   let cancel = (): void => {};
@@ -38,7 +38,10 @@ export interface Way {
   readonly host: string;
   readonly client: Socket;
   readonly server: Socket;
-  /** Records traffic and charges it; false when that exceeded a limit, which has then ended both connections. */
+  /**
+   * Records traffic and charges it. Returns false when the client is gone or a limit was exceeded, which ends both
+   * sides.
+   */
   moved(bytesUp: number): boolean;
 }
 
@@ -46,7 +49,7 @@ export type UpstreamOpening =
   | { readonly ok: true; readonly way: Way }
   | { readonly ok: false; readonly why: 'refused-address' | 'pace' | 'failed' | 'gone' };
 
-/** Charges all traffic, and ends both connections when a limit is exceeded or nothing moves for too long. */
+/** Joins two connections: charges all traffic, and ends both when a limit is exceeded or nothing moves for too long. */
 const join = (client: Socket, server: Socket, host: string, context: ProxyContext): Way => {
   const { ledger, limits, reach } = context;
   let countedDown = 0;
@@ -130,8 +133,8 @@ export const relay = (from: Readable, to: Writable, pass: (chunk: Uint8Array | n
 };
 
 /**
- * Forwards bytes both ways until either side ends; then the rest from that side is delivered, and both are closed (RFC
- * 9110 §9.3.6). `early` was sent by the client before the tunnel was open.
+ * Forwards bytes both ways until either side ends. Then it delivers the rest from that side and closes both (RFC 9110
+ * §9.3.6). `early` was sent by the client before the tunnel was open.
  */
 export const tunnel = ({ client, server, moved }: Way, early: readonly Uint8Array[]): void => {
   client.on('end', () => server.end(() => client.destroy()));

@@ -11,7 +11,7 @@ test('dates are ISO 8601 in UTC', () => {
 });
 
 test.each([{ valid_from: '' }, { valid_to: 'soon' }, { valid_to: undefined }, { valid_from: 'Bad time value' }])(
-  'with %j there is nothing to report',
+  'a certificate with %j is read as null',
   (dates) => {
     expect(read(dates)).toBeNull();
   },
@@ -55,7 +55,7 @@ describe('names', () => {
     expect(read({ subjectaltname })?.subjectNames).toEqual(names);
   });
 
-  test('no text makes it throw, or gives an unlimited number of names', () => {
+  test('no text makes it throw or return an unlimited number of names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (subjectaltname) => {
         const names = read({ subjectaltname: `DNS:a.com, ${subjectaltname}` })?.subjectNames ?? [];

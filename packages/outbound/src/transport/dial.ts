@@ -13,11 +13,13 @@ export interface Reach {
   readonly isAllowed: (address: string) => boolean;
   readonly limits: OutboundLimits;
   readonly clock: Clock;
-  /** The port that is dialled for the port of a URL; the URL, `Host` and certificate checks keep the original. */
+  /**
+   * Returns the port that is dialed for the port of a URL; the URL, `Host` and certificate checks keep the original.
+   */
   readonly dialPort: (port: number, host: string) => number;
 }
 
-/** All addresses of a host, resolved once. One address that is not allowed refuses the whole host. */
+/** Returns all addresses of a host, resolved once. One address that is not allowed refuses the whole host. */
 const admittedAddresses = async (host: string, reach: Reach): Promise<readonly string[]> => {
   if (isIP(host) !== 0) {
     if (!reach.isAllowed(host)) throw new OutboundError('refused-address');
@@ -31,7 +33,8 @@ const admittedAddresses = async (host: string, reach: Reach): Promise<readonly s
 };
 
 /**
- * IPv4 first, then IPv6, alternating: on a machine without one family, that attempt fails at once and another is left.
+ * Alternates IPv4 and IPv6 addresses, IPv4 first. On a machine without one family, that attempt fails at once and
+ * another is left.
  */
 const inTurns = (addresses: readonly string[]): readonly string[] => {
   const v4 = addresses.filter((address) => isIP(address) === 4);
@@ -59,7 +62,7 @@ const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Cl
     });
   });
 
-/** The peer as the system reports it; '' when it is gone. */
+/** Returns the address of the peer as the system reports it; '' when it is gone. */
 const peerOf = (socket: Socket): string => {
   const address = parseIpAddress(socket.remoteAddress ?? '');
   return address === null ? '' : formatIpAddress(unmapped(address));
@@ -67,7 +70,7 @@ const peerOf = (socket: Socket): string => {
 
 interface Dial {
   readonly port: number;
-  /** On the monotonic clock. */
+  /** Time on the monotonic clock, in milliseconds. */
   readonly endsAt: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -96,8 +99,8 @@ const dialFirst = async (addresses: readonly string[], how: Dial, reach: Reach, 
 };
 
 /**
- * Always states whether to verify, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default. For a literal address
- * there is no server name to send; the certificate must name the address.
+ * Starts TLS on a socket. `terms` always state whether to verify, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes the
+ * default. For a literal address there is no server name to send; the certificate must name the address.
  */
 const secure = async (socket: Socket, host: string, terms: ConnectionOptions, ms: number, clock: Clock) => {
   const tls = connectTls({ ...terms, socket, host, servername: isIP(host) === 0 ? host : '' });
@@ -125,7 +128,8 @@ const connected = async ({ host, port, signal }: Destination, reach: Reach) => {
 };
 
 /**
- * A connection to a checked address. Rejects with an `OutboundError`, or with other errors for failures of the network.
+ * Opens a connection to a checked address. Rejects with an `OutboundError`, or with other errors for failures of the
+ * network.
  */
 export const openTcp = async (to: Destination, reach: Reach): Promise<Socket> => (await connected(to, reach)).socket;
 
@@ -135,12 +139,13 @@ export const openTls = async (to: Destination, terms: ConnectionOptions, reach: 
   return secure(socket, to.host, terms, endsAt - reach.clock.monotonicMs(), reach.clock);
 };
 
-/** What is offered for content, and the minimum that is accepted: a certificate that verifies for the host. */
+/** TLS terms for content: what we offer, and the least that we accept. The certificate has to verify for the host. */
 const CONTENT: ConnectionOptions = { minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], rejectUnauthorized: true };
 
 /**
- * Connects to exactly the address that it checked. undici's own connector would resolve a name itself, and never calls
- * `lookup` for a literal address; `net.BlockList` is ignored for TLS sockets. So none of these is used.
+ * Makes a connector that connects to exactly the address that it checked. undici's own connector would resolve a name
+ * itself, and never calls `lookup` for a literal address; `net.BlockList` is ignored for TLS sockets. So none of these
+ * is used.
  */
 export const pinnedConnector =
   (reach: Reach): buildConnector.connector =>
@@ -160,12 +165,13 @@ export interface GuardedReachOptions {
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
   /**
-   * Which port is dialled for a URL's port, for a test server that cannot listen on 80 or 443. Default: the same port.
+   * Returns the port that is dialed for a URL's port, for a test server that cannot listen on 80 or 443. Default: the
+   * same port.
    */
   readonly dialPort?: (port: number, host: string) => number;
 }
 
-/** What URLs from strangers may reach: by default, public addresses from the public DNS. */
+/** Returns what URLs from strangers may reach: by default, public addresses from the public DNS. */
 export const guardedReach = (options: GuardedReachOptions): Reach => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
   return {

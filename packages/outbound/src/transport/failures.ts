@@ -44,7 +44,7 @@ const FAILURE_OF_TEXT: Readonly<Record<string, FailureCode>> = {
   'Response does not match the HTTP/1.1 protocol (Invalid EOF state)': 'connection-lost',
 };
 
-/** The failure behind an error of a running request. Throws for errors that only a defect of ours can cause. */
+/** Returns the failure behind an error of a running request. Throws for errors that only a defect of ours can cause. */
 export const httpFailure = (error: unknown): Cause => {
   if (error instanceof OutboundError) return causeOf(error);
   const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
@@ -71,7 +71,9 @@ const FAULT_OF_CODE: ReadonlyMap<unknown, TlsFault> = new Map(
   } satisfies Record<string, TlsFault>),
 );
 
-/** The fault behind `authorizationError` of a TLS socket; Node stores the code there, whatever the type says. */
+/**
+ * Returns the fault behind `authorizationError` of a TLS socket; Node stores the code there, whatever the type says.
+ */
 export const certificateFault = (authorizationError: unknown): TlsFault =>
   FAULT_OF_CODE.get(authorizationError) ?? 'untrusted';
 
@@ -82,12 +84,12 @@ const VERSION_CODES: readonly unknown[] = [
   'ERR_SSL_WRONG_SSL_VERSION',
 ];
 
-/** Socket codes with which a TLS handshake ends when the peer simply goes away. */
+/** Socket codes with which a TLS handshake ends when the peer goes away. */
 const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'];
 
 /**
- * The failure behind an error before TLS was ready. Unless the connection was lost, it is a certificate fault if there
- * is an `authorizationError`, and otherwise a handshake fault.
+ * Returns the failure behind an error before TLS was ready. With an `authorizationError` it is a certificate fault;
+ * without one it is a lost connection, a missing common version or another handshake fault.
  */
 export const tlsError = (error: unknown, authorizationError: unknown): OutboundError => {
   if (authorizationError) return new OutboundError('tls-invalid', certificateFault(authorizationError));

@@ -55,7 +55,7 @@ const shake = (port: number, handshake: HandshakeOffer = {}, options = {}): Prom
   opened(loopbackDoor(port, options)).fetch({ url: 'https://a.com/x?y#z', handshake });
 const trust = (cert: Buffer): void => setDefaultCACertificates([...ca, cert.toString()]);
 
-/** The handshake of an exchange that must have one. */
+/** Returns the handshake of an exchange that must have one. */
 const made = ({ handshake }: Exchange) => {
   if (handshake === undefined || handshake === 'not-deployed') throw new Error('no handshake');
   return handshake;
@@ -262,7 +262,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     expect(asked).toBe(2);
   });
 
-  test('follows nothing: the answer of the other side is not read', async () => {
+  test('follows no redirect: what the server sends is not read', async () => {
     const pair = certificate(folder, 'flood', 'DNS:a.com');
     const server = createServer(pair, (socket) => {
       socket.on('error', () => {});
@@ -285,7 +285,7 @@ describe('a handshake that fails', () => {
     expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 
-  test('with a server that sends a little now and then ends there too', async () => {
+  test('with a server that sends a little now and then also ends at the connect timeout', async () => {
     const drip = await rawServer((socket) => {
       // The beginning of a record that is never completed: handshake, TLS 1.2, 16 KiB.
       socket.write(Buffer.from([0x16, 0x03, 0x03, 0x40, 0x00]));
@@ -338,7 +338,7 @@ describe('a handshake that fails', () => {
   test.each([
     ['plain HTTP', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'handshake'],
     ['noise', '\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007', 'handshake'],
-  ])('%s in place of TLS', async (_, bytes, detail) => {
+  ])('%s instead of TLS', async (_, bytes, detail) => {
     const server = await rawServer((socket) => socket.end(bytes, 'latin1'));
     try {
       const { failure } = await shake(server.port);
@@ -359,11 +359,11 @@ describe('a handshake that fails', () => {
   });
 
   test.each([
-    ['http', { url: 'http://a.com/' }],
+    ['an http URL', { url: 'http://a.com/' }],
     ['a method', { url: 'https://a.com/', method: 'POST' as const }],
     ['a body', { url: 'https://a.com/', body: '' }],
     ['headers', { url: 'https://a.com/', headers: [['accept', 'x']] as const }],
-  ])('%s has no handshake: a defect', async (_, request) => {
+  ])('a handshake request with %s is a defect', async (_, request) => {
     await expect(opened(loopbackDoor(silent.port)).fetch({ ...request, handshake: {} })).rejects.toThrow(
       'cannot be sent',
     );

@@ -5,7 +5,7 @@ import { ACCEPTED_CODINGS } from './read-body.ts';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const LATIN1 = new TextDecoder('latin1');
 
-/** Header bytes have no declared encoding: sites send UTF-8 in `Location`, old ones ISO 8859-1. */
+/** Decodes header bytes, which have no declared encoding: sites send UTF-8 in `Location`, old ones ISO 8859-1. */
 const textOf = (bytes: Uint8Array): string => {
   try {
     return UTF8.decode(bytes);
@@ -14,20 +14,20 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-/** C0 except the tab, which is legal white space in a value, and DEL and C1. */
+/** C0 (except the tab, which is legal white space in a value), DEL and C1. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const CONTROLS = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f]/g;
 
 /**
- * A header line that is safe to store and show: lower-case name, value without control characters, lone surrogates and
- * outer white space.
+ * Makes a header line that is safe to store and show: lower-case name, value without control characters, lone
+ * surrogates and outer white space.
  */
 export const headerLine = (name: string, value: string): HeaderLine => [
   name.toLowerCase(),
   value.toWellFormed().replace(CONTROLS, '').trim(),
 ];
 
-/** undici's raw headers: alternating names and values, as buffers. */
+/** Converts undici's raw headers: alternating names and values, as buffers or text. */
 export const headerLines = (raw: readonly (Uint8Array | string)[]): readonly HeaderLine[] => {
   const text = raw.map((part) => (typeof part === 'string' ? part : textOf(part)));
   return Array.from({ length: text.length / 2 }, (_, index) =>
@@ -56,8 +56,8 @@ const NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e]*$/;
 
 /**
- * The header lines of a request: the door's own, replaced by the caller's lines of the same name. Throws for a line
- * that no request may carry. Callers are our own code, so that is a defect.
+ * Returns the header lines of a request: the door's own, replaced by the caller's lines of the same name. Throws for a
+ * line that no request may carry. Callers are our own code, so that is a defect.
  */
 export const requestHeaders = (userAgent: string, extra: readonly HeaderLine[] = []): readonly HeaderLine[] => {
   const own: readonly HeaderLine[] = [

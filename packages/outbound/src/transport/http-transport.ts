@@ -8,7 +8,10 @@ import { type OpenResponse, openResponse } from './open-response.ts';
 import { type BodyReading, readBody } from './read-body.ts';
 import { type Ask, type HandshakeAsk, type HandshakeResult, isRedirect, type Transport } from './transport.ts';
 
-/** undici with everything automatic switched off: no redirects, no HTTP/2, no pipelining, no connector of its own. */
+/**
+ * Makes an undici agent with everything automatic switched off: no redirects, no HTTP/2, no pipelining, no connector of
+ * its own.
+ */
 const agentFor = (reach: Reach): Agent =>
   new Agent({
     connect: pinnedConnector(reach),
@@ -17,13 +20,13 @@ const agentFor = (reach: Reach): Agent =>
     headersTimeout: reach.limits.headersMs,
     bodyTimeout: reach.limits.idleBodyMs,
     maxHeaderSize: reach.limits.headerBytes,
-    // It counts only wire bytes, and fails instead of cutting, so the body reader has its own limits.
+    // undici's limit counts only wire bytes, and fails instead of cutting, so the body reader has its own limits.
     maxResponseSize: -1,
     keepAliveTimeout: reach.limits.idleConnectionMs,
     keepAliveMaxTimeout: reach.limits.idleConnectionMs,
   });
 
-/** The body of a redirect does not matter: even if it is broken or endless, the redirect is an answer. */
+/** Reads the body of a redirect, which does not matter: even if it is broken or endless, the redirect is an answer. */
 const readRedirectBody = async (opened: OpenResponse, ask: Ask, limits: OutboundLimits): Promise<BodyReading> => {
   const maxBytes = Math.min(ask.maxBodyBytes, limits.redirectBodyBytes);
   const reading = await readBody(opened.body, opened.headers, maxBytes, limits);
@@ -37,8 +40,8 @@ export type HttpTransport = Transport & {
 };
 
 /**
- * HTTP/1.1 over connections that `reach` admits. Its own agent serves every request, so proxies from the environment
- * are never used.
+ * Makes a transport for HTTP/1.1 over connections that `reach` admits. Its own agent serves every request, so proxies
+ * from the environment are never used.
  */
 export const httpTransport = (reach: Reach): HttpTransport => {
   const agent = agentFor(reach);
@@ -70,7 +73,10 @@ const ALT_NAME = /([^:,]+):("(?:[^"\\]|\\.)*"|[^,"]*)(?:, |$)/gy;
 /** Kinds of names that a host can have. */
 const HOST_NAMES: readonly (string | undefined)[] = ['DNS', 'IP Address'];
 
-/** The host names of a list; entries with special characters are not host names, and reading stops at a broken one. */
+/**
+ * Returns the host names of a list. Entries with special characters are not host names; reading stops at a broken
+ * entry.
+ */
 const hostNames = (list: string): readonly string[] =>
   [...list.matchAll(ALT_NAME)].flatMap(([, kind, value = '']) =>
     HOST_NAMES.includes(kind) && value !== '' && !value.startsWith('"') ? [value] : [],
@@ -83,7 +89,7 @@ const isoOf = (text: string): string | null => {
 
 const shown = (text: string): string => visibleText(text, OUTBOUND_LIMITS.certificateText);
 
-/** The content of a server's certificate; null when there is none, or it lacks its validity dates. */
+/** Returns the content of a server's certificate; null when there is none, or when it lacks its validity dates. */
 export const certificateOf = (peer: Partial<PeerCertificate>): Certificate | null => {
   const validFrom = isoOf(peer.valid_from ?? '');
   const validTo = isoOf(peer.valid_to ?? '');
@@ -103,8 +109,8 @@ export const certificateOf = (peer: Partial<PeerCertificate>): Certificate | nul
 const LEGACY_CIPHERS = 'DEFAULT@SECLEVEL=0';
 
 /**
- * The certificate is read but need not verify: the handshake is made to find its faults. This is safe because nothing
- * is ever sent or read over such a connection.
+ * Returns the TLS terms of a handshake. The certificate is read but need not verify, because the handshake is made to
+ * find its faults. This is safe because nothing is ever sent or read over such a connection.
  */
 const termsOf = ({ alpn = ['h2', 'http/1.1'], maxVersion }: HandshakeOffer): ConnectionOptions => ({
   rejectUnauthorized: false,

@@ -35,14 +35,14 @@ const rawHeadersOf = (controller: Dispatcher.DispatchController): readonly (Uint
   Array.isArray(controller.rawHeaders) ? controller.rawHeaders : [];
 
 /**
- * Never has a body, but may state the length that a 200 would have (RFC 9110 §8.6). undici treats that as a mismatch
- * and fails the request after the headers, so later events are ignored.
+ * The status of an answer that never has a body, but may state the length that a 200 would have (RFC 9110 §8.6). undici
+ * treats that as a mismatch and fails the request after the headers, so later events are ignored.
  */
 const NOT_MODIFIED = 304;
 
 /**
- * undici's callbacks for one request. They are written by hand because `undici.request` lacks three things: the moment
- * of sending, a count of 1xx answers, and an abort that does not wait for a connection being opened.
+ * Makes undici's callbacks for one request. They are written by hand because `undici.request` lacks three things. These
+ * are the moment of sending, a count of 1xx answers, and an abort that does not wait for a connection being opened.
  */
 const handlerFor = (
   settle: (opened: Opened) => void,

@@ -21,7 +21,8 @@ const DEFLATE_METHOD = 8;
 export type Decoder = Duplex & { readonly bytesWritten: number };
 
 /**
- * Each gets the first byte of the body: `deflate` is sent with and without its zlib wrapper (RFC 9110 §8.4.1.2, note).
+ * Makers of decoders. Each gets the first byte of the body, because `deflate` is sent with and without its zlib wrapper
+ * (RFC 9110 §8.4.1.2, note).
  */
 const DECODERS: Readonly<Record<string, (firstByte: number) => Decoder>> = {
   gzip: () => createGunzip(),
@@ -35,8 +36,8 @@ const DECODERS: Readonly<Record<string, (firstByte: number) => Decoder>> = {
 export const ACCEPTED_CODINGS = 'gzip, br, zstd';
 
 /**
- * How to decode the content coding of an answer: null for none, `unsupported` for an unknown coding and for more than
- * one layer, which honest sites never send and bombs often use.
+ * Returns how to decode the content coding of an answer: null for none, `unsupported` for an unknown coding and for
+ * more than one layer. Honest sites never send several layers, and bombs often use them.
  */
 const decoderFor = (headers: readonly HeaderLine[]): ((firstByte: number) => Decoder) | null | 'unsupported' => {
   const codings = headerValues(headers, 'content-encoding')
@@ -72,8 +73,8 @@ async function* counted(source: AsyncIterable<Uint8Array>, wire: Wire): AsyncGen
 }
 
 /**
- * A coding may expand endlessly into nothing (empty gzip members, zstd skippable frames), so wire bytes have a limit
- * too.
+ * Limits the wire bytes too, because a coding may expand endlessly into nothing (empty gzip members, zstd skippable
+ * frames).
  */
 async function* bounded(chunks: AsyncIterable<Uint8Array>, wire: Wire, mostBytes: number): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
@@ -87,7 +88,7 @@ async function* from(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncG
   yield* rest;
 }
 
-/** Separates the first non-empty chunk, because it shows which decoder fits. */
+/** Returns the first non-empty chunk, which shows which decoder fits; null when there is none. */
 const firstChunk = async (chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | null> => {
   for (;;) {
     const { value, done } = await chunks.next();
@@ -102,7 +103,7 @@ interface Kept {
   truncated: boolean;
 }
 
-/** Collects up to the limit, then stops reading: an endless body ends here. */
+/** Collects bytes up to the limit, then stops reading: an endless body ends here. */
 const keep = async (
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -170,9 +171,8 @@ export const readBody = async (
 };
 
 /**
- * Unpacks a body that is itself a gzip file, such as `sitemap.xml.gz`, within the limits of a content coding: it is cut
- * and marked at `maxBytes`, and it is an error if it is damaged, incomplete or expands too far. Only one layer is
- * unpacked.
+ * Unpacks a body that is itself a gzip file, such as `sitemap.xml.gz`, within the limits of a content coding. It is cut
+ * and marked at `maxBytes`. It is an error if it is damaged, incomplete or expands too far. Only one layer is unpacked.
  */
 export const unpackGzip = (body: Uint8Array, maxBytes: number): Promise<BodyReading> =>
   readBody(Readable.from([body]), [['content-encoding', 'gzip']], maxBytes, OUTBOUND_LIMITS);

@@ -37,5 +37,5 @@ export interface Transport {
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** RFC 9110 §15.4: the statuses that send a client elsewhere without a user's choice. */
+/** Whether a status sends a client elsewhere without a user's choice (RFC 9110 §15.4). */
 export const isRedirect = (status: number): boolean => REDIRECTS.includes(status);

@@ -50,13 +50,13 @@ afterEach(() => pool.close());
 const read = (order: string) => pool.read('page', ordering(order));
 const good = (order: string) => ({ ok: true, digest: { kind: 'other', title: order } });
 
-test('what hangs is killed, and the next reading gets a new thread', async () => {
+test('a reading that hangs is killed, and the next one gets a new thread', async () => {
   pool = readerPool({ threads: 1, entry, killAfterMs: 300, startMs: 0 });
   expect(await read('hang')).toEqual({ ok: false, reason: 'timeout' });
   expect(await read('fine')).toEqual(good('fine'));
 });
 
-test.each(['hang', 'throw'])('what was cut off by "%s" is read once more', async (what) => {
+test.each(['hang', 'throw'])('a reading that was cut off by "%s" is repeated once', async (what) => {
   pool = readerPool({ threads: 1, entry, killAfterMs: 300, startMs: 0 });
   const order = `${what} once ${join(folder, `${what}.mark`)}`;
   expect(await read(order)).toEqual(good(order));
@@ -70,7 +70,7 @@ test('an honest reading that waits behind a hanging one has its own time', async
 });
 
 test.each(['throw', 'exit', 'hoard'])(
-  'a thread that ends by "%s" is a crash of that reading alone',
+  'when a thread ends by "%s", only that reading crashes',
   { timeout: 30_000 },
   async (order) => {
     pool = readerPool({ threads: 1, entry, killAfterMs: 20_000 });

@@ -21,7 +21,10 @@ export interface ReaderPool {
  */
 export const READER_LIMITS = { killAfterMs: 5_000, startMs: 10_000, heapMiB: 256 } as const;
 
-/** Starts a pool of `threads` reader threads. A reading that was cut off is repeated once, so that a slow moment of this machine decides nothing. */
+/**
+ * Starts a pool of `threads` reader threads. A reading that was cut off is repeated once, so that a slow moment of this
+ * machine does not decide the result.
+ */
 export const readerPool = (options: {
   readonly threads: number;
   readonly entry?: URL;

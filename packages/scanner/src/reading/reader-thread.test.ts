@@ -31,7 +31,7 @@ const sitemap = async (body: Uint8Array, type = 'application/gzip', truncated = 
 };
 
 test.each(['application/gzip', 'application/x-gzip', 'application/octet-stream', 'application/xml'])(
-  'a sitemap that is a gzip file is read, sent as %s',
+  'a sitemap that is a gzip file sent as %s is read',
   async (type) => {
     expect(await sitemap(gzipSync(LIST), type)).toMatchObject({
       urls: ['https://example.com/oolong'],
@@ -42,13 +42,13 @@ test.each(['application/gzip', 'application/x-gzip', 'application/octet-stream',
   },
 );
 
-test('a part of an index too, and one in several members', async () => {
+test('a gzip file of several members is read, also for a sitemap of an index', async () => {
   const body = Buffer.concat([gzipSync(LIST.slice(0, 20)), gzipSync(LIST.slice(20))]);
   const part = await read({ purpose: 'sitemap-child', exchange: sent(body, 'application/gzip') });
   expect(part).toMatchObject({ digest: { urls: ['https://example.com/oolong'] } });
 });
 
-test('its charset is that of what is packed', async () => {
+test('the charset of the packed document counts', async () => {
   const text =
     '<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://example.com/caf\u00e9</loc></url></urlset>';
   expect((await sitemap(gzipSync(Buffer.from(text, 'latin1')))).urls).toEqual(['https://example.com/caf%C3%A9']);
@@ -59,14 +59,14 @@ test.each<[string, Uint8Array]>([
   ['that breaks off', whole.subarray(0, whole.length - 20)],
   ['that is damaged', Uint8Array.from(whole, (byte, at) => (at === 40 ? byte ^ 0xff : byte))],
   ['with a wrong checksum', Uint8Array.from(whole, (byte, at) => (at === whole.length - 8 ? byte ^ 0xff : byte))],
-  ['of a head alone', Uint8Array.of(0x1f, 0x8b)],
-  ['in a gzip file', gzipSync(gzipSync(LIST))],
+  ['with only the first two bytes', Uint8Array.of(0x1f, 0x8b)],
+  ['inside a gzip file', gzipSync(gzipSync(LIST))],
   ['that expands a thousandfold', gzipSync(Buffer.alloc(LIMIT))],
-])('gzip %s is reported as such', async (_case, body) => {
+])('a gzip file %s is reported as packed', async (_case, body) => {
   expect(await sitemap(body)).toMatchObject({ packed: true, entries: 0, urls: [] });
 });
 
-test('the bound is that of the unpacked file: at it all is read, above it is cut', async () => {
+test('the limit applies to the unpacked file: up to it everything is read, above it the file is cut', async () => {
   const entry = () => `<url><loc>https://example.com/${randomBytes(40).toString('hex')}</loc></url>`;
   const entries = Array.from({ length: 400 }, entry).join('');
   const padded = (length: number) => {

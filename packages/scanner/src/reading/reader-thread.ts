@@ -3,8 +3,8 @@ import { type ReadAnswer, readAnswer, unpackedBytes } from '@legible/audit/diges
 import type { Exchange } from '@legible/formats/exchange';
 import { unpackGzip } from '@legible/outbound/read-body';
 
-// The whole package would load the rules: a third of a second and 16 MB in every thread.
-// The whole package would load the network code.
+// These imports are parts of packages. The whole packages would load the rules (a third of a second and 16 MB in every
+// thread) and the network code.
 
 /** What the pool sends to a thread. */
 export interface ReadTask {
@@ -12,7 +12,7 @@ export interface ReadTask {
   readonly exchange: Exchange;
 }
 
-/** Unpacks a gzip file where the plan allows one. A file that cannot be unpacked stays as it is for the reader. */
+/** Unpacks a gzip file where the plan allows one. A file that cannot be unpacked goes to the reader unchanged. */
 const unpacked = async ({ purpose, exchange }: ReadTask): Promise<Exchange> => {
   const { answer } = exchange;
   const most = unpackedBytes(purpose);

@@ -13,7 +13,7 @@ export const SCAN_ERRORS = {
   'http-only': 'The site does not answer over https, only over http. To scan it so, enter its address with http://.',
   'answer-broken':
     'The answer of the site cannot be read: it is not valid HTTP, breaks off, or is larger than allowed.',
-  // Older scans, from before these causes were distinguished.
+  // Only in older scans, from before these causes were distinguished.
   unreachable: 'The site did not give a usable answer. It may be down, too slow, or refusing us.',
   'tls-invalid': 'The site’s certificate or TLS set-up is not valid, so its content cannot be trusted.',
   'redirects-broken': 'The address redirects in a loop, too often, or to an address that cannot be scanned.',
@@ -43,6 +43,6 @@ const OF_FAILURE: Readonly<Record<FailureCode, ScanError>> = {
   aborted: 'too-slow', // by the scan's own wall clock; a stopped scan never gets this far
 };
 
-/** Returns the cause of a scan whose submitted page could not be fetched. */
+/** Returns the error of a scan whose submitted page could not be fetched. */
 export const scanErrorOf = ({ code, silent }: Pick<Failure, 'code' | 'silent'>): ScanError =>
   silent ? 'timed-out' : OF_FAILURE[code];

@@ -8,7 +8,7 @@ describe('progressOf', () => {
     ['SCANNING', 0, 10, 10],
     ['SCANNING', 5, 10, 43],
     ['SCANNING', 10, 10, 75],
-    ['SCANNING', 12, 10, 75], // more done than known: never past the stage
+    ['SCANNING', 12, 10, 75], // more done than known: never beyond the stage
     ['SCANNING', -1, 10, 10],
     ['SUMMARIZING', 1, 1, 99], // 100 is for a report that is stored
     ['COMPLETED', 0, 0, 100],
@@ -18,13 +18,13 @@ describe('progressOf', () => {
     expect(progressOf(status, done, total)).toBe(percent);
   });
 
-  test('a later stage never begins below where an earlier one ends', () => {
+  test('no stage begins below the end of an earlier one', () => {
     const way = ['QUEUED', ...STAGE_LABELS.map(({ status }) => status), 'COMPLETED'] as const;
     const figures = way.flatMap((status) => [progressOf(status, 0, 1), progressOf(status, 1, 1)]);
     expect(figures).toEqual([...figures].sort((a, b) => a - b));
   });
 
-  test('every status has words', () => {
+  test('every status has a message', () => {
     for (const status of SCAN_STATUSES) expect(stageOf(status).message).toMatch(/\w+\.$/);
   });
 });

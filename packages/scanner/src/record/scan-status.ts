@@ -1,4 +1,4 @@
-/** Every status of a scan, in the order a scan goes through them; the public API shows these words. */
+/** Every status of a scan, in the order in which a scan goes through them. The public API shows these words. */
 export const SCAN_STATUSES = [
   'QUEUED',
   'VALIDATING',
@@ -29,10 +29,10 @@ const SCAN_TRANSITIONS = {
 export const COMPLETED_STATUSES = ['COMPLETED', 'COMPLETED_PARTIAL'] as const satisfies readonly ScanStatus[];
 export type CompletedStatus = (typeof COMPLETED_STATUSES)[number];
 
-/** Statuses that nothing follows. */
+/** Whether no other status follows this one. */
 export const isTerminal = (status: ScanStatus): boolean => SCAN_TRANSITIONS[status].length === 0;
 
-/** Returns whether one status may follow the other within one attempt. */
+/** Whether status `to` may follow status `from` within one attempt. */
 export const mayFollow = (from: ScanStatus, to: ScanStatus): boolean =>
   (SCAN_TRANSITIONS[from] as readonly ScanStatus[]).includes(to);
 
@@ -66,7 +66,8 @@ const STAGES: Readonly<Record<ScanStatus, Stage>> = {
 
 /**
  * Returns the progress of a scan in percent, 0 to 100, from its status and the share of known checks that are done. It
- * may fall, because new checks appear on the way and an interrupted scan starts over. The store keeps the highest value.
+ * may fall, because new checks appear during a scan, and an interrupted scan starts over. The store keeps the highest
+ * value.
  */
 export const progressOf = (status: ScanStatus, done: number, total: number): number => {
   const { from, to } = STAGES[status];
@@ -74,7 +75,7 @@ export const progressOf = (status: ScanStatus, done: number, total: number): num
   return Math.round(from + (to - from) * share);
 };
 
-/** Returns the label and the sentence that the progress response and the live page show. */
+/** Returns the label and the sentence that the progress operation and the live page show. */
 export const stageOf = (status: ScanStatus): { readonly label: string; readonly message: string } => STAGES[status];
 
 /** The stages of a scan in their order, for the live page. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenshotsOfPage } from './screenshot.ts';
 
-/** A segment: marker, length, content. */
+/** Makes a segment: marker, length, content. */
 const segment = (marker: number, ...content: number[]): number[] => [
   0xff,
   marker,
@@ -25,13 +25,13 @@ test.each([
   ['a PNG', [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 0], null],
   ['nothing', [], null],
 ])('%s', (_what, bytes, size) => {
-  // It may lie anywhere in its buffer.
+  // A picture may begin anywhere in its buffer.
   const phone = Uint8Array.from([0, ...bytes]).subarray(1);
   const taken = screenshotsOfPage(3, { phone, desktop: null });
   expect(taken).toEqual(size === null ? [] : [{ page: 3, form: 'phone', ...size, bytes: phone }]);
 });
 
-test('a page has the pictures that are some', () => {
+test('a page has only the screenshots that are pictures', () => {
   const desktop = Uint8Array.from([...JPEG, ...FRAME]);
   const empty = Uint8Array.from([...JPEG, ...segment(0xc0, 8, 0, 0, 0, 2)]);
   const forms = (phone: Uint8Array | null) => screenshotsOfPage(0, { phone, desktop }).map(({ form }) => form);

@@ -23,7 +23,10 @@ export interface Screenshot extends ListedScreenshot {
 export const SCREENSHOT_TYPE = 'image/jpeg';
 
 const START_OF_IMAGE = 0xffd8;
-/** SOF0 to SOF15 (ITU T.81, B.1.1.3) without DHT, JPG and DAC, whose codes lie between them. */
+/**
+ * Whether a marker is SOF0 to SOF15 (ITU T.81, B.1.1.3). The codes of DHT, JPG and DAC lie between those and do not
+ * count.
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 

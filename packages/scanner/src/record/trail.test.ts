@@ -9,7 +9,7 @@ const EVENT = {
   origin: { kind: 'direct_target', label: '' },
 } as const;
 
-test('events are written in the order in which they begin, and none begins before the last', async () => {
+test('events are written in the order in which they begin, and none begins before the previous one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 5_000 }),
@@ -42,7 +42,7 @@ test('events are written in the order in which they begin, and none begins befor
   );
 });
 
-test('a write that fails is thrown where it was asked for, and holds nobody up', async () => {
+test('a failed write rejects the call that asked for it, and does not stop later writes', async () => {
   const written: string[] = [];
   const trail = trailOf(
     {

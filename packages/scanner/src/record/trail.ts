@@ -8,8 +8,8 @@ import type { ScanStatus } from './scan-status.ts';
  */
 
 /**
- * target = admission of the address; lookup = name, robots.txt, sitemap, well-known files; scan = a page;
- * check = a probe; transform = normalizing; evidence = a family of rules judged; outcome = score and report.
+ * What an action does: target = admission of the address; lookup = name, robots.txt, sitemap, well-known files; scan =
+ * a page; check = a probe; transform = normalizing; evidence = a family of rules judged; outcome = score and report.
  */
 export const EVENT_KINDS = ['target', 'lookup', 'scan', 'check', 'transform', 'evidence', 'outcome'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -20,7 +20,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 export interface EventOrigin {
   readonly kind: StepOrigin;
-  /** Why the scan took the action, one sentence. */
+  /** Why the scan took the action, in one sentence. */
   readonly label: string;
   /** Id of an earlier event of the same scan. */
   readonly refEventId?: string;
@@ -60,9 +60,12 @@ export interface EventEnd {
 /** Which rules used the result of an action. */
 export interface EventRules {
   readonly evidenceRuleIds: readonly string[];
-  /** Replaces them once the result is visible, because it depends on the findings. */
+  /** Replaces `evidenceRuleIds` once the result is visible, because it depends on the findings. */
   readonly foundRuleIds?: readonly string[];
-  /** Whether the action read a page that was judged. Rules about pages used it, even where the trail names them at another event. */
+  /**
+   * Whether the action read a page that was judged. Rules about pages used the page, even when the trail names them at
+   * another event.
+   */
   readonly isPage?: boolean;
 }
 
@@ -80,7 +83,10 @@ export interface ScanRecorder {
   /** The submitted address. Private. */
   readonly url: string;
   readonly attempt: number;
-  /** The later of two times, ms: when the scan was created, and when its last event began. No event of this attempt begins before it. */
+  /**
+   * The later of two times in ms: when the scan was created, and when its last event began. No event of this attempt
+   * begins before it.
+   */
   readonly notBefore: number;
   enter(status: ScanStatus, progress?: number): Promise<void>;
   checks(done: number, total: number, progress?: number): Promise<void>;

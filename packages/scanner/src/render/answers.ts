@@ -8,7 +8,7 @@ export interface OwnAnswer {
   readonly body: Uint8Array;
 }
 
-/** Answers a request without the network, for instance from a folder; null leaves the request to the network. */
+/** Answers a request without the network, for instance from a folder. Null leaves the request to the network. */
 export type Answers = (url: string, method: string) => Promise<OwnAnswer | null>;
 
 const HOPS = 5;
@@ -18,7 +18,10 @@ export interface Arrival {
   readonly answer: OwnAnswer;
 }
 
-/** Returns the answer at the end of redirects and its address. The browser would follow redirects past the interception. */
+/**
+ * Follows at most `HOPS` redirects, because the browser would follow them without asking us. Returns the last answer
+ * and its address; null when the network has to answer one of the requests.
+ */
 export const arrive = async (answers: Answers, url: string, method: string): Promise<Arrival | null> => {
   let at = url;
   for (let hop = 0; ; hop++) {
@@ -35,13 +38,13 @@ export const fulfil = (route: Route, { status, headers, body }: OwnAnswer): Prom
   route.fulfill({ status, headers: Object.fromEntries(headers), body: Buffer.from(body) });
 
 const NOTHING: OwnAnswer = { status: 404, headers: [['content-type', 'text/plain']], body: new Uint8Array() };
-/** RFC 9110 §15.5.6. */
+/** The answer to other methods than GET and HEAD (RFC 9110 §15.5.6). */
 const NOT_ALLOWED: OwnAnswer = { ...NOTHING, status: 405, headers: [['allow', 'GET, HEAD']] };
 const METHODS: readonly string[] = ['GET', 'HEAD'];
 /** Headers that describe the bytes on the wire. The browser gets the unpacked body. */
 const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-/** Answers the browser's requests for one origin through a door. It sends only requests that read. */
+/** Answers the browser's requests for one origin through a door. Methods other than GET and HEAD are not allowed. */
 export const doorAnswers =
   (door: Door, origin: string): Answers =>
   async (url, method) => {

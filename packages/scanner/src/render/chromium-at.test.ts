@@ -20,22 +20,22 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test.skipIf(skipWithout('unix')).each([
   ['one that runs', 'echo Chromium 156.0.1', true],
-  ['one by its other name', 'echo Google Chrome 156.0.1', true],
+  ['one that has the other name', 'echo Google Chrome 156.0.1', true],
   ['another program', 'echo Firefox 200', false],
   ['one that fails', 'echo Chromium 156.0.1; exit 1', false],
-  ['one that needs what only we know', 'test -n "$HOME" && echo Chromium 1', false],
+  ['one that needs our environment', 'test -n "$HOME" && echo Chromium 1', false],
 ])('a configured path, %s', (_, script, isFound) => {
   const path = program('configured', script);
   expect(chromiumAt(path)).toBe(isFound ? path : null);
 });
 
-test('a configured path where there is nothing, or nothing to run', () => {
+test('a configured path without a file, or with a file that cannot run', () => {
   expect(chromiumAt(join(folder, 'nothing'))).toBeNull();
   writeFileSync(join(folder, 'plain'), 'x');
   expect(chromiumAt(join(folder, 'plain'))).toBeNull();
 });
 
-test.skipIf(skipWithout('unix'))('the search path goes first, and what does not run is passed over', () => {
+test.skipIf(skipWithout('unix'))('the search path comes first, and programs that do not run are skipped', () => {
   program('chromium', 'exit 1');
   const path = program('google-chrome', 'echo Google Chrome 156');
   const found = chromiumAt(null, `relative:${folder}`);

@@ -10,7 +10,8 @@ const NAVIGATION_WAIT_MS = 3_000;
 
 /**
  * Makes the first connection of a page, its navigation, wait for a turn among the requests of all workers. Later
- * connections of the page only keep the distance of `apart`. The page is opened without a turn when the store is unreachable.
+ * connections of the page only keep the distance of `apart`. If no turn comes in time, or the store is unreachable, the
+ * page opens without one.
  */
 export const navigationPace = (apart: OnRequest, pace: RendererPace | null): OnRequest => {
   let isFirst = true;

@@ -9,7 +9,7 @@ const asked = async (url: string, method: string) => {
 };
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s to the origin is not allowed, and goes nowhere',
+  '%s to the origin is not allowed, and is not sent',
   async (method) => {
     const { answer, fetch } = await asked(`${ORIGIN}/form`, method);
     expect(answer).toMatchObject({ status: 405, headers: [['allow', 'GET, HEAD']], body: new Uint8Array() });
@@ -18,7 +18,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
 );
 
 test.each(['https://tea.example.com:8443/', 'http://tea.example.com/', 'https://example.com/'])(
-  'POST to %s is not for the door',
+  'POST to %s is left to the network',
   async (url) => {
     expect((await asked(url, 'POST')).answer).toBeNull();
   },

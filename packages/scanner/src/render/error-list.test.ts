@@ -11,10 +11,10 @@ const listOf = (...messages: string[]): readonly string[] => {
 test.each([
   ['as it is', ['Oh no'], ['Oh no']],
   ['on one line', ['a\n\tb\r\nc'], ['a b c']],
-  ['without what cannot be seen', ['a\u0000\u009b\u202eb'], ['a b']],
+  ['without invisible characters', ['a\u0000\u009b\u202eb'], ['a b']],
   ['ten characters', ['0123456789'], ['0123456789']],
   ['eleven', ['01234567890'], ['0123456789']],
-  ['not half a character', ['012345678😀'], ['012345678\ufffd']],
+  ['no half of a character', ['012345678😀'], ['012345678\ufffd']],
   ['nothing', ['', ' \n'], []],
   ['once', ['a', 'a', 'b'], ['a', 'b']],
   ['three', ['a', 'b', 'c'], ['a', 'b', 'c']],

@@ -6,7 +6,7 @@ import type { WarmBrowser } from './warm-browser.ts';
 
 const LIMITS = { ...RENDER_LIMITS, pages: 2, ageMs: 1_000, idleMs: 500, restMiB: 100 };
 
-/** Browsers that take no time; what they hold and when they die is the test's to say. */
+/** Makes browsers that start at once. The test sets how much memory they hold and when they die. */
 const world = (limits = LIMITS) => {
   const launched: { die: () => void; kill: ReturnType<typeof vi.fn> }[] = [];
   let heldMiB = 50;
@@ -41,20 +41,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('nothing is started before it is needed', async () => {
+test('no browser is started before it is needed', async () => {
   const { held, launch } = world();
   expect([held.isWarm(), launch.mock.calls.length]).toEqual([false, 0]);
   expect(await held.ready()).toMatchObject({ atRestMiB: 50 });
   expect(held.isWarm()).toBe(true);
 });
 
-test('two that need it at once wait for one', async () => {
+test('two callers at once wait for the same browser', async () => {
   const { held, launch } = world();
   await Promise.all([held.ready(), held.ready()]);
   expect(launch).toHaveBeenCalledTimes(1);
 });
 
-test('after so many pages there is another', async () => {
+test('after two pages there is another browser', async () => {
   const { held, launch, launched } = world();
   const needed: number[] = [];
   for (let page = 1; page <= 5; page++) {
@@ -68,7 +68,7 @@ test('after so many pages there is another', async () => {
 test.each([
   [999, 1],
   [1_000, 2],
-])('after %i ms: the browser number %i', async (ms, number) => {
+])('after %i ms: browser number %i', async (ms, number) => {
   const { held, launch } = world();
   await held.ready();
   vi.advanceTimersByTime(ms);
@@ -79,7 +79,7 @@ test.each([
 test.each([
   [100, 1],
   [101, 2],
-])('with %i MiB at rest: the browser number %i', async (mib, number) => {
+])('with %i MiB at rest: browser number %i', async (mib, number) => {
   const { held, launch, hold } = world();
   await held.ready();
   hold(mib);
@@ -87,7 +87,7 @@ test.each([
   expect(launch).toHaveBeenCalledTimes(number);
 });
 
-test('one that is large from the start is not replaced for ever', async () => {
+test('a browser that is large from the start is not replaced again and again', async () => {
   const { held, launch, hold } = world();
   hold(1_000);
   expect(await held.ready()).toMatchObject({ atRestMiB: 1_000 });
@@ -97,7 +97,7 @@ test('one that is large from the start is not replaced for ever', async () => {
 test.each([
   [499, true],
   [500, false],
-])('after %i ms in which nobody asks it is warm: %s', async (ms, isWarm) => {
+])('after %i idle ms, the browser is warm: %s', async (ms, isWarm) => {
   const { held } = world();
   await held.ready();
   held.rest();
@@ -105,7 +105,7 @@ test.each([
   expect(held.isWarm()).toBe(isWarm);
 });
 
-test('while somebody uses it, it does not go idle', async () => {
+test('a browser in use does not become idle', async () => {
   const { held } = world();
   await held.ready();
   held.rest();
@@ -114,7 +114,7 @@ test('while somebody uses it, it does not go idle', async () => {
   expect(held.isWarm()).toBe(true);
 });
 
-test('one that has died is cleaned away, and followed by another', async () => {
+test('a browser that died is cleaned up and followed by another', async () => {
   const { held, launch, launched } = world();
   await held.ready();
   launched[0]?.die();
@@ -123,7 +123,7 @@ test('one that has died is cleaned away, and followed by another', async () => {
   expect(launch).toHaveBeenCalledTimes(2);
 });
 
-test('closing ends the one that is just starting, too', async () => {
+test('closing also ends a browser that is starting', async () => {
   const { held, launched } = world();
   const starting = held.ready();
   await held.close();
@@ -132,7 +132,7 @@ test('closing ends the one that is just starting, too', async () => {
   expect(held.isWarm()).toBe(false);
 });
 
-test('one that does not start is tried again', async () => {
+test('after a failed start, the next page tries again', async () => {
   const launch = vi.fn(() => Promise.reject(new Error('no')));
   const held = heldBrowser(launch, LIMITS);
   await expect(held.ready()).rejects.toThrow('no');

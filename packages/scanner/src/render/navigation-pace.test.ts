@@ -12,7 +12,7 @@ const apartOf = () => {
   return { apart: vi.fn(async () => release), release };
 };
 
-test('the navigation of each page takes a turn among all workers, and gives it back', async () => {
+test('the navigation of each page takes a turn among all workers, and releases it', async () => {
   const { apart, release: ownRelease } = apartOf();
   const { acquire, release } = turnsOf();
   for (const host of ['a.com', 'b.com']) {
@@ -28,7 +28,7 @@ test('the navigation of each page takes a turn among all workers, and gives it b
   expect(acquire).toHaveBeenCalledExactlyOnceWith('a.com', { spacingMs, inFlight }, expect.any(AbortSignal));
 });
 
-test('what a page loads does not, whatever else it waits for', async () => {
+test('later connections of a page take no turn, but keep their distance', async () => {
   const { apart, release } = apartOf();
   const { acquire } = turnsOf();
   const onRequest = navigationPace(apart, { acquire });
@@ -39,9 +39,9 @@ test('what a page loads does not, whatever else it waits for', async () => {
 });
 
 test.each([
-  ['alone', null],
-  ['with a store that is away', { acquire: () => Promise.reject(new Error('away')) }],
-])('%s it is opened as well', async (_, pace) => {
+  ['by a single worker', null],
+  ['while the store is unreachable', { acquire: () => Promise.reject(new Error('away')) }],
+])('%s, a page is opened without a turn', async (_, pace) => {
   const { apart, release } = apartOf();
   (await navigationPace(apart, pace)('a.com'))();
   expect(release).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ import type { Renderer, RendererOptions } from './renderer.ts';
 export interface BrowserSettings {
   /** When a browser opens pages. auto = where there is a Chromium; always = without a Chromium the scan does not start. */
   readonly render: 'auto' | 'always' | 'never';
-  /** Path of the browser; null: search for one. */
+  /** Path of the browser. Null searches for one. */
   readonly chromiumPath: string | null;
   /** Value of PATH, which is searched before the usual places. */
   readonly searchPath: string;
@@ -30,7 +30,7 @@ export interface RendererDependencies {
   readonly onStart?: RendererOptions['onStart'];
 }
 
-/** The settings require a browser, and there is none. */
+/** The error when the settings require a browser and there is none. */
 export class NoChromium extends Error {
   override name = 'NoChromium';
 }
@@ -94,7 +94,7 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** Returns whether the program reports that it is a Chromium. It runs without our environment, as it does later. */
+/** Whether the program reports that it is a Chromium. It runs without our environment, as it will later. */
 const runs = (path: string): boolean => {
   const { status, stdout } = spawnSync(path, ['--version'], {
     timeout: ANSWERS_WITHIN_MS,

@@ -3,9 +3,9 @@
 export const WORLD = 'legible';
 
 /**
- * Runs before anything else in a document. It ignores attributes that only move or colour things, because an animation
- * would keep the page from coming to rest. Shifts are summed by session windows: less than 1 s apart, 5 s in all, the largest
- * counts (https://web.dev/articles/cls). These are lab values of one load on this machine, no field data.
+ * Runs before anything else in a document. It ignores attributes that only move or color things, because an animation
+ * would keep the page from coming to rest. Shifts are summed by session windows: less than 1 s apart, 5 s in all, the
+ * largest counts (https://web.dev/articles/cls). These are lab values of one load on this machine, not field data.
  */
 export const WATCH = `(() => {
   if (self !== top) return;
@@ -53,12 +53,13 @@ export interface PageReading {
 }
 
 /**
- * Writes the document as HTML. A document with shadow roots is first copied, with their content in place, into an inert
- * document; `innerText` does not include shadow roots either.
+ * Returns a script that writes the document as HTML. A document with shadow roots is first copied, with their content
+ * in place, into an inert document; `innerText` does not include shadow roots either.
  *
  * HTML does not show what style sheets hide. So an element without a box, an invisible one, and one that is skipped
- * (content-visibility) get the attribute `hidden`, unless something inside is shown. Transparent and off-screen elements do
- * not, because text that fades in on scrolling looks like them. While this runs, a random attribute marks the elements.
+ * (content-visibility) get the attribute `hidden`, unless something inside is shown. Transparent and off-screen
+ * elements do not, because text that fades in on scrolling looks like them. While this runs, a random attribute marks
+ * the elements.
  */
 export const readingScript = ({ htmlBytes, textCharacters }: { htmlBytes: number; textCharacters: number }) => `(() => {
   const { documentElement: root, body } = document;

@@ -25,7 +25,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     ]);
   });
 
-  test('of many at once the first are printed, one after the other, and the others are refused', async () => {
+  test('of many documents at once, the first are printed one after the other, and the others are refused', async () => {
     const printer = openPrinter(HERE);
     const all = await Promise.all(Array.from({ length: 6 }, () => printer?.('<!doctype html><p>Tea')));
     expect(all.map((one) => (one?.ok ? 'printed' : one?.reason))).toEqual([

@@ -14,9 +14,9 @@ export type Printing =
 const WAITING = 3;
 
 /**
- * Returns a printer that uses the Chromium of this machine: one document at a time, each in its own browser without scripts
- * and network. Null when there is no Chromium or the settings rule it out. Blocks while it asks each candidate for its
- * version.
+ * Returns a printer that uses the Chromium of this machine: one document at a time, each in its own browser without
+ * scripts or network. Returns null when there is no Chromium or the settings rule it out. Blocks while it asks each
+ * candidate for its version.
  */
 export const openPrinter = ({ render, chromiumPath, searchPath, sandbox }: BrowserSettings): Printer | null => {
   const found = render === 'never' ? null : chromiumAt(chromiumPath, searchPath);
@@ -39,7 +39,10 @@ export const openPrinter = ({ render, chromiumPath, searchPath, sandbox }: Brows
   };
 };
 
-/** Rejects, and kills the browser, when it does not start or does not finish in time. */
+/**
+ * Prints a document in a new browser. Rejects, and kills the browser, when it does not start or does not finish in
+ * time.
+ */
 const print = async (html: string, chromiumPath: string, sandbox: boolean): Promise<Uint8Array> => {
   const { launchBrowser } = await import('./warm-browser.ts');
   const warm = await launchBrowser({ chromiumPath, sandbox, temporary: tmpdir(), limits: RENDER_LIMITS });

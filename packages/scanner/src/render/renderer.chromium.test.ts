@@ -17,7 +17,10 @@ import type { Rendered, Rendering } from './rendering.ts';
 const QUICK = { quietMs: 250, resizeMs: 50 };
 const USER_AGENT = 'Mozilla/5.0 (compatible; LegibleBot/0.1; +https://legible.example/bot)';
 
-/** Processes with this folder in their environment: those of our browsers, helpers of its own group included. */
+/**
+ * Returns the processes with this folder in their environment: those of our browsers, including helpers in other
+ * groups.
+ */
 const processesIn = (folder: string): readonly string[] =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -45,16 +48,16 @@ const attributeOf = (html: string, tag: RegExp, name: string): string | null => 
   return found === undefined ? null : (new RegExp(`${name}="([^"]*)"`).exec(found)?.[1] ?? null);
 };
 
-/** The document without parts that are not its text. */
+/** Returns the document without the parts that are not its text. */
 const withoutScripts = (html: string): string => html.replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '');
 
 describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   let server: ScriptedServer;
-  /** Folders of the two renderers' own. */
+  /** Temporary folders, one for each of the two renderers. */
   let temporary: string;
   let shortTemporary: string;
   let renderer: Renderer;
-  /** For pages that use up their time. */
+  /** A renderer with less time, for pages that use up their time. */
   let short: Renderer;
   const warn = vi.fn();
   const error = vi.fn();
@@ -69,7 +72,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     shortTemporary = mkdtempSync(join(tmpdir(), 'legible-render-'));
     renderer = makeRenderer(temporary, { ...QUICK, pageMs: 5_000, screenshotMs: 0 });
     short = makeRenderer(shortTemporary, { ...QUICK, pageMs: 2_000 });
-    // Their start is not the business of any one page.
+    // Starts both browsers now, so that no test has to wait for it.
     await Promise.all([open('/hydrated'), short.render(`${SCRIPTED_ORIGIN}/hydrated`)]);
   }, 30_000);
   afterAll(async () => {
@@ -126,21 +129,21 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(datagrams).toEqual([]);
   });
 
-  test('no timer is left that would keep a process alive', async () => {
+  test('no timer that would keep a process alive is left', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();
     renderedOf(await short.render(`${SCRIPTED_ORIGIN}/to-trees`));
     expect(timers()).toBeLessThanOrEqual(before);
   });
 
-  test('the other facts about a page', async () => {
+  test('the other facts about a page are reported', async () => {
     const rendered = renderedOf(await short.render(`${SCRIPTED_ORIGIN}/to-trees`, { language: 'de-CH' }));
     expect(rendered).toMatchObject({
       finalUrl: `${SCRIPTED_ORIGIN}/trees`,
       status: 200,
       truncated: false,
       consoleErrors: [],
-      // Chromium asks for an icon too, when it comes to it.
+      // Chromium may also request an icon.
       requests: { made: expect.toSatisfy((made: number) => made >= 4), refused: 0 },
       windows: 0,
     });
@@ -160,7 +163,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(headers['accept-language']).toMatch(/^de-CH/);
   });
 
-  test('a page of an error is a page', async () => {
+  test('an error page is rendered', async () => {
     expect(renderedOf(await open('/gone'))).toMatchObject({ status: 410, text: 'Gone' });
   });
 
@@ -187,7 +190,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   test.each([
     ['/restless', /^Restless.* and on and on/s],
     ['/busy', /^Busy$/],
-  ])('%s ends by the clock, and what is there then is reported', async (path, text) => {
+  ])('%s is read when its time is up', async (path, text) => {
     const rendered = renderedOf(await short.render(SCRIPTED_ORIGIN + path));
     expect(rendered.timedOut).toBe(true);
     expect(rendered.text).toMatch(text);
@@ -207,25 +210,25 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(server.asked.slice(before).filter((line) => !line.includes('scripted-site.com'))).toEqual([]);
   });
 
-  test('nothing is permitted', async () => {
+  test('a page gets no permissions', async () => {
     const { text } = renderedOf(await open('/asking'));
     expect(text).toMatch(/geolocation=denied notifications=denied camera=denied clipboard-read=denied midi=denied/);
     expect(text).toMatch(/worker=no|^(?!.*worker)/s);
   });
 
-  test('a page does not lie about its document', async () => {
+  test('a page cannot falsify its document', async () => {
     const { html, text } = renderedOf(await open('/lying'));
     expect([html.includes('<h1>Lying</h1>'), text]).toEqual([true, 'Lying']);
   });
 
-  test('two pages share a browser, and nothing that a page stores', async () => {
+  test('two pages share a browser, but nothing that a page stores', async () => {
     const before = mainProcessIn(temporary);
     const texts = [renderedOf(await open('/visits')).text, renderedOf(await open('/visits')).text];
     expect(texts).toEqual(['Visits\nwas: 0', 'Visits\nwas: 0']);
     expect(mainProcessIn(temporary)).toBe(before);
   });
 
-  test('what is answered in place of the network', async () => {
+  test('requests may be answered in place of the network', async () => {
     const answers = async (url: string) => {
       const { origin, pathname } = new URL(url);
       if (origin !== 'http://own-site.com') return null;
@@ -256,7 +259,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       expect(mainProcessIn(temporary)).not.toBe(before);
     });
 
-    test('because somebody kills it', async () => {
+    test('because it is killed', async () => {
       const rendering = open('/restless');
       await vi.waitFor(() => expect(server.asked.at(-1)).toContain('/restless'), 5_000);
       process.kill(mainProcessIn(temporary), 'SIGKILL');

@@ -53,7 +53,7 @@ const orAborted = async (promised: Promise<Rendering>, signal: AbortSignal | und
   return Promise.race([aborted, promised]).finally(() => signal.removeEventListener('abort', abort));
 };
 
-/** Makes a renderer; null without a browser. */
+/** Makes a renderer. Returns null when there is no browser. */
 export const rendererOf = (options: RendererOptions): Renderer | null => {
   const { chromiumPath, log } = options;
   if (chromiumPath === null) return null;
@@ -108,7 +108,7 @@ interface Errand {
   readonly url: string;
   readonly request: RenderRequest;
   readonly ending: Ending;
-  /** Time of `performance.now()`. */
+  /** Time of `performance.now()` at which the rendering has to end. */
   readonly end: number;
 }
 
@@ -125,7 +125,7 @@ const isClosed = ({ context }: Tab): Promise<boolean> => {
   return within(closed, CLOSE_WITHIN_MS, false);
 };
 
-/** Renders the page in its own tab; also returns whether everything of it is gone. */
+/** Renders the page in its own tab. Also returns whether the tab closed in time. */
 const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, options: LaneOptions) => {
   const { request, url, ending, end } = errand;
   const language = LANGUAGE.test(request.language ?? '') ? (request.language ?? null) : null;
@@ -136,7 +136,7 @@ const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, o
   return { rendering, isClean: await isClosed(tab) };
 };
 
-/** Rejects when the browser dies, also when we ended it. */
+/** Renders a page in the browser of a slot. Rejects when the browser dies, also when we ended it. */
 const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Promise<Rendering> => {
   const { ending } = errand;
   const { warm, atRestMiB } = await held.ready();
@@ -160,7 +160,9 @@ const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Pro
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 export const browserSlot = (options: LaneOptions): BrowserSlot => {
-  /** Logged once until a browser starts; otherwise each page would repeat it. */
+  /**
+   * Whether a failed start was logged. It is logged once until a browser starts; otherwise each page would repeat it.
+   */
   let isToldBroken = false;
   const launch = async (): Promise<WarmBrowser> => {
     const warm = await launchBrowser(options);

@@ -31,16 +31,16 @@ export interface Rendered {
   readonly largestPaintMs: number | null;
   /** Screenshots of the first screen, JPEG. */
   readonly screenshots: { readonly phone: Uint8Array | null; readonly desktop: Uint8Array | null };
-  /** Numbers of requests that the page made and that the proxy refused. */
+  /** Number of requests that the page made, and number that the proxy refused. */
   readonly requests: { readonly made: number; readonly refused: number };
   readonly windows: number;
 }
 
 /**
- * no-renderer = there is no browser; not-started = there is one, and it does not start; aborted = by the caller's signal; crashed = the page or the
- * browser died; memory, overload = the page took more memory, or made more requests and messages, than one may;
- * timeout = nothing could be read in time; refused = the address, or one it redirects to, is not public;
- * navigation-failed = no answer; download, not-html = the answer is not a page.
+ * no-renderer = there is no browser; not-started = there is one, but it does not start; aborted = by the caller's
+ * signal; crashed = the page or the browser died; memory, overload = the page took more memory, or made more requests
+ * and messages, than one may; timeout = nothing could be read in time; refused = the address, or one it redirects to,
+ * is not public; navigation-failed = no answer; download, not-html = the answer is not a page.
  */
 export type RenderFault =
   | 'no-renderer'
@@ -102,7 +102,10 @@ export const makeEnding = (): Ending => {
   };
 };
 
-/** Resolves with the result of `work`, or with `otherwise` after `ms`. It leaves no timer, which would keep the process alive. */
+/**
+ * Resolves with the result of `work`, or with `otherwise` after `ms`. It leaves no timer behind, which would keep the
+ * process alive.
+ */
 export const within = <T, Otherwise>(work: Promise<T>, ms: number, otherwise: Otherwise): Promise<T | Otherwise> => {
   const { promise, resolve } = Promise.withResolvers<Otherwise>();
   const timer = setTimeout(() => resolve(otherwise), Math.max(0, ms));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpacer } from './connection-pace.ts';
 
-/** How long each host in turn has to wait, all asked at one moment. */
+/** Returns how long each connection in turn has to wait. Between two of them, `laterMs` pass. */
 const waits = async (hosts: readonly string[], laterMs = 0): Promise<readonly number[]> => {
   const asked: number[] = [];
   let now = 5_000;
@@ -33,6 +33,6 @@ test.each([
   expect(await waits(hosts, laterMs)).toEqual(expected);
 });
 
-test('nobody waits longer than a second, nor is anybody let through early', async () => {
+test('no connection waits longer than a second, and none starts early', async () => {
   expect((await waits(Array.from({ length: 14 }, () => 'a'))).slice(8)).toEqual([800, 900, 1000, 1000, 1000, 1000]);
 });

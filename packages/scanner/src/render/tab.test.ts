@@ -6,7 +6,7 @@ import { windowGuard } from './tab.ts';
 test.each([
   [2, false],
   [3, true],
-])('%i windows where 2 may be: over %s', async (opened, isOver) => {
+])('%i windows with a limit of 2: the rendering ends: %s', async (opened, isOver) => {
   const notes = { windows: 0 };
   const ending = makeEnding();
   const guard = windowGuard(notes, { ending, limits: { ...RENDER_LIMITS, windows: 2 } });

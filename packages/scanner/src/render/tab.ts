@@ -54,7 +54,7 @@ const openContext = ({ warm, proxy, userAgent, language }: TabOptions): Promise<
     ...(language === null ? {} : { locale: language }),
   });
 
-/** Blocks the submission of forms. */
+/** Blocks the submission of forms, and answers requests in place of the network where `answers` does. */
 const guardRequests = (context: BrowserContext, answers: Answers | null): Promise<unknown> => {
   const handle = async (route: Route): Promise<void> => {
     const request = route.request();
@@ -158,11 +158,11 @@ const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]+/gu;
 
 export interface ErrorList {
   add(message: string): void;
-  /** Different messages, one line each. */
+  /** Returns the different messages, one line each. */
   list(): readonly string[];
 }
 
-/** Console errors of strangers' scripts, limited in number and length. */
+/** Makes a list for console errors of strangers' scripts, limited in number and length. */
 export const errorList = (limits: Pick<RenderLimits, 'consoleErrors' | 'consoleErrorCharacters'>): ErrorList => {
   const lines = new Set<string>();
   return {

@@ -62,7 +62,7 @@ const rendered = async ({ notes }: Tab, { proxy, limits }: VisitOptions, taken: 
   };
 };
 
-/** Opens a page in a tab, waits until it is at rest, and reads it. Rejects when the tab is closed meanwhile. */
+/** Opens a page in a tab, waits until it is at rest, and reads it. Rejects when the tab is closed in the meantime. */
 export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering> => {
   const { proxy, limits, answers } = options;
   const begun = performance.now();
@@ -86,7 +86,7 @@ export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering>
 
 export type Arrived = { readonly ok: true } | NotRendered;
 
-/** Errors of the driver. Its messages repeat addresses, so they are not passed on. */
+/** Whether the driver reports a download. The messages of its errors repeat addresses, so they are not passed on. */
 const isDownload = (error: unknown): boolean => /Download is starting/.test(String(error));
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 /** Returns Chromium's error code. */
@@ -101,7 +101,9 @@ const isRefused = (proxy: RenderProxy, url: string): boolean => {
 const isHtml = (response: Response): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(response.headers()['content-type'] ?? 'text/html');
 
-/** Status of the first answer, and of the last one where scripts navigated further. */
+/**
+ * Judges the answer to a navigation: the first one, and later the last one, because scripts may have navigated further.
+ */
 const judgeAnswer = (response: Response | null, proxy: RenderProxy): Arrived => {
   if (response === null) return notRendered('navigation-failed', 'no answer');
   if (isRefused(proxy, response.url())) return notRendered('refused');
@@ -187,7 +189,10 @@ const shootWithin = (tab: Tab, end: number, limits: RenderLimits): Promise<Uint8
   );
 };
 
-/** Takes the first screen of a phone, then of a desktop without another load. Null without time or picture. */
+/**
+ * Takes the first screen of a phone, then of a desktop without another load. Each is null when time runs out or no
+ * picture is small enough.
+ */
 const screenshotsOf = async (tab: Tab, end: number, limits: RenderLimits): Promise<Rendered['screenshots']> => {
   if (limits.screenshotMs === 0) return { phone: null, desktop: null };
   const phone = await shootWithin(tab, end, limits);

@@ -18,9 +18,9 @@ export interface WarmBrowser {
   readonly browser: Browser;
   /** Its user agent without the word Headless. */
   readonly userAgent: string;
-  /** Called once when the browser has ended. */
+  /** Calls `hear` once when the browser has ended. */
   onDeath(hear: () => void): void;
-  /** Memory of its processes in MiB. */
+  /** Returns the memory of its processes in MiB. */
   memory(): number;
   /** Ends all its processes; resolves when they and its files are gone. May be called again. */
   kill(): Promise<void>;
@@ -28,7 +28,7 @@ export interface WarmBrowser {
 
 const GONE_WITHIN_MS = 2_000;
 
-/** An empty environment: a browser that opens strangers' pages must not know our secrets. */
+/** Returns an environment without our variables: a browser that opens strangers' pages must not know our secrets. */
 const environmentIn = (folder: string) => ({
   HOME: folder,
   TMPDIR: folder,
@@ -97,7 +97,10 @@ export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser
 /** Default switches of the driver that are unsafe or useless for strangers' pages. */
 const UNWANTED_FLAGS = ['--disable-popup-blocking', '--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];
 
-/** Switches: the proxy is the only way to the network, no calls to the vendor, no features that pages do not need. */
+/**
+ * Returns the switches of the browser. With them, the proxy is its only way to the network, it does not call its
+ * vendor, and features that pages do not need are off.
+ */
 export const browserFlags = ({ heapMiB }: Pick<RenderLimits, 'heapMiB'>): readonly string[] => [
   // A context without a proxy of its own reaches nothing: this name does not resolve.
   '--proxy-server=http://proxy.invalid:80',
@@ -164,8 +167,8 @@ const kibIn = (status: string): number =>
   [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce((sum, [, kib]) => sum + Number(kib), 0);
 
 /**
- * Returns the anonymous memory of a group in MiB. File-backed pages are shared, and would count once for each process. 0
- * without /proc.
+ * Returns the anonymous memory of a group in MiB. File-backed pages are shared, and would count once for each process.
+ * Returns 0 without /proc.
  */
 const memoryOf = (group: number): number =>
   membersOf(group).reduce((sum, pid) => sum + kibIn(about(pid, 'status')), 0) / 1024;

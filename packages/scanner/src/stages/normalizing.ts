@@ -1,7 +1,7 @@
 import { type Facts, normalize } from '@legible/audit';
 import type { Run } from '../steps/run.ts';
 
-/** Builds the facts from the readings. Reader threads have parsed strangers' bytes before. */
+/** Builds the facts from the readings. Reader threads have already parsed strangers' bytes. */
 export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; readonly event: string }> => {
   const last = [...run.eventOfStep.values()].at(-1);
   const event = await run.trail.open({

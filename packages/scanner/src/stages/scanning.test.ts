@@ -7,7 +7,7 @@ import { scanning } from './scanning.ts';
 const URL_ = 'https://a.example/';
 const ENDS_AT = 90_000;
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Returns a source of numbers from 0 to 1, the same for the same seed (mulberry32). */
 const randomOf = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -15,7 +15,7 @@ const randomOf = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
 };
 
-/** Time that moves only when everybody waits. A loop that asks the clock and never waits is a spin, and throws. */
+/** Makes a time that advances only when all work waits. Throws when a loop reads the clock and never waits. */
 const fakeTime = () => {
   let now = 0;
   let asked = 0;
@@ -30,7 +30,7 @@ const fakeTime = () => {
     } as Run['clock'],
     sleep: (ms: number) => new Promise<void>((wake) => void timers.push({ at: now + ms, wake })),
     now: () => now,
-    /** Runs until the work ends. @returns how it ended; rejects when nobody waits for anything and it has not. */
+    /** Runs until the work ends. Returns how it ended; rejects when it has not ended and nothing is waited for. */
     async drive(work: Promise<void>): Promise<{ readonly error: unknown } | null> {
       let end: { readonly error: unknown } | null | undefined;
       void work.then(
@@ -68,7 +68,7 @@ const step = (id: string, refused?: Step['refused']): Step => ({
 });
 
 interface Schedule {
-  /** Steps of each stage. */
+  /** Number of steps of each stage. */
   readonly stages: readonly number[];
   readonly stepMs: () => number;
   readonly storeMs: () => number;
@@ -147,7 +147,7 @@ const inTurn = (...values: readonly number[]) => {
 };
 
 describe('every planned step is made exactly once', () => {
-  test('and appears where it was planned, whichever answer came first', async () => {
+  test('and recorded in the planned order, whichever answer came first', async () => {
     const { made, all } = await follow({
       stages: [6, 3],
       stepMs: inTurn(50, 10, 10),
@@ -157,7 +157,7 @@ describe('every planned step is made exactly once', () => {
     expect(made).toEqual(all);
   });
 
-  test('a redirect that ends while a slow progress write is waited for', async () => {
+  test('when a redirect ends during a slow progress write', async () => {
     const { end, made, all } = await follow({
       stages: [6],
       stepMs: inTurn(10, 25),
@@ -168,7 +168,7 @@ describe('every planned step is made exactly once', () => {
     expect(made.toSorted()).toEqual(all);
   });
 
-  test('the last step of a stage ends while a progress write is waited for: the next stage is still asked', async () => {
+  test('when the last step of a stage ends during a progress write: the next stage is still made', async () => {
     const { made, all } = await follow({
       stages: [2, 1],
       stepMs: inTurn(310, 500),
@@ -206,7 +206,7 @@ describe('every planned step is made exactly once', () => {
 });
 
 describe('the end of the time', () => {
-  test('what is still planned is refused, with a reason, and nothing is asked any more', async () => {
+  test('steps that are still planned are refused with a reason, and not sent', async () => {
     const { end, made, refused, left } = await follow({
       stages: [4, 4],
       stepMs: always(60_000),
@@ -218,7 +218,7 @@ describe('the end of the time', () => {
   });
 });
 
-test('what a step throws ends the scan, also when it comes while a progress write is waited for', async () => {
+test('an error of a step ends the scan, also during a progress write', async () => {
   const { end } = await follow({
     stages: [3],
     stepMs: always(5),
@@ -229,7 +229,7 @@ test('what a step throws ends the scan, also when it comes while a progress writ
   expect(end?.error).toMatchObject({ message: 'the store is away' });
 });
 
-test('an abort ends it', async () => {
+test('an abort ends the scan', async () => {
   const { end } = await follow({
     stages: [9],
     stepMs: always(500),

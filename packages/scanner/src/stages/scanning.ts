@@ -11,7 +11,7 @@ const IN_FLIGHT = 2;
 /** Wall-clock time for links and sitemap addresses, counted from the first one. */
 export const LINK_MS = 60_000;
 
-/** Progress is recorded as often as clients poll. */
+/** Time between two records of progress. A new plan is recorded at once. */
 const REPORT_EVERY_MS = 300;
 
 /** Returns the steps to make now; empty when the scan is complete. After the scan's time, all steps are refused. */
@@ -97,13 +97,16 @@ export const scanning = async (
   }
 };
 
-/** Each step makes one event, each batch of links one. */
+/** Returns the number of events that the steps will make: one for each step, one for each batch of links. */
 const eventsOf = (steps: readonly Step[]): number => {
   const links = steps.filter(({ purpose }) => isLinkCheck(purpose)).length;
   return steps.length - links + Math.ceil(links / LINKS_AT_ONCE);
 };
 
-/** If planning fails, the scan judges what it has seen so far; without the submitted page it fails. */
+/**
+ * Returns the steps to make. If planning fails, the scan judges what it has seen so far; without the submitted page it
+ * fails.
+ */
 const stepsToMake: Planner = (run, isOver) => {
   const { target, observations, rules, fence } = run;
   const ofLinks: Budget = run.links.isOver() ? { ...run.budget, linkRequests: 0 } : run.budget;
@@ -128,7 +131,7 @@ const makeStep = async (run: Run, step: Step): Promise<Exchange> => {
   return exchange;
 };
 
-/** Returns whether a site that accepts no HTTPS connection answers over HTTP. */
+/** Asks whether a site that accepts no HTTPS connection answers over HTTP. */
 const answersOverHttp = async (run: Run, step: Step, { failure }: Exchange): Promise<boolean> => {
   const { origin, protocol, host } = new URL(run.target.url);
   if (protocol !== 'https:' || new URL(failure?.url ?? '').origin !== origin) return false;

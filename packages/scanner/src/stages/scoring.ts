@@ -39,7 +39,7 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
 
 type RulesOfEvent = Parameters<Run['trail']['recordRules']>[0][number];
 
-/** Returns which rules used the result of each event. */
+/** Returns the rules that used the result of each event. */
 const rulesOfEvents = (
   { eventOfStep, observations }: Run,
   facts: Facts,
@@ -65,7 +65,7 @@ const rulesOfEvents = (
   });
 };
 
-/** Returns whether an error occurred in code that decides what the scan looks at. */
+/** Whether an error occurred in code that decides what the scan looks at. */
 const isBlind = ({ defects }: Run): boolean => [...defects.keys()].some((at) => /^(?:fetch|read|plan) /.test(at));
 
 /** Names our error as the reason of `not-looked` when it may have kept the scan from looking. */

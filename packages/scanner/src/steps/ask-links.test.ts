@@ -20,7 +20,7 @@ const linkStep = (at: number): Step => ({
   provides: [],
 });
 
-/** A clock that moves with each request. */
+/** Scans a number of links, with a clock that advances by `requestMs` for each request. */
 const scan = async (count: number, answerOf: (at: number) => number | null, requestMs: number, requests = 1_000) => {
   let now = 0;
   let plans = 0;
@@ -92,7 +92,7 @@ const scan = async (count: number, answerOf: (at: number) => number | null, requ
 };
 
 describe('links and addresses of the sitemap', () => {
-  test('one event for each twenty-five, with counts; each step points to its own', async () => {
+  test('make one event for each 25, with counts; each step points to its event', async () => {
     const { asked, events, run } = await scan(40, (at) => (at === 3 ? 404 : at === 30 ? null : 200), 10);
     expect(asked.length).toBe(40);
     expect(events.map(({ kind, status, description, parentId }) => [kind, status, description, parentId])).toEqual([
@@ -103,26 +103,26 @@ describe('links and addresses of the sitemap', () => {
     expect(new Set(asked.map((one) => one.split(' ')[0]))).toEqual(new Set(['HEAD']));
   });
 
-  test('the time of links ends sixty seconds after the first of them: the others are not asked', async () => {
+  test('are not requested once sixty seconds have passed since the first of them', async () => {
     const { asked, events, run } = await scan(300, () => 200, 1_000);
     expect(asked.length).toBe(60);
     expect(run.observations.length).toBe(60);
     expect(events.at(-1)?.description).toBe('10 links asked: 10 answered 200.');
   });
 
-  test('their requests are bounded: what is beyond is never sent', async () => {
+  test('are not requested beyond their budget', async () => {
     expect((await scan(40, () => 200, 10, 30)).asked.length).toBe(30);
   });
 
   test.each([
     ['no redirect', () => 200, 2],
     ['a redirect in the first and the third batch', (at: number) => (at === 3 || at === 60 ? 301 : 200), 4],
-  ])('%s: the plan is made anew only when a link took more than its request', async (_case, answerOf, plans) => {
+  ])('%s: the plan is made anew only when a link took more than one request', async (_case, answerOf, plans) => {
     const seen = await scan(100, answerOf, 10);
     expect([seen.plans, seen.run.observations.length]).toEqual([plans, 100]);
   });
 
-  test('all are well', async () => {
+  test('a link that answers 200 succeeds', async () => {
     expect((await scan(1, () => 200, 10)).events).toMatchObject([
       { status: 'succeeded', description: 'One link asked: 1 answered 200.' },
     ]);

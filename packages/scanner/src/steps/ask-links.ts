@@ -54,7 +54,7 @@ const statusOf = (asked: readonly Observation[]): FinishedEventStatus => {
   return asked.some(({ exchange }) => exchange.answer !== null) ? 'attention' : 'failed';
 };
 
-/** “25 links asked: 23 answered 200, 2 answered 404.” */
+/** Returns a sentence such as “25 links asked: 23 answered 200, 2 answered 404.” */
 const countsOf = (asked: readonly Observation[]): string => {
   const counts = Map.groupBy(asked, (one) => one.exchange.answer?.status ?? null);
   const parts = [...counts]

@@ -78,7 +78,7 @@ test('method, headers and body reach the door', async () => {
   expect(asked).toEqual([{ ...request, signal }]);
 });
 
-test('a refused step says what it would have sent', async () => {
+test('a refused step records what it would have sent', async () => {
   const request = { url, method: 'POST', body: '{}' } as const;
   const { asked, closed, observation } = await perform(step({ request, refused: 'robots-disallowed' }), {});
   expect([asked, closed]).toEqual([[], ['attention']]);
@@ -91,8 +91,8 @@ test('a refused step says what it would have sent', async () => {
 test.each<[string, number, ReadResult]>([
   ['a body that was read', 3, { ok: true, digest: null }],
   ['a body that could not be read', 3, { ok: false, reason: 'timeout' }],
-  ['the longest body that is asked for', 10 * 1024 * 1024, { ok: true, digest: null }],
-])('of %s, the length is kept and nothing else', async (_, length, read) => {
+  ['the longest body that is requested', 10 * 1024 * 1024, { ok: true, digest: null }],
+])('of %s, only the length is kept', async (_, length, read) => {
   const body = new Uint8Array(length).fill(97);
   const answer = { url, status: 200, headers: [], truncated: false, wireBytes: length, headersMs: 1 };
   const { observation } = await perform(step(), { answer: { ...answer, body } }, read);

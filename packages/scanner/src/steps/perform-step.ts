@@ -55,7 +55,9 @@ const make = async (run: Run, step: Step, door: Door): Promise<Made> => {
   return { exchange, status: statusOf(step, exchange) };
 };
 
-/** An error of ours fails the step, and the scan if it was the submitted page. */
+/**
+ * Turns an error of ours into a failed step. Throws it when the step was the submitted page, or when it ends the scan.
+ */
 const notMade = (run: Run, step: Step, error: unknown): Made => {
   run.signal.throwIfAborted();
   if (step.purpose === 'page' || run.endsScan(error)) throw error;

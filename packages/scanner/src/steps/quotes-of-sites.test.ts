@@ -7,7 +7,7 @@ import { quotesIn } from '../../../../test/fuzz/quotes-in.ts';
 import { KNOWN_SITES } from '../../../../test/real-sites/known-sites.ts';
 import { notAsked } from './exchanges.ts';
 
-/** All that a scan sees of a folder, bodies included. */
+/** Returns everything that a scan sees of a folder, including bodies. */
 const observationsOf = async ({ site, host, mount = '' }: (typeof KNOWN_SITES)[number]) => {
   const door = folderDoor({
     root: join(sharedFolder(), 'sites', site),
@@ -41,7 +41,7 @@ describe.skipIf(skipWithout('sites'))('every quote of every rule is what the sit
     for (const id of rules) quoting.add(id);
   });
 
-  test('and many rules quote', () => {
+  test('many rules quote', () => {
     expect(quoting.size).toBeGreaterThan(20);
   });
 });

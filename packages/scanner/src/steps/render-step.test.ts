@@ -44,7 +44,7 @@ interface Given {
   readonly signal?: AbortSignal;
 }
 
-/** A clock that moves only when a test advances it. */
+/** Makes a clock that moves only when a test advances it. */
 const standingClock = () => {
   const timers: (() => void)[] = [];
   const clock: Clock = {
@@ -104,7 +104,7 @@ const perform = async (rendering: Rendering, given: Given = {}) => {
 const words = (text: string) => expect.stringContaining(text);
 
 describe('a page that a browser opened', () => {
-  test('is read as the answer of the address, with how the visit went', async () => {
+  test('is read as the answer of the address, with facts about the visit', async () => {
     const { asked, read, closed, observation, screenshots } = await perform(RENDERED);
     expect(asked).toEqual([URL_ASKED]);
     expect(read).toHaveLength(1);
@@ -142,17 +142,17 @@ describe('a page that a browser opened', () => {
   test.each([
     [RENDERED.html, 20, false],
     [`${RENDERED.html}!`, 20, true],
-  ])('%s is cut to what the step admits', async (html, bytes, truncated) => {
+  ])('%s is cut to the bytes that the step allows', async (html, bytes, truncated) => {
     const { answer } = (await perform({ ...RENDERED, html })).observation.exchange;
     expect([answer?.body.length, answer?.truncated]).toEqual([bytes, truncated]);
   });
 
-  test('one that the browser cut is cut', async () => {
+  test('is marked as truncated when the browser cut it', async () => {
     const { observation } = await perform({ ...RENDERED, truncated: true });
     expect(observation.exchange.answer?.truncated).toBe(true);
   });
 
-  test('no picture is kept of an address whose query nobody may see', async () => {
+  test('has no screenshot when its address has a query that must stay private', async () => {
     const url = `${URL_ASKED}?token=hunter2`;
     const secret = { step: { request: { url } }, submitted: url };
     expect((await perform(RENDERED, secret)).screenshots.size).toBe(0);
@@ -196,7 +196,7 @@ describe('the time of the scan', () => {
     expect(closed).toEqual([['attention', words('too little time')]]);
   });
 
-  /** Goes on until it is stopped. */
+  /** Makes a renderer whose visits last until they are stopped. */
   const endless = (began: () => void): PageRenderer => ({
     render: (_url, { signal }) => {
       const { promise, resolve } = Promise.withResolvers<Rendering>();
@@ -206,7 +206,7 @@ describe('the time of the scan', () => {
     },
   });
 
-  test('ends what is still under way, and that is not the page’s doing', async () => {
+  test('ends a running visit, which does not count as a fault of the page', async () => {
     const { clock, timers } = standingClock();
     const run: Partial<Run> = {
       target: targetOf('https://a.com/', { deployed: true }),
@@ -230,13 +230,13 @@ describe('the time of the scan', () => {
   });
 });
 
-test('what robots.txt forbids is not opened', async () => {
+test('an address that robots.txt forbids is not opened', async () => {
   const { asked, closed, observation } = await perform(RENDERED, { step: { refused: 'robots-disallowed' } });
   expect([asked, closed]).toEqual([[], [['attention', undefined]]]);
   expect(observation.exchange.failure?.code).toBe('robots-disallowed');
 });
 
-test('without a browser nothing is opened', async () => {
+test('without a browser, no page is opened', async () => {
   const { closed, observation } = await perform(RENDERED, { renderer: null });
   expect(observation.renderFailure).toBe('no-renderer');
   expect(closed).toEqual([['attention', 'There is no browser to open the page.']]);

@@ -5,7 +5,7 @@ import type { Rendered, RenderFault, Rendering } from '../render/rendering.ts';
 import { notAsked } from './exchanges.ts';
 import type { Run } from './run.ts';
 
-/** The remaining time of a scan has to suffice for one more complete visit. */
+/** Time that a scan must have left before a visit, enough for a complete one. */
 const RENDER_RESERVE_MS = 15_000;
 
 interface StepRendered extends Pick<Observation, 'rendering' | 'renderFailure'> {
@@ -98,7 +98,7 @@ const rendered = (step: Step, rendering: Rendered, made: Made): StepRendered => 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 interface NotRenderedWords {
-  /** Text in the exchange. Facts use `failure` where it is set. */
+  /** Failure code of the exchange. Facts use `failure` instead where it is set. */
   readonly code: FailureCode;
   readonly failure?: NonNullable<Observation['renderFailure']>;
   readonly status: FinishedEventStatus;

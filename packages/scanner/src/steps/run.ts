@@ -17,9 +17,9 @@ interface ScanBudget {
   readonly seconds: number;
   /** Number of pages that a browser opens. Default: 0. */
   readonly renders?: number;
-  /** Number of requests for links and sitemap addresses, beside `requests`. Default: 0. */
+  /** Number of requests for links and sitemap addresses, in addition to `requests`. Default: 0. */
   readonly linkRequests?: number;
-  /** As in the budget of the plan. */
+  /** See the budget of the plan. */
   readonly allBots?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Run {
   readonly scanId: string;
   readonly target: Target;
   readonly rules: readonly Rule[];
-  /** Facts that the user states, which replace detected ones. */
+  /** Kinds of the site that the user states. They replace the detected ones. */
   readonly assumed: AssumedKinds;
   readonly door: Door;
   /** Returns the door for links and sitemap addresses. Its time starts with the first call. */
@@ -44,7 +44,7 @@ export interface Run {
   readonly budget: ScanBudget;
   /** Monotonic time in ms at which the scan's time is up. */
   readonly endsAt: number;
-  /** Returns whether a URL passes the guard's rules for submitted addresses. */
+  /** Whether a URL passes the guard's rules for submitted addresses. */
   readonly admits: (url: string) => boolean;
   /** Observations so far. The scanning stage adds to them, later stages only read. */
   readonly observations: Observation[];
@@ -56,7 +56,7 @@ export interface Run {
   readonly fence: Fence;
   /** Records an error thrown elsewhere: in a thread or a rule. */
   readonly onDefect: (defect: Defect) => void;
-  /** Returns whether an error of a step ends the scan because nothing can be recorded any more. */
+  /** Whether an error of a step ends the scan because nothing can be recorded any more. */
   readonly endsScan: (error: unknown) => boolean;
   /** Errors so far, the first of each place. */
   readonly defects: ReadonlyMap<Place, Defect>;

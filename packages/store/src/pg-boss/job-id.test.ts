@@ -11,8 +11,8 @@ test('has the form of version 8 and ends with its time', () => {
 test.each([
   ['the clock does not move', (n: number) => 1_800_000_000_000 + 0 * n],
   ['the clock goes back', (n: number) => 1_800_000_000_000 - n],
-  ['it goes on', (n: number) => 1_800_000_000_000 + n],
-])('a later id sorts after an earlier one by its end when %s, and they begin differently', (_, clock) => {
+  ['the clock goes forward', (n: number) => 1_800_000_000_000 + n],
+])('when %s, later ids sort after earlier ones by their end, and ids begin differently', (_, clock) => {
   let n = 0;
   const next = jobIdSource(() => clock(n++));
   const made = Array.from({ length: 2_000 }, next);

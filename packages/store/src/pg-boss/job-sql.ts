@@ -39,7 +39,7 @@ const ms = (milliseconds: number) => sql`${milliseconds} * interval '1 milliseco
  */
 export const isLeased = sql`heartbeat_on is not null and completed_on is null`;
 
-/** The age within the id, in the form that the index of waiting jobs has. */
+/** The part of the id that sorts by age, in the form that the index of waiting jobs has. */
 export const AGE = sql.raw(`right(id::text, ${AGE_LENGTH}) collate "C"`);
 
 /** Makes jobs whose worker is gone ready again. Skips jobs that are locked by a transaction. */
@@ -53,8 +53,8 @@ const putBackExpired = ({ table, clock }: JobSql, kysely: Queries, queue: string
     )`.execute(kysely);
 
 /**
- * The next job whose partition is free as far as this statement sees; `own` says that no other transaction is claiming
- * one of the partition.
+ * Returns the next job whose partition is free as far as this statement sees. `own` says that no other transaction is
+ * claiming a job of the partition.
  */
 const nextInLine = async (
   { table, clock }: JobSql,
@@ -99,8 +99,8 @@ const activate = async ({ table, clock }: JobSql, kysely: Queries, queue: string
 };
 
 /**
- * Leads to the index that has the waiting jobs in order; after the table has grown, PostgreSQL would otherwise sort
- * them.
+ * Settings that make PostgreSQL use the index in which the waiting jobs are in order. Otherwise it would sort them after the
+ * table has grown.
  */
 export const CLAIM_SETTINGS = ['enable_sort = off', 'enable_bitmapscan = off'];
 
@@ -148,8 +148,8 @@ const heldBy = ({ clock }: JobSql, job: Job) =>
     and heartbeat_on > (select ${clock})`;
 
 /**
- * The job's counters, if the worker still holds it. Until the transaction ends no other worker can claim the job: a
- * claim skips rows with this lock.
+ * Returns the job's counters if the worker still holds it, else undefined. Until the transaction ends, no other worker can
+ * claim the job: a claim skips rows with this lock.
  */
 export const heldRow = async (at: JobSql, kysely: Queries, job: Job) => {
   const { rows } = await sql<{ retry_count: number; retry_limit: number }>`
@@ -181,7 +181,7 @@ export const endAttempt = (at: JobSql, kysely: Queries, job: Job, error: string,
     kysely,
   );
 
-/** In the form that pg-boss's own tools show. */
+/** Returns an error text in the form that pg-boss's own tools show. */
 const outputOf = (message: string) => sql`jsonb_build_object('message', ${message.replaceAll('\0', '')}::text)`;
 
 /** See Jobs.takeDead. */
@@ -199,8 +199,8 @@ export const takeDead = async ({ table, clock }: JobSql, kysely: Queries, queue:
 };
 
 /**
- * The unfinished job of a key. The condition equals that of pg-boss's unique index word for word, so that the index
- * applies.
+ * Returns the id of the unfinished job of a key, or undefined. The condition equals that of pg-boss's unique index word for
+ * word, so that the index applies.
  */
 export const idOfKey = async (
   { table }: JobSql,
@@ -215,7 +215,7 @@ export const idOfKey = async (
   return rows[0]?.id;
 };
 
-/** Locks the job, so that the result holds until the transaction ends. */
+/** Returns the queue of an unfinished job, and locks the job so that the result holds until the transaction ends. */
 export const queueOfUnfinished = async (
   { table }: JobSql,
   kysely: Queries,

@@ -34,8 +34,8 @@ export interface PgBossJobs extends Jobs {
 }
 
 /**
- * pg-boss's monitor must never end our jobs, and its maintenance must never delete them: this is the maximum of its
- * columns, 68 years.
+ * Seconds until pg-boss's monitor would end our jobs and its maintenance would delete them, which must never happen. It is
+ * the maximum of its columns, 68 years.
  */
 const NEVER_S = 2_147_483_647;
 
@@ -115,7 +115,7 @@ const topicOf = (queue: string) => `jobs ${queue}`;
 
 const inTransaction = (tx: WriteTx) => ({ db: fromKysely(tx.kysely) });
 
-/** A job in the form of pg-boss. */
+/** Returns a job in the form of pg-boss. */
 const forBoss = ({ newId }: Engine, job: NewJob) => {
   const id = newId();
   return {
@@ -166,7 +166,7 @@ const enqueue = async (engine: Engine, tx: WriteTx, job: NewJob) => {
   return { id: existing, created: false };
 };
 
-/** pg-boss allows few characters; the first part distinguishes the two forms. */
+/** Returns a key in the few characters that pg-boss allows. The first part distinguishes the two forms. */
 const toSingletonKey = (key: string): string =>
   /^[\w.\-/]*$/.test(key) ? `key/${key}` : `hex/${Buffer.from(key).toString('hex')}`;
 

@@ -33,7 +33,7 @@ export const pgBossMigrations = (schema: string): readonly Migration[] => {
   ];
 };
 
-/** The plan contains its own transaction, but a migration already runs in one. */
+/** Removes the transaction from the plan, because a migration already runs in one. */
 const withoutTransaction = (plan: string): string => {
   const bare = plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
   if (bare.length > plan.length - 'BEGIN;COMMIT;'.length) throw new Error('The plan of pg-boss has another form.');

@@ -88,7 +88,7 @@ const DISK_FULL = 'The disk of this service is full: nothing new can be stored u
 const UNWRITABLE = 'The store of this service accepts no changes at the moment. Try again later.';
 const AWAY = 'The database of this service does not answer at the moment. Try again in a few seconds.';
 
-/** What a client may know about the cause, and what it can do. */
+/** Returns what a client may know about the cause, and what it can do. */
 export const unavailableWords = ({ reason }: StoreUnavailable): string => {
   if (reason === 'full') return DISK_FULL;
   return reason === 'read-only' ? UNWRITABLE : AWAY;
@@ -115,7 +115,7 @@ export const createListeners = (): Listeners => {
     },
     listen(topic, callback) {
       const ofTopic = listeners.get(topic) ?? new Set();
-      // Otherwise the request that notifies would count as the cause of all that follows, and its id would be in every
+      // Otherwise the request that notifies would count as the cause of everything that follows, and its id would be in every
       // log line of it.
       const bound = AsyncLocalStorage.bind(callback);
       listeners.set(topic, ofTopic.add(bound));

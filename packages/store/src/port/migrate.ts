@@ -73,7 +73,7 @@ export const migrate = async (options: {
  * Verifies that the database has all the migrations of the list, and changes nothing. Newer migrations do not prevent a
  * start: they only add, and processes of both versions run at the same time.
  *
- * @returns the ids of the newer ones.
+ * @returns the ids of the newer migrations.
  * @throws StoreUnavailable `older-schema` when some are missing.
  */
 export const checkSchema = async (options: {
@@ -108,7 +108,7 @@ const appliedIds = async (database: Pick<Database, 'kysely'>): Promise<readonly 
   return rows.map(({ id }) => id);
 };
 
-/** PostgreSQL has an error code for it, SQLite only a text. */
+/** Whether a table is missing. PostgreSQL has an error code for that, SQLite only a text. */
 const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '42P01') || /^no such table/.test(error.message));
 

@@ -88,7 +88,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     }
   });
 
-  test('a server that hangs: the same, with connections that are open and with new ones', async () => {
+  test('a server that hangs: calls fail fast on open connections and on new ones, and work again afterwards', async () => {
     const database = open();
     await database.write(add(10));
     server.halt();
@@ -148,7 +148,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
 
   test.each([
     ['no such database', (url: string) => url.replace(/postgres$/, 'nowhere'), 'cannot-open'],
-    ['nobody listens', (url: string) => url.replace(/:\d+\//, ':1/'), 'away'],
+    ['no server listens', (url: string) => url.replace(/:\d+\//, ':1/'), 'away'],
     ['no such host', (url: string) => url.replace('127.0.0.1', 'nowhere.invalid'), 'away'],
   ])('%s', async (_, change, reason) => {
     await failsFast(open(change(server.url)).write(add(40)), reason);

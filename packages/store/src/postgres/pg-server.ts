@@ -73,7 +73,7 @@ const pgListener = (newClient: () => pg.Client, { channel, onMessage, onGap }: L
 export interface PgServerOptions {
   /** `postgres://…`, see https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS */
   readonly url: string;
-  /** Where the tables are. */
+  /** The schema that holds the tables. */
   readonly schema: string;
   readonly poolSize: number;
   /**

@@ -5,7 +5,7 @@ import { addTopic, type Isolation, queriesOver, runUnit, type UnitOptions } from
 
 /** What the other modules of this package need in addition to the port. */
 export interface PostgresDatabase extends Database {
-  /** Where the tables are. */
+  /** The schema that holds the tables. */
   readonly schema: string;
   /**
    * Like `write`, but each statement of `work` sees what was committed before it. For work that protects itself with
@@ -14,7 +14,7 @@ export interface PostgresDatabase extends Database {
    * @param settings for this transaction only, such as `enable_sort = off`.
    */
   writeCommitted<T>(work: (tx: WriteTx) => Promise<T>, settings?: readonly string[]): Promise<T>;
-  /** Statements without values and without a time limit, on their own connection. */
+  /** Runs one statement, or several without values, on its own connection without a time limit; returns the last one's rows. */
   runAlone(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
 }
 
@@ -119,7 +119,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
   };
 };
 
-/** A name of at most 63 bytes, whatever the name of the schema. */
+/** Returns a name of at most 63 bytes for a schema name of any length. */
 const channelOf = (schema: string) => `legible_${createHash('sha256').update(schema).digest('hex').slice(0, 32)}`;
 
 const closed = (schema: string) => new StoreUnavailable('closed', `The store in schema ${schema} is closed.`);

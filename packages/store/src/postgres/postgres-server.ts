@@ -1,6 +1,6 @@
 import { StoreUnavailable, type UnavailableReason } from '../port/database.ts';
 
-/** What PostgreSQL answers to a statement. */
+/** The answer of PostgreSQL to a statement. */
 export interface PostgresResult {
   readonly rows: readonly unknown[];
   readonly rowCount: number | null;
@@ -81,7 +81,7 @@ const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 export const isConflict = (error: unknown): boolean => CONFLICT_STATES.has(codeOf(error));
 
-/** The error that the port promises: StoreUnavailable when the store is not available, otherwise the error itself. */
+/** Returns the error that the port promises: StoreUnavailable when the store is not available, otherwise the error itself. */
 export const toStoreError = (error: unknown): unknown => {
   if (error instanceof StoreUnavailable) return error;
   const reason = reasonOf(error);

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('also when the work rethrows the conflict as another error, or ignores it', async () => {
+test('runs the work again also when it rethrows the conflict as another error, or ignores it', async () => {
   const { database } = fakeServer((text, connection) => {
     if (text === 'select 1' && connection < 3) throw withCode('40001');
   });

@@ -4,7 +4,7 @@ import { type NoTables, StoreUnavailable, type WriteTx } from '../port/database.
 import { isConflict, type PostgresConnection, type PostgresResult, toStoreError } from './postgres-server.ts';
 
 /**
- * Kysely over connections. Kysely's own transactions are not used, because they would not be repeated after a conflict.
+ * Returns Kysely over connections. Its own transactions are not used, because they would not be repeated after a conflict.
  */
 export const queriesOver = (connect: () => Promise<PostgresConnection>): Kysely<NoTables> =>
   new Kysely<NoTables>({
@@ -58,7 +58,7 @@ export const addTopic = (tx: WriteTx, topic: string): void => {
 
 export interface UnitOptions {
   readonly isolation: Isolation;
-  /** For this transaction only. */
+  /** Settings for this transaction only, such as `enable_sort = off`. */
   readonly settings: readonly string[];
   connect(): Promise<PostgresConnection>;
   /** The name of the lock that repeated units hold, so that they do not conflict with each other. */
@@ -170,7 +170,7 @@ const openUnit = (connection: PostgresConnection) => {
         over = true;
       }
     },
-    /** False when the connection is no longer usable. The server undoes uncommitted work when it notices. */
+    /** Rolls back. False when the connection is not usable any more: the server undoes the work when it notices. */
     async undo(): Promise<boolean> {
       // A server that did not answer the last query would not answer this one either: it would only take just as long
       // again.

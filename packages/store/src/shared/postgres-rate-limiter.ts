@@ -20,7 +20,7 @@ export interface SharedRateDemand {
 export interface SharedRateState {
   readonly policy: SharedRatePolicy;
   readonly allowed: boolean;
-  /** Requests left in this window; if this request was counted, after it. */
+  /** Requests left in this window, after this request if it was counted. */
   readonly remaining: number;
   /** Time until the window ends; the whole window when none has begun. */
   readonly resetMs: number;
@@ -37,7 +37,7 @@ export interface SharedRateResult {
 export interface SharedRateLimiter {
   /** Counts the request under every demand if all of them allow it, and under none if any refuses. */
   take(demands: readonly SharedRateDemand[]): Promise<SharedRateResult>;
-  /** What `take` would answer now, without counting. */
+  /** Returns what `take` would return now, without counting. */
   peek(demands: readonly SharedRateDemand[]): Promise<SharedRateResult>;
 }
 
@@ -147,7 +147,10 @@ const storeWindows = (kysely: Kysely<NoTables>, rows: readonly (WindowRow & { re
 const rowOf = (rows: readonly WindowRow[], { policy, key }: SharedRateDemand) =>
   rows.find((row) => row.policy === policy && row.key === key);
 
-/** The running window. When the clock went back, it begins again: no client is blocked for longer than one window. */
+/**
+ * Returns the running window; null when none runs. When the clock went back, the window begins again, so that no client is
+ * blocked for longer than one window.
+ */
 const runningWindow = (policy: SharedRatePolicy, row: WindowRow | undefined, now: number) => {
   if (row === undefined || row.count === 0 || now - row.started_at >= policy.windowS * 1_000) return null;
   return { count: row.count, startedAt: Math.min(row.started_at, now) };

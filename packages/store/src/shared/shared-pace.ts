@@ -63,7 +63,7 @@ interface Line {
   readonly leaseMs: number;
 }
 
-/** The place is ours; the start is agreed for so many ms after the database's answer. */
+/** A granted place. The agreed start is `waitMs` after the database's answer. */
 interface Grant {
   readonly place: number;
   readonly waitMs: number;
@@ -102,7 +102,7 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
       let lastMs = 0;
       const mayBegin = () => performance.now() <= lastMs;
 
-      /** Asks the database once, and waits as it says. True when it is time to start. */
+      /** Asks the database once, and waits as it says. Returns true when it is time to start. */
       const step = async (calledOff: AbortSignal | undefined): Promise<boolean> => {
         calledOff?.throwIfAborted();
         const notified = nextNotification(database, topicOf(host), calledOff);

@@ -5,10 +5,10 @@ import type { JobTables } from './job-table.ts';
 
 export type JobQueries = Kysely<JobTables>;
 
-/** The job table, in a transaction or for reading. */
+/** Returns queries on the job table, in a transaction or for reading. */
 export const jobsOf = (source: Pick<Database, 'kysely'>): JobQueries => source.kysely.$extendTables<JobTables>();
 
-/** False when this attempt is the last one. */
+/** Whether the job has attempts left. */
 const attemptsLeft = sql<boolean>`attempts - released < max_attempts`;
 
 /** See Jobs.claim; `at` is now, ms. */
@@ -32,7 +32,7 @@ export const claim = async (tx: WriteTx, queue: string, at: number, leaseMs: num
   return asJob({ ...row, queue, lease_until: at + leaseMs });
 };
 
-/** A partition is busy while a lease in it runs. It is free when its job only waits for `takeDead`. */
+/** Selects the next job. A partition is busy while a lease in it runs, and free when its job only waits for `takeDead`. */
 const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: number) =>
   eb
     .selectFrom('job as next')
@@ -71,7 +71,7 @@ export const heldBy = (job: Job, at: number) => (eb: ExpressionBuilder<JobTables
     eb('lease_until', '>', at),
   ]);
 
-/** The job's counters, if the worker still holds it at `at`. */
+/** Returns the job's counters if the worker still holds it at `at` (ms), else undefined. */
 export const heldRow = (tx: WriteTx, job: Job, at: number) =>
   jobsOf(tx)
     .selectFrom('job')

@@ -28,19 +28,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A database of a hundred pages, closed. */
+/** Creates a database of a hundred pages, and closes it. */
 const filled = (): void => {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; create table item (id integer primary key, body blob)');
   for (let row = 0; row < 100; row += 1) database.exec('insert into item (body) values (zeroblob(3000))');
   database.close();
 };
-/** Overwrites some of its bytes with zeroes. */
+/** Creates a database and overwrites some of its bytes with zeroes. */
 const damage = (from: number, to?: number): void => {
   filled();
   writeFileSync(file, readFileSync(file).fill(0, from, to));
 };
-/** Cuts the file in half, next to the write-ahead log of a killed process. */
+/** Creates a database and cuts its file in half, next to the write-ahead log of a killed process. */
 const cutOff = (): void => {
   filled();
   const database = new DatabaseSync(file);
@@ -101,7 +101,7 @@ describe('open', () => {
     { what: 'a file of zeroes only', prepare: () => damage(0), path: () => file, reason: 'not-a-database' },
     { what: 'a file that is partly zeroes', prepare: () => damage(4096, 12_096), path: () => file, reason: 'corrupt' },
     { what: 'a file that was cut off', prepare: () => cutOff(), path: () => file, reason: 'corrupt' },
-  ])('$what is refused with its name', ({ prepare, path, reason }) => {
+  ])('$what is refused, and the error names it', ({ prepare, path, reason }) => {
     prepare();
     const target = path();
     const attempt = () => open({ file: target });

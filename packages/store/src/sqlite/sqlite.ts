@@ -130,13 +130,13 @@ const openConnections = (file: string, lockWaitMs: number, maxPages: number | un
   }
 };
 
-/** Truncated or overwritten parts are otherwise detected only when they are read. */
+/** Throws when parts are truncated or overwritten. Otherwise that is detected only when they are read. */
 const checkWhole = (db: DatabaseSync): void => {
   const found = db.prepare('pragma quick_check(1)').get();
   if (found?.quick_check !== 'ok') throw new StoreUnavailable('corrupt', 'parts of it are damaged');
 };
 
-/** SQLite holds this lock on a small separate file, so the kernel releases it however this process ends. */
+/** Takes the lock of a role; null when that fails. It is on a separate file, and the kernel releases it when we end. */
 const lockRole = (file: string, role: string, onWarning: (sentence: string) => void): DatabaseSync | null => {
   try {
     const lock = new DatabaseSync(`${file}.${role}.lock`, { timeout: 0 });
@@ -163,7 +163,7 @@ const asWriteConnection = (db: DatabaseSync, lockWaitMs: number): WriteConnectio
   exec: (sql) => guarded(() => db.exec(sql)),
 });
 
-/** BEGIN IMMEDIATE: a deferred transaction could fail in the middle if another process wrote in between. */
+/** Begins an immediate transaction: a deferred one could fail in the middle if another process wrote in between. */
 const takeWriteLock = async (db: DatabaseSync, lockWaitMs: number): Promise<void> => {
   const deadline = performance.now() + lockWaitMs;
   for (let pause = BUSY_PAUSE_MS.first; ; pause = Math.min(pause * 2, BUSY_PAUSE_MS.last)) {
@@ -178,7 +178,7 @@ const takeWriteLock = async (db: DatabaseSync, lockWaitMs: number): Promise<void
   }
 };
 
-/** Kysely over one connection. Kysely's own transactions are not used: they would begin deferred. */
+/** Returns Kysely over one connection. Its own transactions are not used, because they would begin deferred. */
 const queries = (db: DatabaseSync, beforeEach: () => void): Kysely<NoTables> => {
   const cache = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {
@@ -204,7 +204,7 @@ const prepareStatement = (db: DatabaseSync, sql: string): SqliteStatement => {
   };
 };
 
-/** VACUUM INTO does not flush its output (https://sqlite.org/lang_vacuum.html), hence the flush and the rename. */
+/** Copies the database. VACUUM INTO does not flush its output (https://sqlite.org/lang_vacuum.html): we flush and rename. */
 const backup = (reader: DatabaseSync, file: string, label: string): string => {
   const target = `${file}.${label}.bak`;
   const partial = `${target}.partial`;
@@ -217,7 +217,7 @@ const backup = (reader: DatabaseSync, file: string, label: string): string => {
   return target;
 };
 
-/** Windows flushes a file only for those who may write to it. */
+/** Flushes a file or folder to disk. Windows flushes a file only when it was opened for writing. */
 const flush = (path: string, mode: 'r' | 'r+') => {
   const descriptor = openSync(path, mode);
   try {

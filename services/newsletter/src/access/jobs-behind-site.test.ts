@@ -7,7 +7,7 @@ const PASSED_MS = 10_000;
 const START = Date.UTC(2026, 10, 21, 12);
 
 for (const engine of storeEngines())
-  test.skipIf(engine.isSkipped)(`${engine.name}: a job is handed out once the site is not older than it`, async () => {
+  test.skipIf(engine.isSkipped)(`${engine.name}: a job is handed out once the site is as new as the job`, async () => {
     let now = START;
     const under = await engine.start(() => now);
     try {
@@ -17,7 +17,7 @@ for (const engine of storeEngines())
       const behind = jobsBehindSite({ jobs, database, fresh });
       expect(await behind.claim(QUEUE, { leaseMs: 1_000 })).toBeNull();
       const { id } = await database.write((tx) => jobs.enqueue(tx, { queue: QUEUE, payload: 'a' }));
-      // Nobody can say what is published: it is put off.
+      // It is unknown what is published, so the job is put off.
       said.push(false);
       expect(await behind.claim(QUEUE, { leaseMs: 60_000 })).toBeNull();
       expect(await jobs.counts(QUEUE)).toMatchObject({ ready: 1, active: 0 });

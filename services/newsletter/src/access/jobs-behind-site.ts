@@ -7,13 +7,13 @@ export interface SiteBehind {
   readonly fresh: () => Promise<boolean>;
 }
 
-/** Before it is asked again, whether the site is fresh. */
+/** Pause before the job can be claimed again, ms. */
 const WAIT_MS = 1_000;
 
 /**
- * The queue for a process whose content comes from the store: a job is handed out when the site is not older than it. An
- * issue that another process has announced would else be taken for one that is gone, and its message never sent. While
- * nobody can say what is published, jobs wait.
+ * Wraps the queue for a process whose content comes from the store: it hands out a job once the site is as new as the job.
+ * Otherwise an issue that another process has announced would seem to be gone, and its message would never be sent. While
+ * it is unknown what is published, jobs wait.
  */
 export const jobsBehindSite = ({ jobs, database, fresh }: SiteBehind): Jobs => ({
   ...jobs,

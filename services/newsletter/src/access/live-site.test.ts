@@ -31,14 +31,14 @@ const opened = async (folder: string, over: Partial<LiveSiteOptions> = {}) => {
 
 const titles = (live: LiveSite): readonly string[] => live.current().library.issues.map(({ title }) => title);
 
-test('a folder that cannot be used says what is wrong with it', async () => {
+test('a folder that cannot be used is rejected with `UnusableContent`', async () => {
   const { root, write } = await testFolder(onTestFinished);
   await write('publication.yaml', 'publisher: [');
   await expect(opened(root)).rejects.toBeInstanceOf(UnusableContent);
   await expect(opened(`${root}/none`, { onError: () => {} })).rejects.toBeInstanceOf(UnusableContent);
 });
 
-test('an issue appears and locks at its instants, no matter who asks then', async () => {
+test('an issue appears and locks at its instants, for every call', async () => {
   const { root, write } = await testFolder(onTestFinished);
   await write('publication.yaml', `${PUBLICATION_TEXT}freeWindowDays: 7\n`);
   await write(
@@ -59,14 +59,14 @@ test('an issue appears and locks at its instants, no matter who asks then', asyn
   now += 1;
   expect(live.current().library.issues[0]).toMatchObject({ access: 'excerpt', lockedAt: new Date(now).toISOString() });
   expect(changes.map(({ appeared }) => appeared.length)).toEqual([1, 0]);
-  // A clock that is set back.
+  // The clock is set back.
   now -= 1;
   expect(live.current().library.issues[0]?.access).toBe('full');
   now = PUBLISHED - 1;
   expect(titles(live)).toEqual([]);
 });
 
-test('subscribers hear of an issue at its time although nobody asks', async () => {
+test('subscribers hear of an issue at its time without any call', async () => {
   const { root, write } = await testFolder(onTestFinished);
   const { changes } = await opened(root);
   const at = Date.now() + 700;
@@ -75,7 +75,7 @@ test('subscribers hear of an issue at its time although nobody asks', async () =
   expect(Date.now()).toBeGreaterThanOrEqual(at);
 });
 
-test('files that come, change, break and go change the site in one swap each', async () => {
+test('a file that appears, changes, breaks or goes changes the site in one swap', async () => {
   const { root, write, remove } = await testFolder(onTestFinished);
   await write('en/1.md', issueText(1, { title: 'One', date: '2026-11-20' }));
   const { live, changes, problems } = await opened(root, { now: () => PUBLISHED + DAY });

@@ -4,22 +4,22 @@ import { UnusableContent } from '../content/unusable-content.ts';
 import { watchFolder } from '../content/watch.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
 
-/** The site as it is from moment to moment. Behind it are the sealed issues, which nobody else gets to see. */
+/** The site at every moment. It keeps the sealed issues behind it to itself. */
 export interface LiveSite {
   /**
-   * What is public now, the same object until something changes. Cheap when nothing has: it is asked at every request,
-   * so that an issue locks at its instant and not when a timer comes round.
+   * Returns what is public now, the same object until something changes. It is cheap when nothing has, because every
+   * request calls it, so that an issue locks at its instant and not when a timer fires.
    */
   current(): PublicSite;
-  /** What is wrong with the files, as of the last load. */
+  /** Returns what the last load found wrong with the files. */
   problems(): readonly ContentProblem[];
-  /** Loads files that have changed, by their paths under the folder: for a folder that is not watched. */
+  /** Loads files that have changed, by their paths in the folder; for a folder that is not watched. */
   reload(changed: readonly string[]): Promise<void>;
-  /** Resolves when loading and notifying have ended. */
+  /** Stops watching. Resolves when loading and notifying have ended. */
   close(): Promise<void>;
 }
 
-/** What a change brought. */
+/** A change of the site. */
 export interface SiteChange {
   readonly site: PublicSite;
   /** Issues that were not public in the site before: new, or their time has come. */
@@ -28,9 +28,9 @@ export interface SiteChange {
 
 export interface LiveSiteOptions {
   readonly folder: string;
-  /** Look at the files at intervals: for mounts that do not report changes. */
+  /** Whether to check the files at intervals, for mounts that do not report changes. */
   readonly poll: boolean;
-  /** False: the folder is not watched, and `reload` reports changes. Default: true. */
+  /** Whether the folder is watched; otherwise call `reload` for changes. Default: true. */
   readonly watched?: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -38,7 +38,7 @@ export interface LiveSiteOptions {
   readonly onChange: (change: SiteChange) => void;
   /** Called after each load with what is wrong now. */
   readonly onProblems: (problems: readonly ContentProblem[]) => void;
-  /** Gets what the watcher cannot do; files are read at the next chance. */
+  /** Receives errors of the watcher and of loading changes; files are read at the next chance. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -83,7 +83,7 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
     return site;
   };
 
-  /** For subscribers, who hear of an issue at its time although nobody asks. */
+  /** Sets a timer for the next change, so that subscribers hear of an issue at its time without any call. */
   const arm = ({ from, until }: Shown): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -95,7 +95,7 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
   const current = (): PublicSite => {
     if (sealed === null) throw new Error('the site is asked for before it is loaded');
     const at = now();
-    // A clock that was set back opens what it had locked, and takes back what it had published.
+    // After a clock is set back, issues that had locked open again, and issues that had appeared are gone.
     return shown !== null && at >= shown.from && at < shown.until ? shown.site : renew(sealed);
   };
 
@@ -128,7 +128,7 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
   return { current, problems: () => sealed?.problems ?? [], reload, close };
 };
 
-/** A site, and from when to before when it holds. Epoch milliseconds. */
+/** A site, and the times from which (inclusive) and until which (exclusive) it holds, epoch milliseconds. */
 interface Shown {
   readonly site: PublicSite;
   readonly pages: Library['pages'];

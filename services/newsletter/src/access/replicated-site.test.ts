@@ -1,5 +1,6 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTENT_LIMITS } from '@legible/issues';
 import { type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import type { KyselyPlugin } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -17,7 +18,7 @@ const START = Date.parse('2026-11-21T12:00:00+09:00');
 
 const STORE_WITHIN_MS = 300;
 
-/** Holds back what the store says. */
+/** Delays the answers of the store until the gate opens. */
 const behindGate = (gate: () => Promise<void>): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
@@ -66,7 +67,7 @@ const openWorld = async () => {
 
 const titles = (site: ReplicatedSite): readonly string[] => site.current().library.issues.map(({ title }) => title);
 
-test('what is published is in every replica before it answers next', async () => {
+test('what is published is in every replica before its next answer', async () => {
   const { write, publisher, replica } = await openWorld();
   const first = await publisher.publish();
   expect(first).toMatchObject({ version: 1, files: 2, problems: [], changed: ['en/1.md', 'publication.yaml'] });
@@ -81,20 +82,20 @@ test('what is published is in every replica before it answers next', async () =>
   }
 });
 
-test('nothing changed is not a change', async () => {
+test('publishing the same files again is not a change', async () => {
   const { write, publisher, database, replica } = await openWorld();
   await publisher.publish();
   const { site } = await replica();
   const before = site.current();
   expect(await publisher.publish()).toMatchObject({ version: 1, changed: [] });
-  // Written anew with the same words.
+  // Written again with the same text.
   await write('en/1.md', issueText(1, { date: '2026-11-01' }));
   expect(await publisher.publish()).toMatchObject({ version: 1, changed: [] });
   await site.fresh();
   expect([site.current() === before, await contentVersion(database)]).toEqual([true, 1]);
 });
 
-test('what is gone is gone in every replica, and in one that was down meanwhile', async () => {
+test('a removed file is gone in every replica, and in one that was down meanwhile', async () => {
   const { root, write, publisher, replica } = await openWorld();
   await write('en/2.md', issueText(2, { date: '2026-11-02' }));
   await publisher.publish();
@@ -108,7 +109,7 @@ test('what is gone is gone in every replica, and in one that was down meanwhile'
   await expect(stat(join(again.folder, 'en/2.md'))).rejects.toThrow(/ENOENT/);
 });
 
-test('a restart takes up the folder it left, and writes only what has changed', async () => {
+test('a restart uses the folder that it left, and writes only what has changed', async () => {
   const { write, publisher, replica } = await openWorld();
   await publisher.publish();
   const { site, folder } = await replica('kept');
@@ -121,7 +122,7 @@ test('a restart takes up the folder it left, and writes only what has changed', 
   expect((await stat(join(folder, 'en/1.md'))).ctimeMs).toBe(before);
 });
 
-test('a file that has broken is for a process that starts now what it is for one that saw it break', async () => {
+test('a broken file is the same for a process that starts now as for one that saw it break', async () => {
   const { write, publisher, replica } = await openWorld();
   await write('en/2.md', issueText(2, { date: '2026-11-02', access: 'public' }, '\nSecret to be.\n'));
   await publisher.publish();
@@ -138,13 +139,26 @@ test('a file that has broken is for a process that starts now what it is for one
   ]);
   expect(seen[1]).toEqual(seen[0]);
   expect(young.site.problems()).toEqual(old.site.problems());
-  // Broken still, in another way: the good version is not forgotten.
+  // Still broken, in another way: the good version is not forgotten.
   await write('en/2.md', issueText(2, { date: 'never', access: 'members' }, '\nSecret to be.\n'));
   await publisher.publish();
   expect(titles((await replica()).site)).toEqual(['Issue 2', 'Issue 1']);
   await write('en/2.md', issueText(2, { date: '2026-11-02', title: 'Fixed' }));
   await publisher.publish();
   expect(titles((await replica()).site)).toEqual(['Fixed', 'Issue 1']);
+});
+
+test('a process that starts while a file cannot be read keeps what is published of it', async () => {
+  const { root, write, database, publisher, replica } = await openWorld();
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await publisher.publish();
+  // A file that is too large is refused under every user.
+  await truncate(join(root, 'en/2.md'), CONTENT_LIMITS.fileBytes + 1);
+  const restarted = folderPublisher({ folder: root, database, now: () => START });
+  const after = await restarted.publish();
+  expect(after).toMatchObject({ version: 1, changed: [] });
+  const { site } = await replica();
+  expect(titles(site)).toEqual(['Issue 2', 'Issue 1']);
 });
 
 test('a folder that cannot be used publishes nothing', async () => {
@@ -159,11 +173,11 @@ test('a folder that cannot be used publishes nothing', async () => {
   expect(broken.problems).toHaveLength(1);
   await site.fresh();
   expect(titles(site)).toEqual(['Issue 1']);
-  // Also for one that starts now.
+  // The same for a replica that starts now.
   expect(titles((await replica()).site)).toEqual(['Issue 1']);
 });
 
-test('pictures go along, with one time on every machine', async () => {
+test('pictures are published too, with the same time on every machine', async () => {
   const { root, world, write, publisher, replica } = await openWorld();
   await write('images/2026/a.png', 'a picture');
   await write('images/2026/notes.txt', 'no picture');
@@ -189,7 +203,7 @@ test('a replica waits for the first publication', async () => {
   expect(titles((await opening).site)).toEqual(['Issue 1']);
 });
 
-test('while the store is away the site is what it was, and says so once', async () => {
+test('while the store is away the site stays as it was, and this is reported once', async () => {
   const { publisher, replica, states } = await openWorld();
   await publisher.publish();
   const { site, database } = await replica();
@@ -199,7 +213,7 @@ test('while the store is away the site is what it was, and says so once', async 
   expect([titles(site), states]).toEqual([['Issue 1'], ['away']]);
 });
 
-test('a store that hangs is not waited for by each who asks, and what was published meanwhile comes when it is back', async () => {
+test('not every call waits for a store that hangs, and what was published meanwhile comes when it is back', async () => {
   const { write, publisher, replica, states } = await openWorld();
   await publisher.publish();
   let gate = Promise.resolve();
@@ -240,7 +254,7 @@ test('bodies that no file has are dropped after an hour', async () => {
   expect(await bodies()).toBe(3);
 });
 
-test('nobody asks, and it is seen all the same', async () => {
+test('a publication is seen without any call', async () => {
   const { write, publisher, replica } = await openWorld();
   await publisher.publish();
   const { changes } = await replica();
@@ -249,7 +263,7 @@ test('nobody asks, and it is seen all the same', async () => {
   await vi.waitFor(() => expect(changes).toHaveLength(1), 5_000);
 });
 
-test('who asks while a look is under way gets the next one', async () => {
+test('a call while a look is under way gets the next look', async () => {
   const { write, publisher, replica } = await openWorld();
   await publisher.publish();
   const { site } = await replica();

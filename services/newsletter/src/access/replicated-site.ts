@@ -8,14 +8,14 @@ import { type LiveSite, type LiveSiteOptions, openLiveSite } from './live-site.t
 /** A site whose content is in the store, and may be changed there by another process. */
 export interface ReplicatedSite extends LiveSite {
   /**
-   * Resolves when the site is at least as new as what had been published when this was called: to be waited for before
-   * anything of the site is shown. While the store is away it resolves soon with false, and the site is what it was.
+   * Resolves to true when the site is at least as new as what was published at the time of the call. Wait for it before
+   * anything of the site is shown. While the store is away it soon resolves to false, and the site stays as it was.
    */
   fresh(): Promise<boolean>;
 }
 
 export interface ReplicatedSiteOptions extends Omit<LiveSiteOptions, 'poll' | 'watched'> {
-  /** Migrated. */
+  /** A database with all migrations. */
   readonly database: Database;
   /** Called once when the store is away, and when it is back. */
   readonly onStore: (state: 'away' | 'back', error?: unknown) => void;
@@ -25,14 +25,14 @@ export interface ReplicatedSiteOptions extends Omit<LiveSiteOptions, 'poll' | 'w
   readonly withinMs?: number;
 }
 
-/** Nothing is published yet: somebody may be about to. */
+/** Pause between looks for a first publication, ms. */
 const FIRST_LOOK_MS = 500;
-/** Who asks while the store is away does not wait for it each time. */
+/** Time after a failure for which the store is not asked, ms. */
 const REST_MS = 1_000;
-/** Subscribers hear of what is published although nobody asks. */
+/** Pause between looks at the store, ms, so that subscribers hear of a publication without any call. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits for a first publication, loads it and keeps it loaded. `folder` is this process's alone. */
+/** Waits for a first publication, loads it and keeps it loaded. Only this process may use `folder`. */
 export const openReplicatedSite = async (options: ReplicatedSiteOptions): Promise<ReplicatedSite> => {
   const { database, folder, onStore, signal, withinMs } = options;
   const mirror = contentMirror({ database, folder });
@@ -83,7 +83,7 @@ const firstContent = async (mirror: ContentMirror, signal?: AbortSignal): Promis
 };
 
 /**
- * Runs a task for all who ask: one that was begun before somebody asked is not for them, so they share the next one.
+ * Returns a function that runs a task. Calls during a run share the next run, because the current one began before them.
  */
 const sharedTurns = <T>(task: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null;

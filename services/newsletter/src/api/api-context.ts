@@ -30,7 +30,7 @@ export interface ApiContext {
   readonly admit: Admit;
 }
 
-/** Storable, and asked about each time: an issue that locks or appears is seen at once. */
+/** Caches may store an answer, but revalidate it each time, so that an issue that locks or appears is seen at once. */
 export const API_CACHING: ResponseHeaders = { 'cache-control': 'public, no-cache' };
 
 export const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
@@ -43,7 +43,7 @@ export const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
 
 export const NOT_MODIFIED = { means: 'Nothing changed since the answer that If-None-Match names.' };
 
-/** A failure in the description: its sentence, the codes it can have, and the body of the first. */
+/** Describes a failure for OpenAPI: its sentence, the codes it can have, and the body of the first as an example. */
 export const problemReply = (
   problems: ErrorWriter,
   means: string,

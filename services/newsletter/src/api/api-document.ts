@@ -35,7 +35,7 @@ export const apiDocument = ({ editions, baseUrl, contact, limits }: ApiDocumentO
   ],
 });
 
-/** CommonMark, as OpenAPI has it. */
+/** Writes the description in CommonMark, which OpenAPI allows. */
 const describe = ({ reads, search }: ApiLimits): string => `\
 Reads what a newsletter has published, in every language edition, as JSON. No key is needed. Only public text is ever \
 in an answer: an issue whose free window has ended comes as the excerpt that every reader of the website sees.
@@ -64,6 +64,6 @@ ${Object.entries(PROBLEM_CODES)
 ${API_CHANGE_POLICY}
 `;
 
-/** What callers may rely on. */
+/** What callers can rely on when the API changes. */
 const API_CHANGE_POLICY =
   'The API has a semantic version. Within a major version, operations, parameters, fields, values and codes are only added: use what you know and ignore the rest. A change that could break a client gets a new major version at its own addresses. The old version stays for at least six months.';

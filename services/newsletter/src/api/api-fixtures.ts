@@ -57,13 +57,13 @@ interface TestApiOptions {
 
 export interface TestApi {
   readonly service: Service;
-  /** Asks with GET, unless said otherwise. */
+  /** Requests a path, with GET unless `init` says otherwise. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
-  /** What a defect threw. */
+  /** The errors that defects threw. */
   readonly defects: readonly unknown[];
 }
 
-/** The read API of a site, in process. */
+/** Makes the API of a site, in this process. */
 export const testApi = (current: () => PublicSite, options: TestApiOptions = {}): TestApi => {
   const { limits = { reads: 1_000_000, search: 1_000_000 }, clock = () => 0, clientOf = () => 'client' } = options;
   const { editions } = current().publication;

@@ -15,7 +15,7 @@ const READS = [
 ];
 
 describe.each(READS)('%s', (path) => {
-  test('is JSON that anybody may store and read, and nobody uses without asking', async () => {
+  test('is JSON that every cache may store and every origin read, but not reuse without asking', async () => {
     const response = await api.ask(path);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -28,7 +28,7 @@ describe.each(READS)('%s', (path) => {
     expect(response.headers.has('set-cookie')).toBe(false);
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const etag = (await api.ask(path)).headers.get('etag') ?? '';
     const again = await api.ask(path, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
@@ -58,7 +58,7 @@ describe.each(READS)('%s', (path) => {
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 });
   });
 
-  test('answers every failure so that scripts can read it, and nobody keeps it', async () => {
+  test('answers every failure so that scripts can read it and caches do not store it', async () => {
     const response = await api.ask(`${path}${path.includes('?') ? '&' : '?'}nonsense=1`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -76,7 +76,7 @@ describe.each(READS)('%s', (path) => {
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/issues/', '/api/issue', '/api/Issues', '/api/..%2F', '/api/%zz'])(
-  '%s is nothing',
+  '%s is not found',
   async (path) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const response = await api.ask(path, { method });
@@ -87,7 +87,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/issues/', '/api/issue', '/api/
   },
 );
 
-test('a text that cannot be had is a failure in the same form', async () => {
+test('a text that cannot be rendered is a failure in the same form', async () => {
   const bodies = { ofIssue: () => Promise.reject(new Error('SECRET')), ofPage: () => Promise.reject(new Error()) };
   const failing = testApi(() => site, { bodies: { ...bodies, ofMarkdown: bodies.ofPage } });
   const response = await failing.ask('/api/issues/en/1');
@@ -111,7 +111,7 @@ describe('the limit', () => {
     return { ...made, world, statuses };
   };
 
-  test('is counted for each client and minute, searching apart from reading', async () => {
+  test('counts each client and minute, and searches apart from reads', async () => {
     const { statuses, world } = limited();
     expect(
       await statuses('/api/issues', '/api/topics', '/api/editions', '/api/issues/en/1', '/api/categories'),
@@ -126,7 +126,7 @@ describe('the limit', () => {
     expect(await statuses('/api/issues', '/api/search?q=a')).toEqual([200, 200]);
   });
 
-  test('says when to come back in a refusal, and nothing in other answers', async () => {
+  test('says in a refusal when to retry, and nothing in other answers', async () => {
     const { ask, statuses, world } = limited();
     await statuses('/api/issues', '/api/issues');
     world.now = 15_000;
@@ -145,7 +145,7 @@ describe('the limit', () => {
     });
   });
 
-  test('counts what has to be made, and not what is refused beforehand', async () => {
+  test('counts answers that have to be made, and not requests that are refused before', async () => {
     const { statuses } = limited();
     expect(await statuses('/api/issues?x=1', '/api/search', '/api/issues/fr/1', '/api/nothing')).toEqual([
       400, 400, 400, 404,

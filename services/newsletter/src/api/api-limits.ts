@@ -8,7 +8,7 @@ import {
 } from '@legible/surface';
 import { problem } from './problem-codes.ts';
 
-/** Requests that one client may have answered in a minute. */
+/** Most requests of one client that are answered in a minute. */
 export interface ApiLimits {
   readonly reads: number;
   readonly search: number;
@@ -28,12 +28,12 @@ interface Refusal {
   readonly headers: ResponseHeaders;
 }
 
-/** Counts one request of a client; null: it may be answered. */
+/** Counts one request of a client. Returns null when it may be answered. */
 export type Admit = (limit: LimitName, c: RequestContext) => Promise<Refusal | null>;
 
 /**
- * Only a refusal says how much is left: a kept answer that is handed out again would show everybody the numbers of the first
- * one to ask.
+ * Makes the function that counts requests. Only a refusal says how much is left: an answer from a cache would show everybody
+ * the numbers of the client that asked first.
  */
 export const admitWith =
   (limiter: RateLimiter, clientOf: (c: RequestContext) => string): Admit =>

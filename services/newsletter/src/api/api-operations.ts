@@ -16,7 +16,7 @@ import { searchOperation } from './search-operation.ts';
 import { registerWebhook } from './webhook-operation.ts';
 
 interface ApiOptions extends Pick<Registration, 'register'> {
-  /** As configured: the locales that there are. */
+  /** The configured editions, whose keys are the locales. */
   readonly editions: readonly [Edition, ...Edition[]];
   /** Public origin without a final slash. */
   readonly baseUrl: string;
@@ -26,12 +26,12 @@ interface ApiOptions extends Pick<Registration, 'register'> {
   readonly search: Search;
   /** With the policies of `apiPolicies`. */
   readonly limiter: RateLimiter;
-  /** The client as limits count it. */
+  /** Returns the key under which limits count a client. */
   readonly clientOf: (c: RequestContext) => string;
   readonly problems: ErrorWriter;
 }
 
-/** The operations of the public API: they read, but for the one that registers a webhook. */
+/** Lists the operations of the public API. All of them read, except the one that registers a webhook. */
 export const apiOperations = (options: ApiOptions): readonly Operation[] => {
   const { editions, baseUrl, bodies, search, problems } = options;
   const locales = localesOf(editions);
@@ -56,7 +56,7 @@ export const apiOperations = (options: ApiOptions): readonly Operation[] => {
   ];
 };
 
-/** What is made of a site is kept as long as the site is the current one. */
+/** Returns a function that gives the view of the current site. The view is kept until there is another site. */
 export const viewOf = (current: ApiOptions['current'], baseUrl: string): (() => ApiView) => {
   let kept: ApiView | null = null;
   return () => {

@@ -10,30 +10,30 @@ const CURSOR = writeCursor(SCOPE, [7, 'en-7']);
 const forged = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const [tag] = JSON.parse(Buffer.from(CURSOR, 'base64url').toString()) as [string];
 
-/** Any UTF-16, lone surrogates too. */
+/** Any UTF-16 text, also with lone surrogates. */
 const anyText = (maxLength: number) =>
   fc.array(fc.nat({ max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));
 
 describe('a cursor', () => {
-  test('gives back its place', () => expect(readCursor(SCOPE, CURSOR, PLACE)).toEqual([7, 'en-7']));
+  test('returns its place', () => expect(readCursor(SCOPE, CURSOR, PLACE)).toEqual([7, 'en-7']));
 
-  test('does not depend on the order of what it belongs to', () =>
+  test('does not depend on the order of the keys of its scope', () =>
     expect(readCursor({ year: null, locale: 'en', of: 'issues' }, CURSOR, PLACE)).toEqual([7, 'en-7']));
 
   test('needs no escaping in an address', () => expect(CURSOR).toMatch(/^[\w-]+$/));
 
   test.each([
     ['another edition', { ...SCOPE, locale: 'ko' }],
-    ['a filter more', { ...SCOPE, year: 2026 }],
+    ['an additional filter', { ...SCOPE, year: 2026 }],
     ['another operation', { ...SCOPE, of: 'search' }],
     ['null written as a text', { ...SCOPE, year: 'null' }],
-  ])('is none of %s', (_, scope) => expect(readCursor(scope, CURSOR, PLACE)).toBeNull());
+  ])('is not valid for %s', (_, scope) => expect(readCursor(scope, CURSOR, PLACE)).toBeNull());
 
   test.each([
-    ['nothing', ''],
-    ['no base64url', 'käse!'],
-    ['no JSON', Buffer.from('[').toString('base64url')],
-    ['no list', forged({ 0: tag, 1: 7, 2: 'en-7' })],
+    ['an empty text', ''],
+    ['text that is not base64url', 'käse!'],
+    ['text that is not JSON', Buffer.from('[').toString('base64url')],
+    ['an object', forged({ 0: tag, 1: 7, 2: 'en-7' })],
     ['null', forged(null)],
     ['an empty list', forged([])],
     ['a place of another kind', forged([tag, 'en-7', 7])],
@@ -43,11 +43,11 @@ describe('a cursor', () => {
     ['a number too large', forged([tag, 1e300, 'en-7'])],
     ['padding', `${CURSOR}=`],
     ['another alphabet', `${CURSOR}+/`],
-    ['JSON written otherwise', Buffer.from(`["${tag}", 7, "en-7"]`).toString('base64url')],
-    ['too much', forged([tag, 7, 'x'.repeat(MAX_CURSOR_LENGTH)])],
+    ['JSON with other spaces', Buffer.from(`["${tag}", 7, "en-7"]`).toString('base64url')],
+    ['a text that is too long', forged([tag, 7, 'x'.repeat(MAX_CURSOR_LENGTH)])],
   ])('is not %s', (_, text) => expect(readCursor(SCOPE, text, PLACE)).toBeNull());
 
-  test('is read back, or null, whatever it is', () => {
+  test('is read back as it was written, and any other text is null', () => {
     fc.assert(
       fc.property(fc.oneof(anyText(30), fc.base64String(), fc.jsonValue().map(forged)), (text) => {
         expect(readCursor(SCOPE, text, PLACE)).toBeNull();

@@ -41,7 +41,7 @@ describe('listEditions', () => {
     });
   });
 
-  test('knows an edition without issues', async () => {
+  test('lists an edition without issues', async () => {
     const empty = siteOf([]);
     const { editions } = (
       await json(
@@ -52,7 +52,7 @@ describe('listEditions', () => {
     expect(editions[0]).toMatchObject({ issue_count: 0, latest_published_at: null });
   });
 
-  test.each(['?locale=ko', '?x', '?=', '?a=1&a=2'])('takes no parameter: %s', async (query) => {
+  test.each(['?locale=ko', '?x', '?=', '?a=1&a=2'])('refuses every parameter: %s', async (query) => {
     expect(await json(`/api/editions${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_parameter' } });
   });
 });
@@ -61,7 +61,7 @@ describe.each([
   ['topics', { slug: 'crawlers', name: 'Crawlers' }],
   ['categories', { slug: 'access', name: 'Access' }],
 ])('%s', (kind, known) => {
-  test('are those of the edition, with most issues first', async () => {
+  test('are those of the edition, the ones with most issues first', async () => {
     const found = (await json(`/api/${kind}?locale=EN`)).body[kind];
     expect(new Set(found.map(({ edition }: { edition: string }) => edition))).toEqual(new Set(['en']));
     const counts = found.map(({ issue_count }: { issue_count: number }) => issue_count);
@@ -82,7 +82,7 @@ describe.each([
     expect((await json(`/api/${kind}`)).body[kind]).toEqual(ofEach.flat());
   });
 
-  test('each have the issues that the list finds by slug and by name', async () => {
+  test('each have as many issues as the list finds by slug and by name', async () => {
     const parameter = kind === 'topics' ? 'topic' : 'category';
     for (const { edition, slug, name, issue_count } of (await json(`/api/${kind}`)).body[kind])
       for (const text of [slug, name, name.toUpperCase()]) {
@@ -116,7 +116,7 @@ test('names that share their letters are distinguished by their slugs', async ()
 });
 
 describe('with two editions', () => {
-  test('the others are nowhere', async () => {
+  test('other editions appear nowhere', async () => {
     const { editions } = (await json('/api/editions', two)).body;
     expect(editions.map(({ locale }: { locale: string }) => locale)).toEqual(['ko', 'en']);
     const { issues, total } = (await json('/api/issues?limit=50', two)).body;

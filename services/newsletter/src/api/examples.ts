@@ -12,7 +12,7 @@ const SUMMARY =
   'Blocking AI is not one decision: training, indexing and reading for a user obey different lines of robots.txt.';
 
 /**
- * Answers as the description shows them, of editions that exist: in English where there is an English edition.
+ * Makes the answers that the description shows, of editions that exist: of the English one where there is one.
  *
  * @param baseUrl Public origin without a final slash.
  */

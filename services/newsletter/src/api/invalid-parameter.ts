@@ -11,7 +11,7 @@ export const quoted = (text: string): string =>
   JSON.stringify(text.length > MOST_SHOWN ? `${[...text].slice(0, MOST_SHOWN).join('')}…` : text);
 
 /**
- * The failure for parameters that do not fit: the first thing that is wrong, and what to write instead.
+ * Makes the failure for parameters that do not fit. It names the first fault, and what to write instead.
  *
  * @param known names of the query parameters of the operation.
  */

@@ -21,11 +21,11 @@ import type { BodyForm } from './parameters.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Highlight, SearchHit } from './search.ts';
 
-/** Topics and categories of a site by what they are called. */
+/** Finds topics and categories of a site by name or slug. */
 export interface SubjectIndex {
-  /** By a name as an issue writes it. */
+  /** Finds a subject by its name as an issue writes it; null when there is none. */
   named(locale: string, kind: SubjectKind, name: string): Subject | null;
-  /** What a parameter means in an edition: a slug, or else a name in any case and width. */
+  /** Finds what a parameter means in an edition: a slug, or else a name in any case and width; null when there is none. */
   meant(locale: string, kind: SubjectKind, text: string): Subject | null;
 }
 
@@ -50,7 +50,7 @@ const namesIn = ({ subjects }: EditionSite, kind: SubjectKind) => ({
 type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
 
 /**
- * Writes public values as the API shows them. Each field is named here: what `PublicIssue` may get one day appears in
+ * Writes public values as the API shows them. Each field is named here, so that a later field of `PublicIssue` appears in
  * no answer by itself.
  *
  * @param baseUrl Public origin without a final slash.

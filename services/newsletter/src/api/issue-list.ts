@@ -4,11 +4,11 @@ import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { ApiView } from './api-context.ts';
 import { subjectNotFound } from './invalid-parameter.ts';
 
-/** Editions that a request is about: one, or all of them. */
+/** Returns the editions that a request asks for: one, or all of them when `locale` is null. */
 export const editionsAsked = (site: PublicSite, locale: string | null): readonly EditionSite[] =>
   site.editions.filter(({ edition }) => locale === null || edition.key === locale);
 
-/** Newest first. */
+/** Returns the issues of the requested editions, newest first. */
 export const issuesAsked = (site: PublicSite, locale: string | null): readonly PublicIssue[] =>
   locale === null ? site.library.issues : (site.edition(locale)?.issues ?? []);
 
@@ -16,7 +16,7 @@ type OfSubjects =
   | { readonly ok: true; readonly sets: readonly ReadonlySet<PublicIssue>[] }
   | { readonly ok: false; readonly failure: ReturnType<typeof subjectNotFound> };
 
-/** The issues of each subject that is asked for, over the asked editions; null: of any. */
+/** Returns the issues of each requested subject, in all requested editions. A subject that is null is not requested. */
 export const issuesOfSubjects = (
   { site, index }: Pick<ApiView, 'site' | 'index'>,
   locale: string | null,
@@ -33,7 +33,7 @@ export const issuesOfSubjects = (
   return { ok: true, sets };
 };
 
-/** Where a page of a list ends: what the order of the library goes by. */
+/** The end of a page of a list: the values by which the library is ordered. */
 export const listPlace = z.tuple([z.int(), z.int(), z.string()]);
 type ListPlace = z.infer<typeof listPlace>;
 
@@ -48,8 +48,8 @@ const standsBehind = (issue: PublicIssue, [published, number, id]: ListPlace): b
 };
 
 /**
- * The issues behind a place; all of them for null. The place need not be taken any more: what is published or withdrawn
- * between two pages neither repeats nor drops another issue.
+ * Returns the issues after a place; all of them when it is null. The issue at that place may be gone: what is published or
+ * withdrawn between two pages neither repeats nor drops another issue.
  */
 export const issuesBehind = (issues: readonly PublicIssue[], place: ListPlace | null): readonly PublicIssue[] => {
   if (place === null) return issues;

@@ -20,7 +20,7 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
-/** All pages of a list, one after the other. */
+/** Requests all pages of a list, one after the other. */
 const walk = async (query: string, from = api): Promise<readonly Page[]> => {
   const pages: Page[] = [];
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next_cursor ?? null) {
@@ -34,7 +34,7 @@ const walk = async (query: string, from = api): Promise<readonly Page[]> => {
 
 const idsOf = (pages: readonly Page[]): readonly string[] => pages.flatMap(({ issues }) => issues.map(({ id }) => id));
 
-/** Any UTF-16, lone surrogates too. */
+/** Any UTF-16 text, also with lone surrogates. */
 const anyText = (maxLength: number) =>
   fc.array(fc.nat({ max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));
 
@@ -48,7 +48,7 @@ describe('listIssues', () => {
     ['locale=en&topic=%20AI%20SEARCH&category=measurement', ['en-12']],
     ['year=2025', []],
     [`locale=ko&topic=${encodeURIComponent('크롤러')}&limit=1`, ['ko-3', 'ko-1']],
-  ])('walks through %j without loss and repetition', async (query, ids) => {
+  ])('gives all pages of %j without loss or repetition', async (query, ids) => {
     for (const limit of [1, 7, 50]) {
       const pages = await walk(query.includes('limit') ? query : `${query}&limit=${limit}`.replace(/^&/, ''));
       expect(idsOf(pages)).toEqual(ids);
@@ -56,13 +56,13 @@ describe('listIssues', () => {
     }
   });
 
-  test('gives 20 issues unless asked otherwise', async () => {
+  test('gives 20 issues by default', async () => {
     expect((await json('/api/issues')).body.issues).toHaveLength(20);
     expect((await json('/api/issues?limit=1')).body.issues).toHaveLength(1);
     expect((await json('/api/issues?limit=50')).body.issues).toHaveLength(demo.library.issues.length);
   });
 
-  test('shows what is public of an issue, with times in the zone of the publication', async () => {
+  test('shows the public fields of an issue, with times in the zone of the publication', async () => {
     const { body } = await json('/api/issues?locale=en&year=2026&limit=50');
     expect(body.issues.at(-1)).toEqual({
       id: 'en-1',
@@ -133,11 +133,11 @@ describe('listIssues', () => {
     ['colour=1', 'Leave out "colour".'],
     ['locale=jp', expect.stringMatching(/^Write "ja" if .*parameter schema in the OpenAPI description/)],
     ['locale=fr', expect.stringMatching(/^Pick a locale from the parameter schema in the OpenAPI description/)],
-  ])('says to %s what to do', async (query, resolution) => {
+  ])('answers %s with advice', async (query, resolution) => {
     expect((await json(`/api/issues?${query}`)).body.resolution).toEqual(resolution);
   });
 
-  test('takes a cursor for the very list that it is of, with any limit', async () => {
+  test('takes a cursor only for the list that it came from, with any limit', async () => {
     const cursor = (await json('/api/issues?locale=en&limit=2')).body.next_cursor;
     const asks = (query: string) => json(`/api/issues?cursor=${cursor}&${query}`);
     expect((await asks('locale=EN&limit=3')).body.issues).toHaveLength(3);
@@ -145,7 +145,7 @@ describe('listIssues', () => {
       expect(await asks(query)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } });
   });
 
-  test('goes on behind the last issue, whatever is published or withdrawn meanwhile', async () => {
+  test('goes on after the last issue, whatever is published or withdrawn meanwhile', async () => {
     const [one, two, three] = [1, 2, 3].map((number) => ({ number, translationKey: null, publishedAt: day(number) }));
     let site = siteOf([one, two, three].map((issue) => ({ ...issue })));
     const live = testApi(() => site);
@@ -155,7 +155,7 @@ describe('listIssues', () => {
     expect(idsOf([(await json(`/api/issues?limit=2&cursor=${body.next_cursor}`, live)).body])).toEqual(['en-1']);
   });
 
-  test('walks through any archive', async () => {
+  test('gives all pages of any archive', async () => {
     const issue = fc.record({
       edition: fc.constantFrom('ko', 'en', 'ja', 'zh-CN'),
       number: fc.integer({ min: 1, max: 30 }),
@@ -181,7 +181,7 @@ describe('listIssues', () => {
     );
   });
 
-  test('answers no request with a defect', async () => {
+  test('answers every request without a defect', async () => {
     const value = fc.oneof(anyText(30), fc.base64String({ maxLength: 60 }));
     const names = fc.constantFrom('cursor', 'locale', 'topic', 'limit', 'year', 'access', 'other');
     await fc.assert(
@@ -238,7 +238,7 @@ describe('getIssue', () => {
     expect(api.defects).toEqual([]);
   });
 
-  test('finds slugs of any script, composed or not, and a slug before a number', async () => {
+  test('finds slugs of any script, composed or not, and prefers a slug to a number', async () => {
     const site = siteOf([
       { number: 1, slug: 'クローラーガイド' },
       { number: 2, slug: '3' },
@@ -270,7 +270,7 @@ describe('getIssue', () => {
     ['markdown', 'Free *words*.\n\nSEALED words.\n'],
     ['html', '<p>Free <em>words</em>.</p>\n<p>SEALED words.</p>'],
     ['text', 'Free words.\nSEALED words.'],
-  ])('has its text as %s', async (form, body) => {
+  ])('gives the text as %s', async (form, body) => {
     expect((await json(`/api/issues/en/1?body=${form}`, free)).body).toMatchObject({
       body_format: form,
       body,
@@ -287,7 +287,7 @@ describe('getIssue', () => {
     ['markdown', 'Free *words*.\n'],
     ['html', '<p>Free <em>words</em>.</p>'],
     ['text', 'Free words.'],
-  ])('is exactly the excerpt as %s from the instant of its lock on', async (form, body) => {
+  ])('gives exactly the excerpt as %s from the instant of the lock', async (form, body) => {
     let now = LOCK - 1;
     const live = testApi(() => siteOf([locking], { publication: WINDOWED, now }));
     const path = `/api/issues/en/first?body=${form}`;
@@ -305,7 +305,7 @@ describe('getIssue', () => {
     expect((await json('/api/issues?access=excerpt', live)).body.total).toBe(1);
   });
 
-  test('is not to be had before its publication', async () => {
+  test('does not find an issue before its publication', async () => {
     let now = PUBLISHED - 1;
     const live = testApi(() => siteOf([locking], { now }));
     for (const issue of ['1', 'first']) expect((await json(`/api/issues/en/${issue}`, live)).status).toBe(404);

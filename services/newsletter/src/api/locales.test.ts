@@ -20,7 +20,7 @@ const OTHERS = localesOf([
   edition('en-GB', '/uk', 'English'),
 ]);
 
-/** Any UTF-16, lone surrogates too. */
+/** Any UTF-16 text, also with lone surrogates. */
 const anyText = (maxLength: number) =>
   fc.array(fc.nat({ max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));
 
@@ -68,7 +68,9 @@ describe('a locale is found by', () => {
     ['ja', null],
     ['zh-CN', null],
     ['ko', 'ko'],
-  ])('what is configured only: %s: %s of two editions', (code, key) => expect(TWO.find(code)).toBe(key));
+  ])('the codes of configured editions only: %s gives %s with two editions', (code, key) =>
+    expect(TWO.find(code)).toBe(key),
+  );
 
   test.each([
     ['pt', 'pt-BR'],
@@ -76,9 +78,9 @@ describe('a locale is found by', () => {
     ['zh-Hant', 'zh-TW'],
     ['zh', null],
     ['en', null],
-  ])('the likely subtags of any language: %s: %s', (code, key) => expect(OTHERS.find(code)).toBe(key));
+  ])('the likely subtags of any language: %s gives %s', (code, key) => expect(OTHERS.find(code)).toBe(key));
 
-  test('nothing else, whatever is asked', () => {
+  test('nothing else, whatever the code is', () => {
     fc.assert(
       fc.property(fc.oneof(anyText(50), fc.string({ maxLength: 12 })), (code) => {
         const found = FOUR.find(code);
@@ -90,7 +92,7 @@ describe('a locale is found by', () => {
   });
 });
 
-describe('what is meant by', () => {
+describe('the probable meaning of', () => {
   test.each([
     ['jp', 'ja'],
     ['JP', 'ja'],
@@ -112,13 +114,15 @@ describe('what is meant by', () => {
     ['french', null],
     ['', null],
     ['x'.repeat(36), null],
-  ])('%s: %s', (code, key) => expect(FOUR.meant(code)).toBe(key));
+  ])('%s is %s', (code, key) => expect(FOUR.meant(code)).toBe(key));
 
   test.each([
     ['jp', null],
     ['cn', null],
     ['korean', 'ko'],
-  ])('is one of those that are configured: %s: %s of two editions', (code, key) => expect(TWO.meant(code)).toBe(key));
+  ])('a code is always a configured edition: %s is %s with two editions', (code, key) =>
+    expect(TWO.meant(code)).toBe(key),
+  );
 
-  test('is found by the path of an edition too', () => expect(OTHERS.meant('uk')).toBe('en-GB'));
+  test('a path is the edition with that path', () => expect(OTHERS.meant('uk')).toBe('en-GB'));
 });

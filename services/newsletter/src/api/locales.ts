@@ -5,17 +5,17 @@ export interface Locales {
   /** Keys of the editions in their order; the first is the default of the site. */
   readonly keys: readonly [string, ...string[]];
   /**
-   * The edition that a code means, whatever its case, with `_` or `-`, and whichever of the tags of one language it is
-   * (`zh`, `zh-Hans` and `zh-CN` by the likely subtags of CLDR); null: none.
+   * Finds the edition of a code in any case, with `_` or `-`, and with any of the tags of one language (`zh`, `zh-Hans` and
+   * `zh-CN`, by the likely subtags of CLDR). Returns null when there is none.
    */
   find(code: string): string | null;
-  /** The edition that somebody meant who wrote a country, a path or the name of a language; null: no idea. */
+  /** Guesses the edition from a country, a path or the name of a language. Returns null when there is no guess. */
   meant(code: string): string | null;
 }
 
-/** Longest tag that anybody uses; bounds what Intl is asked to read. */
+/** Longest tag in use, in characters; it bounds what Intl has to read. */
 const LONGEST = 35;
-/** CLDR gives it a name, and English as its language. */
+/** Code to which CLDR gives a name, and English as its language. */
 const UNKNOWN_COUNTRY = 'zz';
 
 export const localesOf = (editions: readonly [Edition, ...Edition[]]): Locales => {
@@ -42,7 +42,7 @@ export const localesOf = (editions: readonly [Edition, ...Edition[]]): Locales =
 
   const meant = (code: string): string | null => {
     const tag = folded(code);
-    // `jp` is a country only; `uk` is one too, but a language first; nobody who writes `kr` means Kanuri.
+    // `jp` is only a country; `uk` is also a language, which comes first; nobody who writes `kr` means the language Kanuri.
     const isOfCountry = isCountry(tag) && (tag === 'kr' || englishName(tag) === undefined);
     const spoken = isOfCountry ? localeOf(`und-${tag}`)?.maximize().language : localeOf(tag)?.language;
     const found = known.find(
@@ -69,7 +69,7 @@ const localeOf = (tag: string): Intl.Locale | null => {
   }
 };
 
-/** `zh` → `zh-Hans-CN`; null for what names no language, or is not a tag. */
+/** Returns the full tag (`zh` → `zh-Hans-CN`); null when the text names no language or is not a tag. */
 const likelyTag = (tag: string): string | null => {
   const locale = localeOf(tag);
   return locale === null || /^und\b/.test(tag) ? null : locale.maximize().baseName;

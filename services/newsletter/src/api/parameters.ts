@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Locales } from './locales.ts';
 import { LONGEST_QUERY } from './search.ts';
 
-/** Longest cursor that is looked at, characters. Ours are shorter by far. */
+/** Longest cursor that is read, in characters. Ours are far shorter. */
 export const MAX_CURSOR_LENGTH = 512;
 
-/** What a cursor belongs to: the operation and all parameters that decide which items there are and in which order. */
+/** What a cursor belongs to: the operation and all parameters that decide the items and their order. */
 export type CursorScope = Readonly<Record<string, string | number | null>>;
 
 const SCOPE_LENGTH = 12;
@@ -19,15 +19,15 @@ const scopeTag = (scope: CursorScope): string => {
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The place in a list, bound to what the list is of. It holds nothing that the caller has not seen. */
+/** Writes a place in a list as a cursor, bound to the scope of the list. It holds nothing that the caller has not seen. */
 export const writeCursor = (scope: CursorScope, place: readonly (string | number)[]): string =>
   encoded([scopeTag(scope), ...place]);
 
-/** The place that a cursor names; null: not one of ours, of another list, or written in another way than we write it. */
+/** Reads the place from a cursor. Returns null when it is not ours, is of another list, or is not written as we write it. */
 export const readCursor = <S extends z.ZodType>(scope: CursorScope, text: string, place: S): z.output<S> | null => {
   if (text.length > MAX_CURSOR_LENGTH) return null;
   const value = decoded(text);
-  // Many spellings of one cursor would be many addresses of one answer.
+  // Several spellings of one cursor would give one answer several addresses.
   if (!Array.isArray(value) || encoded(value) !== text || value[0] !== scopeTag(scope)) return null;
   const parsed = place.safeParse(value.slice(1));
   return parsed.success ? parsed.data : null;
@@ -52,10 +52,10 @@ export const PARAMETER_LIMITS = {
   year: { least: 1900, most: 9999 },
 } as const;
 
-/** Letters outside of the basic plane count twice here. */
+/** Longest name, in UTF-16 code units: letters outside the basic plane count twice. */
 const MOST_NAME_UNITS = 2 * CONTENT_LIMITS.slug;
 
-/** Decimal digits only: what else JavaScript would take for a number (`0x10`, `1e1`, an empty text) is a mistake. */
+/** Accepts decimal digits only: other texts that JavaScript takes for a number (`0x10`, `1e1`, an empty text) are mistakes. */
 const wholeNumber = (least: number, most: number, example: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   const schema = z.int({ error }).min(least, { error }).max(most, { error }).meta({ example });
@@ -97,7 +97,7 @@ export const queryParameter = text(PARAMETER_LIMITS.query).meta({
   example: 'robots.txt',
 });
 
-/** A locale in one of its spellings, made the key of the edition. */
+/** Reads a locale in any spelling as the key of its edition. */
 const localeCode = ({ keys, find }: Locales, example: string) =>
   z.preprocess((value) => (typeof value === 'string' ? (find(value) ?? value) : value), z.enum(keys).meta({ example }));
 
@@ -133,7 +133,7 @@ export const toParameter = day(
   '2026-12-31',
 );
 
-/** What comes first. */
+/** Orders of the hits. */
 const SEARCH_ORDERS = ['relevance', 'date'] as const;
 
 export const orderParameter = oneOf(SEARCH_ORDERS).default('relevance').meta({
@@ -150,7 +150,7 @@ export const accessParameter = oneOf(ACCESS_FORMS).optional().meta({
   description: 'full: only issues that everybody may read as a whole. excerpt: only those whose rest is for members.',
 });
 
-/** Forms of an issue's text that can be asked for. */
+/** Forms in which the text of an issue can be requested. */
 export const BODY_FORMS = ['none', 'markdown', 'html', 'text'] as const;
 export type BodyForm = (typeof BODY_FORMS)[number];
 

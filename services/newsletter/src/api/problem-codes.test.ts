@@ -16,7 +16,7 @@ describe('the table of problem codes', () => {
     expect(entry.resolution).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('gives a failure its status and, unless it knows better, its resolution', () => {
+  test('gives a failure its status and, unless the failure has its own, its resolution', () => {
     const { resolution } = PROBLEM_CODES.not_found;
     expect(problem('not_found', 'Nothing.')).toEqual({
       status: 404,

@@ -10,7 +10,7 @@ interface WebhookProblem {
 
 const COPY_AGAIN = 'Copy the incoming webhook URL again from the settings of the channel, and send all of it.';
 
-/** Why an address is not taken: judged by its text alone, so that nothing is said of what is behind it. */
+/** Why an address is refused. Only its text is judged, so that the answer reveals nothing about what is behind it. */
 const REFUSED_URLS = {
   webhook_url_missing: { status: 422, meaning: 'The webhook URL is empty.', resolution: COPY_AGAIN },
   webhook_url_too_long: {
@@ -107,11 +107,11 @@ const WEBHOOK_PROBLEM_CODES = {
 interface ProblemCodeEntry {
   readonly status: number;
   readonly meaning: string;
-  /** What a caller does about it, unless the failure itself knows better. */
+  /** What a caller can do about it, unless the failure has its own resolution. */
   readonly resolution: string;
 }
 
-/** What the surface answers by itself, in its own words. */
+/** Makes the entry of a failure that the surface answers by itself, in its words. */
 const ofSurface = <S extends number>(failure: Failure & { readonly status: S; readonly resolution: string }) => ({
   status: failure.status,
   meaning: failure.message,
@@ -198,10 +198,10 @@ export type ProblemCode = keyof typeof PROBLEM_CODES;
 
 type StatusOf<C extends ProblemCode> = (typeof PROBLEM_CODES)[C]['status'];
 
-/** What is particular to one occurrence. */
+/** Fields of one occurrence of a failure. */
 type Occurrence = Partial<Omit<Failure, 'status' | 'code' | 'message'>>;
 
-/** A failure of the table. `message` says in one sentence what is wrong with this request. */
+/** Makes a failure of the table. `message` says in one sentence what is wrong with this request. */
 export const problem = <C extends ProblemCode>(
   code: C,
   message: string,
@@ -212,7 +212,7 @@ export const problem = <C extends ProblemCode>(
 };
 
 /**
- * Failures as this service writes them. The type of each leads to what the developer guide says of its code.
+ * Makes the writer of this service's failures. The type of each is the address of its code in the developer guide.
  *
  * @param baseUrl Public origin without a final slash.
  */

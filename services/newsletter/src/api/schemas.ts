@@ -48,10 +48,10 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'The parameter cursor of the next page; null: this is the last one.' });
 
-/** How much of what was asked for an issue holds. */
+/** `full` for an issue that holds everything that was asked for, `near` for one that holds a part. */
 export const MATCHES = ['full', 'near'] as const;
 
-/** The shapes with the codes of the configured editions in them. */
+/** Makes the shapes, with the codes of the configured editions. */
 export const apiSchemas = ({ keys }: Locales) => {
   const edition = z.enum(keys).meta({ description: 'Locale of the edition.' });
 

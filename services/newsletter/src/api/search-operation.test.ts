@@ -68,7 +68,7 @@ describe('searchIssues', () => {
     expect(found).toMatchObject({ status: 200, ids, body: { total: ids.length, next_cursor: null, suggestion: null } });
   });
 
-  test('shows a hit as lists do, and why it fits', async () => {
+  test('shows a hit as lists do, and why it matches', async () => {
     const { body } = await search('q=again');
     expect(body.results[0]).toMatchObject({
       id: 'en-3',
@@ -86,14 +86,14 @@ describe('searchIssues', () => {
     });
   });
 
-  test('hands on the words, the edition and the page', async () => {
+  test('passes on the words, the edition and the page', async () => {
     await search('q=a%20b&locale=zh_hans&limit=3');
     expect(asked.at(-1)).toMatchObject({ query: 'a b', locale: 'zh-CN', limit: 3, offset: 0 });
     await search('q=a');
     expect(asked.at(-1)).toMatchObject({ locale: null, limit: 10 });
   });
 
-  test('walks through all pages, and shows a suggestion', async () => {
+  test('gives all pages, and shows a suggestion', async () => {
     const pages: string[][] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body, ids } = await search(`q=robots&limit=3${cursor && `&cursor=${cursor}`}`);
@@ -117,7 +117,7 @@ describe('searchIssues', () => {
     });
   });
 
-  test('full matches first, then near ones with what is missing, counted apart and on one row of pages', async () => {
+  test('gives full matches, then near ones with what they lack, counted apart but on the same pages', async () => {
     const titles = ['Tea with milk', 'Milk', 'Tea', 'Coal', 'Iron', 'Salt', 'Wool'];
     const some = testApi(() => siteOf(titles.map((title, place) => ({ number: place + 1, title }))));
     const first = await search('q=tea%20MILK&limit=2', some);
@@ -141,7 +141,7 @@ describe('searchIssues', () => {
     expect(await response.json()).toMatchObject({ complete });
   });
 
-  test('counts of the full matches, on every page and after every filter', async () => {
+  test('gives counts of the full matches, on every page and after every filter', async () => {
     expect((await search('q=robots')).body.facets).toBeNull();
     const facets = {
       editions: [
@@ -178,7 +178,7 @@ describe('searchIssues', () => {
     });
   });
 
-  test('other names of what was asked for are found, and shown', async () => {
+  test('finds other names of what was asked for, and shows them', async () => {
     const named = siteOf([{ title: 'OpenAI and robots' }, { title: 'Nothing' }]);
     const publication = { ...named.publication, aliases: [['OpenAI', '오픈AI']] };
     const some = testApi(() => ({ ...named, publication }));
@@ -189,11 +189,11 @@ describe('searchIssues', () => {
     expect((await search('q=nothing', some)).body).toMatchObject({ total: 1, also: [] });
   });
 
-  test('a suggestion keeps the filters', async () => {
+  test('keeps the filters in a suggestion', async () => {
     expect((await search('q=topic:crawlers%20robtos')).body.suggestion).toBe('robots topic:crawlers');
   });
 
-  test('takes a cursor for the very search that it is of', async () => {
+  test('takes a cursor only for the search that it came from', async () => {
     const { next_cursor: cursor } = (await search('q=robots&limit=1')).body;
     expect((await search(`q=robots&limit=2&cursor=${cursor}`)).ids).toEqual(['en-2', 'en-1']);
     for (const query of [

@@ -23,7 +23,7 @@ import {
 import { problem } from './problem-codes.ts';
 import type { Facets } from './search.ts';
 
-/** Hits left out before a page. */
+/** The end of a page: the number of hits before the next one. */
 const searchPlace = z.tuple([z.int().min(1)]);
 
 export const searchOperation = ({
@@ -116,10 +116,10 @@ export const searchOperation = ({
   });
 };
 
-/** What is found soon would be missing from an answer that was kept. */
+/** Headers of an incomplete answer: a stored copy would lack what is found soon after. */
 const NOT_TO_BE_KEPT = { 'cache-control': 'no-store' };
 
-/** Topics and categories of each kind in the counts: a newsletter may have thousands. */
+/** Most topics, and most categories, in the counts: a newsletter may have thousands. */
 const MOST_COUNTED = 20;
 
 const facetsJson = ({ editions, years, subjects }: Facets) => {
@@ -137,7 +137,7 @@ const REVERSED = problem('invalid_parameter', 'The day in "from" is after the da
 
 const DAY_MS = 86_400_000;
 
-/** @param from first day, and `to` last day, as YYYY-MM-DD in the time zone of the publication; null: without end. */
+/** Makes a filter by day. `from` and `to`, both included, are YYYY-MM-DD in the publication's time zone; null is unbounded. */
 const publishedBetween = (
   { publication }: PublicSite,
   from: string | null,

@@ -3,18 +3,18 @@ import type { SearchOrder } from '@legible/search';
 import type { PublicSite } from '../site/public-site.ts';
 import type { Subject } from '../site/subjects.ts';
 
-/** Longest text that can be looked for, UTF-16 code units. */
+/** Longest text that can be searched for, in UTF-16 code units. */
 export const LONGEST_QUERY = 200;
 
-/** What somebody looks for. */
+/** What a search is for. */
 export interface SearchRequest {
   /** Words, phrases and filters, as the parameter q of the API describes them. */
   readonly query: string;
-  /** Key of an edition; null: all. What the query says of editions counts more. */
+  /** Key of an edition; null for all. An edition in the query overrides it. */
   readonly locale: string | null;
-  /** Whether an issue comes into question at all; null: every one does. */
+  /** Whether an issue may be a hit; null when every issue may. */
   readonly isWanted: ((issue: PublicIssue) => boolean) | null;
-  /** Hits to give, and hits to leave out before them. */
+  /** Most hits to return; `offset` is the number of hits to skip before them. */
   readonly limit: number;
   readonly offset: number;
   /** What comes first among full matches, and among near ones; `fit` by default. */
@@ -31,24 +31,24 @@ export interface Highlight {
 
 export interface SearchHit {
   readonly issue: PublicIssue;
-  /** Above 0; more is better. To be compared within one answer only. */
+  /** Above 0; more is better. Comparable within one answer only. */
   readonly score: number;
-  /** What was asked for and the issue does not hold, as it was typed; none: it is a full match. */
+  /** The parts of the query that the issue does not hold, as they were typed; empty for a full match. */
   readonly missing: readonly string[];
-  /** What of the title was looked for. */
+  /** The parts of the title that match. */
   readonly titleHighlights: readonly Highlight[];
-  /** A piece of the issue's public text, without marks, and what of it was looked for. */
+  /** A piece of the issue's public text, without marks, and the parts of it that match. */
   readonly snippet: { readonly text: string; readonly highlights: readonly Highlight[] };
 }
 
 interface SubjectCount {
-  /** Key. */
+  /** Key of the edition. */
   readonly edition: string;
   readonly subject: Subject;
   readonly count: number;
 }
 
-/** How many of some issues are in each edition and year, and about each topic and category; nothing with none of them. */
+/** Counts of some issues by edition, year, topic and category; entries without issues are left out. */
 export interface Facets {
   readonly editions: readonly { readonly edition: string; readonly count: number }[];
   /** Newest first. */
@@ -64,15 +64,15 @@ export interface SearchResult {
   readonly total: number;
   /** Near matches in all: issues that hold a part of it, or something like it. */
   readonly near: number;
-  /** Whether all texts have been searched. Before, what is not found may be there nevertheless. */
+  /** Whether all texts have been searched. Until then, what is not found may exist nevertheless. */
   readonly complete: boolean;
-  /** Other names of what was asked for that were looked for, too. */
+  /** Other names for parts of the query, which were searched for too. */
   readonly also: readonly string[];
-  /** Another spelling, which finds full matches where this one finds none; null: none is known. */
+  /** Another spelling that finds full matches where this one finds none; null when none is known. */
   readonly suggestion: string | null;
-  /** Of the full matches; null: they are not wanted. */
+  /** Counts of the full matches; null when they are not wanted. */
   readonly facets: Facets | null;
 }
 
-/** Full-text search in what is public of a site. Sees nothing else, so that no hit reveals sealed text. */
+/** Searches the full text of the public part of a site. It sees nothing else, so that no hit reveals sealed text. */
 export type Search = (site: PublicSite, request: SearchRequest) => SearchResult | Promise<SearchResult>;

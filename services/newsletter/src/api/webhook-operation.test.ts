@@ -58,7 +58,7 @@ const api = (answer: RegistrationAnswer) => {
 
 const ACCEPTED: RegistrationAnswer = { kind: 'accepted', platform: 'slack', editions: ['en'] };
 
-test('a webhook is accepted, and nothing of its address is repeated', async () => {
+test('a webhook is accepted, and the answer repeats nothing of its address', async () => {
   const { post, requests } = api(ACCEPTED);
   const { status, json, headers } = await post({ url: URL_TEXT, locale: 'EN' });
   expect([status, headers.get('cache-control')]).toEqual([202, 'no-store']);
@@ -96,7 +96,7 @@ describe('a body that does not fit', () => {
   });
 });
 
-describe('what is not accepted', () => {
+describe('a registration that is not accepted', () => {
   const limits: RateLimitResult = {
     allowed: false,
     policies: [
@@ -118,19 +118,19 @@ describe('what is not accepted', () => {
     expect(JSON.stringify(answer.json)).not.toContain(SECRET);
   });
 
-  test('an edition that went away meanwhile is named', async () => {
+  test('names an edition that went away meanwhile', async () => {
     const answer = await api({ kind: 'edition-unknown' }).post({ url: URL_TEXT, locale: 'en' });
     expect([answer.status, answer.json.code]).toEqual([400, 'invalid_locale']);
     expect(answer.json.detail).toContain('no locale "en"');
   });
 
-  test('says when to come back, and nothing about the registrations of others', async () => {
+  test('says when to retry, and nothing about the registrations of others', async () => {
     const { headers } = await api({ kind: 'rate-limited', limits }).post({ url: URL_TEXT, locale: 'en' });
     expect(headers.get('retry-after')).toBe('61');
     expect([...headers.values()].join()).not.toContain('webhook-host');
   });
 
-  test('names what may be chosen', async () => {
+  test('names the platforms that can be chosen', async () => {
     const answer = api({ kind: 'platform-needed', suggestions: ['mattermost', 'generic'] });
     expect((await answer.post({ url: URL_TEXT, locale: 'en' })).json).toMatchObject({
       field: 'platform',

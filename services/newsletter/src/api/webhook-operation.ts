@@ -20,18 +20,18 @@ import { PROBLEM_CODES, problem } from './problem-codes.ts';
 interface WebhookOperation extends Pick<Registration, 'register'> {
   readonly locales: Locales;
   readonly problems: ErrorWriter;
-  /** The client as limits count it. */
+  /** Returns the key under which limits count a client. */
   readonly clientOf: (c: RequestContext) => string;
 }
 
-/** Wrappings that people paste along are not counted as an error; what is longer is not a URL. */
+/** Longest text, in UTF-16 code units: what people paste around a URL is not an error, but a longer text is not a URL. */
 const MOST_URL_UNITS = 4_096;
-/** A locale in one of its spellings. */
+/** Longest locale in any of its spellings, in UTF-16 code units. */
 const MOST_LOCALE_UNITS = 35;
 /** Seconds until there is room for another question, or the store may be back. */
 const BUSY_S = 60;
 
-/** Registers a webhook. Answers before anything is known of the address, in the same words for all. */
+/** Makes the operation that registers a webhook. It answers all alike, before anything is known of the address. */
 export const registerWebhook = ({ locales, problems, clientOf, register }: WebhookOperation): Operation => {
   const replies = problemReplies(problems);
   const locale = z.string().min(1).max(MOST_LOCALE_UNITS);
@@ -155,7 +155,7 @@ const TOO_MANY = 'Too many webhooks were registered by this client, or for this 
 const NOT_STORED = 'The registration cannot be stored right now: the store is away or full. The channel was not asked.';
 const BUSY = 'Too many channels are being asked at this moment.';
 
-/** The remaining quota of a host would reveal the registrations of others. */
+/** Leaves out policies that did not refuse: the remaining quota of a host would reveal the registrations of others. */
 const refusedOnly = (limits: RateLimitResult): RateLimitResult => ({
   ...limits,
   policies: limits.policies.filter(({ allowed }) => !allowed),

@@ -2,9 +2,9 @@ import type { BodyHeading, Edition, Page, PublicIssue } from '@legible/issues';
 import type { Section } from '@legible/search';
 import type { PublicSite } from '../site/public-site.ts';
 
-/** A text in every form that surfaces show it in. Plain data. */
+/** A text in every form that surfaces show. Plain data. */
 export interface BodyForms {
-  /** For the page, from level-2 headings down, safe to be put into it. */
+  /** HTML for the page, with headings from level 2 down, safe to insert. */
   readonly html: string;
   /** Markdown of the same blocks. */
   readonly markdown: string;
@@ -15,11 +15,11 @@ export interface BodyForms {
   readonly minutes: number;
 }
 
-/** What renders texts, once for each content: rendering takes milliseconds to seconds and is never done per request. */
+/** Renders texts, each content once: rendering takes milliseconds to seconds and is never done for each request. */
 export interface Bodies {
-  /** @param site that the issue is of. Rejects when it cannot be rendered just now. */
+  /** @param site the site of the issue. Rejects when the issue cannot be rendered right now. */
   ofIssue(issue: PublicIssue, site: PublicSite): Promise<BodyForms>;
   ofPage(page: Page, site: PublicSite): Promise<BodyForms>;
-  /** @param path of the page that the text is on. */
+  /** @param path path of the page with the text. */
   ofMarkdown(markdown: string, edition: Edition, path: string): Promise<BodyForms>;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { makeFolder } from '@legible/store/make-folder';
 import type { BodyForms } from './bodies.ts';
 
-/** Rendered texts on disk, by the key of what they were made of. They hold nothing that is not public. */
+/** Rendered texts on disk, by a key of their source. They hold only what is public. */
 export interface BodyFiles {
-  /** Null: not there, or not readable; it is made again then. */
+  /** Reads a text. Returns null when it is missing or not readable; it is then rendered again. */
   read(key: string): Promise<BodyForms | null>;
-  /** Whole or not at all, also when the process dies meanwhile. Rejects when the disk does not take it. */
+  /** Writes a text whole or not at all, even when the process dies meanwhile. Rejects when the disk refuses it. */
   write(key: string, forms: BodyForms): Promise<void>;
   keys(): Promise<ReadonlySet<string>>;
   remove(key: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface BodyFiles {
 
 const ENDING = '.json';
 
-/** @param folder is made when something is written. */
+/** @param folder made at the first write. */
 export const bodyFiles = (folder: string): BodyFiles => {
   const pathOf = (key: string): string => join(folder, key + ENDING);
   let made: Promise<unknown> | null = null;
@@ -33,7 +33,7 @@ export const bodyFiles = (folder: string): BodyFiles => {
       made ??= Promise.resolve(folder)
         .then((path) => makeFolder(path))
         .catch((error: unknown) => {
-          // A disk that is full is not full for ever.
+          // The next write tries again, because a full disk does not stay full for ever.
           made = null;
           throw error;
         });

@@ -1,7 +1,7 @@
 import { renderBody } from './body-task.ts';
 import type { RenderingPool } from './rendered-bodies.ts';
 
-/** Renders in the test's own thread, and counts. */
+/** Makes a pool that renders in the test's own thread and lists the rendered pages. */
 export const inlinePool = (): RenderingPool & { readonly rendered: readonly string[] } => {
   const rendered: string[] = [];
   return {

@@ -13,12 +13,12 @@ import type { BodyForms } from './bodies.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
- * Changes with what the forms look like: forms that another version has kept on disk are made anew. A test holds it to
- * the forms of a text in which everything occurs.
+ * Raise it when forms look different: forms that another version has kept on disk are then rendered again. A test compares
+ * it with the forms of a text in which everything occurs.
  */
 export const RENDERER_VERSION = 1;
 
-/** All that the forms of a text depend on. Plain data, which another thread can be sent. */
+/** All that the forms of a text depend on. Plain data, which can be sent to another thread. */
 export interface BodyTask {
   readonly source: BodySource;
   readonly place: BodyPlace;

@@ -46,7 +46,7 @@ const first = ({ library }: { library: { issues: readonly PublicIssue[] } }): Pu
   return issue;
 };
 
-test('every form of a text, made once however often it is asked for', async () => {
+test('a text is rendered in every form, once however often it is requested', async () => {
   const { make } = await setUp();
   const { pool, bodies } = make();
   const site = siteOf([{ access: 'public', markdown: '# Part\n\nSee [here](/x).\n' }]);
@@ -64,7 +64,7 @@ test('every form of a text, made once however often it is asked for', async () =
   expect(pool.rendered).toEqual(['/en/issues/issue-1']);
 });
 
-test('a text that changes in any way is another text; the same text on another page, too', async () => {
+test('a text that changes in any way is rendered again, and so is the same text on another page', async () => {
   const { make } = await setUp();
   const { pool, bodies } = make();
   for (const over of [{ markdown: 'a' }, { markdown: 'b' }, { markdown: 'b', slug: 'other' }]) {
@@ -74,7 +74,7 @@ test('a text that changes in any way is another text; the same text on another p
   expect(pool.rendered).toHaveLength(3);
 });
 
-test('what is on disk is not rendered again, and what is broken there is', async () => {
+test('a text on disk is not rendered again, unless its file is broken', async () => {
   const { make, folder } = await setUp();
   const site = siteOf([{ access: 'public', markdown: 'Text.' }]);
   const made = await make().bodies.ofIssue(first(site), site);
@@ -88,7 +88,7 @@ test('what is on disk is not rendered again, and what is broken there is', async
   expect(third.pool.rendered).toHaveLength(1);
 });
 
-test('in the background: all texts of the site, and only theirs stay on disk', async () => {
+test('all texts of the site are rendered in the background, and only their files stay on disk', async () => {
   const { make, folder } = await setUp();
   const { pool, bodies } = make();
   expect(bodies.progress()).toEqual({ done: 0, total: 0 });
@@ -108,7 +108,7 @@ test.each([
   [1, 1],
   [2, 1],
   [3, 2],
-])('of %d at once, the background takes %d', async (atOnce, background) => {
+])('of %d texts at once, the background takes %d', async (atOnce, background) => {
   const pool = inlinePool();
   const go = Promise.withResolvers<void>();
   let running = 0;
@@ -130,7 +130,7 @@ test.each([
   await vi.waitFor(() => expect(bodies.progress()).toEqual({ done: 4, total: 4 }));
 });
 
-test('a renderer that fails: the asker is reported, and the next one is served', async () => {
+test('when the renderer fails, the call rejects, and the next call succeeds', async () => {
   const pool = inlinePool();
   let fails = true;
   const { make, errors } = await setUp({
@@ -145,7 +145,7 @@ test('a renderer that fails: the asker is reported, and the next one is served',
   expect((await bodies.ofIssue(first(site), site)).html).toBe('<p>a</p>');
 });
 
-test('a disk that takes nothing costs the next start, and nobody an answer', async () => {
+test('a disk that refuses writes does not prevent an answer', async () => {
   const { make, errors } = await setUp({
     files: {
       read: async () => null,

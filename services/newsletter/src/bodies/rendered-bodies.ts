@@ -17,9 +17,9 @@ export interface RenderedBodies extends Bodies {
   prepare(site: PublicSite): void;
   /** Resolves when nothing is being prepared. */
   prepared(): Promise<void>;
-  /** Texts of the site that is prepared, and those of them that are rendered. */
+  /** Returns the number of texts of the prepared site, and how many of them are rendered. */
   progress(): { readonly done: number; readonly total: number };
-  /** Resolves when nothing is rendered in the background any more. */
+  /** Stops rendering in the background. Resolves when it has stopped. */
   close(): Promise<void>;
 }
 
@@ -32,18 +32,18 @@ export interface RenderedBodiesOptions {
   readonly atOnce: number;
   /** Memory for rendered texts, characters. */
   readonly keptCharacters: number;
-  /** Gets what could not be rendered or written; the text is rendered again when it is asked for. */
+  /** Receives errors of rendering and writing; the text is rendered again at the next request. */
   readonly onError: (error: unknown, subject: string) => void;
 }
 
-/** A text that could not be rendered just now. */
+/** Thrown when a text cannot be rendered right now. */
 export class RenderingFailed extends Error {
   override readonly name = 'RenderingFailed';
 }
 
 /**
- * The main thread does something else after so many milliseconds of looking through texts. A request takes a few turns,
- * and waits for a slice at each.
+ * Milliseconds of going through texts after which the main thread does other work. A request takes a few turns, and waits
+ * for a slice at each.
  */
 const SLICE_MS = 4;
 
@@ -55,7 +55,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       sections.reduce((sum, { text }) => sum + text.length, html.length + markdown.length + 1),
   });
   const underWay = new Map<string, Promise<BodyForms>>();
-  /** Their keys are made of whole texts: once for each issue. */
+  /** Tasks are made once for each issue, because their keys are made of whole texts. */
   const tasks = new WeakMap<PublicIssue, KeyedTask>();
   let preparing: Promise<void> = Promise.resolve();
   let stop = new AbortController();
@@ -68,7 +68,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     const known = tasks.get(issue);
     if (known !== undefined) return known;
     const { edition } = found(site.edition(issue.edition), `edition ${issue.edition}`);
-    // Its own tree, should it be an issue of a library that has just been replaced.
+    // An issue of a library that has just been replaced has no source any more; its own tree is used.
     const source = site.library.sourceOf(issue) ?? { form: 'opening', body: issue.body };
     const made = taskOf(source, edition, issuePath(edition, issue.slug));
     tasks.set(issue, made);
@@ -117,7 +117,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     progress = { done: 0, total: texts.length };
     let turnEnds = performance.now() + SLICE_MS;
     const next = texts.values();
-    // Looked at and rendered one after the other: to look through ten thousand takes seconds.
+    // Each text gets its key and is rendered before the next one: the keys of ten thousand texts take seconds.
     const work = async (): Promise<void> => {
       for (const text of next) {
         if (performance.now() > turnEnds) {
@@ -127,10 +127,10 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
         if (signal.aborted) return;
         const keyed = text();
         needed.add(keyed.key);
-        // Not through `formsOf`: what nobody asks for stays on disk.
+        // Not through `formsOf`: texts that nobody requests stay on disk and out of memory.
         if (!onDisk.has(keyed.key)) {
           await render(keyed).catch((error: unknown) => {
-            // The threads may be gone before the last of them is reported.
+            // After a stop, the threads may be gone before the last text is rendered.
             if (!signal.aborted) onError(error, keyed.task.place.page);
           });
           turnEnds = performance.now() + SLICE_MS;
@@ -146,7 +146,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
   return {
     ofIssue: async (issue, site) => formsOf(issueTask(issue, site)),
     ofPage: async (page, site) => formsOf(pageTask(page, site)),
-    // Some guides, soon rendered: a file of theirs would be dropped at the next change as one that no issue needs.
+    // Guides are few and soon rendered. A file of theirs would be dropped at the next change, because no issue needs it.
     ofMarkdown: async (markdown, edition, path) =>
       formsOf(taskOf({ form: 'whole', markdown }, edition, path), renderAnew),
     prepare: (site) => {

@@ -13,11 +13,11 @@ test('a section begins at a heading and at a thematic break', () => {
   ]);
 });
 
-test('only headings of the top level do', () => {
+test('only headings of the top level begin one', () => {
   expect(sections('> # Quoted\n>\n> Text.')).toEqual([{ heading: null, text: 'Quoted\nText.' }]);
 });
 
-test('nothing has none', () => {
+test('an empty text has no sections', () => {
   expect(sections('')).toEqual([]);
   expect(sections('---')).toEqual([]);
 });

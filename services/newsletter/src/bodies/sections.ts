@@ -2,7 +2,7 @@ import { plainText } from '@legible/issues';
 import type { Section } from '@legible/search';
 import type { Root, RootContent } from 'mdast';
 
-/** The sections of a text: one begins at every heading of the top level and at every thematic break. */
+/** Returns the sections of a text: one begins at every heading of the top level and at every thematic break. */
 export const sectionsOf = (body: Root): readonly Section[] => {
   const sections: Section[] = [];
   let heading: string | null = null;

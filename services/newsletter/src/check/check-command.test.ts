@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { issueText, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { checkCommand } from './check-command.ts';
 
-test('what breaks while it watches stays as it was, and is said', async () => {
+test('a file that breaks while it watches stays as it was, and is reported', async () => {
   const { root, write } = await testFolder(onTestFinished);
   await write('en/1.md', issueText(1));
   const stop = new AbortController();

@@ -8,13 +8,13 @@ import { lookedOver } from './looked-over.ts';
 
 interface Look {
   readonly status: ExitStatus;
-  /** For the next time; null: the folder could not be loaded. */
+  /** For the next look; null when the folder could not be loaded. */
   readonly library: Library | null;
 }
 
 type LookAgain = (previous: Library | null, changed?: readonly string[]) => Promise<Look>;
 
-/** Loads the content and reports its problems. */
+/** Makes a function that loads the content, and reports its problems and what every edition shows. */
 const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAgain => {
   const revealed = libraryKeeper();
   return async (previous, changed) => {
@@ -37,7 +37,7 @@ const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAg
   };
 };
 
-/** Looks a content folder over: what is wrong with it, by file and line, and what every edition would show now, in every form. */
+/** Checks a content folder: what is wrong with it, by file and line, and what every edition would show now, in every form. */
 export const checkCommand = command({
   calls: ['[folder] [--watch] [--poll]'],
   about: 'Says by file and line what of a content folder has to be fixed, and what every edition would show now.',

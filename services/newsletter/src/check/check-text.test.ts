@@ -9,7 +9,7 @@ const aged = (...days: readonly number[]) =>
 
 test.each([
   [
-    'news, an archive and a word of the author',
+    'news, an archive and issues with `announce`',
     [...aged(0, 13), { ...aged(1)[0], announce: false }, { ...aged(99)[0], announce: true }, ...aged(14, 15)],
     'en: channels hear of en-1, en-2, en-4 when a service first sees them; not of en-3: its file says announce: false; not of en-5, en-6: its date was 14 days old or older (announceWithinDays).',
   ],
@@ -18,7 +18,7 @@ test.each([
     aged(...Array.from({ length: 12 }, (_, index) => 20 + index)),
     /^en: channels hear of none when .*; not of en-1, .*, en-10 and 2 more: its date/,
   ],
-  ['nothing', [], null],
+  ['an empty edition', [], null],
 ])('what channels hear of %s', (_case, issues, line) => {
   const { library, publication } = siteOf(issues, { now: NOW });
   const said = announcedLine('en', library.issues, publication, NOW);

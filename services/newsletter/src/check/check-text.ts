@@ -19,11 +19,11 @@ import { atom, jsonFeed, rss } from '../feeds/feed-forms.ts';
 import type { FeedChannel, FeedItem } from '../feeds/feed-item.ts';
 import { issueMarkdown } from '../renderings/issue-markdown.ts';
 
-/** Nobody reads what is made here: only that it can be made, and how large it is. */
+/** Nobody reads the forms made here: they only show that they can be made, and how large they are. */
 const BASE_URL = 'https://newsletter.invalid';
 const WORDS = { title: 'Notes', back: 'Back to', more: 'Continue' };
 
-/** What an edition comes to in every form. */
+/** Counts and sizes of an edition in every form. */
 interface EditionForms {
   readonly edition: string;
   readonly issues: number;
@@ -48,8 +48,8 @@ const feedItem = (issue: PublicIssue, page: string): FeedItem => {
 };
 
 /**
- * Makes every form of every public issue of an edition. Throws for a text that cannot be rendered: a defect, since what
- * cannot be read is found when it is loaded.
+ * Makes every form of every public issue of an edition. Throws for a text that cannot be rendered: a defect, because
+ * texts that cannot be read are found when they are loaded.
  */
 export const tryForms = (
   issues: readonly PublicIssue[],
@@ -95,7 +95,7 @@ export const tryForms = (
   };
 };
 
-/** What an edition shows now, in a line. */
+/** Writes what an edition shows now, in a line. */
 export const editionLine = (forms: EditionForms): string =>
   [
     `${forms.edition}: ${counted(forms.issues, 'issue')}`,
@@ -107,8 +107,8 @@ export const editionLine = (forms: EditionForms): string =>
 const kib = (characters: number): string => `${Math.round(characters / 1024)} K`;
 
 /**
- * Which public issues of an edition channels would hear of, and why not of the others, by the folder alone: what a
- * service has on record is not announced again. Null: nothing is public.
+ * Writes which public issues of an edition channels would hear of, and why not of the others. It knows only the folder: a
+ * service does not announce again what it has on record. Returns null when nothing is public.
  */
 export const announcedLine = (
   edition: string,
@@ -125,7 +125,7 @@ export const announcedLine = (
   return `${edition}: channels hear of ${named(bySilence.get(null) ?? [])} when a service first sees them${parts.map((part) => `; ${part}`).join('')}.`;
 };
 
-/** Issues that are named; the others are counted. */
+/** Most issues that are named; the others are counted. */
 const NAMED = 10;
 
 const named = (issues: readonly PublicIssue[]): string => {
@@ -135,8 +135,8 @@ const named = (issues: readonly PublicIssue[]): string => {
 };
 
 /**
- * The words of a locked issue that everybody reads although nobody marked them as public; null: it has a marker, or no
- * such words.
+ * Writes the words of an issue for members that are public although no marker says so. Returns null for other issues, and
+ * when it has a marker or no such words.
  */
 export const openWordsLine = ({
   access,
@@ -154,7 +154,7 @@ export const openWordsLine = ({
     : `${source}: for members, without <!--members-only-->. These words are public: “${words}”`;
 };
 
-/** When something that is public changes by itself. */
+/** Writes when something that is public changes by itself. */
 export const nextChangeLine = (at: number | null): string =>
   at === null
     ? 'Nothing changes by itself.'

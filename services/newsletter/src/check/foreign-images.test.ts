@@ -10,7 +10,7 @@ const blocked = (pictures: string, origin: string): string =>
 
 test.each<[string, string, readonly string[]]>([
   [
-    'our own',
+    'of our own',
     '![a](/images/a.png) ![b](../images/%EA%B0%80.png) ![i](/assets/icon.png) [//](https://elsewhere.example/)',
     [],
   ],
@@ -60,7 +60,7 @@ test.each<[string, string, readonly string[]]>([
   expect(problems.every(({ file }) => file === 'en/1.md')).toBe(true);
 });
 
-test('a text that cannot be parsed shows nothing either', () => {
+test('a text that cannot be parsed has no pictures', () => {
   expect(foreignImages([{ markdown: `![a](https://img.example/)${'['.repeat(9_000)}`, source: 'a' }], [], [])).toEqual(
     [],
   );

@@ -15,16 +15,16 @@ interface SourceText {
   readonly markdown: string;
   /** Path under the content folder. */
   readonly source: string;
-  /** The picture of an issue; null, absent: it has none. */
+  /** The picture of an issue; null or absent when it has none. */
   readonly image?: { readonly src: string } | null;
 }
 
-/** Represents a page of our own origin, which a content folder does not know. */
+/** A made-up page of our own origin, because a content folder does not know the real one. */
 const OWN = { baseUrl: 'https://newsletter.invalid', page: '/issues/x' };
 
 /**
- * Pictures that readers will not see: pages allow those of their own origin and, over https, of the hosts that the
- * publication names, and of their own origin those are served that are in the folder images.
+ * Finds pictures that readers will not see. Pages allow pictures of their own origin and, over https, of the hosts that the
+ * publication names. Of their own origin, those in the folder `images` are served.
  *
  * @param served paths of the pictures of the content folder: `images/a.png`
  * @returns a problem for each text and host.
@@ -36,7 +36,7 @@ export const foreignImages = (
 ): ContentProblem[] => {
   const paths = new Set(served.map((path) => `/${path}`));
   return texts.flatMap(({ markdown, source, image }) => {
-    // Most texts have no picture, and parsing costs.
+    // Most texts have no picture, and parsing is slow.
     const isParsed = /!\[/.test(markdown) && markdownProblem(markdown) === null;
     const addresses = [...(image ? [image.src] : []), ...(isParsed ? imagesOf(parseMarkdown(markdown)) : [])];
     const pictures = addresses.flatMap((written) => {
@@ -57,7 +57,7 @@ export const foreignImages = (
   });
 };
 
-/** Beside the folder images, the site has pictures of its own making. */
+/** Whether our own origin serves a picture: from the folder `images`, or one that the site makes itself. */
 const isServed = ({ pathname }: URL, paths: ReadonlySet<string>): boolean => {
   try {
     return /^\/(?:assets|share)\//.test(pathname) || paths.has(decodeURIComponent(pathname));
@@ -93,7 +93,7 @@ const problem = (file: string, origin: string, urls: readonly URL[]): ContentPro
   };
 };
 
-/** Addresses of all pictures of a tree, as they are written. */
+/** Returns the addresses of all pictures of a tree, as they are written. */
 const imagesOf = (root: Nodes): readonly string[] => {
   const addresses: string[] = [];
   const named = new Map<string, string>();
@@ -108,14 +108,14 @@ const imagesOf = (root: Nodes): readonly string[] => {
   return [...addresses, ...wanted.flatMap((name) => named.get(name) ?? [])];
 };
 
-/** A folder as it is, and everything that is wrong with it. */
+/** A content folder, and everything that is wrong with it. */
 export interface LookedOver {
-  /** Null: the folder could not be loaded. */
+  /** Null when the folder could not be loaded. */
   readonly library: Library | null;
   readonly problems: readonly ContentProblem[];
 }
 
-/** What is wrong with the files, and what readers would not see although the files are in order. */
+/** Loads a folder and finds faults of its files, and pictures that readers would not see although the files are valid. */
 export const lookedOver = async (folder: string, options: LoadOptions = {}): Promise<LookedOver> => {
   const loading = await loadFolder(folder, options);
   if (!loading.ok) return { library: null, problems: loading.problems };

@@ -6,7 +6,7 @@ import { EXPORT_OPTIONS, exportArguments, runExport } from './export-command.ts'
 
 const asked = (...words: readonly string[]) => exportArguments(readWords(words, EXPORT_OPTIONS));
 
-test('a call', () => {
+test('a call is read with its options', () => {
   expect(asked('--as', 'markdown', '--to', 'out')).toEqual({
     request: { folder: 'content', to: 'out', form: 'markdown', edition: null, baseUrl: null, force: false },
     print: 'text',
@@ -38,7 +38,7 @@ test.each([
   [['a', 'b', '--as', 'ghost', '--to', 'x'], 'One content folder at a time.'],
   [['--as', 'ghost', '--to', 'x', '--base-url', 'https://a.example/letter'], 'is not an address of a site'],
   [['--as', 'ghost', '--to', 'x', '--base-url', 'a.example'], 'is not an address of a site'],
-])('%j cannot be used', (words, message) => {
+])('%j is a wrong call', (words, message) => {
   expect(() => asked(...words)).toThrow(message);
 });
 
@@ -72,7 +72,7 @@ const run = async (print: 'text' | 'json', { force = false, stopped = false, to 
   return { status, out: out.replaceAll(root, ''), err: err.replaceAll(root, ''), files: await filesIn(root, /^out/) };
 };
 
-test('says what there is, and whose it is', async () => {
+test('the report says what was exported, and for whom', async () => {
   const { status, out, err, files } = await run('text');
   expect([status, err]).toEqual([0, '']);
   expect(out).toContain('1 issue (0 drafts, 0 not for everybody), 0 pages and 0 pictures of en are in /out.\n');
@@ -80,11 +80,11 @@ test('says what there is, and whose it is', async () => {
   expect(Object.keys(files)).toEqual(['out/content/en/1.md', 'out/legible-export.json']);
 });
 
-test('as JSON', async () => {
+test('the report can be JSON', async () => {
   expect(JSON.parse((await run('json')).out)).toMatchObject({ form: 'markdown', to: '/out', issues: 1 });
 });
 
-test('what is refused', async () => {
+test('a refused export says why and writes nothing', async () => {
   expect(await run('text', { to: 'content' })).toEqual({
     status: 1,
     out: '',
@@ -93,7 +93,7 @@ test('what is refused', async () => {
   });
 });
 
-test('being stopped', async () => {
+test('a stopped export writes nothing', async () => {
   expect(await run('text', { stopped: true })).toEqual({
     status: 130,
     out: '',

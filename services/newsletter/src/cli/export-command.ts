@@ -36,7 +36,7 @@ interface ExportArguments {
   readonly print: 'text' | 'summary' | 'json';
 }
 
-/** @throws WrongCall */
+/** Reads the arguments of a call. @throws WrongCall */
 export const exportArguments = ({ positionals, values }: GivenWords<typeof EXPORT_OPTIONS>): ExportArguments => {
   const [folder = 'content', ...more] = positionals;
   if (more.length > 0) throw new WrongCall('One content folder at a time.');
@@ -51,16 +51,16 @@ export const exportArguments = ({ positionals, values }: GivenWords<typeof EXPOR
 
 const NOTHING_WRITTEN = 'Nothing was written.';
 
-/** What the operator can do something about, in lines; null: a defect. */
+/** Returns lines about an error that the operator can fix; null for a defect. */
 const complaint = (error: unknown): readonly string[] | null => {
   if (error instanceof ExportRefused) return [...error.lines, NOTHING_WRITTEN];
-  // Of the file system: a full disk, a folder that may not be written.
+  // An error of the file system, such as a full disk or a folder without permission to write.
   return error instanceof Error && 'syscall' in error && 'code' in error
     ? [`${error.message}.`, NOTHING_WRITTEN]
     : null;
 };
 
-/** Exports by a call. @returns the exit status */
+/** Exports as a call says. @returns the exit status */
 export const runExport = async (
   { request, print }: ExportArguments,
   { stdout, stderr, stopSignal }: CommandSurroundings,

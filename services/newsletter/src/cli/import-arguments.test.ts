@@ -4,7 +4,7 @@ import { IMPORT_OPTIONS, importArguments } from './import-command.ts';
 
 const read = (...words: readonly string[]) => importArguments(readWords(words, IMPORT_OPTIONS));
 
-test('a source alone', () => {
+test('a source alone is read with defaults', () => {
   expect(read('export.json')).toEqual({
     request: {
       source: 'export.json',
@@ -57,7 +57,7 @@ test.each([
   [['a', '--first-date', '2016-05-05', '--every', '0'], 'is not a number of days'],
   [['a', '--first-date', '2016-05-05', '--every', '10000'], 'is not a number of days'],
   [['a', '--first-date', '2016-05-05', '--every', '1w'], 'is not a number of days'],
-])('%j is reported', (words, message) => {
+])('%j is a wrong call', (words, message) => {
   expect(() => read(...words)).toThrow(WrongCall);
   expect(() => read(...words)).toThrow(message);
 });

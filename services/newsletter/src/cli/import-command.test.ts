@@ -60,7 +60,7 @@ const run = async (
   return { status, stdout, stderr, files: Object.keys(await files()), written: await files() };
 };
 
-test('text, with nothing in it that a terminal acts on', async () => {
+test('the report is text without control characters for a terminal', async () => {
   const { status, stdout, stderr } = await run();
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('thing \\u202e of \\u009b31m');
@@ -68,12 +68,12 @@ test('text, with nothing in it that a terminal acts on', async () => {
 });
 
 test.each([
-  ['as many as are shown', 20, {}, /no\. 20[\s\S]*20 issues to/, null],
-  ['one more', 21, {}, /^Fake export/, 'import-report.txt'],
-  ['and nothing written', 21, { dryRun: true }, /--report <file>/, null],
-  ['and a file named', 21, { report: 'problems.txt' }, /problems\.txt/, 'problems.txt'],
-  ['few, and a file named', 1, { report: 'problems.txt' }, /^Fake export/, 'problems.txt'],
-])('%s: a report of many issues is a summary and a file', async (_case, issues, over, shown, file) => {
+  ['as many issues as are shown', 20, {}, /no\. 20[\s\S]*20 issues to/, null],
+  ['one issue more', 21, {}, /^Fake export/, 'import-report.txt'],
+  ['one issue more, in a dry run', 21, { dryRun: true }, /--report <file>/, null],
+  ['one issue more, with a named file', 21, { report: 'problems.txt' }, /problems\.txt/, 'problems.txt'],
+  ['few issues, with a named file', 1, { report: 'problems.txt' }, /^Fake export/, 'problems.txt'],
+])('%s: a long report is a summary and a file', async (_case, issues, over, shown, file) => {
   const { status, stdout, written } = await run({}, 'text', undefined, { issues, ...over });
   expect(status).toBe(0);
   expect(stdout).toMatch(shown);
@@ -84,14 +84,14 @@ test.each([
   expect(written[file]).not.toContain('\u001b');
 });
 
-test('a report file that cannot be written undoes nothing', async () => {
+test('a report file that cannot be written does not undo the import', async () => {
   const { status, stdout, written } = await run({}, 'text', undefined, { report: 'none/problems.txt' });
   expect(status).toBe(0);
   expect(stdout).toMatch(/could not be written: ENOENT/);
   expect(Object.keys(written)).toContain('en/n0.md');
 });
 
-test('JSON, which means the same', async () => {
+test('the report can be JSON, with the same meaning', async () => {
   const { status, stdout } = await run({}, 'json');
   expect(status).toBe(0);
   expect(JSON.parse(stdout).issues[0].notes[0]).toEqual({
@@ -102,7 +102,7 @@ test('JSON, which means the same', async () => {
   expect(stdout).not.toContain('\u202e');
 });
 
-test('a source that cannot be read', async () => {
+test('a source that cannot be read is refused', async () => {
   const openSource = () => Promise.reject(new UnusableSource('a\u001b.zip', 'is broken; export it again'));
   expect(await run({ openSource })).toMatchObject({
     status: 1,
@@ -112,25 +112,25 @@ test('a source that cannot be read', async () => {
   });
 });
 
-test('a source of no kind', async () => {
+test('a source of an unknown kind is refused', async () => {
   const { status, stderr } = await run({ readers: [] });
   expect(status).toBe(1);
   expect(stderr).toContain('The kind of this source was not recognized.\n');
 });
 
-test('a folder that cannot be written', async () => {
+test('a folder that cannot be written is reported', async () => {
   const failing = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', syscall: 'mkdir' });
   const { status, stderr } = await run({ files: { ...outputFiles, mkdir: () => Promise.reject(failing) } });
   expect(status).toBe(1);
   expect(stderr).toBe('EACCES: permission denied.\nThe content folder is as it was before.\n');
 });
 
-test('nothing that could be published', async () => {
+test('an import without a publishable issue is refused', async () => {
   const markdownOf = () => ({ markdown: 'x'.repeat(2_000_000), notes: [] });
   expect(await run({ markdownOf })).toMatchObject({ status: 1 });
 });
 
-test('being stopped', async () => {
+test('a stopped import changes nothing', async () => {
   const stop = new AbortController();
   stop.abort();
   expect(await run({}, 'text', stop)).toMatchObject({

@@ -31,7 +31,7 @@ import {
 } from '@legible/surface/cli';
 import { type CommandSurroundings, command, EXIT, type ExitStatus, type OutputStream } from './program/command.ts';
 
-/** The lines on so many issues are printed; those on more go to a file. */
+/** Most issues whose lines are printed; the lines on more issues go to a file. */
 const SHOWN_ISSUES = 20;
 const REPORT_FILE = 'import-report.txt';
 
@@ -81,7 +81,7 @@ export const IMPORT_OPTIONS = {
 interface ImportArguments {
   readonly request: ImportRequest;
   readonly print: 'text' | 'summary' | 'json';
-  /** Where the lines on each issue go; null: where their number says. */
+  /** File for the lines on each issue; null when their number decides where they go. */
   readonly reportFile: string | null;
 }
 
@@ -91,7 +91,7 @@ const rhythmOf = (first: string | null, every: number | null): Rhythm | null => 
   return { first, days: every };
 };
 
-/** @throws WrongCall */
+/** Reads the arguments of a call. @throws WrongCall */
 export const importArguments = ({ positionals, values }: GivenWords<typeof IMPORT_OPTIONS>): ImportArguments => {
   const [source, ...more] = positionals;
   if (source === undefined) throw new WrongCall('Which source? Name a folder, an archive or a file.');
@@ -114,9 +114,9 @@ export const importArguments = ({ positionals, values }: GivenWords<typeof IMPOR
   };
 };
 
-/** Erase the line and go to its start. */
+/** Erases the line and goes to its start. */
 const CLEAR = '\u001b[2K\r';
-/** Between two drawings, milliseconds: terminals are slow. */
+/** Least time between two drawings, in milliseconds: terminals are slow. */
 const PAUSE_MS = 80;
 const CELLS = 24;
 
@@ -155,7 +155,7 @@ export const progressBar = (
 /** What an import depends on, apart from its arguments. */
 type Tools = Omit<ImportDependencies, 'progress' | 'stop'>;
 
-/** What is printed. Lines on many issues go to a file, and the summary says to which. */
+/** Returns what is printed. Lines on many issues go to a file, and the summary names it. */
 const printed = async (
   report: ImportReport,
   { request, print, reportFile }: ImportArguments,
@@ -180,18 +180,18 @@ const printed = async (
   return printable(`${summary}The lines on each issue ${written}.\n`);
 };
 
-/** A full disk, a folder that may not be written. */
+/** Whether an error is of the file system, such as a full disk or a folder without permission to write. */
 const isOfFileSystem = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
-/** What the operator can do something about, in lines; null: a defect. */
+/** Returns lines about an error that the operator can fix; null for a defect. */
 const complaint = (error: unknown): readonly string[] | null => {
   if (error instanceof ImportRefused) return error.lines;
   if (error instanceof UnusableSource) return [error.message];
   return isOfFileSystem(error) ? [`${error.message}.`, 'The content folder is as it was before.'] : null;
 };
 
-/** Imports by a call. @returns the exit status */
+/** Imports as a call says. @returns the exit status */
 export const runImport = async (
   asked: ImportArguments,
   { stdout, stderr, stopSignal }: CommandSurroundings,

@@ -36,7 +36,7 @@ test.each([
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('.data/\n');
 });
 
-test('init writes into no folder that holds something, and over no file', async () => {
+test('init writes neither into a folder that is not empty nor over a file', async () => {
   writeFileSync(join(root, 'mine.md'), 'mine');
   expect(await run('init', root)).toEqual({
     status: 1,

@@ -9,16 +9,16 @@ interface Beginning {
   readonly publisher: string;
   /** Key of the edition. */
   readonly edition: string;
-  /** As `timeZone` has it. */
+  /** IANA name of the time zone. */
   readonly timeZone: string;
-  /** Of the first issue, milliseconds since 1970. */
+  /** Time of the first issue, epoch milliseconds. */
   readonly now: number;
 }
 
-/** A YAML scalar: every JSON text is one. */
+/** Writes a YAML scalar: every JSON string is one. */
 const quoted = (value: string): string => JSON.stringify(value);
 
-/** The files of a newsletter that has just begun, by path. */
+/** Returns the files of a new newsletter, by path. */
 const beginning = ({ name, publisher, edition, timeZone, now }: Beginning): Readonly<Record<string, string>> => ({
   [PUBLICATION_FILE]: `# One folder for each edition. All keys: "publication.yaml" in the guide to publishing.
 publisher: ${quoted(publisher)}
@@ -82,7 +82,7 @@ ${publisher} publishes ${name}.
   '.gitignore': '.data/\n',
 });
 
-/** `my-letter` → `My Letter` */
+/** Makes a name from that of a folder: `my-letter` → `My Letter`. */
 const nameFrom = (folder: string): string =>
   basename(resolve(folder))
     .split(/[-_\s]+/)
@@ -120,7 +120,7 @@ export const initCommand = command({
         stdout.write(`  ${join(folder, path)}\n`);
       }
     } catch (error) {
-      // Of the file system: a folder that cannot be written to, a file in its place.
+      // An error of the file system: a folder that cannot be written to, a file in its place.
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       stderr.write(`${error.message}. Name a folder that you can write to.\n`);
       return EXIT.refused;

@@ -21,7 +21,7 @@ const drawn = (isTTY: boolean, columns = 80) => {
   return written.map((text) => text.replace('\u001b[2K\r', ''));
 };
 
-test('a line on a terminal, renewed not too often', () => {
+test('a terminal gets a line, renewed not too often', () => {
   expect(drawn(true)).toEqual([
     'Reading 1 …',
     'Reading 3 …',
@@ -32,10 +32,10 @@ test('a line on a terminal, renewed not too often', () => {
   ]);
 });
 
-test('no wider than the terminal', () => {
+test('the line fits the width of the terminal', () => {
   expect(Math.max(...drawn(true, 12).map((text) => text.length))).toBe(11);
 });
 
-test('nothing in a pipe', () => {
+test('a pipe gets nothing', () => {
   expect(drawn(false)).toEqual([]);
 });

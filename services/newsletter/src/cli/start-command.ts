@@ -36,7 +36,7 @@ Every setting can also be an environment variable, such as PUBLIC_BASE_URL; opti
         ...(port !== null && { PORT: String(port) }),
         ...(host !== null && { HOST: host }),
       });
-      // The whole service: other commands do without it.
+      // Imported here because it loads the whole service, which other commands do not need.
       const { NEWSLETTER } = await import('../service-program.ts');
       endWithNpm();
       await runService(NEWSLETTER);

@@ -5,30 +5,30 @@ import type { Database } from '@legible/store';
 import { bodiesOf, type ContentFile, changesSince } from '../store/published-content.ts';
 
 /**
- * A folder of this machine that holds the content of the store. Pictures are served from it and texts are loaded from it
- * as from any content folder.
+ * A folder on this machine with the content of the store. Pictures are served and texts are loaded from it as from any
+ * content folder.
  */
 export interface ContentMirror {
-  /** 0: nothing was published yet. */
+  /** Returns the version in the folder; 0 when nothing was published yet. */
   version(): number;
   /**
-   * Brings the folder up to date. At the first time it holds, of files that have broken, what they were before: `broken`
-   * names them. Loaded so, and then again after `settle`, they are for a process that starts now what they are for one
-   * that saw them break.
+   * Brings the folder up to date. The first call writes the last good body of files that are broken, and names them in
+   * `broken`. Load the folder then and again after `settle`: a process that starts now treats these files like one that
+   * saw them break.
    *
-   * @returns paths of what has changed.
+   * @returns paths of the files that have changed, and of those that are broken.
    * @throws StoreUnavailable
    */
   renew(): Promise<{ readonly changed: readonly string[]; readonly broken: readonly string[] }>;
-  /** Writes the files that are broken as they are now. */
+  /** Writes the current bodies of the broken files. */
   settle(): Promise<void>;
 }
 
-/** What is in the folder, by path: a restart fetches only what has changed meanwhile. */
+/** File that lists the hashes in the folder by path, so that a restart fetches only what has changed meanwhile. */
 const LISTING = '.mirror.json';
-/** Bodies fetched by one statement. A picture may have megabytes. */
+/** Most bodies that one statement fetches: a picture may have megabytes. */
 const FETCHED_AT_A_TIME = 20;
-/** Names of folders and files that lead nowhere else, whatever the store holds. */
+/** Paths that stay inside the folder, whatever the store holds. */
 const PATH = /^(?!.*(?:^|\/)\.)[^\\\p{Cc}:]+$/u;
 
 export const contentMirror = ({
@@ -36,7 +36,7 @@ export const contentMirror = ({
   folder,
 }: {
   readonly database: Pick<Database, 'kysely'>;
-  /** It is this mirror's alone. */
+  /** Only this mirror uses it. */
   readonly folder: string;
 }): ContentMirror => {
   const listing = join(folder, LISTING);
@@ -44,7 +44,7 @@ export const contentMirror = ({
   let version = 0;
   let toSettle: readonly ContentFile[] = [];
 
-  /** Makes the files what they are to be; null: not there. */
+  /** Writes the wanted bodies to the folder; a null `hash` removes the file. Returns the paths that changed. */
   const bring = async (
     onDisk: Map<string, string>,
     wanted: readonly { readonly file: ContentFile; readonly hash: string | null }[],
@@ -84,7 +84,7 @@ export const contentMirror = ({
       const broken = isFirst ? changes.files.filter(({ goodHash }) => goodHash !== null) : [];
       const wanted = changes.files.map((file) => ({ file, hash: isFirst ? (file.goodHash ?? file.hash) : file.hash }));
       if (isFirst) {
-        // What an earlier run of this process has left, and nobody has any more.
+        // Removes what an earlier run of this process has left and the store no longer has.
         const there = new Set(changes.files.map(({ path }) => path));
         for (const path of onDisk.keys())
           if (!there.has(path)) wanted.push({ file: { path, hash: null, goodHash: null, changedAt: 0 }, hash: null });
@@ -115,7 +115,7 @@ const readListing = async (listing: string): Promise<Map<string, string>> => {
   }
 };
 
-/** Whole or not at all. With the time of its publication, which a picture's tag is made of: the same on every machine. */
+/** Writes a file whole or not at all. Its time is that of its publication, so a picture's tag is the same on every machine. */
 const writeWhole = async (path: string, body: Uint8Array | string, changedAt: number | null): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const part = join(dirname(path), `.${randomUUID()}.part`);

@@ -25,9 +25,9 @@ import {
 import { UnusableContent } from './unusable-content.ts';
 
 export interface FolderPublished extends Publishing {
-  /** Files of the content. */
+  /** Number of files of the content. */
   readonly files: number;
-  /** What the operator has to fix; readers keep what was there before. */
+  /** Faults that the operator has to fix; readers keep what was there before. */
   readonly problems: readonly ContentProblem[];
 }
 
@@ -35,7 +35,7 @@ export interface FolderPublished extends Publishing {
 export interface FolderPublisher {
   /**
    * Publishes the folder as it is now: everything in one change, so that nobody sees half of it. Reads only what has
-   * changed since the last call. A file that cannot be read stays as it was published.
+   * changed since the last call. A file that was read before but cannot be read now stays as it was.
    *
    * @throws UnusableContent when the folder has no usable publication.yaml; what is published stays.
    * @throws StoreUnavailable
@@ -45,7 +45,7 @@ export interface FolderPublisher {
 
 export interface FolderPublisherOptions {
   readonly folder: string;
-  /** Migrated. */
+  /** A database with all migrations. */
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -56,16 +56,23 @@ interface KnownFile {
   readonly hash: string;
 }
 
-/** Bodies stored in one transaction; a statement of megabytes holds up the others. */
+interface Look {
+  readonly files: readonly PublishedFile[];
+  /** Paths of files that cannot be read, and that this process never read. */
+  readonly kept: readonly string[];
+  readonly sealed: Library;
+}
+
+/** Limits of the bodies that one transaction stores: a statement of megabytes delays the others. */
 const BATCH = { files: 200, bytes: 2 * 1024 * 1024 };
-/** A file that changes while it is published makes us look again, so often. */
+/** Attempts to read the folder: a file that changes while it is published needs another one. */
 const LOOKS = 3;
 
 export const folderPublisher = ({ folder, database, now }: FolderPublisherOptions): FolderPublisher => {
   let library: Library | null = null;
   let known = new Map<string, KnownFile>();
 
-  const look = async (folders: RealFolders): Promise<{ files: readonly PublishedFile[]; sealed: Library }> => {
+  const look = async (folders: RealFolders): Promise<Look> => {
     const loading = await loadFolder(folder, { ...(library && { previous: library }), now });
     if (!loading.ok) throw new UnusableContent(loading.problems);
     const sealed = loading.library;
@@ -75,14 +82,16 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
     const paths = [PUBLICATION_FILE, ...places.map(({ path }) => path), ...(await listImages(folders.root))];
     const seen = new Map<string, KnownFile>();
     const files: PublishedFile[] = [];
+    const kept: string[] = [];
     for (const path of paths) {
       const file = await hashed(folders, path, known.get(path) ?? null, now());
-      if (file === null) continue;
+      if (file === 'refused') kept.push(path);
+      if (file === null || file === 'refused') continue;
       seen.set(path, file);
       files.push({ path, hash: file.hash, isGood: !bad.has(path) });
     }
     known = seen;
-    return { files, sealed };
+    return { files, kept, sealed };
   };
 
   return {
@@ -90,9 +99,9 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
       const root = await realpath(folder).catch(() => folder);
       for (let looks = 1; ; looks++) {
         const folders = realFolders(root);
-        const { files, sealed } = await look(folders);
+        const { files, kept, sealed } = await look(folders);
         if (!(await storeMissing(database, folders, files, now)) && looks < LOOKS) continue;
-        const publishing = await database.write((tx) => publishFiles(tx, files, now()));
+        const publishing = await database.write((tx) => publishFiles(tx, files, now(), kept));
         if (!publishing.isWhole && looks < LOOKS) continue;
         if (publishing.changed.length > 0) await database.write((tx) => dropUnusedBodies(tx, now()));
         return { ...publishing, files: files.length, problems: sealed.problems };
@@ -101,13 +110,13 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
   };
 };
 
-/** Null: there is no such file, or it is not to be read. */
+/** Reads a file and its hash. Returns null when the file is gone, and `refused` when it cannot be read and never was. */
 const hashed = async (
   folders: RealFolders,
   path: string,
   known: KnownFile | null,
   now: number,
-): Promise<KnownFile | null> => {
+): Promise<KnownFile | 'refused' | null> => {
   const reading = await readContentFile({
     folders,
     path,
@@ -120,9 +129,9 @@ const hashed = async (
       return known;
     case 'read':
       return { state: reading.state, hash: reading.hash };
-    // What cannot be read now stays as it was.
+    // A file that cannot be read now stays as it was.
     case 'refused':
-      return known;
+      return known ?? 'refused';
     case 'gone':
       return null;
   }
@@ -135,7 +144,7 @@ const maxBytesOf = (path: string): number =>
       ? CONTENT_LIMITS.fileBytes
       : IMAGE_BYTES;
 
-/** False: a file has changed since it was looked at. */
+/** Stores bodies that the store lacks. Returns false when a file has changed since it was read. */
 const storeMissing = async (
   database: Database,
   folders: RealFolders,

@@ -1,6 +1,6 @@
 import { type ContentProblem, contentProblemLine } from '@legible/issues';
 
-/** The content folder cannot be used at all; the message says why, a line for each problem. */
+/** Thrown when the content folder cannot be used at all. The message says why, with a line for each problem. */
 export class UnusableContent extends Error {
   override readonly name = 'UnusableContent';
   constructor(problems: readonly ContentProblem[]) {

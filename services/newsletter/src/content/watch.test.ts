@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { issueText, type TestFolder, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { type WatchOptions, watchFolder } from './watch.ts';
 
-/** A watch that collects the calls, and closes when the test is over. */
+/** Starts a watch that collects the calls and closes when the test is over. */
 const watching = async (
   folder: TestFolder,
   onTestFinished: (cleanUp: () => Promise<void>) => void,
@@ -28,7 +28,9 @@ const watching = async (
 };
 
 describe.concurrent.each([false, true])('polling: %s', (poll) => {
-  test.concurrent('a new, a changed and a removed file are reported, within a second', async ({ onTestFinished }) => {
+  test.concurrent('a new, a changed and a removed file are each reported within a second', async ({
+    onTestFinished,
+  }) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const watch = await watching(folder, onTestFinished, { poll });
@@ -47,7 +49,7 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
     expect(watch.errors).toEqual([]);
   });
 
-  test.concurrent('a file that is renamed is one change: it is never gone in between', async ({ onTestFinished }) => {
+  test.concurrent('a renamed file is one change, and is never gone in between', async ({ onTestFinished }) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const watch = await watching(folder, onTestFinished, { poll });
@@ -64,7 +66,7 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
     }
   });
 
-  test.concurrent('a file that is still written is not reported', async ({ onTestFinished }) => {
+  test.concurrent('a file that is still being written is not reported', async ({ onTestFinished }) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const watch = await watching(folder, onTestFinished, { poll });
@@ -78,7 +80,9 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
   });
 });
 
-test.concurrent('saving by rename is one change; what editors put beside is none', async ({ onTestFinished }) => {
+test.concurrent('saving by rename is one change, and temporary files of editors are none', async ({
+  onTestFinished,
+}) => {
   const folder = await testFolder(onTestFinished);
   await folder.write('en/1.md', issueText(1));
   const watch = await watching(folder, onTestFinished);
@@ -90,7 +94,7 @@ test.concurrent('saving by rename is one change; what editors put beside is none
   expect(watch.calls).toEqual([['en/1.md']]);
 });
 
-test.concurrent('many files at once are few calls', async ({ onTestFinished }) => {
+test.concurrent('many files at once cause few calls', async ({ onTestFinished }) => {
   const folder = await testFolder(onTestFinished);
   await mkdir(join(folder.root, 'en'));
   const watch = await watching(folder, onTestFinished);
@@ -99,7 +103,7 @@ test.concurrent('many files at once are few calls', async ({ onTestFinished }) =
   expect(watch.calls.length).toBeLessThan(15);
 });
 
-test.concurrent('a link is watched as a link', async ({ onTestFinished }) => {
+test.concurrent('a symbolic link is not followed', async ({ onTestFinished }) => {
   const folder = await testFolder(onTestFinished);
   const elsewhere = await testFolder(onTestFinished);
   await elsewhere.write('en/1.md', 'x');
@@ -111,7 +115,7 @@ test.concurrent('a link is watched as a link', async ({ onTestFinished }) => {
   expect(watch.calls.flat()).toEqual(['en/2.md']);
 });
 
-test.concurrent('the folder itself may be a link', async ({ onTestFinished }) => {
+test.concurrent('the folder itself may be a symbolic link', async ({ onTestFinished }) => {
   const folder = await testFolder(onTestFinished);
   const place = await testFolder(onTestFinished);
   const link = join(place.root, 'content');
@@ -145,7 +149,7 @@ test.concurrent('calls do not overlap, and an error in one does not end the watc
   expect(most).toBe(1);
 });
 
-test.concurrent('after closing nothing is reported, and the last call has ended', async ({ onTestFinished }) => {
+test.concurrent('after closing, nothing is reported and the last call has ended', async ({ onTestFinished }) => {
   const folder = await testFolder(onTestFinished);
   let ended = false;
   const watch = await watching(folder, onTestFinished, {
@@ -164,7 +168,7 @@ test.concurrent('after closing nothing is reported, and the last call has ended'
   expect(watch.calls).toEqual([['begun']]);
 });
 
-test.concurrent('a folder that is not there cannot be watched', async ({ onTestFinished }) => {
+test.concurrent('a folder that does not exist cannot be watched', async ({ onTestFinished }) => {
   const folder = await testFolder(onTestFinished);
   await expect(watching({ ...folder, root: join(folder.root, 'none') }, onTestFinished)).rejects.toThrow('ENOENT');
 });

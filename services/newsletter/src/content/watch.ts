@@ -5,31 +5,31 @@ import { watch } from 'chokidar';
 
 export interface WatchOptions {
   /**
-   * Gets the paths, under the folder and with slashes, of files that have changed, appeared or gone and have been left
-   * alone since. Never called while it runs; what changes meanwhile comes with the next call.
+   * Receives the paths, relative to the folder and with slashes, of files that changed, appeared or went and have settled.
+   * Calls do not overlap; what changes during a call comes with the next one.
    */
   readonly onChange: (paths: readonly string[]) => void | Promise<void>;
-  /** Gets what the watcher cannot do, and what `onChange` throws. */
+  /** Receives errors of the watcher, and what `onChange` throws. */
   readonly onError: (error: unknown) => void;
-  /** Look at every file five times a second: for mounts that do not report changes (network, containers on a desktop). */
+  /** Whether to check all files five times a second, for mounts that report no changes (network, containers on a desktop). */
   readonly poll?: boolean;
 }
 
 export interface FolderWatch {
-  /** Resolves when no call runs any more and none will come. */
+  /** Stops the watch. Resolves when no call runs any more and none will come. */
   readonly close: () => Promise<void>;
 }
 
 const POLL_MS = 200;
-/** A file is settled when nothing was heard of it for so long: polling hears of a growing file once in `POLL_MS`. */
+/** A file has settled after this time without an event: polling reports a growing file once in `POLL_MS`. */
 const SETTLE_MS = { native: 150, polling: 2 * POLL_MS };
 /** Changes that arrive within this time are reported together: a renamed file arrives as one removed and one added. */
 const TOGETHER_MS = 50;
-/** Between two calls at least, so that a thousand files are not thousand calls. */
+/** Least time between two calls, so that a thousand files do not cause a thousand calls. */
 const PAUSE_MS = 100;
 const EVENTS: ReadonlySet<string> = new Set(['add', 'change', 'unlink']);
 
-// Spread arguments end at some hundred thousand.
+// Not `Math.min(...times)`: spread arguments fail at some hundred thousand.
 const oldest = (times: Iterable<number>): number => {
   let found = Number.POSITIVE_INFINITY;
   for (const time of times) found = Math.min(found, time);
@@ -37,14 +37,15 @@ const oldest = (times: Iterable<number>): number => {
 };
 
 /**
- * Watches the content folder until it is closed. Resolves once changes are noticed, so that a folder that is loaded
- * then and a watch together miss nothing; rejects when the folder is not there. Links are watched as links: one to `/` would watch the machine.
+ * Watches the content folder until it is closed. Resolves once changes are noticed, so that nothing is missed when the
+ * folder is loaded after that; rejects when the folder does not exist. Symbolic links are not followed: one to `/` would
+ * watch the whole machine.
  */
 export const watchFolder = async (
   folder: string,
   { onChange, onError, poll = false }: WatchOptions,
 ): Promise<FolderWatch> => {
-  // The folder itself may be a link, and links are not followed.
+  // The folder itself may be a symbolic link, and those are not followed.
   const root = await realpath(folder);
   const settleMs = poll ? SETTLE_MS.polling : SETTLE_MS.native;
   const lastHeard = new Map<string, number>();

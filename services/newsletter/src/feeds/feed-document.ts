@@ -24,13 +24,13 @@ export interface FeedProps {
   readonly iconPath: string;
 }
 
-/** The feed of an edition: its newest issues with their public text. */
+/** Writes the feed of an edition: its newest issues with their public text. */
 export const feedDocument = async (format: FeedFormat, props: FeedProps): Promise<string> => {
   const items = await Promise.all(feedIssues(props.of).map((issue) => itemOf(issue, props)));
   return WRITERS[format](items, channelOf(format, props));
 };
 
-/** When something that the feed shows changed last: an issue appeared, was revised, or locked. Null: it is empty. */
+/** Returns the last change of what the feed shows: an issue appeared, was revised, or locked. Null when the feed is empty. */
 export const feedChangedAt = (of: EditionSite): Date | null => {
   const instants = feedIssues(of).flatMap(({ publishedAt, updatedAt, lockedAt }) =>
     [publishedAt, updatedAt, lockedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)])),

@@ -11,14 +11,14 @@ import {
   tightCdata,
 } from './feed-item.ts';
 
-/** An empty feed has not changed since before there were any. */
+/** Time of the last change of an empty feed, because Atom requires one. */
 const NEVER = '1970-01-01T00:00:00Z';
 
-/** Atom (RFC 4287) with the text of each issue. */
+/** Writes Atom (RFC 4287) with the text of each issue. */
 export const atom = (items: readonly FeedItem[], channel: FeedChannel): string => {
   const newest = newestItems(items);
   const feed = {
-    // RFC 4287, 4.2.6: for ever the same; the address of the edition's page is.
+    // RFC 4287, 4.2.6: the id must never change; the address of the edition's page does not.
     id: channel.home,
     title: { value: feedLine(channel.title) },
     subtitle: { value: feedLine(channel.description) },
@@ -48,7 +48,7 @@ const entryOf = (item: FeedItem, channel: FeedChannel) => ({
   content: { value: feedHtml(item, channel), type: 'html' },
 });
 
-/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with the text of each issue. */
+/** Writes JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with the text of each issue. */
 export const jsonFeed = (items: readonly FeedItem[], channel: FeedChannel): string => {
   const feed = generateJsonFeed({
     title: feedLine(channel.title),
@@ -61,7 +61,7 @@ export const jsonFeed = (items: readonly FeedItem[], channel: FeedChannel): stri
     ...(channel.hub === null ? {} : { hubs: [{ type: 'WebSub', url: channel.hub }] }),
     items: newestItems(items).map((item) => jsonItem(item, channel)),
   });
-  // The generator leaves an empty list out, and the format demands it.
+  // The generator leaves out an empty list, but the format requires it.
   return JSON.stringify({ items: [], ...(feed as object) });
 };
 
@@ -79,8 +79,8 @@ const jsonItem = (item: FeedItem, channel: FeedChannel) => ({
 });
 
 /**
- * RSS 2.0 with the text of each issue (`content:encoded`), its author (`dc:creator`: RSS itself wants a mail address)
- * and where the feed and its hub are (`atom:link`).
+ * Writes RSS 2.0 with the text of each issue (`content:encoded`), its author (`dc:creator`: RSS itself wants a mail address)
+ * and the addresses of the feed and its hub (`atom:link`).
  *
  * @see https://www.rssboard.org/rss-profile
  */
@@ -92,7 +92,7 @@ export const rss = (items: readonly FeedItem[], channel: FeedChannel): string =>
     title,
     link: channel.home,
     description: feedLine(channel.description) || title,
-    // The classic list of codes has them in lower case.
+    // The list of codes in RSS has them in lower case.
     language: channel.language.toLowerCase(),
     ...(changed === null ? {} : { lastBuildDate: new Date(changed) }),
     ttl: channel.minutesToLive,
@@ -112,7 +112,7 @@ export const rss = (items: readonly FeedItem[], channel: FeedChannel): string =>
 const rssItem = (item: FeedItem, channel: FeedChannel) => ({
   title: feedTitle(item),
   link: item.url,
-  // HTML by the profile, so a summary that speaks of <br> has to be escaped once more.
+  // The profile reads it as HTML, so a summary that mentions <br> has to be escaped once more.
   ...(item.summary === null ? {} : { description: escapeHtml(feedLine(item.summary)) }),
   guid: { value: item.url, isPermaLink: true },
   pubDate: new Date(item.publishedAt),

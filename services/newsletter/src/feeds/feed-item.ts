@@ -1,39 +1,39 @@
 import { xmlLegal } from '@legible/formats/xml-text';
 import { absoluteFragments } from '@legible/issues';
 
-/** Items in a feed: the newest. Readers keep what they have seen, and most of these are within the free window. */
+/** Most items in a feed, the newest. Feed readers keep what they have seen, and most of these are within the free window. */
 export const FEED_ITEMS_MAX = 50;
 
-/** What a feed says of itself. All addresses are absolute. */
+/** What a feed says about itself. All addresses are absolute. */
 export interface FeedChannel {
   /** Name of the edition. */
   readonly title: string;
   readonly description: string;
-  /** Page that it is the feed of. */
+  /** Page to which the feed belongs. */
   readonly home: string;
-  /** Where the feed itself is. */
+  /** Address of the feed itself. */
   readonly self: string;
   /** BCP 47. */
   readonly language: string;
-  /** Who is behind it: author of issues that name none. */
+  /** Publisher of the feed, and author of issues that name none. */
   readonly publisher: string;
-  /** Square image; null: none. */
+  /** Square image; null when there is none. */
   readonly image: string | null;
-  /** WebSub hub; null: none. */
+  /** WebSub hub; null when there is none. */
   readonly hub: string | null;
-  /** Minutes for which readers need not ask again. */
+  /** Minutes for which feed readers need not ask again. */
   readonly minutesToLive: number;
-  /** Said in the language of the edition below an excerpt. */
+  /** Text of the link below an excerpt, in the language of the edition. */
   readonly continueReading: string;
 }
 
 /** An issue in a feed. */
 export interface FeedItem {
-  /** Its canonical address, which is also its id: it never changes, whatever becomes of the text. */
+  /** Its canonical address, which is also its id: it stays the same when the text changes. */
   readonly url: string;
   readonly title: string;
   readonly summary: string | null;
-  /** `bodyHtml` of what is public. */
+  /** `bodyHtml` of the public part. */
   readonly html: string;
   readonly access: 'full' | 'excerpt';
   /** ISO 8601. */
@@ -41,30 +41,30 @@ export interface FeedItem {
   readonly updatedAt: string | null;
   readonly author: string | null;
   readonly topics: readonly string[];
-  /** Absolute; null: none. */
+  /** Absolute address; null when there is none. */
   readonly image: string | null;
 }
 
-/** The newest first; of one instant, in the order given. */
+/** Returns the newest items first; items of one instant keep their order. */
 export const newestItems = (items: readonly FeedItem[]): readonly FeedItem[] =>
   items.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt)).slice(0, FEED_ITEMS_MAX);
 
-/** When anything in the feed was last said to change; null: it is empty. ISO 8601. */
+/** Returns the last change of any item, ISO 8601; null when there are no items. */
 export const lastChange = (items: readonly FeedItem[]): string | null =>
   items
     .map(({ publishedAt, updatedAt }) => updatedAt ?? publishedAt)
     .reduce<string | null>((last, at) => (last === null || Date.parse(at) > Date.parse(last) ? at : last), null);
 
-/** Plain text for a field of a feed: one line, and nothing that XML cannot hold. */
+/** Makes plain text for a field of a feed: one line, without characters that XML cannot hold. */
 export const feedLine = (text: string): string => xmlLegal(text).replace(/\s+/g, ' ').trim();
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Never empty: every format demands one. */
+/** Returns the title, or the address of an issue without one: every format requires a title. */
 export const feedTitle = ({ title, url }: FeedItem): string => feedLine(title) || url;
 
-/** The text to be read away from its page; an excerpt ends with the way to the whole. */
+/** Makes the text for reading outside its page; an excerpt ends with a link to the page. */
 export const feedHtml = (item: FeedItem, { continueReading }: FeedChannel): string => {
   const { html, url, access } = item;
   const text =
@@ -76,7 +76,7 @@ export const feedHtml = (item: FeedItem, { continueReading }: FeedChannel): stri
 };
 
 /**
- * The generator puts CDATA sections on lines of their own, and the white space around them would belong to the title.
- * Exact: outside of such sections text holds no `<`.
+ * Removes white space around CDATA sections: the generator puts them on lines of their own, and the white space would
+ * belong to the title. This is safe, because text outside such sections has no `<`.
  */
 export const tightCdata = (xml: string): string => xml.replace(/\s*((?:<!\[CDATA\[[\s\S]*?\]\]>)+)\s*/g, '$1');

@@ -39,7 +39,7 @@ const FORMATS = [
 describe.each(FORMATS)('%s', (format, write) => {
   const read = (items: readonly FeedItem[], channel: FeedChannel = CHANNEL) => parseFeed(write(items, channel));
 
-  test('is what our reader finds nothing wrong with', () => {
+  test('is read by our reader without problems', () => {
     const feed = read([ITEM]);
     expect(feed).toMatchObject({
       format,
@@ -118,7 +118,7 @@ describe.each(FORMATS)('%s', (format, write) => {
     'a\u0000b\u000bc\ufffed\ud800e',
     '  한\n글  ',
     '𠮷 👩‍👩‍👧',
-  ])('title, summary, author and topics are what they were: %j', (hostile) => {
+  ])('title, summary, author and topics stay as they were: %j', (hostile) => {
     const item = { ...ITEM, title: hostile, summary: hostile, author: hostile, topics: [hostile] };
     const feed = read([item], { ...CHANNEL, title: hostile, description: hostile, publisher: hostile });
     const plain = hostile
@@ -130,7 +130,7 @@ describe.each(FORMATS)('%s', (format, write) => {
     expect(feed.entries[0]?.title).toBe(plain);
   });
 
-  test('any text makes a feed that can be read', () => {
+  test('a feed with any text can be read', () => {
     const unit = fc.oneof(
       fc.constantFrom(
         ']]>',
@@ -172,7 +172,7 @@ describe.each(FORMATS)('%s', (format, write) => {
   });
 });
 
-describe('what each format has its own way to say', () => {
+describe('fields that each format writes in its own way', () => {
   const item = {
     ...ITEM,
     author: '김 & 박',
@@ -208,14 +208,14 @@ describe('what each format has its own way to say', () => {
     });
   });
 
-  test('a long text is written in no time', () => {
+  test('a long text is written within two seconds', () => {
     const html = '<p>]]></p>'.repeat(100_000);
     const started = performance.now();
     expect(rss([{ ...ITEM, html }], CHANNEL).length).toBeGreaterThan(html.length);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('the publisher represents an author who is not named', () => {
+  test('the publisher is the author of an issue that names none', () => {
     expect(rss([ITEM], CHANNEL)).toContain('<dc:creator><![CDATA[News & Co]]></dc:creator>');
   });
 

@@ -23,7 +23,7 @@ const exchangeOf = ({ url, headers = [] }: FetchRequest, said: number | FailureC
   durationMs: 1,
 });
 
-/** A hub that says one thing after another to each feed, the last for ever; a site with an issue in two editions. */
+/** Makes a hub that gives each feed these answers in turn, the last one for ever; and a site with an issue in two editions. */
 const hubbed = (says: readonly [Said, ...Said[]] = [204], hub: string | null = HUB) => {
   const asked: FetchRequest[] = [];
   const logged: string[] = [];
@@ -52,10 +52,10 @@ const hubbed = (says: readonly [Said, ...Said[]] = [204], hub: string | null = H
   return { ping, site, english, asked, logged, waits, stop };
 };
 
-/** Everything that was begun is over: no promise of these tests waits for more than a few turns. */
+/** Waits until everything has ended: no promise of these tests waits for more than a few turns. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-test('the hub is notified of each feed of the editions that have something new', async () => {
+test('the hub is notified of each feed of the editions that have new issues', async () => {
   const { ping, site, english, asked, logged } = hubbed();
   ping(site, english);
   await settled();
@@ -102,7 +102,7 @@ describe('for each feed', () => {
     [[500, 503, 502, 204], 4, 'info'],
     [[500, 500, 500, 500, 204], 4, 'warn'],
     ...again.map((code): [Said[], number, string] => [[code, 204], 2, 'info']),
-  ])('%j is %i requests, and the last line is a %s', async (says, requests, last) => {
+  ])('%j causes %i requests, and the last log line is %s', async (says, requests, last) => {
     const [first = 204, ...others] = says;
     const { ping, site, english, asked, logged, waits } = hubbed([first, ...others]);
     ping(site, english);
@@ -114,7 +114,7 @@ describe('for each feed', () => {
   });
 });
 
-test('nothing is tried again once it is to stop', async () => {
+test('nothing is retried after a stop', async () => {
   const { ping, site, english, asked, stop } = hubbed([500]);
   stop.abort();
   ping(site, english);

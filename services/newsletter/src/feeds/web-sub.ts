@@ -11,29 +11,29 @@ interface HubPingOptions {
   };
   /** Public origin without a final slash. */
   readonly baseUrl: string;
-  /** Ends what is under way; nothing is sent any more. */
+  /** Ends requests and waits that are under way; after it nothing more is sent. */
   readonly signal?: AbortSignal;
-  /** Resolves after so many milliseconds; rejects when the signal ends it. For tests. */
+  /** Resolves after so many milliseconds; rejects when the signal aborts. For tests. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** One request to the hub, its answer included. */
+/** Longest time of one request to the hub, with its answer. */
 const PING_MS = 10_000;
-/** Before each further attempt: a hub that is being restarted is back after the second, or after the last. */
+/** Waits before the retries: a hub that is being restarted is back after the second, or after the last. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000] as const;
-/** Of the hub's answer; nothing in it is used. */
+/** Most bytes of the hub's answer that are read; nothing in it is used. */
 const ANSWER_BYTES = 4_096;
 
-/** The timer alone keeps no process alive. */
+/** Waits. The timer does not keep the process alive. */
 const waiting = (ms: number, signal?: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) });
 
 /**
- ** Notifies the publication's WebSub hub which feeds have something new, as hubs take it (`hub.mode=publish`, one request
- * for each feed). The hub then fetches the feed itself, so a ping carries nothing of an issue.
+ * Makes a function that notifies the publication's WebSub hub of feeds with new issues, in the usual form
+ * (`hub.mode=publish`, one request for each feed). The hub then fetches the feed itself, so a ping has nothing of an issue.
  *
- * @returns a function of a site and the issues that are new in it. It returns at once and never throws; what fails is
- * logged and tried again a few times. Without a hub, or without new issues, nothing happens.
+ * @returns a function of a site and the issues that are new in it. It returns at once and never throws; a failure is
+ * logged, and retried if it may pass. Without a hub, or without new issues, nothing happens.
  * @see https://www.w3.org/TR/websub/#publishing
  */
 export const hubPing = (options: HubPingOptions): ((site: PublicSite, newIssues: readonly PublicIssue[]) => void) => {
@@ -83,7 +83,7 @@ const ping = async (hub: string, feed: string, { door, signal }: HubPingOptions)
       method: 'POST',
       headers: [['content-type', 'application/x-www-form-urlencoded']],
       body: String(new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed })),
-      // A hub that moved is to be configured anew: no redirect decides where we send requests.
+      // A hub that moved has to be configured again: no redirect decides where we send requests.
       maxRedirects: 0,
       maxBodyBytes: ANSWER_BYTES,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),

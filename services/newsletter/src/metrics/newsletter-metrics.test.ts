@@ -22,7 +22,7 @@ const source = (over: Partial<MetricsSource> = {}): MetricsSource => ({
   ...over,
 });
 
-/** Lines of samples without their common beginning. */
+/** Returns the lines of samples without their common prefix. */
 const samples = async (over: Partial<MetricsSource> = {}): Promise<string[]> => {
   const registry = new Registry();
   newsletterMetrics(registry, source(over));
@@ -53,7 +53,7 @@ test('every state has a number', async () => {
   ]);
 });
 
-test('issues are counted by edition and access, and an edition without any has its zeros', async () => {
+test('issues are counted by edition and access, and an edition without issues has zeros', async () => {
   const today = { publishedAt: new Date(NOW).toISOString() };
   const tomorrow = { publishedAt: new Date(NOW + 86_400_000).toISOString() };
   const site = siteOf(
@@ -78,7 +78,7 @@ test.each([
   [NOW, '0'],
   [NOW + 1, '0'],
   [NOW - 1, '0.001'],
-])('a message that waits since %o is that old: %s s', async (oldestWaiting, seconds) => {
+])('a message that has waited since %o is %s s old', async (oldestWaiting, seconds) => {
   const lines = await samples({ deliveryCounts: async () => ({ ...COUNTS, oldestWaiting }) });
   expect(lines).toContain(`delivery_oldest_waiting_seconds ${seconds}`);
 });
@@ -94,7 +94,7 @@ test('the store is asked once for all figures of one collection', async () => {
   expect([asked, lines.length > 15]).toEqual([1, true]);
 });
 
-test('a store that is away takes only what it knows with it', async () => {
+test('when the store is away, only its own figures are missing', async () => {
   const errors: unknown[] = [];
   const away = new Error('away');
   const lines = await samples({

@@ -62,7 +62,7 @@ test('metrics are read on the loopback', async () => {
   expect(text).toContain('legible_newsletter_http_request_duration_seconds_bucket{le="5",class="4xx"} 0\n');
 });
 
-test('nothing of a webhook is in them', async () => {
+test('metrics hold nothing of a webhook', async () => {
   expect(world.asked.some(({ url }) => url.includes(CANARY))).toBe(true);
   const text = await (await ask('/metrics')).text();
   const secrets = [CANARY, CANARY.toLowerCase(), 'example.com', '://', ...tokens];
@@ -89,7 +89,7 @@ test('a query changes nothing', async () => {
   expect((await ask('/metrics?collect=all')).status).toBe(200);
 });
 
-test('a store that is away is logged without its own words', async () => {
+test('an error of the store is logged without its message', async () => {
   countsFail = true;
   const text = await (await ask('/metrics')).text();
   countsFail = false;

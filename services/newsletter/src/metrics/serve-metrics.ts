@@ -15,22 +15,22 @@ import type { DeliveryCounts } from '../store/delivery-upkeep.ts';
 
 const METRICS_PREFIX = 'legible_newsletter';
 
-/** What is asked at each collection. */
+/** Functions that are called at each collection. */
 export interface MetricsSource {
   readonly site: () => Pick<PublicSite, 'editions'>;
   readonly progress: () => { readonly done: number; readonly total: number };
-  /** Of the last load of the content. */
+  /** Returns the number of problems of the last load of the content. */
   readonly contentProblems: () => number;
   /** May reject: the store can be away. */
   readonly deliveryCounts: () => Promise<DeliveryCounts>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Gets why deliveries could not be counted; their metrics are left out that time. */
+  /** Receives the error when deliveries cannot be counted; their metrics are left out that time. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * The state of the service. Labels are edition keys and states: of webhooks there are numbers and nothing else, since
+ * Registers the metrics of the service's state. Labels are edition keys and states: webhooks appear only as numbers, because
  * their addresses are secrets.
  */
 export const newsletterMetrics = (registry: Registry, source: MetricsSource): void => {
@@ -83,7 +83,7 @@ const deliveryMetrics = (registry: Registry, source: MetricsSource): void => {
     async collect() {
       const now = await counts();
       this.remove();
-      // A clock that was set back makes no negative age.
+      // An age is never negative, even after a clock was set back.
       if (now !== null)
         this.set(now.oldestWaiting === null ? 0 : Math.max(0, source.now() - now.oldestWaiting) / 1_000);
     },
@@ -112,7 +112,7 @@ export interface ServeMetricsOptions extends Omit<MetricsSource, 'onError'> {
 /** The numbers of this process; they are counted from the first request on, and served once there is a site. */
 export interface NewsletterMetrics {
   readonly observe: RequestObserver;
-  /** @throws CannotListen when the port cannot be had. */
+  /** @throws CannotListen when the port cannot be used. */
   serve(options: ServeMetricsOptions): Promise<RunningServer>;
 }
 

@@ -4,15 +4,15 @@ import type { Store } from '@legible/store';
 import { type Config, STORE_FILE } from '../config.ts';
 import { openNewsletterStore } from '../store/newsletter-store.ts';
 
-/** The store that the service uses, for a command beside it. */
+/** The store that the service uses, for a command that runs beside the service. */
 export type FoundStore =
   | {
       readonly ok: true;
       readonly store: Store;
-      /** Folder of what the service keeps beside it. */
+      /** Folder of the service, with what it keeps besides the store. */
       readonly dataDir: string;
     }
-  /** The settings name none, or more than one. */
+  /** The settings lead to no store, or to more than one. */
   | { readonly ok: false; readonly message: string };
 
 /**

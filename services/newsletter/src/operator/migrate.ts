@@ -1,6 +1,6 @@
 /**
- * Brings the database of several machines to the schema of this version. To be run once, before the first process of a
- * new version starts; those of the version before go on meanwhile.
+ * Brings the database of several machines to the schema of this version. Run it once, before the first process of a
+ * new version starts; processes of the previous version go on meanwhile.
  *
  *   npm run migrate
  *

@@ -50,7 +50,7 @@ test('a long list is cut', async () => {
   expect(lines.slice(-3)).toEqual(['  … and 1 more', 'Published version 1: 51 of 51 files changed or gone.', '']);
 });
 
-test('what has to be fixed is reported, and nothing is published, unless it is to be anyway', async () => {
+test('faults are reported and nothing is published, unless `--anyway` is given', async () => {
   const { content, publish, version } = await opened();
   await content.write('en/2.md', issueText(2, { date: 'never' }));
   const refused = await publish();

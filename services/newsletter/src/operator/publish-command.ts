@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type FolderPublished, folderPublisher } from '../content/publish-folder.ts';
 import { openFoundStore } from './found-store.ts';
 
-/** Longer lists say nothing more. */
+/** Most paths that are listed. */
 const PATHS_SHOWN = 50;
 
 const publishedLines = ({ version, changed, files }: FolderPublished): readonly string[] =>
@@ -40,7 +40,7 @@ const publish = async (
   }
 };
 
-/** Puts a content folder into the store, for every process that serves it from there. */
+/** Makes the command that puts a content folder into the store, for every process that serves it from there. */
 export const publishCommand = (env: Readonly<Record<string, string | undefined>>): Command =>
   command({
     calls: ['[folder] [--anyway]'],

@@ -8,13 +8,13 @@ const OTHERS_PER_TOKEN = 2;
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
 /**
- * An estimate of the tokens that a text costs its reader, for `x-markdown-tokens`: a budget is planned by it, nothing is
+ * Estimates the tokens that a text costs its reader, for `x-markdown-tokens`: readers plan a budget with it, and nothing is
  * billed by it.
  *
  * Tokenizers differ, so none is run. ASCII counts four characters to a token (OpenAI's rule of thumb for English, and
  * what most estimates use for everything); Chinese, Japanese and Korean one character to a token, since their characters
  * are three bytes each and vocabularies hold few of their words; everything else (accents, Cyrillic, emoji) two to a
- * token. Four to a token throughout would put Korean and Japanese at a third of what they cost.
+ * token. With four to a token for every script, Korean and Japanese would count a third of what they cost.
  */
 export const estimatedTokens = (markdown: string): number => {
   const eastAsian = countOf(markdown, EAST_ASIAN);

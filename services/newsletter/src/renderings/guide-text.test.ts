@@ -25,7 +25,7 @@ test.each(GUIDE_SLUGS)('%s says the same in every language', (guide) => {
 const facts = { ...GUIDE_FACTS, mcp: true };
 const withHub = { ...demo, publication: { ...demo.publication, hub: 'https://hub.example/' } };
 
-test.each(CASES)('%s %s: nothing is left to fill in, and own links lead somewhere', (_, guide, of) => {
+test.each(CASES)('%s %s: nothing is left to fill in, and links to our own pages exist', (_, guide, of) => {
   const markdown = guideText(guide, of, withHub, facts);
   expect(markdown).not.toMatch(/\{\{|\}\}/);
   const links = nodesOf(parseMarkdown(markdown)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
@@ -52,7 +52,7 @@ test('only what exists is mentioned', () => {
   expect(guideText('feeds', of, one, GUIDE_FACTS)).not.toContain('다른 언어판');
 });
 
-test('the guide to webhooks says whether there is anything to register, and how messages are signed', () => {
+test('the guide to webhooks says whether channels can be registered, and how messages are signed', () => {
   const guideOf = (isOpen: boolean, signingKey: string | null) =>
     english('webhooks', demo, { webhooks: { isOpen, signingKey } });
   expect(guideOf(true, 'whpk_KEY')).toContain('whpk_KEY');
@@ -68,7 +68,7 @@ test('the type of a problem names the page of the default edition', () => {
   expect(english('developer')).toContain(`"type": "${BASE_URL}/developer#invalid_locale"`);
 });
 
-test('editions and limits are those there are', async () => {
+test('editions and limits are the configured ones', async () => {
   const two = await demoSite(undefined, ['ko', 'en']);
   expect(english('developer', two)).toContain('by their locale: `ko`, `en`.');
   expect(english('developer', two)).toContain('301 reads and 61 searches a minute');
@@ -84,21 +84,21 @@ test('the example is the newest issue that everybody may read', () => {
   expect(english('developer', site)).toContain(`${BASE_URL}/api/issues/en/open?body=markdown`);
 });
 
-test('an edition without issues links to none', () => {
+test('the guide of an edition without issues links to no issue', () => {
   const links = nodesOf(parseMarkdown(english('developer', siteOf([])))).filter(
     (node) => node.type === 'link' && node.url.includes('/issues/'),
   );
   expect(links).toEqual([]);
 });
 
-test('a name is text, whatever it holds', () => {
+test('markup in a name is text', () => {
   const of = demo.edition('en');
   if (of === null) throw new Error('no English edition');
   const odd = { ...of, edition: { ...of.edition, name: '*A* [b](c) <i> {{x}}' } };
   expect(guideText('feeds', odd, demo, GUIDE_FACTS)).toContain('\\*A\\* \\[b]\\(c) \\<i> {{x}}');
 });
 
-test('every code of a problem is where its type leads, and in English', async () => {
+test('every problem code has the anchor to which its type leads, and is in English', async () => {
   const page = sitePages(demo).get('/developer');
   if (page?.kind !== 'guide') throw new Error('no guide');
   const { html, markdown } = await guideBody(page, GUIDE_RENDERER, GUIDE_FACTS);

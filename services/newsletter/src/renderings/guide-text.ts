@@ -26,18 +26,18 @@ import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { link, paragraph, text } from './markdown-nodes.ts';
 
-/** What guides say about the service, beside what the site itself knows. */
+/** What guides say about the service, in addition to what the site itself knows. */
 export interface GuideFacts {
   readonly templates: GuideTemplates;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
   /** Every code that a failure of the API may have. */
   readonly problems: readonly GuideProblem[];
-  /** Requests that one client may have answered in a minute. */
+  /** Most requests of one client that are answered in a minute. */
   readonly limits: { readonly reads: number; readonly search: number };
   /** Whether there is an MCP server to mention. */
   readonly mcp: boolean;
-  /** Whether channels can be registered; and the key that signs messages to programs, as Standard Webhooks writes it. */
+  /** Whether channels can be registered; and the public key for signed messages to programs, as Standard Webhooks writes it. */
   readonly webhooks: { readonly isOpen: boolean; readonly signingKey: string | null };
 }
 
@@ -48,7 +48,7 @@ interface GuideProblem {
   readonly resolution: string;
 }
 
-/** Markdown of a guide of an edition, below its title. */
+/** Returns the Markdown of a guide of an edition, below its title. */
 export const guideText = (guide: GuideSlug, of: EditionSite, site: PublicSite, facts: GuideFacts): string => {
   const language = uiLanguage(of.edition.language);
   return fillGuide(facts.templates[language][guide], {
@@ -89,7 +89,7 @@ const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<
   };
 };
 
-/** Of the newest issue that everybody may read; they appear in commands only, so that one that is not there breaks no link. */
+/** Returns the slug of the newest issue that everybody may read. Only commands show it, so a made-up one breaks no link. */
 const exampleOf = (issues: EditionSite['issues']): string =>
   (issues.find(({ access }) => access === 'full') ?? issues[0])?.slug ?? 'first-issue';
 
@@ -107,7 +107,7 @@ const apiAddresses = ({ edition, issues }: EditionSite, baseUrl: string): Readon
 };
 
 const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<Record<string, string>> => ({
-  // Problems name the page of the default edition, whichever edition is asked.
+  // Problems name the page of the default edition, whichever edition the request is for.
   problem_page: facts.baseUrl + guidePath(site.publication.editions[0], 'developer'),
   name: markdownOf(paragraph(text(of.edition.name))),
   signing_key: facts.webhooks.signingKey ?? '',
@@ -156,7 +156,7 @@ const markdownOf = (block: BlockContent): string => writeMarkdown({ type: 'root'
 
 type GuidePage = Extract<SitePage, { readonly kind: 'guide' }>;
 
-/** The text of a guide in every form. */
+/** Renders the text of a guide in every form. */
 export const guideBody = async (
   page: GuidePage,
   bodies: Pick<Bodies, 'ofMarkdown'>,
@@ -168,8 +168,8 @@ export const guideBody = async (
 };
 
 /**
- * The row of each code is what the `type` of a problem leads to (`#invalid_locale`), and in English like the answers
- * themselves. Authors cannot write ids, so this is done to what the renderer wrote.
+ * Gives the row of each code the id to which the `type` of a problem leads (`#invalid_locale`), and marks it as English,
+ * like the answers themselves. Authors cannot write ids, so this changes what the renderer wrote.
  */
 const withProblemAnchors = (html: string, problems: GuideFacts['problems']): string =>
   problems.reduce(

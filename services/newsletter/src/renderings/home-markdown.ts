@@ -29,7 +29,7 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { issueList } from './list-markdown.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
-/** What an edition is, its latest issues, what they are about, and every way on from there. */
+/** Returns what an edition is, its latest issues, its subjects, and links to everything else. */
 export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootContent[] => {
   const { of, site } = page;
   const { edition } = of;
@@ -74,7 +74,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
   ];
 };
 
-/** Nothing where there is no subject of the kind. */
+/** Returns nothing where there is no subject of the kind. */
 const subjectBlocks = ({ frame, page }: PageProps<'home'>, kind: SubjectKind): readonly RootContent[] => {
   const { edition, subjects } = page.of;
   const { baseUrl } = frame;

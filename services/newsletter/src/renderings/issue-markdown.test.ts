@@ -34,7 +34,7 @@ const PAGE = {
   excerptNotice: 'Continue (for members)',
 };
 
-test('what a citation needs, the title, the text', () => {
+test('the form has what a citation needs, the title, and the text', () => {
   expect(issueMarkdown(ISSUE, BODY, PAGE)).toBe(`---
 title: Seven
 canonical_url: "https://news.example/en/issues/7"
@@ -54,7 +54,7 @@ Text.
 `);
 });
 
-test('everything that is known', () => {
+test('the front matter has everything that is known', () => {
   const issue: PublicIssue = {
     ...ISSUE,
     title: '# 7: *일곱*\nAT&T "x"',
@@ -86,12 +86,12 @@ test('everything that is known', () => {
     expect(head).toContain(`\n${line}`);
 });
 
-test('an excerpt says so, and where the whole is', () => {
+test('an excerpt says that it is one, and links to the page', () => {
   const text = issueMarkdown({ ...ISSUE, access: 'excerpt' }, BODY, PAGE);
   expect(text).toContain('\naccess: excerpt\n');
   expect(text).toMatch(/Text\.\n\n\[Continue \(for members\)\]\(https:\/\/news\.example\/en\/issues\/7\)\n$/);
 });
 
-test('an image of a scheme that runs is not named', () => {
+test('an image with a scheme that runs code is not named', () => {
   expect(issueMarkdown({ ...ISSUE, image: { src: 'javascript:x', alt: '' } }, BODY, PAGE)).not.toContain('image:');
 });

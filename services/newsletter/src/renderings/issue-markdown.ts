@@ -8,19 +8,19 @@ interface IssuePage {
   /** Path of the issue's page. */
   readonly page: string;
   readonly edition: Edition;
-  /** Of the publication: dates are those that readers see. */
+  /** Time zone of the publication, so that dates are those that readers see. */
   readonly timeZone: string;
-  /** Where the same issue is in other languages: BCP 47 to path. */
+  /** Paths of the same issue in every language that has it, by BCP 47 tag. */
   readonly alternates: readonly { readonly language: string; readonly page: string }[];
-  /** Said in the language of the edition below an excerpt: the rest is for members. */
+  /** Text below an excerpt, in the language of the edition: the rest is for members. */
   readonly excerptNotice: string;
 }
 
 /**
- * The Markdown form of an issue: front matter with what a citation needs, the title, the public blocks, and below an
- * excerpt where the whole is.
+ * Returns the Markdown form of an issue: front matter with what a citation needs, the title, the public blocks, and below
+ * an excerpt a link to the page.
  *
- * @param body `bodyMarkdown` of what is public.
+ * @param body `bodyMarkdown` of the public part.
  */
 export const issueMarkdown = (issue: PublicIssue, body: string, page: IssuePage): string => {
   const title: Heading = { type: 'heading', depth: 1, children: [oneLine(issue.title)] };

@@ -14,7 +14,7 @@ interface Listed {
   readonly baseUrl: string;
 }
 
-/** Issues as a Markdown list: the title leads to the page, then number, date and, for an excerpt, who may read the rest. */
+/** Returns a list of issues: a title that links to the page, number, date and, for an excerpt, who may read the rest. */
 export const issueList = (issues: readonly PublicIssue[], listed: Listed): List =>
   list(issues.map((issue) => entry(issue, listed)));
 
@@ -34,7 +34,7 @@ const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly Bloc
   return issue.summary === null ? [title] : [title, paragraph(text(issue.summary))];
 };
 
-/** The topics of an issue, each with the way to its other issues; nothing where it has none. */
+/** Returns the topics of an issue as links to their pages; nothing where it has none. */
 export const topicLinks = (issue: PublicIssue, of: EditionSite, baseUrl: string): readonly PhrasingContent[] => {
   const { before, between } = LIST_WORDS[uiLanguage(of.edition.language)].about;
   return topicsOf(issue, of).flatMap(({ name, slug }, index) => [
@@ -43,7 +43,7 @@ export const topicLinks = (issue: PublicIssue, of: EditionSite, baseUrl: string)
   ]);
 };
 
-/** Archive, subjects, and issues of a subject, with ways to the other leaves. */
+/** Returns the text of an archive, of the subjects, or of one subject, with links to the other leaves. */
 export const listBlocks = (page: ListPage, baseUrl: string): readonly RootContent[] => {
   const { heading: title, description } = listHead(page);
   return [

@@ -26,11 +26,11 @@ interface FrameProps {
   readonly site: PublicSite;
   readonly baseUrl: string;
   readonly mcpPath: string | null;
-  /** Issues that follow. */
+  /** Number of issues that follow. */
   readonly shown: number;
 }
 
-/** What is above the issues in llms-full.txt, in English: how the source is used, not used, cited and called. */
+/** Returns the part of llms-full.txt above the issues, in English: when to use this source, how to cite it, how to call it. */
 const fullTextFrame = (props: FrameProps): string =>
   writeMarkdown({
     type: 'root',
@@ -181,7 +181,7 @@ const points = (lines: readonly string[]) => list(lines.map((line) => [paragraph
 
 const code = (value: string) => ({ type: 'inlineCode', value }) as const;
 
-/** Bytes of llms-full.txt at most: some 250,000 tokens, which is what the largest models take at once. */
+/** Most bytes of llms-full.txt: some 250,000 tokens, which is what the largest models take at once. */
 const BUDGET_BYTES = 1024 * 1024;
 /** Texts rendered at the same time. */
 const AT_ONCE = 8;
@@ -191,15 +191,15 @@ export interface FullTextProps {
   readonly bodies: Bodies;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
-  /** Path of the MCP endpoint; null: there is none. */
+  /** Path of the MCP endpoint; null when there is none. */
   readonly mcpPath: string | null;
-  /** Bytes at most; for tests. */
+  /** Most bytes; for tests. */
   readonly budget?: number;
 }
 
 /**
- * llms-full.txt: how this source is to be used and cited, then the newest issues of all editions as they are public, as
- * many as fit. It says how many were left out.
+ * Returns llms-full.txt: how to use and cite this source, then the public text of the newest issues of all editions, as many
+ * as fit. It says how many were left out.
  */
 export const llmsFullText = async (props: FullTextProps): Promise<string> => {
   const { site, budget = BUDGET_BYTES } = props;
@@ -212,7 +212,7 @@ export const llmsFullText = async (props: FullTextProps): Promise<string> => {
     const made = await Promise.all(issues.slice(start, start + AT_ONCE).map((issue) => issueText(issue, props)));
     for (const text of made) {
       room -= Buffer.byteLength(text);
-      // The first that does not fit ends it: what is left out is older than all that is there.
+      // The first issue that does not fit ends the list, so that all issues that are left out are older than those in it.
       if (room < 0) break;
       texts.push(text);
     }
@@ -220,7 +220,7 @@ export const llmsFullText = async (props: FullTextProps): Promise<string> => {
   return frame(texts.length) + texts.join('') + leftOut(issues, texts.length, props);
 };
 
-/** Bytes of the last paragraph at most. */
+/** Returns the most bytes that the last paragraph can have. */
 const leftOutRoom = ({ baseUrl }: FullTextProps): number => 300 + baseUrl.length;
 
 const leftOut = (issues: readonly PublicIssue[], shown: number, { baseUrl }: FullTextProps): string => {
@@ -231,7 +231,7 @@ const leftOut = (issues: readonly PublicIssue[], shown: number, { baseUrl }: Ful
   return `\n---\n\n${those} left out here to keep this file short, from ${dayOf(next.publishedAt)} back. The archive of each edition, ${baseUrl}${SITEMAP_INDEX_PATH} and the API have them all.\n`;
 };
 
-/** One issue: its title, what a citation needs, and the public text. */
+/** Returns one issue: its title, what a citation needs, and the public text. */
 const issueText = async (issue: PublicIssue, { site, bodies, baseUrl }: FullTextProps): Promise<string> => {
   const edition = site.edition(issue.edition)?.edition ?? site.publication.editions[0];
   const url = baseUrl + issuePath(edition, issue.slug);
@@ -259,7 +259,7 @@ const notice = (issue: PublicIssue, { language }: Edition, url: string): readonl
 
 const NOTE_DEFINITION = /^\[\^([^\]\s]+)\]:/gm;
 
-/** Labels of footnotes are each text's own, and here many texts are one file. */
+/** Makes labels of footnotes unique: each text has its own, and here many texts are one file. */
 const ownNotes = ({ markdown }: Pick<BodyForms, 'markdown'>, prefix: string): string => {
   let renamed = markdown;
   for (const label of new Set(Array.from(markdown.matchAll(NOTE_DEFINITION), ([, name = '']) => name)))

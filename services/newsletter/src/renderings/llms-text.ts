@@ -29,9 +29,9 @@ import { MACHINE_WORDS } from '../words/machine-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
-/** Bytes of one llms.txt at most: what a model reads at once before it knows what it wants. */
+/** Most bytes of one llms.txt: what a model reads at once before it knows what it wants. */
 export const LLMS_TEXT_BYTES = 50 * 1024;
-/** Entries of its lists at most; the rest is in the archive and the sitemap. */
+/** Most entries of its lists; the rest is in the archive and the sitemap. */
 const LATEST = 20;
 const TOPICS = 20;
 
@@ -40,11 +40,11 @@ export interface LlmsTextProps {
   readonly of: EditionSite;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
-  /** Path of the MCP endpoint; null: there is none. */
+  /** Path of the MCP endpoint; null when there is none. */
   readonly mcpPath: string | null;
 }
 
-/** llms.txt of an edition (llmstxt.org): what there is to read here, in the language of the edition. */
+/** Returns llms.txt of an edition (llmstxt.org): what there is to read here, in the language of the edition. */
 export const llmsText = (props: LlmsTextProps): string => {
   let [latest, topics] = [LATEST, TOPICS];
   for (;;) {
@@ -63,7 +63,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
     [homeWords(edition.language).recent, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
     [lists.subjects.topic.title, topicEntries(props, topics)],
     [frameWords(edition).forPrograms, programEntries(props)],
-    // The one name that the format gives a meaning to: what may be skipped.
+    // The only section name with a meaning in the format: it may be skipped.
     ['Optional', optionalEntries(props)],
   ];
   return [
@@ -78,7 +78,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
   ];
 };
 
-/** Name, address, and what is there. */
+/** A link with its name, its address, and a note on what is there. */
 type Entry = readonly [name: string, url: string, note: string];
 
 const entryBlocks = ([name, url, note]: Entry): readonly BlockContent[] => [
@@ -92,7 +92,7 @@ const startEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] =>
   const markdownOf = (path: string): string => baseUrl + twinPath(edition, path);
   const about = of.page('about');
   const full = llmsFullPath(site.publication);
-  // An example that finds something, so that the form of an answer is seen at once.
+  // An example that finds something, so that a reader sees the form of an answer at once.
   const query = new URLSearchParams({ q: of.subjects.topic[0]?.name ?? edition.name, locale: edition.key });
   return [
     [edition.name, markdownOf(homePath(edition)), words.latest],

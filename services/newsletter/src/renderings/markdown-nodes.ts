@@ -1,11 +1,11 @@
 import type { BlockContent, Heading, Link, List, ListItem, Paragraph, PhrasingContent, Text } from 'mdast';
 
-/** Nodes that Markdown forms are written from: the writer escapes what they hold. */
+/** Nodes from which Markdown forms are written. The writer escapes their text. */
 
-/** White space of any kind is one space: whatever the text is, it stays in its line. */
+/** Makes a text node in which white space of any kind is one space, so that any text stays in its line. */
 export const text = (value: string): Text => ({ type: 'text', value: value.trim().replace(/\s+/g, ' ') });
 
-/** As `text`, with the spaces that part it from its neighbours. */
+/** Makes a text node that keeps its spaces, which separate it from its neighbours. */
 export const verbatim = (value: string): Text => ({ type: 'text', value });
 
 export const heading = (depth: 1 | 2 | 3, value: string): Heading => ({

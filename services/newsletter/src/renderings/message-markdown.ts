@@ -11,11 +11,11 @@ import { heading, link, list, paragraph, text } from './markdown-nodes.ts';
 interface MessageMarkdownProps {
   readonly frame: Frame;
   readonly of: EditionSite;
-  /** Of the answer. */
+  /** Status of the answer. */
   readonly status: number;
 }
 
-/** What a page of an error says, for those who asked for Markdown, and where to go on. */
+/** Returns the Markdown form of an error page, with links to go on. */
 export const messageMarkdown = ({ frame, of, status }: MessageMarkdownProps): string => {
   const { edition } = of;
   const { baseUrl } = frame;

@@ -38,7 +38,7 @@ interface Reading {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly nodes: readonly Nodes[];
   readonly links: readonly string[];
-  /** Of the first level. */
+  /** Headings of the first level. */
   readonly titles: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const read = (markdown: string): Reading => {
   };
 };
 
-/** Whatever an own link may lead to. */
+/** Returns all addresses to which a link to our own site may lead. */
 const addressesOf = (site: PublicSite): ReadonlySet<string> =>
   new Set([
     ...sitePages(site).keys(),
@@ -69,7 +69,7 @@ const addressesOf = (site: PublicSite): ReadonlySet<string> =>
     SITEMAP_INDEX_PATH,
   ]);
 
-/** Raw HTML, and links that lead nowhere: there are none. */
+/** Returns raw HTML, and links that lead nowhere; there should be none. */
 const faultsOf = ({ nodes, links }: Reading, known: ReadonlySet<string>): readonly string[] => [
   ...nodes.flatMap((node) => (node.type === 'html' ? [node.value] : [])),
   ...links.filter(
@@ -86,7 +86,7 @@ const two = [...sitePages(await demoSite(undefined, ['ko', 'en'])).values()].map
 test.each([
   ['four editions', four],
   ['two editions', two],
-])('every page of the demo, with %s, says where it is and links to what there is', (_, pages) => {
+])('every page of the demo, with %s, names its address and links only to what exists', (_, pages) => {
   const known = addressesOf(pages[0]?.page.site ?? demo);
   expect(pages.flatMap(({ reading }) => faultsOf(reading, known))).toEqual([]);
   expect(pages.filter(({ reading }) => reading.titles.length !== 1)).toEqual([]);
@@ -95,7 +95,7 @@ test.each([
   );
 });
 
-test('alternates are those of the page, and a missing edition is nowhere', () => {
+test('alternates are those of the page, and an edition that is not configured appears nowhere', () => {
   const alternates = (pages: typeof four) =>
     pages.filter(({ page }) => page.path === '/en/archive').map(({ reading }) => reading.fields.alternates);
   expect(alternates(four)).toEqual([
@@ -111,14 +111,14 @@ test('alternates are those of the page, and a missing edition is nowhere', () =>
   expect(JSON.stringify(two.map(({ reading }) => reading.fields))).not.toMatch(/\/jp\b|\/zh-cn\b/);
 });
 
-test('no two pages of an edition have one title and one description', () => {
+test('no two pages of an edition have the same title and description', () => {
   const heads = four.map(
     ({ page, reading: { fields } }) => `${page.of.edition.key} ${fields.title} ${fields.description}`,
   );
   expect(heads.filter((head, index) => heads.indexOf(head) !== index)).toEqual([]);
 });
 
-test('an issue in a list: title, number, date, for whom, topics, summary', () => {
+test('an issue in a list has title, number, date, whether it is for members, topics and summary', () => {
   const site = siteOf([
     { title: 'Gates', number: 7, slug: 'gates', topics: ['Robots', 'AI'], access: 'members', summary: 'On gates.' },
   ]);
@@ -130,14 +130,14 @@ test('an issue in a list: title, number, date, for whom, topics, summary', () =>
   );
 });
 
-test('an issue leads to its category and its topics, as its page does', () => {
+test('an issue links to its category and its topics, as its page does', () => {
   const site = siteOf([{ slug: 'gates', topics: ['Robots', 'AI'], category: 'Notes' }]);
   expect(markdownOf(pageAt(site, '/en/issues/gates'))).toContain(
     `\n\n[Notes](${BASE_URL}/en/categories/notes) · Topics: [AI](${BASE_URL}/en/topics/ai), [Robots](${BASE_URL}/en/topics/robots)\n`,
   );
 });
 
-test('the home page leads to the subjects of the edition, and to their list where there are more', () => {
+test('the home page links to the subjects of the edition, and to their list where there are more', () => {
   const topics = Array.from({ length: HOME_SUBJECTS + 1 }, (_, n) => `t${n + 10}`);
   const subjectsOf = (count: number) =>
     read(markdownOf(pageAt(siteOf([{ slug: 'gates', topics: topics.slice(0, count) }]), '/en')))
@@ -156,7 +156,7 @@ test('an issue that everybody may read, without topics and summary, is one line'
   );
 });
 
-test('an excerpt ends with a word on the rest', () => {
+test('an excerpt ends with a note about the rest', () => {
   const site = siteOf([{ slug: 'locked', access: 'members' }]);
   expect(markdownOf(pageAt(site, '/en/issues/locked'))).toMatch(
     /The text\.\n\n.*Topics: \[.*\n\n\[The rest of this issue is for members\.\]\(https:\/\/letter\.example\/en\/issues\/locked\)\n$/,
@@ -172,7 +172,7 @@ const many = siteOf(
   })),
 );
 
-test('leaves of a long list lead to each other, and to years', () => {
+test('leaves of a long list link to each other, and to years', () => {
   const [first, second, last] = ['', '/page/2', '/page/3'].map((leaf) =>
     markdownOf(pageAt(many, `/en/archive${leaf}`)),
   );
@@ -187,7 +187,7 @@ test('leaves of a long list lead to each other, and to years', () => {
   expect(faultsOf(read(second ?? ''), addressesOf(many))).toEqual([]);
 });
 
-test('an excerpt has its facts and its summary before it, a whole issue in its front matter alone', () => {
+test('an excerpt has its facts and its summary above it, and a whole issue only in its front matter', () => {
   const site = siteOf([
     { access: 'members', summary: 'In *short*.' },
     { access: 'public', summary: 'In *short*.' },
@@ -199,7 +199,7 @@ test('an excerpt has its facts and its summary before it, a whole issue in its f
   expect(body('/en/issues/issue-2')).toMatch(/^\n# First\n\nThe text\.\n/);
 });
 
-test('an edition in which there is nothing yet says so', () => {
+test('an empty edition says so', () => {
   const empty = siteOf([]);
   for (const [path, sentence] of [
     ['/en', 'Nothing published yet.'],
@@ -224,7 +224,7 @@ test('a page without its text is a defect', () => {
   expect(() => pageMarkdown({ frame: frameOf(demo), page, body: null })).toThrow('/en/about needs its text');
 });
 
-test('how to reach the operator is said once', () => {
+test('the contact address of the operator appears once', () => {
   const page = pageAt(demo, '/en/contact');
   const contact = (markdown: string) =>
     pageMarkdown({
@@ -237,7 +237,7 @@ test('how to reach the operator is said once', () => {
   expect(markdownOf(pageAt(demo, '/en/about'))).not.toContain('E-mail');
 });
 
-/** What means something in Markdown, HTML, YAML or addresses, and some text. */
+/** Strings of characters that mean something in Markdown, HTML, YAML or addresses, and some text. */
 const HOSTILE = fc.string({
   unit: fc.constantFrom(
     ...'*_[]()<>|`#~&\\!-+.:"\'{}%$^=@/ \n\t',
@@ -252,7 +252,7 @@ const hostileSite = (title: string, summary: string, topic: string): PublicSite 
   return { ...site, editions: site.editions.filter(({ edition }) => edition.key === 'en') };
 };
 
-test('whatever titles, summaries and topics hold, they are text', () => {
+test('markup in titles, summaries and topics is text', () => {
   const oneLine = (text: string) => `x${text}x`.trim().replace(/\s+/g, ' ');
   fc.assert(
     fc.property(HOSTILE, HOSTILE, HOSTILE, (title, summary, topic) => {

@@ -20,7 +20,7 @@ interface Named {
   readonly description: string;
 }
 
-/** Front matter of a page that is not an issue: what it is, where it is, and where it is in other languages. */
+/** Returns the front matter of a page that is not an issue: what it is, its address, and those in other languages. */
 const pageFields = (page: SitePage, { title, description }: Named, baseUrl: string): FrontMatterFields => {
   const { edition } = page.of;
   const others = page.alternates.length > 1 ? page.alternates : [];
@@ -41,11 +41,11 @@ const pageFields = (page: SitePage, { title, description }: Named, baseUrl: stri
 interface PageMarkdownProps {
   readonly frame: Frame;
   readonly page: SitePage;
-  /** Of the text of an issue, of a text of the operator's, and of a guide; null for all other pages. */
+  /** Rendered text of an issue, of a text of the operator, or of a guide; null for all other pages. */
   readonly body: BodyForms | null;
 }
 
-/** The Markdown form of any page of the site: front matter that says where it is, then what the page says. */
+/** Returns the Markdown form of any page of the site: front matter with its address, then its text. */
 export const pageMarkdown = (props: PageMarkdownProps): string => {
   const { frame, page } = props;
   const { baseUrl } = frame;
@@ -71,8 +71,8 @@ export const pageMarkdown = (props: PageMarkdownProps): string => {
 };
 
 /**
- * Of an excerpt with what the page says above it: it is so short that this is a good part of what there is to read, and
- * who cuts off the front matter would not have it.
+ * Returns the text of an issue; of an excerpt with the facts that its page shows above it. These are a good part of what
+ * there is to read in an excerpt, and a reader that cuts off the front matter would lack them.
  */
 const issueText = (
   { issue, of, site }: Extract<SitePage, { readonly kind: 'issue' }>,
@@ -87,7 +87,7 @@ const issueText = (
   return `${writeMarkdown({ type: 'root', children: above.map((line) => paragraph(text(line))) })}\n${markdown}`;
 };
 
-/** Below an issue: the ways from it to its category and its topics, as the page has them. */
+/** Returns the line below an issue that links to its category and its topics, as the page does. */
 const subjectsLine = ({ issue, of }: Extract<SitePage, { readonly kind: 'issue' }>, baseUrl: string): string => {
   const category = categoryOf(issue, of);
   const topics = topicLinks(issue, of, baseUrl);
@@ -107,7 +107,7 @@ const written = ({ frame, page }: PageMarkdownProps, named: Named, children: rea
     `\n${writeMarkdown({ type: 'root', children: [...children] })}`,
   );
 
-/** A text whose Markdown is ready, below its title. */
+/** Returns a page with Markdown that is rendered already, below its title. */
 const textMarkdown = (props: PageMarkdownProps, { title, description }: Named): string => {
   const { frame, page } = props;
   const head = writeMarkdown({ type: 'root', children: [heading(1, title)] });
@@ -115,7 +115,7 @@ const textMarkdown = (props: PageMarkdownProps, { title, description }: Named): 
   return writeFrontMatter(pageFields(page, { title, description }, frame.baseUrl), `\n${parts.join('\n')}`);
 };
 
-/** Below the operator's text on how to reach them, the address if the text does not give it. */
+/** Returns a line with the operator's address for the contact page, unless its text has the address already. */
 const contactLine = (props: PageMarkdownProps): string => {
   const { frame, page } = props;
   if (page.kind !== 'text' || page.text.slug !== 'contact' || frame.contact === null) return '';

@@ -8,7 +8,7 @@ import type { GuideFacts } from './guide-text.ts';
 
 export const BASE_URL = 'https://letter.example';
 
-/** What pages with a text of their own are given; null for the others. */
+/** Returns a body for pages that have a text of their own; null for the others. */
 export const someTextFor = ({ kind }: SitePage): BodyForms | null =>
   kind === 'issue' || kind === 'text' || kind === 'guide' ? bodyOf() : null;
 
@@ -35,7 +35,7 @@ export const GUIDE_FACTS: GuideFacts = {
   webhooks: { isOpen: true, signingKey: 'whpk_AAAA' },
 };
 
-/** Every node of a tree. */
+/** Returns every node of a tree. */
 export const nodesOf = (root: Root): readonly Nodes[] => {
   const found: Nodes[] = [];
   const pending: Nodes[] = [root];

@@ -5,15 +5,15 @@ import type { AiPolicy } from '@legible/issues';
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
 /**
- * What the texts may be used for, in the words of contentsignals.org: for the line in robots.txt and the header of
- * Markdown answers. Each purpose is said, since silence means neither yes nor no.
+ * States what the texts may be used for, in the words of contentsignals.org, for the line in robots.txt and the header of
+ * Markdown answers. It names each purpose, because a missing one means neither yes nor no.
  */
 export const contentSignal = ({ search, aiInput, aiTrain }: AiPolicy): string =>
   `search=${yesOrNo(search)}, ai-input=${yesOrNo(aiInput)}, ai-train=${yesOrNo(aiTrain)}`;
 
 /**
- * Whom a purpose that is not granted closes out. `control` names send no requests: their operators read from robots.txt
- * what they may do with pages that other robots fetch, and training is what they are for.
+ * Robots that are refused when a purpose is not granted. `control` names send no requests: their operators read from
+ * robots.txt whether they may train with pages that other robots fetch.
  */
 const CLOSED_ROLES: Readonly<Record<keyof AiPolicy, readonly BotRole[]>> = {
   search: ['search'],
@@ -33,7 +33,7 @@ const ALLOWED_WORDS: Readonly<Record<keyof AiPolicy, readonly [yes: string, no: 
 };
 
 /**
- * robots.txt of the whole site. Robots of a refused purpose are blocked by name, and all others read on terms of
+ * Returns robots.txt of the whole site. Robots of a refused purpose are blocked by name, and all others get the
  * Content-Signal, so that no group permits what the signal refuses.
  */
 export const robotsText = (policy: AiPolicy, sitemap: string): string => {
@@ -58,8 +58,8 @@ export const robotsText = (policy: AiPolicy, sitemap: string): string => {
 };
 
 /**
- * Robots of operators that gather for answers under the same name as for training
- * (https://developer.amazon.com/amazonbot): closed, they would be missing where the signal grants answers.
+ * Robots that collect for answers under the same name as for training (https://developer.amazon.com/amazonbot): if they
+ * were blocked for training, they could not read where the signal grants answers.
  */
 const ALSO_FOR_ANSWERS: readonly BotKey[] = ['amazonbot'];
 

@@ -10,7 +10,7 @@ import { SEARCH_WORDS } from '../words/search-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { heading, link, list, paragraph, text } from './markdown-nodes.ts';
 
-/** What the page of search shows, for those who asked for Markdown. */
+/** Returns the page of search as Markdown. */
 export const searchMarkdown = ({ baseUrl, site }: Frame, { edition }: EditionSite, view: SearchView): string => {
   const language = uiLanguage(edition.language);
   const words = SEARCH_WORDS[language];

@@ -8,11 +8,11 @@ type Pages = ReadonlyMap<string, SitePage>;
 export interface SitemapFile {
   readonly path: string;
   readonly xml: string;
-  /** The newest change of a page of the edition, ISO 8601; null: nobody said. */
+  /** The newest change of a page of the edition, ISO 8601; null when none is known. */
   readonly changedAt: string | null;
 }
 
-/** The sitemaps of an edition: as many files as 50,000 pages and 50 MiB each demand. */
+/** Returns the sitemaps of an edition, in as many files as the limits of 50,000 pages and 50 MiB require. */
 export const editionSitemaps = (pages: Pages, edition: Edition, baseUrl: string): readonly SitemapFile[] => {
   const own = [...pages.values()].filter((page) => page.of.edition.key === edition.key);
   const changedAt = newestOf(own.map((page) => page.changedAt));
@@ -23,7 +23,7 @@ export const editionSitemaps = (pages: Pages, edition: Edition, baseUrl: string)
   }));
 };
 
-/** The index of the sitemaps of all editions. */
+/** Returns the index of the sitemaps of all editions. */
 export const sitemapIndex = (files: readonly SitemapFile[], baseUrl: string): string =>
   writeSitemapIndex(files.map(({ path, changedAt }) => ({ loc: `${baseUrl}${path}`, ...lastmod(changedAt) })));
 
@@ -35,14 +35,14 @@ const entryOf = ({ path, changedAt, alternates }: SitePage, baseUrl: string): Si
   return {
     loc: `${baseUrl}${path}`,
     ...lastmod(changedAt),
-    // As in the head of the page: the first edition that has it is for all who read none of the languages.
+    // As in the head of the page: readers of none of the languages get the first edition that has it.
     ...(first === undefined || others.length === 0
       ? {}
       : { alternates: [first, ...others, { hreflang: 'x-default', href: first.href }] }),
   };
 };
 
-/** To the second: what W3C-DTF readers expect. */
+/** Writes a time to the second, as readers of W3C-DTF expect. */
 const lastmod = (changedAt: string | null): { readonly lastmod?: string } =>
   changedAt === null ? {} : { lastmod: new Date(changedAt).toISOString().replace(/\.\d+Z$/, 'Z') };
 

@@ -22,7 +22,7 @@ const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.
 
 /**
  * `/.well-known/api-catalog` (RFC 9727): the read API and the MCP server, each with its description, the guides in every
- * language and the state of the service. A card is not a description that service-desc leads to, so it is called metadata.
+ * language and the status of the service. A server card is not a description for `service-desc`, so `service-meta` names it.
  */
 export const serveApiCatalog = (app: Hono<SurfaceEnv>, { current, dataHeaders }: ApiCatalogRoute): void => {
   app.get(API_CATALOG_PATH, (c) => {

@@ -26,19 +26,19 @@ test.each([
   expect((await get(path, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('the version of an address is one of its content', () => {
+test('the version in an address depends on the content', () => {
   const versions = Object.values(addresses).map((address) => /\?v=([\w-]{10})$/.exec(address)?.[1]);
   expect(new Set(versions).size).toBe(7);
   expect(versions).not.toContain(undefined);
 });
 
-test('what finds as one types has 4 KB at most', async () => {
+test('the script that searches while one types has at most 4 KB', async () => {
   const script = await (await get(addresses.searchScript)).text();
   expect(script).toContain('addEventListener');
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(4_096);
 });
 
-test('the stylesheet names the fonts by their versions, and they have 120 KB at most', async () => {
+test('the stylesheet names the fonts by their versions, and they have at most 120 KB', async () => {
   const css = await (await get(addresses.stylesheet)).text();
   const fonts = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address);
   expect(fonts).toEqual([addresses.sans, addresses.serif, addresses.serifItalic]);

@@ -7,7 +7,7 @@ import {
   stylesheetOf,
 } from '@legible/surface';
 
-/** Square, for those that show no SVG. */
+/** Square picture, for clients that show no SVG. */
 export const ICON_PICTURE_PATH = '/assets/icon.png';
 
 /** The parts of the one stylesheet, in the order of the cascade. */
@@ -28,10 +28,10 @@ const PARTS = [
   'print',
 ] as const;
 
-/** The folder beside the built program. */
+/** The folder of the assets, next to the built program. */
 const FOLDER = new URL('../../assets/', import.meta.url);
 
-/** Reads every file that pages load, once. @param dataHeaders security headers of answers that are data. */
+/** Reads every file that pages load. @param dataHeaders security headers of answers that are data. */
 export const readAssets = (dataHeaders: ResponseHeaders) => {
   const style = stylesheetOf(new URL('style/', FOLDER), PARTS);
   const { files: fonts, faces } = shippedFonts();

@@ -3,20 +3,20 @@ import { conditionalResponse, READABLE_BY_ALL, type ResponseHeaders, type Surfac
 
 export const HTML_TYPE = 'text/html';
 export const MARKDOWN_TYPE = 'text/markdown';
-/** What pages are offered as. The first is the answer to any tie. */
+/** Types that pages are offered as. The first wins any tie. */
 export const PAGE_TYPES = [HTML_TYPE, MARKDOWN_TYPE] as const;
 
-/** The form of a page that an Accept header asks for; null: none of ours. */
+/** Returns the form of a page that an Accept header asks for; null when it accepts neither. */
 export const pageType = (accept: string | undefined): (typeof PAGE_TYPES)[number] | null => {
   const preferred = preferredType(accept ?? null, PAGE_TYPES);
   return PAGE_TYPES.find((type) => type === preferred) ?? null;
 };
 
 /**
- * An answer made of content that programs read. Content may lock or appear at any instant: it may be kept, and has to be
- * asked about each time.
+ * Answers with content for programs. Content may lock or appear at any instant: caches may store it, but have to revalidate
+ * it each time.
  *
- * @param headers with the content type.
+ * @param headers headers, which include the content type.
  */
 export const contentAnswer = (c: SurfaceContext, body: string, headers: ResponseHeaders): Response =>
   conditionalResponse(
@@ -26,7 +26,7 @@ export const contentAnswer = (c: SurfaceContext, body: string, headers: Response
   );
 
 /**
- * Many shared caches keep one answer for an address whatever Vary says: only HTML may be the one.
- * CDN-Cache-Control (RFC 9213) is for those that take `private` lightly.
+ * For answers other than HTML: many shared caches store one answer for an address whatever Vary says, and it must be HTML.
+ * CDN-Cache-Control (RFC 9213) is for those that ignore `private`.
  */
 export const NEVER_SHARED = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };

@@ -28,13 +28,13 @@ test.each(Object.entries(IMAGE_TYPES))('a .%s is %s', async (ending, type) => {
   });
 });
 
-test('names in other scripts and capitals in the ending', async () => {
+test('names can be in other scripts, and endings in capitals', async () => {
   const { write, get } = await serving();
   await write('images/그림 1.PNG', 'x');
   expect((await get(`/images/${encodeURIComponent('그림 1.PNG')}`)).status).toBe(200);
 });
 
-test('304 until the file is another; the answer is not one that a site keeps', async () => {
+test('the answer is 304 until the file changes, and its tag is weak', async () => {
   const { root, write, get } = await serving();
   await write('images/a.png', 'one');
   const etag = (await get('/images/a.png')).headers.get('etag') ?? '';
@@ -74,12 +74,12 @@ describe('there is no such picture', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('where there is no folder of pictures', async () => {
+  test('when there is no folder of pictures', async () => {
     expect((await (await serving()).get('/images/a.png')).status).toBe(404);
   });
 });
 
-test('links lead to pictures within the folder, and nowhere else', async () => {
+test('symbolic links lead to pictures within the folder, and nowhere else', async () => {
   const { root, write, get } = await serving();
   await write('images/real.png', 'real');
   await write('images/page.html', 'page');
@@ -103,7 +103,7 @@ test('links lead to pictures within the folder, and nowhere else', async () => {
 test.each([
   [IMAGE_BYTES, 200],
   [IMAGE_BYTES + 1, 404],
-])('of %d bytes it is %d', async (bytes, status) => {
+])('a picture of %d bytes is answered with %d', async (bytes, status) => {
   const { root, write, get } = await serving();
   await write('images/big.png', '');
   await truncate(join(root, 'images/big.png'), bytes);

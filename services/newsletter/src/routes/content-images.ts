@@ -10,17 +10,17 @@ interface ContentImageRoutes {
 
 const PREFIX = '/images/';
 
-/** What an SVG may do when it is opened by itself: show, with its own styles, and nothing else. */
+/** What an SVG may do when it is opened by itself: show with its own styles, and nothing else. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The operator's pictures, `content/images`, under `/images`. */
+/** Serves the operator's pictures in `content/images` under `/images`. */
 export const serveContentImages = (app: Hono<SurfaceEnv>, { contentFolder, dataHeaders }: ContentImageRoutes): void => {
   app.get(`${PREFIX}*`, async (c, next) => {
     const segments = segmentsOf(new URL(c.req.url).pathname);
     const image = segments === null ? null : await readContentImage(contentFolder, segments);
     if (image === null) return next();
     const { type, bytes, changedAt } = image;
-    // A weak one: a new picture is not a change of the site, so these answers must not be kept as those of the site are.
+    // A weak tag: a new picture does not change the site, so these answers must not be kept until the site changes.
     const etag = `W/"${changedAt.toString(36)}-${bytes.byteLength.toString(36)}"`;
     const headers = {
       ...dataHeaders,
@@ -39,7 +39,7 @@ export const serveContentImages = (app: Hono<SurfaceEnv>, { contentFolder, dataH
   });
 };
 
-/** Each decoded once, so that an escaped slash stays a character of a name, and is refused there. Null: undecodable. */
+/** Decodes each segment once: an escaped slash stays in its name and is refused there. Returns null when it cannot. */
 const segmentsOf = (path: string): readonly string[] | null => {
   try {
     return path.slice(PREFIX.length).split('/').map(decodeURIComponent);

@@ -2,15 +2,15 @@ import type { Edition } from '@legible/issues';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 
 /**
- * Routes under which a file of every edition is found, whichever editions there are: they may change while the service
- * runs. An edition's path is '' or one segment.
+ * Returns the routes of a file that every edition has. They fit any editions, because editions may change while the service
+ * runs. The path of an edition is '' or one segment.
  */
 export const editionPatterns = (pathOf: (edition: Edition) => string): string[] =>
   ['', '/:edition'].map((path) => pathOf({ ...NO_EDITION, path }));
 
 const NO_EDITION: Edition = { key: '', path: '', language: '', name: '', description: '', languageName: '' };
 
-/** The edition that a path is below; the one at the root for all that are below no other. */
+/** Returns the edition that a path is below; the one at the root when it is below no other. */
 export const editionAsked = ({ editions }: PublicSite, path: string): EditionSite => {
   const below = editions.find(({ edition }) => edition.path !== '' && isBelow(edition.path, path));
   const found = below ?? editions.find(({ edition }) => edition.path === '') ?? editions[0];

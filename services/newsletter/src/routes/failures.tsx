@@ -20,9 +20,9 @@ export interface FailureOptions {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** Ways to answer with a failure: like the pages where a page is possible, else in the form of the API. */
+/** Ways to answer with a failure: as a page where a page is possible, else in the form of the API. */
 export interface FailureAnswers {
-  /** Null: at an address for programs. Status is the caller's to set. */
+  /** Answers with a page, in HTML or Markdown. Returns null at an address for programs. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
@@ -31,7 +31,7 @@ export interface FailureAnswers {
 const isForPrograms = (path: string): boolean => /^\/(?:api|\.well-known)(?:\/|$)|\.(?:json|xml|txt|png)$/.test(path);
 
 export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: FailureOptions): FailureAnswers => {
-  /** Texts by what they say, made once for each site: addresses that lead nowhere are without number. */
+  /** Texts by type, edition and status, made once for each site, because there are endless addresses that lead nowhere. */
   const pages = new WeakMap<ServedSite['frame'], Map<string, string>>();
   const failed: FailureAnswers['failed'] = (c, failure, extra = {}) => {
     const { path } = c.req;

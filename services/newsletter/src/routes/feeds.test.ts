@@ -57,7 +57,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     }
   });
 
-  test('an edition that there is not has none, in any format', async () => {
+  test('an edition that does not exist has no feed, in any format', async () => {
     for (const path of ['/jp', '/zh-cn', '/fr']) {
       if (site.editions.some(({ edition }) => edition.path === path)) continue;
       for (const format of FEED_FORMATS) {
@@ -89,7 +89,7 @@ describe('a locked issue', () => {
   ];
   const site = siteOf(issues, { publication, now });
 
-  test.each(FEED_FORMATS)('keeps its place in %s and shows its public part alone', async (format) => {
+  test.each(FEED_FORMATS)('keeps its place in %s and shows only its public part', async (format) => {
     const response = await feedsOf(site)(feedPath(publication.editions[1] ?? publication.editions[0], format));
     const text = await response.text();
     const [full, locked] = parseFeed(text).entries;
@@ -99,7 +99,7 @@ describe('a locked issue', () => {
     expect(text + JSON.stringify([...response.headers])).not.toContain(CANARY);
   });
 
-  test('has changed the feed at the instant of the lock', async () => {
+  test('changes the feed at the instant of the lock', async () => {
     const lock = Date.parse(day(91));
     const states = [lock - 1, lock].map((at) => siteOf(issues.slice(1), { publication, now: at }));
     const [before, after] = await Promise.all(states.map((state) => feedsOf(state)('/en/rss.xml')));
@@ -114,7 +114,7 @@ describe('a locked issue', () => {
 test.each([
   [FEED_ITEMS_MAX, FEED_ITEMS_MAX],
   [FEED_ITEMS_MAX + 1, FEED_ITEMS_MAX],
-])('of %i issues the newest %i are in it', async (count, shown) => {
+])('of %i issues the newest %i are in the feed', async (count, shown) => {
   const issues = Array.from({ length: count }, (_, index) => ({ edition: 'en', publishedAt: day(index + 1) }));
   const { entries } = parseFeed(await (await feedsOf(siteOf(issues))('/en/atom.xml')).text());
   expect([entries.length, entries[0]?.url]).toEqual([shown, `${BASE_URL}/en/issues/issue-${count}`]);
@@ -123,7 +123,7 @@ test.each([
 describe('over HTTP', () => {
   const get = feedsOf(siteOf([{ edition: 'en', updatedAt: day(20), publishedAt: day(2) }]));
 
-  test('it may be kept, and is asked about each time', async () => {
+  test('caches may store a feed, and revalidate it each time', async () => {
     const { headers } = await get('/en/rss.xml');
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -136,7 +136,7 @@ describe('over HTTP', () => {
     expect(headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
   });
 
-  test('304 for who has it, with what a cache needs', async () => {
+  test('a client that has it gets 304, with what a cache needs', async () => {
     const etag = (await get('/en/rss.xml')).headers.get('etag') ?? '';
     const known = await get('/en/rss.xml', { 'if-none-match': etag });
     expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag]);
@@ -155,7 +155,7 @@ describe('over HTTP', () => {
     expect(parseFeed(await response.text())).toMatchObject({ entries: [], problems: [] });
   });
 
-  test('a hub is named in header and feed', async () => {
+  test('a hub is named in the header and in the feed', async () => {
     const hub = 'https://hub.example/';
     const hubbed = feedsOf(siteOf([{ edition: 'en' }], { publication: { ...PUBLICATION, hub } }));
     const response = await hubbed('/en/rss.xml');
@@ -163,7 +163,7 @@ describe('over HTTP', () => {
     expect(await response.text()).toContain(`href="${hub}" rel="hub"`);
   });
 
-  test('editions are looked up when they are asked for', async () => {
+  test('editions are looked up at each request', async () => {
     let site = siteOf([{ edition: 'en' }]);
     const live = asking((app) => serveFeeds(app, { current: () => servedOf(site), bodies, dataHeaders: {} }));
     expect((await live('/en/rss.xml')).status).toBe(200);

@@ -16,7 +16,7 @@ interface FeedRoutes {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** The feeds of every edition that there is at the time of the request. */
+/** Serves the feeds of every edition that exists at the time of the request. */
 export const serveFeeds = (app: Hono<SurfaceEnv>, { current, bodies, dataHeaders }: FeedRoutes): void => {
   for (const format of FEED_FORMATS) {
     const pathOf = (edition: Parameters<typeof feedPath>[0]): string => feedPath(edition, format);

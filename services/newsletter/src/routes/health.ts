@@ -3,9 +3,9 @@ import { jsonResponse, type ResponseHeaders, type SurfaceEnv } from '@legible/su
 import type { Hono } from 'hono';
 
 interface HealthRoutes {
-  /** Texts that are rendered, of how many; null: the content is not loaded yet. */
+  /** How many of all texts are rendered; null while the content is not loaded yet. */
   readonly progress: () => { readonly done: number; readonly total: number } | null;
-  /** False: others answer better meanwhile. */
+  /** False while other processes give better answers. */
   readonly isReady: () => boolean;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
@@ -15,9 +15,9 @@ interface HealthRoutes {
 const RETRY_S = 1;
 
 /**
- * `/healthz`: the process answers. `/readyz`: traffic may be sent to it. On one machine that is as soon as the content
- * is loaded, because nobody else answers; texts that are not rendered yet are when they are asked for. Of several
- * machines each waits until it has read all texts once, so that no search finds less than the others' would.
+ * `/healthz`: the process answers. `/readyz`: it may get traffic. On one machine it may as soon as the content is loaded,
+ * because no other process answers; a text that is not rendered yet is rendered on request. Of several machines each waits
+ * until it has read all texts once, so that its searches find no less than those of the others.
  */
 export const serveHealth = (app: Hono<SurfaceEnv>, { progress, isReady, dataHeaders }: HealthRoutes): void => {
   const fresh = { ...dataHeaders, 'cache-control': 'no-store' };

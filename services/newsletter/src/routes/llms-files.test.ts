@@ -27,7 +27,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     get = filesOf(site);
   });
 
-  test('every edition has an llms.txt in its form, of pages that there are', async () => {
+  test('every edition has an llms.txt in the right form, with pages that exist', async () => {
     const { pages, twins } = servedOf(site);
     for (const { edition, issues } of site.editions) {
       const response = await get(llmsPath(edition));
@@ -54,7 +54,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     }
   });
 
-  test('no other edition is named', async () => {
+  test('editions that do not exist are not named', async () => {
     const texts = await Promise.all(['/llms.txt', '/llms-full.txt'].map(async (path) => (await get(path)).text()));
     for (const path of ['/jp', '/zh-cn']) {
       const there = site.editions.some(({ edition }) => edition.path === path);
@@ -64,7 +64,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     expect(texts[1]).toContain(`Locales: ${keys.join(', ')}.`);
   });
 
-  test('llms-full.txt has every public issue with what a citation needs', async () => {
+  test('llms-full.txt has every public issue, with what a citation needs', async () => {
     const response = await get('/llms-full.txt');
     const text = await response.text();
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -80,7 +80,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
   });
 });
 
-test('where answers are not granted, llms.txt says so, and there is no file to answer from', async () => {
+test('when answers by AI are not granted, llms.txt says so and there is no llms-full.txt', async () => {
   const demo = await demoSite();
   const closed = {
     ...demo,
@@ -94,7 +94,7 @@ test('where answers are not granted, llms.txt says so, and there is no file to a
   expect(await (await filesOf(demo)('/en/llms.txt')).text()).not.toContain(said);
 });
 
-test('of a site without issues and texts', async () => {
+test('a site without issues and texts has both files', async () => {
   const get = filesOf(siteOf([]));
   const read = parseLlmsTxt(await (await get('/en/llms.txt')).text());
   expect(read.sections.map(({ name }) => name)).toEqual(['Where to start', 'For programs', 'Optional']);
@@ -104,13 +104,13 @@ test('of a site without issues and texts', async () => {
 test.each([
   [null, false],
   ['/.well-known/mcp', true],
-])('with the MCP endpoint %s', async (mcpPath, named) => {
+])('with the MCP endpoint %s, MCP is named: %s', async (mcpPath, named) => {
   const get = filesOf(siteOf([{ edition: 'en' }]), mcpPath);
   for (const path of ['/en/llms.txt', '/llms-full.txt'])
     expect((await (await get(path)).text()).includes('MCP')).toBe(named);
 });
 
-test('they are Markdown whatever is accepted, with 304 for who has them', async () => {
+test('they are Markdown whatever is accepted, and 304 for a client that has them', async () => {
   const get = filesOf(siteOf([{ edition: 'en' }]));
   for (const path of ['/llms.txt', '/llms-full.txt']) {
     const response = await get(path, { accept: 'text/html' });
@@ -120,7 +120,7 @@ test('they are Markdown whatever is accepted, with 304 for who has them', async 
   }
 });
 
-test('what a title or summary holds stays in its line', async () => {
+test('markup in a title or summary stays in its line', async () => {
   const title = 'A [link](x)\n# B *c* <script>';
   const summary = 'One\n\n## Two `x` ](y)';
   const get = filesOf(siteOf([{ edition: 'en', title, summary }]));
@@ -132,7 +132,7 @@ test('what a title or summary holds stays in its line', async () => {
   expect(full).not.toMatch(/^#+ (?:B|Two)/m);
 });
 
-test('a locked issue shows its public part alone, and says so', async () => {
+test('a locked issue shows only its public part, and says so', async () => {
   const markdown = `Open.\n\n<!--members-only-->\n\n${CANARY}\n\n## ${CANARY}\n\n[x]: https://${CANARY}.example\n`;
   const site = siteOf([{ edition: 'en', access: 'members', markdown }]);
   const get = filesOf(site);
@@ -165,7 +165,7 @@ describe('budgets', () => {
     })),
   );
 
-  test('llms.txt names fewer issues and topics in place of growing', async () => {
+  test('llms.txt names fewer issues and topics so that it does not grow', async () => {
     const text = await (await filesOf(many)('/en/llms.txt')).text();
     const issues = parseLlmsTxt(text).links.filter(({ url }) => url.includes('/issues/'));
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LLMS_TEXT_BYTES);
@@ -173,7 +173,7 @@ describe('budgets', () => {
     expect(issues.length).toBe(10);
   });
 
-  test('llms-full.txt has the newest that fit, and says what was left out', async () => {
+  test('llms-full.txt has the newest issues that fit, and says what was left out', async () => {
     const props = { site: many, bodies, baseUrl: BASE_URL, mcpPath: null };
     const whole = await llmsFullText(props);
     expect(whole).toContain('All 40 public issues');
@@ -188,7 +188,7 @@ describe('budgets', () => {
     expect(half).not.toContain('issues/issue-1>');
   });
 
-  test('a little more than the whole is enough for all, a byte less than the whole is not', async () => {
+  test('a budget a little above the whole is enough for all issues, and one byte below it is not', async () => {
     const props = { site: many, bodies, baseUrl: BASE_URL, mcpPath: null };
     const bytes = Buffer.byteLength(await llmsFullText(props));
     const at = async (budget: number) => (await llmsFullText({ ...props, budget })).includes('All 40');

@@ -16,7 +16,7 @@ interface RobotsRoute {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** `/robots.txt`: what the publication says about robots. */
+/** Serves `/robots.txt`, which states the publication's policy for robots. */
 export const serveRobots = (app: Hono<SurfaceEnv>, { current, dataHeaders }: RobotsRoute): void => {
   app.get('/robots.txt', (c) => {
     const { site, frame } = current();
@@ -31,10 +31,10 @@ interface SitemapRoutes {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** Where programs look that do not know the index. */
+/** Where programs look when they do not know the index. */
 const WELL_KNOWN_PATH = '/sitemap.xml';
 
-/** The index of sitemaps, the sitemaps of every edition, and the way from `/sitemap.xml` to the index. */
+/** Serves the index of sitemaps, the sitemaps of every edition, and the redirect from `/sitemap.xml` to the index. */
 export const serveSitemaps = (app: Hono<SurfaceEnv>, { current, dataHeaders }: SitemapRoutes): void => {
   const headers = { 'content-type': 'application/xml; charset=utf-8', ...dataHeaders };
 
@@ -63,13 +63,13 @@ export const serveSitemaps = (app: Hono<SurfaceEnv>, { current, dataHeaders }: S
 interface LlmsFiles {
   readonly current: () => ServedSite;
   readonly bodies: Bodies;
-  /** Path of the MCP endpoint; null: there is none. */
+  /** Path of the MCP endpoint; null when there is none. */
   readonly mcpPath: string | null;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** `llms.txt` of every edition and, where it is offered, `/llms-full.txt`: Markdown, whatever is accepted. */
+/** Serves `llms.txt` of every edition and, where it is offered, `/llms-full.txt`: as Markdown, whatever is accepted. */
 export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void => {
   const { current, bodies, mcpPath, dataHeaders } = files;
   const headersOf = ({ site }: ServedSite) => ({
@@ -88,14 +88,14 @@ export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void =>
   });
 
   const texts = new WeakMap<ServedSite, Promise<string>>();
-  /** Once for each site: it is all of it. */
+  /** Made once for each site, because it holds all of its text. */
   const fullText = (served: ServedSite): Promise<string> => {
     const made = texts.get(served);
     if (made !== undefined) return made;
     const { site, frame } = served;
     const text = llmsFullText({ site, bodies, baseUrl: frame.baseUrl, mcpPath });
     texts.set(served, text);
-    // What could not be rendered now may be another time.
+    // What could not be rendered now may be rendered another time.
     text.catch(() => texts.delete(served));
     return text;
   };

@@ -62,7 +62,7 @@ describe('calls of tools by one client', () => {
   });
 });
 
-test('a fault of ours is logged with its tool, and reported in one sentence', async () => {
+test('a defect is logged with its tool, and reported to the caller in one sentence', async () => {
   const bodies = { ...directBodies(), ofIssue: () => Promise.reject(new Error('secret path')) };
   const { call, errors } = mounted({ bodies });
   const { body } = await call('get_issue', { id: 'en-1' });
@@ -71,7 +71,7 @@ test('a fault of ours is logged with its tool, and reported in one sentence', as
   expect(errors).toEqual([{ err: expect.objectContaining({ message: 'secret path' }), tool: 'get_issue' }]);
 });
 
-test('tools read the site of the moment', async () => {
+test('tools read the current site', async () => {
   let site = SITE;
   const { call } = mounted({ site: () => site });
   const titles = async () =>
@@ -84,7 +84,7 @@ test('tools read the site of the moment', async () => {
   expect((await call('get_issue', { id: 'en-1' })).body.result.content[0].text).toContain('# Coffee');
 });
 
-test('the name of the newsletter fits a card, whatever its length', async () => {
+test('the name of the newsletter fits the server card, whatever its length', async () => {
   const [first, ...others] = SITE.publication.editions;
   const editions = [{ ...first, name: 'n'.repeat(100) }, ...others] as const;
   const site = { ...SITE, publication: { ...SITE.publication, editions } };

@@ -31,21 +31,21 @@ interface McpRoutes {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** The address of the server that documents name; GET describes it. */
+/** The path of the server that documents name; GET describes the server. */
 export const [MCP_PATH] = MCP_PATHS;
-/** Where the description is at home; the documented address of it is another name. */
+/** Path at which the description is served; the documented path is another name for it. */
 const CARD_PATH = '/.well-known/mcp.json';
 
 /**
- * The MCP server of the newsletter, under both of its addresses, with the documents by which it is found. Its tools are
- * made for the editions that there are when it is mounted.
+ * Serves the MCP server of the newsletter at both of its paths, with the documents by which it is found. Its tools are
+ * made for the editions that exist when it is mounted.
  */
 export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
   const { publicUrl, current, log } = routes;
   const { publication } = current().site;
   const { editions } = publication;
-  // What GET says here depends on the Host header too, and on more of Accept than other answers do: a weak tag keeps it
-  // from being handed out again by its address.
+  // The answer to GET depends on the Host header too, and on more of Accept than other answers do: a weak tag keeps it
+  // from being reused for its address alone.
   app.use(MCP_PATH, async (c, next) => {
     await next();
     const tag = c.res.headers.get('etag');

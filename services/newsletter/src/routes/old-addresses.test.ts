@@ -34,7 +34,7 @@ test.each([
   ['/%ED%95%9C%EA%B8%80', '/en/issues/issue-1'],
   ['/page?id=2', '/en/issues/issue-2'],
   ['/page/?id=2', '/en/issues/issue-2'],
-  // The older issue has what two claim.
+  // The older issue gets an address that two issues claim.
   ['/both', '/en/issues/issue-1'],
   ['/page', 200],
   ['/page?id=3', 200],
@@ -49,11 +49,11 @@ test.each([
   expect(await asked(target, 'HEAD')).toBe(expected);
 });
 
-test('nothing else than reading is led on', async () => {
+test('only GET and HEAD are redirected', async () => {
   expect(await asked('/2024/05/hello/', 'POST')).toBe(200);
 });
 
-test('it may be kept for as long as the redirects of numbers', async () => {
+test('a redirect may be stored for as long as those of numbers', async () => {
   const { headers } = await app.request('https://letter.example/both');
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });

@@ -4,11 +4,11 @@ import type { Hono } from 'hono';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 
 /**
- * Leads from addresses that issues had elsewhere to those that they have here, for good (301: every feed reader and
- * crawler knows it). Call it before the pages and behind all other routes.
+ * Redirects from addresses that issues had elsewhere to those that they have here, permanently (301: every feed reader and
+ * crawler knows it). Call it before the pages and after all other routes.
  */
 export const serveOldAddresses = (app: Hono<SurfaceEnv>, { current }: { readonly current: () => ServedSite }): void => {
-  // As a route for GET it would answer for every path, and hide those that take other methods only.
+  // A route for GET would answer for every path, and hide paths that only take other methods.
   app.use('*', async (c, next) => {
     if (!READS.includes(c.req.method)) return next();
     const { pathname, search } = new URL(c.req.url);
@@ -21,8 +21,8 @@ export const serveOldAddresses = (app: Hono<SurfaceEnv>, { current }: { readonly
 const READS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * An alias with a query is exact, also where the path alone is a page (`/?p=12`); one without lends itself to any query,
- * which goes along, and gives way to every page.
+ * Returns where an old address leads; null when it is not one. An alias with a query matches exactly, even where the path
+ * alone is a page (`/?p=12`). One without matches with any query, which is kept, and never hides a page.
  */
 const newAddress = (served: ServedSite, path: string, search: string): string | null => {
   const key = search === '' ? null : aliasKey(path + search);

@@ -20,7 +20,7 @@ import { HTML_TYPE, MARKDOWN_TYPE, NEVER_SHARED, PAGE_TYPES, pageType } from './
 
 export interface PageRoutes {
   readonly current: () => ServedSite;
-  /** The rendered text of a page; null: it is made of lists. */
+  /** Returns the rendered text of a page; null for a page made of lists. */
   readonly bodyOf: (page: SitePage) => Promise<BodyForms | null>;
   /** Security headers of answers that are pages. */
   readonly pageHeaders: ResponseHeaders;
@@ -29,11 +29,11 @@ export interface PageRoutes {
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
-/** Content may lock or appear at any instant: it may be kept, and has to be asked about each time. */
+/** Content may lock or appear at any instant: caches may store it, and have to revalidate it each time. */
 const REVALIDATED = 'public, no-cache';
 /**
- * Every page of the site under its address, as HTML or Markdown by what is accepted, and under that of its Markdown
- * twin. Call it when all other routes are registered: it takes what they leave.
+ * Serves every page of the site at its address, as HTML or Markdown by the Accept header, and at the address of its
+ * Markdown twin. Call it after all other routes are registered: it takes the paths that they leave.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
   const { current, bodyOf, pageHeaders, failed } = routes;
@@ -116,10 +116,10 @@ const ALLOWED = { allow: 'GET, HEAD, OPTIONS' };
 
 const isRead = (c: SurfaceContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
-/** As it was sent, in the escapes that a URL parser leaves. */
+/** Returns the path as it was sent, with the escapes that a URL parser leaves. */
 const rawPath = (c: SurfaceContext): string => new URL(c.req.url).pathname;
 
-/** For good, with the same method: addresses of the same page, of which one is right. */
+/** Redirects permanently, with the same method, to the canonical address of the same page. */
 const redirect = (path: string, c: SurfaceContext): Response => {
   const { search } = new URL(c.req.url);
   return new Response(null, {

@@ -19,7 +19,7 @@ const POLICIES: readonly AiPolicy[] = [false, true].flatMap((search) =>
 const yes = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
 describe.each(POLICIES)('search $search, aiInput $aiInput, aiTrain $aiTrain', (policy) => {
-  test('every robot in use is let in as its purpose is granted', async () => {
+  test('every robot in use is allowed when its purpose is granted', async () => {
     const judge = robotsJudge(parseRobots(await textOf(policy)));
     const granted: Partial<Record<Bot['role'], boolean>> = {
       search: policy.search,
@@ -30,14 +30,14 @@ describe.each(POLICIES)('search $search, aiInput $aiInput, aiTrain $aiTrain', (p
     for (const key of BOT_KEYS.filter((one) => BOTS[one].retired === null)) {
       // Amazon trains and answers under one name.
       const expected = key === 'amazonbot' ? policy.aiTrain || policy.aiInput : granted[BOTS[key].role];
-      // One of no purpose may appear behind the token of one that has it.
+      // A robot without a purpose may share the token of one that has a purpose.
       if (expected !== undefined)
         expect([key, judge(robotNameOf(key), '/en/issues/1').allowed]).toEqual([key, expected]);
     }
     expect(judge('SomebodyElse', '/').allowed).toBe(true);
   });
 
-  test('the signal says the same, in the group of all others and nowhere else', async () => {
+  test('the content signal says the same, only in the group of all other robots', async () => {
     const robots = parseRobots(await textOf(policy));
     const signals = robots.groups.flatMap(({ agents, fields }) =>
       fields.map(({ name, value }) => [agents.map((agent) => agent.value), name, value]),
@@ -51,7 +51,7 @@ describe.each(POLICIES)('search $search, aiInput $aiInput, aiTrain $aiTrain', (p
   });
 });
 
-test('by default it is for search and answers, and closed to names that train', async () => {
+test('by default robots.txt allows search and answers, and refuses names that train', async () => {
   const text = await textOf(PUBLICATION.aiPolicy);
   const { groups, comments } = parseRobots(text);
   const closed = groups[1]?.agents.map(({ value }) => value) ?? [];

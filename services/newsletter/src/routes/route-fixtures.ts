@@ -23,7 +23,7 @@ export const servedOf = (site: PublicSite): ServedSite =>
     takesWebhooks: true,
   });
 
-/** By what they are made of. Rendering all demo issues takes seconds, so test files in one worker share them. */
+/** Rendered texts by their source. Rendering all demo issues takes seconds, so test files in one worker share them. */
 const RENDERED = new Map<string, BodyForms>();
 
 /** Renders in the test's own thread, once for each text. */
@@ -51,7 +51,7 @@ export const directBodies = (): Bodies => {
   };
 };
 
-/** Routes as they are asked in a test. */
+/** Registers routes and returns a function that requests a path from them. */
 export const asking = (register: (app: Hono<SurfaceEnv>) => void) => {
   const app = new Hono<SurfaceEnv>();
   register(app);
@@ -63,7 +63,7 @@ export const asking = (register: (app: Hono<SurfaceEnv>) => void) => {
     app.request(`${BASE_URL}${path}`, { method, headers });
 };
 
-/** Routes to which forms are sent in a test. @param body Fields of a form, or a body as it is; null: none. */
+/** Like `asking`, for forms. @param body fields of a form, or a body as it is; null for none. */
 export const posting = (register: (app: Hono<SurfaceEnv>) => void) => {
   const app = new Hono<SurfaceEnv>();
   register(app);

@@ -37,7 +37,7 @@ beforeAll(() =>
   }),
 );
 
-test('as HTML, page by page, in an order', async () => {
+test('answers as HTML, page by page, in the requested order', async () => {
   const first = await (await get('/en/search?q=coal&order=date')).text();
   expect(all(first, /<h3><a href="\/en\/issues\/([^"]+)"/g)).toHaveLength(20);
   expect(first).toContain('Page 1 of 2');
@@ -46,11 +46,11 @@ test('as HTML, page by page, in an order', async () => {
   expect(second).toContain('22 results for “coal”');
 });
 
-test.each(['0', '-1', '2.5', 'x', '99999'])('page %s is the first', async (page) => {
+test.each(['0', '-1', '2.5', 'x', '99999'])('page %s shows the first page', async (page) => {
   expect(await (await get(`/en/search?q=coal&page=${page}`)).text()).toContain('Page 1 of 2');
 });
 
-test('a page behind the last is empty, and says what was found', async () => {
+test('a page after the last is empty, and says what was found', async () => {
   const html = await (await get('/en/search?q=coal&page=9')).text();
   expect(html).toContain('22 results for “coal”');
   expect(html).not.toContain('class="hits"');
@@ -64,7 +64,7 @@ test('the other editions are counted, and all of them can be searched', async ()
   expect(everywhere).toContain('23 results for “coal”');
 });
 
-test('as Markdown, when that is accepted', async () => {
+test('answers as Markdown when that is accepted', async () => {
   const response = await get('/en/search?q=tea%20milk', { accept: 'text/markdown' });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/markdown; charset=utf-8',
@@ -83,13 +83,13 @@ test('as Markdown, when that is accepted', async () => {
   );
 });
 
-test('as nothing else', async () => {
+test('refuses every other type', async () => {
   const response = await get('/en/search?q=x', { accept: 'image/png' });
   expect([response.status, await response.text()]).toEqual([406, 'not_acceptable']);
 });
 
 test.each(['text/html', 'text/markdown'])(
-  '%s is not kept before all texts have been read, and says so',
+  '%s must not be stored before all texts have been read, and says so',
   async (accept) => {
     const unread = asked(() => ({ ...NOTHING_FOUND, complete: false }));
     const response = await unread('/en/search?q=x', { accept });

@@ -35,10 +35,10 @@ export interface SearchPageRoutes {
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
-/** Nobody reads on so far, and every page costs as much as all before it. */
+/** Nobody reads on that far, and every page costs as much as all pages before it. */
 const LAST_PAGE = 500;
 
-/** The search page of every edition, as HTML and as Markdown, and what describes it to browsers. */
+/** Serves the search page of every edition, as HTML and as Markdown, and its OpenSearch description for browsers. */
 export const serveSearch = (app: Hono<SurfaceEnv>, routes: SearchPageRoutes): void => {
   const { current, search, failed, pageHeaders, dataHeaders } = routes;
   const admit = admitWith(routes.limiter, routes.clientOf);
@@ -63,7 +63,7 @@ export const serveSearch = (app: Hono<SurfaceEnv>, routes: SearchPageRoutes): vo
       vary: 'Accept',
       ...(isHtml ? pageHeaders : dataHeaders),
     };
-    // What is found soon would be missing from an answer that was kept.
+    // A stored copy would lack what is found soon after.
     if (view.result?.complete === false)
       return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } });
     const caching = isHtml ? { 'cache-control': 'public, no-cache' } : NEVER_SHARED;
@@ -106,10 +106,10 @@ const viewOf = async (
   return { query, page, order, isEverywhere, result, editions: all.facets?.editions ?? [] };
 };
 
-/** A form can be sent any text: what is too long is cut, not refused. */
+/** A form can send any text: one that is too long is cut, not refused. */
 const clipped = (text: string): string => text.trim().slice(0, PARAMETER_LIMITS.query).toWellFormed();
 
-/** The short name has 16 characters at most: OpenSearch 1.1. */
+/** Most characters of the short name (OpenSearch 1.1). */
 const SHORT_NAME_MOST = 16;
 
 const openSearchText = (edition: Edition, baseUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>

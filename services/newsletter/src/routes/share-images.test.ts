@@ -51,15 +51,15 @@ test.each([
 
 describe('nothing is drawn', () => {
   test.each([
-    ['of an edition that there is not', '/share/fr.png'],
-    ['of an issue that there is not', '/share/en-15.png'],
+    ['of an edition that does not exist', '/share/fr.png'],
+    ['of an issue that does not exist', '/share/en-15.png'],
     ['of an issue of another edition', '/share/ko-14.png'],
     ['of an issue that is not public yet', '/share/ko-5.png'],
-    ['of a number with zeros before it', '/share/en-014.png'],
+    ['of a number with leading zeros', '/share/en-014.png'],
     ['of a number of eight digits', '/share/en-00000014.png'],
     ['in capitals', '/share/EN-14.png'],
     ['in another format', '/share/en-14.svg'],
-    ['of nothing', '/share/.png'],
+    ['without a name', '/share/.png'],
     ['further down', '/share/en-14.png/x'],
   ])('%s', async (_case, path) => {
     const get = serving(async () => {
@@ -69,7 +69,7 @@ describe('nothing is drawn', () => {
   });
 });
 
-test('a picture that could not be made is 503, and may be asked for again', async () => {
+test('a picture that could not be made is 503, and the answer says when to retry', async () => {
   const response = await serving(async () => null)('/share/en-14.png');
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
     503,

@@ -23,16 +23,16 @@ interface ShareImageRoutes {
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
-/** Pictures are for pages of others: any origin may embed and read them, also one that isolates itself by COEP. */
+/** Pictures are for the pages of others: any origin may embed and read them, also one that isolates itself by COEP. */
 const EMBEDDABLE: ResponseHeaders = { ...READABLE_BY_ALL, 'cross-origin-resource-policy': 'cross-origin' };
 
-/** A day: a picture shows a number and nothing of the text, so it changes with our design alone. */
+/** A picture may be stored for a day: it shows a number and nothing of the text, so only our design changes it. */
 const A_DAY = 'public, max-age=86400';
 
 /** Seconds after which a picture that failed may be asked for again. */
 const DRAW_RETRY_S = 10;
 
-/** The pictures of editions and issues, drawn when they are first asked for. */
+/** Serves the pictures of editions and issues, which are drawn on request. */
 export const serveShareImages = (app: Hono<SurfaceEnv>, routes: ShareImageRoutes): void => {
   const headers = { ...routes.dataHeaders, ...EMBEDDABLE, 'content-type': 'image/png', 'cache-control': A_DAY };
 
@@ -48,7 +48,7 @@ export const serveShareImages = (app: Hono<SurfaceEnv>, routes: ShareImageRoutes
 
 const NUMBER = /-(\d{1,7})\.png$/;
 
-/** What is to be drawn at a path; null: there is no such edition or issue. */
+/** Returns what to draw for a path; null when there is no such edition or issue. */
 const drawingAt = (site: PublicSite, path: string): ShareDrawing | null => {
   const number = NUMBER.exec(path);
   for (const [place, of] of site.editions.entries()) {

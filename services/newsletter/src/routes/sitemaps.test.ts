@@ -12,7 +12,7 @@ const sitemapsOf = (site: PublicSite) => {
   return asking((app) => serveSitemaps(app, { current: () => served, dataHeaders: { 'x-data': '1' } }));
 };
 
-/** Addresses of an index or a sitemap, each with what it says of itself. */
+/** Matches one alternate of an address in a sitemap. */
 const ALTERNATE = /<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g;
 const alternatesIn = (xml: string): ReadonlyMap<string, ReadonlyMap<string, string>> =>
   new Map(
@@ -36,7 +36,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     return response.text();
   };
 
-  test('the index names one sitemap for each edition, and together they name every page once', async () => {
+  test('the index names one sitemap for each edition, and the sitemaps name every page once', async () => {
     const index = parseSitemap(await read(SITEMAP_INDEX_PATH));
     expect(index.problems).toEqual([]);
     expect(index.entries.map(({ loc }) => loc)).toEqual(
@@ -61,7 +61,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     expect(listed.some((path) => path.endsWith('.md'))).toBe(false);
   });
 
-  test('alternates name each other, and the first edition for all others', async () => {
+  test('alternates name each other, and the first edition for all other languages', async () => {
     const texts = await Promise.all(site.editions.map(({ edition }) => read(sitemapPath(edition))));
     const all = new Map(texts.flatMap((text) => [...alternatesIn(text)]));
     let pairs = 0;
@@ -80,7 +80,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     expect(pairs).toBeGreaterThan(keys.length * 4);
   });
 
-  test('an edition that there is not has none', async () => {
+  test('an edition that does not exist has no sitemap', async () => {
     for (const key of ['ja', 'zh-cn', 'fr', 'index2']) {
       const there = site.editions.some(({ edition }) => edition.key.toLowerCase() === key);
       expect([key, (await get(`/sitemap-${key}.xml`)).status]).toEqual([key, there ? 200 : 404]);
@@ -90,7 +90,7 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
   });
 });
 
-test('the change of an issue that locked is its lock, and that of its lists', async () => {
+test('an issue that locked, and its lists, changed last at the lock', async () => {
   const publishedAt = '2026-01-01T00:00:00.000Z';
   const site = siteOf([{ edition: 'en', publishedAt, access: 'window' }]);
   const locking = siteOf([{ edition: 'en', publishedAt, access: 'window' }], {
@@ -104,7 +104,7 @@ test('the change of an issue that locked is its lock, and that of its lists', as
   expect(await dates(locking)).toEqual(new Set(['2026-04-01T00:00:00Z']));
 });
 
-test('a file holds 50,000 pages, the next one the rest', () => {
+test('a file holds 50,000 pages, and the next one the rest', () => {
   const { pages } = servedOf(siteOf([{ edition: 'en' }]));
   const [page] = [...pages.values()].filter(({ of }) => of.edition.key === 'en');
   if (page === undefined) throw new Error('no page');
@@ -122,7 +122,7 @@ test('/sitemap.xml leads to the index', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([308, '/sitemap-index.xml']);
 });
 
-test('304 for who has it', async () => {
+test('a client that has it gets 304', async () => {
   const get = sitemapsOf(siteOf([{ edition: 'en' }]));
   for (const path of [SITEMAP_INDEX_PATH, '/sitemap-en.xml']) {
     const { headers } = await get(path);

@@ -51,7 +51,7 @@ describe('links in a channel', () => {
     await world.until(async () => (await world.delivery.links.look(links.confirm)) !== null);
   });
 
-  test('to open them changes nothing, however often and anyone who does', async () => {
+  test('opening them changes nothing, however often and by whom', async () => {
     for (const token of [links.confirm, links.stop])
       for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS'])
         await ask(`/webhooks/${token}`, null, { 'sec-fetch-site': 'cross-site' }, method);
@@ -59,7 +59,7 @@ describe('links in a channel', () => {
     expect(await stateOf(links.stop)).toEqual(['pending', false]);
   });
 
-  test('a page describes the channel in its language, and nothing of it is kept, found or passed on', async () => {
+  test('a page describes the channel in its language, and is not stored, indexed or passed on', async () => {
     for (const token of [links.confirm, links.stop]) {
       const response = await ask(`/webhooks/${token}`, null, {}, 'GET');
       expect(response.status).toBe(200);
@@ -123,7 +123,7 @@ describe('links in a channel', () => {
     expect(await stateOf(links.stop)).toEqual(['pending', false]);
   });
 
-  test('one that is over has the page of one that never was, in all languages', async () => {
+  test('an expired link has the same page as a link that never existed, in all languages', async () => {
     world.now += DAY;
     const over = await whole(await ask(`/webhooks/${links.confirm}`, null, {}, 'GET'));
     world.now -= DAY;
@@ -150,7 +150,7 @@ test('a defect is reported without the link', async () => {
   expect(JSON.stringify(logged)).not.toContain(token);
 });
 
-test('while the store is away, everybody learns when to come back', async () => {
+test('while the store is away, every answer says when to retry', async () => {
   const away = async (): Promise<never> => {
     throw new StoreUnavailable('away', 'away');
   };

@@ -24,7 +24,7 @@ import { pageAnswer, readSentForm, UNKEPT } from './webhooks.tsx';
 interface WebhookLinkRoutes {
   readonly links: CapabilityLinks;
   readonly current: () => ServedSite;
-  /** Under which the public reaches the service, without a final slash. */
+  /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
   /** Security headers of answers that are pages. */
   readonly pageHeaders: ResponseHeaders;
@@ -36,8 +36,8 @@ interface WebhookLinkRoutes {
 const AWAY_S = 5;
 
 /**
- * The pages of the links in a channel. To open one changes nothing, because chats open links to preview them; its button
- * does. A link that leads nowhere has the same page whether it is over or never was.
+ * Serves the pages of the links in a channel. Opening one changes nothing, because chats open links to preview them; its
+ * button does. A link that leads nowhere has the same page whether it has expired or never existed.
  */
 export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRoutes): void => {
   const { links, current, publicUrl, pageHeaders } = routes;
@@ -66,7 +66,7 @@ export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRout
     try {
       return await opened(c, c.req.param('token') ?? '');
     } catch (error) {
-      // Here, because elsewhere a defect is reported with the path, which is the secret.
+      // Caught here, because elsewhere a defect is logged with the path, which is a secret.
       routes.log.error({ err: error }, 'the page of a link in a channel could not be made');
       if (!(error instanceof StoreUnavailable)) return routes.failed(c, SURFACE_FAILURES.internal, UNKEPT);
       return routes.failed(c, SURFACE_FAILURES.unavailable, { ...UNKEPT, 'retry-after': String(AWAY_S) });
@@ -74,7 +74,7 @@ export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRout
   });
 };
 
-/** The language that the channel was asked in. */
+/** Returns the edition in whose language the channel was asked. */
 const editionOf = (site: PublicSite, [key]: readonly string[]): EditionSite => {
   const [first] = site.editions;
   const found = (key === undefined ? null : site.edition(key)) ?? first;

@@ -38,13 +38,13 @@ const answering = (answer: RegistrationAnswer, over: Partial<WebhookRoutes> = {}
   return { requests, post };
 };
 
-/** Everything of an answer that anybody gets to see. */
+/** Returns everything of an answer that a client can see. */
 const whole = async (response: Response): Promise<string> =>
   JSON.stringify([response.status, [...response.headers], await response.text()]);
 
 const FORM = { url: URL_TEXT, edition: ['en', 'ja'], platform: '' };
 
-test('a form is taken as it was filled in, and nothing of it is kept or repeated', async () => {
+test('a form is taken as it was filled in, and the answer is not stored and repeats nothing of it', async () => {
   const { post, requests } = answering(ACCEPTED);
   const response = await post('/en/webhooks', FORM);
   expect(requests).toEqual([{ url: URL_TEXT, editions: ['en', 'ja'], platform: null, client: 'client' }]);
@@ -60,7 +60,7 @@ test('a form is taken as it was filled in, and nothing of it is kept or repeated
   expect(said).not.toContain(SECRET);
 });
 
-test('a platform is one of the known, or derived from the address', async () => {
+test('a platform is a known one, or derived from the address', async () => {
   const { post, requests } = answering(ACCEPTED);
   await post('/webhooks', { ...FORM, platform: 'mattermost' });
   await post('/webhooks', { ...FORM, platform: 'telegram' });
@@ -72,7 +72,7 @@ test('a platform is one of the known, or derived from the address', async () => 
   ]);
 });
 
-describe('what is refused', () => {
+describe('a form that is refused', () => {
   const limits: RateLimitResult = {
     allowed: false,
     policies: [
@@ -102,7 +102,7 @@ describe('what is refused', () => {
   ];
 
   test.each(CASES)(
-    '%j: the form again, in the language of the edition, without the address',
+    '%j: shows the form again, in the language of the edition, without the address',
     async (answer, status, words) => {
       const { post } = answering(answer);
       for (const { edition } of SITE.editions) {
@@ -116,30 +116,30 @@ describe('what is refused', () => {
     },
   );
 
-  test('what was chosen stays, and the likelier platform is chosen', async () => {
+  test('keeps what was chosen, and selects the likelier platform', async () => {
     const { post } = answering({ kind: 'platform-needed', suggestions: ['generic', 'mattermost'] });
     const text = await (await post('/en/webhooks', { url: URL_TEXT, edition: ['ja'] })).text();
     expect(text).toMatch(/<option value="generic" selected/);
     expect([...text.matchAll(/value="([^"]+)" checked/g)].map(([, key]) => key)).toEqual(['ja']);
   });
 
-  test('a limit says when to come back, and nothing about the registrations of others', async () => {
+  test('says at a limit when to retry, and nothing about the registrations of others', async () => {
     const { headers } = await answering({ kind: 'rate-limited', limits }).post('/webhooks', FORM);
     expect([headers.get('retry-after'), headers.get('ratelimit')]).toEqual(['61', null]);
   });
 });
 
-describe('what is not looked at', () => {
+describe('a form that is not read', () => {
   const type = 'application/x-www-form-urlencoded';
   const fits = `edition=en&url=${'x'.repeat(8 * 1024 - 'edition=en&url='.length)}`;
   test.each<readonly [string, Record<string, string>, string, number]>([
-    ['another site', { 'sec-fetch-site': 'cross-site' }, 'edition=en', 403],
-    ['a neighbour', { 'sec-fetch-site': 'same-site' }, 'edition=en', 403],
-    ['another origin', { origin: 'https://evil.example' }, 'edition=en', 403],
-    ['another site without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 'edition=en', 403],
-    ['JSON', { 'content-type': 'application/json' }, '{}', 415],
-    ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
-    ['more than 8 KiB', {}, `${fits}x`, 413],
+    ['is from another site', { 'sec-fetch-site': 'cross-site' }, 'edition=en', 403],
+    ['is from another origin of the same site', { 'sec-fetch-site': 'same-site' }, 'edition=en', 403],
+    ['is from another origin', { origin: 'https://evil.example' }, 'edition=en', 403],
+    ['is from another site and has no origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 'edition=en', 403],
+    ['is JSON', { 'content-type': 'application/json' }, '{}', 415],
+    ['has files', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+    ['has more than 8 KiB', {}, `${fits}x`, 413],
   ])('%s', async (_, headers, body, status) => {
     const { post, requests } = answering(ACCEPTED);
     const response = await post('/en/webhooks', body, { 'content-type': type, ...headers });
@@ -148,19 +148,19 @@ describe('what is not looked at', () => {
   });
 
   test.each<readonly [string, Record<string, string>, string]>([
-    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 'edition=en'],
-    ['the user', { 'sec-fetch-site': 'none' }, 'edition=en'],
-    ['our own page, in an older browser', { origin: 'null' }, 'edition=en'],
-    ['our own origin', { origin: BASE_URL }, 'edition=en'],
-    ['a program', {}, 'edition=en'],
-    ['8 KiB', { 'content-type': `${type}; charset=UTF-8` }, fits],
-  ])('but %s is', async (_, headers, body) => {
+    ['from our own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 'edition=en'],
+    ['from the user', { 'sec-fetch-site': 'none' }, 'edition=en'],
+    ['from our own page, in an older browser', { origin: 'null' }, 'edition=en'],
+    ['from our own origin', { origin: BASE_URL }, 'edition=en'],
+    ['from a program', {}, 'edition=en'],
+    ['of 8 KiB', { 'content-type': `${type}; charset=UTF-8` }, fits],
+  ])('but one %s is read', async (_, headers, body) => {
     const { post, requests } = answering(ACCEPTED);
     const response = await post('/en/webhooks', body, { 'content-type': type, ...headers });
     expect([response.status, requests.length]).toEqual([202, 1]);
   });
 
-  test('a page of an edition that there is not', async () => {
+  test('is for an edition that does not exist', async () => {
     const { post } = answering(ACCEPTED);
     expect((await post('/fr/webhooks', FORM)).status).toBe(404);
   });

@@ -20,18 +20,18 @@ import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
 import { HTML_TYPE } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 
-/** A form that was sent, or why it is not looked at. */
+/** A form that was sent, or the reason why it is not read. */
 type SentForm =
   | { readonly kind: 'form'; readonly fields: URLSearchParams }
   | { readonly kind: 'other-site' }
   | { readonly kind: 'too-large'; readonly headers: Extract<LimitedRequest, { ok: false }>['headers'] }
   | { readonly kind: 'not-a-form' };
 
-/** The longest address, escaped, with everything else. */
+/** Room for the longest address, escaped, and all other fields. */
 const MOST_BYTES = 8 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Reads a form of our own pages: where it was sent from, its size, then its type. */
+/** Reads a form of our own pages. It checks first where the form comes from, then its size, then its type. */
 export const readSentForm = async (c: SurfaceContext, publicUrl: string): Promise<SentForm> => {
   if (isFromOtherSite(c, publicUrl)) return { kind: 'other-site' };
   const body = await readLimitedRequest(c, MOST_BYTES);
@@ -43,8 +43,8 @@ export const readSentForm = async (c: SurfaceContext, publicUrl: string): Promis
 };
 
 /**
- * What browsers say of themselves. Our pages send no referrer, and then the Origin of their forms is `null` (Fetch
- * Standard, “append a request Origin header”): it says nothing, and Sec-Fetch-Site, where there is one, is the answer.
+ * Whether a browser says that another site sent the request. Our pages send no referrer, so the Origin of their forms is
+ * `null` (Fetch Standard, “append a request Origin header”) and says nothing; Sec-Fetch-Site decides where it is sent.
  * Programs send neither.
  */
 const isFromOtherSite = (c: SurfaceContext, publicUrl: string): boolean => {
@@ -56,31 +56,31 @@ const isFromOtherSite = (c: SurfaceContext, publicUrl: string): boolean => {
 
 export interface WebhookRoutes extends Pick<Registration, 'register'> {
   readonly current: () => ServedSite;
-  /** Under which the public reaches the service, without a final slash. */
+  /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
-  /** The client as limits count it. */
+  /** Returns the key under which limits count a client. */
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are pages. */
   readonly pageHeaders: ResponseHeaders;
 }
 
-/** Nothing of a registration is kept or found again. */
+/** Headers with which no cache stores an answer about a registration, and no search engine indexes it. */
 export const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 /** Seconds until there is room for another question, or the store may be back. */
 const BUSY_S = 60;
 const MINUTE_S = 60;
 
-/** What the page of a form that was sent says. */
+/** How a form that was sent is answered. */
 interface FormAnswer {
   readonly status: number;
   readonly headers?: ResponseHeaders;
-  /** Null: the channel is asked. */
+  /** The form to show again; null when the channel is being asked. */
   readonly state: FormState | null;
 }
 
 /**
- * Takes the form of the page about webhooks, in every edition; the page itself is one of the guides. Call it before the
- * pages are served. What is sent is not repeated in any answer.
+ * Takes the form of the page about webhooks, in every edition; the page itself is one of the guides. Call it before
+ * `servePages`. No answer repeats what was sent.
  */
 export const serveWebhooks = (app: Hono<SurfaceEnv>, routes: WebhookRoutes): void => {
   const { current, publicUrl, pageHeaders, register } = routes;
@@ -88,7 +88,7 @@ export const serveWebhooks = (app: Hono<SurfaceEnv>, routes: WebhookRoutes): voi
     'POST',
     editionPatterns((edition) => guidePath(edition, 'webhooks')),
     async (c, next) => {
-      // The address of the client is gone with its socket.
+      // Read first: the address of the client is gone when its socket closes.
       const client = routes.clientOf(c);
       const { site, frame } = current();
       const of = site.editions.find(({ edition }) => guidePath(edition, 'webhooks') === c.req.path);
@@ -164,7 +164,7 @@ const refusalOf = (answer: Exclude<RegistrationAnswer, { kind: 'accepted' }>, of
     case 'edition-unknown':
       return { status: 422, problem: { field: 'edition', message: words.editionNeeded } };
     case 'rate-limited': {
-      // The limits themselves would reveal how much others have registered for a host.
+      // The limits themselves would reveal how many webhooks others have registered for a host.
       const seconds = rateLimitHeaders(answer.limits)['retry-after'] ?? '1';
       const message = words.tooMany(Math.ceil(Number(seconds) / MINUTE_S));
       return { status: 429, problem: { field: null, message }, headers: { 'retry-after': seconds } };

@@ -48,7 +48,7 @@ const found = async ({ search }: LiveSearch, site: PublicSite, query: string, ov
 const complete = async ({ search }: LiveSearch, site: PublicSite): Promise<boolean> =>
   (await search(site, { query: 'x', locale: null, isWanted: null, limit: 1, offset: 0 })).complete;
 
-test('an issue is found by what it says, and from its lock on by its excerpt alone', async () => {
+test('an issue is found by its text, and from its lock on only by its excerpt', async () => {
   const at = sites([{ markdown: 'Canaries sing.\n\n<!--members-only-->\n\nParrots talk.\n' }]);
   const { search } = started();
   expect(await found(search, at(LOCK - 1), 'parrots')).toEqual(['en-1']);
@@ -64,7 +64,7 @@ test('an issue is found by what it says, and from its lock on by its excerpt alo
   expect({ hits, suggestion }).toEqual({ hits: [], suggestion: null });
 });
 
-test('an issue that is withdrawn, or comes, is out or in with the next answer', async () => {
+test('an issue that is withdrawn or appears is gone from, or in, the next answer', async () => {
   const at = sites([
     { access: 'public', markdown: 'Canaries.' },
     { access: 'public', markdown: 'Parrots.' },
@@ -77,7 +77,7 @@ test('an issue that is withdrawn, or comes, is out or in with the next answer', 
   expect(await found(search, both, 'parrots')).toEqual(['en-2']);
 });
 
-test('by edition, and by whatever is wanted, with totals that are honest', async () => {
+test('searches by edition and by `isWanted`, with correct totals', async () => {
   const at = sites([
     { access: 'public', markdown: 'Birds.' },
     { access: 'public', markdown: 'Birds.', edition: 'ko', id: 'ko-2' },
@@ -98,7 +98,7 @@ test('by edition, and by whatever is wanted, with totals that are honest', async
   expect([result.hits.length, result.total]).toEqual([1, 2]);
 });
 
-test('many at once: by their heads, by their texts when they are read', async () => {
+test('many issues at once are found first by their heads, then by their texts', async () => {
   const issues = Array.from({ length: 20 }, (_, n) => ({
     access: 'public' as const,
     title: `Title${n}`,
@@ -125,13 +125,13 @@ test('many at once: by their heads, by their texts when they are read', async ()
     [],
     ['en-7'],
   ]);
-  // One could not be read, and may hold what is asked for.
+  // One text could not be read, and may hold what is searched for.
   expect(await complete(search, site)).toBe(false);
   expect(await complete(search, sites(issues.slice(0, 6))(LOCK))).toBe(true);
   await search.close();
 });
 
-test('very many at once: by their heads soon', async () => {
+test('very many issues at once are soon found by their heads', async () => {
   const issues = Array.from({ length: 301 }, (_, n) => ({ access: 'public' as const, title: `Title${n}` }));
   const site = sites(issues)(LOCK);
   const { search } = started();
@@ -140,7 +140,7 @@ test('very many at once: by their heads soon', async () => {
   expect(await found(search, site, 'title5')).toEqual(['en-6']);
 });
 
-test('a text that is read when its issue has locked is not taken', async () => {
+test('a text whose issue locked while it was read is not indexed', async () => {
   const issues = Array.from({ length: 12 }, () => ({ markdown: 'Free.\n\n<!--members-only-->\n\nParrots.\n' }));
   const at = sites(issues);
   const waiting: (() => void)[] = [];

@@ -9,42 +9,42 @@ import { facetsOf } from './facets.ts';
 import { editionsOfFilters, passesFilters, readFilters } from './query-filters.ts';
 import { siteAliases } from './site-aliases.ts';
 
-/** Full-text search in the site as it is from moment to moment. It knows public issues only. */
+/** Full-text search in the current site. It knows public issues only. */
 export interface LiveSearch {
   readonly search: Search;
-  /** Makes the texts of a site findable, in the background. */
+  /** Makes the texts of a site findable: a few at once, many in the background. */
   follow(site: PublicSite): void;
-  /** Changes when searches of the same site find more than before. */
+  /** Returns a number that changes when searches of the same site find more than before. */
   generation(): number;
-  /** Whether the texts of a whole site have been findable once: before, another process may find more. */
+  /** Whether all texts of a site have been findable once. Until then, another process may find more. */
   isComplete(): boolean;
-  /** Resolves when nothing is read in the background any more. */
+  /** Stops reading in the background. Resolves when it has stopped. */
   close(): Promise<void>;
 }
 
 export interface LiveSearchOptions {
   readonly bodies: Pick<Bodies, 'ofIssue'>;
-  /** Resolves when no text is rendered in the background: before, asking for one would push in front of readers. */
+  /** Resolves when no text is rendered in the background: earlier requests would delay those of readers. */
   readonly prepared: () => Promise<void>;
-  /** Gets what could not be read; the issue is found by title, summary and topics alone. */
+  /** Receives an error when a text cannot be read; its issue is found only by title, summary and topics. */
   readonly onError: (error: unknown, subject: string) => void;
 }
 
 /**
- * Issues whose texts are read at once when they change: parsing one takes milliseconds, and who searches at the instant
- * at which an issue locks waits for it. More than that is a start, or an import.
+ * Most changed issues whose texts are read at once: parsing one takes milliseconds, and a search at the instant of a lock
+ * waits for it. More changes than that mean a start, or an import.
  */
 const AT_ONCE = 8;
-/** Issues whose titles, summaries and topics are taken in at once: a tenth of a millisecond each. */
+/** Most changed issues whose titles, summaries and topics are indexed at once: a tenth of a millisecond each. */
 const HEADS_AT_ONCE = 300;
-/** The main thread does something else after so many milliseconds of indexing. */
+/** Milliseconds of indexing after which the main thread does other work. */
 const SLICE_MS = 4;
 
 export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): LiveSearch => {
   const indexes = new Map<string, SearchIndex>();
   const indexed = new Map<string, PublicIssue>();
   let followed: PublicSite | null = null;
-  /** Issues that are not findable yet, and those of which only the head is. */
+  /** Issues that are not findable yet, and below those that are findable only by their heads. */
   const unknown = new Map<string, PublicIssue>();
   const unread = new Map<string, PublicIssue>();
   /** Issues whose text could not be read. */
@@ -73,7 +73,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     indexed.delete(id);
   };
 
-  /** From here on nothing is found that is not in the site: what has locked is out before the next answer. */
+  /** From this call on nothing is found that is not in the site: locked text is gone before the next answer. */
   const follow = (site: PublicSite): void => {
     if (site === followed) return;
     followed = site;
@@ -107,7 +107,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     else if (!closed) await readUnknown();
   };
 
-  /** Empties a queue, which others may fill and empty meanwhile. */
+  /** Empties a queue, which other calls may fill and empty meanwhile. */
   const inSlices = async (
     queue: Map<string, PublicIssue>,
     work: (issue: PublicIssue) => Promise<void>,
@@ -197,7 +197,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
   };
 };
 
-/** What filters alone find, newest first. */
+/** Makes the result of a query of filters alone, newest first. */
 const listOf = (
   site: PublicSite,
   issues: readonly PublicIssue[],

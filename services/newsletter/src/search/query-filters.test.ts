@@ -40,7 +40,7 @@ test.each([
   ['year:2025 topic:crawlers', ['en-2']],
   ['year:twenty', []],
   ['edition:EN', ['en-1', 'en-2']],
-  // As it is called in addresses.
+  // The name of the edition in addresses.
   ['edition:jp', ['ja-1']],
   ['-edition:en', ['ja-1']],
   ['edition:xx', []],
@@ -59,6 +59,6 @@ test.each([
   ['edition:xx', []],
   ['-edition:en', null],
   ['topic:x', null],
-])('%s is about the editions %j', (query, editions) => {
+])('%s asks for the editions %j', (query, editions) => {
   expect(editionsOfFilters(site, readFilters(query).filters)).toEqual(editions);
 });

@@ -9,7 +9,7 @@ type FilterField = (typeof FILTER_FIELDS)[number];
 interface QueryFilter {
   readonly field: FilterField;
   readonly value: string;
-  /** After a minus: what it names is left out. */
+  /** Whether a minus precedes it: what it names is left out. */
   readonly isExcluded: boolean;
 }
 
@@ -26,7 +26,7 @@ const FILTERS = new RegExp(
   'giu',
 );
 
-/** Takes `topic:`, `year:` and `edition:` out of a query. */
+/** Separates the filters `topic:`, `year:` and `edition:` from the words of a query. */
 export const readFilters = (query: string): FilteredQuery => {
   const matches = [...query.matchAll(FILTERS)];
   return {
@@ -40,7 +40,7 @@ export const readFilters = (query: string): FilteredQuery => {
   };
 };
 
-/** Whether an issue passes filters: of each field one value that is asked for, and none that is left out. */
+/** Makes a test of whether an issue passes filters: it has one of the wanted values of each field, and no excluded one. */
 export const passesFilters = (site: PublicSite, filters: readonly QueryFilter[]): ((issue: PublicIssue) => boolean) => {
   const sets = FILTER_FIELDS.flatMap((field) =>
     [false, true].flatMap((isExcluded) => {
@@ -52,7 +52,7 @@ export const passesFilters = (site: PublicSite, filters: readonly QueryFilter[])
   return (issue) => sets.every(({ isExcluded, issues }) => issues.has(issue) !== isExcluded);
 };
 
-/** The editions that a query asks for, whatever was asked for beside it; null: it names none. */
+/** Returns the editions that a query asks for, which override any other choice; null when it names none. */
 export const editionsOfFilters = (
   { editions }: PublicSite,
   filters: readonly QueryFilter[],

@@ -5,26 +5,26 @@ import type { SearchWords } from '../words/search-words.ts';
 
 /** What a page of search shows. */
 export interface SearchView {
-  /** As it was typed; '' : nothing was asked for yet. */
+  /** The query as it was typed; empty when nothing was searched for yet. */
   readonly query: string;
   /** From 1. */
   readonly page: number;
   readonly order: 'fit' | 'date';
-  /** All editions are searched, and not only the one that the page is in. */
+  /** Whether all editions are searched, and not only that of the page. */
   readonly isEverywhere: boolean;
-  /** With counts; null: nothing was looked for. */
+  /** The result with counts; null when nothing was searched for. */
   readonly result: SearchResult | null;
   /** Full matches in every edition, whichever is searched. */
   readonly editions: Facets['editions'];
 }
 
-/** What describes to a browser how to search in an edition. */
+/** Media type of the file that describes to browsers how to search an edition. */
 export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
 
 /** Hits on a page. */
 export const PAGE_SIZE = 20;
 
-/** The address of a page of search: only what is not so by itself is in it. */
+/** Returns the path of a page of search. It has only parameters that differ from their defaults. */
 export const searchAddress = (edition: Edition, view: Partial<Omit<SearchView, 'result' | 'editions'>>): string => {
   const { query = '', page = 1, order = 'fit', isEverywhere = false } = view;
   const values = new URLSearchParams();
@@ -39,14 +39,14 @@ export const pagesOf = ({ result }: SearchView): { readonly last: number } => ({
   last: result === null ? 0 : Math.ceil((result.total + result.near) / PAGE_SIZE),
 });
 
-/** What was found, in a line. */
+/** Returns a line that says how much was found. */
 export const foundHeading = (words: SearchWords, { query, result }: SearchView): string => {
   const { total = 0, near = 0 } = result ?? {};
   if (total > 0) return words.found(query, total);
   return near > 0 ? words.onlyNear(query) : words.nothing(query);
 };
 
-/** A choice of the reader: an address, or null where it is chosen already. */
+/** A choice of the reader. `address` is null where it is chosen already. */
 export interface SearchLink {
   readonly name: string;
   readonly count: number | null;
@@ -55,7 +55,7 @@ export interface SearchLink {
   readonly language: string | null;
 }
 
-/** The same search in the other editions that have full matches, and in all of them. */
+/** Returns links to the same search in the other editions that have full matches, and in all editions. */
 export const editionCounts = (
   site: PublicSite,
   of: EditionSite,
@@ -80,10 +80,10 @@ export const editionCounts = (
   ];
 };
 
-/** Of each kind of filter. */
+/** Most links of each kind of filter. */
 const MOST_FILTERS = 6;
 
-/** Filters that leave some of the full matches, as words of the query. */
+/** Returns links that add a filter to the query, for filters that leave only some of the full matches. */
 export const filterLinks = ({ edition }: EditionSite, view: SearchView): readonly SearchLink[] => {
   const { result, query } = view;
   const facets = result?.facets ?? null;

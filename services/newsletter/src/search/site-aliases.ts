@@ -4,7 +4,7 @@ import type { Subject } from '../site/subjects.ts';
 
 const TABLES = new WeakMap<PublicSite, AliasTable>();
 
-/** Names that mean the same: those of the publication, and those of topics in the editions. Made once for each site. */
+/** Returns names that mean the same: those of the publication, and those of topics in the editions. Made once for each site. */
 export const siteAliases = (site: PublicSite): AliasTable => {
   const made = TABLES.get(site) ?? aliasTable([...site.publication.aliases, ...topicNames(site)]);
   TABLES.set(site, made);
@@ -12,8 +12,8 @@ export const siteAliases = (site: PublicSite): AliasTable => {
 };
 
 /**
- * A topic that the translations of the same issues have in each edition is the same topic. Where several topics have the
- * same issues, it is not clear which is which.
+ * Returns groups of topic names. Topics of different editions are the same when translations of the same issues have them.
+ * Where several topics have the same issues, it is not clear which is which.
  */
 const topicNames = ({ editions }: PublicSite): readonly (readonly string[])[] => {
   const groups = new Map<string, string[]>();
@@ -21,14 +21,14 @@ const topicNames = ({ editions }: PublicSite): readonly (readonly string[])[] =>
     for (const [issues, topics] of Map.groupBy(subjects.topic, issuesOf)) {
       const [topic, ...others] = topics;
       if (issues === '' || topic === undefined) continue;
-      // An edition in which it is not clear spoils the group: an empty name is dropped with all others below.
+      // An edition in which it is not clear makes the group useless: the filter below drops a group with an empty name.
       groups.set(issues, [...(groups.get(issues) ?? []), others.length === 0 ? topic.name : '']);
     }
   }
   return [...groups.values()].filter((names) => names.length > 1 && !names.includes(''));
 };
 
-/** The issues of a topic by what they share with their translations; '': one of them has no translation. */
+/** Returns a key of the issues of a topic that their translations share; empty when an issue has no translation. */
 const issuesOf = ({ issues }: Subject): string => {
   const keys = issues.map(({ translationKey }) => translationKey ?? '');
   return keys.includes('') ? '' : keys.toSorted().join('\n');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GUIDE_SLUGS, type GuideSlug } from '@legible/issues';
 import { type InLanguages, UI_LANGUAGES, type UiLanguage } from '../words/ui-language.ts';
 
-/** What is in a guide between braces: Markdown for each name, and whether each part between `#` and `/` stays. */
+/** What replaces the braces in a guide: Markdown for each name, and whether each part between `#` and `/` stays. */
 export interface GuideFill {
   readonly values: Readonly<Record<string, string>>;
   readonly parts: Readonly<Record<string, boolean>>;
@@ -13,9 +13,9 @@ const NAME = /\{\{(\w+)\}\}/g;
 
 /**
  * Fills the text of a guide: `{{name}}` becomes the value of that name, and what is between the lines `{{#name}}`
- * and `{{/name}}` stays or goes with both lines. Parts do not nest. Values are put in as they are and not looked at again.
+ * and `{{/name}}` stays without these lines or goes. Parts do not nest. Values are put in as they are and not filled again.
  *
- * @throws for a name that has no value, and for braces that are neither: mistakes of ours, which tests find.
+ * @throws for a name without a value, and for any other braces: mistakes of ours, which tests find.
  */
 export const fillGuide = (template: string, { values, parts }: GuideFill): string => {
   const kept = template.replace(PART, (_, name: string, text: string) => (found(parts, name) ? text : ''));
@@ -35,7 +35,7 @@ export type GuideTemplates = InLanguages<Readonly<Record<GuideSlug, string>>>;
 
 const FOLDER = new URL('../../guides/', import.meta.url);
 
-/** Reads the texts of all guides. They are part of the program: one that is missing is a defect, and throws. */
+/** Reads the texts of all guides. They are part of the program: a missing one is a defect, and throws. */
 export const readGuides = (): GuideTemplates => inEach(UI_LANGUAGES, (language) => guidesIn(language));
 
 const guidesIn = (language: UiLanguage): Readonly<Record<GuideSlug, string>> =>

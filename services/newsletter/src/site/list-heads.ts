@@ -5,16 +5,16 @@ import type { SitePage } from './site-pages.ts';
 
 /** Issues that a home page names, the latest included, in HTML and in Markdown. */
 export const HOME_ISSUES = 12;
-/** Topics that it names: those with most issues. */
+/** Topics (in Markdown also categories) that it names: those with most issues. */
 export const HOME_SUBJECTS = 12;
 
 /** Pages that list issues or subjects. */
 export type ListPage = Extract<SitePage, { readonly kind: 'archive' | 'subjects' | 'subject' }>;
 
-/** Those of them that may go on over several leaves. */
+/** Lists that may have several leaves. */
 export type LeafPage = Exclude<ListPage, { readonly kind: 'subjects' }>;
 
-/** What a page is called, in HTML and in Markdown. */
+/** Title, heading and description of a page, in HTML and in Markdown. */
 export interface PageHead {
   /** Unique in the edition. */
   readonly title: string;
@@ -62,7 +62,7 @@ const headOf = (page: ListPage): PageHead => {
   };
 };
 
-/** Addresses of the leaves before and after that of a page; null at the ends. */
+/** Returns the paths of the leaves before and after that of a page; null at the ends. */
 export const leavesBeside = (page: LeafPage): { readonly newer: string | null; readonly older: string | null } => {
   const pathOf = (leaf: number): string | null => (leaf < 1 || leaf > page.leaves ? null : leafPath(page, leaf));
   return { newer: pathOf(page.leaf - 1), older: pathOf(page.leaf + 1) };

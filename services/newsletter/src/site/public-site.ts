@@ -2,16 +2,16 @@ import type { Edition, Page, PageSlug, Publication, PublicIssue, PublicLibrary, 
 import { type Subject, subjectsOf } from './subjects.ts';
 
 /**
- * All that anybody may know at an instant, arranged as a site: what every surface is made from. A value; whatever
- * changes (a file, an issue that appears or locks) makes a new one, and all surfaces change with it at once.
+ * Everything that is public at an instant, arranged as a site: every surface is made from it. It never changes; a change (of
+ * a file, an issue that appears or locks) makes a new site, and all surfaces change with it at once.
  */
 export interface PublicSite {
   readonly publication: Publication;
   readonly library: PublicLibrary;
-  /** In the publication's order; the first is the default. */
+  /** Editions in the publication's order; the first is the default. */
   readonly editions: readonly EditionSite[];
   edition(key: string): EditionSite | null;
-  /** The issue in every edition that has it, itself included, in the publication's order. */
+  /** Returns the issue in every edition that has it, itself included, in the publication's order. */
   translations(issue: PublicIssue): readonly Translation[];
 }
 
@@ -30,10 +30,10 @@ export interface EditionSite {
   readonly subjects: Readonly<Record<SubjectKind, readonly Subject[]>>;
   /** Texts that the operator writes. */
   readonly pages: readonly Page[];
-  /** Null: there is none. */
+  /** Returns a text of the operator; null when there is none. */
   page(slug: PageSlug): Page | null;
   byNumber(number: number): PublicIssue | null;
-  /** The issues before and after it in time; null at the ends. */
+  /** Returns the issues before and after it in time; null at the ends. */
   neighbours(issue: PublicIssue): { readonly older: PublicIssue | null; readonly newer: PublicIssue | null };
 }
 
@@ -106,7 +106,7 @@ const editionSite = (
   };
 };
 
-/** No zone is farther from UTC than 14 hours: only near a new year is a calendar needed, which is slow. */
+/** Makes a function for the year of an instant. Only near a new year it uses the slow calendar: no zone is over 14 h off. */
 const yearIn = (timeZone: string): ((iso: string) => number) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
   return (iso) => {

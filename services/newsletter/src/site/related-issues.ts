@@ -2,16 +2,16 @@ import type { PublicIssue } from '@legible/issues';
 import type { EditionSite } from './public-site.ts';
 import type { Subject } from './subjects.ts';
 
-/** Issues of a topic that are looked at, newest first: nobody is sent to the bottom of a long archive. */
+/** Newest issues of a topic that are considered: nobody is sent to the bottom of a long archive. */
 const LOOKED_AT = 100;
 
-/** The topics of an issue, with their addresses, in the order of the edition's. */
+/** Returns the topics of an issue, with their slugs, in the order of the edition's topics. */
 export const topicsOf = (issue: PublicIssue, of: EditionSite): readonly Subject[] => subjectsWith(issue, of, 'topic');
 
 export const categoryOf = (issue: PublicIssue, of: EditionSite): Subject | null =>
   subjectsWith(issue, of, 'category')[0] ?? null;
 
-/** Those that share most topics with an issue, the newer first among equals. */
+/** Returns the issues that share most topics with an issue, the newer first among equals. */
 export const relatedIssues = (issue: PublicIssue, of: EditionSite, most: number): readonly PublicIssue[] => {
   const shared = new Map<PublicIssue, number>();
   for (const topic of topicsOf(issue, of))

@@ -16,7 +16,7 @@ const inYears = (...years: readonly number[]) =>
   );
 
 describe('pages of years', () => {
-  test('there are none while there is one year: they would be the archive again', () => {
+  test('do not exist while there is only one year: they would repeat the archive', () => {
     const { pages } = serve(inYears(2025, 2025));
     expect([...pages.keys()].filter((path) => path.includes('/archive'))).toEqual([
       '/archive',
@@ -26,7 +26,7 @@ describe('pages of years', () => {
     ]);
   });
 
-  test('with two there is one of each', () => {
+  test('exist for each of two years', () => {
     const { pages } = serve(inYears(2025, 2026));
     expect([...pages.keys()].filter((path) => path.startsWith('/en/archive'))).toEqual([
       '/en/archive',
@@ -36,29 +36,29 @@ describe('pages of years', () => {
   });
 });
 
-describe('what is meant by', () => {
+describe('the page that is meant by', () => {
   const young = serve(inYears(...Array.from({ length: LEAF_SIZE + 1 }, () => 2026)));
   const old = serve(inYears(2025, 2026));
 
   test.each([
     ['the only year', '/en/archive/2026', '/en/archive'],
     ['its Markdown', '/en/archive/2026.md', '/en/archive.md'],
-    ['a leaf of it', '/en/archive/2026/page/2', '/en/archive/page/2'],
-    ['a leaf that is not there', '/en/archive/2026/page/3', null],
+    ['a leaf of the only year', '/en/archive/2026/page/2', '/en/archive/page/2'],
+    ['a leaf that does not exist', '/en/archive/2026/page/3', null],
     ['a year without issues', '/en/archive/2025', null],
     ['a year of an edition without issues', '/archive/2026', null],
-    ['an edition that is not there', '/fr/archive/2026', null],
+    ['an edition that does not exist', '/fr/archive/2026', null],
     ['a slash at the end', '/en/archive/', '/en/archive'],
-    ['two of them', '//en//archive', '/en/archive'],
+    ['doubled slashes', '//en//archive', '/en/archive'],
     ['the number of an issue', '/en/issues/3', '/en/issues/issue-3'],
     ['the number of an issue as Markdown', '/en/issues/3.md', '/en/issues/issue-3.md'],
-    ['the number of no issue', '/en/issues/99', null],
-    ['what cannot be decoded', '/en/%E0%A4%A', null],
+    ['a number without an issue', '/en/issues/99', null],
+    ['a path that cannot be decoded', '/en/%E0%A4%A', null],
   ])('%s', (_case, path, meant) => {
     expect(meantPath(young, path)).toBe(meant);
   });
 
-  test('a year among others is a page, and nothing else is meant by it', () => {
+  test('one year of several is a page of its own', () => {
     expect(old.pages.has('/en/archive/2026')).toBe(true);
     expect(meantPath(old, '/en/archive/2024')).toBeNull();
   });

@@ -3,10 +3,10 @@ import type { Frame } from './frame.ts';
 import type { PublicSite } from './public-site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 
-/** Paths of the issues that are public, by the keys of their aliases. What two claim is the older one's. */
+/** Returns the paths of public issues by the keys of their aliases. An alias that two issues claim belongs to the older one. */
 const movedIssues = (site: PublicSite): ReadonlyMap<string, string> => {
   const moved = new Map<string, string>();
-  // Newest first: the older ones are put over them.
+  // The issues come newest first, so that older ones overwrite newer ones.
   for (const { edition, slug, aliases } of site.library.issues) {
     const of = site.edition(edition)?.edition;
     for (const alias of aliases) {
@@ -17,20 +17,20 @@ const movedIssues = (site: PublicSite): ReadonlyMap<string, string> => {
   return moved;
 };
 
-/** A site as it is answered from: its pages by their addresses. A value of one instant, like the site itself. */
+/** A site with its pages by path, from which requests are answered. It is a value of one instant, like the site itself. */
 export interface ServedSite {
   readonly site: PublicSite;
-  /** By path. */
+  /** Pages by path. */
   readonly pages: ReadonlyMap<string, SitePage>;
-  /** The page by the path of its Markdown twin. */
+  /** Pages by the path of their Markdown twin. */
   readonly twins: ReadonlyMap<string, SitePage>;
   readonly frame: Frame;
-  /** The current addresses of issues, by the key of an earlier one. Made when it is first asked for. */
+  /** Returns the current paths of issues by the keys of their aliases. It is made at the first call. */
   readonly moved: () => ReadonlyMap<string, string>;
 }
 
 export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'takesWebhooks'> {
-  /** In place of the publication's; null: that one. */
+  /** Overrides the contact address of the publication; null uses that one. */
   readonly contactEmail: string | null;
 }
 
@@ -51,8 +51,8 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
 };
 
 /**
- * Where a path leads that is not page's, although somebody may well have meant one: a slash at its end, other encoding or
- * case of the escapes, the number of an issue instead of its slug, the only year that there are issues of. Null: nowhere.
+ * Returns the path that was probably meant by one that is not a page: with a final slash, other encoding or case of the
+ * escapes, the number of an issue instead of its slug, or the only year with issues. Returns null when none was.
  */
 export const meantPath = ({ site, pages, twins }: ServedSite, path: string): string | null => {
   const plain = canonicalPath(path);
@@ -72,7 +72,7 @@ const numbered = (site: PublicSite, path: string): string | null => {
 
 const OF_YEAR = /^(.*)\/archive\/(\d{4})((?:\/page\/\d+)?(?:\.md)?)$/;
 
-/** The archive itself, as long as all of it is of one year. */
+/** Returns the archive for its only year; null when it has several years. */
 const onlyYear = (
   { site, pages, twins }: Pick<ServedSite, 'site' | 'pages' | 'twins'>,
   path: string,

@@ -5,10 +5,10 @@ import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtur
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { type PublicSite, publicSite } from './public-site.ts';
 
-/** Our own newsletter as it was on that day. */
+/** The time at which tests see our own newsletter, epoch milliseconds. */
 export const DEMO_NOW = Date.UTC(2026, 10, 21, 12);
 
-/** The demo content as a site, with the editions that are named, all if none are. */
+/** Returns the demo content as a site, with the named editions, or with all when none is named. */
 export const demoSite = async (now = DEMO_NOW, editions?: readonly string[]): Promise<PublicSite> => {
   const loading = await loadFolder(fileURLToPath(new URL('../../../../content', import.meta.url)));
   if (!loading.ok) throw new Error(JSON.stringify(loading.problems));
@@ -27,7 +27,7 @@ interface SiteParts {
   readonly now?: number;
 }
 
-/** A site of a few issues: each as `sealedIssue` makes it, except what is given. */
+/** Returns a site of a few issues, each as `sealedIssue` makes it except for the given fields. */
 export const siteOf = (issues: readonly Partial<Issue>[], parts: SiteParts = {}): PublicSite => {
   const { publication = PUBLICATION, pages = [], now = DEMO_NOW } = parts;
   const sealed = issues.map((over, index) =>

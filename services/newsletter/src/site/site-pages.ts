@@ -24,11 +24,11 @@ export type SitePage = PagePlace & PageSubject;
 export interface PagePlace {
   readonly site: PublicSite;
   readonly of: EditionSite;
-  /** The one address of the page. */
+  /** The canonical path of the page. */
   readonly path: string;
-  /** The page in every edition that has it, itself included; pages that other editions have no match for are alone. */
+  /** The page in every edition that has it, itself included; a page without a match in other editions has only itself. */
   readonly alternates: readonly { readonly edition: Edition; readonly path: string }[];
-  /** When what it shows was last said to change, ISO 8601; null: nobody said. */
+  /** Last known change of what the page shows, ISO 8601; null when none is known. */
   readonly changedAt: string | null;
 }
 
@@ -45,19 +45,19 @@ export type PageSubject =
 
 /** One leaf of a long list. */
 interface Paged {
-  /** Those on this leaf, newest first. */
+  /** The issues on this leaf, newest first. */
   readonly issues: readonly PublicIssue[];
   /** From 1. */
   readonly leaf: number;
   readonly leaves: number;
 }
 
-/** Issues on one leaf of a list. */
+/** Most issues on one leaf of a list. */
 export const LEAF_SIZE = 50;
 
 /**
- * Every page of the site that search engines may show, by its path: the one table that routes, sitemaps, the search for
- * Markdown twins and the tests go by.
+ * Returns every page of the site that search engines may show, by path. Routes, sitemaps, Markdown twins and tests all use
+ * this one table.
  */
 export const sitePages = (site: PublicSite): ReadonlyMap<string, SitePage> => {
   const pages = site.editions.flatMap((of) => pagesOf(site, of));
@@ -67,7 +67,7 @@ export const sitePages = (site: PublicSite): ReadonlyMap<string, SitePage> => {
 const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
   const { edition } = of;
   const newest = changeOf(of.issues);
-  /** A page that every edition has. */
+  /** Makes the place of a page that every edition has. */
   const everywhere = (pathIn: (edition: Edition) => string) => ({
     site,
     of,
@@ -86,7 +86,7 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
         changedAt: changeOf(leaf.issues),
       }),
     ),
-    // The one year of a young newsletter would be the archive once more.
+    // A page of the only year of a young newsletter would repeat the archive.
     ...(of.years.length < 2 ? [] : of.years).flatMap(({ year, issues }) =>
       leaves(issues).map(
         (leaf): SitePage => ({
@@ -154,11 +154,11 @@ const leaves = (issues: readonly PublicIssue[]) => {
   }));
 };
 
-/** The last change of any of them that a reader sees: published, revised, or locked. */
+/** Returns the last change of any of the issues that a reader sees: published, revised, or locked. */
 const changeOf = (issues: readonly PublicIssue[]): string | null => {
   let last: string | null = null;
   for (const { publishedAt, updatedAt, lockedAt } of issues) {
-    // All in UTC with milliseconds, so that they sort as they are: to parse them would be most of the work of a new site.
+    // All are in UTC with milliseconds, so they sort as texts: parsing them would be most of the work of a new site.
     if (last === null || publishedAt > last) last = publishedAt;
     if (updatedAt !== null && updatedAt > last) last = updatedAt;
     if (lockedAt !== null && lockedAt > last) last = lockedAt;

@@ -2,7 +2,7 @@ import { type PublicIssue, slugOf } from '@legible/issues';
 
 /** A topic or a category of an edition, with the issues that name it. */
 export interface Subject {
-  /** As the newest issue writes it. */
+  /** The name as the newest issue writes it. */
   readonly name: string;
   /** Unique among its kind in the edition. */
   readonly slug: string;
@@ -11,9 +11,9 @@ export interface Subject {
 }
 
 /**
- * The subjects that issues name, those with most issues first. Names that differ in case or width only are one subject;
- * two whose letters are the same (`C` and `C++`) are distinguished by a number, the name that sorts first without one, so
- * that an address does not depend on which was used last.
+ * Returns the subjects that issues name, those with most issues first. Names that differ only in case or width are one
+ * subject. Two names with the same letters (`C` and `C++`) get a number in their slugs, except the one that sorts first, so
+ * that an address does not depend on which name was used last.
  */
 export const subjectsOf = (
   issues: readonly PublicIssue[],
@@ -40,5 +40,5 @@ export const subjectsOf = (
   return subjects.sort((a, b) => b.issues.length - a.issues.length || (sameness(a.name) < sameness(b.name) ? -1 : 1));
 };
 
-/** The same for names that are one subject. */
+/** Returns a key that is the same for all names of one subject. */
 export const sameness = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -5,16 +5,16 @@ import { answeredSoon } from './answered-soon.ts';
 const LIMIT_MS = 40;
 const never = new Promise<never>(() => {});
 
-test('what comes in time is what it is, an error too', async () => {
+test('an answer in time is passed on, and so is an error', async () => {
   expect(await answeredSoon(sleep(1, 'here'), LIMIT_MS)).toBe('here');
   await expect(answeredSoon(Promise.reject(new Error('theirs')), LIMIT_MS)).rejects.toThrow('theirs');
 });
 
-test('what does not come is a store that is away', async () => {
+test('a store without an answer in time is reported as away', async () => {
   await expect(answeredSoon(never, LIMIT_MS)).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'away' });
 });
 
-test('what fails later is nobody’s', async () => {
+test('a later failure is not an unhandled rejection', async () => {
   const failing = sleep(2 * LIMIT_MS).then(() => {
     throw new Error('late');
   });

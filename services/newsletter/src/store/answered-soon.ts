@@ -4,14 +4,14 @@ import { type Database, postgresRateLimiter, type Store, StoreUnavailable } from
 import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
 import { newsletterTables } from './newsletter-tables.ts';
 
-/** An HTTP client learns within two seconds that the store is away: two such waits and the rest fit in them. */
+/** Milliseconds. Two such waits and the rest fit in the two seconds within which an HTTP client learns of an outage. */
 const SOON_MS = 700;
 
 /**
- * The store's answer, if it comes soon. A server that hangs answers only when its statement times out,
+ * Returns the store's answer, if it comes soon. A server that hangs answers only when its statement times out,
  * which takes many seconds; the work goes on meanwhile, and its result is dropped.
  *
- * @throws StoreUnavailable `away` when it does not; a write may or may not have been done then.
+ * @throws StoreUnavailable `away` when no answer comes in time; a write may or may not have been done then.
  */
 export const answeredSoon = async <T>(work: Promise<T>, withinMs = SOON_MS): Promise<T> => {
   const late = Promise.withResolvers<never>();
@@ -27,13 +27,13 @@ export const answeredSoon = async <T>(work: Promise<T>, withinMs = SOON_MS): Pro
   }
 };
 
-/** Pauses before each retry, ms: a server that restarts is back after the last one. */
+/** Pauses before the retries, ms: a server that restarts is back after the last one. */
 const PAUSES_MS = [250, 1_000, 5_000] as const;
 
 export interface Patience {
   readonly isSafe: boolean;
   readonly signal: AbortSignal;
-  /** Ends after so many milliseconds, or when the signal aborts. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const sleepUnlessStopped = (ms: number, signal: AbortSignal): Promise<void> =>
 /**
  * Retries work that failed because the store was away.
  *
- * @param isSafe whether it may be done although it may have been done: `unsure` is tried again only then.
+ * @param isSafe whether the work may be done twice: only then is an `unsure` failure retried.
  */
 export const patiently = async <T>(
   work: () => Promise<T>,
@@ -62,9 +62,9 @@ export const patiently = async <T>(
 };
 
 /**
- * Whether something could be stored at this moment: a row is, and goes again. An empty commit needs no room on a full disk.
+ * Whether something can be stored at this moment. It writes a row and deletes it, because an empty commit fits on a full disk.
  *
- * @param onRefused called with the reason when it could not.
+ * @param onRefused called with the reason when nothing can be stored.
  */
 export const takesWrites = async (
   database: Database,
@@ -80,7 +80,7 @@ export const takesWrites = async (
   }
 };
 
-/** As long as the link of a question and what is kept with it: more than a place in a page that is there already. */
+/** Characters of the trial row: as many as a registration stores, and more than fits in the free part of an existing page. */
 const TRIAL_LENGTH = 2_000;
 
 const trial = async (tables: ReturnType<typeof newsletterTables>): Promise<void> => {
@@ -89,10 +89,10 @@ const trial = async (tables: ReturnType<typeof newsletterTables>): Promise<void>
   await tables.deleteFrom('notice').where('url_tag', '=', url_tag).execute();
 };
 
-/** Makes what counts requests: with other processes, where there are any. */
+/** Makes a rate limiter for the policies. It counts together with other processes, where there are any. */
 export type LimiterOf = (policies: readonly RateLimitPolicy[]) => RateLimiter;
 
-/** @param store null: this process is alone. @param now epoch milliseconds. */
+/** @param store null when this process is alone. @param now epoch milliseconds. */
 export const limiterOf =
   (store: Store | null, now: () => number): LimiterOf =>
   (policies) => {
@@ -102,12 +102,12 @@ export const limiterOf =
     return fallbackRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
   };
 
-/** A count is one short statement. */
+/** Longest wait for the shared limiter, ms: a count is one short statement. */
 const WITHIN_MS = 500;
-/** After it was away, it is not asked for this long. */
+/** Time after a failure for which the shared limiter is not asked, ms. */
 const REST_MS = 1_000;
 
-/** While its store is away, or hangs, a request does not wait for it each time. */
+/** Wraps a shared limiter so that not every request waits for it while its store is away or hangs. */
 export const notWaitedFor = (shared: RateLimiter, withinMs = WITHIN_MS): RateLimiter => {
   let restUntil = 0;
   const asked =

@@ -5,10 +5,10 @@ import { type HookState, newsletterTables } from './newsletter-tables.ts';
 import { isBuried } from './notices.ts';
 import type { Sealed } from './vault.ts';
 
-/** A channel that took the message with the links. */
+/** A channel that has accepted the message with the links. */
 export interface AskedChannel {
   readonly urlTag: string;
-  /** Of the hook if it is new. */
+  /** Id of the hook if it is new. */
   readonly hookId: string;
   readonly platform: PlatformId;
   readonly host: string;
@@ -19,10 +19,10 @@ export interface AskedChannel {
   readonly stopHash: string;
 }
 
-/** How long a channel may take to say yes. */
+/** Time within which a channel can confirm. */
 const CONFIRM_WITHIN_MS = 86_400_000;
 
-/** Stores what was asked; nothing if somebody stopped it meanwhile. */
+/** Stores a question to a channel. Returns false, and stores nothing, when the address is blocked meanwhile. */
 export const storeAsked = async (tx: WriteTx, asked: AskedChannel, now: number): Promise<boolean> => {
   const tables = newsletterTables(tx);
   if (await isBuried(tx, asked.urlTag, now)) return false;
@@ -50,7 +50,7 @@ export const storeAsked = async (tx: WriteTx, asked: AskedChannel, now: number):
       { ...link, token_hash: asked.confirmHash, kind: 'confirm', expires_at: now + CONFIRM_WITHIN_MS },
       { ...link, token_hash: asked.stopHash, kind: 'stop', expires_at: null },
     ])
-    // Tried again when nobody knows whether it was stored.
+    // The caller retries when it does not know whether this was stored.
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
   return true;
@@ -59,20 +59,20 @@ export const storeAsked = async (tx: WriteTx, asked: AskedChannel, now: number):
 /** What a link leads to. */
 export interface LinkedHook {
   readonly kind: 'confirm' | 'stop';
-  /** `stopped`: nothing is sent any more, no matter who stopped it. */
+  /** `stopped` when there is no hook any more, no matter who stopped it. */
   readonly state: HookState | 'stopped';
-  /** The link was followed to its end before. */
+  /** Whether the link was used before. */
   readonly isUsed: boolean;
-  /** Null of one that is stopped: nothing is known of it. */
+  /** Null when it is stopped: nothing is known about it any more. */
   readonly platform: PlatformId | null;
   readonly masked: string | null;
-  /** Keys of those that are asked for. */
+  /** Keys of the requested editions. */
   readonly asked: readonly string[];
-  /** Keys of those that it gets. */
+  /** Keys of the editions that the hook gets. */
   readonly editions: readonly string[];
 }
 
-/** Null: no such link, or its time is over. */
+/** Reads what a link leads to. Returns null when there is no such link or it has expired. */
 export const linkedHook = async (
   source: Pick<Database, 'kysely'>,
   tokenHash: string,
@@ -112,8 +112,8 @@ const liveLink = (source: Pick<Database, 'kysely'>, tokenHash: string, now: numb
     .executeTakeFirst();
 
 /**
- * The channel says yes: it gets the editions that were asked for, from now on. Once; a second time changes nothing.
- * @returns the hook that was changed; null: none.
+ * Confirms a channel: from now on it gets the requested editions. A link works once; a second time changes nothing.
+ * @returns the hook that was changed; null when there is none.
  */
 export const confirmAsked = async (
   tx: WriteTx,
@@ -130,7 +130,7 @@ export const confirmAsked = async (
     .where('state', '!=', 'gone')
     .executeTakeFirst();
   if (hook === undefined) return null;
-  // The hook before its links, as who stops it goes about it: in another order each would wait for the other.
+  // The hook before its links, in the order of `removeHook`: another order could deadlock.
   const editions = JSON.parse(link.editions) as string[];
   for (const edition of editions)
     await tables
@@ -148,7 +148,7 @@ export const confirmAsked = async (
   return { id: hook.id, editions };
 };
 
-/** Stops everything for the channel of a stop link. @returns the hook that there was; null: none. */
+/** Stops everything for the channel of a stop link. @returns the hook that was removed; null when there is none. */
 export const stopLinked = async (
   tx: WriteTx,
   tokenHash: string,
@@ -158,7 +158,7 @@ export const stopLinked = async (
   return link?.kind === 'stop' ? removeHook(tx, link.url_tag, 'stopped', now) : null;
 };
 
-/** Lets the channel of a stop link be registered again at once. False: the link stopped nothing. */
+/** Lets the channel of a stop link be registered again at once. Returns false when the link lifts no stop. */
 export const allowLinked = async (tx: WriteTx, tokenHash: string, now: number): Promise<boolean> => {
   const link = await liveLink(tx, tokenHash, now);
   if (link?.kind !== 'stop') return false;

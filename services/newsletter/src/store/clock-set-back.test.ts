@@ -6,7 +6,7 @@ import { sqliteEngine } from './store-fixtures.ts';
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 12);
 
-test('a start after the clock was set back makes nobody wait for news until it is as late again', async () => {
+test('a start after the clock was set back does not delay news until the clock is as late again', async () => {
   let now = START;
   const under = await sqliteEngine.start(() => now);
   try {
@@ -33,7 +33,7 @@ test('a start after the clock was set back makes nobody wait for news until it i
     const said = { announce: null, silence: null };
     const { jobs } = under.store;
     const announcing = { jobs, newDeliveryId: () => 'd', now: now + HOUR, isFirstStart: true };
-    // Nothing was recorded ahead: a pause is what a platform has asked for.
+    // No issue was recorded ahead of the clock: this pause is one that a platform asked for.
     await under.another();
     expect(await pause()).toEqual({ not_before: START + HOUR });
     await database.write((tx) => recordEdition(tx, 'en', [{ ...issue, ...said }], announcing));

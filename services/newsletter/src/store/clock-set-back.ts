@@ -21,7 +21,7 @@ export const mendClockSetBack = async ({ store, now, leaseMs }: ClockMending): P
   await mendNews(database, now());
 };
 
-/** Issues that were seen at times that lie ahead were seen long enough ago: they do not count as if they came with the next. */
+/** Moves times in the future at which issues were seen so far back that they do not count as if they came with the next. */
 const mendNews = (database: Pick<Database, 'write'>, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
@@ -30,7 +30,7 @@ const mendNews = (database: Pick<Database, 'write'>, now: number): Promise<void>
       .set({ known_at: now - AT_ONCE_MS })
       .where('known_at', '>', now)
       .executeTakeFirst();
-    // How much of a pause that a platform asked for is left cannot be known any more; the least is a second.
+    // It cannot be known how much of a pause that a platform asked for is left; the least is a second.
     if (ahead.numUpdatedRows > 0)
       await tables.updateTable('hook').set({ not_before: now }).where('not_before', '>', now).execute();
   });

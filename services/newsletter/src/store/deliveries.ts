@@ -92,7 +92,7 @@ export const putOff = async (tx: WriteTx, id: string, until: number): Promise<vo
 /** A recorded attempt. */
 export interface AttemptEnd {
   readonly outcome: Outcome;
-  /** With `later`: time of the next attempt; null: none. */
+  /** Time of the next attempt after `later`; null when there is none. */
   readonly nextAt: number | null;
   /** Number of attempts with an unknown end, including this one. */
   readonly unclear: number;
@@ -130,7 +130,7 @@ export const recordAttempt = async (
     })
     .where('id', '=', due.id)
     .execute();
-  // With the end of the job, whose partition nobody else has until then: so the pace holds over all processes.
+  // In the transaction that ends the job: its partition is ours until then, so that the pace holds over all processes.
   const pauseMs = Math.max(gapMs, outcome.retryAfterMs ?? 0);
   if (pauseMs > 0) await holdBack(tx, due, now + pauseMs);
   switch (outcome.class) {
@@ -162,11 +162,11 @@ const holdBack = async (tx: WriteTx, { hook }: DueDelivery, until: number): Prom
   await newsletterTables(tx).updateTable('hook').set({ not_before: until }).where('id', '=', hook.id).execute();
 };
 
-/** Refused in a row, or for so long, it is probably gone; a permission that somebody fixes within days is not. */
+/** After so many refused issues in a row, or so long, a hook is probably gone. A missing permission is fixed within days. */
 const REFUSED_ISSUES = 3;
 const REFUSED_MS = 7 * 86_400_000;
 
-/** Translations of one issue count once, because they are refused within seconds for one reason. */
+/** Counts a refusal. Translations of one issue count once, because they are refused within seconds for one reason. */
 const doubt = async (tx: WriteTx, { hook, subject }: DueDelivery, now: number): Promise<'disabled' | null> => {
   const tables = newsletterTables(tx);
   const before = await tables

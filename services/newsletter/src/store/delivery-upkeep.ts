@@ -16,7 +16,7 @@ const PER_CALL = 1_000;
 export const forgetOld = (database: Database, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
-    // Hooks before their links, as who confirms goes about it: in another order each would wait for the other.
+    // Hooks before their links, in the order of `confirmAsked`: another order could deadlock.
     await tables
       .deleteFrom('hook')
       .where('state', '=', 'pending')
@@ -58,7 +58,7 @@ export const forgetOld = (database: Database, now: number): Promise<void> =>
 export interface DeliveryCounts {
   readonly hooks: Readonly<Record<HookState, number>>;
   readonly deliveries: Readonly<Record<DeliveryState, number>>;
-  /** Start of the oldest waiting delivery, epoch milliseconds; null: none waits. */
+  /** Start of the oldest waiting delivery, epoch milliseconds; null when none waits. */
   readonly oldestWaiting: number | null;
 }
 

@@ -11,14 +11,14 @@ export interface ListedHook {
   readonly platform: PlatformId;
   readonly masked: string;
   readonly state: HookState;
-  /** Keys. */
+  /** Keys of its editions. */
   readonly editions: readonly string[];
   readonly createdAt: number;
   readonly stateAt: number;
   readonly refusedIssues: number;
 }
 
-/** Oldest first. */
+/** Lists all hooks, oldest first. */
 export const listHooks = async (source: Pick<Database, 'kysely'>): Promise<readonly ListedHook[]> => {
   const tables = newsletterTables(source);
   const hooks = await tables
@@ -69,7 +69,7 @@ export const switchHook = async (tx: WriteTx, id: string, to: 'paused' | 'active
   return row !== undefined;
 };
 
-/** Removes a hook permanently: its address cannot be registered again. False for an unknown id. */
+/** Removes a hook permanently: its address cannot be registered again. Returns false for an unknown id. */
 export const removeHookById = async (tx: WriteTx, id: string, now: number): Promise<boolean> => {
   const hook = await newsletterTables(tx).selectFrom('hook').select('url_tag').where('id', '=', id).executeTakeFirst();
   if (hook === undefined) return false;
@@ -79,7 +79,7 @@ export const removeHookById = async (tx: WriteTx, id: string, now: number): Prom
 
 const UNDELIVERED: readonly DeliveryState[] = ['refused', 'given-up', 'our-bug', 'cancelled'];
 
-/** Restarts the failed deliveries of an issue, where the hook is active. @returns how many. */
+/** Restarts the failed deliveries of an issue to active hooks. @returns how many. */
 export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, now: number): Promise<number> => {
   const tables = newsletterTables(tx);
   const found = await tables
@@ -109,7 +109,7 @@ export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, n
   return found.length;
 };
 
-/** The state of the deliveries of an issue. */
+/** Counts the deliveries of an issue by state. */
 export const deliveriesOfIssue = async (
   source: Pick<Database, 'kysely'>,
   issueId: string,

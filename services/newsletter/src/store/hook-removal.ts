@@ -3,7 +3,7 @@ import { newsletterTables, type TombstoneReason } from './newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Time for which an address is blocked; null: for ever. */
+/** Time for which an address is blocked; null means for ever. */
 const BURIED_MS: Readonly<Record<TombstoneReason, number | null>> = {
   stopped: 30 * DAY_MS,
   gone: 30 * DAY_MS,
@@ -28,8 +28,8 @@ const bury = async (tx: WriteTx, urlTag: string, reason: TombstoneReason, now: n
 };
 
 /**
- * Deletes a hook with its editions and deliveries, and what could bring it back. The links that stop it stay for as long
- * as its tombstone: they say that it is stopped, and can lift it.
+ * Deletes a hook with its editions and deliveries, and the links that could confirm it again. The links that stop it stay
+ * for 30 days: they say that it is stopped, and can lift the tombstone of a stop.
  */
 export const removeHook = async (
   tx: WriteTx,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { heldEditions, knownIssueKeys, lastIssues, watchedEditions } from './known-issues.ts';
 import { sqliteEngine } from './store-fixtures.ts';
 
-test('a database of an earlier version watches the editions that have issues on record, and knows these', async () => {
+test('a database of an earlier version watches the editions with issues on record, and knows these issues', async () => {
   const under = await sqliteEngine.start(() => 0);
   try {
     const older = async ({ kysely }: WriteTx): Promise<void> => {

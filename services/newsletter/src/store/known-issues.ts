@@ -7,15 +7,15 @@ export interface PublishedIssue {
   readonly edition: string;
   readonly issueId: string;
   readonly slug: string;
-  /** Hash of the title, to recognise an issue under another number and address. */
+  /** Hash of the title, by which an issue is recognised under another number and address. */
   readonly titleHash: string;
-  /** The same for its translations. */
+  /** Subject of its deliveries, the same for its translations. */
   readonly subject: string;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
-  /** The author's choice in front matter; null: none. */
+  /** The author's choice in front matter; null when there is none. */
   readonly announce: boolean | null;
-  /** Reason in the folder to keep it silent; null: none. */
+  /** Reason in the content folder to keep it silent; null when there is none. */
   readonly silence: Silence | null;
 }
 
@@ -39,7 +39,7 @@ export interface Announcing {
   readonly now: number;
 }
 
-/** Outcome of a recorded issue. */
+/** An issue on record and its outcome. */
 export interface RecordedIssue {
   readonly edition: string;
   readonly issueId: string;
@@ -48,14 +48,14 @@ export interface RecordedIssue {
   readonly deliveries: number;
 }
 
-/** More new issues of an edition than this within `AT_ONCE_MS` mean a refilled folder, not writing. */
+/** More new issues of an edition than this within `AT_ONCE_MS` mean that a folder was refilled, not that somebody wrote. */
 const AT_ONCE = 3;
-/** Files that are copied one by one are seen in several sweeps. */
+/** Milliseconds. Files that are copied one by one are seen in several sweeps. */
 export const AT_ONCE_MS = 60_000;
 
 interface Entry {
   readonly issue: PublishedIssue;
-  /** The issue on record, or before it in the list, that it is under another number or address. */
+  /** The same issue under another number or address: on record, or earlier in the list. */
   readonly same?: { readonly outcome: IssueOutcome | null } | undefined;
   outcome: IssueOutcome;
   deliveries: number;
@@ -63,10 +63,10 @@ interface Entry {
 
 /**
  * Puts issues of an edition on record and begins the deliveries of those that are news, in one transaction. An edition
- * that was not watched is from now on, and all its issues are old. A flood is counted with all that its author said
- * nothing of, the old ones too: the newest few of an archive are not news either.
- * @param issues those that may be unknown, in the order in which channels are to get them.
- * @returns those that were not on record.
+ * that was not watched is watched from now on, and all its issues are old. A flood counts all issues whose author said
+ * nothing about announcing, old ones too: the newest few of an archive are not news either.
+ * @param issues issues that may be unknown, in the order in which channels get them.
+ * @returns the issues that were not on record.
  */
 export const recordEdition = async (
   tx: WriteTx,
@@ -113,13 +113,13 @@ export const recordEdition = async (
   return putOnRecord(tx, entries, now);
 };
 
-/** Identity of an issue, independent of its number. */
+/** Returns the identities of an issue that do not depend on its number. */
 const signsOf = (slug: string, titleHash: string, publishedAt: number): readonly string[] => [
   `slug ${slug}`,
   `title ${titleHash} ${publishedAt}`,
 ];
 
-/** Returns whether an issue was announced at first sight. */
+/** Whether an issue was announced when it was first seen. */
 export const isNews = (outcome: IssueOutcome | null): boolean =>
   outcome === 'announced' || outcome === 'author-said-yes';
 
@@ -203,8 +203,8 @@ const beginDeliveries = async (
 };
 
 /**
- * Announces recorded issues that no channel has received: those that are held, or if some are named these, whatever
- * kept them silent. @returns those that there were, oldest first.
+ * Announces recorded issues without deliveries: the named ones, whatever kept them silent, or, when none is named, those
+ * that are held. @returns the issues that were released, oldest first.
  */
 export const releaseIssues = async (
   tx: WriteTx,
@@ -262,7 +262,7 @@ export const lastIssues = async (
     .limit(count)
     .execute();
 
-/** Returns the editions with held issues and their numbers. */
+/** Returns the editions with held issues, and how many each has. */
 export const heldEditions = (source: Pick<Database, 'kysely'>) =>
   newsletterTables(source)
     .selectFrom('known_issue')
@@ -276,13 +276,13 @@ export const heldEditions = (source: Pick<Database, 'kysely'>) =>
 export const ROWS_AT_A_TIME = 1_000;
 /** Number of concurrent messages to one host: its partitions, each with one message at a time. */
 const LANES_OF_A_HOST = 2;
-/** The same for all messages to one hook, so that two of them are never on their way together. */
+/** Returns the partition of a hook: one for all its messages, so that two of them are never on their way at once. */
 const partitionOf = (hookId: string): number =>
   Array.from(hookId).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % LANES_OF_A_HOST;
 /** A delivery ends by its schedule, not by the number of claims. */
 const CLAIMS = 1_000_000;
 
-/** Of a delivery, what its job is made of. */
+/** The parts of a delivery from which its job is made. */
 export interface QueuedDelivery {
   readonly deliveryId: string;
   readonly host: string;

@@ -17,7 +17,7 @@ const counting = (limiter: RateLimiter) => {
   return { asked, world, shared: { take: of('take'), peek: of('peek') } as RateLimiter };
 };
 
-test('a shared limiter counts, and is asked once a second while its store hangs', async () => {
+test('a shared limiter counts, and is asked at most once a second while its store hangs', async () => {
   const { asked, world, shared } = counting(memoryRateLimiter({ policies: [POLICY], clock: () => 0 }));
   const limiter = notWaitedFor(shared, WITHIN_MS);
   expect((await limiter.take(DEMANDS)).policies[0]?.remaining).toBe(4);

@@ -9,11 +9,11 @@ const overwriteDeleted = async (database: Database): Promise<void> => {
   await database.write(({ kysely }) => sql`pragma secure_delete = on`.execute(kysely));
 };
 
-/** On PostgreSQL. */
+/** Schema on PostgreSQL. */
 const SCHEMA = 'legible_newsletter';
 
 export interface NewsletterStorePlace {
-  /** `postgres://…`: several machines. Null: one machine, and the file. */
+  /** `postgres://…` for several machines; null for one machine, which uses the file. */
   readonly url: string | null;
   readonly file: string;
   /** Epoch milliseconds. */
@@ -34,14 +34,14 @@ export interface NewsletterStoreOptions extends NewsletterStorePlace, Pick<Store
   readonly leaseMs?: number;
   /** Called when upkeep fails, for example while the server is unreachable. */
   readonly onError?: (error: unknown) => void;
-  /** Called with migrations of a newer version, beside which this one goes on. */
+  /** Called with the ids of migrations of a newer version, beside which this version goes on. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 
-/** Three times what one message can take; while one takes longer, its lease is renewed. */
+/** Three times what one message can take, ms; the lease of a longer one is renewed. */
 export const DELIVERY_LEASE_MS = 30_000;
 
-/** @throws StoreUnavailable */
+/** Opens the store; on one machine it also corrects times after a clock was set back. @throws StoreUnavailable */
 export const openNewsletterStore = async (options: NewsletterStoreOptions): Promise<Store> => {
   const { connections, leaseMs = DELIVERY_LEASE_MS, onError = () => {}, onNewerSchema, role, onWarning, now } = options;
   const store = await openStore({

@@ -2,13 +2,13 @@ import type { WriteTx } from '@legible/store';
 import type { Generated, Kysely } from 'kysely';
 import type { OutcomeClass, OutcomeReason, PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 
-/** pending → active ⇄ paused; active → disabled (confirmed anew: active); any → gone. Stopped ones are deleted. */
+/** pending → active ⇄ paused; active → disabled → active (confirmed again, or by the operator); any → gone. A stop deletes. */
 export const HOOK_STATES = [
-  'pending', // the channel has been asked, and has not said yes
+  'pending', // the channel has been asked, and has not confirmed
   'active',
   'paused', // by the operator
-  'disabled', // refused issue after issue
-  'gone', // the platform says that it does not exist; the address is forgotten
+  'disabled', // its platform refused issue after issue
+  'gone', // the platform says that it does not exist; its address is deleted
 ] as const;
 export type HookState = (typeof HOOK_STATES)[number];
 
@@ -23,56 +23,56 @@ interface HookRow {
   state: HookState;
   created_at: number;
   state_at: number;
-  /** Nothing is sent to it earlier: the platform asked for patience. */
+  /** Nothing is sent to it before this time: its platform asked for a pause, or requires one between messages. */
   not_before: Generated<number>;
   /** Issues in a row that the platform refused. */
   refused_issues: Generated<number>;
   refused_since: number | null;
-  /** The last of those issues, whatever its edition. */
+  /** Subject of the last of those issues, the same in every edition. */
   refused_subject: string | null;
 }
 
-/** A hook gets the issues of an edition that are announced from then on. */
+/** A hook gets the issues of this edition that are announced after it was confirmed. */
 interface HookEditionRow {
   hook_id: string;
   edition: string;
   confirmed_at: number;
 }
 
-/** What a link may do. `url_tag` and not a hook: the link that stopped a hook outlives it. */
+/** What a link may do. It names a `url_tag` and not a hook, because the link that stopped a hook outlives it. */
 interface CapabilityRow {
   token_hash: string;
   url_tag: string;
   kind: 'confirm' | 'stop';
-  /** JSON: keys of the editions that are asked for. */
+  /** JSON with the keys of the requested editions. */
   editions: string;
   created_at: number;
   expires_at: number | null;
   used_at: number | null;
 }
 
-/** Why an address is left alone: its channel said so, its platform said so, the operator did. */
+/** Why an address is blocked: its channel stopped it, its platform says that it is gone, or the operator removed it. */
 export type TombstoneReason = 'stopped' | 'gone' | 'removed';
 
-/** An address that is not to be written to. */
+/** An address to which nothing may be sent. */
 interface TombstoneRow {
   url_tag: string;
   reason: TombstoneReason;
   created_at: number;
-  /** Null: for ever. */
+  /** Null when it never ends. */
   until: number | null;
 }
 
-/** Messages to an address that are not issues. */
+/** Count of the messages to an address that are not issues. */
 interface NoticeRow {
   url_tag: string;
   window_ends: number;
   messages: number;
-  /** One is on its way, from whatever process, until it has ended or at the latest then. */
+  /** Set while a message is on its way from any process; after this time it no longer counts as on its way. */
   asking_until: number | null;
 }
 
-/** Why a folder alone keeps an issue from channels. */
+/** Reason in the content folder not to announce an issue. */
 export type Silence = 'author-said-no' | `older-than-${number}-days`;
 
 /** What became of an issue when this service first saw it public. */
@@ -95,11 +95,11 @@ interface KnownIssueRow {
   title_hash: string;
   published_at: number;
   known_at: number;
-  /** How many it began. */
+  /** Number of deliveries that were begun for it. */
   deliveries: number;
-  /** Null: an earlier version recorded it. */
+  /** Null when an earlier version recorded it. */
   outcome: IssueOutcome | null;
-  /** Of its deliveries; null as above. */
+  /** Subject of its deliveries; null when an earlier version recorded it. */
   subject: string | null;
 }
 
@@ -108,8 +108,8 @@ export const DELIVERY_STATES = [
   'delivered', // or accepted
   'refused',
   'given-up', // the time for attempts is over
-  'our-bug', // they say that the message is wrong; the operator may redeliver it
-  'cancelled', // its issue or its hook is not there any more
+  'our-bug', // the platform says that the message is wrong; the operator may redeliver it
+  'cancelled', // its issue or its hook no longer exists
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -124,7 +124,7 @@ interface DeliveryRow {
   state: DeliveryState;
   began_at: number;
   attempts: Generated<number>;
-  /** Attempts of which nobody knows whether they arrived. */
+  /** Attempts for which it is unknown whether the message arrived. */
   unclear: Generated<number>;
   next_at: number | null;
   last_class: OutcomeClass | null;
@@ -132,20 +132,20 @@ interface DeliveryRow {
   ended_at: number | null;
 }
 
-/** A body of a file of the content folder, by its hash: the same for all paths that have it. */
+/** The body of a file of the content folder, by its hash: one row for all paths with this body. */
 interface ContentBodyRow {
   hash: string;
   body: Uint8Array;
   stored_at: number;
 }
 
-/** What is at a path of the content folder; null: nothing any more. `good_hash` is of the last body without faults. */
+/** A file of the content folder; `hash` is null when it is gone. `good_hash` is that of the last body without faults. */
 interface ContentFileRow {
   path: string;
   hash: string | null;
   good_hash: string | null;
   changed_at: number;
-  /** Of the content, when this row last changed. */
+  /** Version of the content in which this row last changed. */
   version: number;
 }
 
@@ -156,7 +156,7 @@ type NewsletterTables = {
   capability: CapabilityRow;
   tombstone: TombstoneRow;
   notice: NoticeRow;
-  /** From which on an issue is news. */
+  /** Editions of which new issues are news. */
   watched_edition: { edition: string };
   known_issue: KnownIssueRow;
   delivery: DeliveryRow;

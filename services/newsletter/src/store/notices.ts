@@ -4,12 +4,12 @@ import { newsletterTables } from './newsletter-tables.ts';
 const DAY_MS = 86_400_000;
 /** Questions to one address in a day, which limits what strangers can do to it. */
 const NOTICES_A_DAY = 3;
-/** Longer than a message takes; a process that was killed meanwhile holds up nobody for longer. */
+/** Longer than a message takes, ms. A process that is killed while it asks blocks the address no longer than this. */
 const ASKING_MS = 30_000;
 
 /**
- * Whether an address may be asked now, and counts it if so: not while a question of the last day is open or on its way,
- * not more often than the limit, and not when it was stopped, removed or is gone. `endNotice` says that it has ended.
+ * Whether an address may be asked now; if so, counts the question. It may not while a question of the last day is open or
+ * on its way, when the limit of the day is reached, or while it is blocked. `endNotice` marks the question as ended.
  */
 export const admitNotice = async (tx: WriteTx, urlTag: string, now: number): Promise<boolean> => {
   const tables = newsletterTables(tx);
@@ -52,7 +52,7 @@ export const endNotice = async (tx: WriteTx, urlTag: string): Promise<void> => {
   await newsletterTables(tx).updateTable('notice').set({ asking_until: null }).where('url_tag', '=', urlTag).execute();
 };
 
-/** Returns whether an address is blocked. */
+/** Whether an address is blocked. */
 export const isBuried = async (tx: WriteTx, urlTag: string, now: number): Promise<boolean> => {
   const stone = await newsletterTables(tx)
     .selectFrom('tombstone')

@@ -2,7 +2,7 @@ import { StoreUnavailable, type UnavailableReason } from '@legible/store';
 import { expect, test } from 'vitest';
 import { patiently } from './answered-soon.ts';
 
-/** Fails so often, then succeeds. Returns after which pauses it was tried again, and how it ended. */
+/** Runs work that fails so often, then succeeds. Returns the pauses before its retries, ms, and how it ended. */
 const tried = async (failures: number, reason: UnavailableReason | null, isSafe = false, isStopped = false) => {
   let tries = 0;
   const pauses: number[] = [];
@@ -30,12 +30,12 @@ test.each<
   [1, 'closed', true, [], 'failed'],
   [1, null, true, [], 'failed'],
 ])(
-  'after %d failures (%s, safe: %s) it has been tried again after %j ms and has %s',
+  'work with %d failures (%s, safe: %s) is retried after %j ms and ends as %s',
   async (failures, reason, isSafe, ...end) => {
     expect(await tried(failures, reason, isSafe)).toEqual(end);
   },
 );
 
-test('who is stopped does not try again', async () => {
+test('work is not retried after a stop', async () => {
   expect(await tried(1, 'away', true, true)).toEqual([[], 'failed']);
 });

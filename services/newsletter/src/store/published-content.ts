@@ -4,9 +4,9 @@ import { newsletterTables } from './newsletter-tables.ts';
 
 /** The current version of a file of the content folder, whose body is in the store. */
 export interface ContentFile {
-  /** Under the content folder, with slashes. */
+  /** Relative to the content folder, with slashes. */
   readonly path: string;
-  /** Of its body. Null: it is gone. */
+  /** Hash of its body; null when the file is gone. */
   readonly hash: string | null;
   /** Hash of the last valid body; null when the file is valid or never was. */
   readonly goodHash: string | null;
@@ -26,7 +26,7 @@ export interface ContentBody {
 }
 
 const CONTENT = 'content';
-/** Bodies nobody refers to are kept for a while: a process may be about to fetch them. */
+/** Bodies that no file refers to are kept for this time: a process may be about to fetch them. */
 const KEEP_UNUSED_MS = 3_600_000;
 /** Rows of one statement: SQLite takes 32,766 values. */
 const ROWS_AT_A_TIME = 1_000;
@@ -81,13 +81,13 @@ export const missingBodies = async (
   return hashes.filter((hash) => !there.has(hash));
 };
 
-/** Before the files that refer to them, so that the change itself is a small transaction. */
+/** Stores bodies before the files that refer to them, so that the change itself is a small transaction. */
 export const storeBodies = async (tx: WriteTx, bodies: readonly ContentBody[], now: number): Promise<void> => {
   if (bodies.length === 0) return;
   await newsletterTables(tx)
     .insertInto('content_body')
     .values(bodies.map(({ hash, body }) => ({ hash, body, stored_at: now })))
-    // Asked for again: it is not to be dropped as unused meanwhile.
+    // A body that is needed again must not be dropped as unused meanwhile.
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: now }))
     .execute();
 };
@@ -96,7 +96,7 @@ export const storeBodies = async (tx: WriteTx, bodies: readonly ContentBody[], n
 export interface PublishedFile {
   readonly path: string;
   readonly hash: string;
-  /** False: readers keep what it was before. */
+  /** False when it has faults: readers keep its last good body. */
   readonly isGood: boolean;
 }
 
@@ -104,15 +104,22 @@ export interface Publishing {
   readonly version: number;
   /** New, changed and removed paths. */
   readonly changed: readonly string[];
-  /** False: bodies were dropped by another process at this moment; their files are as they were before. */
+  /** False when another process dropped bodies at this moment: their files stay as they were. */
   readonly isWhole: boolean;
 }
 
 /**
- * Makes these files the content, all at once. What has not changed stays as it is; when nothing has, so does the version.
- * The bodies have to be in the store. Two that publish at once do so one after the other, and the files of the last one remain.
+ * Makes these files the content, all at once. Unchanged files keep their rows; when none has changed, the version stays.
+ * The bodies have to be in the store. Two processes publish one after the other, and the files of the last one remain.
+ *
+ * @param kept paths of files that exist but cannot be read: what is published of them stays.
  */
-export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[], now: number): Promise<Publishing> => {
+export const publishFiles = async (
+  tx: WriteTx,
+  files: readonly PublishedFile[],
+  now: number,
+  kept: readonly string[] = [],
+): Promise<Publishing> => {
   const tables = newsletterTables(tx);
   const before = new Map(
     (await tables.selectFrom('content_file').select(['path', 'hash', 'good_hash']).execute()).map((row) => [
@@ -130,12 +137,12 @@ export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[],
   }[] = [];
   for (const { path, hash, isGood } of files) {
     const row = before.get(path);
-    // The last good one: what it was while it was in order.
+    // Without a `good_hash`, the body before was good, unless it is this same body.
     const good = isGood ? null : (row?.good_hash ?? (row?.hash === hash ? null : (row?.hash ?? null)));
     if (row === undefined || row.hash !== hash || row.good_hash !== good)
       changes.push({ path, hash, good_hash: good, changed_at: now, version });
   }
-  const there = new Set(files.map(({ path }) => path));
+  const there = new Set([...kept, ...files.map(({ path }) => path)]);
   for (const { path, hash } of before.values())
     if (hash !== null && !there.has(path))
       changes.push({ path, hash: null, good_hash: null, changed_at: now, version });

@@ -15,9 +15,9 @@ export interface StoreUnderTest {
   readonly store: Store;
   /** Another process's view of the same store. */
   another(): Promise<Store>;
-  /** Jobs are due so much earlier, ms: what a wall clock that was moved means to an engine with a clock of its own. */
+  /** Makes jobs due so many milliseconds earlier, in an engine whose queue uses a clock of its own and not `now`. */
   timePasses(ms: number): Promise<void>;
-  /** All that is stored, as text. */
+  /** Returns all that is stored, as text. */
   bytes(): Promise<string>;
   close(): Promise<void>;
 }
@@ -25,17 +25,17 @@ export interface StoreUnderTest {
 export interface StoreEngine {
   readonly name: string;
   readonly isSkipped: boolean;
-  /** How far a test stays from the instant at which a job is due, ms: one engine goes by a clock that runs on. */
+  /** Distance of tests from the instant at which a job is due, ms: the clock of one engine cannot be stopped. */
   readonly slackMs: number;
-  /** When nothing has happened for so long, nothing is under way, ms. */
+  /** When nothing has happened for this long, ms, nothing is under way. */
   readonly quietMs: number;
   /** @param now the wall clock, epoch milliseconds. */
   start(now: () => number): Promise<StoreUnderTest>;
-  /** To be called after the last test of a file. */
+  /** Call it after the last test of a file. */
   end(): Promise<void>;
 }
 
-/** A commit to disk costs milliseconds, and durability is tested where the store is. */
+/** A commit to disk costs milliseconds, and the tests of the store package cover durability. */
 const MEMORY_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const sqliteEngine: StoreEngine = {
@@ -68,13 +68,13 @@ export const sqliteEngine: StoreEngine = {
   },
 };
 
-/** Those that refer to others first. */
+/** Tables that refer to others come first. */
 const TABLES = [
   ...['hook_edition', 'delivery', 'hook', 'capability', 'tombstone', 'notice', 'watched_edition', 'known_issue'],
   ...['vault_root', 'content_file', 'content_body', 'content_version', 'rate_window', 'change_topic'],
 ];
 
-/** A schema of its own on the server of TEST_DATABASE_URL, opened once for a file and emptied for each test. */
+/** Uses a schema of its own on the server of TEST_DATABASE_URL, opened once for a file and emptied for each test. */
 export const postgresEngine = (): StoreEngine => {
   const isSkipped = skipWithout('postgresql');
   const schema = `newsletter_test_${randomBytes(5).toString('hex')}`;
@@ -141,6 +141,6 @@ export const postgresEngine = (): StoreEngine => {
   };
 };
 
-/** Every engine behind the store; for `describe.each`. */
+/** Returns the engines behind the store for `describe.each`: PostgreSQL only when every journey runs. */
 export const storeEngines = (): readonly StoreEngine[] =>
   EVERY_JOURNEY ? [sqliteEngine, postgresEngine()] : [sqliteEngine];

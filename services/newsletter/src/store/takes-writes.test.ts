@@ -9,7 +9,7 @@ import { newsletterTables } from './newsletter-tables.ts';
 
 const PAGE = 4_096;
 
-test('a store that is full takes none, although an empty commit would pass; it does again when there is room', async () => {
+test('a full store takes no writes, although an empty commit would pass, and takes them again when there is room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-full-'));
   const database = openSqlite({ file: join(folder, 'newsletter.sqlite'), maxPages: 120 });
   onTestFinished(async () => {

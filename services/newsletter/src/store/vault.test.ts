@@ -6,7 +6,7 @@ import type { WebhookKey } from './webhook-keys.ts';
 const key = (id: string, fill: number): WebhookKey => ({ id, bytes: Buffer.alloc(32, fill) });
 const SECRET = 'https://hooks.slack.com/services/T0/B0/x';
 
-test('what is sealed opens for its owner only, and does not show', () => {
+test('a sealed text opens for its owner only, and cannot be read in the box', () => {
   const vault = createVault([key('a', 1)]);
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (secret, owner, other) => {
@@ -21,7 +21,7 @@ test('what is sealed opens for its owner only, and does not show', () => {
   expect(Buffer.compare(box, vault.seal(SECRET, 'hook').box)).not.toBe(0);
 });
 
-test('any bit that is turned closes it', () => {
+test('a box with any flipped bit does not open', () => {
   const vault = createVault([key('a', 1)]);
   const { keyId, box } = vault.seal(SECRET, 'hook');
   for (let place = 0; place < box.length; place++) {
@@ -36,24 +36,24 @@ describe('keys', () => {
   const both = createVault([key('new', 2), key('old', 1)]);
   const sealed = old.seal(SECRET, 'hook');
 
-  test('that are not the first read', () => {
+  test('other than the first still open boxes', () => {
     expect(both.open(sealed, 'hook')).toBe(SECRET);
     expect(both.seal(SECRET, 'hook').keyId).toBe('new');
   });
 
   test.each<[string, Sealed]>([
-    ['another key of that id', createVault([key('new', 3)]).seal(SECRET, 'hook')],
-    ['a key that is not there', createVault([key('lost', 1)]).seal(SECRET, 'hook')],
-    ['an id that was exchanged', { ...sealed, keyId: 'new' }],
-    ['nothing', { keyId: 'old', box: new Uint8Array() }],
-    ['less than a nonce and a tag', { keyId: 'old', box: new Uint8Array(27) }],
-    ['a nonce and a tag alone', { keyId: 'old', box: new Uint8Array(28) }],
-  ])('do not open what is sealed with %s', (_, box) => {
+    ['a box of another key with that id', createVault([key('new', 3)]).seal(SECRET, 'hook')],
+    ['a box of an unknown key', createVault([key('lost', 1)]).seal(SECRET, 'hook')],
+    ['a box with the id of another key', { ...sealed, keyId: 'new' }],
+    ['an empty box', { keyId: 'old', box: new Uint8Array() }],
+    ['a box shorter than a nonce and a tag', { keyId: 'old', box: new Uint8Array(27) }],
+    ['a box of only a nonce and a tag', { keyId: 'old', box: new Uint8Array(28) }],
+  ])('do not open %s', (_, box) => {
     expect(both.open(box, 'hook')).toBeNull();
   });
 });
 
-test('what is derived of a secret is the same for it, and other for another', () => {
+test('derived values are the same for one secret, and different for another', () => {
   const [one, other] = [derivedSecrets('b25l'), derivedSecrets('b3RoZXI=')];
   expect(one.urlTag(SECRET)).toBe(derivedSecrets('b25l').urlTag(SECRET));
   expect(one.urlTag(SECRET)).toMatch(/^[\w-]{43}$/);

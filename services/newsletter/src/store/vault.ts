@@ -52,20 +52,20 @@ export const createVault = (keys: WebhookKeys): Vault => {
 const boundTo = (keyId: string, owner: string): Buffer => Buffer.from(JSON.stringify([keyId, owner]));
 
 /**
- * What is derived from a secret of the database's own, which is sealed in it: unlike the keys that seal, it never changes,
- * so that addresses are recognised, removed ones too, and signatures stay those of the same sender when keys do.
+ * What is derived from the database's own secret, which is sealed in it. Unlike the keys that seal, it never changes: after
+ * a change of keys, addresses (also removed ones) are still recognised, and signatures are still those of the same sender.
  */
 export interface DerivedSecrets {
-  /** Returns the tag by which an address is recognised without being stored. @param url canonical address from `detectPlatform`. */
+  /** Returns the tag that identifies an address without storing it. @param url canonical address from `detectPlatform`. */
   urlTag(url: string): string;
   /** Signs messages to programs (Standard Webhooks). */
   readonly signingKey: SigningKey;
 }
 
-/** The sealed secret is this many random bytes, in base64. */
+/** Random bytes of the sealed secret, which is stored in base64. */
 const ROOT_BYTES = 32;
 
-/** @param root base64. */
+/** Derives the secrets from the database's own. @param root base64. */
 export const derivedSecrets = (root: string): DerivedSecrets => {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', purpose, ROOT_BYTES));
@@ -81,11 +81,11 @@ export const derivedSecrets = (root: string): DerivedSecrets => {
 const ROOT = 'root';
 
 /**
- * Opens the database's own secret, made at the first time, and seals everything anew that an older key has sealed: after
- * one start with a new key in front, the old one can go. Of several processes each seals with its own first key; when
- * the last one has the new key in front, it takes an hour at most (`sealAnew` is upkeep too).
+ * Opens the database's own secret, which the first call makes, and seals everything again that another key has sealed.
+ * After one start with a new key in front, the old key can be removed. Several processes each seal with their own first
+ * key; once the last one has the new key in front, it takes an hour at most, because the upkeep calls `sealAnew` too.
  *
- * @returns null: what is in the database was sealed with keys that are not among ours.
+ * @returns null when the secret in the database was sealed with a key that is not among ours.
  */
 export const openSecrets = (database: Database, vault: Vault): Promise<DerivedSecrets | null> =>
   database.write(async (tx) => {
@@ -109,7 +109,7 @@ export const openSecrets = (database: Database, vault: Vault): Promise<DerivedSe
     return derivedSecrets(root);
   });
 
-/** Seals the addresses of webhooks with the first key that others of ours have sealed. */
+/** Seals again, with our first key, the addresses of webhooks that our other keys have sealed. */
 export const sealAnew = async (tx: WriteTx, vault: Vault): Promise<void> => {
   const tables = newsletterTables(tx);
   const old = await tables

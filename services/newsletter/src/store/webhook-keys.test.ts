@@ -54,11 +54,11 @@ describe('the key file', () => {
     expect(keysOf(dataDir)).toEqual(first);
   });
 
-  test('in a place that takes no folders is an error, and the call returns', () => {
+  test('is an error where no folder can be made, and the call returns', () => {
     expect(() => keysOf('/proc/legible/data')).toThrow('ENOENT');
   });
 
-  test('is not made where it may not be, but used where it is', () => {
+  test('is not made without permission, but used where it exists', () => {
     const dataDir = folder();
     expect(keysOf(dataDir, false)).toBeNull();
     expect(readdirSync(dataDir)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the key file', () => {
     expect(keysOf(dataDir, false)).toEqual(made);
   });
 
-  test('is not looked at where keys are configured', () => {
+  test('is not read when keys are configured', () => {
     const dataDir = folder();
     const configured = [{ id: 'a', bytes: Buffer.alloc(32) }] as const;
     expect(webhookKeysOf({ configured: [...configured], dataDir, mayMakeFile: true })).toEqual({
@@ -76,7 +76,7 @@ describe('the key file', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('that is torn is reported, and not replaced', () => {
+  test('is reported when it is damaged, and not replaced', () => {
     const dataDir = folder();
     const file = join(dataDir, 'webhook.key');
     writeFileSync(file, 'half of a secr');
@@ -86,7 +86,7 @@ describe('the key file', () => {
     expect(readFileSync(file, 'utf8')).toBe('half of a secr');
   });
 
-  test.skipIf(process.getuid?.() === 0)('that cannot be read is a defect of the installation', () => {
+  test.skipIf(process.getuid?.() === 0)('throws when it cannot be read', () => {
     const dataDir = folder();
     keysOf(dataDir);
     chmodSync(join(dataDir, 'webhook.key'), 0);

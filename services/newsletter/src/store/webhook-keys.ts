@@ -15,13 +15,13 @@ export type KeysReading =
   | { readonly ok: true; readonly keys: WebhookKeys }
   | { readonly ok: false; readonly expected: string };
 
-/** Of AES-256. */
+/** Length of a key of AES-256. */
 const KEY_BYTES = 32;
 const KEY = /^([A-Za-z0-9._-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
 
 const unusable = (expected: string): KeysReading => ({ ok: false, expected });
 
-/** A comma-separated list of `id:base64 of 32 bytes`. */
+/** Reads a comma-separated list of `id:base64 of 32 bytes`. */
 export const readWebhookKeys = (text: string): KeysReading => {
   const keys: WebhookKey[] = [];
   for (const [place, entry] of text.split(',').entries()) {

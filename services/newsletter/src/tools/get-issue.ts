@@ -13,13 +13,13 @@ import type { ToolDependencies } from './tool-dependencies.ts';
 
 const ID = /^(.{1,35})-([1-9]\d{0,8})$/;
 
-/** The issue that a caller names by its id, or by an address of its page in any of its spellings; null: none. */
+/** Finds the issue that a caller names by its id, or by any spelling of its page's address. Returns null when there is none. */
 const issueNamed = (served: ServedSite, locales: Locales, name: string): PublicIssue | null => {
   const { library } = served.site;
   return library.byId.get(name) ?? numbered(served, locales, name) ?? addressed(served, name);
 };
 
-/** An id in another case, or with another tag of the language. */
+/** Finds an issue by an id in another case, or with another tag of the language. */
 const numbered = ({ site }: ServedSite, { find }: Locales, name: string): PublicIssue | null => {
   const [, code = '', number = ''] = ID.exec(name) ?? [];
   const key = find(code);
@@ -37,14 +37,14 @@ const addressed = (served: ServedSite, name: string): PublicIssue | null => {
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** Left for what closes a block of code. */
+/** Characters that are kept free to close a block of code. */
 const FENCE_ROOM = 100;
 
 /**
- * A Markdown document of at most so many characters (UTF-16 units), cut between two lines, with a last paragraph that
+ * Cuts a Markdown document to at most so many characters (UTF-16 units), between two lines, and adds a last paragraph that
  * says so.
  *
- * @param notice what is said below a document that was cut.
+ * @param notice text of that paragraph.
  */
 export const shortenedMarkdown = (
   markdown: string,
@@ -57,7 +57,7 @@ export const shortenedMarkdown = (
   return { markdown: `${kept}\n${fence === null ? '' : `${fence}\n`}\n${notice}\n`, truncated: true };
 };
 
-/** Behind the last whole line; within a line only if that one alone is too long. */
+/** Cuts after the last whole line; within a line only if that keeps at least twice as much. */
 const cutAtLine = (text: string, most: number): string => {
   const end = text.lastIndexOf('\n', most);
   if (end > most / 2) return text.slice(0, end).trimEnd();
@@ -65,7 +65,7 @@ const cutAtLine = (text: string, most: number): string => {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 };
 
-/** The fence that is still open at the end of a text: what follows would be code. */
+/** Returns the fence that is still open at the end of a text, so that what follows would be code; null when none is. */
 const openFence = (text: string): string | null => {
   let open: string | null = null;
   for (const line of text.split('\n')) {
@@ -77,9 +77,9 @@ const openFence = (text: string): string | null => {
   return open;
 };
 
-/** Of a document, characters: some 15,000 tokens of English, and clients cut what is larger by themselves. */
+/** Most characters of a document: some 15,000 tokens of English. Clients cut larger documents by themselves. */
 export const DOCUMENT_MOST = 60_000;
-/** An address whose slug is all in escapes. */
+/** Longest name of an issue: room for an address whose slug is all escapes. */
 const NAME_MOST = 2_048;
 
 const Output = z.looseObject({
@@ -130,7 +130,7 @@ export const getIssue = (dependencies: ToolDependencies): McpTool =>
     },
   });
 
-/** Null: it cannot be rendered just now. */
+/** Returns the page of an issue as Markdown; null when it cannot be rendered right now. */
 const textOf = async (
   { bodies }: ToolDependencies,
   { site, pages, frame }: ServedSite,

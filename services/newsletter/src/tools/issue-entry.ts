@@ -5,14 +5,14 @@ import { ACCESS_FORMS } from '../api/parameters.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { link, paragraph, text } from '../renderings/markdown-nodes.ts';
 
-/** Controls, line ends that are not white space, and what turns the direction of a text around. */
+/** Control characters, line separators, and characters that change the direction of a text. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Public text for one line of a tool's answer, which a model or a terminal reads. What cannot be seen becomes a space: a
- * title can neither begin a line of its own nor reorder the words beside it.
+ * Makes one line of public text for a tool's answer, which a model or a terminal reads. Invisible characters become a space,
+ * so that a title can neither begin a line of its own nor reorder the words beside it.
  *
- * @param limit of characters (code points); a text that was cut ends in an ellipsis.
+ * @param limit most characters (code points); a text that was cut ends in an ellipsis.
  */
 export const answerLine = (text: string, limit: number): string => {
   const plain = text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();
@@ -47,13 +47,13 @@ export const issueFacts = ({ json }: ApiView, issue: PublicIssue): IssueFacts =>
 };
 
 const TITLE_MOST = 200;
-/** Of the line below a title, characters. */
+/** Most characters of the line below a title. */
 export const EXTRACT_MOST = 300;
 
 const inline = (...nodes: Parameters<typeof paragraph>): string =>
   writeMarkdown({ type: 'root', children: [paragraph(...nodes)] }).trimEnd();
 
-/** Two lines of a Markdown list: what is cited, and an extract if there is one. */
+/** Writes one item of a Markdown list: a line for the citation, and one for an extract if there is one. */
 export const entryText = (facts: IssueFacts, extract: string): string => {
   const { id, number, title, canonical_url, published_at, access } = facts;
   const cited = [
@@ -67,7 +67,7 @@ export const entryText = (facts: IssueFacts, extract: string): string => {
 };
 
 /**
- * Tokens of one list, text and data together, because some clients show the model both. Clients cut what is larger than
+ * Most tokens of one list, text and data together, because some clients show the model both. Clients cut lists larger than
  * some 25,000.
  */
 const LIST_TOKENS = 6_000;
@@ -77,7 +77,7 @@ export interface ListEntry<D extends IssueFacts> {
   readonly data: D;
 }
 
-/** As many entries from the first on as the size of a list allows, one at least. */
+/** Writes as many entries, from the first on, as the size of a list allows, and at least one. */
 export const fitting = <T, D extends IssueFacts>(
   items: readonly T[],
   write: (item: T) => ListEntry<D>,

@@ -5,15 +5,15 @@ import { invalidLocale } from '../api/invalid-parameter.ts';
 import type { Locales } from '../api/locales.ts';
 import { MAX_CURSOR_LENGTH } from '../api/parameters.ts';
 
-/** A failure of the API in one line, for a model: the stable code, what is wrong, and what to do next. */
+/** Writes a failure of the API in one line, for a model: the stable code, what is wrong, and what to do next. */
 const refusalText = ({ code, message, resolution }: Failure): string =>
   [`${code}:`, message, ...(resolution === undefined ? [] : [resolution])].join(' ');
 
 export const refused = (failure: Failure) => ({ ok: false, refused: refusalText(failure) }) as const;
 
 /**
- * The edition that a list is of, by default the one at the root of the site: lists over all of them would name each
- * story once in every language. Other spellings of a code are taken too.
+ * Makes the argument for the edition of a list. It is the first edition by default, because a list of all editions would
+ * name each story once in every language. Other spellings of a code are accepted too.
  */
 export const localeArgument = (locales: Locales, editions: readonly Edition[]) => {
   const { keys, find } = locales;

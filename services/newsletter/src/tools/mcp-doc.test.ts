@@ -14,7 +14,7 @@ test('the documentation has a table of the tools', () => {
   expect(after.split('\n\n')[0]?.split('\n')).toEqual(rows);
 });
 
-test('it names bounds, addresses and settings as they are', () => {
+test('the documentation names bounds, addresses and settings as they are', () => {
   expect(DOC).toContain(`cut\n  at ${DOCUMENT_MOST.toLocaleString('en')} characters`);
   expect(DOC).toContain(`GET ${MCP_MANIFEST_PATH}`);
   expect(DOC).toContain(`${SETTINGS.mcpCalls.fallback} (\`${SETTINGS.mcpCalls.name}\`)`);

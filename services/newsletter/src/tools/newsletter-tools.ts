@@ -6,14 +6,14 @@ import { listRecentIssues } from './list-recent-issues.ts';
 import { searchIssues } from './search-issues.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
-/** The tools of the newsletter, in the order in which an agent needs them. All of them only read. */
+/** Makes the tools of the newsletter, in the order in which an agent needs them. All of them only read. */
 export const newsletterTools = (dependencies: ToolDependencies): readonly McpTool[] => [
   searchIssues(dependencies),
   getIssue(dependencies),
   listRecentIssues(dependencies),
 ];
 
-/** Who the MCP server of this newsletter is. @param publicUrl without a final slash. */
+/** Returns the identity of the MCP server of this newsletter. @param publicUrl without a final slash. */
 export const newsletterIdentity = (publication: Publication, publicUrl: string): McpIdentity => {
   const { editions } = publication;
   const [edition] = editions;

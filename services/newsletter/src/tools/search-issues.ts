@@ -11,10 +11,10 @@ import type { ToolDependencies } from './tool-dependencies.ts';
 
 const DEFAULT_LIMIT = 5;
 const MOST = 20;
-/** The words of the query are corrected one by one, and may get longer. */
+/** Most characters of a suggestion: the words of the query are corrected one by one, and may get longer. */
 const SUGGESTION_MOST = 2 * LONGEST_QUERY;
 
-/** Hits left out before a page. */
+/** The end of a page: the number of hits before the next one. */
 const searchPlace = z.tuple([z.int().min(1)]);
 
 const Output = z.looseObject({
@@ -124,7 +124,7 @@ interface Missed {
   readonly complete: boolean;
 }
 
-/** Where nothing is found: the editions in which something would be, else what to change. */
+/** Returns advice when nothing is found: other editions that have hits, or else what to change. */
 const otherWays = async (search: Search, site: PublicSite, missed: Missed): Promise<string> => {
   const { query, locale, suggestion, complete } = missed;
   const others: string[] = [];

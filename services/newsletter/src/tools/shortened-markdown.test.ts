@@ -7,7 +7,7 @@ const NOTICE = 'There is more.';
 const cut = (text: string) => shortenedMarkdown(text, MOST, NOTICE);
 const line = 'some words in a line\n';
 
-test('what is short enough stays as it is', () => {
+test('a text that is short enough stays as it is', () => {
   expect(cut('x'.repeat(MOST))).toEqual({ markdown: 'x'.repeat(MOST), truncated: false });
   expect(cut('x'.repeat(MOST + 1)).truncated).toBe(true);
 });
@@ -31,7 +31,7 @@ test('a block that is closed already is not closed again', () => {
   expect(markdown.endsWith('line\n\nThere is more.\n')).toBe(true);
 });
 
-test('never longer than asked, never half a character, always a beginning of the text', () => {
+test('the result is within the limit, has no half characters, and begins like the text', () => {
   const text = fc.array(fc.constantFrom('🦜', '가', 'a', ' ', '\n', '\n\n'), { minLength: MOST, maxLength: 3 * MOST });
   fc.assert(
     fc.property(text, (parts) => {

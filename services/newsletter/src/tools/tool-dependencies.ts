@@ -7,12 +7,12 @@ import type { ServedSite } from '../site/served-site.ts';
 
 /** What the tools read from. All of it is public. */
 export interface ToolDependencies {
-  /** As configured. */
+  /** The configured editions. */
   readonly editions: readonly [Edition, ...Edition[]];
   readonly locales: Locales;
-  /** What is public now. */
+  /** Returns what is public now. */
   readonly current: () => ServedSite;
-  /** Of the same site. */
+  /** Returns the API's view of the same site. */
   readonly view: () => ApiView;
   readonly bodies: Pick<Bodies, 'ofIssue'>;
   readonly search: Search;

@@ -1,4 +1,4 @@
-/** Tools over a site that is given, for tests: what a tool answers is always held against its own schema. */
+/** Tools over a given site, for tests. Every answer of a tool is checked against its own schema. */
 import type { McpTool } from '@legible/surface';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ import { newsletterTools } from './newsletter-tools.ts';
 
 const NO_TEXT: BodyForms = { html: '', markdown: '', headings: [], sections: [], words: 0, minutes: 1 };
 
-/** Finds by title, summary and topics: of more than a few issues the texts would be there at some later time. */
+/** Searches titles, summaries and topics only: the texts of more than a few issues would be findable some time later. */
 const headSearch = (): Search =>
   liveSearch({
     bodies: { ofIssue: async () => NO_TEXT },
@@ -35,7 +35,7 @@ export const toolsOver = (site: PublicSite, { search = headSearch(), bodies = di
   return newsletterTools({ editions, locales: localesOf(editions), current, view, bodies, search });
 };
 
-/** What a tool answers, read loosely. */
+/** The answer of a tool, loosely typed. */
 export interface Answer {
   readonly isRefused: boolean;
   readonly text: string;
@@ -46,7 +46,7 @@ export interface Answer {
 const ajv = new Ajv2020({ strict: true, allErrors: true, formats: { 'date-time': true } });
 const schemaOf = ({ output }: McpTool) => z.toJSONSchema(output, { target: 'draft-2020-12', io: 'output' });
 
-/** Calls one of these tools as the server does: arguments are read by its schema first. */
+/** Calls one of these tools as the server does: its schema reads the arguments first. */
 export const callTool = async (tools: readonly McpTool[], name: string, args: object): Promise<Answer> => {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) throw new Error(`there is no tool ${name}`);

@@ -1,8 +1,8 @@
 import type { BodyHeading } from '@legible/issues';
 
-/** Fewer headings are seen at a glance. */
+/** With fewer headings a reader sees all at a glance. */
 const MIN_HEADINGS = 3;
-/** Levels that are listed: parts of a text and what they are made of. */
+/** Deepest level that is listed: the parts of a text and their parts. */
 const DEEPEST = 3;
 
 interface Part {
@@ -10,7 +10,7 @@ interface Part {
   readonly below: readonly BodyHeading[];
 }
 
-/** The table of contents of a long text, which readers can fold; nothing for a short one. */
+/** Table of contents of a long text, which readers can fold; nothing for a short text. */
 export const Contents = ({
   title,
   headings,
@@ -48,7 +48,7 @@ const HeadingLink = ({ heading }: { readonly heading: BodyHeading }) => (
   <a href={`#${encodeURIComponent(heading.anchor)}`}>{heading.text}</a>
 );
 
-/** Headings of the highest level, each with those of the next that follow it. */
+/** Groups headings: each of the highest level with the deeper ones that follow it. */
 const partsOf = (headings: readonly BodyHeading[]): readonly Part[] => {
   const parts: { heading: BodyHeading; below: BodyHeading[] }[] = [];
   for (const heading of headings) {

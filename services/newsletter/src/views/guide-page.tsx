@@ -12,7 +12,7 @@ interface GuidePageProps extends PageProps<'guide'> {
   readonly body: BodyForms;
 }
 
-/** A text of the service's own: how to read it by program, how to subscribe. */
+/** A text of the service itself: how programs read it, how to subscribe. */
 export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
   const { of, path, alternates, guide } = page;
   const { language } = of.edition;
@@ -54,7 +54,7 @@ export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
   );
 };
 
-/** The page about webhooks is the one that registers them; where none can be, its text says so. */
+/** The page about webhooks also has the form; where nothing can be registered, its text says so. */
 const Webhooks = ({ frame, page: { of } }: PageProps<'guide'>) =>
   frame.takesWebhooks ? (
     <WebhookForm frame={frame} of={of} state={{ editions: [of.edition.key], platform: null, problem: null }} />

@@ -23,7 +23,7 @@ describe('issues', () => {
     publishedAt: new Date(Date.UTC(2026, 10, index + 1)).toISOString(),
   }));
 
-  test('the latest and the eleven before it, newest first', () => {
+  test('are the latest and the eleven before it, newest first', () => {
     const html = pageAt(siteOf(issues), '/en');
     const slugs = all(html, /<h3><a href="\/en\/issues\/([^"]+)"/g);
     expect(slugs).toEqual(Array.from({ length: 12 }, (_, index) => `no-${15 - index}`));
@@ -31,7 +31,7 @@ describe('issues', () => {
     expect(html).toContain('All 15 issues');
   });
 
-  test('locked ones say so in words, and only they', () => {
+  test('say that they are locked only if they are', () => {
     const site = siteOf([
       { edition: 'en', title: 'Closed', access: 'members' },
       { edition: 'en', title: 'Open', access: 'public' },
@@ -41,13 +41,13 @@ describe('issues', () => {
     expect(cards.find((card) => card.includes('Open'))).not.toContain('Members only');
   });
 
-  test('the only issue is the latest, and nothing follows it', () => {
+  test('have no list of recent ones when there is only one', () => {
     const html = pageAt(siteOf([{ edition: 'en' }]), '/en');
     expect(html).toContain('Latest issue');
     expect(html).not.toContain('Recent issues');
   });
 
-  test('an edition without issues says so', () => {
+  test('are missing, and the page says so, in an edition without issues', () => {
     expect(pageAt(siteOf([{ edition: 'en' }]), '/jp')).toContain('まだ発行された号はありません');
   });
 });

@@ -11,7 +11,7 @@ interface InstantProps {
   readonly language: string;
   /** IANA name of the zone whose calendar is shown. */
   readonly timeZone: string;
-  /** A sentence to set the date into. */
+  /** The parts of a sentence before and after the date. */
   readonly around?: Around;
 }
 
@@ -32,7 +32,7 @@ interface IssueCardProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** An issue in a list: what it is called, when it was published, what it is about, and whether all of it is public. */
+/** An issue in a list: its title, date and summary, and whether all of it is public. */
 export const IssueCard = ({ of: { edition }, timeZone, issue, heading: Heading }: IssueCardProps) => (
   <article class="issue-card">
     <div>
@@ -45,7 +45,7 @@ export const IssueCard = ({ of: { edition }, timeZone, issue, heading: Heading }
   </article>
 );
 
-/** Number, date, and a word where the rest is for members. */
+/** Number and date of an issue, and a note when the rest is for members. */
 export const IssueLine = (props: Pick<IssueCardProps, 'timeZone' | 'issue'> & Pick<EditionSite, 'edition'>) => {
   const { edition, timeZone, issue } = props;
   const words = LIST_WORDS[uiLanguage(edition.language)];

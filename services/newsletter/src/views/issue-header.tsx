@@ -11,18 +11,18 @@ interface IssueHeaderProps {
   readonly of: EditionSite;
   readonly issue: PublicIssue;
   readonly timeZone: string;
-  /** That its public text takes to read. */
+  /** Minutes that it takes to read the public text. */
   readonly minutes: number;
 }
 
-/** Title, who wrote it, and when. */
+/** Title of an issue, its author, and its dates. */
 export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) => {
   const { edition } = of;
   const { language } = edition;
   const words = issueWords(language);
   const lists = LIST_WORDS[uiLanguage(language)];
   const category = categoryOf(issue, of);
-  // The date of the lock follows it then.
+  // Of a locked issue, the date of its lock is shown in its place.
   const updated = issue.lockedAt === null ? issue.updatedAt : null;
   return (
     <header class="issue-header">
@@ -69,7 +69,7 @@ const Author = ({ of, name }: { readonly of: EditionSite; readonly name: string 
     </a>
   );
 
-/** What is shown below the text of an issue: who may read the rest, its topics, and where else it can be read. */
+/** The part below the text of an issue: who may read the rest, its topics, and links to its other forms and languages. */
 export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
   const { of, issue, path } = page;
   const { edition } = of;
@@ -93,7 +93,7 @@ interface PartProps {
   readonly issue: PublicIssue;
 }
 
-/** What is for members, or when it will be. */
+/** Says that the rest is for members, or until when all of it is free. */
 const AccessNote = ({ of: { edition }, issue, timeZone }: PartProps & { readonly timeZone: string }) => {
   const words = issueWords(edition.language);
   if (issue.access === 'excerpt')
@@ -129,7 +129,7 @@ const Tags = ({ of, issue }: PartProps) => {
   );
 };
 
-/** The same issue in the editions that have it, by its title there. */
+/** Links to the same issue in other editions, by its title there. */
 const OtherLanguages = ({ page }: { readonly page: PageProps<'issue'>['page'] }) => {
   const others = page.site.translations(page.issue).filter(({ issue }) => issue !== page.issue);
   if (others.length === 0) return null;

@@ -6,12 +6,12 @@ import { all, type bodyOf, nodesOf, pageAt } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 
-/** An issue alone, at `/en/issues/issue-1`. */
+/** Returns the page of the only issue of a site, at `/en/issues/issue-1`. */
 const issueHtml = (over: Partial<Issue> = {}, body: Parameters<typeof bodyOf>[0] = {}): string =>
   pageAt(siteOf([{ edition: 'en', access: 'public', ...over }]), '/en/issues/issue-1', { body });
 
-describe('what the issue says of itself', () => {
-  test('for people', () => {
+describe('what a page says about its issue', () => {
+  test('to people', () => {
     const html = issueHtml({ title: 'Robots', updatedAt: '2026-01-12T00:00:00.000Z' }, { minutes: 4 });
     expect(all(html, /<h1>(.*?)<\/h1>/g)).toEqual(['Robots']);
     expect(html).toContain('<time datetime="2026-01-10T18:00:00+09:00">January 10, 2026</time>');
@@ -24,7 +24,7 @@ describe('what the issue says of itself', () => {
     expect(html).toContain('<p>The text.</p>');
   });
 
-  test('for search engines', () => {
+  test('to search engines', () => {
     const node = nodesOf(issueHtml({ updatedAt: '2026-01-12T00:00:00.000Z' }, { words: 77 })).get('BlogPosting');
     expect(node).toMatchObject({
       headline: 'First',
@@ -46,11 +46,11 @@ describe('what the issue says of itself', () => {
     [null, { '@type': 'Organization', name: 'Legible' }],
     ['Legible Letter Editors', { '@type': 'Organization', name: 'Legible Letter Editors' }],
     ['Mina', { '@type': 'Person', name: 'Mina' }],
-  ])('written by %s', (author, expected) => {
+  ])('about its author: %s', (author, expected) => {
     expect(nodesOf(issueHtml({ author })).get('BlogPosting')).toMatchObject({ author: expected });
   });
 
-  test('an issue without a summary is described by what it is', () => {
+  test('an issue without a summary is described by number, newsletter and date', () => {
     const html = issueHtml({ summary: null });
     expect(html).toContain('content="Issue 1 of Legible Letter, published on January 10, 2026."');
     expect(html).not.toContain('class="standfirst"');
@@ -64,7 +64,7 @@ describe('what the issue says of itself', () => {
   });
 });
 
-describe('what is for members', () => {
+describe('an issue for members', () => {
   test('says so above and below, and offers nothing to press', () => {
     const html = issueHtml({ access: 'members' });
     expect(html).toMatch(/<p class="kicker">.*?<span class="members">Members only<\/span>/s);
@@ -74,7 +74,7 @@ describe('what is for members', () => {
     expect(nodesOf(html).get('BlogPosting')).toMatchObject({ isAccessibleForFree: false });
   });
 
-  test('since when, if it was free before: the lock is the last change', () => {
+  test('says since when it is locked, if it was free before: the lock is its last change', () => {
     const publication = { ...demo.publication, freeWindowDays: 90 };
     const over = { edition: 'en', access: 'window', updatedAt: '2026-01-12T00:00:00.000Z' } as const;
     const html = pageAt(siteOf([over], { publication }), '/en/issues/issue-1');
@@ -83,7 +83,7 @@ describe('what is for members', () => {
     expect(nodesOf(html).get('BlogPosting')).toMatchObject({ dateModified: '2026-04-10T18:00:00+09:00' });
   });
 
-  test('until when all of it is free', () => {
+  test('says until when all of it is free', () => {
     const publication = { ...demo.publication, freeWindowDays: 365 };
     const html = pageAt(siteOf([{ edition: 'en', access: 'window' }], { publication }), '/en/issues/issue-1');
     expect(html).toContain('in full until <time datetime="2027-01-10T18:00:00+09:00">');
@@ -91,18 +91,18 @@ describe('what is for members', () => {
   });
 });
 
-describe('ways on', () => {
+describe('links of a page', () => {
   const heading = (depth: number, text: string) => ({ depth, text, anchor: `text-${text}` });
 
   test.each([
     [2, 0],
     [3, 1],
-  ])('%i headings: %i tables of contents', (count, expected) => {
+  ])('with %i headings there are %i tables of contents', (count, expected) => {
     const headings = Array.from({ length: count }, (_, index) => heading(2, `h${index}`));
     expect(all(issueHtml({}, { headings }), /(<nav class="contents")/g)).toHaveLength(expected);
   });
 
-  test('the contents hold parts and their parts, and nothing deeper', () => {
+  test('the table of contents has two levels, and nothing deeper', () => {
     const html = issueHtml({}, { headings: [heading(2, '가'), heading(3, 'b'), heading(4, 'c'), heading(2, 'd')] });
     expect(html).toContain(
       `<ol><li><a href="#text-${encodeURIComponent('가')}">가</a><ol><li><a href="#text-b">b</a></li></ol></li><li><a href="#text-d">d</a></li></ol>`,
@@ -121,7 +121,7 @@ describe('ways on', () => {
     expect(of('new')).toEqual(['/en/issues/mid']);
   });
 
-  test('related issues: those that share most topics, the newer first', () => {
+  test('related issues are those that share most topics, the newer first', () => {
     const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
     const site = siteOf([
       { edition: 'en', slug: 'this', publishedAt: at(9), topics: ['a', 'b'] },

@@ -19,7 +19,7 @@ interface IssuePageProps extends PageProps<'issue'> {
   readonly body: BodyForms;
 }
 
-/** An issue: all of it, or what is public of it. */
+/** Page of an issue: all of it, or its public part. */
 export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
   const { of, path, issue, alternates } = page;
   const { edition } = of;

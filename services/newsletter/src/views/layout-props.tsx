@@ -4,13 +4,13 @@ import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 
-/** One entry of the way from the home page to a page. */
+/** One entry of the breadcrumb trail from the home page to a page. */
 interface TrailEntry {
   readonly name: string;
   readonly path: string;
 }
 
-/** The whole way: the home page of the edition first, the page itself last. */
+/** Returns the whole trail: the home page of the edition first, the page itself last. */
 const wholeTrail = ({ edition }: EditionSite, trail: readonly TrailEntry[]): readonly TrailEntry[] => [
   { name: frameWords(edition).home, path: homePath(edition) },
   ...trail,
@@ -45,7 +45,7 @@ export interface PageAlternate {
 }
 
 interface OpenGraphProps {
-  /** What links to the page are shown with, 1200 × 630 pixels; without: the picture of the edition. */
+  /** Picture for links to the page, 1200 × 630 pixels. Without one, the picture of the edition is used. */
   readonly image?: { readonly path: string; readonly alt: string };
   /** Set for an issue. Dates are ISO 8601. */
   readonly article?: {
@@ -61,27 +61,27 @@ export interface LayoutProps {
   readonly frame: Frame;
   /** The edition that the page belongs to. */
   readonly of: EditionSite;
-  /** The name of the publication is added where there is room. */
+  /** Title of the page, to which the name of the publication is added where there is room. */
   readonly title: string;
-  /** The title says the name of the publication itself. */
+  /** Whether the title already has the name of the publication. */
   readonly isWholeTitle?: boolean;
   readonly description: string;
   /** The one address of the page; null for pages that have none, such as errors. */
   readonly path: string | null;
   /** The page in every edition that has it, itself included: for hreflang and for the language switcher. */
   readonly alternates?: readonly PageAlternate[];
-  /** The page is also served as Markdown, at `twinPath`. */
+  /** Whether the page is also served as Markdown, at `twinPath`. */
   readonly twin?: boolean;
   readonly noindex?: boolean;
   readonly og?: OpenGraphProps;
-  /** What the page is about, for machines: nodes of schema.org. */
+  /** What the page is about, for programs: nodes of schema.org. */
   readonly about?: readonly object[];
-  /** The way from the home page (which is added) to the page, itself last. Shown, and given as a BreadcrumbList. */
+  /** Trail from the home page (which is added) to the page itself. It is shown, and given as a BreadcrumbList. */
   readonly trail?: readonly TrailEntry[];
-  /** Paths of the leaves or issues before and after. */
+  /** Paths of the neighbouring leaves or issues, `previous` and `next`. */
   readonly previous?: string | null;
   readonly next?: string | null;
   readonly children: Child;
-  /** Ways on from the page, behind what it is about: programs that cut out the text find nothing else in it. */
+  /** Links to other pages, after the main part, so that programs that extract it find only the text. */
   readonly after?: Child;
 }

@@ -30,7 +30,7 @@ const hreflangs = (html: string): Readonly<Record<string, string>> =>
 const switcher = (html: string): string => /<nav class="languages".*?<\/nav>/s.exec(html)?.[0] ?? '';
 
 describe('languages', () => {
-  test.each(HOMES)('%s names every version of itself, and the default one for everybody else', (path) => {
+  test.each(HOMES)('%s names every version of itself, and the default one for all other languages', (path) => {
     expect(hreflangs(pageAt(demo, path))).toEqual({
       ko: 'https://letter.example/',
       en: 'https://letter.example/en',
@@ -55,7 +55,7 @@ describe('languages', () => {
     }
   });
 
-  test('who reads none of the languages of an issue gets the first edition that has it', () => {
+  test('a reader of none of the languages of an issue gets the first edition that has it', () => {
     const site = siteOf([{ edition: 'ja' }, { edition: 'en' }]);
     expect(hreflangs(pageAt(site, '/jp/issues/issue-1'))['x-default']).toBe('https://letter.example/en/issues/issue-2');
   });
@@ -72,7 +72,7 @@ describe('languages', () => {
   test.each([
     [['ko', 'en'], /日本語|简体中文|レジブル|易读通讯|["/](?:jp|zh-cn)\b|"(?:ja|zh)/],
     [['ko', 'en', 'zh-CN'], /日本語|レジブル|["/]jp\b|"ja/],
-  ])('%j: nothing of the others', async (kept, trace) => {
+  ])('%j: pages name no other edition', async (kept, trace) => {
     const paths = ['/', '/en', '/en/issues/two-scores-not-one'];
     const site = await demoSite(undefined, kept);
     for (const path of paths) {
@@ -81,7 +81,7 @@ describe('languages', () => {
     }
   });
 
-  test('an edition alone has no switcher and no alternates', async () => {
+  test('a single edition has no switcher and no alternates', async () => {
     const html = pageAt(await demoSite(undefined, ['ko']), '/');
     expect(switcher(html)).toBe('');
     expect(hreflangs(html)).toEqual({});
@@ -99,7 +99,7 @@ describe('languages', () => {
 });
 
 describe('the head', () => {
-  test('says what the page is, and where its other forms are', () => {
+  test('says what the page is and where its other forms are', () => {
     const html = layoutOf({ twin: true, previous: '/a', next: '/b' });
     expect(html).toMatch(/^<!doctype html><html lang="ko"><head><meta charset="utf-8"\/>/);
     expect(html).toContain('<title>제목 | 레저블 레터</title>');
@@ -122,7 +122,7 @@ describe('the head', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test('a page that search engines leave out names no versions, and still leads to them', () => {
+  test('a page with noindex names no versions in the head, but the switcher still leads to them', () => {
     const alternates = demo.editions.map(({ edition }) => ({ edition, path: `${edition.path}/search` }));
     const html = layoutOf({ path: '/search', noindex: true, alternates });
     expect(hreflangs(html)).toEqual({});
@@ -133,11 +133,11 @@ describe('the head', () => {
     ['열두 자가 넘어도 자리가 있으면', '열두 자가 넘어도 자리가 있으면 | 레저블 레터'],
     ['가'.repeat(23), `${'가'.repeat(23)} | 레저블 레터`],
     ['가'.repeat(24), '가'.repeat(24)],
-  ])('the name follows a title where there is room: %s', (title, expected) => {
+  ])('the name of the publication follows a title where there is room: %s', (title, expected) => {
     expect(all(layoutOf({ title }), /<title>(.*?)<\/title>/g)).toEqual([expected]);
   });
 
-  test('markup in a title stays text everywhere', () => {
+  test('markup in a title is text everywhere', () => {
     const html = layoutOf({
       title: '<b>"&\'</b>',
       description: '"><script>alert(1)</script>',
@@ -149,7 +149,7 @@ describe('the head', () => {
     });
   });
 
-  test('nothing runs, and everything that is loaded is our own', () => {
+  test('no script runs, and everything that is loaded is our own', () => {
     for (const path of HOMES) {
       const html = pageAt(demo, path);
       expect(html).not.toMatch(/ style=|<style|<[^>]+ on[a-z]+=|<script(?! type="application\/ld\+json")/);
@@ -160,7 +160,7 @@ describe('the head', () => {
 });
 
 describe('the frame', () => {
-  test('the trail is shown as it is reported', () => {
+  test('the trail that is shown is the one in JSON-LD', () => {
     const html = layoutOf({
       trail: [
         { name: '주제', path: '/topics' },
@@ -188,13 +188,13 @@ describe('the frame', () => {
       expect(html.split(`<${element}`)).toHaveLength(2);
   });
 
-  test('the navigation says where one is', () => {
+  test('the navigation marks the current page', () => {
     expect(layoutOf({ path: '/topics' })).toContain('<a href="/topics" aria-current="page">');
     expect(layoutOf({ path: '/topics/bots' })).toContain('<a href="/topics" aria-current="true">');
     expect(layoutOf({ path: '/topicsx' })).not.toMatch(/<a href="\/topics" aria-current/);
   });
 
-  test('the footer leads to the pages that the operator wrote, and to no others', () => {
+  test('the footer leads only to those texts that the operator wrote', () => {
     const footer = (site: PublicSite, contact: string | null) =>
       layoutOf({ frame: frameOf(site, { contact }) }, site).split('<footer')[1] ?? '';
     expect(all(footer(demo, null), /href="(\/(?:about|contact|privacy|terms))"/g)).toEqual([
@@ -209,7 +209,7 @@ describe('the frame', () => {
   });
 });
 
-test('where else the publisher is, for readers and for machines', () => {
+test('other profiles of the publisher are shown to readers and to programs', () => {
   const profiles = [
     'https://social.example/@letter',
     'https://video.example/%ED%8E%B8%EC%A7%80/',
@@ -228,7 +228,7 @@ test('where else the publisher is, for readers and for machines', () => {
   expect(nodesOf(without).get('Organization')).not.toHaveProperty('sameAs');
 });
 
-test('a home page leads to every document by which programs find the rest', () => {
+test('a home page links to every document by which programs find the rest', () => {
   const linked = (path: string) =>
     all(pageAt(demo, path), /<link rel="(describedby|service-desc|api-catalog|ai-catalog)"/g);
   expect(linked('/en')).toEqual(['describedby', 'service-desc', 'api-catalog', 'ai-catalog']);

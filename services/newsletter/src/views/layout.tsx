@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** A complete HTML document. Everything it loads comes from our own origin, and nothing in it runs but what finds as one types. */
+/** A complete HTML document. It loads only from our own origin, and runs only the script that searches while one types. */
 export const Layout = (props: LayoutProps) => {
   const { frame, of, path, alternates = [], trail = [] } = props;
   return (

@@ -14,14 +14,14 @@ import type { Frame, PageProps } from '../site/frame.ts';
 import type { PageHead } from '../site/list-heads.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
-/** The newsletter in one language, as all its pages refer to it. */
+/** Returns the newsletter in one language, as all its pages refer to it. */
 const periodicalNode = ({ baseUrl }: Frame, edition: Edition): object => ({
   '@type': 'Periodical',
   '@id': `${baseUrl}${homePath(edition)}#newsletter`,
   name: edition.name,
 });
 
-/** The same, described: for its home page. */
+/** Returns the same node with its description, for the home page. */
 export const describedPeriodicalNode = (frame: Frame, edition: Edition): object => ({
   ...periodicalNode(frame, edition),
   url: `${frame.baseUrl}${homePath(edition)}`,
@@ -29,7 +29,7 @@ export const describedPeriodicalNode = (frame: Frame, edition: Edition): object 
   publisher: { '@id': publisherId(frame.baseUrl) },
 });
 
-/** Who publishes it, with all names that it goes by: each edition has one of its own. */
+/** Returns the publisher with all its other names: each edition has a name of its own. */
 export const publisherNode = (frame: Frame): object => {
   const { baseUrl, site, contact, assets } = frame;
   const { publisher, profiles } = site.publication;
@@ -46,7 +46,7 @@ export const publisherNode = (frame: Frame): object => {
   };
 };
 
-/** The site as search results name it. */
+/** Returns the site as search results name it. */
 export const websiteNode = ({ baseUrl, site }: Frame, edition: Edition): object => ({
   '@type': 'WebSite',
   '@id': `${baseUrl}${homePath(edition)}#site`,
@@ -63,7 +63,7 @@ export const websiteNode = ({ baseUrl, site }: Frame, edition: Edition): object 
   },
 });
 
-/** An author with the name of the newsletter or of its publisher is not a person. */
+/** Returns the author; one whose name contains that of the newsletter or its publisher is an organization. */
 const authorNode = (frame: Frame, edition: Edition, author: string | null): object => {
   const { baseUrl, site } = frame;
   const { publisher } = site.publication;
@@ -83,10 +83,10 @@ const namesOf = (site: PublicSite): readonly string[] => [
 ];
 
 /**
- * An issue for search engines. What is locked is nowhere on the page, so there is no part of it to point at: that it is
- * not free is all there is to say. `dateModified` is the last change that a reader sees, as in the sitemap.
+ * Returns an issue for search engines. Locked text is nowhere on the page, so no part of the page is marked as paid:
+ * `isAccessibleForFree` is enough. `dateModified` is the last change that a reader sees, as in the sitemap.
  *
- * @param image absolute address of its own picture; null: none
+ * @param image absolute address of its own picture; null when it has none
  */
 export const issueNode = ({ frame, page }: PageProps<'issue'>, body: BodyForms, image: string | null): object => {
   const { baseUrl, site } = frame;
@@ -130,7 +130,7 @@ interface Collection {
   readonly edition: Edition;
   readonly path: string;
   readonly head: PageHead;
-  /** What the page lists, in its order. */
+  /** What the page lists, in the order of the page. */
   readonly entries: readonly { readonly path: string }[];
 }
 
@@ -138,8 +138,8 @@ export const issueEntries = (issues: readonly PublicIssue[], edition: Edition): 
   issues.map(({ slug }) => ({ path: issuePath(edition, slug) }));
 
 /**
- * A list for search engines: the page, and what it lists. Names and descriptions are read from the page and from the
- * pages that it lists; said again, they would be most of a short page's source.
+ * Returns a list for search engines: the page, and what it lists. Names and descriptions are on the page and on the pages
+ * that it lists; repeated here, they would be most of a short page's source.
  */
 export const collectionNode = ({ frame, edition, path, head, entries }: Collection): object => ({
   '@type': 'CollectionPage',

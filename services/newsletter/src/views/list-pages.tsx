@@ -10,7 +10,7 @@ import { Layout } from './layout.tsx';
 import type { LayoutProps } from './layout-props.tsx';
 import { collectionNode, issueEntries } from './list-nodes.ts';
 
-/** All issues of an edition, or those of a year, newest first, a leaf at a time. */
+/** One leaf of the list of all issues of an edition, or of those of a year, newest first. */
 export const ArchivePage = ({ frame, page }: PageProps<'archive'>) => {
   const { of, path, year, issues } = page;
   const { edition } = of;
@@ -45,7 +45,7 @@ export const ArchivePage = ({ frame, page }: PageProps<'archive'>) => {
   );
 };
 
-/** The issues of a topic or a category, newest first, a leaf at a time. */
+/** One leaf of the list of the issues of a topic or a category, newest first. */
 export const SubjectPage = ({ frame, page }: PageProps<'subject'>) => {
   const { of, path, issues, subject, subjects } = page;
   const { edition } = of;
@@ -97,13 +97,13 @@ export const SubjectsPage = ({ frame, page }: PageProps<'subjects'>) => {
 interface ListLayoutProps {
   readonly frame: Frame;
   readonly page: ListPage;
-  /** What the page lists, in its order. */
+  /** What the page lists, in the order of the page. */
   readonly entries: Parameters<typeof collectionNode>[0]['entries'];
   readonly trail: NonNullable<LayoutProps['trail']>;
   readonly children: Child;
 }
 
-/** What all lists have: a head, an account of the list for search engines, and the leaves beside. */
+/** Layout of all lists: a head, the list for search engines, and links to the neighbouring leaves. */
 const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) => {
   const { of, path, alternates } = page;
   const head = listHead(page);
@@ -134,12 +134,12 @@ const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) 
 };
 
 interface Group {
-  /** Null: the page is of that year alone. */
+  /** Null when the whole page is about one year. */
   readonly year: number | null;
   readonly issues: readonly PublicIssue[];
 }
 
-/** The issues of the leaf under their years. */
+/** Groups the issues of the leaf by year. */
 const groupsOf = ({ of, year, issues }: PageProps<'archive'>['page']): readonly Group[] => {
   if (year !== null) return [{ year: null, issues }];
   const shown = new Set(issues);
@@ -171,7 +171,7 @@ const Years = ({ of, current }: { readonly of: EditionSite; readonly current: nu
   );
 };
 
-/** Ways to the leaves before and after; nothing for a list of one leaf. */
+/** Links to the leaves before and after; nothing for a list of one leaf. */
 const LeafLinks = ({ page }: { readonly page: LeafPage }) => {
   if (page.leaves === 1) return null;
   const words = LIST_WORDS[uiLanguage(page.of.edition.language)];

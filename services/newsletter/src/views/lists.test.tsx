@@ -21,7 +21,7 @@ test.each(demo.editions.flatMap(({ edition }) => LISTS.map((list) => [`${edition
   },
 );
 
-test('a list for machines holds what the page shows, in its order', () => {
+test('the list for programs holds what the page shows, in the same order', () => {
   const html = pageAt(demo, '/en/archive');
   const { mainEntity } = nodesOf(html).get('CollectionPage') as {
     mainEntity: { numberOfItems: number; itemListElement: { position: number; url: string }[] };
@@ -56,25 +56,25 @@ describe('leaves', () => {
       expect(leafLinks(pageAt(many, index === 0 ? path : `${path}/page/${index + 1}`))).toEqual(links);
   });
 
-  test('every issue is on one of them, fifty at most on each', () => {
+  test('every issue is on one of them, and each has at most fifty', () => {
     const leaves = [shownOn('/en/archive'), shownOn('/en/archive/page/2'), shownOn('/en/archive/page/3')];
     expect(leaves.map(({ length }) => length)).toEqual([50, 50, 1]);
     expect(leaves.flat()).toEqual(Array.from({ length: 101 }, (_, index) => `issue-${101 - index}`));
   });
 
-  test('each has a title of its own, and is alone among languages', () => {
+  test('each has a title of its own, and no versions in other languages', () => {
     const html = pageAt(many, '/en/archive/page/2');
     expect(html).toContain('<title>All issues: the whole archive · 2 · ');
     expect(html).not.toContain('<link rel="alternate" hreflang=');
     expect(all(html, /aria-current="page">([^<]*)</g)).toContain('Page 2 of 3');
   });
 
-  test('a list of one leaf speaks of none', () => {
+  test('a list of one leaf has no links to leaves', () => {
     expect(pageAt(siteOf([{}]), '/en/archive')).not.toContain('class="leaves"');
   });
 });
 
-test('years: their issues under their heading, and a way to each', () => {
+test('each year has its issues under a heading, and a link', () => {
   const html = pageAt(many, '/en/archive/page/2');
   expect(all(html, /<h2 id="year-(\d+)">/g)).toEqual(['2022']);
   expect(all(pageAt(many, '/en/archive'), /<h2 id="year-(\d+)">/g)).toEqual(['2023', '2022']);
@@ -86,7 +86,7 @@ test('years: their issues under their heading, and a way to each', () => {
   expect(all(year, /<h2><a href="\/en\/issues\/([^"]+)"/g)).toHaveLength(41);
 });
 
-test('subjects: name, number of issues, link', () => {
+test('subjects have a name, a number of issues, and a link', () => {
   expect(pageAt(many, '/en/topics')).toMatch(
     /<a href="\/en\/topics\/robots">Robots<\/a> <span class="count">101 issues<\/span>/,
   );
@@ -95,7 +95,7 @@ test('subjects: name, number of issues, link', () => {
   );
 });
 
-test('an entry names its topics, and for whom it is', () => {
+test('an entry names its topics, and says if it is for members only', () => {
   const site = siteOf([
     { title: 'Closed', access: 'members', topics: ['A & B'] },
     { title: 'Open', access: 'public', topics: [] },
@@ -113,7 +113,7 @@ test.each([
   ['/en/archive', 'Nothing published yet.'],
   ['/topics', '아직 주제가 없습니다.'],
   ['/zh-cn/categories', '还没有分类。'],
-])('%s of an edition without anything says so', (path, sentence) => {
+])('%s of an empty edition says so', (path, sentence) => {
   const html = pageAt(siteOf([]), path);
   expect(html).toContain(sentence);
   expect(html).not.toMatch(/class="(?:issue-entries|subjects|years)"/);
@@ -129,7 +129,7 @@ test('what authors write is text', () => {
   }
 });
 
-test('a missing edition is nowhere', async () => {
+test('an edition that is not configured appears nowhere', async () => {
   const two = await demoSite(undefined, ['ko', 'en']);
   for (const path of ['/archive', '/en/topics', '/en/categories']) {
     const html = pageAt(two, path);

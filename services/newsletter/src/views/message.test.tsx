@@ -24,7 +24,7 @@ test.each([
   expect(html).toContain(`<html lang="${key}">`);
 });
 
-test('it has no address, and leads on', () => {
+test('a message has no canonical address, and leads on', () => {
   const html = message('en', 404);
   expect(html).not.toMatch(/rel="canonical"|og:url|<link rel="alternate" hreflang/);
   expect(html).toContain('<meta name="robots" content="noindex"/>');

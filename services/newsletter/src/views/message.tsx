@@ -9,13 +9,13 @@ import { SearchForm } from './search-form.tsx';
 
 interface MessagePageProps {
   readonly frame: Frame;
-  /** The edition whose language it speaks. */
+  /** The edition in whose language the message is. */
   readonly of: EditionSite;
-  /** Of the answer. */
+  /** Status of the answer. */
   readonly status: number;
 }
 
-/** A page that says one thing, for errors shown to browsers, and where to go on. */
+/** A page for errors shown to browsers. It says one thing, and where to go on. */
 export const MessagePage = ({ frame, of, status }: MessagePageProps) => {
   const { edition } = of;
   const words = MESSAGE_WORDS[uiLanguage(edition.language)];

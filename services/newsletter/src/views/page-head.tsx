@@ -18,19 +18,19 @@ import { FEED_NAMES, FEED_TYPES } from '../site/feed-names.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { type LayoutProps, type PageAlternate, trailNode } from './layout-props.tsx';
 
-/** About what search results show of a title, in widths of a Latin letter. */
+/** About the width of a title that search results show, in widths of a Latin letter. */
 const TITLE_ROOM = 60;
 
-/** Letters of Chinese, Japanese and Korean, and what is as wide. */
+/** Letters of Chinese, Japanese and Korean, and characters that are as wide. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/gu;
 
 const widthOf = (text: string): number => [...text].length + (text.match(WIDE)?.length ?? 0);
 
 /**
- * The title of a document: with the name of the publication behind it where there is room.
+ * Returns the title of a document, followed by the name of the publication where there is room.
  *
- * @param isWhole it says the name already
+ * @param isWhole whether the title already has the name
  */
 const pageTitle = (title: string, edition: Edition, isWhole: boolean): string => {
   if (isWhole) return title;
@@ -40,7 +40,7 @@ const pageTitle = (title: string, edition: Edition, isWhole: boolean): string =>
 
 /**
  * Nodes of schema.org as JSON-LD. It is data: browsers run nothing of that type, so the policy against inline scripts
- * does not speak of it. Only `<` could end the element, and it is escaped.
+ * does not apply to it. Only `<` could end the element, and it is escaped.
  */
 const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   <script type="application/ld+json">
@@ -48,10 +48,10 @@ const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   </script>
 );
 
-/** Dependencies of the page in each scheme, as in `tokens.css`: browsers paint their own frame with it. */
+/** Background of the page in each color scheme, as in `tokens.css`: browsers paint their own frame with it. */
 const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;
 
-/** Everything that is said of a page and not shown on it. Nothing in it comes from or leads to another host. */
+/** Everything about a page that is not shown on it. Nothing in it comes from or leads to another host. */
 export const PageHead = (props: LayoutProps) => {
   const { frame, of, path, noindex = false, trail = [], about = [] } = props;
   const { edition } = of;
@@ -102,8 +102,8 @@ export const PageHead = (props: LayoutProps) => {
 };
 
 /**
- * The same page in every language, itself included, as search engines ask for it; nothing if it is alone. Who reads
- * none of the languages gets the default edition, or the first that has the page.
+ * Links to the same page in every language, itself included, as search engines want them; nothing if there is only one.
+ * A reader of none of the languages gets the default edition, or the first that has the page.
  */
 const Alternates = (props: { readonly baseUrl: string; readonly alternates: readonly PageAlternate[] }) => {
   const { baseUrl, alternates } = props;
@@ -152,7 +152,7 @@ const OpenGraph = (props: LayoutProps) => {
   );
 };
 
-/** `ko` → `ko_KR`, `zh-CN` → `zh_CN`: Open Graph wants a territory with every language. */
+/** Returns the locale for Open Graph, which wants a territory with every language: `ko` → `ko_KR`, `zh-CN` → `zh_CN`. */
 const ogLocale = (tag: string): string => {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region === undefined ? language : `${language}_${region}`;

@@ -11,11 +11,11 @@ import { TextPage } from './text-page.tsx';
 interface PageHtmlProps {
   readonly frame: Frame;
   readonly page: SitePage;
-  /** Of the text of an issue, of a text of the operator's, and of a guide; null for all other pages. */
+  /** Rendered text of an issue, of a text of the operator, or of a guide; null for all other pages. */
   readonly body: BodyForms | null;
 }
 
-/** The HTML of any page of the site. */
+/** Makes the HTML of any page of the site. */
 export const pageHtml = ({ frame, page, body }: PageHtmlProps): Child => {
   switch (page.kind) {
     case 'home':

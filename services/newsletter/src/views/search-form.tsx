@@ -6,13 +6,13 @@ import { uiLanguage } from '../words/ui-language.ts';
 
 interface SearchFormProps {
   readonly edition: Edition;
-  /** Address of the script that finds as one types; the form works without it. */
+  /** Address of the script that searches while one types; the form works without it. */
   readonly script: string;
-  /** What is being looked at, on the page of search. */
+  /** The search that is shown, on the page of search. */
   readonly view?: Pick<SearchView, 'query' | 'order' | 'isEverywhere'>;
 }
 
-/** Search in an edition: a plain form, answered by a page. */
+/** Form that searches an edition; a page answers it. */
 export const SearchForm = ({ edition, script, view }: SearchFormProps) => {
   const words = SEARCH_WORDS[uiLanguage(edition.language)];
   const { query = '', order = 'fit', isEverywhere = false } = view ?? {};

@@ -27,7 +27,7 @@ const hitsOf = (site: typeof demo, snippet: SearchHit['snippet']): readonly Sear
     edition.key === 'en' ? issues.map((issue) => ({ issue, score: 1, missing: [], titleHighlights: [], snippet })) : [],
   );
 
-test('a form that works without scripts, on a page that is not to be found by search engines', () => {
+test('the form works without scripts, and the page has noindex', () => {
   const html = page('', null);
   expect(html).toContain('<form method="get" action="/en/search">');
   expect(html).toContain('<label for="query">Search for</label>');
@@ -37,7 +37,7 @@ test('a form that works without scripts, on a page that is not to be found by se
   expect(html).not.toContain('id="found"');
 });
 
-test('hits: title, number, date, for whom, and what was looked for in marks', () => {
+test('a hit shows title, number, date, whether it is for members, and marks on what matches', () => {
   const site = siteOf([{ slug: 'gates', title: 'Gates', access: 'members' }]);
   const snippet = {
     text: 'a <b> robots & robots',
@@ -55,7 +55,7 @@ test('hits: title, number, date, for whom, and what was looked for in marks', ()
   expect(html).toContain('a &lt;b&gt; <mark>robots</mark> &amp; <mark>robots</mark>');
 });
 
-describe('marks that cannot be', () => {
+describe('highlights that do not fit', () => {
   test.each([
     [
       'overlapping',
@@ -77,7 +77,7 @@ describe('marks that cannot be', () => {
   });
 });
 
-test('nothing found: says so, and leads on', () => {
+test('a search that finds nothing says so, and leads on', () => {
   const html = page('zzz', { ...NOTHING, suggestion: 'a&b "c"' });
   expect(html).toContain('Nothing found for “zzz”.');
   expect(html).toContain('<a href="/en/search?q=a%26b+%22c%22">a&amp;b &quot;c&quot;</a>');
@@ -85,7 +85,7 @@ test('nothing found: says so, and leads on', () => {
   expect(html).not.toContain('class="hits"');
 });
 
-test('near matches: said to be no more than that, each with what it lacks', () => {
+test('near matches are named as such, each with what it lacks', () => {
   const site = siteOf([{ title: 'Gates' }, { title: 'Walls' }]);
   const [first, second] = hitsOf(site, { text: '', highlights: [] });
   if (!first || !second) throw new Error('two hits');
@@ -98,7 +98,7 @@ test('near matches: said to be no more than that, each with what it lacks', () =
   expect(none).not.toContain('href="/en/archive">Archive</a></li>');
 });
 
-test('other names that were looked for are shown', () => {
+test('other names that were searched for are shown', () => {
   expect(page('a', { ...NOTHING, also: ['A<b', 'C'] })).toContain('<p>Also searched for: A&lt;b, C</p>');
   expect(page('a', NOTHING)).not.toContain('Also searched for');
 });
@@ -106,7 +106,7 @@ test('other names that were looked for are shown', () => {
 test.each([
   [true, false],
   [false, true],
-])('complete is %s: a notice %s', (complete, isThere) => {
+])('when complete is %s, there is a notice: %s', (complete, isThere) => {
   expect(page('a', { ...NOTHING, complete }).includes('class="incomplete"')).toBe(isThere);
 });
 
@@ -126,7 +126,7 @@ describe('pages', () => {
   });
 });
 
-test('the other languages with their counts, the order, and what narrows', () => {
+test('shows the other languages with their counts, the order, and how to narrow the search', () => {
   const site = siteOf([
     { topics: ['Bots', 'AI search'], publishedAt: '2025-05-01T00:00:00.000Z' },
     { topics: ['Bots'] },
@@ -149,7 +149,7 @@ test('the other languages with their counts, the order, and what narrows', () =>
   expect(html).toContain('<span aria-current="true">English</span><span class="count"> 2</span>');
 });
 
-test('in all languages a hit says which one it is in', () => {
+test('in a search in all languages, a hit says which language it is in', () => {
   const site = siteOf([{ title: 'Bots' }, { edition: 'ko', title: '로봇', slug: 'bots' }]);
   const hits = site.library.issues.map((issue) => ({
     ...{ issue, score: 1, missing: [], titleHighlights: [] },
@@ -164,7 +164,7 @@ test('in all languages a hit says which one it is in', () => {
   expect(html).toContain('<input type="hidden" name="in" value="all"/>');
 });
 
-test('what was typed is text, and goes along to other languages', () => {
+test('the query is text, and is passed on to other languages', () => {
   const html = page('"><script>x</script>', NOTHING);
   expect(html).not.toContain('<script>x');
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');

@@ -29,7 +29,7 @@ interface Piece {
   readonly isMarked: boolean;
 }
 
-/** A text with marks on what was looked for. */
+/** A text with marks on the parts that match. */
 const Highlighted = ({ text, highlights }: HighlightedProps) => (
   <>{piecesOf(text, highlights).map((piece) => (piece.isMarked ? <mark>{piece.text}</mark> : piece.text))}</>
 );
@@ -52,7 +52,7 @@ interface SearchPageProps {
   readonly view: SearchView;
 }
 
-/** Search in an edition, or in all of them, with what was found. */
+/** Page of a search in an edition, or in all of them, with its hits. */
 export const SearchPage = ({ frame, of, view }: SearchPageProps) => {
   const { edition } = of;
   const { query } = view;
@@ -163,7 +163,7 @@ const orderLinks = (edition: Edition, view: SearchView, words: SearchWords): rea
   }));
 };
 
-/** A row of links of which one may be where the reader is. */
+/** A row of links, of which one may be the current page. */
 const Choices = ({ label, links }: { readonly label: string; readonly links: readonly SearchLink[] }) =>
   links.length === 0 ? null : (
     <div class="choices">
@@ -185,7 +185,7 @@ const Choices = ({ label, links }: { readonly label: string; readonly links: rea
     </div>
   );
 
-/** Where to go on when nothing was found. */
+/** Links for a reader who found nothing. */
 const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
   const { archive, subjects } = LIST_WORDS[uiLanguage(edition.language)];
   return (

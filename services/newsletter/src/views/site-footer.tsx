@@ -56,7 +56,7 @@ export const SiteFooter = ({ frame, of }: { readonly frame: Frame; readonly of: 
   );
 };
 
-/** `me` says to programs that follow it that who is found there is the same. */
+/** With `rel="me"`, programs that follow the link know that it leads to the same publisher. */
 const Profiles = ({ profiles, name }: { readonly profiles: readonly string[]; readonly name: string }) =>
   profiles.length === 0 ? null : (
     <ul class="profiles" aria-label={name}>
@@ -70,7 +70,7 @@ const Profiles = ({ profiles, name }: { readonly profiles: readonly string[]; re
     </ul>
   );
 
-/** `social.example/@letter`: the address without what all of them have. */
+/** Returns the address without scheme and final slash, such as `social.example/@letter`. */
 const profileName = (profile: string): string => {
   try {
     return decodeURI(profile).replace(/^https:\/\/|\/$/g, '');
@@ -91,7 +91,7 @@ const readingLinks = ({ edition }: EditionSite, words: FrameWords): readonly Foo
   ];
 };
 
-/** The pages that the operator wrote. Without one on contact, the address for readers itself. */
+/** Returns links to the pages that the operator wrote. Without a contact page, the contact address itself is linked. */
 const publicationLinks = (frame: Frame, of: EditionSite, words: FrameWords): readonly FooterLink[] =>
   PAGE_SLUGS.flatMap((slug): readonly FooterLink[] => {
     if (of.page(slug) !== null) return [{ href: textPath(of.edition, slug), name: words[slug] }];

@@ -6,7 +6,7 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { PageAlternate } from './layout-props.tsx';
 
-/** Our mark: a closed letter, and what is legible in it. */
+/** Our mark: a closed letter with two lines of its text. */
 const Mark = () => (
   <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="4" />
@@ -21,7 +21,7 @@ interface Switching {
   readonly alternates: readonly PageAlternate[];
 }
 
-/** The page in every language; where an edition lacks it, the home page of that edition. Nothing if there is but one. */
+/** Links to the page in every language, or to the home page of an edition that lacks it. Nothing for a single edition. */
 const LanguageSwitcher = ({ site, current, alternates }: Switching) => {
   const own = site.edition(current);
   if (own === null || site.editions.length < 2) return null;
@@ -94,7 +94,7 @@ const entriesOf = (of: EditionSite) => {
   ];
 };
 
-/** `true`: the page is one below the entry. */
+/** Returns `page` when the entry is the current page, and `true` when the current page is below it. */
 const ariaCurrentOf = (entry: string, path: string | null): 'page' | 'true' | undefined => {
   if (entry === path) return 'page';
   return path?.startsWith(`${entry}/`) ? 'true' : undefined;

@@ -7,14 +7,14 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { Layout } from './layout.tsx';
 import { publisherNode } from './list-nodes.ts';
 
-/** What schema.org calls each; all others are pages. */
+/** Types of schema.org for these texts; all other texts are a `WebPage`. */
 const TYPES: Readonly<Partial<Record<PageSlug, string>>> = { about: 'AboutPage', contact: 'ContactPage' };
 
 interface TextPageProps extends PageProps<'text'> {
   readonly body: BodyForms;
 }
 
-/** A text of the operator's: about, contact, privacy, terms. */
+/** A text of the operator: about, contact, privacy, terms. */
 export const TextPage = ({ frame, page, body }: TextPageProps) => {
   const { of, path, alternates, text } = page;
   const { title, description, slug } = text;

@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test('how to reach the operator is said once', () => {
+test('the contact address of the operator appears once', () => {
   const contact = (html: string, address: string | null) =>
     all(pageAt(demo, '/en/contact', { frame: { contact: address }, body: { html } }), /(mailto:[^"]*)/g);
   expect(contact('<p>Write.</p>', 'post@letter.example')).toEqual(['mailto:post@letter.example']);

@@ -31,7 +31,7 @@ export const bodyOf = (over: Partial<BodyForms> = {}): BodyForms => ({
 
 export const rendered = (page: Child): string => String(page);
 
-// Arranging a site takes longer than writing a page of it.
+// Arranging a site takes longer than rendering one of its pages.
 const ARRANGED = new WeakMap<PublicSite, ReadonlyMap<string, SitePage>>();
 
 const arranged = (site: PublicSite): ReadonlyMap<string, SitePage> => {
@@ -40,7 +40,7 @@ const arranged = (site: PublicSite): ReadonlyMap<string, SitePage> => {
   return pages;
 };
 
-/** The HTML of the page at a path of the site. */
+/** Returns the HTML of the page at a path of the site. */
 export const pageAt = (
   site: PublicSite,
   path: string,
@@ -51,11 +51,11 @@ export const pageAt = (
   return rendered(pageHtml({ frame: frameOf(site, over.frame), page, body: bodyOf(over.body) }));
 };
 
-/** The first group of every match. */
+/** Returns the first group of every match. */
 export const all = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** What the page says in JSON-LD, by type. */
+/** Returns the JSON-LD nodes of a page, by type. */
 export const nodesOf = (html: string): ReadonlyMap<string, Readonly<Record<string, unknown>>> => {
   const [json] = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
   const graph: readonly Readonly<Record<string, unknown>>[] = JSON.parse(json ?? '{"@graph":[]}')['@graph'];

@@ -8,17 +8,17 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
 import { Layout } from './layout.tsx';
 
-/** What a button of these pages does. */
+/** Actions of the buttons of these pages. */
 export const LINK_ACTIONS = ['confirm', 'stop', 'allow'] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
-/** What the page says about a channel. */
+/** What the page shows about a channel. */
 interface LinkedChannel {
   readonly kind: 'confirm' | 'stop';
   readonly state: string;
-  /** The link was followed to its end before. */
+  /** Whether the link was used before. */
   readonly isUsed: boolean;
-  /** Null: nothing is known any more. */
+  /** Null when nothing is known any more. */
   readonly platform: PlatformId | null;
   readonly masked: string | null;
   /** Keys of editions. */
@@ -28,11 +28,11 @@ interface LinkedChannel {
 
 interface LinkPageProps {
   readonly frame: Frame;
-  /** The edition whose language the page speaks. */
+  /** The edition in whose language the page is. */
   readonly of: EditionSite;
 }
 
-/** The page of a link in a channel: what is there, and one button at most. */
+/** Page of a link in a channel: what is known of the channel, and one button at most. */
 export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
   const { said, button } = contentOf(hook, of.edition.language);
   return (
@@ -49,7 +49,7 @@ export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly 
   );
 };
 
-/** Behind the button that lets the channel be registered again. */
+/** Page after the button that lets the channel be registered again. */
 export const WebhookAllowedPage = ({ frame, of }: LinkPageProps) => {
   const { allowed } = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
   return (
@@ -59,7 +59,7 @@ export const WebhookAllowedPage = ({ frame, of }: LinkPageProps) => {
   );
 };
 
-/** For links that lead nowhere. Anyone who has one may read any of the languages. */
+/** Page for links that lead nowhere, in all languages, because the language of the reader is unknown. */
 export const WebhookLinkOverPage = ({ frame, of }: LinkPageProps) => {
   const others = frame.site.editions.filter(({ edition }) => edition.key !== of.edition.key);
   return (
@@ -97,7 +97,7 @@ const contentOf = ({ kind, state, isUsed }: LinkedChannel, language: string): Li
   return { said, button: null };
 };
 
-/** Which channel it is, as far as its members need to know. */
+/** The channel, as far as its members need to know it. */
 const Channel = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
   if (hook.platform === null) return null;
   const { language } = of.edition;
@@ -130,7 +130,7 @@ const ToForm = ({ of: { edition } }: Pick<LinkPageProps, 'of'>) => (
   </p>
 );
 
-/** Without an address: nothing in the page repeats the link. */
+/** Layout without a canonical address, so that nothing in the page repeats the link. */
 const LinkLayout = (props: LinkPageProps & { readonly said: Said; readonly children: Child }) => (
   <Layout frame={props.frame} of={props.of} title={props.said.title} description={props.said.text} path={null} noindex>
     <section class="message link-page" aria-labelledby="message">

@@ -35,7 +35,7 @@ describe.each(EDITIONS)('%s', (key, of) => {
     expect(described.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
   });
 
-  test('a fault is reported at its field', () => {
+  test('a fault is shown at its field', () => {
     const state = { editions: [], platform: null, problem: { field: 'url', message: '<x>', resolution: '&' } } as const;
     const html = rendered(<WebhookFormPage frame={frameOf(demo)} of={of} state={state} />);
     expect(all(html, /<input id="webhook-url"([^>]*)>/g)[0]).toMatch(/"problem url-hint" aria-invalid="true"/);
@@ -45,7 +45,7 @@ describe.each(EDITIONS)('%s', (key, of) => {
     expect(html).toContain('noindex');
   });
 
-  test('where nothing can be registered there is no form, and another way', () => {
+  test('where nothing can be registered, a link to the feeds replaces the form', () => {
     const frame = { takesWebhooks: false };
     expect(pageAt(demo, path, { frame })).not.toContain('method="post"');
     const state = { editions: [], platform: null, problem: null };
@@ -88,13 +88,13 @@ describe.each(EDITIONS)('%s', (key, of) => {
     else expect(main).toContain(shown);
   });
 
-  test('a button is called as in the message', () => {
+  test('a button has the same label as in the message', () => {
     expect(linkPage({ kind: 'confirm', state: 'pending' })).toContain(`>${deliveryWords(edition.language).confirm}<`);
     expect(linkPage({ kind: 'stop', state: 'active' })).toContain(`>${deliveryWords(edition.language).stop}<`);
   });
 });
 
-test('one edition leaves nothing to choose', async () => {
+test('with one edition there is nothing to choose', async () => {
   const one = await demoSite(undefined, ['en']);
   const html = pageAt(one, '/en/webhooks');
   expect(html).toContain('<input type="hidden" name="edition" value="en"');

@@ -9,20 +9,20 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
 import { Layout } from './layout.tsx';
 
-/** Longest text in the field of the address: what people paste around it is taken away later. */
+/** Longest text in the field of the address, which includes what people paste around it; that is removed later. */
 const LONGEST_URL = 4_096;
 
 /** What was wrong with a form that was sent. */
 export interface FormProblem {
-  /** What has to be corrected; null: nothing in the form. */
+  /** The field to correct; null when nothing in the form is wrong. */
   readonly field: 'url' | 'edition' | 'platform' | null;
   readonly message: string;
   readonly resolution?: string;
 }
 
-/** What is in the form. The address never does: it is a secret. */
+/** What is filled in. The address never is, because it is a secret. */
 export interface FormState {
-  /** Keys of those that are checked. */
+  /** Keys of the checked editions. */
   readonly editions: readonly string[];
   readonly platform: PlatformId | null;
   readonly problem: FormProblem | null;
@@ -33,7 +33,7 @@ interface WebhookPageProps {
   readonly of: EditionSite;
 }
 
-/** Registers a channel; for pages whose edition can be registered. Without scripts. */
+/** Form that registers a channel. It needs no scripts. */
 export const WebhookForm = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
   const { edition } = of;
   const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
@@ -67,7 +67,7 @@ const Problem = (props: { readonly problem: FormProblem | null; readonly pasteAg
   );
 };
 
-/** What says to those who hear the page that this is the field to correct. */
+/** Returns the attributes that mark the field to correct for users of a screen reader. */
 const faultOf = (problem: FormProblem | null, field: FormProblem['field'], hint: string) =>
   problem?.field === field
     ? { 'aria-describedby': `problem ${hint}`, 'aria-invalid': 'true' as const }
@@ -101,7 +101,7 @@ const UrlField = (props: { readonly language: string; readonly problem: FormProb
   );
 };
 
-/** Nothing to choose where there is only one. */
+/** Choice of editions; nothing to choose where there is only one. */
 const EditionFields = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
   const { editions } = frame.site;
   if (editions.length === 1) return <input type="hidden" name="edition" value={of.edition.key} />;
@@ -149,7 +149,7 @@ const PlatformField = ({ language, state }: { readonly language: string; readonl
   );
 };
 
-/** Where no channel can be registered: why, and what there is instead. */
+/** Section where no channel can be registered: why, and what to use instead. */
 const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) => {
   const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
   return (
@@ -163,7 +163,7 @@ const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) 
   );
 };
 
-/** The form once more, with what was wrong. */
+/** Page with the form again, and what was wrong. */
 export const WebhookFormPage = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
   const words = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
   const { title, description } = GUIDE_WORDS[uiLanguage(of.edition.language)].webhooks;
@@ -180,7 +180,7 @@ export const WebhookFormPage = ({ frame, of, state }: WebhookPageProps & { reado
   );
 };
 
-/** The channel is asked: the same for every address. */
+/** Page that says that the channel is asked, the same for every address. */
 export const WebhookSentPage = ({ frame, of }: WebhookPageProps) => {
   const { sent, toForm } = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
   return (
@@ -197,7 +197,7 @@ export const WebhookSentPage = ({ frame, of }: WebhookPageProps) => {
   );
 };
 
-/** The language switcher leads to the form of the other editions. */
+/** Layout whose language switcher leads to the form of the other editions. */
 const WebhookLayout = (props: WebhookPageProps & { readonly said: Said; readonly children: Child }) => {
   const { frame, of, said } = props;
   return (

@@ -1,7 +1,7 @@
 import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
-/** What chat messages say beside the words of an issue, and how platforms are called. */
+/** Texts of chat messages besides those of the issue, and the names of platforms. */
 export interface DeliveryWords {
   /** One line that says everything: notifications and plain-text platforms show it. */
   readonly headline: (name: string, title: string) => string;
@@ -14,7 +14,7 @@ export interface DeliveryWords {
   readonly stop: string;
   readonly testTitle: (name: string) => string;
   readonly testText: string;
-  /** Before an address that appears as text. */
+  /** A label before an address that appears as text. */
   readonly labelled: (label: string, url: string) => string;
   readonly platforms: Readonly<Record<PlatformId, string>>;
 }

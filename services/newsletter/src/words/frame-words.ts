@@ -1,12 +1,12 @@
 import type { Edition } from '@legible/issues';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
-/** What is around every page: header, footer, trail, and their texts for machines. */
+/** Texts around every page: header, footer, trail, and their names for assistive technology. */
 export interface FrameWords {
   readonly skip: string;
   /** First entry of a trail. */
   readonly home: string;
-  /** Behind the name of a language, where its edition lacks the page that is being read. */
+  /** After the name of a language whose edition lacks the current page. */
   readonly toItsHome: string;
   /** Names of landmarks. */
   readonly mainNavigation: string;
@@ -30,9 +30,9 @@ export interface FrameWords {
   readonly publication: string;
   readonly forPrograms: string;
   readonly publishedBy: (publisher: string) => string;
-  /** Of the list of its profiles elsewhere. */
+  /** Name of the list of the publisher's profiles elsewhere. */
   readonly profiles: string;
-  /** Of a page in a title: `The title · Legible Letter`. */
+  /** Title of a page with the name of the newsletter, such as `The title | Legible Letter`. */
   readonly pageOf: (title: string, name: string) => string;
 }
 

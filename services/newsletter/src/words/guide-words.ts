@@ -6,9 +6,9 @@ interface GuideHead {
   readonly description: string;
 }
 
-/** What guides and tables in them are called; their texts are in `guides/<language>/`. */
+/** Titles of guides and heads of their tables; the texts of guides are in `guides/<language>/`. */
 type GuideWords = Readonly<Record<GuideSlug, GuideHead>> & {
-  /** Of the table of contents. */
+  /** Title of the table of contents. */
   readonly contents: string;
   /** Heads of the table of problem codes. */
   readonly problems: readonly [code: string, status: string, meaning: string, resolution: string];

@@ -1,15 +1,15 @@
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
-/** What a home page says that neither the publication nor its issues do. */
+/** Texts of a home page besides those of the publication and its issues. */
 export interface HomeWords {
-  /** Of the document: the name alone would say little in a list of results. */
+  /** Title of the document: the name alone would say little in a list of results. */
   readonly title: (name: string) => string;
   readonly latest: string;
   readonly recent: string;
   readonly all: (count: number) => string;
   readonly allTopics: string;
   readonly forPrograms: string;
-  /** How to read it by machine, in two sentences. */
+  /** How programs read the newsletter. */
   readonly markdown: string;
   readonly feeds: string;
 }

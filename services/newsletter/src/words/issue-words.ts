@@ -1,9 +1,9 @@
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
-/** What is before a date or a name, and behind it. */
+/** The texts before and after a date or a name. */
 export type Around = readonly [before: string, after: string];
 
-/** What the page of an issue says around its text. */
+/** Texts of the page of an issue around its own text. */
 export interface IssueWords {
   /** `Issue 12 of Legible Letter`, with the number as lists write it. */
   readonly numberOf: (number: string, name: string) => string;
@@ -13,12 +13,12 @@ export interface IssueWords {
   /** Since when the rest is for members. */
   readonly membersSince: Around;
   readonly contents: string;
-  /** For issues that have no summary. */
+  /** Description of issues that have no summary. */
   readonly description: (number: string, name: string, date: string) => string;
-  /** Where the public part of a locked issue ends. */
+  /** Note where the public part of a locked issue ends. */
   readonly excerptEnds: string;
   readonly excerptNotice: string;
-  /** Behind the text of an issue that will lock. */
+  /** Note after the text of an issue that will lock. */
   readonly freeUntil: Around;
   readonly topics: string;
   readonly otherLanguages: string;

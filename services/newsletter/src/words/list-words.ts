@@ -1,15 +1,15 @@
 import type { SubjectKind } from '@legible/issues';
 import type { InLanguages } from './ui-language.ts';
 
-/** What lists of issues say, in HTML and in Markdown. Names are those of the edition and of subjects, as written. */
+/** Texts of lists of issues, in HTML and in Markdown. A `name` is that of the edition, and a `subject` that of the subject. */
 interface ListWords {
   readonly archive: string;
-  /** In a list of results, where nothing appears around it. */
+  /** Title in a list of results, where there is no context. */
   readonly archiveTitle: string;
   readonly archiveOf: (year: number) => string;
   readonly yearTitle: (year: number) => string;
   readonly year: (year: number) => string;
-  /** What the archive is, for those who have only its address. */
+  /** Description of the archive, for readers who have only its address. */
   readonly archiveLead: (name: string, count: number) => string;
   readonly yearLead: (name: string, year: number, count: number) => string;
   readonly years: string;
@@ -20,12 +20,12 @@ interface ListWords {
   readonly newest: (title: string) => string;
   readonly number: (issue: number) => string;
   readonly membersOnly: string;
-  /** What an issue is about, in a line of facts. */
+  /** Texts before and between the topics of an issue, in a line of facts. */
   readonly about: { readonly before: string; readonly between: string };
-  /** There is none in the edition yet. */
+  /** Text when there is no issue in the edition yet. */
   readonly noIssues: string;
   readonly leaf: (leaf: number, leaves: number) => string;
-  /** A description of the whole list, and which leaf it is. */
+  /** Description of the whole list, followed by the number of the leaf. */
   readonly onLeaf: (description: string, leaf: string) => string;
   readonly leaves: string;
   readonly newer: string;
@@ -34,13 +34,13 @@ interface ListWords {
 
 interface SubjectWords {
   readonly title: string;
-  /** In a list of results, where nothing appears around it. */
+  /** Title in a list of results, where there is no context. */
   readonly wholeTitle: string;
   readonly lead: (name: string, count: number) => string;
   readonly none: string;
-  /** Leads to the list of all. */
+  /** Link to the list of all subjects of the kind. */
   readonly all: string;
-  /** Heading of the page of one: topics and categories may bear the same name. */
+  /** Heading of the page of one subject: a topic and a category may have the same name. */
   readonly of: (subject: string) => string;
   readonly titleOf: (subject: string) => string;
   readonly ofLead: (subject: string, name: string, count: number) => string;

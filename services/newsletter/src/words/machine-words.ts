@@ -1,12 +1,12 @@
 import type { InLanguages } from './ui-language.ts';
 
-/** What llms.txt says: names of lists, and behind each link what it is good for. */
+/** Texts of llms.txt: names of lists, and after each link what it is good for. */
 interface MachineWords {
-  /** How everything here is read. */
+  /** How programs read everything here. */
   readonly reading: string;
   /** What the mark of an excerpt means; the mark is `membersOnly` of the lists. */
   readonly excerpts: (mark: string) => string;
-  /** Said where the publisher does not grant that answers are made of the texts. */
+  /** Text when the publisher does not allow AI to answer from the texts. */
   readonly notForAnswers: string;
   readonly start: string;
   readonly latest: string;

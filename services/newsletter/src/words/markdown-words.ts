@@ -8,12 +8,12 @@ export const FOOTNOTE_WORDS: InLanguages<FootnoteWords> = {
   zh: { title: '注释', back: '返回正文' },
 };
 
-/** What Markdown forms say beside what their pages say. */
+/** Texts of Markdown forms that their pages do not have. */
 interface MarkdownWords {
   readonly openApi: string;
-  /** Below an excerpt; leads to the page. */
+  /** Link below an excerpt to its page. */
   readonly excerptNotice: string;
-  /** Before the address that readers can write to. */
+  /** Label before the address that readers can write to. */
   readonly write: string;
 }
 

@@ -1,16 +1,16 @@
 import type { InLanguages } from './ui-language.ts';
 
-/** What a page says that represents an error. */
+/** Texts of an error page. */
 interface Failure {
   readonly title: string;
   readonly text: string;
 }
 
 interface MessageWords {
-  /** Above the title. */
+  /** Line above the title. */
   readonly error: (status: number) => string;
   readonly home: string;
-  /** For every status that has no words of its own. */
+  /** For every status that has no texts of its own. */
   readonly unexpected: Failure;
   readonly failures: Readonly<Record<MessageStatus, Failure>>;
 }

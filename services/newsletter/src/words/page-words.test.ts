@@ -3,14 +3,14 @@ import { frameWords } from './frame-words.ts';
 import { homeWords } from './home-words.ts';
 import { issueWords } from './issue-words.ts';
 
-/** Letters that a sentence of the language cannot do without, and those that it never has. */
+/** Letters that every sentence of the language has, and letters that it never has. */
 const SCRIPTS = {
   ko: { has: /\p{sc=Hang}/u, never: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u },
   en: { has: /[a-z]/, never: /[\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u },
   ja: { has: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u, never: /\p{sc=Hang}/u },
   'zh-CN': { has: /\p{sc=Han}/u, never: /[\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]/u },
 } as const;
-/** Called so in every language. */
+/** Names that are the same in every language. */
 const NAMES = ['RSS', 'llms.txt'];
 
 const ARGUMENTS = ['1', '2', '3'] as const;
@@ -26,7 +26,7 @@ describe.each(Object.entries(SCRIPTS))('%s', (language, { has, never }) => {
     ['frame', frameWords({ language })],
     ['issue', issueWords(language)],
     ['home', homeWords(language)],
-  ])('%s: every word is there, in its language', (_topic, words) => {
+  ])('%s: every text exists, in its language', (_topic, words) => {
     const foreign = textsOf(words).filter(([key, text]) => {
       const isJoining = key === 'pageOf' || key === 'numberOf';
       return never.test(text) || !(has.test(text) || NAMES.includes(text) || isJoining);
@@ -35,6 +35,6 @@ describe.each(Object.entries(SCRIPTS))('%s', (language, { has, never }) => {
   });
 });
 
-test('a language that we have no words in gets English ones', () => {
+test('a language for which we have no texts gets the English ones', () => {
   expect(frameWords({ language: 'fr-CA' })).toBe(frameWords({ language: 'en' }));
 });

@@ -3,26 +3,26 @@ import type { InLanguages } from './ui-language.ts';
 export interface SearchWords {
   readonly title: string;
   readonly description: (name: string) => string;
-  /** Of the field. */
+  /** Label of the field. */
   readonly label: string;
   readonly button: string;
-  /** Nothing was asked for yet. */
+  /** Text before anything was searched for. */
   readonly hint: string;
   readonly found: (query: string, total: number) => string;
   readonly nothing: (query: string) => string;
-  /** No issue holds everything, and those follow that hold a part. */
+  /** Heading when no issue holds everything, before the issues that hold a part. */
   readonly onlyNear: (query: string) => string;
-  /** Above near matches that follow full ones. */
+  /** Heading of near matches that follow full ones. */
   readonly near: (count: number) => string;
-  /** Before what a near match does not hold. */
+  /** Label before the words that a near match lacks. */
   readonly missing: string;
-  /** Not all texts have been read since the start. */
+  /** Text while not all texts have been read since the start. */
   readonly incomplete: string;
-  /** What may help when nothing was found. */
+  /** Advice when nothing was found. */
   readonly advice: string;
-  /** Before other names that were looked for, too. */
+  /** Label before other names that were searched for too. */
   readonly also: string;
-  /** Before a link to the query that was probably meant. */
+  /** Label before a link to the query that was probably meant. */
   readonly suggestion: string;
   /** How a query may be written: an example, and what it does. */
   readonly help: string;
@@ -32,7 +32,7 @@ export interface SearchWords {
   readonly order: string;
   readonly narrow: string;
   readonly orders: Readonly<Record<'fit' | 'date', string>>;
-  /** All editions at once. */
+  /** Choice to search all editions at once. */
   readonly everywhere: string;
   readonly pages: string;
   readonly page: (page: number, last: number) => string;

@@ -1,7 +1,7 @@
 import type { UrlRefusalCode } from '../delivery/vocabulary/closed-lists.ts';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
-/** Why a text is not taken as a webhook address, and what to do about it. */
+/** Why a text is refused as a webhook address, and what to do about it. */
 export interface RefusalWords {
   readonly message: string;
   readonly resolution: string;
@@ -267,6 +267,6 @@ const WEBHOOK_URL_WORDS: InLanguages<AllRefusals> = {
   },
 };
 
-/** @param language BCP 47; the API speaks `en`. */
+/** @param language BCP 47; the API uses `en`. */
 export const webhookUrlRefusal = (language: string, code: UrlRefusalCode): RefusalWords =>
   WEBHOOK_URL_WORDS[uiLanguage(language)][code];

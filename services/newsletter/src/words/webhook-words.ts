@@ -1,12 +1,12 @@
 import type { InLanguages } from './ui-language.ts';
 
-/** One thing that a page says. */
+/** A title and a text of a page. */
 export interface Said {
   readonly title: string;
   readonly text: string;
 }
 
-/** The form that registers a channel, its answers, and the pages of the links in a channel. */
+/** Texts of the form that registers a channel, of its answers, and of the pages of the links in a channel. */
 interface WebhookWords {
   readonly form: string;
   readonly url: string;
@@ -14,12 +14,12 @@ interface WebhookWords {
   readonly editions: string;
   readonly platform: string;
   readonly platformHint: string;
-  /** The platform that the address shows. */
+  /** Choice of the platform by the address. */
   readonly auto: string;
   readonly button: string;
-  /** In front of the title of a page that says what was wrong. */
+  /** Title of the page with the form and what was wrong. */
   readonly failed: (title: string) => string;
-  /** The address is not in the page: anyone who sees the screen could copy it. */
+  /** Asks to paste the address again: it is not in the page, because anyone who sees the screen could copy it. */
   readonly pasteAgain: string;
   readonly platformNeeded: string;
   readonly editionNeeded: string;
@@ -34,7 +34,7 @@ interface WebhookWords {
   readonly toFeeds: string;
   readonly sent: Said & { readonly missing: string };
   readonly toForm: string;
-  /** What a link is about. */
+  /** Label of the channel that a link is about. */
   readonly channel: string;
   readonly asked: Said;
   readonly confirmed: Said;
@@ -44,7 +44,7 @@ interface WebhookWords {
   readonly stopped: Said;
   readonly allow: string;
   readonly allowed: Said;
-  /** No such link, or its time is over. */
+  /** Text when there is no such link or it has expired. */
   readonly over: Said;
 }
 

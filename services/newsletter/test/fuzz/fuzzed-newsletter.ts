@@ -13,7 +13,7 @@ import { canaryFinder } from '../leak-hunt.ts';
 
 const unlimited = (limit: { readonly name: string; readonly windowS: number }) => ({ ...limit, quota: 1_000_000 });
 
-/** As the service makes them, but for channels that do not answer, and without limits. */
+/** Makes webhooks as the service does, but with channels that do not answer, and without limits. */
 const silentChannels =
   (folder: string, closing: (() => Promise<void>)[]): WebhooksMaker =>
   async (site, publicUrl) => {
@@ -38,7 +38,7 @@ const silentChannels =
     return delivery;
   };
 
-/** A newsletter some of whose issues are locked. */
+/** Starts a newsletter in which some issues are locked. */
 export const fuzzedNewsletter = async (): Promise<FuzzedService> => {
   const { files, canaries } = leakContent('canaries');
   const find = canaryFinder(canaries);

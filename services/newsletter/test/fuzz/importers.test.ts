@@ -138,7 +138,7 @@ const EXPORTS: Readonly<Record<string, readonly [Form, (posts: readonly MadePost
 const posts = fc.array(
   fc
     .record({
-      // Longer ones are too much for front matter.
+      // Longer titles are too long for front matter.
       title: hostileText(80).map((text) => text.slice(0, 500)),
       text: fc.oneof(formatText, hostileText(), fc.constant('<p>Text</p>')),
       isLocked: fc.boolean(),
@@ -165,7 +165,7 @@ const mutated = (files: Files): fc.Arbitrary<Files> =>
       return { ...files, [path]: broken };
     });
 
-/** The outcome of an import: the reported issues, and what the service that reads them says; or why it was refused. */
+/** Runs an import. Returns its report and how the service loads its result, or why it was refused. */
 const imported = async (files: Files, form: Form) => {
   const place = await workplaceOf(form, files, onTestFinished);
   try {
@@ -200,7 +200,7 @@ test.each(Object.entries(EXPORTS))(
         const result = await checkImport(files, form);
         const held = kind === 'feed' ? made.filter(({ isLocked }) => !isLocked) : made;
         if (!result.ok) {
-          // A drawn text may name a picture by a path: without the address of the old site it is asked for.
+          // A generated text may name a picture by a path: the import then asks for the address of the old site.
           expect(result.why).toMatch(held.length === 0 ? /no issue/ : /skipped|would be broken, .*--base-url/s);
           return;
         }
@@ -218,7 +218,7 @@ test.each(Object.entries(EXPORTS))(
 );
 
 test.each(Object.entries(EXPORTS))(
-  '%s: what is broken is refused, or imported as it is',
+  '%s: a broken export is refused, or imported as it is',
   { timeout: FUZZ_TIMEOUT_MS },
   async (_kind, [form, make]) => {
     await fc.assert(

@@ -11,7 +11,7 @@ import { FOOTNOTE_WORDS } from '../../src/words/markdown-words.ts';
 const DAY_MS = 86_400_000;
 const FAR = 30 * DAY_MS;
 
-/** Markdown that anything may be, without a marker of its own. */
+/** Any Markdown without a marker of its own. */
 const markdown = fc
   .array(
     fc.oneof(
@@ -36,7 +36,7 @@ const locking = fc.record({
   ),
 });
 
-/** What an issue is to be by its words alone. */
+/** Returns the access that an issue should have by the rules alone; null before it is published. */
 const expectedAccess = (access: string, days: number | null, now: number): 'full' | 'excerpt' | null => {
   if (!(now >= PUBLISHED)) return null;
   if (access === 'public') return 'full';
@@ -44,7 +44,7 @@ const expectedAccess = (access: string, days: number | null, now: number): 'full
   return days === null || now < PUBLISHED + Math.max(0, days) * DAY_MS ? 'full' : 'excerpt';
 };
 
-test('no byte behind the mark changes what is shown, at any time', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('no byte after the marker changes what is shown, at any time', { timeout: FUZZ_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(
       locking,
@@ -62,7 +62,7 @@ test('no byte behind the mark changes what is shown, at any time', { timeout: FU
           const view = reveal(issue, { freeWindowDays }, now);
           expect(view?.issue.access ?? null).toBe(expectedAccess(access, freeWindowDays, now));
           if (view?.issue.access !== 'excerpt') return '';
-          // Rendering is slow, and made of the source alone.
+          // Rendering is slow, and depends only on the source.
           const forms = rendered
             ? renderBody({
                 source: view.source(),
@@ -80,7 +80,7 @@ test('no byte behind the mark changes what is shown, at any time', { timeout: FU
   );
 });
 
-test('what is shown is the same until the instant that is announced', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('what is shown does not change before the announced instant', { timeout: FUZZ_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(locking, fc.double({ min: 0, max: 1, noNaN: true }), ({ access, freeWindowDays, now }, share) => {
       fc.pre(Number.isFinite(now) && Math.abs(now) < 8e15);

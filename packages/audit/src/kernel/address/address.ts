@@ -22,7 +22,7 @@ export const withoutFragment = (url: string): string => {
   return hash < 0 ? url : url.slice(0, hash);
 };
 
-/** Path and query of an absolute address, as robots.txt rules match them. */
+/** Returns the path and query of an absolute address, which robots.txt rules are matched against. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -31,7 +31,7 @@ export const pathOf = (url: string): string => {
 /** Matches the common case of a normalised address: the host needs no parsing and nothing after it can be invalid. */
 const PLAIN = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?=[/?#]|$)/;
 
-/** Host with port of an http(s) address; null for anything else. Runs for every link of every page. */
+/** Returns the host and port of an http(s) address, or null for anything else. Runs for every link of every page. */
 export const hostOf = (url: string): string | null => {
   const plain = PLAIN.exec(url)?.[1];
   if (plain !== undefined && !plain.includes('xn--')) return plain;
@@ -85,8 +85,8 @@ const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 const LANGUAGE_PARAMETER = /^(?:lang|language|locale|hl)=/i;
 
 /**
- * Path and query of an address without its language. Versions for languages or regions are not duplicates, even where their text is the
- * same.
+ * Returns the path and query of an address without its language. Versions for languages or regions are not duplicates,
+ * even when their texts are the same.
  */
 export const withoutLanguage = (url: string): string => {
   const { pathname, search } = new URL(url);

@@ -20,7 +20,7 @@ export const isFormChange = (from: string, to: string): boolean => {
 const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');
 
 /**
- * Whether two addresses are the same page and differ in scheme or www, and perhaps in form.
+ * Whether two addresses of one page differ in scheme or `www.`, and perhaps in form.
  *
  * @param from, to absolute addresses. @throws TypeError for anything else.
  */

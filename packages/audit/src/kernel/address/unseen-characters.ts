@@ -1,16 +1,16 @@
 /** Characters that nobody sees but that are part of an address or of a line of robots.txt. */
 
-/** Wide, narrow and no-break spaces and separators: people see white space, URLs and robots.txt do not. */
+/** Wide, narrow and no-break spaces and separators: people see white space, but URLs and robots.txt do not treat it as such. */
 const BLANKS = '\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
 /** Zero-width characters: soft hyphen, zero-width space, direction marks and byte order marks. */
 const NOTHING = '\\u00ad\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff';
 
-/** Persian and Indic words need these between letters. */
+/** Joiners, which Persian and Indic words need between letters. */
 const JOINERS = '\\u200c\\u200d';
 const BLANK = new RegExp(`[${BLANKS}]`, 'gu');
 
-/** A blank inside a part of an address may be intended: searches contain U+3000 between words. At its end it is not. */
+/** A blank inside a part of an address may be intended: searches contain U+3000 between words. At either end it is not. */
 const ODD = new RegExp(`[${NOTHING}]|(?<![^/?#])[${BLANKS}${JOINERS}]|[${BLANKS}${JOINERS}]+(?![^/?#])`, 'gu');
 
 const codeOf = (text: string): string => `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -23,13 +23,13 @@ const decoded = (run: string): string => {
   }
 };
 
-/** The characters that are certainly not intended, each once: `U+00A0`. A whole address may contain them as escapes. */
+/** Returns the characters that are certainly not intended, each once: `U+00A0`. Escapes are not decoded. */
 export const unseenIn = (text: string): readonly string[] => [...new Set((text.match(ODD) ?? []).map(codeOf))];
 
 export const unseenInAddress = (url: string): readonly string[] =>
   unseenIn(url.replace(/(?:%[0-9a-f]{2})+/gi, decoded));
 
-/** An address with its hidden characters listed: `https://example.com/a%C2%A0 (U+00A0)`; null when it has none. */
+/** Returns an address with a list of its hidden characters: `https://example.com/a%C2%A0 (U+00A0)`; null when it has none. */
 export const unseenInWords = (url: string): string | null => {
   const found = unseenInAddress(url);
   return found.length === 0 ? null : `${markUnseen(url)} (${found.join(', ')})`;
@@ -45,5 +45,5 @@ const ANY =
 /** Prepares a text or quote for display: well formed, with each invisible character written out: `Disallow: /␣U+00A0`. */
 export const markUnseen = (text: string): string => text.toWellFormed().replace(ANY, (found) => `␣${codeOf(found)}`);
 
-/** The text as its author probably meant it. */
+/** Returns the text as its author probably meant it: blanks become spaces, and unintended characters are removed. */
 export const withoutUnseen = (text: string): string => text.replace(BLANK, ' ').replace(ODD, '').trim();

@@ -8,22 +8,20 @@ import type { DocumentFact } from './document-fact.ts';
 
 /** One version that a page names with hreflang. */
 export interface AlternateFact {
-  /** As written. */
+  /** The language code as written. */
   readonly code: string;
   /** Absolute address; null when it cannot be read. */
   readonly href: string | null;
-  /** Written as an absolute address. */
+  /** Whether the page wrote an absolute address. */
   readonly absolute: boolean;
   readonly source: 'html' | 'header';
   readonly excerpt: Quote;
 }
 
 export interface AlternatesFact {
-  /** From the head and Link headers; those in the body are left out, as search engines do. At most 500. */
+  /** Versions in the head and in Link headers, at most 500. Those in the body are left out, as search engines do. */
   readonly list: readonly AlternateFact[];
 }
-
-/** Reads which versions in other languages a page names. */
 
 const MAX_ALTERNATES = 500;
 const ABSOLUTE = /^https?:\/\//i;

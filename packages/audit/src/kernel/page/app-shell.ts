@@ -9,7 +9,7 @@ import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from
 const MAX_TEXT = 20_000;
 const NOTICE = 200;
 
-/** Maximum of nested and total roots: real pages have one, or one inside another. Others are ignored. */
+/** Most roots inside one another, and most roots of a page. Real pages have one, or one inside another. Others are ignored. */
 const MAX_ROOTS = { open: 8, all: 100 } as const;
 
 /** Names under which the starters and guides of the common frameworks mount an application. */
@@ -21,7 +21,7 @@ const ROOT_IDS: ReadonlySet<string> = new Set([
 const ROOT_TAGS = new Set(['app-root', 'my-app', 'flutter-view']);
 const ROOT_ATTRIBUTES = ['data-app', 'data-reactroot', 'data-v-app', 'ng-app'] as const;
 
-/** A text like “Loading …” or “Please wait” is not content. */
+/** Longest text, in words, that only asks the reader to wait, such as “Loading …” or “Please wait”. It is not content. */
 const LOADING_WORDS = 3;
 
 const LOADING =
@@ -33,7 +33,7 @@ const CONTENT = new Set('a h1 h2 h3 h4 h5 h6 li table input textarea select vide
 const FIELDS = new Set(['textarea', 'select', 'video', 'audio', 'embed', 'object']);
 const EDGES = new Set(['nav', 'aside', 'dialog', 'header', 'footer']);
 
-/** Scripts that count or admit visitors and build nothing. */
+/** Scripts that count or admit visitors and do not build the page. */
 const MEASURING =
   /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:googletagmanager\.com|google-analytics\.com|googlesyndication\.com|cloudflareinsights\.com|plausible\.io|hm\.baidu\.com|clarity\.ms|hotjar\.com|usefathom\.com|goatcounter\.com|gc\.zgo\.at|umami\.is)\/|\/cdn-cgi\//i;
 
@@ -65,7 +65,7 @@ interface Root {
   pictures: number;
 }
 
-/** Words in a root are content unless they ask the reader to wait: the page was rendered before it was sent. */
+/** Whether a root has no content. Words count, as a server rendered them, unless they ask to wait or to enable JavaScript. */
 const isEmpty = ({ text, content, pictures }: Root): boolean => {
   if (content || pictures > 1) return false;
   const words = countWords(wordsOf(text));
@@ -115,13 +115,13 @@ const readMedia = (element: Element, draft: Draft, open: readonly Root[]): void 
 export const isStreamed = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== null && /^S:[0-9a-f]+$/i.test(attributeOf(element, 'id') ?? '');
 
-/** Shadow roots that came with the document; `walk` does not enter templates. */
+/** Returns the shadow root that an element declares, or null. `walk` does not enter templates. */
 const shadowOf = (element: Element): Document | null =>
   element.tagName === 'template' && 'content' in element && attributeOf(element, 'shadowrootmode') !== null
     ? (element.content as Document)
     : null;
 
-/** Reads one tree; shadow roots found in it go to `shadows`. */
+/** Reads one tree and adds the shadow roots found in it to `shadows`, which is null for the tree of a shadow root. */
 const readTree = (tree: Document, draft: Draft, shadows: Document[] | null): void => {
   const inShadow = shadows === null;
   const skipping = new Set<Element>();
@@ -165,7 +165,7 @@ const readTree = (tree: Document, draft: Draft, shadows: Document[] | null): voi
   });
 };
 
-/** Signs that scripts build the page, and content other than text. */
+/** Returns the signs that scripts build the page, and its content other than text. */
 export const shellOf = (document: Document): ShellFact => {
   const draft: Draft = {
     roots: [],
@@ -193,22 +193,20 @@ export const shellOf = (document: Document): ShellFact => {
   };
 };
 
-/** What the shape of a page says about how much of it comes from scripts. */
-
-/** Among real short pages one of 10 words is common, and complete. */
+/** Words from which a short page can be complete: real pages of 10 words are common. */
 const FEW_WORDS = 10;
 
-/** A logo is shown while scripts load; two pictures or fields are content. */
+/** Pictures or fields that may be only the logo shown while scripts load; two are content. */
 const LOGO = 1;
 
 /** Whether no limit ended the reading of the tree early, which would leave later text unread. */
 export const isWhole = ({ limits }: DocumentFact): boolean =>
   !limits.some((limit) => limit === 'nodes' || limit === 'depth' || limit === 'attributes');
 
-/** Words that clients without scripts find in the content. */
+/** Returns how many words clients without scripts find in the content. */
 export const wordsOfShape = ({ mainText, shell }: DocumentFact): number => mainText.words + shell.otherWords;
 
-/** How likely scripts bring the content: null when there is no sign of it. */
+/** Returns how likely it is that scripts add the content; null when nothing suggests it. */
 export const confidenceOf = ({ shell }: DocumentFact, words: number): 'medium' | 'low' | null => {
   if (words >= CONTENT_WORDS) return null;
   const { root, scripts, inlineScripts, noscriptNotice, media } = shell;
@@ -227,11 +225,11 @@ export interface Shell {
   root: string | null;
   scripts: number;
   notice: string | null;
-  /** Never high: nothing was rendered. */
+  /** Never high, because nothing was rendered. */
   confidence: 'medium' | 'low';
 }
 
-/** Describes the signs. */
+/** Describes in words why scripts seem to build the page. */
 export const signsOf = ({ words, root, scripts, notice }: Shell): string =>
   [
     `its main content has ${words === 0 ? 'no words' : words === 1 ? 'one word' : `${words} words`} without scripts`,
@@ -240,5 +238,5 @@ export const signsOf = ({ words, root, scripts, notice }: Shell): string =>
     ...(notice === null ? [] : [`readers without scripts see “${notice}”`]),
   ].join('; ');
 
-/** Own threshold: empty frames contain at most a slogan. */
+/** Words from which a page has content of its own. Our threshold: empty frames contain at most a slogan. */
 export const CONTENT_WORDS = 25;

@@ -11,7 +11,7 @@ const bomOf = (bytes: Uint8Array): string | null => {
   return null;
 };
 
-/** The standard name of a label (`latin1` is windows-1252), or null when no decoder knows it. */
+/** Returns the standard name for a label (`latin1` is windows-1252), or null when no decoder knows it. */
 const encodingOf = (label: string): string | null => {
   try {
     return new TextDecoder(label).encoding;
@@ -22,7 +22,7 @@ const encodingOf = (label: string): string | null => {
 
 const META_CHARSET = /\bcharset\s*=\s*["']?\s*([^\s"'/>;]{1,40})/i;
 
-/** The label of the first meta element that declares one, ignoring comments. */
+/** Returns the label of the first meta element that declares one, in lower case, or null. Comments are skipped. */
 const metaLabel = (bytes: Uint8Array): string | null => {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
   let at = head.indexOf('<');

@@ -1,4 +1,7 @@
-/** Finds elements that act as links but that no crawler can follow (Google: "make your links crawlable"). */
+/**
+ * Collects the lists and texts of a document. Among them are elements that act as links but that no crawler can follow
+ * (Google: "make your links crawlable").
+ */
 
 import { isWeb, resolveUrl } from '../address/address.ts';
 import type { JsonLdFact, Place } from '../exchange-fact.ts';
@@ -17,7 +20,7 @@ import type {
 import { DOCUMENT_CAPS, linkOf, metaOf, tokens } from './elements.ts';
 import { attributeOf, type Document, type Element, elementQuote, tagQuote, UNSEEN, walk } from './parse-html.ts';
 
-/** Attributes by which pages say that an element opens or toggles something on the page: a button, not a link. */
+/** Attributes of an element that opens or toggles something on the page: a button, not a link. */
 const BUTTON_ATTRIBUTES = [
   'aria-expanded',
   'aria-haspopup',
@@ -32,20 +35,20 @@ const BUTTON_ROLES = new Set(['button', 'tab', 'menuitem', 'switch', 'checkbox',
 /** Attributes of client-side routers that replace an href. */
 const ROUTER_ATTRIBUTES = ['routerlink', 'ng-click', 'ui-sref', 'data-href', 'data-url', '@click', 'v-on:click', 'to'];
 
-/** Handlers that leave the page. */
+/** Matches click handlers that leave the page. */
 const LEAVES = /\b(?:location(?:\.href)?\s*=|location\.(?:assign|replace)\s*\(|window\.open\s*\(|router\.push\s*\()/;
 
 const isButton = (element: Element): boolean =>
   BUTTON_ROLES.has(attributeOf(element, 'role')?.trim().toLowerCase() ?? '') ||
   BUTTON_ATTRIBUTES.some((name) => attributeOf(element, name) !== null);
 
-/** A path, query or fragment that is always readable. */
+/** Matches paths, queries and fragments that always parse. */
 const PLAIN = /^(?!\/\/)[\w/?#.%&=+,;~!-]*$/;
 
 const isReadable = (href: string): boolean => {
   if (PLAIN.test(href)) return true;
   try {
-    // The base only makes relative addresses readable.
+    // The base is there only so that relative addresses parse.
     return new URL(href, 'https://example.com/').href !== '';
   } catch {
     return false;
@@ -61,7 +64,7 @@ const ofAnchor = (element: Element, onclick: string): UncrawlableLinkFact['techn
   return routed || onclick !== '' ? 'no-href' : null;
 };
 
-/** How an element links without an address; null when it is not a link, or is a good one. */
+/** Returns how an element links without an address; null when it is not a link, or is one that crawlers can follow. */
 const uncrawlableTechnique = (element: Element): UncrawlableLinkFact['technique'] | null => {
   const { tagName, attrs } = element;
   if (attrs.length === 0 || tagName === 'body' || tagName === 'html') return null;
@@ -72,7 +75,7 @@ const uncrawlableTechnique = (element: Element): UncrawlableLinkFact['technique'
   return LEAVES.test(onclick.slice(0, 2_000)) ? 'onclick' : null;
 };
 
-/** JSON-LD scripts of a document. White space is ignored, so that formatting makes no difference. */
+/** Counts and hashes the JSON-LD scripts of a document. White space is ignored, so that formatting makes no difference. */
 export const jsonLdOf = (document: Document): JsonLdFact => {
   const contents: string[] = [];
   let inside = false;
@@ -114,7 +117,7 @@ interface Draft {
 const levelOf = (tagName: string): HeadingFact['level'] | null =>
   /^h[1-6]$/.test(tagName) ? (Number(tagName.charAt(1)) as HeadingFact['level']) : null;
 
-/** Collects the lists in one traversal; `depths` counts how many ancestors of each sort are open. */
+/** Collects the lists in one traversal. `depths` counts the open ancestors of each sort. */
 export const collect = (document: Document, base: string): Draft => {
   const draft: Draft = {
     lang: null,
@@ -141,7 +144,7 @@ export const collect = (document: Document, base: string): Draft => {
     technique: UncrawlableLinkFact['technique'];
     region: AnchorFact['region'];
   } | null = null;
-  /** One heading may contain another, in an element between them. */
+  /** Open headings: one can contain another when an element is between them. */
   const headings: { element: Element; item: { level: HeadingFact['level']; text: string }; text: string }[] = [];
 
   const add = <T>(list: T[], item: T | null, limit: DocumentLimit, cap: number): void => {

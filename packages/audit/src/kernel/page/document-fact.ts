@@ -1,18 +1,16 @@
-/** An HTML document as flat lists. */
-
 import type { CanonicalFact, DirectivesFact, JsonLdFact, Place } from '../exchange-fact.ts';
 import type { Quote } from '../quote.ts';
 
 export interface TitleFact {
   readonly text: string;
   readonly place: Place;
-  /** The element as the parser understood it, re-serialised and capped. */
+  /** The element as written in the source, capped. */
   readonly excerpt: Quote;
 }
 
 export interface MetaFact {
   readonly attribute: 'name' | 'property' | 'http-equiv' | 'charset' | 'itemprop';
-  /** Lower case value of that attribute. */
+  /** Value of that attribute, in lower case. */
   readonly key: string;
   readonly content: string;
   readonly place: Place;
@@ -22,9 +20,9 @@ export interface MetaFact {
 export interface LinkFact {
   /** Relation types in lower case. */
   readonly rels: readonly string[];
-  /** Absolute address; null when empty or unreadable. */
+  /** Absolute address; null when it is missing, empty or unreadable. */
   readonly href: string | null;
-  /** The address as in the source; only for canonical links. */
+  /** The address as in the source; only for canonical and alternate links. */
   readonly written?: string;
   readonly hreflang: string | null;
   readonly type: string | null;
@@ -47,20 +45,20 @@ export interface HeadingFact {
   readonly text: string;
 }
 
-/** An element that looks or acts like a link and that no crawler can follow. */
+/** An element that looks or acts like a link but that no crawler can follow. */
 export interface UncrawlableLinkFact {
   readonly text: string;
   readonly region: AnchorFact['region'];
   /**
-   * `script`: an href of `javascript:`; `no-href`: an anchor with a click handler and no href; `role`: role=link on another element;
-   * `onclick`: another element whose handler sets the location; `unreadable`: an href that is not an address. In-page jumps and buttons
-   * (`href="#"` with role=button or a handler) are not links and are left out.
+   * `script`: an href of `javascript:`; `no-href`: an anchor without href that has a click handler or an attribute of a router;
+   * `role`: role=link on another element; `onclick`: a handler that leaves the page, on another element or on an anchor whose
+   * href is empty or a fragment; `unreadable`: an href that is not an address. Buttons and jumps within the page are left out.
    */
   readonly technique: 'script' | 'no-href' | 'role' | 'onclick' | 'unreadable';
   readonly excerpt: Quote;
 }
 
-/** A link whose fragment addresses a view: `#/…` or `#!…`. */
+/** A link whose fragment is the path of a view: `#/…` or `#!…`. */
 export interface FragmentRouteFact {
   readonly href: string;
   readonly text: string;
@@ -72,29 +70,29 @@ const HEAD_METADATA = ['title', 'canonical', 'robots', 'hreflang', 'json-ld', 'd
 
 export type HeadMetadata = (typeof HEAD_METADATA)[number];
 
-/** How the head ended. */
+/** How the head of a document ended. */
 export interface HeadFact {
   /**
    * The first start tag that ended the head although `</head>` or more metadata came later in the source; null when the head ended where
    * the author ended it.
    */
   readonly brokenBy: { readonly tagName: string; readonly excerpt: Quote } | null;
-  /** Metadata written inside the head that a browser finds in the body because of `brokenBy`. JSON-LD counts in both. */
+  /** Metadata written inside the head that browsers find in the body because of `brokenBy`. JSON-LD is valid in both. */
   readonly lost: readonly { readonly kind: HeadMetadata; readonly excerpt: Quote }[];
 }
 
 export interface HiddenTextFact {
-  readonly technique: 'colour' | 'off-screen' | 'font-size' | 'opacity';
+  readonly technique: 'colour' | 'off-screen' | 'font-size' | 'opacity' | 'display';
   /** `clear`: nothing on the page can show the text; `doubtful`: a script, a transition or another style may. */
   readonly certainty: 'clear' | 'doubtful';
   readonly words: number;
-  /** Number of links inside. */
+  /** Links inside the text. */
   readonly links: number;
   /** Beginning of the text. */
   readonly text: string;
   /** The start tag. */
   readonly excerpt: Quote;
-  /** Of the style rule that hides it; null for its own style. */
+  /** Selector of the style rule that hides the text; null when its own style attribute does. */
   readonly selector: string | null;
 }
 
@@ -102,21 +100,24 @@ export interface HiddenTextFact {
 export interface HiddenTextsFact {
   /** Whether the document has any style of its own (inline or style element) to judge by. */
   readonly styled: boolean;
-  /** Candidates of more than 30 words, and links hidden with any number of words; the largest first, at most 20. */
+  /**
+   * Texts of more than 30 words and texts with links; from 8 words on when colour or font size clearly hides them or they
+   * are keywords. With `display`, only keywords. The longest come first, at most 20.
+   */
   readonly items: readonly HiddenTextFact[];
 }
 
 /** The content of a page without its navigation, header, footer and asides. */
 export interface MainTextFact {
-  /** Where it was found: a main or article landmark, otherwise the body without its edges. */
+  /** Where the text was found: a main or article landmark, otherwise the body without its edges. */
   readonly within: 'main' | 'article' | 'body';
   /** 64 bits in hexadecimal over the normalised text; equal texts have equal hashes. Null when there is no text. */
   readonly hash: string | null;
-  /** CJK characters count half. */
+  /** CJK characters count as half a word. */
   readonly words: number;
-  /** Words outside links, when links are most of the text; otherwise the same as `words`. */
+  /** Words outside links when at least ten links make up most of the text; otherwise the same as `words`. */
   readonly ownWords: number;
-  /** The beginning as text, capped. */
+  /** Beginning of the text, capped. */
   readonly excerpt: string;
   /** The same beginning as written in the source. */
   readonly quote: Quote;
@@ -124,24 +125,24 @@ export interface MainTextFact {
 
 /** What a page leaves to its scripts. An empty root among others that are filled does not count. */
 export interface ShellFact {
-  /** The first element known as the mount of an application that holds nothing but a loading notice: `#app`. */
+  /** First element on which applications are mounted and that holds at most a loading notice: `#app`; null without one. */
   readonly root: string | null;
   /** Script files and modules, without those that only measure. */
   readonly scripts: number;
   readonly inlineScripts: number;
-  /** What noscript says to readers when it asks for JavaScript. */
+  /** Text of a noscript element that asks for JavaScript; null without one. */
   readonly noscriptNotice: string | null;
   /** Pictures, recordings and form fields outside navigation, page header and footer. */
   readonly media: number;
-  /** Fields for a password there. */
+  /** Password fields in the same parts of the page. */
   readonly passwords: number;
-  /** Words of content that `mainText` does not count: alternative texts, streamed parts, declared shadow roots. */
+  /** Words of content that `mainText` does not count: alternative texts, streamed parts and declared shadow roots. */
   readonly otherWords: number;
-  /** Start tag of the root, else of the first script; empty when there is neither. */
+  /** Start tag of the root, otherwise of the first script; empty when there is neither. */
   readonly excerpt: Quote;
 }
 
-/** A bound of the reader that this document reached; the facts then cover only its beginning. */
+/** Limits of the reader. When a document reaches one, its facts cover only its beginning. */
 const DOCUMENT_LIMITS = ['nodes', 'depth', 'attributes', 'anchors', 'headings', 'elements'] as const;
 
 export type DocumentLimit = (typeof DOCUMENT_LIMITS)[number];
@@ -150,7 +151,7 @@ export interface CharsetFact {
   /** Name of the encoding used, in lower case. */
   readonly used: string;
   readonly from: 'bom' | 'header' | 'meta' | 'default';
-  /** A declared label nobody knows; it was passed over. */
+  /** A declared label that no decoder knows and that was ignored; null without one. */
   readonly unknownLabel: string | null;
 }
 
@@ -158,7 +159,7 @@ export interface CharsetFact {
 export interface DocumentFact {
   readonly charset: CharsetFact;
   readonly lang: string | null;
-  /** The html tag; empty when it is not written. */
+  /** Start tag of the html element; empty when the source has none. */
   readonly htmlTag: Quote;
   /** Absolute address that relative links were resolved against. */
   readonly baseUrl: string;
@@ -179,7 +180,7 @@ export interface DocumentFact {
   /** UTF-16 units of visible text with white space collapsed. */
   readonly textLength: number;
   readonly textSample: string;
-  /** 64 bits in hexadecimal over the bytes from `<body` on, or over all of them where the tag is left out. */
+  /** Hash of 64 bits, in hexadecimal, of the source from `<body` on, or of the whole source when it has no such tag. */
   readonly bodyHash: string;
   readonly limits: readonly DocumentLimit[];
 }

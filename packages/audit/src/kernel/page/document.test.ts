@@ -49,7 +49,7 @@ describe('what ends the head', () => {
     ['a template', `<head><template id=x><svg><title>x</title></svg></template>${CANONICAL}</head>`, null, []],
     ['a canonical in a template', `<head><template>${CANONICAL}<p>x</template><title>T</title></head>`, null, []],
     ['a template that never ends', `<head><template><p>x</head><body>${CANONICAL}`, null, []],
-    ['a template behind the break', `<head><p><template>${CANONICAL}</template></head>`, 'p', []],
+    ['a template after the break', `<head><p><template>${CANONICAL}</template></head>`, 'p', []],
     ['base, bgsound and noframes', `<head><base><bgsound><noframes><p></noframes>${CANONICAL}</head>`, null, []],
     [
       'a comment and a script',
@@ -64,7 +64,7 @@ describe('what ends the head', () => {
     ['an unknown end tag', `<head></div></p>${CANONICAL}</head>`, null, []],
     ['an end that begins a body', `<head></br>${CANONICAL}</head>`, 'br', ['canonical']],
     ['JSON-LD in the body of a head left open', '<head><p><script type=application/ld+json>{}</script>', null, []],
-    ['metadata behind the end', `<head></head><body><div></div>${CANONICAL}`, null, []],
+    ['metadata after the end', `<head></head><body><div></div>${CANONICAL}`, null, []],
     ['metadata between head and body', `<head></head>${CANONICAL}<body>`, null, []],
   ] as const)('%s', (_case, html, breaker, lost) => {
     const { head } = read(html);
@@ -92,7 +92,7 @@ describe('what ends the head', () => {
       const own = ['title', 'base', 'link', 'meta'].includes(node.tagName) ? [node.tagName] : [];
       return [...own, ...namesIn(node.childNodes)];
     });
-  test('is what the tree says, for any head', () => {
+  test('agrees with the tree of the parser for any head', () => {
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 6 }), (fragments) => {
         const html = `<!doctype html><html><head>${fragments.join('')}</head><body></body></html>`;
@@ -114,6 +114,7 @@ describe('what ends the head', () => {
 
 describe('hidden text', () => {
   const LONG = prose(31);
+  const KEYWORDS = 'cheap boats buy boats best boats top boats online';
   // [case, HTML, technique and certainty]
   test.each([
     ['no style', `<p>${LONG}</p>`, null],
@@ -132,7 +133,7 @@ describe('hidden text', () => {
     ['30 words off the screen', `<p style="position:absolute;left:-9999px">${prose(30)}</p>`, null],
     ['31 words', `<p style="font-size:0">${LONG}</p>`, 'font-size clear'],
     ['a link', '<p style="font-size:0"><a href=/x>casino</a></p>', 'font-size clear'],
-    ['size given back', `<ul style="font-size:0"><li style="font-size:16px">${LONG}</ul>`, null],
+    ['a size that a child sets again', `<ul style="font-size:0"><li style="font-size:16px">${LONG}</ul>`, null],
     ['a relative size of nothing', `<ul style="font-size:0"><li style="font-size:2em">${LONG}</ul>`, 'font-size clear'],
     ['0.5em is a size', `<p style="font-size:0.5em">${LONG}</p>`, null],
     ['opacity', `<p style="opacity:0">${LONG}</p>`, 'opacity clear'],
@@ -148,18 +149,22 @@ describe('hidden text', () => {
       'opacity doubtful',
     ],
     [
-      'opacity that a pointer ends',
+      'opacity that ends on hover',
       `<style>.x{opacity:0}.x:hover{opacity:1}</style><p class=x>${LONG}</p>`,
       'opacity doubtful',
     ],
     [
-      'what fades in when scrolled to',
+      'text that fades in when scrolled to',
       `<style>.reveal{opacity:0;transform:translateY(20px);transition:opacity .6s}.reveal.visible{opacity:1}</style><div class=reveal>${LONG}<a href=/x>x</a></div>`,
       'opacity doubtful',
     ],
-    ['what slides in, inline', `<p style="opacity:0;transform:translateY(20px)">${LONG}</p>`, 'opacity doubtful'],
     [
-      'what moves in from afar',
+      'text that slides in, by an inline style',
+      `<p style="opacity:0;transform:translateY(20px)">${LONG}</p>`,
+      'opacity doubtful',
+    ],
+    [
+      'text that moves in from far away',
       `<p style="position:fixed;left:-9999px;transition:left 1s">${LONG}</p>`,
       'off-screen doubtful',
     ],
@@ -205,6 +210,21 @@ describe('hidden text', () => {
       `<p style="position:absolute;left:-9999px;width:1px;height:1px">${LONG}</p>`,
       null,
     ],
+    ['keywords off the screen', `<p style="position:absolute;left:-9999px">${KEYWORDS}</p>`, 'off-screen clear'],
+    ['keywords in an element without a name', `<p style="display:none">${KEYWORDS}</p>`, 'display clear'],
+    ['prose in an element without a name', `<p style="display:none">${LONG}</p>`, null],
+    ['keywords that a script can name', `<p id=x style="display:none">${KEYWORDS}</p>`, null],
+    ['keywords in a menu', `<nav style="display:none">${KEYWORDS}</nav>`, null],
+    [
+      'the own text of an element without size, with a style sheet',
+      `<link rel=stylesheet href=/c><p style="font-size:0">${prose(8)}</p>`,
+      'font-size clear',
+    ],
+    [
+      'text in an element below it, with a style sheet',
+      `<link rel=stylesheet href=/c><ul style="font-size:0"><li>${LONG}</ul>`,
+      'font-size doubtful',
+    ],
     ['a menu that slides in', `<nav style="position:fixed;left:-9999px">${LONG}</nav>`, null],
   ] as const)('%s', (_case, html, expected) => {
     const [item] = read(html).hidden.items;
@@ -242,7 +262,7 @@ describe('links that no crawler follows', () => {
     expect(read(`<body>${html}`).uncrawlable[0]?.technique ?? null).toBe(technique);
   });
 
-  test('says where', () => {
+  test('reports the text, the region and the start tag', () => {
     expect(read('<nav><span role=link>Shop <b>now</b></span></nav>').uncrawlable).toMatchObject([
       { text: 'Shop now', region: 'navigation', excerpt: quoted('<span role=link>') },
     ]);
@@ -294,7 +314,7 @@ test.each([
     'many rules and classes',
     `<style>${'.a,.b,.c{color:red}'.repeat(15_000)}</style>${'<p class="a b c">x'.repeat(10_000)}`,
   ],
-  ['100,000 hidden elements', '<p style="font-size:0"><a href=/x>y</a></p>'.repeat(30_000)],
+  ['30,000 hidden paragraphs', '<p style="font-size:0"><a href=/x>y</a></p>'.repeat(30_000)],
   ['a noscript of 2 MB', `<head><noscript>${'<'.repeat(2_000_000)}</noscript></head>`],
   ['lost metadata', `<head><div>${'<meta name=robots>'.repeat(50_000)}</head>`],
   ['2 MB of words', `<main>${'word '.repeat(400_000)}</main>`],

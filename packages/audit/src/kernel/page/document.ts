@@ -14,7 +14,7 @@ import { mainTextOf } from './main-text.ts';
 import { attributeOf, type Document, parseHtml, walk } from './parse-html.ts';
 import { watchHead } from './watch-head.ts';
 
-/** Robots whose own meta element we read; `robots` speaks to all. Names as their operators document them. */
+/** Robots whose own meta element we read; `robots` addresses all. The names are those that their operators document. */
 const META_ROBOTS: Readonly<Record<string, string>> = {
   robots: '*',
   googlebot: 'googlebot',
@@ -50,7 +50,7 @@ const directivesOf = (metas: readonly MetaFact[]): DirectivesFact[] =>
 
 const MAX_ROUTES = 100;
 
-/** Fragments that script routers use as paths; any other names a place on the page. */
+/** Matches fragments that script routers use as paths. Any other fragment names a place on the page. */
 const ROUTE = /^#(?:\/|!)./;
 
 const fragmentRoutesOf = (anchors: readonly AnchorFact[], baseUrl: string): FragmentRouteFact[] => {
@@ -63,9 +63,9 @@ const fragmentRoutesOf = (anchors: readonly AnchorFact[], baseUrl: string): Frag
 
 export interface DocumentReading {
   readonly fact: DocumentFact;
-  /** Of the main text, for `similarity`. */
+  /** Sketch of the main text, for `similarity`. */
   readonly sketch: readonly number[];
-  /** For the readers of single parts, within the same turn: it does not leave the reader of bytes. */
+  /** What the readers of single parts use in the same turn. It is not kept after the bytes were read. */
   readonly source: DocumentSource;
 }
 

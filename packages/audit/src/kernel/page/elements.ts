@@ -5,23 +5,21 @@ import type { WordBag } from '../text/word-set.ts';
 import type { DocumentFact, LinkFact, MetaFact } from './document-fact.ts';
 import { attributeOf, type Document, type Element, tagQuote } from './parse-html.ts';
 
-/** What a reader of one part of a page starts from. */
+/** Input of a reader of one part of a page. */
 export interface DocumentSource {
-  /** As a browser without scripts builds it; capped, see `fact.limits`. */
+  /** The tree as a browser builds it before scripts run; capped, see `fact.limits`. */
   readonly tree: Document;
   /** Decoded source text. */
   readonly html: string;
-  /** The address that answered; `fact.baseUrl` is what relative links are resolved against. */
+  /** The address that answered. Relative links are resolved against `fact.baseUrl`. */
   readonly url: string;
   /** The main text that `fact.mainText` measures. */
   readonly mainText: string;
-  /** What was read of the document as a whole. */
+  /** Facts about the document as a whole. */
   readonly fact: DocumentFact;
 }
 
-/** Reads single elements: their attributes, resolved, cleaned and capped. */
-
-/** Bounds of the lists and texts. `elements` holds for titles, metas and links each. */
+/** Limits of the lists and texts. `elements` applies to titles, metas and links separately. */
 export const DOCUMENT_CAPS = {
   anchors: 5_000,
   headings: 1_000,
@@ -35,11 +33,11 @@ export const DOCUMENT_CAPS = {
 
 const META_ATTRIBUTES = ['name', 'property', 'http-equiv', 'itemprop'] as const;
 
-/** Space-separated words in lower case. */
+/** Splits an attribute value at white space into words in lower case. */
 export const tokens = (value: string | null): string[] =>
   value === null ? [] : value.slice(0, DOCUMENT_CAPS.value).toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Null for a meta element that names nothing. */
+/** Reads a meta element. Returns null when none of its attributes gives it a name. */
 export const metaOf = (element: Element, place: Place): MetaFact | null => {
   const excerpt = tagQuote(element);
   const charset = attributeOf(element, 'charset');
@@ -73,15 +71,15 @@ export const linkOf = (element: Element, place: Place, base: string): LinkFact =
 };
 
 export interface ContentText {
-  /** Of the content; CJK characters count half. */
+  /** Words of the content; CJK characters count as half a word. */
   readonly words: number;
   readonly bag: WordBag;
-  /** Beginning of the content, one a block. */
+  /** Beginning of the content, one passage for each block. */
   readonly passages: readonly string[];
 }
 
-/** As a fetcher that runs no scripts reads it. */
+/** The content as a fetcher reads it that does not run scripts. */
 export interface ContentRead extends ContentText {
-  /** Of each block in the bag its hash, and how many words of the content it has. */
+  /** For each block in the bag, its hash and how many words of the content it has. */
   readonly blocks: readonly (readonly [hash: number, words: number])[];
 }

@@ -1,25 +1,25 @@
-/** What results show of a page: its title and its description. */
+/** What search results show of a page: its title and its description. */
 
 import { pageKey } from '../address/address.ts';
 import { unseenInAddress } from '../address/unseen-characters.ts';
 import type { AddressFact, CanonicalFact } from '../exchange-fact.ts';
 import type { DocumentFact, MetaFact, TitleFact } from './document-fact.ts';
 
-/** The title that counts: the first outside of drawings; null when there is none or it is empty. */
+/** Returns the first title outside drawings that is not empty, or null. */
 export const titleOf = ({ titles }: Pick<DocumentFact, 'titles'>): TitleFact | null =>
   titles.find(({ place, text }) => place !== 'svg' && text !== '') ?? null;
 
-/** The description in the head; null when there is none or it is empty. */
+/** Returns the first description in the head that is not empty, or null. */
 export const descriptionOf = ({ metas }: Pick<DocumentFact, 'metas'>): MetaFact | null =>
   metas.find(
     ({ attribute, key, content, place }) =>
       attribute === 'name' && key === 'description' && place === 'head' && content.trim() !== '',
   ) ?? null;
 
-/** Words below which a page with such a title is the error page itself and not a text about errors. Our proposal. */
+/** A page with the title of an error page and fewer words is one; a longer page is a text about errors. Our proposal. */
 const SHORT = 100;
 
-/** What error pages are called, in the languages we know; only as a whole title or its first part. */
+/** Matches titles of error pages in the languages we know. They must be the whole title or its first part. */
 const TITLES = new RegExp(
   `^(?:${[
     '(?:error\\s*)?(?:404|410)(?:\\s*(?:error|fehler|error page))?',
@@ -34,7 +34,7 @@ const TITLES = new RegExp(
   'iu',
 );
 
-/** Parts of a title are divided by a bar, a dash or a dot between blanks. */
+/** Separates the parts of a title: a bar, dot or quotation mark, or a dash between blanks. */
 const PARTS = /\s*[|·•»]\s*|\s+[-–—]\s+/u;
 
 /** Whether a title or heading is that of an error page: `404`, `Page not found | Shop`. */
@@ -43,28 +43,26 @@ export const isErrorTitle = (title: string): boolean => {
   return [plain, plain.split(PARTS)[0] ?? ''].some((part) => TITLES.test(part));
 };
 
-/** Title or main heading by which a short page says that it is an error page; null when it does not. */
+/** Returns the title or main heading by which a short page shows that it is an error page, or null. */
 export const errorTitleOf = ({ titles, headings, mainText }: DocumentFact): string | null => {
   if (mainText.words >= SHORT) return null;
   const named = [titles[0]?.text, headings.find(({ level }) => level === 1)?.text];
   return named.find((text) => text !== undefined && isErrorTitle(text)) ?? null;
 };
 
-/** Seconds; a page that leads elsewhere this soon is a redirect and needs no text of its own (own threshold). */
+/** Longest delay, in seconds, after which a refresh still counts as a redirect. Such a page needs no text. Our threshold. */
 const REDIRECT_DELAY = 5;
 
-/** Whether a meta element is a redirect in the clothes of a page: `refresh` to an address, at once or nearly so. */
+/** Whether a meta element is a redirect: `refresh` to an address, at once or within a few seconds. */
 export const isRefreshRedirect = ({ attribute, key, content }: MetaFact): boolean => {
   const [, delay] = /^\s*(\d{1,6})(?:\.\d*)?\s*[;,]\s*\S/.exec(content) ?? [];
   return attribute === 'http-equiv' && key === 'refresh' && delay !== undefined && Number(delay) <= REDIRECT_DELAY;
 };
 
-/** How canonical links are written, and which address they name. */
-
 type Fault = 'malformed' | 'body' | 'insecure' | 'fragment' | 'unseen' | 'relative';
 
 /**
- * What keeps search engines from reading the link as it is meant; null for nothing.
+ * Returns the first fault that keeps search engines from reading the link as it is meant; null when there is none.
  *
  * @param secure whether the page answers on https.
  */
@@ -77,7 +75,7 @@ export const canonicalFault = ({ href, written, place }: CanonicalFact, secure: 
   return /^https?:\/\//i.test(written.trim()) ? null : 'relative';
 };
 
-/** The address that an answer names as canonical, in one form; null when it names none. */
+/** Returns the address that an answer names as canonical, as a page key; null when it names none. */
 export const canonicalIn = ({ canonicals, url }: AddressFact): string | null => {
   const href = canonicals.find((one) => one.href !== null)?.href ?? null;
   return href === null ? null : pageKey(new URL(href, url).href);

@@ -1,11 +1,13 @@
 /**
- * Text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour of
- * its background, moved off the screen, of font size or opacity 0. `display: none` and `hidden` are how accordions,
- * tabs and menus work and are left out, and so is text for screen readers.
+ * Finds text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour
+ * of its background, moved off the screen, or with font size or opacity 0. `display: none` and `hidden` are left out,
+ * because accordions, tabs and menus use them. The exception is a list of keywords in an element that no script and no
+ * style sheet can address. Text for screen readers is left out, too.
  */
 
 import type { Quote } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { repeatsOneWord } from '../text/repeated-words.ts';
 import { countWords, wordsOf } from '../text/word-count.ts';
 import type { HiddenTextFact, HiddenTextsFact } from './document-fact.ts';
 import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
@@ -17,25 +19,25 @@ const MAX_ITEMS = 20;
 const MAX_TEXT = 20_000;
 const EXCERPT = 300;
 
-/** Prose begins above this many words. */
+/** A text of more words than this is prose and not a label. */
 const PROSE_WORDS = 30;
-/** Of text in the colour of its background or in letters without size: no label is hidden in these ways. */
+/** Fewest words of keywords, and of text in the colour of its background or with font size 0: no label is hidden like that. */
 const PLAIN_WORDS = 8;
 
-/** Pixels beyond which nothing is on a screen; menus that slide in wait a few hundred pixels away. */
+/** Position, in pixels, that no screen shows. Menus that slide in wait only a few hundred pixels away. */
 const OFF_SCREEN = -999;
 
 const SCREEN_READER = /\b(?:sr-only|visually-?hidden|screen-?reader|a11y|skip-?(?:link|nav|to)|assistive|clip-text)/i;
 
 const MENUS = new Set(['nav', 'dialog', 'menu', 'select', 'option', 'button', 'template']);
 
-/** What decides whether text can be seen, as far as it is inherited. */
+/** The inherited part of what decides whether text can be seen. */
 interface State {
   readonly colour: string | null;
   readonly background: string | null;
-  /** Where text began to be hidden, and by what. */
+  /** The element that hides the text, and how; null while the text can be seen. */
   readonly hiding: Hiding | null;
-  /** Below something that must not count: menus, screen-reader text, `display: none`. */
+  /** Whether the text is in something that must not count: a menu, screen-reader text, `display: none`. */
   readonly excused: boolean;
 }
 
@@ -50,6 +52,8 @@ interface Draft {
   readonly hiding: Hiding;
   text: string;
   links: number;
+  /** Whether some of the text is in a descendant, which a style sheet may give another size. */
+  nested: boolean;
 }
 
 const isZero = (value: string | undefined): boolean => value !== undefined && /^0*\.?0+(?:[a-z]+|%)?$/.test(value);
@@ -65,7 +69,7 @@ const excuses = (element: Element, style: Declarations): boolean =>
   attributeOf(element, 'hidden') !== null ||
   style.display === 'none' ||
   style.visibility === 'hidden' ||
-  // The usual box of one pixel that only screen readers enter.
+  // The usual box of one pixel for screen readers only.
   style['clip-path'] !== undefined ||
   style.clip !== undefined ||
   (style.width === '1px' && style.height === '1px') ||
@@ -73,7 +77,7 @@ const excuses = (element: Element, style: Declarations): boolean =>
   /^(?:navigation|menu|dialog|tabpanel|alert)$/i.test(attributeOf(element, 'role') ?? '');
 
 const backgroundOf = (style: Declarations): string | null | undefined => {
-  // A picture or gradient: the colour behind the text is anybody's guess.
+  // With a picture or gradient, the colour behind the text is unknown.
   const shorthand = style.background;
   if (style['background-image'] !== undefined && style['background-image'] !== 'none') return null;
   if (shorthand !== undefined && /url\(|gradient\(|var\(/.test(shorthand)) return null;
@@ -81,12 +85,17 @@ const backgroundOf = (style: Declarations): string | null | undefined => {
   return shorthand === undefined ? undefined : colourOf(shorthand);
 };
 
-/** Properties by which each technique hides, for the proof. */
+/** Whether an element is hidden for good: it has `display: none` and no other attribute by which anything could address it. */
+const isGone = ({ attrs, tagName }: Element, { display }: Declarations): boolean =>
+  display === 'none' && attrs.length === 1 && attrs[0]?.name === 'style' && !MENUS.has(tagName);
+
+/** Properties with which each technique hides text, for the proof. */
 const DECIDING: Readonly<Record<Technique, readonly string[]>> = {
   colour: ['color', 'background-color', 'background'],
   'off-screen': ['text-indent', 'left', 'right', 'top'],
   'font-size': ['font-size'],
   opacity: ['opacity'],
+  display: ['display'],
 };
 
 const techniqueOf = (style: Declarations, state: Pick<State, 'colour' | 'background'>): Technique | null => {
@@ -101,7 +110,7 @@ const techniqueOf = (style: Declarations, state: Pick<State, 'colour' | 'backgro
 
 /** Whether a descendant undoes what an ancestor hid. */
 const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'colour' | 'background'>): boolean => {
-  // Relative sizes of nothing are nothing.
+  // A relative size of zero is zero.
   if (technique === 'font-size')
     return (
       style['font-size'] !== undefined && !isZero(style['font-size']) && !/(?:\dem|%|inherit)$/.test(style['font-size'])
@@ -110,14 +119,14 @@ const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'c
   return technique === 'colour' && state.colour !== state.background;
 };
 
-/** What else on a page may show what a style hides: a style sheet we do not read, a script, a style for a state. */
+/** What else on a page may show hidden text again: a style sheet that we do not read, a script, a style for a state. */
 interface Changers {
   readonly sheets: boolean;
   readonly scripts: boolean;
   readonly states: boolean;
 }
 
-/** Styles that are there to be changed: what fades or slides in when a reader gets to it. */
+/** Properties of elements that fade or slide in when a reader gets to them. */
 const MOVING = [
   'animation',
   'animation-name',
@@ -129,8 +138,8 @@ const MOVING = [
 ];
 
 /**
- * Whether nothing that the page has can show the text again. A script changes what rules of style say, and fades in what
- * an inline opacity of zero hides; an inline place far off the screen is there to stay.
+ * Whether nothing on the page can show the text again. A script can change style rules and can fade in what an inline
+ * opacity of zero hides. An inline position far off the screen is permanent.
  */
 const isForGood = (technique: Technique, style: Declarations, byRule: boolean, changers: Changers): boolean => {
   const { sheets, scripts, states } = changers;
@@ -143,6 +152,8 @@ const isForGood = (technique: Technique, style: Declarations, byRule: boolean, c
 const stateBelow = (element: Element, above: State, rules: StyleRules, changers: Changers): State => {
   const found = styleOf(element, rules);
   const style = found?.style ?? {};
+  if (!above.excused && above.hiding === null && isGone(element, style))
+    return { ...above, hiding: { technique: 'display', certainty: 'clear', element, selector: null } };
   if (above.excused || excuses(element, style)) return above.excused ? above : { ...above, excused: true };
   if (found === null) return above;
   const background = backgroundOf(style);
@@ -155,7 +166,7 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
   const technique = style['background-clip'] === 'text' ? null : techniqueOf(style, seen);
   if (technique === null) return { ...above, ...seen };
   const selector = DECIDING[technique].map((name) => found.by[name]).find((one) => one !== undefined) ?? null;
-  // Both colours in one inline style are meant, whatever other styles say.
+  // When one inline style sets both colours, they are intended, and style sheets cannot change them.
   const pair =
     technique === 'colour' && selector === null && style.color !== undefined && typeof background === 'string';
   const certain = isForGood(technique, style, selector !== null, pair ? { ...changers, sheets: false } : changers);
@@ -163,8 +174,10 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
   return { ...above, ...seen, hiding: { technique, certainty, element, selector } };
 };
 
-const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
-  const { technique, certainty, element, selector } = hiding;
+const factOf = ({ hiding, text, links, nested }: Draft): HiddenTextFact => {
+  const { technique, element, selector } = hiding;
+  // An inline font size always applies to the element's own text, whatever style sheets say.
+  const certainty = technique === 'font-size' && selector === null && !nested ? 'clear' : hiding.certainty;
   return {
     technique,
     certainty,
@@ -176,7 +189,7 @@ const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
   };
 };
 
-/** All hidden texts, however short, and whether the document has any style to judge by. */
+/** Returns all hidden texts, however short, and whether the document has any style to judge by. */
 const draftsOf = (document: Document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
   const { css, inline, sheets, scripts } = stylesIn(document);
   const changers = { sheets, scripts, states: /:(?:hover|checked|target|focus)/i.test(css) };
@@ -191,26 +204,30 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
     excused: false,
   };
   const states: State[] = [start];
+  const elements: Element[] = [];
   const drafts = new Map<Element, Draft>();
   walk(document, {
     enter: (element) => {
       const state = stateBelow(element, states.at(-1) ?? start, rules, changers);
       states.push(state);
+      elements.push(element);
       if (state.excused || state.hiding === null || element.tagName !== 'a') return;
       const draft = drafts.get(state.hiding.element);
       if (attributeOf(element, 'href') !== null && draft) draft.links++;
       else if (attributeOf(element, 'href') !== null)
-        drafts.set(state.hiding.element, { hiding: state.hiding, text: '', links: 1 });
+        drafts.set(state.hiding.element, { hiding: state.hiding, text: '', links: 1, nested: true });
     },
     leave: () => {
       states.pop();
+      elements.pop();
     },
     text: (value) => {
       const state = states.at(-1) ?? start;
       if (state.excused || state.hiding === null) return;
       const text = value.slice(0, MAX_TEXT).trim();
       if (text === '') return;
-      const draft = drafts.get(state.hiding.element) ?? { hiding: state.hiding, text: '', links: 0 };
+      const draft = drafts.get(state.hiding.element) ?? { hiding: state.hiding, text: '', links: 0, nested: false };
+      if (elements.at(-1) !== state.hiding.element) draft.nested = true;
       if (draft.text.length < MAX_TEXT) draft.text += ` ${text}`;
       drafts.set(state.hiding.element, draft);
     },
@@ -218,21 +235,24 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
   return { styled, drafts: [...drafts.values()].filter(({ text }) => text !== '') };
 };
 
-/** Every text hidden by style, of any length, with the start tag that hides it. */
+/** Returns every text that a style other than `display` hides, of any length, with the start tag that hides it. */
 export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>
-  draftsOf(document).drafts.map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
+  draftsOf(document)
+    .drafts.filter(({ hiding }) => hiding.technique !== 'display')
+    .map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
 
-/** Text that is in the document and that nobody sees, with how it was hidden. */
+/** Returns the text in the document that nobody sees, and how it was hidden. */
 export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
   const { styled, drafts } = draftsOf(document);
   const items = drafts
-    .map(factOf)
-    .filter(
-      ({ words, links, technique, certainty }) =>
-        words > PROSE_WORDS ||
-        (links > 0 && words > 0) ||
-        (words >= PLAIN_WORDS && certainty === 'clear' && (technique === 'colour' || technique === 'font-size')),
-    )
+    .map((draft) => ({ item: factOf(draft), text: draft.text }))
+    .filter(({ item: { words, links, technique, certainty }, text }) => {
+      const isKeywords = words >= PLAIN_WORDS && certainty === 'clear' && repeatsOneWord(text);
+      if (technique === 'display' || isKeywords) return isKeywords;
+      if (words > PROSE_WORDS || (links > 0 && words > 0)) return true;
+      return words >= PLAIN_WORDS && certainty === 'clear' && (technique === 'colour' || technique === 'font-size');
+    })
+    .map(({ item }) => item)
     .sort((a, b) => b.words - a.words)
     .slice(0, MAX_ITEMS);
   return { styled, items };

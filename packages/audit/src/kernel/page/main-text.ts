@@ -1,6 +1,6 @@
 /**
- * Finds the content of a page: what is in its main landmark, else in its articles, else in its body, without
- * navigation, page header and footer, asides and dialogs.
+ * Finds the content of a page in its main landmark, otherwise in its articles, otherwise in its body. Navigation, page
+ * header and footer, asides and dialogs are left out.
  */
 
 import { quoteIn } from '../quote.ts';
@@ -10,18 +10,18 @@ import { countWords, wordsOf } from '../text/word-count.ts';
 import type { MainTextFact } from './document-fact.ts';
 import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
 
-/** UTF-16 units of text that are looked at; a book chapter is a tenth of it. */
+/** UTF-16 units of text that are read; a book chapter is a tenth of that. */
 const MAX_TEXT = 400_000;
 const EXCERPT = 300;
 
-/** Articles are the content when they hold at least this share of the body's words; else they are teasers beside it. */
+/** Articles are the content when they have at least this share of the words of the body; otherwise they are teasers. */
 const ARTICLE_SHARE = 0.4;
 
-/** From so many links on, and with less than this share of its words outside of them, a text is mostly a menu. */
+/** A text with at least this many links and less than this share of its words outside links is mostly a menu. */
 const MENU_LINKS = 10;
 const MENU_SHARE = 0.5;
 
-/** Fewer words of its own than these say nothing of a page beside its links. */
+/** Fewest words outside links that characterize a page; with fewer, its sketch includes the links. */
 const LEAST_OWN = 10;
 const EDGES = new Set(['nav', 'aside', 'dialog']);
 
@@ -29,12 +29,12 @@ const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementar
 
 export type Depth = 'skipped' | 'main' | 'article';
 
-/** What an element opens: content, or what is none of it. `inContent`: inside main or article. */
+/** Returns the sorts of region that an element opens. `inContent`: whether it is inside main or article. */
 export const depthsOf = (element: Element, inContent: boolean): Depth[] => {
   const { tagName } = element;
   const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
   const unseen = UNSEEN.has(tagName) || attributeOf(element, 'hidden') !== null;
-  // The header of an article is content, the header of the page is not.
+  // The header of an article is content; the header of the page is not.
   const pageEdge = !inContent && (tagName === 'header' || tagName === 'footer');
   if (unseen || pageEdge || EDGES.has(tagName) || EDGE_ROLES.has(role)) return ['skipped'];
   if (tagName === 'main' || role === 'main') return ['main'];
@@ -43,7 +43,7 @@ export const depthsOf = (element: Element, inContent: boolean): Depth[] => {
 
 interface Buffer {
   readonly pieces: string[];
-  /** Those of them that no link holds. */
+  /** The pieces that are outside links. */
   readonly unlinked: string[];
   links: number;
   length: number;
@@ -65,7 +65,7 @@ interface Text {
   readonly links: number;
 }
 
-/** The three texts that could be the content. */
+/** Returns the three texts that could be the content. */
 const gather = (document: Document): Record<'main' | 'article' | 'body', Text> => {
   const buffers = { main: newBuffer(), article: newBuffer(), body: newBuffer() };
   const open = { skipped: 0, main: 0, article: 0 };
@@ -109,9 +109,9 @@ const gather = (document: Document): Record<'main' | 'article' | 'body', Text> =
 
 export interface MainText {
   readonly fact: MainTextFact;
-  /** As found, white space collapsed. */
+  /** The text as found, with white space collapsed. */
   readonly text: string;
-  /** For `similarity`. */
+  /** Sketch of the text, for `similarity`. */
   readonly sketch: readonly number[];
 }
 
@@ -126,7 +126,7 @@ const contentOf = (texts: Texts): { readonly within: keyof Texts; readonly words
   return isContent ? { within: 'article', words: article } : { within: 'body', words: body };
 };
 
-/** The words outside of links where links make up most of a text: the rest of it is a menu, or a list of other pages. */
+/** Returns only the words outside links when links make up most of a text: a menu, or a list of other pages. */
 const withoutMenus = ({ unlinked, links }: Text, words: readonly string[]): readonly string[] => {
   if (links < MENU_LINKS) return words;
   const own = wordsOf(unlinked);

@@ -8,7 +8,7 @@ const node = (type: string, nested: boolean, ...usedAs: string[]) => {
   return { ...made, nested, usedAs };
 };
 
-test('what appears by itself or is the subject of the page, not what belongs to it', () => {
+test('returns types of top-level items and subjects of the page, not of items that belong to them', () => {
   const nodes = [
     node('WebPage', false),
     node('Article', false, 'mainEntity'),

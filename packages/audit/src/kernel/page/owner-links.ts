@@ -1,4 +1,4 @@
-/** Finds the links of a page to what says who is behind it. */
+/** Finds the links of a page that lead to its owner: contact, privacy, terms, about. */
 
 import { isWeb, resolveUrl } from '../address/address.ts';
 import { isSameSite } from '../host-kinship.ts';
@@ -15,8 +15,8 @@ const MAX_TEXT = 200;
 const SHORT = 60;
 
 /**
- * What the last part of an address within the site is called, for links whose text is a picture or in a language whose
- * words we do not know: the whole part, for `non-contact-sensors` and `basic-terms` are about something else.
+ * Names of the last part of an address within the site. They serve links whose text is a picture or is in a language
+ * whose words we do not know. The whole part must match: `non-contact-sensors` and `basic-terms` are about something else.
  */
 const PATHS: Readonly<Record<LegalLink, RegExp>> = {
   contact:
@@ -28,19 +28,19 @@ const PATHS: Readonly<Record<LegalLink, RegExp>> = {
   about: /^(?:about(?:[_-]?us|[_-]me)?|impressum|imprint|ueber-uns|company|acerca(?:-de)?|a-propos)$/i,
 };
 
-/** Folders whose pages are about the owner, however many of them there are. */
+/** Matches folders whose pages are about the owner, however many pages they have. */
 const OWNER_FOLDERS = /\/(?:about(?:-us)?|company|unternehmen|info|pages?|legal|policies|help|support)\/$/i;
 
-/** Links to one folder from which it is a list of things, one of which may be called as a page about the owner is. */
+/** Links into one folder from which it is a list of things. One of them may have the same name as a page about the owner. */
 const CROWD = 8;
 
-/** Texts about contact, privacy or terms are not pages of the owner's. */
+/** Matches folders of articles. An article about contact, privacy or terms is not a page about the owner. */
 const TEXTS_FOLDER = /\/(?:blogs?|news|posts?|articles?|stories|press|magazine|journal|(?:19|20)\d\d)\//i;
 
 const wordsOf = (kind: LegalLink): ReadonlySet<string> =>
   new Set(Object.values(LANGUAGES).flatMap(({ footerLinks }) => [...footerLinks[kind]]));
 
-/** Where the law asks for an address in it, an imprint says how to reach the owner. */
+/** Names of imprints. Where the law requires an address in it, an imprint says how to reach the owner. */
 const IMPRINTS = `impressum, imprint, legal notice, anbieterkennzeichnung, mentions légales, aviso legal, 사업자정보, 사업자 정보,
   特定商取引法に基づく表記`;
 
@@ -63,39 +63,39 @@ interface Link {
   readonly href: string;
   readonly text: string;
   readonly url: string | null;
-  /** In navigation, header or footer. */
+  /** Whether the link is in navigation, header or footer. */
   readonly edge: boolean;
 }
 
-/** `contact`, of `https://example.com/en/contact.html`. */
+/** Returns the last part of the path without its extension: `contact` for `https://example.com/en/contact.html`. */
 const lastOf = (url: string): string =>
   (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');
 
-/** Joins the names of two pages that share one link: `About and contact`, `소개 및 연락처`. */
+/** Matches what joins the names of two pages in one link: `About and contact`, `소개 및 연락처`. */
 const JOINT = /\s*[&/,·・、]\s*|\s+(?:and|und|et|y|e|및)\s+|와\s|과\s|[と和及]/iu;
 
-/** Whether an address is that of a page on which the owner can be reached. */
+/** Whether an address looks like that of a contact page. */
 export const isContactAddress = (url: string): boolean => PATHS.contact.test(lastOf(url));
 
 const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-/** By text in any language we know, else by the path within the site; an address to write to or to call is a contact. */
+/** Returns the kinds of a link by its text in any language we know, or by its path within the site. `tel:` is a contact. */
 const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] => {
   if (/^\s*(?:tel:|mailto:[^?]*(?:@|%40))/i.test(href)) return ['contact'];
   if (url === null || !isWeb(url)) return [];
   const named = [text, ...(text.length <= SHORT ? text.split(JOINT) : [])].map(plainPhrase);
   const isNamed = (kind: LegalLink): boolean =>
-    // Privacy often shares its link with terms or cookies: to be mentioned is enough for it.
+    // Privacy often shares its link with terms or cookies, so a mention is enough.
     named.some((phrase) => TEXTS[kind].has(phrase)) ||
     (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null) ||
-    // Terms of sale, of delivery, of repair: what they are of differs from trade to trade.
+    // Terms of sale, of delivery, of repair: what follows “terms of” differs from trade to trade.
     (kind === 'terms' && text.length <= SHORT && /^(?:our |general )?terms (?:of|and|&|for)\s/i.test(text));
   return LEGAL_LINKS.filter((kind) => isNamed(kind) || (own && PATHS[kind].test(lastOf(url))));
 };
 
-/** The links of a page that may lead to its owner: not those of its text to others, of articles, or of long lists. */
+/** Returns the links that may lead to the owner, without those in the text to other sites, to articles, and in long lists. */
 const ownersOf = (links: readonly Link[], page: string): readonly (Link & { readonly own: boolean })[] => {
   const siblings = new Map<string, Set<string>>();
   for (const { url } of links)
@@ -163,11 +163,11 @@ export const LEGAL_LINKS = ['contact', 'privacy', 'terms', 'about'] as const;
 
 export type LegalLink = (typeof LEGAL_LINKS)[number];
 
-/** Links of a page to what says who is behind it, the first of each kind: `Contact → https://example.com/contact`. */
+/** Links of a page that lead to its owner, the first of each kind: `Contact → https://example.com/contact`. */
 export interface OwnerLinksFact {
   readonly links: Readonly<Record<LegalLink, string | null>>;
-  /** Links of any kind. */
+  /** Number of all links on the page, of any kind. */
   readonly count: number;
-  /** The language of the page is one whose words we know. */
+  /** Whether the page is in a language whose words we know. */
   readonly readable: boolean;
 }

@@ -2,62 +2,62 @@ import type { PageKind } from '../page-kind.ts';
 import type { Quote } from '../quote.ts';
 import { isOf, type MarkupNode, mainNodesOf, nodesAt, type StructuredDataFact, textsAt } from './structured-data.ts';
 
-/** When a page was published, by whom, and who answers for it, as the page itself says. JSON-LD is read elsewhere. */
+/** When and by whom a page was published, and who is responsible, as the page itself says. JSON-LD is read elsewhere. */
 
 export type DateRole = 'published' | 'modified';
 
-/** Where a date is: in text readers see, in a time element, in a meta element, … */
+/** Where a date was found. */
 type DatePlace = 'visible text' | 'time element' | 'meta element' | 'structured data' | 'sitemap';
 
 export interface SaidDateFact {
-  /** Days since 1970 that it can mean: two where day and month could be either, none when it cannot be reported. */
+  /** Days since 1970 that it can mean: two when day and month could be swapped, none when it cannot be read. */
   readonly days: readonly number[];
-  /** Null when nothing beside it says. */
+  /** Null when no label beside the date says what it is. */
   readonly role: DateRole | null;
   readonly place: DatePlace;
-  /** As written. */
+  /** The date as written. */
   readonly text: string;
-  /** A date in the text without a label, away from heading and byline: of a meeting, of another text, of anything. */
+  /** Set for a date without a label, away from heading and byline: it may be that of a meeting or of another text. */
   readonly incidental?: true;
 }
 
 export interface BylineFact {
   readonly name: string;
-  /** Absolute address of what the name links to; null without a link. */
+  /** Absolute address that the name links to; null without a link. */
   readonly profile: string | null;
   readonly place: 'byline' | 'meta element' | 'structured data';
-  /** An organisation by its own account. */
+  /** Whether the markup calls the author an organisation. */
   readonly organisation: boolean;
 }
 
 export interface PublicationFact {
-  /** At most 30. */
+  /** At most 30 dates. */
   readonly dates: readonly SaidDateFact[];
-  /** A time that the page writes as a distance: `3 days ago`. */
+  /** A time that the page writes relative to now: `3 days ago`; null without one. */
   readonly relative: string | null;
-  /** At most ten. */
+  /** At most ten bylines. */
   readonly bylines: readonly BylineFact[];
-  /** Who the footer says holds the rights: `Example Ltd`; null without such a line. */
+  /** Holder of the rights that the footer names: `Example Ltd`; null without such a line. */
   readonly copyright: string | null;
-  /** The run of text that a date was first found in; empty without one. */
+  /** The run of text in which the first date was found; empty without one. */
   readonly excerpt: Quote;
-  /** The first byline as it is written; empty without one. */
+  /** The first byline as written; empty without one. */
   readonly signed: Quote;
 }
 
-/** What names the one who runs the site, and where: `og:site_name`. */
+/** A name of the site's publisher, and where it was found. */
 export interface PublisherNameFact {
   readonly name: string;
   readonly place: 'title' | 'og:site_name' | 'structured data' | 'copyright line';
   readonly url: string;
 }
 
-/** A page that is bound to a time, or dates itself. */
+/** A page that is bound to a time or names a date of its own. */
 export interface DatedContentFact {
   readonly from: string;
   readonly url: string;
   readonly title: string;
-  /** The newest year of its title; null without one. */
+  /** The newest year in its title; null without one. */
   readonly titleYear: number | null;
   /** What binds it to a time; null for pages that last. */
   readonly boundBy: 'year' | 'prices' | 'version' | null;
@@ -67,13 +67,11 @@ export interface DatedContentFact {
   readonly published: number | null;
   readonly article: boolean;
   readonly inNavigation: boolean;
-  /** Another page of the same name with a newer year is linked: the page is one of a series. */
+  /** Whether another page with the same name and a newer year is linked: the page is one of a series. */
   readonly series: boolean;
 }
 
-/** All dates and authors that a page names, whatever form it names them in. */
-
-/** Types whose dates are those of the page. */
+/** Schema.org types whose dates are those of the page. */
 const DATED = ['Article', 'WebPage', 'Recipe', 'VideoObject', 'Dataset', 'Review'];
 const WRITTEN = ['Article', 'Recipe', 'Review', 'WebPage', 'VideoObject'];
 
@@ -92,11 +90,11 @@ const markupDates = (data: StructuredDataFact): SaidDateFact[] =>
     ),
   );
 
-/** Kinds of pages that readers expect a date on, the latter two only with evidence beyond the address. */
+/** Whether readers expect a date on a page of this kind. Forums and videos need more evidence than their address. */
 export const isDated = (kind: PageKind, because: string): boolean =>
   kind === 'article' || ((kind === 'forum' || kind === 'video') && because !== 'its address');
 
-/** Visible text, time and meta elements, structured data. */
+/** Returns the dates of a page from visible text, time and meta elements, and structured data. */
 export const datesOf = (publication: PublicationFact, data: StructuredDataFact | null): readonly SaidDateFact[] => [
   ...publication.dates,
   ...(data === null ? [] : markupDates(data)),
@@ -128,28 +126,28 @@ export const authorsOf = (publication: PublicationFact, data: StructuredDataFact
   ...(data === null ? [] : markupAuthors(data)),
 ];
 
-/** `2026-11-21`; both where the day is doubtful. */
+/** Writes a date as `2026-11-21`, both days when it is ambiguous, or as the page does when it cannot be read. */
 const dayTexts = ({ days, text }: SaidDateFact): string =>
   days.length === 0 ? text : days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10)).join(' or ');
 
-/** `published 2026-11-21 (meta element)`. */
+/** Describes a date: `published 2026-11-21 (meta element)`. */
 export const describe = (date: SaidDateFact): string =>
   `${date.role === null ? '' : `${date.role} `}${dayTexts(date)} (${date.place})`;
 
 interface Agreement {
   /** Dates that could be compared. */
   readonly compared: number;
-  /** Days between the two of one role that are farthest apart, and those two. */
+  /** Days between the two dates that disagree most, and those two. */
   readonly apart: number;
   readonly pair: readonly SaidDateFact[];
   readonly future: readonly SaidDateFact[];
-  /** A modification more than a day before publication, and that publication. */
+  /** A publication and a modification more than a day before it; empty without such a pair. */
   readonly order: readonly SaidDateFact[];
 }
 
 const NONE = { apart: 0, pair: [] } as const;
 
-/** Clocks of a page and of its readers may differ by a day. */
+/** Days by which the clocks of a page and of its readers may differ. */
 const CLOCKS = 1;
 
 const between = (a: SaidDateFact, b: SaidDateFact): number =>
@@ -165,7 +163,7 @@ const farthest = (dates: readonly SaidDateFact[]): Pick<Agreement, 'apart' | 'pa
   return most;
 };
 
-/** The unlabelled date that readers see, when none of them is near a date of the markup. */
+/** Returns the unlabelled date that is nearest to a date with a role, and how far apart the two are. */
 const strayed = (loose: readonly SaidDateFact[], sure: readonly SaidDateFact[]): Pick<Agreement, 'apart' | 'pair'> => {
   const nearest = loose.flatMap((one) =>
     sure.map((other) => ({ apart: between(one, other), pair: [one, other] as const })),
@@ -173,7 +171,7 @@ const strayed = (loose: readonly SaidDateFact[], sure: readonly SaidDateFact[]):
   return nearest.length === 0 ? NONE : nearest.reduce((best, one) => (one.apart < best.apart ? one : best));
 };
 
-/** Of dates with a role that appear in the page, the first: those of other pages follow behind the text. */
+/** Keeps only the first visible date of each role and place. Later ones belong to other pages listed after the text. */
 const ownOf = (dates: readonly SaidDateFact[]): SaidDateFact[] => {
   const seen = new Set<string>();
   return dates.filter(({ role, place }) => {
@@ -186,11 +184,11 @@ const ownOf = (dates: readonly SaidDateFact[]): SaidDateFact[] => {
 const NOBODY_SHOWS: ReadonlySet<string> = new Set(['meta element', 'structured data', 'sitemap']);
 
 /**
- * Compares dates with a role within the role, and visible ones without a role with all of them.
+ * Compares dates with the same role, and visible dates without a role with all of those.
  *
- * @param listed the day that the sitemap gives, `2026-11-21`. It contradicts the page where it is before a date that the
- * page gives: a later one is the date of a change that the page does not speak of.
- * @param now when the page was seen, ISO 8601; null leaves the future open.
+ * @param listed the day that the sitemap gives, `2026-11-21`, or null. It contradicts the page only when it is before a
+ * date of the page. A later day is that of a change that the page does not mention.
+ * @param now when the page was seen, ISO 8601; null when dates in the future must not be reported.
  */
 export const agreementOf = (dates: readonly SaidDateFact[], listed: string | null, now: string | null): Agreement => {
   const known = ownOf(dates.filter(({ days }) => days.length > 0));
@@ -218,10 +216,9 @@ export const agreementOf = (dates: readonly SaidDateFact[], listed: string | nul
   };
 };
 
-/** Dates as people write them, in the languages we ship and their neighbours. */
-
+/** A date as people write it, in the languages we ship and their neighbours. */
 interface TextDate {
-  /** Days since 1970; two where day and month could be either. */
+  /** Days since 1970; two when day and month could be swapped. */
   readonly days: readonly number[];
   readonly text: string;
   readonly index: number;
@@ -235,11 +232,11 @@ const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb'];
 
-/** Long and short names of months, in lower case without full stop. */
+/** Numbers of months by their long and short names, in lower case without full stop. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
   MONTH_LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
-      // One for twelve months: to make them is what every reader of bytes begins with.
+      // One formatter serves twelve months: making them takes time at the start of every reader of bytes.
       const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, index): [string, number] => [
         names
@@ -260,12 +257,10 @@ const dayAt = (year: number, month: number, day: number): number[] => {
 
 const monthOf = (name: string): number => MONTHS.get(name.toLowerCase()) ?? 0;
 
-const fullYear = (text: string): number => Number(text) + (text.length === 2 ? 2_000 : 0);
-
-/** Every form has one, and most texts have none. */
+/** Every form of a date has a year. Most texts have none, so they need no further search. */
 const YEAR = /(?:19|20)\d\d/;
 
-/** Each form, and the days that its groups mean. */
+/** Each form of a date, and a function from its groups to the days that it can mean. */
 const FORMS: readonly (readonly [RegExp, (a: string, b: string, c: string) => number[]])[] = [
   [
     /(?<![\d.])((?:19|20)\d\d)(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})(?!\d)/gu,
@@ -290,13 +285,13 @@ const NUMERIC = FORMS.length - 1;
 
 const numericDays = (match: RegExpExecArray): number[] => {
   const [, first = '', separator = '', second = '', year = ''] = match;
-  const european = dayAt(fullYear(year), Number(second), Number(first));
+  const european = dayAt(Number(year), Number(second), Number(first));
   // With full stops, the day always comes first.
-  const american = separator === '.' ? [] : dayAt(fullYear(year), Number(first), Number(second));
+  const american = separator === '.' ? [] : dayAt(Number(year), Number(first), Number(second));
   return [...new Set([...european, ...american])];
 };
 
-/** Dates with day, month and year, in order, at most 50. */
+/** Returns dates with day, month and year, in the order of the text, at most 50. */
 export const datesInText = (text: string): TextDate[] => {
   const searched = text.slice(0, SEARCHED).normalize('NFKC');
   if (!YEAR.test(searched)) return [];
@@ -312,23 +307,22 @@ export const datesInText = (text: string): TextDate[] => {
 const RELATIVE =
   /\b\d{1,3} (?:minutes?|hours?|days?|weeks?|months?|years?) ago\b|\b(?:vor|il y a|hace) (?:\d{1,3}|einem|einer|un|une|una) \p{L}{3,10}|(?<!\d)\d{1,3}\s?(?:분|시간|일|주|개월|달|년)\s?전|(?<!\d)\d{1,3}\s?(?:分|時間|日|週間|か月|ヶ月|年|分钟|小时|天|周|个月|分鐘|小時|個月)前/iu;
 
-/** A time written as a distance; null without one. */
+/** Returns the first time written relative to now, as `3 days ago`; null without one. */
 export const relativeTimeIn = (text: string): string | null => RELATIVE.exec(text.slice(0, SEARCHED))?.[0] ?? null;
 
-/** Dates of sitemaps: W3C Datetime, as https://www.sitemaps.org/protocol.html asks (https://www.w3.org/TR/NOTE-datetime). */
-
+/** W3C Datetime (https://www.w3.org/TR/NOTE-datetime), which https://www.sitemaps.org/protocol.html requires. */
 const W3C =
   /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))?)?)?$/;
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970-01-01 in UTC. */
+/** Converts milliseconds since 1970 to days since 1970-01-01 in UTC. */
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
-/** `2026-11-21`. */
+/** Writes a day since 1970 as `2026-11-21`. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The day of a W3C date, by its own clock; null when it is none, or a day that no month has. */
+/** Returns the day of a W3C date in its own time zone; null when the text is not such a date or the day does not exist. */
 export const w3cDay = (text: string): number | null => {
   const [, year, month = '01', day = '01'] = W3C.exec(text) ?? [];
   if (year === undefined) return null;

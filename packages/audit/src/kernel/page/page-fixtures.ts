@@ -7,14 +7,12 @@ import type { Rule } from '../rule.ts';
 import { readDocument } from './document.ts';
 import type { StructuredDataFact } from './structured-data.ts';
 
-/** The parts of a page, read as a scan reads them. */
+/** Returns the parts of a page, read as a scan reads them. */
 export const partsOf = (body: string): PageParts => {
   const { digest } = observed('page', exchange(`${SITE_URL}page`, { body }));
   if (digest?.kind !== 'page' || digest.parts === null) throw new Error('no page');
   return digest.parts as PageParts;
 };
-
-/** Pages of markup for tests: HTML read by the real reader. */
 
 const CHARSET = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
 
@@ -24,17 +22,17 @@ export const markupOf = (html: string): StructuredDataFact =>
 export const markupOfThings = (...things: readonly object[]): StructuredDataFact =>
   markupOf(examplePage('', ...things));
 
-/** Facts of a page of that HTML. */
+/** Returns the facts of a page with this HTML. */
 const pageOf = (html: string, change: Partial<PageFacts> = {}): PageFacts => {
   const { source, fact } = readDocument(html, `${SITE_URL}page`, CHARSET);
   return page({ document: present(fact), structuredData: present(readStructuredData(source)), ...change });
 };
 
-/** Facts of a page with those things as JSON-LD and no text. */
+/** Returns the facts of a page without text that has these things as JSON-LD. */
 export const pageWith = (things: readonly object[], change: Partial<PageFacts> = {}): PageFacts =>
   pageOf(examplePage('', ...things), change);
 
-/** Outcome and messages of a rule for a page with those things, or for a page of HTML. */
+/** Returns the outcome and messages of a rule for a page with these things, or for a page of HTML. */
 export const verdictText = (
   rule: Rule,
   given: readonly object[] | string,
@@ -47,7 +45,7 @@ export const verdictText = (
   if (judgement === undefined || defects.length > 0) throw new Error('no judgement', { cause: defects[0]?.error });
   const texts = judgement.findings.map(({ message, args }) => {
     const render = rule.messages[message];
-    // The sentence is made as a report would make it, so that one that fails shows.
+    // Renders the sentence as a report does, so that a broken one fails here.
     if (render === undefined || !/^\S.*\.$/.test(render(args as never)))
       throw new Error(`${message} is not a sentence`);
     return message;
@@ -60,11 +58,11 @@ const PAGES = {
   unknown: pageWith([], { structuredData: unknown }),
 };
 
-/** Outcomes for an answer that is not HTML, and for one that could not be read. */
+/** Returns the outcomes of a rule for an answer that is not HTML and for one that could not be read. */
 export const outcomesUnseen = (rule: Rule): (string | undefined)[] =>
   [PAGES.absent, PAGES.unknown].map((facts) => judge([rule], { site: site(), pages: [facts] }).judgements[0]?.outcome);
 
-/** The fact of a site whose pages, by path, have those things. */
+/** Returns the fact of a site whose pages, by path, have these things. */
 export const siteMarkupOf = (pages: Readonly<Record<string, readonly object[]>>) =>
   present({
     pages: Object.entries(pages).map(([path, things]) => ({

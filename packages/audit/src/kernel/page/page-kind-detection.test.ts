@@ -95,10 +95,10 @@ test.each([
 
 // [case, path, what the page says, kind]
 test.each<[string, string, Partial<Marks>, string]>([
-  ['an address of a blog alone', '/blog/a', {}, 'content'],
+  ['only an address of a blog', '/blog/a', {}, 'content'],
   ['with a date', '/blog/a', { dates: [date('visible text', null)] }, 'article'],
   ['with a date in a meta element', '/blog/a', { dates: [date('meta element')] }, 'article'],
-  ['with a date of change alone', '/blog/a', { dates: [date('visible text', 'modified')] }, 'content'],
+  ['with only a date of change', '/blog/a', { dates: [date('visible text', 'modified')] }, 'content'],
   ['with an author', '/news/a', { authors: [author('byline')] }, 'article'],
   ['with the author that a template names on all pages', '/news/a', { authors: [author('meta element')] }, 'content'],
   ['a dated address with a date', '/2026/11/a', { dates: [date('time element')] }, 'article'],
@@ -123,7 +123,7 @@ test.each<[string, string, Partial<Marks>, string]>([
     'article',
   ],
   [
-    'og:type, and dates of which the one that readers see is of a change',
+    'og:type, a date of publication, and a visible date of a change',
     '/a',
     { document: graph('article'), dates: [date('meta element'), date('visible text', 'modified')] },
     'content',
@@ -147,7 +147,7 @@ test.each<[string, string, Partial<Marks>, string]>([
     { document: graph('article'), dates: [date('visible text')], authors: [author('byline')] },
     'legal',
   ],
-  ['a date and an author alone', '/a', { dates: [date('visible text')], authors: [author('byline')] }, 'content'],
+  ['only a date and an author', '/a', { dates: [date('visible text')], authors: [author('byline')] }, 'content'],
   [
     'a manual with both',
     '/docs/a',
@@ -187,13 +187,13 @@ test.each<[string, string, Partial<Marks>, string]>([
   expect(kindOf(path, change)).toBe(kind);
 });
 
-test('the home page is that, whatever it is marked up as', () => {
+test('a home page is a home page, whatever its markup', () => {
   expect(
     kindOf('/', { home: true, document: graph('article'), types: ['Product'], ...madeWith('MkDocs', 'docs') }),
   ).toBe('home');
 });
 
-test('a site below a path is read from there', () => {
+test('in a site below a path, kinds are detected from that path', () => {
   const base = 'https://example.com/tea/';
   expect([kindOf('/tea/search', { base }), kindOf('/tea/docs/a', { base }), kindOf('/tea/404.html', { base })]).toEqual(
     ['search', 'docs', 'error'],

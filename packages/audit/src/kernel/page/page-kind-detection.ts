@@ -9,10 +9,10 @@ import type { StructuredDataFact } from './structured-data.ts';
 
 type MadeWithFact = PageParts['madeWith'];
 
-/** Properties by which a page names what it is about. */
+/** Properties with which a page names what it is about. */
 const ABOUT: readonly string[] = ['mainEntity', 'about'];
 
-/** Types of what the page is about: top-level items, or items that another names as its subject. With repeats. */
+/** Returns the types of what the page is about, with repeats: top-level items, and items that another names as its subject. */
 export const ownTypes = ({ nodes }: StructuredDataFact): readonly string[] =>
   nodes
     .filter(
@@ -20,9 +20,7 @@ export const ownTypes = ({ nodes }: StructuredDataFact): readonly string[] =>
     )
     .flatMap(({ types }) => types);
 
-/** What a page is for, by all that it says of itself. */
-
-/** Schema.org types that show the kind of the page they appear on, the most specific first. */
+/** Schema.org types that show the kind of their page, the most specific first. */
 const KIND_BY_TYPE: readonly (readonly [PageKind, readonly string[]])[] = [
   ['job', ['JobPosting']],
   ['recipe', ['Recipe']],
@@ -36,13 +34,13 @@ const KIND_BY_TYPE: readonly (readonly [PageKind, readonly string[]])[] = [
   ['video', ['VideoObject']],
 ];
 
-/** Types that a list has as well: two of them on one page are a list. */
+/** Kinds whose types also appear in lists: a page with two of them is a list. */
 const REPEATED: readonly PageKind[] = ['job', 'recipe', 'article', 'product', 'event', 'video'];
 
-/** Types that themes write on every page with text, as they do `og:type article`. */
+/** Types that themes write on every page with text, like `og:type article`. */
 const TEXTS: readonly string[] = ['Article', 'Report', 'ScholarlyArticle'];
 
-/** Prefixes of `og:type` (ogp.me). `article` alone shows nothing: Starlight, Hugo and Yoast write it on every page. */
+/** Kinds by prefix of `og:type` (ogp.me). `article` alone shows nothing: Starlight, Hugo and Yoast write it on every page. */
 const KIND_BY_OPEN_GRAPH: Readonly<Record<string, PageKind>> = {
   product: 'product',
   profile: 'profile',
@@ -51,7 +49,7 @@ const KIND_BY_OPEN_GRAPH: Readonly<Record<string, PageKind>> = {
 
 export interface DetectedKind {
   readonly kind: PageKind;
-  /** In words for the reader of a report. */
+  /** The reason in words, for the reader of a report. */
   readonly because: string;
 }
 
@@ -89,10 +87,10 @@ const openGraphOf = (document: DocumentFact | null): string =>
     .toLowerCase() ?? '';
 
 /**
- * Signs that come from more than one template: an address of a blog with another sign; markup of an article with a date of
- * publication or an author. Beside `og:type article` a date counts that a time element gives or a meta element confirms as
- * that of publication, for terms and notices have dates in their text; else it takes an author too. A meta element alone counts with the
- * address only, because one template writes it and `og:type`.
+ * Returns the signs of an article when more than one template wrote them: an address of a blog with another sign, or markup
+ * of an article with a date of publication or an author. Terms and notices have dates in their text. So beside
+ * `og:type article` a date counts when it is in a time element or a meta element confirms it; otherwise an author is needed
+ * too. A meta element alone counts only with the address, because one template writes it and `og:type`.
  */
 const articleSigns = ({ types, document, dates, authors }: PageMarks, address: PageKind): readonly string[] => {
   const type = types.find((one) => TEXTS.includes(one));
@@ -119,15 +117,15 @@ const articleSigns = ({ types, document, dates, authors }: PageMarks, address: P
 };
 
 /**
- * The home page is the home page, and what is for one visitor or for no reader is known by its address alone. Of all
- * others what a program or an author says on purpose goes first: the kind that the generator marks, then structured data,
- * then the generator if it makes documentation, then `og:type`, then the address.
+ * Detects the kind of a page. The home page is always `home`, and pages for one visitor or for no reader are known by
+ * their address alone. For all others, what a program or an author says on purpose comes first: the kind that the
+ * generator marks, then structured data, then a generator of documentation, then `og:type`, then the address.
  */
 export const detectPageKind = (page: PageMarks): DetectedKind => {
   const { url, base, home, document, types, madeWith } = page;
   if (home) return { kind: 'home', because: 'it is the entrance of the site' };
   const kind = pageKindOf(url, false, base);
-  // Without more an address of a blog is that of any page with text.
+  // Without another sign, an address of a blog can be that of any page with text.
   const address: DetectedKind = ['content', 'article'].includes(kind)
     ? { kind: 'content', because: 'nothing points to another kind' }
     : { kind, because: 'its address' };
@@ -149,7 +147,7 @@ export const detectPageKind = (page: PageMarks): DetectedKind => {
 };
 
 /**
- * The kind of a page by what was read of it.
+ * Detects the kind of a page from what was read of it.
  *
  * @param base where the site begins, with a final slash.
  */

@@ -6,17 +6,15 @@ import type { DocumentSource } from './elements.ts';
 import { attributeOf, elementQuote, walk } from './parse-html.ts';
 
 export interface PageMovesFact {
-  /** Redirects by meta element, in order; a reload of the page itself is none. */
+  /** Redirects by meta element, in order. A reload of the same page does not count. */
   readonly refreshes: readonly { readonly seconds: number; readonly to: string; readonly excerpt: Quote }[];
-  /** A redirect that an inline script makes as it is read; null when there is none. */
+  /** A redirect that an inline script makes at once; null when there is none. */
   readonly script: { readonly to: string; readonly excerpt: Quote } | null;
 }
 
-/** Finds redirects that a page makes by itself. */
-
 const MAX_REFRESHES = 5;
 
-/** A script that does more than redirect is longer, and decides first whom to redirect. */
+/** Longest script, in UTF-16 units, that only redirects. A longer one does more, and decides whom to redirect. */
 const MAX_SCRIPT = 500;
 const REFRESH = /^\s*(\d{1,6})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
@@ -25,28 +23,38 @@ const LOCATION =
 
 const DECIDES = /\bif\s*\(|\?[^:]*:|\baddEventListener\b|\bonclick\b|\bfunction\s+\w|=>/;
 
-const elsewhere = (written: string, { url, fact: { baseUrl } }: DocumentSource): string | null => {
+const elsewhere = (written: string, url: string, baseUrl: string): string | null => {
   const to = resolveUrl(written, baseUrl);
   return to !== null && isWeb(to) && pageKey(to) !== pageKey(url) ? to : null;
 };
 
-/** Scripts are read as text and never run: what they compute is not seen. */
-export const readPageMoves = (source: DocumentSource): PageMovesFact => {
-  const refreshes = source.fact.metas
+/**
+ * Reads the value of a Refresh header or of its meta element: `5; url=/new`.
+ *
+ * @returns null for a value that cannot be read, and for a reload of the page itself.
+ */
+export const refreshOf = (value: string, url: string, baseUrl = url): { seconds: number; to: string } | null => {
+  const [, seconds, target = ''] = REFRESH.exec(value) ?? [];
+  const to = elsewhere(target, url, baseUrl);
+  return seconds === undefined || to === null ? null : { seconds: Number(seconds), to };
+};
+
+/** Finds redirects that a page makes by itself. Scripts are read as text and never run, so what they compute is not seen. */
+export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFact => {
+  const refreshes = fact.metas
     .filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'refresh')
     .slice(0, MAX_REFRESHES)
     .flatMap(({ content, excerpt }) => {
-      const [, seconds, target = ''] = REFRESH.exec(content) ?? [];
-      const to = elsewhere(target, source);
-      return seconds === undefined || to === null ? [] : [{ seconds: Number(seconds), to, excerpt }];
+      const move = refreshOf(content, url, fact.baseUrl);
+      return move === null ? [] : [{ ...move, excerpt }];
     });
   let script: PageMovesFact['script'] = null;
-  walk(source.tree, {
+  walk(tree, {
     enter: (element) => {
       if (element.tagName !== 'script' || script !== null || attributeOf(element, 'src') !== null) return;
       const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
       if (text.length > MAX_SCRIPT || DECIDES.test(text)) return;
-      const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', source);
+      const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', url, fact.baseUrl);
       if (to !== null) script = { to, excerpt: elementQuote(element) };
     },
     leave: () => {},
@@ -55,10 +63,10 @@ export const readPageMoves = (source: DocumentSource): PageMovesFact => {
   return { refreshes, script };
 };
 
-/** Seconds within which a page that hands its visitors on is not read. */
+/** Longest delay, in seconds, of a redirect before which nobody reads the page. */
 const AT_ONCE = 5;
 
-/** Whether a page is there to be read: no file that proves ownership, and none that only leads elsewhere. */
+/** Whether a page is meant to be read: it neither proves ownership nor only redirects. */
 export const isForReaders = (kind: PageKind, moves: Observed<PageMovesFact>): boolean => {
   const leads =
     moves.state === 'present' &&

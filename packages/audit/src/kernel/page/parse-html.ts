@@ -14,10 +14,10 @@ export type Document = DefaultTreeAdapterTypes.Document;
 
 type Adapter = typeof defaultTreeAdapter;
 
-/** Bounds of the parser. Browsers stop nesting at 512 too (Chromium); real pages stay far below all three. */
+/** Limits of the parser. Chromium stops nesting at 512 too; real pages stay far below all three. */
 const HTML_LIMITS = { nodes: 200_000, depth: 512, attributes: 2_000 } as const;
 
-/** Thrown inside the parser to stop it at once, and caught right outside. */
+/** Thrown inside the parser to stop it at once; the caller of the parser catches it. */
 const STOP = Symbol('stop');
 
 interface Span {
@@ -26,21 +26,21 @@ interface Span {
   readonly end: number;
 }
 
-/** An element keeps the list of attributes that its start tag came with, and so it keeps its position. */
+/** An element keeps the attribute list of its start tag, so the position is stored on that list. */
 type Attributes = Token.Attribute[] & { span?: Span };
 
 const spanOf = ({ attrs }: Pick<Element, 'attrs'>): Span | undefined => (attrs as Attributes).span;
 
-/** Where the start tag of an element begins in the source; its beginning for one that the parser added by itself. */
+/** Returns the offset of an element's start tag in the source; 0 when the parser added the element by itself. */
 export const startOf = (element: Element): number => spanOf(element)?.start ?? 0;
 
-/** The start tag of an element as it was written; empty when the parser added the element by itself. */
+/** Quotes the start tag of an element as written; empty when the parser added the element by itself. */
 export const tagQuote = (element: Element, max?: number): Quote => {
   const span = spanOf(element);
   return span === undefined ? NO_QUOTE : quoteSlice(span.source, span.start, span.end, max);
 };
 
-/** An element as it was written, up to its end tag, with what is in it; of those that hold none of their own kind. */
+/** Quotes an element as written, up to its end tag. It is right only for elements that cannot contain their own kind. */
 export const elementQuote = (element: Element, max?: number): Quote => {
   const span = spanOf(element);
   if (span === undefined) return NO_QUOTE;
@@ -49,7 +49,7 @@ export const elementQuote = (element: Element, max?: number): Quote => {
   return quoteSlice(span.source, span.start, close.test(span.source) ? close.lastIndex : undefined, max);
 };
 
-/** parse5 spends a third of its time on token positions with lines and attributes; offsets alone cost a tenth. */
+/** Records offsets only. Full positions with lines and attributes take a third of parse5's time; offsets cost a tenth. */
 const tellOffsets = (parser: Parser<DefaultTreeAdapterMap>, source: string): void => {
   const { tokenizer } = parser;
   const getCurrentLocation = (back: number): Token.Location => {
@@ -67,10 +67,10 @@ const tellOffsets = (parser: Parser<DefaultTreeAdapterMap>, source: string): voi
 };
 
 /**
- * Parses a document as a browser would, with scripting on (noscript is text). At a limit the parser is stopped and
- * the tree built so far is returned, with the name of the limit.
+ * Parses a document as a browser does with scripting on (noscript is text). At a limit it stops the parser and returns
+ * the tree built so far, with the name of the limit.
  *
- * @param watch is given the parser before it begins.
+ * @param watch receives the parser before it begins.
  */
 export const parseHtml = (
   html: string,
@@ -140,13 +140,13 @@ export const UNSEEN: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-/** Value of an attribute, or null. Asked many times for every element of a page. */
+/** Returns the value of an attribute, or null. Runs many times for every element of a page. */
 export const attributeOf = ({ attrs }: Element, name: string): string | null => {
   for (const attribute of attrs) if (attribute.name === name) return attribute.value;
   return null;
 };
 
-/** What `read` finds in a tree, found once and kept as long as the tree is: nothing changes a tree that was parsed. */
+/** Caches the result of `read` for as long as the tree exists: nothing changes a parsed tree. */
 export const oncePerTree = <T>(read: (tree: Document) => T): ((tree: Document) => T) => {
   const known = new WeakMap<Document, { readonly value: T }>();
   return (tree) => {
@@ -163,9 +163,9 @@ interface Visitor {
 }
 
 /**
- * A tree in document order: an element where it begins, its text, null where the innermost open element ends. Some forty
- * walks read a page, and a row of a hundred thousand nodes is read much faster than a tree of them. Without recursion:
- * hostile depth costs no stack.
+ * A tree in document order: an element where it begins, a text, and null where the innermost open element ends. About
+ * forty walks read a page, and a list of a hundred thousand nodes is read much faster than a tree of them. There is no
+ * recursion, so hostile depth cannot exhaust the stack.
  */
 const orderOf = oncePerTree((document): readonly (Element | string | null)[] => {
   const order: (Element | string | null)[] = [];
@@ -204,12 +204,12 @@ export const walk = (document: Document, visitor: Visitor): void => {
 
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** A longer style is read so far: what hides appears near its beginning, and styles may carry whole pictures. */
+/** UTF-16 units of a style that are read: what hides is near its beginning, and styles may contain whole pictures. */
 const MAX_STYLE = 1_000;
 
 /**
- * Hidden by its own attributes: `hidden`, or an inline style. What a style sheet hides, or an element around it, is not
- * asked here.
+ * Whether an element is hidden by its own attributes: `hidden` or an inline style. Style sheets and the elements around
+ * it are not checked here.
  */
 export const hidesItself = (element: Element): boolean => {
   if (attributeOf(element, 'hidden') !== null) return true;

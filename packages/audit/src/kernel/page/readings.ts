@@ -21,7 +21,7 @@ import { type DocumentReading, readDocument } from './document.ts';
 import type { DocumentFact, MainTextFact } from './document-fact.ts';
 import { type ContentRead, DOCUMENT_CAPS } from './elements.ts';
 
-/** What an HTML answer says of itself; its facts are in the lists of headers when it is not HTML. */
+/** What an answer says about itself. For pages these are the headers only; what their HTML says is in `document`. */
 interface Reading {
   readonly canonicals: readonly CanonicalFact[];
   readonly directives: readonly DirectivesFact[];
@@ -35,7 +35,7 @@ export interface PageDigest extends Reading {
   /** Null when the answer is not HTML. A part whose reader threw is missing. */
   readonly parts: Partial<PageParts> | null;
   readonly sketch: readonly number[];
-  /** To hold what a browser shows against; null when the answer is not HTML. */
+  /** Content to compare with what a browser shows; null when the answer is not HTML. */
   readonly content: ContentRead | null;
   readonly cut: CutFact | null;
   readonly looksLike: SniffedType | null;
@@ -55,7 +55,7 @@ export interface ProbeDigest extends Reading {
 
 export interface AddressDigest extends Reading {
   readonly kind: 'address';
-  /** Versions in other languages that it names. */
+  /** Versions in other languages that the answer names. */
   readonly alternates: readonly AlternateFact[];
   readonly isHtml: boolean;
   readonly title: string | null;
@@ -64,7 +64,7 @@ export interface AddressDigest extends Reading {
 export interface OtherDigest {
   readonly kind: 'other';
   readonly title: string | null;
-  /** Of the main text. */
+  /** Sketch of the main text. */
   readonly sketch: readonly number[];
   readonly challenge: ChallengeFact | null;
 }
@@ -73,7 +73,7 @@ const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 const HTML_STARTS = ['<!doctype html', '<html', '<head', '<body', '<title', '<!--'];
 const SNIFF_BYTES = 512;
 
-/** HTML by its media type, or by its first characters when no type is given. */
+/** Whether an answer is HTML by its media type, or by its first characters when it has no type. */
 const isHtml = ({ headers, body }: Answer): boolean => {
   const type = headerValue(headers, 'content-type');
   if (type !== null) return HTML_TYPES.has(parseMediaType(type)?.essence ?? '');
@@ -115,11 +115,11 @@ export const headerDirectives = ({ headers }: Answer): DirectivesFact[] =>
 const titleOf = (document: DocumentFact | undefined): string | null =>
   document?.titles.find(({ place }) => place !== 'svg')?.text ?? null;
 
-/** Words a visitor sees; null when the answer is not HTML. */
+/** Estimates how many words a visitor sees; null when the answer is not HTML. */
 export const wordsShown = (document: DocumentFact | undefined): number | null =>
   document === undefined ? null : Math.max(document.mainText.words, document.textLength / 10);
 
-/** Header lines first. Search engines ignore a canonical link in the body. */
+/** Reads headers and document; header lines come first. Search engines ignore a canonical link in the body. */
 const readingOf = (answer: Answer, document: DocumentFact | undefined): Reading => ({
   canonicals: [...headerCanonicals(answer), ...(document?.canonicals.filter(({ place }) => place === 'head') ?? [])],
   directives: [...headerDirectives(answer), ...(document?.directives ?? [])],

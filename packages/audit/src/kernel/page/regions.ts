@@ -4,11 +4,11 @@ import { cleanText } from '../text/clean-text.ts';
 import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
 
 export interface Region {
-  /** Nobody sees it: `hidden`, an inline style, a closed dialog, an element whose text is not for reading. */
+  /** Whether nobody sees it: `hidden`, an inline style, a closed dialog, or an element whose text is not for reading. */
   readonly hidden: boolean;
-  /** Hidden from assistive technology. */
+  /** Whether it is hidden from assistive technology. */
   readonly mute: boolean;
-  /** Navigation, page header and footer, asides. */
+  /** Whether it is in navigation, page header or footer, or an aside. */
   readonly edge: boolean;
   readonly main: boolean;
   readonly article: boolean;
@@ -36,7 +36,7 @@ const EDGES = new Set(['nav', 'aside']);
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search']);
 const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'var', 'textarea']);
 
-/** Hidden by its own attributes, or a dialog that nobody opened. */
+/** Whether an element is hidden by its own attributes or is a closed dialog. */
 export const isConcealed = (element: Element): boolean =>
   hidesItself(element) || (element.tagName === 'dialog' && attributeOf(element, 'open') === null);
 
@@ -57,11 +57,11 @@ const MARKED: ReadonlySet<string> = new Set([
 
 const below = (element: Element, above: Region): Region => {
   const { tagName } = element;
-  // Most elements are plain: what they cannot change is not computed.
+  // Most elements are plain and cannot change the region.
   if (above.hidden || (element.attrs.length === 0 && !MARKED.has(tagName))) return above;
   const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
   const inContent = above.main || above.article;
-  // Header and footer of an article are content, those of the page are not.
+  // Header and footer of an article are content; those of the page are not.
   const pageEdge = !inContent && (tagName === 'header' || tagName === 'footer');
   const hidden = isHidden(element);
   const mute = above.mute || attributeOf(element, 'aria-hidden')?.trim() === 'true';
@@ -70,7 +70,7 @@ const below = (element: Element, above: Region): Region => {
   const article = above.article || tagName === 'article' || role === 'article';
   const code = above.code || CODE.has(tagName);
   const table = above.table || tagName === 'table';
-  // Most elements change nothing, and belong to the region above them.
+  // Most elements change nothing and share the region of their parent.
   const same =
     !hidden &&
     mute === above.mute &&
@@ -82,7 +82,7 @@ const below = (element: Element, above: Region): Region => {
   return same ? above : { hidden, mute, edge, main, article, code, table };
 };
 
-/** The region of each element, in document order: eight readers ask for them. */
+/** Returns the region of each element, in document order. It is cached because eight readers need it. */
 const regionsOf = oncePerTree((tree): readonly Region[] => {
   const regions: Region[] = [];
   const open: Region[] = [START];
@@ -121,9 +121,9 @@ export const walkRegions = (tree: Document, visitor: RegionVisitor): void => {
 /** Whether a page has a main landmark that is not hidden. */
 export const hasMain = (tree: Document): boolean => regionsOf(tree).some(({ main, hidden }) => main && !hidden);
 
-/** What elements are called by those who do not see them: near enough to "Accessible Name and Description Computation". */
+/** Names of elements for people who do not see them, close to "Accessible Name and Description Computation". */
 
-/** Nodes of one element that are looked at, and characters that are kept. */
+/** Nodes of one element that are read, and characters of a name that are kept. */
 const MAX_NODES = 400;
 const MAX_NAME = 200;
 const MAX_IDS = 20_000;
@@ -138,11 +138,11 @@ const isSilent = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== null ||
   attributeOf(element, 'aria-hidden')?.trim() === 'true';
 
-/** What an element says by itself, whatever is in it. */
+/** Returns the text that an element has in its own attributes, whatever is in it. */
 const ownWords = (element: Element): string =>
   said(element, 'aria-label') || (['img', 'area'].includes(element.tagName) ? said(element, 'alt') : '');
 
-/** Puts the children of an element onto a stack, the first on top. */
+/** Pushes the children of an element onto a stack, with the first on top. */
 const waitFor = ({ childNodes }: Element, waiting: Element['childNodes']): void => {
   for (let at = Math.min(childNodes.length, MAX_NODES) - 1; at >= 0; at--) {
     const node = childNodes[at];
@@ -150,7 +150,7 @@ const waitFor = ({ childNodes }: Element, waiting: Element['childNodes']): void 
   }
 };
 
-/** Elements within an element and their text, in document order, as far as they are looked at. */
+/** Yields the elements and texts inside an element, in document order, within the limits. */
 export function* within(element: Element): Generator<Element | string> {
   const waiting: Element['childNodes'] = [];
   waitFor(element, waiting);
@@ -164,7 +164,7 @@ export function* within(element: Element): Generator<Element | string> {
   }
 }
 
-/** Text of an element, with the alternative texts of what is in it. */
+/** Returns the text of an element, with the alternative texts of what is in it. */
 export const textWithin = (element: Element): string => {
   let text = '';
   for (const part of within(element)) {
@@ -174,7 +174,7 @@ export const textWithin = (element: Element): string => {
   return cleanText(text, MAX_NAME);
 };
 
-/** Elements that can be referred to, and the names that labels give to fields. */
+/** Elements by their id, and labels by the id of their field. */
 export interface References {
   readonly byId: ReadonlyMap<string, Element>;
   readonly labels: ReadonlyMap<string, Element>;
@@ -196,7 +196,7 @@ export const referencesIn = oncePerTree((tree): References => {
   return { byId, labels };
 });
 
-/** By what the author says of it (`aria-label`, `aria-labelledby`), then by what is in it, then by its title. */
+/** Names an element by `aria-labelledby` or its own label, otherwise by its content, otherwise by its title. */
 export const nameOf = (element: Element, { byId }: References): string => {
   const referred = said(element, 'aria-labelledby')
     .split(/\s+/)

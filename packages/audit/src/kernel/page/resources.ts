@@ -3,7 +3,7 @@ import { NO_QUOTE, type Quote } from '../quote.ts';
 import { type DocumentSource, tokens } from './elements.ts';
 import { attributeOf, type Element, tagQuote, walk } from './parse-html.ts';
 
-/** What a page loads and where its forms send. */
+/** What a page loads, and where its forms send data. */
 
 const RESOURCE_KINDS = [
   'script',
@@ -21,26 +21,24 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 export interface ResourceFact {
   readonly kind: ResourceKind;
-  /** Absolute http(s) address. A form without an action sends to the page itself and is left out. */
+  /** Absolute http(s) address. A form without an action sends data to the page itself and is left out. */
   readonly url: string;
-  /** Whether the browser stops for it: a script without async, defer or module, a stylesheet for every medium. */
+  /** Whether the browser waits for it: a script without async, defer or module, or a stylesheet for screens. */
   readonly blocking: boolean;
   readonly inHead: boolean;
-  /** The start tag; empty for images, of which a page has thousands and which `pictures` covers. */
+  /** Start tag; empty for images, because a page can have thousands and `pictures` covers them. */
   readonly excerpt: Quote;
 }
 
 export interface ResourcesFact {
-  /** In document order, at most 2,000; templates and what scripts add are not seen. */
+  /** At most 2,000, in document order, without templates and what scripts add. */
   readonly list: readonly ResourceFact[];
   readonly capped: boolean;
 }
 
-/** Lists what a page loads. */
-
 const MAX_RESOURCES = 2_000;
 
-/** The attribute that holds the address, by element. */
+/** Kind of resource and attribute with its address, by element. */
 const SOURCES: Readonly<Record<string, { readonly kind: ResourceKind; readonly attribute: string }>> = {
   script: { kind: 'script', attribute: 'src' },
   img: { kind: 'image', attribute: 'src' },
@@ -58,7 +56,7 @@ const linkKind = (element: Element): ResourceKind | null => {
   const rels = tokens(attributeOf(element, 'rel'));
   if (rels.includes('stylesheet')) return rels.includes('alternate') ? null : 'stylesheet';
   if (rels.includes('preload') || rels.includes('modulepreload')) return 'preload';
-  // Google takes these as well (https://developers.google.com/search/docs/appearance/favicon-in-search).
+  // Google accepts the icons of Apple too (https://developers.google.com/search/docs/appearance/favicon-in-search).
   return rels.some((rel) => /^(?:icon|apple-touch-icon(?:-precomposed)?)$/.test(rel)) ? 'icon' : null;
 };
 
@@ -73,7 +71,7 @@ const isBlocking = (element: Element, kind: ResourceKind): boolean => {
   );
 };
 
-/** Resources of the source as it was sent, without those that scripts add. */
+/** Lists the resources in the source as it was sent, without those that scripts add. */
 export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): ResourcesFact => {
   const list: ResourceFact[] = [];
   let capped = false;

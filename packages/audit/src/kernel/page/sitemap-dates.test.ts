@@ -25,7 +25,7 @@ test.each([
   expect(day === null ? null : dayText(day)).toBe(expected);
 });
 
-test('there and back', () => {
+test('a day that is written reads back as the same day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (day) => {
       expect(w3cDay(dayText(day))).toBe(day);

@@ -1,6 +1,6 @@
 import type { Quote } from '../quote.ts';
 
-/** Structured data of a page: JSON-LD, Microdata and RDFa Lite in one shape. */
+/** Structured data of a page: JSON-LD, Microdata and RDFa Lite in one form. */
 
 export type MarkupFormat = 'json-ld' | 'microdata' | 'rdfa';
 
@@ -10,7 +10,7 @@ export type MarkupValue = string | { readonly node: number };
 export interface MarkupNode {
   /** Names of schema.org without prefix or address; empty for a node without a type. */
   readonly types: readonly string[];
-  /** Names of schema.org. Texts are cut at 300 characters, see `longTexts`. */
+  /** Values by name of schema.org. Texts are cut at 300 characters, see `longTexts`. */
   readonly properties: Readonly<Record<string, readonly MarkupValue[]>>;
   /** Full length of texts that were cut, by property. */
   readonly longTexts: Readonly<Record<string, number>>;
@@ -18,25 +18,25 @@ export interface MarkupNode {
   readonly format: MarkupFormat;
   /** Whether it appears inside another node. */
   readonly nested: boolean;
-  /** Properties of other nodes that hold it, by nesting or by `@id`. */
+  /** Properties of other nodes that contain it, by nesting or by `@id`. */
   readonly usedAs: readonly string[];
   /** Where it is, for example `JSON-LD block 1, @graph[2].author`. */
   readonly path: string;
   readonly excerpt: Quote;
-  /** False when a bound of the reader left out some of it. */
+  /** False when a limit of the reader left out some of it. */
   readonly whole: boolean;
 }
 
 export interface MarkupProblem {
   readonly kind: 'json' | 'no-type' | 'no-context' | 'no-scope';
-  /** What the parser says, or where the node is. */
+  /** Message of the parser, or where the node is. */
   readonly message: string;
-  /** Line of the page's source; null when it could not be reported. */
+  /** Line in the source of the page; null when it is unknown. */
   readonly line: number | null;
   readonly excerpt: Quote;
 }
 
-/** A name that is not a name of schema.org, and very near to one. */
+/** A name that is not in schema.org but is very similar to one that is. */
 export interface MisspeltFact {
   readonly what: 'type' | 'property';
   readonly name: string;
@@ -47,7 +47,7 @@ export interface MisspeltFact {
 /** Something the markup says that readers should see on the page, and whether they do. */
 export interface MarkupClaim {
   readonly node: number;
-  readonly property: 'name' | 'price' | 'rating' | 'date' | 'author' | 'address';
+  readonly property: 'name' | 'price' | 'rating' | 'date' | 'author' | 'address' | 'telephone';
   readonly value: string;
   readonly seen: 'found' | 'missing' | 'contradicted';
   /** What the page says instead; null unless contradicted. */
@@ -59,13 +59,13 @@ export interface MarkupConflict {
   readonly node: number;
   readonly property: string;
   readonly values: readonly [string, string];
-  /** Prices, ratings and dates; else a text. */
+  /** Whether the values are prices, ratings or dates and not texts. */
   readonly figure: boolean;
 }
 
-/** Marks of a paywall in the page. */
+/** Signs of a paywall on the page. */
 export interface LockedFact {
-  /** Words inside elements that are named as a paywall and hidden. */
+  /** Words inside hidden elements that are named as a paywall. */
   readonly hiddenWords: number;
   /** Start tag of the first element named as a paywall; null when there is none. */
   readonly excerpt: Quote | null;
@@ -74,12 +74,12 @@ export interface LockedFact {
 }
 
 export interface StructuredDataFact {
-  /** In document order, JSON-LD first; at most 200. */
+  /** At most 200 nodes, JSON-LD first, in document order. */
   readonly nodes: readonly MarkupNode[];
   readonly problems: readonly MarkupProblem[];
   /** JSON-LD blocks whose context is `http://schema.org`. */
   readonly httpContexts: number;
-  /** JSON-LD blocks that write types by an alias, as `type`; missing in facts that were kept before aliases were read. */
+  /** JSON-LD blocks that use an alias such as `type` for `@type`; missing in facts stored before aliases were read. */
   readonly aliased?: number;
   readonly misspelt: readonly MisspeltFact[];
   readonly claims: readonly MarkupClaim[];
@@ -87,11 +87,11 @@ export interface StructuredDataFact {
   readonly comparable: boolean;
   readonly conflicts: readonly MarkupConflict[];
   readonly locked: LockedFact;
-  /** Whether a bound of the reader was reached. */
+  /** Whether a limit of the reader was reached. */
   readonly capped: boolean;
 }
 
-/** Pages of the sample that were read, for questions about the site's markup as a whole. */
+/** Pages of the sample that were read, for questions about the markup of the whole site. */
 export interface SiteMarkupFact {
   readonly pages: readonly {
     readonly from: string;
@@ -102,12 +102,12 @@ export interface SiteMarkupFact {
 }
 
 /**
- * The types and properties of schema.org that Google's features use, with what is near them. It is not a copy of the
- * vocabulary, which is larger and grows: a name that is not here is only taken for a mistake when it is almost one
- * that is.
+ * The types and properties of schema.org that Google's features use, with similar ones. It is not a copy of the
+ * vocabulary, which is larger and grows. So a name that is missing here counts as a mistake only when it is very similar
+ * to one that is here.
  */
 
-/** Each parent with its children, as far as a feature asks for the parent. */
+/** Children of each type, as far as a feature asks for the parent. */
 const CHILDREN: Readonly<Record<string, string>> = {
   CreativeWork:
     'Article Blog Book Claim ClaimReview Collection Comment Course Dataset DataCatalog Guide HowTo LearningResource MediaObject Message Movie MusicComposition MusicPlaylist MusicRecording Photograph Question Answer Quiz Recipe Review SoftwareApplication SoftwareSourceCode SpecialAnnouncement TVSeries TVEpisode WebPage WebPageElement WebSite CreativeWorkSeries DefinedTermSet Thesis',
@@ -161,7 +161,7 @@ const CHILDREN: Readonly<Record<string, string>> = {
     'CreativeWork Person Organization Product Offer Event Place Rating ItemList ListItem JobPosting Action SearchAction EntryPoint Brand PostalAddress GeoCoordinates OpeningHoursSpecification ContactPoint MerchantReturnPolicy OfferShippingDetails ShippingService ShippingConditions ShippingDeliveryTime ShippingRateSettings DefinedRegion MonetaryAmount QuantitativeValue PriceSpecification UnitPriceSpecification NutritionInformation PropertyValue InteractionCounter VirtualLocation Country State City AdministrativeArea DefinedTerm Clip BroadcastEvent SpeakableSpecification MemberProgram Occupation Service Schedule OccupationalExperienceRequirements EducationalOccupationalCredential MathSolver Language Audience PeopleAudience SizeSpecification WarrantyPromise ImageObject ReserveAction BuyAction OrderAction ReadAction WatchAction ViewAction JoinAction LikeAction CommentAction WriteAction',
 };
 
-/** Properties of the features, and beside them real ones that a misspelling of another could be mistaken for. */
+/** Properties of the features, and other real ones that could be mistaken for a misspelling of them. */
 const PROPERTY_NAMES =
   'about abstract accessMode acceptedAnswer acceptsReservations actor actors actionStatus additionalProperty additionalType address addressCountry addressLocality addressRegion affiliation aggregateRating agent alternateName alternativeHeadline alumni alumniOf amenityFeature answerCount applicableCountry applicantLocationRequirements applicationCategory applicationSubCategory area areaServed articleBody articleSection assesses associatedMedia attendee attendees audience audio author availability availabilityEnds availabilityStarts availableAtOrFrom availableLanguage award awards baseSalary bestRating birthDate blogPost blogPosts brand broker browserRequirements businessDays businessFunction byArtist calories carbohydrateContent category character cholesterolContent citation codeRepository color comment commentCount composer contactPoint contactPoints contactType containedIn containedInPlace containsPlace contentLocation contentRating contentSize contentUrl contributor copyrightHolder copyrightNotice copyrightYear countriesSupported courseCode courseMode coursePrerequisites creativeWorkStatus creator creditText cssSelector currenciesAccepted currency currentExchangeRate cutoffTime dateCreated dateDeleted dateModified datePosted datePublished dayOfWeek deliveryTime deliveryLeadTime department depth description device directApply director directors disambiguatingDescription discussionUrl distribution doesNotShip downloadUrl downvoteCount duns duration editor educationRequirements educationalAlignment educationalCredentialAwarded educationalLevel educationalUse elevation eligibleQuantity eligibleRegion email embedUrl employee employees employmentType encoding encodingFormat encodings endDate endOffset endTime episode eventAttendanceMode eventSchedule eventStatus expectsAcceptanceOf experienceInPlaceOfEducation experienceRequirements expires familyName fatContent faxNumber featureList fiberContent fileFormat fileSize follows founder founders foundingDate foundingLocation funder funding gender genre geo givenName globalLocationNumber gtin gtin12 gtin13 gtin14 gtin8 hasCourse hasCourseInstance hasMap hasMemberProgram hasMenu hasMerchantReturnPolicy hasOfferCatalog hasPart hasShippingService hasVariant headline height highPrice hiringOrganization honorificPrefix honorificSuffix identifier image inLanguage inProductGroupWithID includedInDataCatalog includesObject incentiveCompensation ingredients inStoreReturnsOffered instructor interactionCount interactionStatistic interactionType inventoryLevel isAccessibleForFree isBasedOn isBasedOnUrl isFamilyFriendly isLiveBroadcast isPartOf isRelatedTo isSimilarTo isVariantOf isbn iso6523Code issn itemCondition itemListElement itemListOrder itemOffered itemReviewed item itemReturned jobBenefits jobImmediateStart jobLocation jobLocationType jobTitle keywords knows knowsAbout knowsLanguage latitude leiCode learningResourceType legalName license location logo longitude lowPrice mainContentOfPage mainEntity mainEntityOfPage maintainer makesOffer manufacturer map material maxPrice maxValue measurementMethod measurementTechnique member memberOf members memoryRequirements mentions menu merchantReturnDays merchantReturnLink minPrice minValue model mpn musicBy nationality naics name negativeNotes nsn numberOfEmployees numberOfItems numberOfPages nutrition object occupationalCategory offerCount offeredBy offers openingHours openingHoursSpecification opens operatingSystem orderQuantity organizer owns parent parentItem parentOrganization partOfSeries pattern paymentAccepted performTime performer performers permissions photo photos physicalRequirement position positiveNotes postalCode postOfficeBoxNumber potentialAction prepTime previousStartDate price priceCurrency priceRange priceSpecification priceType priceValidUntil processorRequirements producer produces product productGroupID productID productionCompany programmingLanguage proteinContent provider publication publisher publishingPrinciples qualifications query-input question ratingCount ratingExplanation ratingValue recipeCategory recipeCuisine recipeIngredient recipeInstructions recipeYield refundType regionsAllowed relatedLink releaseDate releaseNotes releasedEvent requirements requiresSubscription responsibilities returnFees returnLabelSource returnMethod returnPolicyCategory returnPolicyCountry returnPolicySeasonalOverride returnShippingFeesAmount review reviewAspect reviewBody reviewCount reviewRating reviewedBy reviews runtimePlatform salaryCurrency sameAs saturatedFatContent screenshot seeks seller sender serialNumber servesCuisine servingSize serviceType sharedContent shippingConditions shippingDestination shippingDetails shippingLabel shippingOrigin shippingRate significantLink significantLinks sibling size sizeGroup sizeSystem skills sku slogan sodiumContent softwareAddOn softwareRequirements softwareVersion sourceOrganization spatial spatialCoverage speakable specialCommitments specialOpeningHoursSpecification sponsor sponsors spouse starRating startDate startOffset startTime step steps storageRequirements streetAddress subEvent subEvents subjectOf suggestedAge suggestedAnswer suggestedGender suitableForDiet sugarContent superEvent supply syllabusSections target targetName targetUrl taxID teaches telephone temporal temporalCoverage text thumbnail thumbnailUrl tickerSymbol timeRequired timeToComplete title tool totalPrice totalTime tracks trailer transcript transFatContent transitTime translator typicalAgeRange uploadDate upvoteCount url urlTemplate usageInfo userInteractionCount validFor validFrom validIn validThrough value valueAddedTaxIncluded valueName valueReference variableMeasured variesBy vatID version video videoFrameSize videoQuality warranty weight width wordCount workExample workFeatured workHours workLocation workPerformed worksFor worstRating yield';
 
@@ -174,7 +174,7 @@ const PARENTS: ReadonlyMap<string, readonly string[]> = (() => {
   return parents;
 })();
 
-/** Whether a type is another or one of its kinds. A type we do not know is only itself. */
+/** Whether a type equals or descends from another. A type that we do not know equals only itself. */
 export const isA = (type: string, ancestor: string): boolean =>
   type === ancestor || (PARENTS.get(type)?.some((parent) => isA(parent, ancestor)) ?? false);
 
@@ -183,10 +183,10 @@ const PROPERTIES = words(PROPERTY_NAMES);
 const KNOWN = { type: new Set(TYPES), property: new Set(PROPERTIES) };
 const LISTS = { type: TYPES, property: PROPERTIES };
 
-/** Names longer than this are compared with none. */
+/** Names longer than this are not compared. */
 const MAX_NAME = 40;
 
-/** Edits between two short names (optimal string alignment: a swap of neighbours counts one), or more than `most`. */
+/** Counts the edits between two short names (optimal string alignment: a swap of neighbours is one). May stop above `most`. */
 const distance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -205,13 +205,13 @@ const distance = (a: string, b: string, most: number): number => {
   return previous[b.length] ?? most + 1;
 };
 
-/** Short names have true neighbours: one edit from six letters on, two from ten. */
+/** Returns how many edits make a misspelling: one from six letters on, two from ten. Short names resemble real ones. */
 const allowed = (name: string): number => (name.length >= 10 ? 2 : name.length >= 6 ? 1 : 0);
 
-/** Plural and singular exist side by side in schema.org (`actor`, `actors`), more often than we know. */
+/** Whether two names differ only in number. Schema.org has both forms of many names (`actor`, `actors`). */
 const isNumber = (a: string, b: string): boolean => `${a}s` === b || `${b}s` === a;
 
-/** The ones that do not. */
+/** Names that exist in only one number, by the wrong form. */
 const WRONG_NUMBER: Readonly<Record<string, string>> = {
   authors: 'author',
   images: 'image',
@@ -221,7 +221,7 @@ const WRONG_NUMBER: Readonly<Record<string, string>> = {
   aggregateRatings: 'aggregateRating',
 };
 
-/** The known name that an unknown one almost is; null for known names and for those that resemble none. */
+/** Returns the known name that an unknown one most resembles; null for known names and when none is similar enough. */
 export const nearMiss = (what: 'type' | 'property', name: string): string | null => {
   if (name.length > MAX_NAME || KNOWN[what].has(name)) return null;
   if (what === 'property' && Object.hasOwn(WRONG_NUMBER, name)) return WRONG_NUMBER[name] ?? null;
@@ -239,15 +239,13 @@ export const nearMiss = (what: 'type' | 'property', name: string): string | null
   return nearest?.name ?? null;
 };
 
-/** Questions about the nodes of a page. */
-
 type Nodes = Pick<StructuredDataFact, 'nodes'>;
 
-/** Whether a node is of one of the types or of their kinds. */
+/** Whether a node has one of the types or a type that descends from one. */
 export const isOf = (node: MarkupNode, ...types: readonly string[]): boolean =>
   node.types.some((type) => types.some((ancestor) => isA(type, ancestor)));
 
-/** Nodes of the types, those left out that the reader saw only in part. */
+/** Returns the nodes of these types, without those that the reader saw only in part. */
 export const nodesOf = ({ nodes }: Nodes, ...types: readonly string[]): MarkupNode[] =>
   nodes.filter((node) => node.whole && isOf(node, ...types));
 
@@ -281,12 +279,12 @@ const LISTED_AS = new Set([
   'comment',
 ]);
 
-/** Whether a node is what the page is about, and no entry of a list, part, or neighbour of something else. */
+/** Whether a node is what the page is about, and not an entry of a list or a part of or relation to something else. */
 export const isMain = (node: MarkupNode): boolean =>
   !node.usedAs.some((property) => LISTED_AS.has(property)) &&
   (!node.nested || node.usedAs.some((property) => /^(?:mainEntity|about)$/.test(property)));
 
-/** Main nodes of the types. */
+/** Returns the main nodes of these types. */
 export const mainNodesOf = (data: Nodes, ...types: readonly string[]): MarkupNode[] =>
   nodesOf(data, ...types).filter(isMain);
 
@@ -296,7 +294,7 @@ const own = (node: MarkupNode, property: string): readonly MarkupValue[] =>
 const standsFor = (property: string, text: string): boolean =>
   property === 'url' || (property === 'name' && !/^https?:\/\//i.test(text));
 
-/** Values at a path of properties: `offers.price`. A text in the place of a node represents its name or address. */
+/** Returns the values at a path of properties: `offers.price`. A text instead of a node counts as its name or address. */
 export const valuesAt = ({ nodes }: Nodes, node: MarkupNode, path: string): MarkupValue[] => {
   let values: MarkupValue[] = own(node, path.split('.')[0] ?? '').slice();
   for (const property of path.split('.').slice(1)) {
@@ -309,7 +307,7 @@ export const valuesAt = ({ nodes }: Nodes, node: MarkupNode, path: string): Mark
   return values;
 };
 
-/** Texts at the first of alternative paths that has any: `price|lowPrice`. */
+/** Returns the texts at the first of several paths that has any: `price|lowPrice`. */
 export const textsAt = (data: Nodes, node: MarkupNode, paths: string): string[] => {
   for (const path of paths.split('|')) {
     const texts = valuesAt(data, node, path).flatMap((value) => (typeof value === 'string' ? value : []));
@@ -318,11 +316,11 @@ export const textsAt = (data: Nodes, node: MarkupNode, paths: string): string[] 
   return [];
 };
 
-/** Nodes that a property holds. */
+/** Returns the nodes at a path of properties. */
 export const nodesAt = (data: Nodes, node: MarkupNode, path: string): MarkupNode[] =>
   valuesAt(data, node, path).flatMap((value) => (typeof value === 'string' ? [] : (data.nodes[value.node] ?? [])));
 
-/** Those of the alternatives (`review|aggregateRating`) of which a node has none. */
+/** Returns, in words, the wanted properties that a node lacks. `review|aggregateRating` means that one of them is enough. */
 export const missingOf = (data: Nodes, node: MarkupNode, wanted: readonly string[]): string[] =>
   wanted
     .filter((paths) => !paths.split('|').some((path) => valuesAt(data, node, path).length > 0))
@@ -330,9 +328,9 @@ export const missingOf = (data: Nodes, node: MarkupNode, wanted: readonly string
 
 export interface Requirements {
   readonly required: readonly string[];
-  /** What the rule warns of. */
+  /** Properties whose absence is only a warning. */
   readonly expected?: readonly string[];
-  /** What nodes at a property must have, where there are any. */
+  /** What the nodes at a property must have, if there are any. */
   readonly inside?: Readonly<Record<string, Requirements>>;
 }
 
@@ -341,7 +339,7 @@ export interface Lacking {
   readonly expected: readonly string[];
 }
 
-/** What a node lacks of what a feature asks, with that of the nodes inside. */
+/** Returns which properties that a feature asks for are missing in a node and in the nodes inside it. */
 export const lackingOf = (
   data: Nodes,
   node: MarkupNode,
@@ -358,18 +356,18 @@ export const lackingOf = (
   return { required: [...new Set(lacking.required)], expected: [...new Set(lacking.expected)] };
 };
 
-/** How a report calls a node: its types and its name, where it has one. */
+/** Names a node for a report by its types and, when it has one, its name. */
 export const nameOf = (data: Nodes, node: MarkupNode): string => {
   const [name] = textsAt(data, node, 'name|headline|title');
   const types = node.types.join(', ');
   return name === undefined ? types : `${types} “${name.slice(0, 80)}”`;
 };
 
-/** The claim about a property of a node, as compared with the page. */
+/** Returns the claim about a property of a node, as compared with the page, or null. */
 export const claimOf = (data: StructuredDataFact, node: MarkupNode, property: string) =>
   data.claims.find((claim) => claim.property === property && data.nodes[claim.node] === node) ?? null;
 
-/** A rating with its scale, 1 to 5 where it gives none; null where it is not a number. Fractions and percentages count. */
+/** Reads a rating and its scale, 1 to 5 by default; null when it is not a number. Reads fractions and percentages too. */
 export const ratingOf = (data: Nodes, node: MarkupNode) => {
   const number = (path: string, none: number): number => {
     const [text] = textsAt(data, node, path);

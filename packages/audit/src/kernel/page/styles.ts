@@ -1,6 +1,6 @@
 import { attributeOf, type Element, oncePerTree, walk } from './parse-html.ts';
 
-/** Names of the colours that hidden text is written in; others are compared as they are written. */
+/** Names of colours that hidden text often has. Other names cannot be compared. */
 const NAMED: Readonly<Record<string, string>> = {
   white: '#ffffff',
   black: '#000000',
@@ -17,10 +17,10 @@ const NAMED: Readonly<Record<string, string>> = {
 const hex = (value: string): string => Math.min(255, Number(value)).toString(16).padStart(2, '0');
 
 /**
- * One form for opaque colours given in hexadecimal, by name or as rgb(); null for everything else (variables,
- * translucent colours, keywords), which cannot be compared.
+ * Returns one form for opaque colours given in hexadecimal, by name or as rgb(). Returns null for everything else
+ * (variables, translucent colours, keywords), which cannot be compared.
  *
- * @param value in lower case.
+ * @param value a CSS colour in lower case.
  */
 export const colourOf = (value: string): string | null => {
   const text = value.trim().slice(0, 60);
@@ -31,9 +31,7 @@ export const colourOf = (value: string): string | null => {
   return r === undefined || g === undefined || b === undefined ? null : `#${hex(r)}${hex(g)}${hex(b)}`;
 };
 
-/** Style rules of simple selectors in a document's own style elements: enough to see text that is hidden on purpose. */
-
-/** Properties that hide text or lay it over a page, in lower case. */
+/** Properties that hide text or lay it over a page, with their values, all in lower case. */
 export type Declarations = Readonly<Record<string, string>>;
 
 export interface StyleRule {
@@ -42,7 +40,7 @@ export interface StyleRule {
 }
 
 export interface StyleRules {
-  /** By key: `.class`, `#id`, or a tag name. Later rules appear later. */
+  /** Rules by key: `.class`, `#id`, or a tag name. Later rules appear later. */
   readonly byKey: ReadonlyMap<string, readonly StyleRule[]>;
 }
 
@@ -86,7 +84,7 @@ const PROPERTIES = new Set([
 
 const SIMPLE = /^(?:[a-z][a-z0-9]*|[.#][\w-]+)$/i;
 
-/** Reads a declaration block; names in lower case, `!important` dropped, the last of a name wins. */
+/** Reads a declaration block. Drops `!important`; the last declaration of a property wins. */
 const declarationsOf = (block: string): Declarations => {
   const found: Record<string, string> = {};
   for (const part of block.slice(0, 5_000).split(';')) {
@@ -102,7 +100,7 @@ const declarationsOf = (block: string): Declarations => {
   return found;
 };
 
-/** Removes comments without a pattern that could go back and forth over hostile text. */
+/** Removes comments without a regular expression, which could backtrack over hostile text. */
 const withoutComments = (css: string): string =>
   css
     .split('/*')
@@ -110,8 +108,8 @@ const withoutComments = (css: string): string =>
     .join(' ');
 
 /**
- * Reads the text of all style elements. Rules inside at-rules (media, supports, layers) are left out: whether they
- * apply cannot be known without a browser. So are selectors of more than one part.
+ * Reads the rules with simple selectors in the text of all style elements, which is enough to find text hidden on purpose.
+ * Rules inside at-rules (media, supports, layers) are left out, because only a browser knows whether they apply.
  */
 const styleRulesOf = (css: string): StyleRules => {
   const text = withoutComments(css.slice(0, MAX_STYLE_TEXT));
@@ -122,7 +120,7 @@ const styleRulesOf = (css: string): StyleRules => {
     const open = text.indexOf('{', at);
     if (open < 0) break;
     const before = text.slice(at, open);
-    // What is before a semicolon is a statement of its own, for example @import.
+    // Anything before a semicolon is a statement of its own, for example @import.
     const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
     const close = prelude.startsWith('@') ? endOfBlock(text, open) : text.indexOf('}', open);
     if (close < 0) break;
@@ -141,7 +139,7 @@ const styleRulesOf = (css: string): StyleRules => {
   return { byKey };
 };
 
-/** Index of the brace that closes the block opened at `open`; -1 when it is never closed. */
+/** Returns the index of the brace that closes the block opened at `open`; -1 when it is never closed. */
 const endOfBlock = (text: string, open: number): number => {
   let depth = 0;
   for (let i = open; i < text.length; i++) {
@@ -152,15 +150,13 @@ const endOfBlock = (text: string, open: number): number => {
   return -1;
 };
 
-/** Which of a document's own styles hold for an element. */
-
 const keysOf = (element: Element): string[] => {
   const classes = (attributeOf(element, 'class') ?? '').slice(0, 2_000).split(/\s+/).slice(0, 50);
   const id = attributeOf(element, 'id');
   return [element.tagName, ...classes.filter(Boolean).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
 };
 
-/** All declarations for an element, tag before class before id before inline, and the selector that brought each. */
+/** Returns all declarations for an element and the selector of each. Inline overrides id, id class, and class the tag. */
 export const styleOf = (
   element: Element,
   rules: StyleRules,
@@ -183,7 +179,7 @@ export const styleOf = (
   return { style, by };
 };
 
-/** Style text of the document, whether it also loads style sheets that we do not read, and whether it runs scripts. */
+/** Returns the style text of a document, and whether it has inline styles, style sheets that we do not read, or scripts. */
 export const stylesIn = oncePerTree((document): { css: string; inline: boolean; sheets: boolean; scripts: boolean } => {
   const texts: string[] = [];
   let inStyle = false;
@@ -207,5 +203,5 @@ export const stylesIn = oncePerTree((document): { css: string; inline: boolean; 
   return { css: texts.join('\n'), inline, sheets, scripts };
 });
 
-/** The rules of that text. */
+/** Returns the rules of that style text. */
 export const styleRulesIn = oncePerTree((document): StyleRules => styleRulesOf(stylesIn(document).css));

@@ -1,10 +1,10 @@
-/** A page as runs of text in block elements, with what each block is part of. */
+/** Reads a page as runs of text in block elements, with the part of the page that each block belongs to. */
 
 import { isWeb, resolveUrl } from '../address/address.ts';
 import { countWords, wordsOf } from '../text/word-count.ts';
 import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
 
-/** Part of a page that a block belongs to by landmark, name or style; the outermost decides. */
+/** Part of a page to which a block belongs by landmark, name or style; the outermost decides. */
 export type Zone =
   | 'content'
   | 'navigation'
@@ -24,22 +24,22 @@ export interface Box {
   readonly names: string;
   readonly inMain: boolean;
   readonly inArticle: boolean;
-  /** Of this block and those inside. */
+  /** Words of this block and of those inside it. */
   words: number;
   linkWords: number;
   links: number;
   characters: number;
 }
 
-/** Text of one block without the blocks inside. Line breaks appear as `\n`. */
+/** Text of one block without the blocks inside it. Line breaks are `\n`. */
 export interface Run {
   readonly box: Box;
   readonly text: string;
   readonly words: number;
   readonly linkWords: number;
-  /** Its longest text node as the source has it, but for character references; capped. */
+  /** Its longest text node as in the source, with character references decoded; capped. */
   readonly raw: string;
-  /** Which text of the tree it begins with, counted from 0 in the order of a walk. */
+  /** Index of its first text node, counted from 0 in the order of a walk. */
   readonly first: number;
   /** Pieces of it that are code or a quotation, at most 50. */
   readonly cited: readonly string[];
@@ -70,7 +70,7 @@ const INLINE = new Set(
   strike strong sub sup time tt u var wbr picture source`.split(/\s+/),
 );
 
-/** Their text is not content. */
+/** Elements whose text is not content. */
 const CONTROLS = new Set([
   'button',
   'select',
@@ -111,7 +111,7 @@ const zoneOf = (element: Element, names: string, inContent: boolean): Zone => {
   const byRole = own(ROLE_ZONES, attributeOf(element, 'role')?.trim().toLowerCase() ?? '');
   const marked = byRole ?? own(TAG_ZONES, tagName);
   if (marked !== undefined) return marked;
-  // Header and footer of an article are content, those of the page are not.
+  // Header and footer of an article are content; those of the page are not.
   if (!inContent && (tagName === 'header' || tagName === 'footer')) return tagName;
   if (tagName === 'html' || tagName === 'body') return 'content';
   if (CONSENT.test(names)) return 'consent';
@@ -141,7 +141,7 @@ interface Draft {
 
 const newDraft = (): Draft => ({ text: '', linked: '', links: 0, raw: '', first: -1, cited: [] });
 
-/** Adds what a finished run holds to its block and to all around it. */
+/** Stores a finished run and adds its counts to its block and to all blocks around it. */
 const finish = (box: Box, draft: Draft, runs: Run[]): void => {
   const text = draft.text
     .replace(/[^\S\n]+/g, ' ')
@@ -186,7 +186,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
         const href = resolveUrl(attributeOf(element, 'href'), base);
         if (box !== null && href !== null && isWeb(href) && links.length < MAX_LINKS) links.push({ href, box });
       }
-      // A hidden inline element is a block of its own, so that its text stays apart.
+      // A hidden inline element is a block of its own, so that its text stays separate.
       if (!isBlock(element) && !hidesItself(element)) return;
       flush();
       box = boxFor(element, box);
@@ -220,7 +220,11 @@ const readBlocks = (tree: Document, base: string): Blocks => {
 
 const blocksByBase = oncePerTree((_): Map<string, Blocks> => new Map());
 
-/** @param base what links are resolved against. */
+/**
+ * Returns the blocks of a page. The result is cached for each tree and base.
+ *
+ * @param base the address that links are resolved against.
+ */
 export const blocksOf = (tree: Document, base: string): Blocks => {
   const known = blocksByBase(tree);
   const blocks = known.get(base) ?? readBlocks(tree, base);
@@ -228,7 +232,7 @@ export const blocksOf = (tree: Document, base: string): Blocks => {
   return blocks;
 };
 
-/** Whether a box is another one or appears inside it. */
+/** Whether a box is one of the containers or is inside one. */
 export const isWithin = (box: Box, containers: ReadonlySet<Box>): boolean => {
   for (let at: Box | null = box; at !== null; at = at.parent) if (containers.has(at)) return true;
   return false;
@@ -236,23 +240,23 @@ export const isWithin = (box: Box, containers: ReadonlySet<Box>): boolean => {
 
 export const isHeading = ({ box }: Run): boolean => /^h[1-6]$/.test(box.element.tagName);
 
-/** The nearest block around it of one of the tags, itself included. */
+/** Returns the box itself or the nearest box around it that has one of the tags, or null. */
 export const nearest = (box: Box, tags: ReadonlySet<string>): Box | null => {
   for (let at: Box | null = box; at !== null; at = at.parent) if (tags.has(at.element.tagName)) return at;
   return null;
 };
 
-/** Links and their share of the words from which a block is a menu; of a single entry, the share alone. */
+/** Links, and their share of the words, from which a block is a menu. For a single entry only the share counts. */
 const MENU = { links: 10, share: 0.7 } as const;
 
-/** What holds a whole page or text, and is never one entry of it. */
+/** Elements that hold a whole page or text and are never an entry of a list. */
 export const LANDMARKS: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article']);
 
 const isLinked = ({ words, linkWords }: Pick<Box, 'words' | 'linkWords'>): boolean => linkWords >= words * MENU.share;
 
 /**
- * Whether a run is an entry of a long list of links, as a tree of pages inside the main element is. Text
- * between the entries that is not a link stays text, and a landmark is never a menu as a whole.
+ * Whether a run is an entry of a long list of links, for example of a tree of pages inside the main element. Text between
+ * the entries that is not a link stays text, and a landmark as a whole is never a menu.
  */
 export const isMenuEntry = (run: Run): boolean => {
   if (run.linkWords === 0 || !isLinked(run) || isHeading(run)) return false;

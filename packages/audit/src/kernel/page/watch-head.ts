@@ -1,6 +1,6 @@
 /**
- * Finds the element that ends the head early. A browser closes the head at the first thing that may not appear in it,
- * and everything behind it lands in the body, where crawlers do not look for metadata
+ * Finds the element that ends the head early. A browser closes the head at the first thing that is not allowed in it.
+ * Everything after it ends up in the body, where crawlers do not look for metadata
  * (https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata).
  */
 
@@ -11,7 +11,7 @@ import { attributeOf, type Document, type Element, elementQuote, tagQuote } from
 
 const MAX_LOST = 50;
 
-/** How many of them are looked at, and UTF-16 units of one. */
+/** Most noscript elements that are read, and UTF-16 units of one. */
 const MAX_NOSCRIPTS = 50;
 const MAX_NOSCRIPT = 10_000;
 
@@ -40,8 +40,8 @@ const metadataOf = (element: Element): HeadMetadata | null => {
 };
 
 /**
- * Metadata in the tree as it is now, from `after` on; null begins with the body. What is in a template or a drawing is
- * not metadata of the page. The tree still grows, so no walk of it is kept.
+ * Returns the metadata in the tree as it is now, from `after` on; null begins with the body. Contents of templates and
+ * drawings are not metadata of the page. It does not use `walk`, which caches, because the tree still grows.
  */
 const metadataIn = (tree: Document, after: Element | null): HeadFact['lost'] => {
   const found: HeadFact['lost'][number][] = [];
@@ -57,7 +57,7 @@ const metadataIn = (tree: Document, after: Element | null): HeadFact['lost'] => 
   return found;
 };
 
-/** What a reader that runs no scripts finds in a noscript of the head and may not be there; null: nothing. */
+/** Quotes a noscript of the head when it has content that is not allowed there for clients without scripts; otherwise null. */
 const strayIn = (noscript: Element): Quote | null => {
   const [text] = noscript.childNodes;
   const whole = text !== undefined && 'value' in text ? text.value : '';
@@ -71,10 +71,10 @@ const strayIn = (noscript: Element): Quote | null => {
 };
 
 /**
- * Watches a parser that has not begun; the returned function reports what was seen so far. The head has ended where
- * the parser opens the body: no list of ours repeats the rules of the tree. A head without any written bounds ends
- * where its content ends, so it is broken only when `<head>` was written, or `</head>` or `<body>` comes behind the
- * element in question.
+ * Watches a parser that has not begun; the returned function reports what was seen so far. The head ends where the
+ * parser opens the body, so no list of ours repeats the rules of the parser. A head without any written bounds ends where
+ * its content ends. So it is broken only when `<head>` was written, or `</head>` or `<body>` comes after the element in
+ * question.
  */
 export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): (() => HeadFact) => {
   const written = { head: false, end: false };
@@ -89,7 +89,7 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): 
     if (breaker !== null) lost = metadataIn(parser.document, breaker.element);
     written.end = true;
   };
-  /** Lets the parser take a token, and notes whether that opened the body. */
+  /** Lets the parser take a token and records whether that opened the body. */
   const watched =
     <T extends Token.Token>(take: (token: T) => void, tagName: (token: T) => string) =>
     (token: T): void => {
@@ -124,7 +124,7 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): 
   parser.onCharacter = character;
 
   return () => {
-    // Without an end by the author, what may also appear in the body shows no intent.
+    // When the author did not end the head, JSON-LD does not show that it was meant for the head: the body may have it too.
     const open = written.head && !written.end && breaker !== null ? metadataIn(parser.document, breaker.element) : [];
     const found = lost ?? (open.some(({ kind }) => kind !== 'json-ld') ? open : null);
     if (breaker === null || found === null) return { brokenBy: null, lost: [] };

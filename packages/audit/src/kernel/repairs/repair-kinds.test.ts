@@ -28,7 +28,7 @@ describe.each(KINDS)('hints for $kind', (repair) => {
     );
   });
 
-  test.each(hints)('$stack: a paragraph without blanks left to fill', ({ text }) => {
+  test.each(hints)('$stack: one paragraph without unfilled placeholders', ({ text }) => {
     expect(`${name}: ${text}`).not.toMatch(/\{name\}|\{value\}|\n|undefined/);
     expect(text).toMatch(/^.{40,560}[.)]$/);
     expect((text.match(/`/g) ?? []).length % 2).toBe(0);

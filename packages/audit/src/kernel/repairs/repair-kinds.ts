@@ -11,14 +11,14 @@ const REPAIR_KINDS = {
   ...AGENT_REPAIRS,
 };
 
-/** The one kind whose hints hold blanks for a header. */
+/** The one kind whose hints have placeholders for a header. */
 type HeaderKind = 'response-header';
 
 type PlainKind = Exclude<keyof typeof REPAIR_KINDS, HeaderKind>;
 
-/** How what one rule found is repaired. */
+/** How the findings of one rule are repaired. */
 export type Repair = {
-  /** One sentence: what the answer to the request of the finding shows when it is repaired. */
+  /** One sentence: what the answer to the request of the finding shows after the repair. */
   readonly expects: string;
 } & (
   | { readonly kind: PlainKind }
@@ -27,18 +27,18 @@ export type Repair = {
 
 export interface RepairHint {
   readonly stack: Stack;
-  /** Of the stack. */
+  /** Name of the stack. */
   readonly name: string;
-  /** Markdown of one paragraph. */
+  /** One paragraph of Markdown. */
   readonly text: string;
-  /** Whether the site is built on it, as far as its pages say. */
+  /** Whether the site is built on this stack, as far as its pages show. */
   readonly own: boolean;
 }
 
 /**
- * What a repair takes on each stack, in their order, that of the site first; `name` says the kind to readers.
+ * Returns how a repair is made on each stack, the site's own stack first; `name` names the kind of repair to readers.
  *
- * @param platform what made the site, by the name of the generator fact; absent where nobody knows.
+ * @param platform what made the site, by the name of the generator fact; absent when unknown.
  */
 export const hintsOf = (
   repair: Repair,

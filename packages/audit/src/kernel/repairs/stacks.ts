@@ -1,6 +1,6 @@
 /**
- * What sites are built on, as far as repairs differ by it; in the order in which hints are given. `programs`: names of the
- * generator fact whose sites the hint is for.
+ * Stacks on which sites are built, as far as repairs differ, in the order of the hints. `programs`: names of the generator
+ * fact for whose sites the hint is meant.
  */
 export const STACKS = [
   { key: 'nginx', name: 'nginx', programs: '' },
@@ -19,15 +19,15 @@ export const STACKS = [
 export type Stack = (typeof STACKS)[number]['key'];
 
 /**
- * A kind of repair: the same steps for whatever rule asks for it. In the hints of kinds that set a header, `{name}` and
- * `{value}` represent the header that the rule asks for.
+ * A kind of repair, with the same steps for every rule that needs it. In hints that set a header, `{name}` and `{value}` are
+ * placeholders for the header that the rule requires.
  */
 export interface KindOfRepair {
   readonly name: string;
   readonly hints: Readonly<Record<Stack, string>>;
 }
 
-/** For what only the HTML can say: the two servers pass it on. */
+/** Hints for repairs of the HTML, which these two servers only pass on. */
 export const TEMPLATES_DECIDE = {
   nginx:
     'The server only passes the HTML on: change the templates of the application behind it. Do not patch the answer with `sub_filter`. Clear `proxy_cache` or `fastcgi_cache` afterwards, if there is one.',

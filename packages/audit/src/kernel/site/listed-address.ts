@@ -1,4 +1,4 @@
-/** What the answer of a listed address says: whether it is there, and whether it may be indexed under that address. */
+/** Reads from the answer of a listed address whether it exists and whether it may be indexed under that address. */
 
 import type { FailureCode } from '@legible/formats/exchange';
 import { forbidsIndexing } from '@legible/formats/robots-directives';
@@ -18,7 +18,7 @@ const INDEXERS = ['*', 'googlebot', 'bingbot'];
 export const forbidding = ({ directives }: AddressFact) =>
   directives.find(({ bot, directives: names }) => INDEXERS.includes(bot) && forbidsIndexing(names));
 
-/** Percent-encoding is the same in either case (RFC 3986, 6.2.2.1). */
+/** Returns one form of an address. Letters of percent-encoding mean the same in either case (RFC 3986, 6.2.2.1). */
 const keyOf = (url: string): string => pageKey(url).replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
 
 export const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
@@ -26,7 +26,10 @@ export const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
   return readable.some(({ href }) => keyOf(href ?? '') === keyOf(url)) ? undefined : readable[0];
 };
 
-/** The line that closes an address to Googlebot; one that closes the home page too is reported by `crawl-site-allowed`. */
+/**
+ * Returns the rule of robots.txt that closes an address to Googlebot; null when it is open. Also null when the same line
+ * closes the home page, which `crawl-site-allowed` reports.
+ */
 export const closingLine = (robots: RobotsTxt, url: string) => {
   const { allowed, rule } = robotsVerdict(robots, 'Googlebot', pathOf(url));
   if (allowed || rule === null) return null;
@@ -34,13 +37,13 @@ export const closingLine = (robots: RobotsTxt, url: string) => {
   return !home.allowed && home.rule?.line === rule.line ? null : rule;
 };
 
-/** Chains that do not arrive. Other failures say nothing of the address: `index-server-errors` counts them. */
+/** Chains of redirects that do not arrive. Other failures say nothing about the address: `index-server-errors` counts them. */
 const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
 
 export const isAnswered = ({ status, failure, challenge }: AddressFact): boolean =>
   challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
 
-/** The verdict where no answer counts: there is nothing to ask, nobody asked, or what answered was not an answer to us. */
+/** Returns the verdict when no answer counts: no addresses, none requested, or a challenge, a rate limit or a failure. */
 export const noAnswer = (found: number, [first]: readonly FetchFact[], unasked: UnknownReason): Verdict<never> => {
   if (found === 0) return notApplicable;
   if (first === undefined) return untested(unasked);
@@ -48,7 +51,7 @@ export const noAnswer = (found: number, [first]: readonly FetchFact[], unasked: 
   return untested(first.status === 429 ? 'rate-limited' : (first.failure ?? 'forbidden'));
 };
 
-/** An address as a finding is about it: where it leads, and with what it answers. */
+/** Returns an address as a finding lists it, with its status and, after redirects, where it leads. */
 export const affectedBy = ({
   requestedUrl,
   url,
@@ -56,7 +59,7 @@ export const affectedBy = ({
 }: Pick<FetchFact, 'requestedUrl' | 'url' | 'status'>): Affected =>
   requestedUrl === url ? { url, status } : { url: requestedUrl, to: url, status };
 
-/** How far a finding about these addresses reaches: each once, of as many of their sort as were asked. */
+/** Returns the addresses of a finding, each once, and how many addresses of their sort were requested. */
 export const reachOf = (
   sort: Asked['sort'],
   count: number,
@@ -81,25 +84,23 @@ export const addressProof = ({ from: step, chain: [hop], status }: AddressFact) 
   observation: hop ? `HTTP status ${hop.status}, location: ${hop.location}` : `HTTP status ${status}`,
 });
 
-/** Whether a site offers an address itself, and the moves that all of its addresses make. */
-
 const OFFERS: readonly FoundIn[] = ['sitemap', 'navigation', 'canonical'];
 
 type Offered = Pick<SampledPageFact, 'requestedUrl' | 'url' | 'home' | 'foundIn'>;
 
-/** The submitted address and the root are typed: a redirect from there is how sites move http to https. */
+/** Whether a person typed the address: the submitted one, or the root. Sites redirect such addresses from http to https. */
 const isTyped = ({ home, foundIn }: Offered): boolean => home || foundIn.includes('submitted');
 
-/** The sitemap, the navigation or a canonical link names it. */
+/** Whether the sitemap, the navigation or a canonical link names the address. */
 export const isOffered = ({ foundIn }: Offered): boolean => foundIn.some((place) => OFFERS.includes(place));
 
-/** A move that every address of a host makes: another scheme or host, the same path. */
+/** Describes a move to another scheme or host with the same path: `http://a → https://a`; null for anything else. */
 export const hostMove = ({ requestedUrl, url }: Offered): string | null => {
   const [from, to] = [new URL(requestedUrl).origin, new URL(url).origin];
   return from !== to && pathOf(requestedUrl) === pathOf(url) ? `${from} → ${to}` : null;
 };
 
-/** Whether the form that was asked for is the one that is offered: a typed address may represent another form. */
+/** Returns a check whether the site offers the requested form of an address. For a typed one, a list or link must name it. */
 export const offeredForms = (
   sitemaps: SitemapsFact | null,
   internalLinks: InternalLinksFact | null,

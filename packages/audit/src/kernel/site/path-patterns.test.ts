@@ -6,7 +6,7 @@ const many = (count: number, of: (at: number) => string): string[] => Array.from
 
 const HOME = 'https://example.com';
 
-/** The patterns of a site, with how many addresses each has. */
+/** Counts the addresses of each pattern. */
 const counted = (paths: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const pattern of pathPatterns(paths.map((path) => HOME + path)).values())
@@ -44,7 +44,7 @@ describe('addresses of sites as their sitemaps list them', () => {
     ['folders of many people', many(21, (at) => `/${slug(at)}/works`), { '/*/works': 21 }],
     ['a few sections', many(5, (at) => `/${slug(at)}/works`), expect.not.objectContaining({ '/*/works': 5 })],
     ['queries by their names', ['/s?q=a&page=2', '/s?page=9&q=b', '/s'], { '/s?page&q': 2, '/s': 1 }],
-    ['deeper than anybody looks', ['/a/b/c/d/e/f/g/h/i/j'], { '/a/b/c/d/e/f/g/h/**/j': 1 }],
+    ['deeper than patterns go', ['/a/b/c/d/e/f/g/h/i/j'], { '/a/b/c/d/e/f/g/h/**/j': 1 }],
   ])('%s', (_case, paths, expected) => {
     expect(counted(paths)).toEqual(expected);
   });

@@ -1,16 +1,16 @@
 /** Groups addresses by the shape of their path, so that pages of one template fall into one group. */
 
-/** Path and query of an absolute address; asked of tens of thousands, so it is not a full parse. */
+/** Matches path and query of an absolute address. It is not a full parse because it runs for tens of thousands. */
 const PARTS = /^[a-z]+:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i;
 
-/** Dates, numbers, versions, UUIDs and hashes: they name one thing among many. */
+/** Matches dates, numbers, versions, UUIDs and hashes: they name one thing among many. */
 const NAMES_ONE = /^(?:v?\d[\d._-]*|[0-9a-f]{8}(?:-[0-9a-f]{4,12}){4}|(?=.*\d)[0-9a-f]{8,})(?:\.[a-z]{2,5})?$/i;
 
-/** As in `/ko/…`, `/en-US/…`, `/zh-Hans/…`; also below the folder of a project. */
+/** Matches a language, as in `/ko/…`, `/en-US/…`, `/zh-Hans/…`; it may also be below the folder of a project. */
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 const LANGUAGE_FOLDERS = 2;
 
-/** More pages than this in one folder are pages of one sort; so are folders that have more siblings than theirs. */
+/** Most pages, and most folders, of one parent that keep their names. More of them are of one sort. */
 const PAGES_APART = 8;
 const FOLDERS_APART = 20;
 
@@ -46,7 +46,7 @@ const rowOf = (url: string): Row => {
 
 const isOneOfMany = (name: string): boolean => name.length > LONGEST_NAME || NAMES_ONE.test(name);
 
-/** Gives each row its next name, or `*` where the name has too many siblings. */
+/** Appends to each row its next name, or `*` when the name is one of many or has more than `most` siblings. */
 const addNames = (
   rows: readonly Row[],
   nameOf: (row: Row) => string,
@@ -71,9 +71,9 @@ const addNames = (
 };
 
 /**
- * The pattern of each address: its folders and its page, with `*` for names that are one of many, and the names of its
- * parameters (`/blog/*`, `/ko/docs/*`, `/search?q`). A language stays as it is written. The host counts for nothing, and
- * neither does the order of the addresses.
+ * Returns the pattern of each address: its folders and its page, with `*` for names that are one of many, and the names of
+ * its parameters (`/blog/*`, `/ko/docs/*`, `/search?q`). A language stays as written. Neither the host nor the order of the
+ * addresses matters.
  */
 export const pathPatterns = (urls: Iterable<string>): ReadonlyMap<string, string> => {
   const rows = new Map([...new Set(urls)].map((url) => [url, rowOf(url)] as const));

@@ -11,7 +11,7 @@ import type { SiteScope } from '../scope.ts';
 import type { Observation, Seen } from '../step.ts';
 import { pathPatterns } from './path-patterns.ts';
 
-/** Addresses of each file that are looked at to choose from. */
+/** Most addresses of each sitemap file that are considered. */
 const PER_FILE = 1_000;
 const PLACES = { robots: 0, guess: 1, index: 2 } as const;
 
@@ -20,7 +20,7 @@ export const sitemapPlaceOf = ({ step }: Observation): keyof typeof PLACES => {
   return step.why.origin === 'previous_event' ? 'robots' : 'guess';
 };
 
-/** One of each list in turn. */
+/** Merges lists by taking one item of each in turn. */
 const interleave = <T>(lists: readonly (readonly T[])[]): T[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, index) =>
     lists.flatMap((list) => list.slice(index, index + 1)),
@@ -31,7 +31,7 @@ const isRead = ({ digest, exchange }: Observation): boolean => {
   return digest?.kind === 'sitemap' && status >= 200 && status < 300 && digest.sitemap.kind !== 'unreadable';
 };
 
-/** Sitemaps that were asked for: declared ones first, then guessed ones, then parts; by address within each. */
+/** Returns the requested sitemaps: declared ones, then guessed ones, then parts of an index, each group sorted by address. */
 export const sitemapFiles = (seen: Seen): Observation[] =>
   seen.observations
     .filter(({ step }) => step.purpose === 'sitemap' || step.purpose === 'sitemap-child')
@@ -40,7 +40,7 @@ export const sitemapFiles = (seen: Seen): Observation[] =>
         PLACES[sitemapPlaceOf(a)] - PLACES[sitemapPlaceOf(b)] || (a.step.request.url < b.step.request.url ? -1 : 1),
     );
 
-/** Those that could be read as a sitemap of any sort. */
+/** Returns those files that could be read as a sitemap of any sort. */
 export const readFiles = (files: readonly Observation[]): Observation[] => files.filter(isRead);
 
 export const readSitemapFiles = (seen: Seen): Observation[] => readFiles(sitemapFiles(seen));
@@ -51,7 +51,7 @@ export interface ListedUrl {
   readonly by: Observation;
 }
 
-/** Page addresses that sitemaps list on hosts of the site: those of long files spread over each, files in turn. */
+/** Returns addresses on hosts of the site that sitemaps list. Long files are sampled evenly, and files take turns. */
 export const listedUrls = (seen: Seen, scope: SiteScope): ListedUrl[] => {
   const files = readSitemapFiles(seen).map((by) => {
     const urls = by.digest?.kind === 'sitemap' && by.digest.sitemap.kind !== 'sitemapindex' ? by.digest.urls : [];
@@ -60,7 +60,7 @@ export const listedUrls = (seen: Seen, scope: SiteScope): ListedUrl[] => {
   return [...new Map(interleave(files).map((listed) => [listed.url, listed])).values()];
 };
 
-/** Counts how often a key was seen before. */
+/** Returns a function that counts how often a key was seen before. */
 const turns = (): ((key: string) => number) => {
   const counts = new Map<string, number>();
   return (key) => {
@@ -71,10 +71,10 @@ const turns = (): ((key: string) => number) => {
 };
 
 /**
- * One of each pattern before a second of any, and within a turn one of each section before a second of any: else what
- * comes first in the list goes first.
+ * Orders a list so that each pattern of addresses comes once before any comes twice, and within a turn the same for
+ * sections. Otherwise the order of the list stays.
  *
- * @param taken addresses that have had their turn.
+ * @param taken addresses that have already had their turn.
  */
 export const patternsInTurn = <T extends { readonly url: string }>(
   list: readonly T[],
@@ -90,10 +90,10 @@ export const patternsInTurn = <T extends { readonly url: string }>(
 
 /** Chooses the pages of the sample: many kinds rather than many pages. */
 
-/** Anchors of one page that are looked at; menus and first paragraphs are well within them. */
+/** Most anchors of one page that are read; menus and first paragraphs have far fewer. */
 const ANCHORS_READ = 500;
 
-/** Pages that robots.txt keeps from us and that are named in the trail all the same. */
+/** Most pages that robots.txt closes to us and that the trail still names. */
 const MAX_REFUSED = 5;
 
 export type ChoiceSource = 'sitemap' | 'navigation' | 'content';
@@ -103,29 +103,33 @@ export interface Choice {
   readonly source: ChoiceSource;
   /** The sitemap or page that names it. */
   readonly by: Observation;
-  /** No earlier page of the sample has an address of this pattern. */
+  /** Whether no earlier page of the sample has an address of this pattern. */
   readonly newPattern: boolean;
-  /** robots.txt does not let us ask for it. */
+  /** Whether robots.txt forbids us to request it. */
   readonly refused: boolean;
 }
 
-/** Files that are not pages, by the end of their path. */
+/** Matches files that are not pages, by their extension. */
 const FILE = /\.(?!html?$|php$|aspx?$|jsp$|cfm$|xhtml$|shtml$|md$)[a-z][a-z0-9]{1,4}$/i;
 
-/** Links that do something when they are followed. */
+/** Matches links that change something when they are followed. */
 const ACTION =
   /[/?&=](?:log-?out|sign-?out|unsubscribe|add[-_]to[-_]cart)(?:[/?&=.]|$)|[?&](?:action|do|delete|remove|vote)=/i;
 
-/** Whether asking for a linked address can be expected to change nothing. */
+/** Whether a request for a linked address can be expected to change nothing. */
 export const isHarmless = (url: string): boolean => !ACTION.test(url);
 
-/** @param base where the site begins. */
+/**
+ * Whether an address looks like a page to sample: not a file, not a utility page, and harmless to request.
+ *
+ * @param base where the site begins.
+ */
 export const isPageLike = (url: string, base?: string): boolean => {
   const { pathname } = new URL(url);
   return !FILE.test(pathname) && !isUtility(pageKindOf(url, false, base)) && isHarmless(url);
 };
 
-/** Pattern of an address: its first words and its depth; digits do not count. */
+/** Returns the section of an address: its first folder, after a language, and its depth. Every number counts as 0. */
 export const sectionOf = (url: string): string => {
   const parts = new URL(url).pathname.split('/').filter(Boolean);
   const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(parts[0] ?? '') ? 1 : 0;
@@ -133,7 +137,7 @@ export const sectionOf = (url: string): string => {
   return `${words.replace(/\d+/g, '0')}:${parts.length}`;
 };
 
-/** Links of a page to hosts of the site, in order, each once, without fragment. */
+/** Returns the links of a page to hosts of the site, in order, each once, without fragment and without nofollow links. */
 export const siteLinks = (
   observation: Observation,
   scope: SiteScope,
@@ -148,10 +152,13 @@ export const siteLinks = (
   return [...links].map(([url, region]) => ({ url, region }));
 };
 
-/** Pages that were chosen, not given: another one may take their place. */
+/** Purposes of pages that we chose and were not given: another page may replace them. */
 const CHOSEN: readonly StepPurpose[] = ['listed-page', 'linked-page'];
 
-/** Whether an answer leaves nothing to judge. A server that is in trouble, or turns us away, is not asked for more. */
+/**
+ * Whether an answer leaves nothing to judge, so that another page may replace it. Failures and refusals do not count: a
+ * server that is in trouble or turns us away gets no further requests.
+ */
 const isBlank = (one: Observation, { contains }: SiteScope): boolean => {
   const { exchange, digest } = one;
   const status = exchange.answer?.status ?? null;
@@ -161,7 +168,7 @@ const isBlank = (one: Observation, { contains }: SiteScope): boolean => {
   );
 };
 
-/** How many pages of the sample take a place in it: an error page takes none, nor a second way to one page. */
+/** Counts the pages that take a place in the sample. An error page takes none, nor does a second address of one page. */
 export const placesTaken = (pages: readonly Observation[], scope: SiteScope): number => {
   const chosen = pages.filter(({ step }) => CHOSEN.includes(step.purpose));
   const given = pages.filter((one) => !chosen.includes(one));
@@ -176,18 +183,18 @@ interface Candidate {
   readonly by: Observation;
 }
 
-/** Candidates of each source at most: more are not wanted, and each is looked at. */
+/** Most candidates of each source, because each one is checked; and how many are first spread over the sitemaps. */
 const CANDIDATES = 2_000;
 const CANDIDATES_SPREAD = 30;
 
 const candidatesOf = (listed: readonly ListedUrl[], pages: readonly Observation[], scope: SiteScope): Candidate[] => {
   const links = pages.map((by) => siteLinks(by, scope).map(({ url, region }) => ({ url, source: region, by })));
   const from = (source: ChoiceSource): Candidate[] =>
-    // Round and round the pages: no single page fills the sample.
+    // The pages take turns, so that no single page fills the sample.
     interleave(links.map((list) => list.filter((link) => link.source === source))).filter(
       ({ url }) => !url.includes('?'),
     );
-  // Those that are spread over the list first: its beginning may be all of one time.
+  // Addresses spread over the list come first, because its beginning may all be from one time.
   const spreadFirst = [...new Set([...spread(listed, CANDIDATES_SPREAD), ...listed])];
   const sitemap = spreadFirst.map(({ url, by }) => ({ url, source: 'sitemap' as const, by }));
   const sources = [sitemap, from('navigation'), from('content')];
@@ -195,10 +202,10 @@ const candidatesOf = (listed: readonly ListedUrl[], pages: readonly Observation[
 };
 
 /**
- * At most `room` pages to add, and beyond them pages that robots.txt keeps from us. Each pattern of addresses gets a page
- * before any gets two.
+ * Chooses at most `room` pages to add and, beyond them, a few pages that robots.txt closes to us. Each pattern of
+ * addresses gets one page before any gets two.
  *
- * @param taken addresses of the sample, as asked and as answered.
+ * @param taken addresses of the sample, as requested and as answered.
  */
 export const choosePages = (
   {
@@ -212,7 +219,7 @@ export const choosePages = (
     readonly pages: readonly Observation[];
     readonly taken: ReadonlySet<string>;
     readonly room: number;
-    /** Default: all. */
+    /** Whether an address may be chosen; all may by default. */
     readonly reads?: ((url: string) => boolean) | undefined;
   },
   scope: SiteScope,
@@ -284,14 +291,14 @@ export interface SampledPageFact {
   readonly kind: PageKind;
   readonly foundIn: readonly FoundIn[];
   readonly status: number;
-  /** Null when it has none. */
+  /** Null when the page has no title. */
   readonly title: string | null;
   readonly description: string | null;
-  /** What Open Graph calls the site; null when it does not. */
+  /** Name of the site in Open Graph; null without one. */
   readonly siteName: string | null;
-  /** The first that head or header name, null when none is readable. */
+  /** First canonical address that the head or a header names; null when none is readable. */
   readonly canonical: string | null;
-  /** As of `PageFacts`. */
+  /** See `PageFacts`. */
   readonly resultUrl: string;
   /** False when a directive forbids indexing for all robots or for Googlebot. */
   readonly indexable: boolean;

@@ -1,4 +1,4 @@
-/** Pages of the sample that have one and the same title, description or main text. */
+/** Finds pages of the sample that have the same title, description or main text. */
 
 import { pageKey, withoutIndexFile } from '../address/address.ts';
 import type { SiteFactValues } from '../facts.ts';
@@ -11,20 +11,20 @@ type Noun = 'title' | 'description';
 
 type IsVersion = (one: SampledPageFact, other: SampledPageFact, text: string) => boolean;
 
-/** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
+/** A text of fewer words may be a notice or the shell of an application: too little to call two pages the same. */
 const MIN_WORDS = 50;
 
 export const isThin = ({ mainText }: SampledPageFact): boolean => (mainText?.words ?? 0) < MIN_WORDS;
 
-/** Whether a text may be names alone, which are the same in every language: `Tea House`, `Oolong | Tea House`. */
+/** Whether a text may consist only of names, which are the same in every language: `Tea House`, `Oolong | Tea House`. */
 const isName = (text: string): boolean => {
   const parts = text.split(/\s+[|–—·:-]\s+/);
   return parts.every((part, at) => [...segmentWords(part)].length <= (at === parts.length - 1 ? 2 : 1));
 };
 
 /**
- * One key for pages with the same main text; null for pages with too little of it to say so. Less is enough where the
- * address of one is that of the other with its index file.
+ * Returns one key for pages with the same main text; null for a page without text. Pages with little text have the same
+ * key only when their addresses differ at most in an index file.
  */
 export const copyKey = (page: SampledPageFact): string | null => {
   const hash = page.mainText?.hash ?? null;
@@ -32,8 +32,8 @@ export const copyKey = (page: SampledPageFact): string | null => {
 };
 
 /**
- * Pages that name each other as versions: no reader is shown both. For regions of one language one text is right; in two
- * languages it is the text of one of them, unless it is a name.
+ * Returns a check whether two pages name each other as versions and may share a text: no reader is shown both. Regions of
+ * one language may share any text. Versions in two languages may share only a name.
  */
 const versionsBy = (named: HreflangFact['pages']): IsVersion => {
   const languages = new Map<string, string>();
@@ -52,8 +52,8 @@ const versionsBy = (named: HreflangFact['pages']): IsVersion => {
 };
 
 /**
- * Pages by the text they share, the largest group first; of versions of one page only one counts, and of copies of one
- * page, which `duplicate-exact` reports.
+ * Groups pages by the text that they share, the largest group first. Of the versions of a page only one counts. The same
+ * holds for its copies, which `duplicate-exact` reports.
  */
 export const sharedTexts = (
   pages: readonly SampledPageFact[],
@@ -73,6 +73,6 @@ export const sharedTexts = (
   return [...groups].filter(([, members]) => members.length > 1).sort(([, a], [, b]) => b.length - a.length);
 };
 
-/** A page that leaves results to another one of the site is not a page of its own in them. */
+/** Whether a page appears in results itself: it may be indexed and does not name another page as the result. */
 export const isOwnResult = ({ indexable, resultUrl, url }: SampledPageFact): boolean =>
   indexable && resultUrl === pageKey(url);

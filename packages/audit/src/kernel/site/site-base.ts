@@ -1,10 +1,10 @@
-/** What causes ask of the site as a whole. */
+/** Answers questions of causes about the site as a whole. */
 
 import { pageKey } from '../address/address.ts';
 import type { SiteFacts } from '../facts.ts';
 import { ifSeen } from '../rule.ts';
 
-/** The folder of its host below which the site lies, `/docs/`; null for a site at the root. */
+/** Returns the folder of the host in which the site begins, `/docs/`; null when it is the root or unknown. */
 export const baseOf = ({ homePage }: SiteFacts): string | null => {
   const home = ifSeen(homePage);
   if (home === null) return null;
@@ -14,7 +14,7 @@ export const baseOf = ({ homePage }: SiteFacts): string | null => {
 
 const LIVING = new WeakMap<SiteFacts, ReadonlySet<string>>();
 
-/** Addresses that the scan asked for and that answered with success, before and after redirects. */
+/** Returns the requested addresses that answered with a 2xx status, before and after redirects. Cached for each site. */
 export const livingAddresses = (site: SiteFacts): ReadonlySet<string> => {
   const known = LIVING.get(site);
   if (known !== undefined) return known;

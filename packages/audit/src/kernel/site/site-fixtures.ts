@@ -1,4 +1,4 @@
-/** Runs a whole scan of a made-up site, for tests of what is asked for on the way. */
+/** Runs a whole scan of a made-up site, for tests of which requests it makes. */
 
 import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { digest } from '../../engine/digest.ts';
@@ -10,7 +10,7 @@ import type { Rule } from '../rule.ts';
 import type { Observation, Step } from '../step.ts';
 import { targetOf } from '../target.ts';
 
-/** A path with what answers it; a function looks at what the step sends. Anything else is 404. */
+/** Answers by path; a function can look at what the step sends. Any other path answers 404. */
 export type Paths = Readonly<Record<string, Given | ((step: Step) => Given | undefined)>>;
 
 type Given = NonNullable<Parameters<typeof exchange>[1]>;
@@ -49,7 +49,7 @@ const RULES = [{ needs: NEEDED, wants: [], weight: 1, feeds: 'both' }] as unknow
 export interface Scanned {
   readonly facts: Facts;
   readonly steps: readonly Step[];
-  /** Path, variant where there is one, of the steps of a purpose: `/page accept`. */
+  /** Returns the path, and the variant if there is one, of each step with a purpose: `/page accept`. */
   asked(purpose: Step['purpose']): readonly string[];
 }
 

@@ -17,7 +17,7 @@ test.each([
   expect(beginningOfText(text, max)).toBe(expected);
 });
 
-test('never longer than asked, and of a text that fits nothing is lost', () => {
+test('is never longer than asked, and is the whole text when that fits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 50, max: 100 }), (text, max) => {
       const beginning = beginningOfText(text, max);

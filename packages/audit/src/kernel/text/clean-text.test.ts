@@ -21,7 +21,7 @@ describe('cleaning a file', () => {
     ['two bytes make one character', 'é\né\n', 6, 'é\né\n', false],
     ['and are never parted', 'é\né\n', 5, 'é\n', true],
     ['what is dropped takes no room', '\u0000\u0000ab\n', 3, 'ab\n', false],
-    ['but far behind the bound nothing is looked at', `${'\u0000'.repeat(8)}ab\n`, 3, '', true],
+    ['but text far beyond the limit is not read', `${'\u0000'.repeat(8)}ab\n`, 3, '', true],
     ['two marks make one line end', 'a\r\n\r\nb\r\n', 6, 'a\n\nb\n', false],
   ])('%s', (_, text, max, expected, cut) => {
     expect(cleanLines(text, max)).toEqual({ text: expected, cut });

@@ -1,18 +1,18 @@
-/** Controls, bidirectional overrides and Unicode tags: invisible, and able to disguise text that a report quotes. */
+/** Matches controls, bidirectional overrides and Unicode tags. They are invisible and can disguise text in a report. */
 const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** The same characters but for the two that make the form of a text of several lines. */
+/** Matches the same characters except tab and line feed, which give a text of several lines its form. */
 const INVISIBLE_IN_LINES = new RegExp(`(?![\\t\\n])${INVISIBLE.source}`, 'gu');
 
 /**
- * Makes a file of a stranger safe to store and to quote: well-formed, with tabs and line ends (all as LF, so that lines
- * keep their numbers) and without other invisible characters.
+ * Makes a file from a stranger safe to store and to quote. The result is well-formed and has no invisible characters except
+ * tabs and line ends. All line ends become LF, so that lines keep their numbers.
  *
- * @param maxBytes of the result in UTF-8; a line that does not fit whole is left out, for half a line may say the
- *   opposite.
+ * @param maxBytes most bytes of the result in UTF-8. A line that does not fit whole is left out, because half a line may
+ *   say the opposite.
  */
 export const cleanLines = (text: string, maxBytes: number): { readonly text: string; readonly cut: boolean } => {
-  // Every line end becomes a byte at least, so what is further behind cannot fit.
+  // Every line end becomes at least one byte, so text beyond this cannot fit.
   const some = text.slice(0, 2 * maxBytes + 2);
   const clean = some.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_IN_LINES, '');
   const bytes = new TextEncoder().encode(clean);
@@ -22,11 +22,11 @@ export const cleanLines = (text: string, maxBytes: number): { readonly text: str
 };
 
 /**
- * Makes text of a stranger safe to store and to quote: well-formed, one line, without invisible characters, at most
- * `max` UTF-16 units.
+ * Makes text from a stranger safe to store and to quote: well-formed, on one line, without invisible characters, and of at
+ * most `max` UTF-16 units.
  */
 export const cleanText = (text: string, max: number): string => {
-  // Cut before the replacements, so that their cost depends on `max` alone; white space may shrink it further.
+  // The text is cut before the replacements, so that their cost depends on `max` alone. They may shrink it further.
   const clean = text
     .slice(0, max * 4)
     .toWellFormed()
@@ -39,18 +39,18 @@ export const cleanText = (text: string, max: number): string => {
 
 const GOES_ON = ' …';
 
-/** A word that is longer is cut: text without spaces, such as Chinese, has no better place. */
+/** Longest word that is kept whole. A longer one is cut, because text without spaces, such as Chinese, has no better place. */
 const LONGEST_WORD = 40;
 
 /**
- * Text of a stranger as `cleanText` makes it, whole where it fits, else cut after a word and marked with an ellipsis.
+ * Cleans text as `cleanText` does. When it does not fit, cuts it after a word and adds an ellipsis.
  *
- * @param max UTF-16 units of the result, the mark included.
+ * @param max most UTF-16 units of the result, including the ellipsis.
  */
 export const beginningOfText = (text: string, max: number): string => {
   const some = cleanText(text, max + 1);
   if (some.length <= max) return some;
-  // The space behind the last word counts: what ends right there is whole.
+  // One more unit includes the space after the last word: a word that ends there is whole.
   const room = cleanText(text, max - GOES_ON.length + 1);
   const space = room.lastIndexOf(' ');
   const kept =
@@ -58,19 +58,19 @@ export const beginningOfText = (text: string, max: number): string => {
   return `${kept}${GOES_ON}`;
 };
 
-/** Both fit into the excerpt that a report keeps. */
+/** Most UTF-16 units of one side, so that both fit into the excerpt of a report. */
 const MAX_SIDE = 230;
 
 const side = (text: string | null): string => (text === null || text === '' ? 'nothing' : cleanText(text, MAX_SIDE));
 
-/** Proof of a difference: what the HTML has, and what a browser has; null or empty for nothing. */
+/** Returns the proof of a difference: what the HTML has and what a browser has. Null or empty becomes “nothing”. */
 export const sideBySide = (html: string | null, browser: string | null): string =>
   `HTML: ${side(html)} | browser: ${side(browser)}`;
 
-/** Of what only a browser shows, and of errors, so many are quoted by their beginning. */
+/** How many texts that only a browser shows, or errors, are quoted by their beginning. */
 const QUOTED = 3;
 const MAX_QUOTE = 150;
 
-/** The beginnings of the first texts, for a message. */
+/** Returns the beginnings of the first three texts, for a message. */
 export const quotes = (texts: readonly string[]): string[] =>
   texts.slice(0, QUOTED).map((text) => beginningOfText(text, MAX_QUOTE));

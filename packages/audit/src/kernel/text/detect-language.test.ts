@@ -144,7 +144,7 @@ const of = (language: string): string => SHIPPED.find(([code]) => code === langu
 test.each([
   ['Korean with many English terms', `${of('ko')} Docker Kubernetes Redis PostgreSQL GitHub Actions CI`, 'ko', 0.9, 1],
   ['as much English as Korean', `${of('ko')} ${of('en')} ${of('en')}`, 'en', 0, 0.89],
-  ['English behind a Korean introduction', `${of('ko')} ${of('en').repeat(3)}`, 'en', 0.5, 0.89],
+  ['English after a Korean introduction', `${of('ko')} ${of('en').repeat(3)}`, 'en', 0.5, 0.89],
   ['English with a Korean sentence', `${of('ko').slice(0, 60)} ${of('en').repeat(3)}`, 'en', 0.9, 1],
   ['English with a German part of a third', `${of('en')} ${of('en')} ${of('de')}`, 'en', 0, 0.89],
   ['Japanese with hardly any Kana', `${of('zh')}${of('ja').slice(0, 28)}`, 'zh', 0.3, 0.89],
@@ -171,12 +171,12 @@ test('single letters are not French', () => {
   expect(detectLanguage(text)?.confidence).toBe(detectLanguage(of('en'))?.confidence);
 });
 
-test('a list of names and codes is not surely anything', () => {
+test('a list of names and codes has no certain language', () => {
   const names = 'Acme Widget Pro 500, Bolt Driver Max, Copper Pipe Elbow, Garden Hose Reel, Steel Bracket Set, ';
   expect(detectLanguage(names.repeat(4))?.confidence ?? 0).toBeLessThan(0.5);
 });
 
-test('whatever the text, confidence is between 0 and 1', () => {
+test('the confidence is between 0 and 1 for any text', () => {
   const pieces = fc.constantFrom(
     'the ',
     'de ',

@@ -3,9 +3,8 @@ import { LANGUAGES, type Language, languageOfTag } from './languages/languages.t
 import { scriptCounts } from './word-count.ts';
 
 /**
- * The most frequent words of languages that we do not ship and that are written in Latin letters. They only refute: a
- * Dutch text must not be taken for German for want of a better guess. Words are in lower case and need not be
- * complete.
+ * The most frequent words of languages with Latin letters that we do not ship. They only rule out a guess: a Dutch text
+ * must not be taken for German. The words are in lower case, and the lists need not be complete.
  */
 const NEIGHBOURS: Readonly<Record<string, ReadonlySet<string>>> = {
   nl: phrases(`de, het, een, van, en, in, is, dat, op, te, zijn, voor, met, niet, aan, er, om, ook, als, bij, door, naar,
@@ -57,27 +56,27 @@ const NEIGHBOURS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /**
- * Detects in which of the shipped languages a text is written: by script for Korean, Japanese and Chinese, by its
- * frequent words and its letters for the others. A dialect or a language that nobody listed and that shares both
- * (Jeju, Okinawan, Cantonese, Swiss German) is taken for its neighbour.
+ * Detects in which of the shipped languages a text is written: by script for Korean, Japanese and Chinese, by frequent words
+ * and letters for the others. A dialect or unlisted language that shares these (Jeju, Okinawan, Cantonese, Swiss German) is
+ * taken for its neighbour.
  */
 
 export interface DetectedLanguage {
   readonly language: Language;
-  /** 0 to 1. From 0.9 on it is fit to contradict a declaration. */
+  /** 0 to 1. From 0.9 on, the detection may contradict a declared language. */
   readonly confidence: number;
 }
 
-/** Below this a text is too short to detect. Proposal of this ruleset. */
+/** Fewest characters of a text whose language can be detected. Proposal of this ruleset. */
 const MIN_CHARACTERS = 200;
 
-/** UTF-16 units that are read; more of a text adds nothing. */
+/** UTF-16 units of a text that are read; more would add nothing. */
 const SAMPLE = 40_000;
 const LATIN_LANGUAGES = ['en', 'de', 'fr', 'es'] as const satisfies readonly Language[];
 
 type LatinLanguage = (typeof LATIN_LANGUAGES)[number];
 
-/** Letters beyond a to z that words of the language have. Other ones mark a name, or another language. */
+/** Words with only the letters of each language. Other letters show a name or another language. */
 const LETTERS: Readonly<Record<LatinLanguage, RegExp>> = {
   en: /^[a-z']+$/u,
   de: /^[a-zäöüß']+$/u,
@@ -85,20 +84,20 @@ const LETTERS: Readonly<Record<LatinLanguage, RegExp>> = {
   es: /^[a-záéíñóúü']+$/u,
 };
 
-/** Share of the words that is enough for certainty; names and terms in other languages take the rest. */
+/** Share of the words that is enough for certainty; the rest may be names and terms in other languages. */
 const DOMINANT = 0.85;
 
-/** Kana in Japanese is rarely under a third of the characters; Chinese has it in names alone. */
+/** Shares of Kana that show Japanese and Chinese. Japanese rarely has less than a third; Chinese has it only in names. */
 const JAPANESE_FROM = 0.15;
 const CHINESE_TO = 0.03;
 
-/** Share of frequent words in running text of each language is 0.35 to 0.55; below this it is a list, or another language. */
+/** A text with a lower share of frequent words is a list or another language; running text has 0.35 to 0.55. */
 const ENOUGH_STOP_WORDS = 0.28;
 
-/** By how much of its score the best language must lead the next one. */
+/** Share of its score by which the best language must lead the next one. */
 const CLEAR_LEAD = 0.4;
 
-/** Words with foreign letters, as a share, at which nothing is left of the confidence. */
+/** Share of words with foreign letters at which the confidence is 0. */
 const TOO_FOREIGN = 0.15;
 const MIN_LATIN_WORDS = 20;
 
@@ -107,7 +106,7 @@ const PROFILES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...Object.entries(NEIGHBOURS),
 ]);
 
-/** The profiles that a word appears in: a word of one language alone says most. */
+/** Languages by frequent word. A word of one language alone counts most. */
 const CODES_OF: ReadonlyMap<string, readonly string[]> = (() => {
   const codes = new Map<string, string[]>();
   for (const [code, words] of PROFILES) for (const word of words) codes.set(word, [...(codes.get(word) ?? []), code]);
@@ -118,10 +117,10 @@ const WORD = /[\p{L}\p{M}]+(?:['’](?=\p{L}))?/gu;
 
 const bounded = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** How sure a share makes, as a part of the dominance that is enough. */
+/** Returns the confidence, 0 to 1, that a share of the words gives; `DOMINANT` gives 1. */
 const sureOf = (share: number): number => bounded(share / DOMINANT);
 
-/** A letter alone is a variable or a unit; only before an apostrophe is it the article or pronoun it could be. */
+/** Matches a single letter, which is a variable or a unit. Only before an apostrophe can it be an article or pronoun. */
 const STRAY_LETTER = /^[b-df-hj-np-tx]$/u;
 
 const latinWordsOf = (text: string): readonly string[] =>
@@ -151,7 +150,7 @@ const latinLanguageOf = (words: readonly string[]): DetectedLanguage | null => {
   return { language, confidence };
 };
 
-/** Which of Chinese and Japanese, by the share of Kana; between the two bounds neither is sure. */
+/** Decides between Chinese and Japanese by the share of Kana; between the two bounds neither is certain. */
 const unspacedLanguageOf = (kana: number, han: number): DetectedLanguage => {
   const share = kana / (kana + han);
   const japanese = bounded((share - CHINESE_TO) / (JAPANESE_FROM - CHINESE_TO));
@@ -159,8 +158,8 @@ const unspacedLanguageOf = (kana: number, han: number): DetectedLanguage => {
 };
 
 /**
- * The language of a text of at least 200 characters; null for shorter ones, for other scripts, and for languages that
- * are not shipped. Whether Chinese is simplified or traditional stays open.
+ * Detects the language of a text of at least 200 characters. Returns null for shorter texts, for other scripts, and for
+ * languages that are not shipped. It does not distinguish simplified from traditional Chinese.
  */
 export const detectLanguage = (text: string): DetectedLanguage | null => {
   const sample = text.slice(0, SAMPLE).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -168,7 +167,7 @@ export const detectLanguage = (text: string): DetectedLanguage | null => {
   if (sample.length < MIN_CHARACTERS * 2 && [...sample].length < MIN_CHARACTERS) return null;
   const { hangul, kana, han } = scriptCounts(sample);
   const latin = latinWordsOf(sample);
-  // Two characters make about a word in these three; only so can they be weighed against words.
+  // Two characters are about one word in these three languages, so they can be compared with words.
   const korean = hangul / 2;
   const unspaced = (kana + han) / 2;
   const all = korean + unspaced + latin.length + otherWords(sample);
@@ -187,14 +186,14 @@ const withWords = (found: DetectedLanguage | null, words: number) => (found === 
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Words of scripts that no shipped language uses. */
+/** Matches a letter of a script that no shipped language uses. */
 const OTHER = /[^\P{L}\p{sc=Latin}\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆ｰ]/u;
 
 const otherWords = (text: string): number => (text.match(WORD) ?? []).filter((word) => OTHER.test(word)).length;
 
 /**
- * The language whose words a text is read with: the declared one, else what the text shows; null when we know neither.
- * What is not a tag declares nothing.
+ * Returns the language in which a text is read: the declared one or, without a declaration, the detected one. Returns null
+ * when we do not know that language. A value that is not a language tag declares nothing.
  */
 export const languageOf = (lang: string | null, text: string): Language | null =>
   isDeclared(lang) ? languageOfTag(lang) : (detectLanguage(text)?.language ?? null);

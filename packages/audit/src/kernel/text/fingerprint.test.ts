@@ -18,7 +18,7 @@ test.each([
   expect(similarity(sketchOf(a), sketchOf(b))).toEqual(expected);
 });
 
-test('a text is like itself, and likeness goes both ways and stays between 0 and 1', () => {
+test('a text is similar to itself, and similarity is symmetric and between 0 and 1', () => {
   fc.assert(
     fc.property(texts, texts, (a, b) => {
       const [left, right] = [sketchOf(a), sketchOf(b)];

@@ -1,8 +1,8 @@
-/** Hashes that show whether texts are equal or alike. They protect nothing and need not be hard to forge. */
+/** Hashes that show whether texts are equal or similar. They protect nothing and need not be hard to forge. */
 
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a, 32 bits. */
+/** Returns a hash of 32 bits: FNV-1a over UTF-16 units. */
 export const hash32 = (text: string, seed = 0x811c9dc5): number => {
   let value = seed;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), FNV_PRIME);
@@ -11,16 +11,16 @@ export const hash32 = (text: string, seed = 0x811c9dc5): number => {
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
-/** 64 bits in hexadecimal. */
+/** Returns a hash of 64 bits in hexadecimal. */
 export const hash64 = (text: string): string => hex(hash32(text)) + hex(hash32(text, 0x9e3779b9));
 
 /** Words in one shingle. */
 const SHINGLE = 5;
 
-/** Hashes kept of one text. A text of up to this many different shingles is compared exactly. */
+/** Most hashes kept of one text. Texts with fewer different shingles are compared exactly. */
 export const SKETCH_SIZE = 2_048;
 
-/** The final mix of MurmurHash3: spreads hashes evenly, so that the smallest are a fair sample. */
+/** Spreads hashes evenly (the final mix of MurmurHash3), so that the smallest are a fair sample. */
 const mix = (value: number): number => {
   let h = value;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -29,8 +29,8 @@ const mix = (value: number): number => {
 };
 
 /**
- * The smallest hashes of a text's five-word shingles, ascending (a bottom-k sketch: Broder 1997, "On the resemblance
- * and containment of documents"). A text of fewer words is one shingle; no words make an empty sketch.
+ * Returns the smallest hashes of a text's five-word shingles, ascending (a bottom-k sketch: Broder 1997, "On the
+ * resemblance and containment of documents"). A text of fewer words is one shingle; the sketch of no words is empty.
  */
 export const sketchOf = (words: readonly string[]): readonly number[] => {
   if (words.length === 0) return [];
@@ -46,8 +46,8 @@ export const sketchOf = (words: readonly string[]): readonly number[] => {
 };
 
 /**
- * Jaccard similarity of two texts by their sketches, 0 to 1: exact below `SKETCH_SIZE` shingles, else estimated with
- * an error of about 0.02. Null when either text has no words.
+ * Returns the Jaccard similarity of two texts by their sketches, 0 to 1. It is exact below `SKETCH_SIZE` shingles and
+ * otherwise an estimate with an error of about 0.02. Returns null when either text has no words.
  */
 export const similarity = (a: readonly number[], b: readonly number[]): number | null => {
   if (a.length === 0 || b.length === 0) return null;

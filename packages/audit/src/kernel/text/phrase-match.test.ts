@@ -34,7 +34,7 @@ test.each<[Language, string, boolean]>([
   expect(isAmong(text, LANGUAGES[language].linkTexts)).toBe(generic);
 });
 
-test('a text of 200 units may be a phrase, a longer one is none', () => {
+test('a text of 200 units may be a phrase, a longer one may not', () => {
   const list = new Set(['here']);
   expect(isAmong(`here${'.'.repeat(196)}`, list)).toBe(true);
   expect(isAmong(`here${'.'.repeat(197)}`, list)).toBe(false);

@@ -1,10 +1,10 @@
 /** Finds whole phrases of a list in what a page says. */
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** A phrase of a list is far shorter; what is longer than this is none. */
+/** Longest text that can be a phrase, in UTF-16 units. Phrases of lists are far shorter. */
 const MAX_PHRASE = 200;
 
-/** A page that says that it is an error page says so early. */
+/** UTF-16 units of a text that are searched. An error page says early that it is one. */
 const MAX_TEXT = 20_000;
 
 const fold = (text: string): string =>
@@ -14,23 +14,23 @@ const fold = (text: string): string =>
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\s\u200b\u00ad\ufeff]+/g, ' ');
 
-/** A short text as lists write it: lower case, straight apostrophes, no arrows, dots or quotes around it. */
+/** Returns a short text as lists write it: lower case, straight apostrophes, no arrows, dots or quotes around it. */
 export const plainPhrase = (text: string): string => fold(text.slice(0, MAX_PHRASE)).replace(EDGES, '');
 
-/** Whether a short text is, as a whole, a phrase of the list. */
+/** Whether a short text as a whole is a phrase of the list. */
 export const isAmong = (text: string, list: ReadonlySet<string>): boolean =>
   text.length <= MAX_PHRASE && list.has(plainPhrase(text));
 
 const SPACED_LETTER = /[\p{sc=Latin}\p{N}]/u;
 
-/** Latin words end where letters end; the others take particles and endings without a space. */
+/** Whether a match has word boundaries. Latin words end where letters end; others take particles and endings without space. */
 const bounded = (text: string, start: number, end: number): boolean => {
   const cut = (inside: string | undefined, outside: string | undefined): boolean =>
     !(SPACED_LETTER.test(inside ?? '') && SPACED_LETTER.test(outside ?? ''));
   return cut(text[start], text[start - 1]) && cut(text[end - 1], text[end]);
 };
 
-/** The first phrase of the list, in the order of the list, that the first 20,000 characters of a text mention; else null. */
+/** Returns the first phrase, in the order of the list, that the first 20,000 UTF-16 units of a text mention; else null. */
 export const firstMention = (text: string, list: ReadonlySet<string>): string | null => {
   const folded = fold(text.slice(0, MAX_TEXT));
   for (const phrase of list) {

@@ -12,9 +12,9 @@ test.each([
   ['in another order', 'red shoes', 'shoes red', 1],
   ['half of it', 'red shoes', 'red hats', 0.5],
   ['nothing of it', 'red shoes', 'blue hats', 0],
-  ['a word as often as it is there', 'the a the b the c the d', 'the', 1 / 8],
-  ['nothing to ask of', '', 'red', null],
-  ['nothing but marks', '… — !', 'red', null],
+  ['a repeated word counts only as often as the whole has it', 'the a the b the c the d', 'the', 1 / 8],
+  ['a part without text', '', 'red', null],
+  ['a part of punctuation only', '… — !', 'red', null],
   ['Korean words', '서울 시립 도서관', '서울 시립 미술관', 2 / 3],
   ['Korean words with other particles are others', '도서관은', '도서관을', 0],
   ['Chinese, by characters in a row', '北京图书馆', '北京图书馆今天开放', 1],
@@ -28,7 +28,7 @@ test.each([
   else expect(found).toBeCloseTo(expected, 10);
 });
 
-test('blocks are read apart: what ends one and begins the next is not a pair', () => {
+test('blocks are read separately: the end of one and the beginning of the next are not a pair', () => {
   expect(shareWithin(bagOf(['北京']), bagOf(['北', '京']))).toBe(0.5);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(rest.halves.reduce((sum, one) => sum + one, 0)).toBe(bagOf([left]).halves.reduce((sum, one) => sum + one, 0));
 });
 
-test('what is taken out of a sample leaves a sample', () => {
+test('a sample from which words are taken out is still a sample', () => {
   const whole = bagOf([numbers(20_000)]);
   expect(shareWithin(whole, without(whole, bagOf([numbers(10_000)])))).toBeCloseTo(0.5, 1);
 });
@@ -58,7 +58,7 @@ test.each([
   expect(shareWithin(bagOf([`${numbers(count / 2)} ${numbers(count / 2, 1_000_000)}`]), whole)).toBeCloseTo(0.5, 1);
 });
 
-test('a text has all of itself, whatever else is said', () => {
+test('a text contains all of its own words, whatever follows', () => {
   const text = fc
     .array(fc.constantFrom('shoes', 'Red', '北', '京', 'の', 'カ', '도서관은', '3.14', '…', '\ud800'), {
       maxLength: 30,

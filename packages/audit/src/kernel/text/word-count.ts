@@ -1,11 +1,10 @@
 /**
- * The script of a character, as far as these measures distinguish scripts. By ranges and not by Unicode properties,
- * because it is asked for every character of a page and the prolonged sound mark, which Katakana words are full of,
- * belongs to no script in Unicode.
+ * A script that these measures distinguish. They use ranges and not Unicode properties for two reasons: they check every
+ * character of a page, and in Unicode the prolonged sound mark of Katakana words belongs to no script.
  */
 export type Script = 'latin' | 'hangul' | 'kana' | 'han';
 
-/** First and last code point beyond ASCII, ascending. */
+/** Ranges of code points beyond ASCII, ascending. */
 const RANGES: readonly (readonly [first: number, last: number, script: Script])[] = [
   [0xaa, 0xaa, 'latin'],
   [0xba, 0xba, 'latin'],
@@ -39,9 +38,9 @@ const RANGES: readonly (readonly [first: number, last: number, script: Script])[
 const isAsciiLetter = (codePoint: number): boolean =>
   (codePoint >= 0x61 && codePoint <= 0x7a) || (codePoint >= 0x41 && codePoint <= 0x5a);
 
-/** The script of a code point; null for marks, digits, punctuation and all other scripts. */
+/** Returns the script of a code point; null for marks, digits, punctuation and all other scripts. */
 export const scriptOf = (codePoint: number): Script | null => {
-  // Most of most pages.
+  // On most pages, most characters are ASCII.
   if (codePoint < 0x80) return isAsciiLetter(codePoint) ? 'latin' : null;
   let low = 0;
   let high = RANGES.length - 1;
@@ -56,7 +55,7 @@ export const scriptOf = (codePoint: number): Script | null => {
   return null;
 };
 
-/** How many characters of a text appear in each script. */
+/** Counts the characters of a text in each script. */
 export const scriptCounts = (text: string): Record<Script, number> => {
   const counts = { latin: 0, hangul: 0, kana: 0, han: 0 };
   for (let at = 0; at < text.length; at++) {
@@ -71,20 +70,19 @@ export const scriptCounts = (text: string): Record<Script, number> => {
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Whether a word begins with a letter or digit of ASCII. It is a word: of ASCII an underscore alone may appear there else. */
+/** Whether a word-like segment begins with an ASCII letter or digit. The only other ASCII character there is an underscore. */
 const beginsPlain = (word: string): boolean => word.charCodeAt(0) < 0x80 && word.charAt(0) !== '_';
 
 export interface Word {
-  /** As written. */
+  /** The word as written. */
   readonly text: string;
   /** Where it starts, in UTF-16 units. */
   readonly index: number;
 }
 
 /**
- * Words by UAX #29 and, for Chinese, Japanese and Thai, by dictionary. The dictionary belongs to ICU: what depends on
- * single words of these languages may change with a version of Node, which is why `wordCount` does not for the first
- * two.
+ * Yields words by UAX #29 and, for Chinese, Japanese and Thai, by a dictionary. The dictionary is part of ICU, so single
+ * words of these languages may change with the version of Node. Therefore `wordCount` counts characters for the first two.
  */
 export function* segmentWords(text: string): Generator<Word> {
   for (const { segment, index, isWordLike } of SEGMENTER.segment(text)) {
@@ -101,16 +99,16 @@ const hasSpaced = (segment: string): boolean => {
   return false;
 };
 
-/** How many words of a text appear in scripts other than those of Chinese and Japanese. */
+/** Counts the words of a text in scripts other than those of Chinese and Japanese. */
 export const spacedWordCount = (text: string): number => {
   let words = 0;
   for (const { text: word } of segmentWords(text)) if (hasSpaced(word)) words++;
   return words;
 };
 
-/** Whether a text has at least so many words as `wordCount` counts; looks no further than it must. */
+/** Whether `wordCount` of a text would be at least `least`. Stops reading as early as it can. */
 export const hasWords = (text: string, least: number): boolean => {
-  // A word is a character at least.
+  // A word has at least one character.
   if (text.length < least) return false;
   let words = 0;
   for (const { text: word } of segmentWords(text)) if (hasSpaced(word) && ++words >= least) return true;
@@ -119,9 +117,9 @@ export const hasWords = (text: string, least: number): boolean => {
 };
 
 /**
- * How many words a reader would count; two Chinese or Japanese characters make one. Where letters and digits are
- * between spaces this is what `countWords(wordsOf(text))` of `../words.ts` says. It differs where that one splits what
- * is one word ("don't", "3.14") or knows no words (Thai, Lao, Khmer, Burmese).
+ * Counts words as a reader would; two Chinese or Japanese characters count as one. For letters and digits between spaces
+ * the result is that of `countWords(wordsOf(text))`. It differs where that one splits a word ("don't", "3.14") or cannot
+ * find words (Thai, Lao, Khmer, Burmese).
  */
 export const wordCount = (text: string): number => {
   const { han, kana } = scriptCounts(text);
@@ -129,22 +127,22 @@ export const wordCount = (text: string): number => {
 };
 
 /**
- * Words for comparing and counting. Runs of letters and digits are words; Chinese and Japanese characters each count
- * for itself, because those scripts put no space between words. The prolonged sound mark of Kana belongs to no script
- * in Unicode and appears with them.
+ * Matches words for comparing and counting. Runs of letters and digits are words. Each Chinese or Japanese character is
+ * matched by itself, because those scripts have no spaces between words. The prolonged sound mark of Kana, which belongs
+ * to no script in Unicode, is listed with them.
  */
 const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]]+/gv;
 
 const CJK = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]$/u;
 
-/** The first code unit of any of them; what begins below it needs no closer look. */
+/** Lower bound of their code units. A word that begins below it needs no closer look. */
 const FIRST_CJK = 0x2e80;
 
-/** Words in lower case, composed form, in order. */
+/** Returns the words of a text in order, in lower case and composed form. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? [];
 
-/** How many words a reader would count: two CJK characters make about one. */
+/** Counts words as a reader would: two CJK characters make about one. */
 export const countWords = (words: readonly string[]): number => {
   let characters = 0;
   for (const word of words) if (word.charCodeAt(0) >= FIRST_CJK && CJK.test(word)) characters++;

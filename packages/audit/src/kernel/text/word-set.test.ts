@@ -24,12 +24,12 @@ test('long texts are estimated from samples', () => {
   expect(shareIn(wordSetOf(words(0, 100)), wordSetOf(words(0, 5_000)))).toBe(1);
 });
 
-test('beside: in the whole and not in the part that is left out', () => {
+test('shareBeside counts words that are in the whole and not in the third text', () => {
   expect(shareBeside(wordSetOf('a b c d'), wordSetOf('a b c'), wordSetOf('a'))).toBe(0.5);
   expect(shareBeside(wordSetOf(''), wordSetOf('a'), wordSetOf(''))).toBeNull();
 });
 
-test('any text is all in itself', () => {
+test('any text contains all of its own words', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2_000 }), (text) => {
       expect([1, null]).toContain(shareIn(wordSetOf(text), wordSetOf(text)));

@@ -1,12 +1,12 @@
-/** Samples of the different words of a text, to count how many of them another text has. */
+/** Samples of the different words of a text, to measure how many of them another text has. */
 
 import { hash32 } from './fingerprint.ts';
 import { countWords, wordsOf } from './word-count.ts';
 
-/** Hashes kept. A text of up to this many different words is compared exactly. */
+/** Most hashes kept of one text. Texts with fewer different words are compared exactly. */
 const WORD_SET_SIZE = 1_024;
 
-/** Hash of a word, spread evenly, so that the smallest of many are a fair sample (the final mix of MurmurHash3). */
+/** Hashes a word. Part of the final mix of MurmurHash3 spreads the hashes evenly, so that the smallest are a fair sample. */
 export const wordHash = (word: string): number => {
   const hash = hash32(word);
   const value = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -22,11 +22,11 @@ export const wordSetOf = (text: string): WordSetFact => {
   };
 };
 
-/** The largest hash below which a sample is the whole set. */
+/** Returns the largest hash up to which a sample is the whole set. */
 const limitOf = ({ hashes }: WordSetFact): number =>
   hashes.length < WORD_SET_SIZE ? Number.POSITIVE_INFINITY : (hashes.at(-1) ?? 0);
 
-/** Share of the different words of `part` that are in `whole`, 0 to 1; null when `part` has none. */
+/** Returns the share of the different words of `part` that are in `whole`, 0 to 1; null when `part` has none. */
 export const shareIn = (part: WordSetFact, whole: WordSetFact): number | null => {
   const limit = Math.min(limitOf(part), limitOf(whole));
   const asked = part.hashes.filter((hash) => hash <= limit);
@@ -34,7 +34,7 @@ export const shareIn = (part: WordSetFact, whole: WordSetFact): number | null =>
   return asked.length === 0 ? null : asked.filter((hash) => has.has(hash)).length / asked.length;
 };
 
-/** Share of the different words of `part` that are in `whole` and not in `but`; null when `part` has none. */
+/** Returns the share of the different words of `part` that are in `whole` and not in `but`; null when `part` has none. */
 export const shareBeside = (part: WordSetFact, whole: WordSetFact, but: WordSetFact): number | null => {
   const limit = Math.min(limitOf(part), limitOf(whole), limitOf(but));
   const asked = part.hashes.filter((hash) => hash <= limit);
@@ -44,19 +44,18 @@ export const shareBeside = (part: WordSetFact, whole: WordSetFact, but: WordSetF
   return asked.length === 0 ? null : beside.length / asked.length;
 };
 
-/** Samples of the words of a text and how often each appears there, to measure how much of one text another has. */
-
-/** Different words kept. Nearly every page has fewer and is compared exactly. */
+/** Most different words kept of one text. Nearly every page has fewer and is compared exactly. */
 const BAG_SIZE = 4_096;
 
+/** A sample of the words of a text and how often each appears, to measure how much of one text another has. */
 export interface WordBag {
-  /** Hashes of different words, ascending: the smallest of them when there are more than are kept. */
+  /** Hashes of different words, ascending. When there are more than are kept, these are the smallest. */
   readonly hashes: readonly number[];
-  /** Of each in turn: how often it appears in the text, in half words. */
+  /** How often each of them appears in the text, in half words, in the same order. */
   readonly halves: readonly number[];
 }
 
-/** Two Chinese or Japanese characters in a row count as a word; single ones occur in every text. */
+/** Whether a word is one Chinese or Japanese character. Two in a row count as a word; single ones occur in every text. */
 const isCharacter = (word: string): boolean => countWords([word, word]) === 1;
 
 const add = (bag: Map<number, number>, word: string, halves: number): void => {
@@ -74,7 +73,7 @@ const addText = (bag: Map<number, number>, text: string): void => {
   }
 };
 
-/** The words of several blocks of text. */
+/** Returns the bag of the words of several blocks of text. */
 export const bagOf = (texts: Iterable<string>): WordBag => {
   const bag = new Map<number, number>();
   for (const text of texts) addText(bag, text);
@@ -82,13 +81,13 @@ export const bagOf = (texts: Iterable<string>): WordBag => {
   return { hashes: kept.map(([hash]) => hash), halves: kept.map(([, halves]) => halves) };
 };
 
-/** The largest hash below which a sample is the whole bag. */
+/** Returns the largest hash up to which a sample is the whole bag. */
 const bagLimitOf = ({ hashes }: WordBag): number =>
   hashes.length < BAG_SIZE ? Number.POSITIVE_INFINITY : (hashes.at(-1) ?? 0);
 
 /**
- * Share of the words of `part` that `whole` has too, 0 to 1; null when `part` has none. A word that appears ten times in
- * the one and once in the other is one word of ten: that both are written in the same language is not enough.
+ * Returns the share of the words of `part` that `whole` has too, 0 to 1; null when `part` has none. A word that appears
+ * ten times in `part` and once in `whole` counts as one of ten. So texts do not match because they share a language.
  */
 export const shareWithin = (part: WordBag, whole: WordBag): number | null => {
   const limit = Math.min(bagLimitOf(part), bagLimitOf(whole));
@@ -104,22 +103,22 @@ export const shareWithin = (part: WordBag, whole: WordBag): number | null => {
   return all === 0 ? null : both / all;
 };
 
-/** What is left of a bag when another is taken out of it. Words of which none are left stay in the sample. */
+/** Returns what is left of a bag without the words of another. Words of which none are left stay in the sample. */
 export const without = (bag: WordBag, taken: WordBag): WordBag => {
   const out = new Map(taken.hashes.map((hash, at) => [hash, taken.halves[at] ?? 0]));
   return { ...bag, halves: bag.halves.map((halves, at) => Math.max(0, halves - (out.get(bag.hashes[at] ?? 0) ?? 0))) };
 };
 
-/** The words of a page as numbers, for comparing it with its Markdown: samples of at most 1,024 different words. */
+/** The words of a page as hashes, for comparing it with its Markdown: samples of at most 1,024 different words. */
 export interface WordSetsFact {
   readonly main: WordSetFact;
-  /** Of everything in the body, navigation and hidden text too. */
+  /** Words of everything in the body, including navigation and hidden text. */
   readonly all: WordSetFact;
 }
 
 export interface WordSetFact {
-  /** Ascending; the smallest of all hashes when there are more. */
+  /** Hashes of the different words, ascending. When there are more than are kept, these are the smallest. */
   readonly hashes: readonly number[];
-  /** Words in all, repeats counted. */
+  /** Number of all words, including repeats. */
   readonly words: number;
 }

@@ -1,7 +1,9 @@
 import { quoteLine } from '../../kernel/quote.ts';
 import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Amazonbot trains and serves: to close it against training has a side effect, which warns. */
+/**
+ * Amazonbot gathers training data and serves answers. Closing it against training also closes those answers, which only warns.
+ */
 export default siteRule({
   id: 'ai-access-amzn-searchbot',
   title: 'robots.txt admits Amzn-SearchBot',

@@ -34,7 +34,7 @@ describe.each(rules)('$id', (rule) => {
     ['no robots.txt rules', '', 'pass'],
     ['named and open', own('Allow: /'), 'pass'],
     ['closed', own('Disallow: /'), 'fail'],
-    ['closed with a version behind the token', own('Disallow: /').replace(token, `${token}/1.1`), 'fail'],
+    ['closed with a version after the token', own('Disallow: /').replace(token, `${token}/1.1`), 'fail'],
     ['closed for all', 'User-agent: *\nDisallow: /', 'fail'],
     ['closed for all, open by name', `User-agent: *\nDisallow: /\n${own('Allow: /')}`, 'pass'],
     ['a longer token', 'User-agent: Xbot\nDisallow: /', 'pass'],
@@ -47,11 +47,11 @@ describe.each(rules)('$id', (rule) => {
   ])('%s → %s', (_case, text, outcome) => {
     expect(check(rule, text)?.outcome).toBe(outcome);
   });
-  test('half of the pages is partly, more is closed; pages of a visitor’s own do not count', () => {
+  test('half of the pages is partly closed; a cart does not count', () => {
     expect(check(rule, own('Disallow: /a'), [home, at('/a')])?.outcome).toBe(partly);
     expect(check(rule, own('Disallow: /a'), [home, at('/b'), at('/a', 'cart')])?.outcome).toBe('pass');
   });
-  test('the finding names line, page and what follows', () => {
+  test('the finding names the line, the page and the consequence', () => {
     const found = check(rule, `# x\n${own('Disallow: /')}`)?.findings[0];
     expect(found).toMatchObject({
       message: 'closed',

@@ -8,11 +8,11 @@ interface Row {
   readonly bot: BotKey;
   readonly severity: Severity;
   readonly source: SiteRule['sources'][0];
-  /** Whose answers it feeds. */
+  /** The products whose answers the robot feeds. */
   readonly feeds: string;
   /** What to know before the line is changed. */
   readonly advice: string;
-  /** Whether the roster warns when only some pages are closed; else the rule passes. */
+  /** Whether the roster warns when only some pages are closed; otherwise the rule passes. */
   readonly partly: boolean;
 }
 
@@ -100,7 +100,7 @@ interface Closed {
   consequence: string;
 }
 
-/** To close a robot out may be meant: the finding says what its operator says follows. */
+/** An owner may close a robot out on purpose, so the finding states what follows from it. */
 export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) => {
   const { token, consequence } = BOTS[bot];
   return siteRule({

@@ -39,7 +39,7 @@ test.each([
   ['three of five', closed('/a'), [at('/'), at('/b'), at('/a1'), at('/a2'), at('/a3')], 'most'],
   ['home nosnippet', '', [at('/', directives('*', 'nosnippet')), at('/a')], 'home'],
   ['home noindex', '', [at('/', directives('googlebot', 'noindex')), at('/a')], 'home'],
-  ['nosnippet for another', '', [at('/', directives('bingbot', 'nosnippet')), at('/a')], 'pass'],
+  ['nosnippet for another robot', '', [at('/', directives('bingbot', 'nosnippet')), at('/a')], 'pass'],
   ['max-snippet:0 on one page', '', [at('/'), at('/b'), at('/a', max('0'))], 'some'],
   ['max-snippet:1', '', [at('/'), at('/a', max('1'))], 'pass'],
   ['max-snippet:-1', '', [at('/'), at('/a', max('-1'))], 'pass'],
@@ -79,11 +79,11 @@ test('all closed pages are counted and named', () => {
   });
 });
 
-test('it may hold the AI score and leaves the web score alone', () => {
+test('it is critical, and counts only in the AI score', () => {
   expect([rule.severity, rule.feeds]).toEqual(['crit', 'ai']);
 });
 
-test('a page that was not read counts for nothing', () => {
+test('a page that was not read does not count', () => {
   const gone = page({ url: `${SITE_URL}a`, response: present(responseFact({ status: 404 })) });
   expect(check(closed('/a'), at('/'), gone).outcome).toBe('pass');
 });

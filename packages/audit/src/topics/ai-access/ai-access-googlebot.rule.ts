@@ -1,4 +1,4 @@
-/** Pages that Google may not crawl or may not show a text of. */
+/** A page that Google may not crawl, or whose text it may not show. */
 
 import type { StepId } from '../../kernel/observed.ts';
 import { type Quote, quoteLine } from '../../kernel/quote.ts';
@@ -12,7 +12,7 @@ interface ShutPage {
   /** The line of robots.txt or the directive. */
   readonly because: string;
   readonly excerpt: Quote;
-  /** The page that says so; null for robots.txt. */
+  /** The step of the page with the directive; null for robots.txt. */
   readonly from: StepId | null;
 }
 
@@ -29,7 +29,7 @@ const shutToGoogle = ({ pages, rows }: BotAccessFact): readonly ShutPage[] => {
 const closed = (a: { pages: number; of: number; urls: readonly string[] }): string =>
   `${a.pages} of ${a.of} pages are closed to Google’s AI answers: ${a.urls.join(', ')}.`;
 
-/** Pages of the sample that ask to stay out of the index are left out, but for the home page. */
+/** Pages of the sample that ask to stay out of the index do not count, except the home page. */
 export default siteRule({
   id: 'ai-access-googlebot',
   title: 'Googlebot may read and quote the pages',

@@ -90,7 +90,7 @@ test.each([
   expect(verdictText(run(fetchers, text))).toBe(expected);
 });
 
-test('fetchers: what each operator says appears beside it', () => {
+test('fetchers: the finding shows what each operator documents', () => {
   expect(run(fetchers, closing('ChatGPT-User', 'Claude-User')).findings[0]?.args.bots).toEqual([
     'ChatGPT-User (line 2; may not obey)',
     'Claude-User (line 4; obeys)',
@@ -141,14 +141,14 @@ describe('discovery', () => {
   ])('%s → %s', (_case, text, links, expected) => {
     expect(verdictText(run(discovery, text, [home('en', links)]))).toBe(expected);
   });
-  test('an llms.txt that is there is advertised; one that is a page is not', () => {
+  test('an llms.txt that exists is advertised; an HTML page in its place is not', () => {
     const text = 'User-agent: *\nDisallow: /llms.txt';
     expect(verdictText(run(discovery, text, [home()], machineFiles({ 'llms-txt': {} })))).toBe('fail advertised');
     expect(verdictText(run(discovery, text, [home()], machineFiles({ 'llms-txt': { isHtml: true } })))).toBe(
       'not-applicable',
     );
   });
-  test('names line and robots', () => {
+  test('the finding names the line and the robots', () => {
     const text = `User-agent: PerplexityBot\nUser-agent: Claude-User\nDisallow: /files/\n${map}`;
     expect(run(discovery, text).findings[0]?.args.files).toEqual([
       'https://example.com/files/map.xml (sitemap; line 3) to Claude-User, PerplexityBot',

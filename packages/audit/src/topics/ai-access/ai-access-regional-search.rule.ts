@@ -7,7 +7,7 @@ const isRegional = (key: BotKey) => BOTS[key].region !== null && BOTS[key].role 
 /** Petal Search and You.com serve all languages; they count only beside an engine of the site's own language. */
 const WORLDWIDE: readonly BotKey[] = ['petalbot', 'youbot'];
 
-/** By the languages that the sampled pages declare; text of a page that declares none is not guessed at. */
+/** Goes by the languages that the sampled pages declare; the language of a page that declares none is not guessed. */
 export default siteRule({
   id: 'ai-access-regional-search',
   title: 'robots.txt admits the search engines of the readers’ languages',

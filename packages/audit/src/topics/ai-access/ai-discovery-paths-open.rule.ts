@@ -6,7 +6,7 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 
 type Closed = { files: readonly string[] };
 
-/** The rule of its own name reports a robot that is also kept from the home page; it does not count here. */
+/** A robot that is kept from the home page or from most pages does not count here; the rule on that robot reports it. */
 export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',

@@ -39,7 +39,11 @@ describe('group shadowing', () => {
     ['dropped and private', group('*', 'Disallow: /wp-admin/') + group('GPTBot', 'Allow: /'), 'fail private'],
     ['search results', group('*', 'Disallow: /*?s=') + group('GPTBot', 'Allow: /'), 'fail private'],
     ['an API', group('*', 'Disallow: /api/') + group('Googlebot', 'Disallow: /x'), 'fail private'],
-    ['a word that only holds one', group('*', 'Disallow: /capital/') + group('GPTBot', 'Allow: /'), 'warn dropped'],
+    [
+      'a word that only contains a private one',
+      group('*', 'Disallow: /capital/') + group('GPTBot', 'Allow: /'),
+      'warn dropped',
+    ],
     ['an allow list', group('*', 'Disallow: /') + group('Googlebot', 'Allow: /'), 'pass'],
     [
       'an allow list and more',
@@ -100,7 +104,7 @@ describe('wildcard allow list', () => {
   ])('%s → %s', (_case, text, expected) => {
     expect(verdictText(allowlist, text.replaceAll('User-agent: \n', ''))).toBe(expected);
   });
-  test('names who is missing', () => {
+  test('the finding names the missing robots', () => {
     expect(run(allowlist, list('Googlebot')).findings[0]?.args.tokens).toEqual([
       'bingbot',
       'OAI-SearchBot',
@@ -108,7 +112,7 @@ describe('wildcard allow list', () => {
       'PerplexityBot',
     ]);
   });
-  test('a robots.txt in error is none', () => {
+  test('a robots.txt that answers with an error is not judged', () => {
     const broken = robotsTxt(list('Googlebot'), { effect: 'disallow-all', status: 503 });
     expect(allowlist.check(site({ robots: broken })).outcome).toBe('not-applicable');
   });
@@ -120,9 +124,9 @@ describe('token hygiene', () => {
     ['documented names', 'GPTBot', 'pass'],
     ['other case', 'gptbot', 'pass'],
     ['with a version', 'GPTBot/1.1', 'pass'],
-    ['a robot nobody registered', 'AhrefsBot', 'pass'],
-    ['an undocumented one', 'Bytespider', 'pass'],
-    ['Google’s others', 'Googlebot-Mobile', 'pass'],
+    ['a robot outside the registry', 'AhrefsBot', 'pass'],
+    ['an undocumented robot', 'Bytespider', 'pass'],
+    ['another robot of Google', 'Googlebot-Mobile', 'pass'],
     ['the ads robot', 'AdsBot-Google', 'pass'],
     ['a short name one letter off', 'Bot', 'pass'],
     ['a hyphen too many', 'GPT-Bot', 'fail misspelt'],
@@ -158,10 +162,10 @@ describe('injected block', () => {
   test.each([
     ['no mark', gpt, 'not-applicable'],
     ['a mark with other words', `# Managed by Cloudflare\n${gpt}`, 'not-applicable'],
-    ['training closed, the site says nothing of it', managed(gpt) + group('*', 'Allow: /'), 'pass'],
+    ['training closed, the site does not mention it', managed(gpt) + group('*', 'Allow: /'), 'pass'],
     ['both close it', managed(gpt) + gpt, 'warn doubles'],
     [
-      'each part by itself, also in Google’s reading',
+      'each part is judged alone, also as Google parses it',
       managed(group('Google-Extended', 'Disallow: /')) + group('Google-Extended', 'Allow: /blog', 'User agent: x'),
       'fail closes',
     ],

@@ -1,4 +1,4 @@
-/** Paths that the group for all robots closes and a group of one's own, which takes its place, leaves open. */
+/** A path that the group for all robots closes, but that a robot's own group, which replaces it, leaves open. */
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { namedBots } from '../../kernel/agent-lines.ts';
@@ -20,18 +20,18 @@ const PRIVATE =
 
 const isPrivate = ({ path }: DroppedPath): boolean => PRIVATE.test(path);
 
-/** To close the site to all but a list is a pattern of its own; see the rule on allow lists. */
+/** Patterns that close the whole site; `ai-robots-wildcard-allowlist` judges these. */
 const WHOLE_SITE = /^(?:\/?\*?|\/\*?\$?)$/;
 const MAX_PATHS = 100;
 const MAX_DROPPED = 500;
 
 const ROLES: readonly BotRole[] = ['search', 'user', 'training', 'control'];
 
-/** The robots of AI and search that have a group of their own. */
+/** Returns the robots of AI and search that have a group of their own. */
 const groupedBots = (robots: RobotsTxt): readonly BotKey[] =>
   namedBots(robots).filter((key) => ROLES.includes(BOTS[key].role));
 
-/** The path of an address that a pattern closes; a pattern may begin with `*`. */
+/** Returns an example path that a pattern closes; a pattern may begin with `*`. */
 const sampleOf = (pattern: string): string => pattern.replace(/\$$/, '').replace(/^\*/, '/').replaceAll('*', 'x');
 
 export const droppedPaths = (robots: RobotsTxt): readonly DroppedPath[] => {
@@ -57,7 +57,7 @@ type Dropped = { paths: readonly string[]; bots: readonly string[]; count: numbe
 
 const listed = (a: Dropped): string => `${a.paths.join(', ')} (for ${a.bots.join(', ')}; ${a.count} in all)`;
 
-/** A group that is closed to more than all robots is a choice, and no finding. */
+/** A group that closes more than the group for all robots is a choice, not a finding. */
 export default siteRule({
   id: 'ai-robots-group-shadowing',
   title: 'Rules for single robots repeat what all robots are kept from',

@@ -1,4 +1,4 @@
-/** The part of robots.txt that a CDN writes, marked by comments, and the part that the site writes. */
+/** The part of robots.txt that a CDN writes, marked by comments. The site writes the rest. */
 
 import { type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats/robots-txt';
 import { namedBots } from '../../kernel/agent-lines.ts';
@@ -7,7 +7,7 @@ import { quoteLine } from '../../kernel/quote.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 interface Block {
-  /** One-based lines of the two marks; the end of the file where the second is missing. */
+  /** One-based lines of the two marks; everything after the first when the second is missing. */
   readonly begin: number;
   readonly end: number;
   readonly mark: string;
@@ -24,7 +24,7 @@ const managedBlock = ({ comments }: RobotsTxt): Block | null => {
   return { begin: begin.line, end: end?.line ?? Number.MAX_SAFE_INTEGER, mark: begin.text };
 };
 
-/** The file with only those groups whose first line passes. */
+/** Returns the file with only those groups whose first line passes `isIn`. */
 const only = (robots: RobotsTxt, isIn: (line: number) => boolean): RobotsTxt => ({
   ...robots,
   groups: robots.groups.filter(({ agents }) => isIn(agents[0]?.line ?? 0)),
@@ -34,14 +34,14 @@ const only = (robots: RobotsTxt, isIn: (line: number) => boolean): RobotsTxt => 
 export interface Override {
   readonly bot: BotKey;
   readonly managed: NonNullable<RobotsVerdict['rule']>;
-  /** Line of the site's own part that opens; null when it opens by saying nothing. */
+  /** The line of the site's own part that opens the site; null when no line matches. */
   readonly own: RobotsVerdict['rule'];
-  /** What the whole file comes to: groups of one robot are merged, and then an equally long Allow wins. */
+  /** Whether the whole file closes the site: groups of one robot are merged, and then an equally long Allow wins. */
   readonly closed: boolean;
 }
 
 /**
- * Robots that the managed part closes out and the site's own part opens: by name, or, for robots of search and of
+ * Returns the robots that the managed part closes out and the site's own part opens: by name or, for robots of search and of
  * users, by closing nothing to them.
  */
 const overrides = (robots: RobotsTxt, { begin, end }: Block): readonly Override[] => {
@@ -58,7 +58,7 @@ const overrides = (robots: RobotsTxt, { begin, end }: Block): readonly Override[
   });
 };
 
-/** Robots that both parts name. */
+/** Returns the robots that both parts name. */
 const doubled = (robots: RobotsTxt, { begin, end }: Block): readonly BotKey[] => {
   const managed = namedBots(only(robots, (line) => line > begin && line < end));
   const own = namedBots(only(robots, (line) => line < begin || line > end));
@@ -71,8 +71,8 @@ interface Names {
 }
 
 /**
- * Where both parts speak to one robot and the site's Allow is as long as the managed Disallow, RFC 9309 lets the Allow
- * win: the file then contradicts itself and closes nobody, which only warns.
+ * When both parts name a robot, and the site's Allow is as long as the managed Disallow, the Allow wins (RFC 9309). The file
+ * then contradicts itself but closes nobody, which only warns.
  */
 export default siteRule({
   id: 'ai-robots-injected-block',

@@ -1,10 +1,10 @@
-/** User-agent lines that name a robot by a name it does not know. */
+/** Finds User-agent lines with a name that no robot answers to. */
 
 import { type AgentLine, agentLines } from '../../kernel/agent-lines.ts';
 import { BOT_KEYS, BOTS, type BotKey } from '../../kernel/bots.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Products and companies whose names are taken for those of their robots. */
+/** Names of products and companies that are mistaken for the names of their robots. */
 const DISPLAY_NAMES: Readonly<Record<string, BotKey>> = {
   chatgpt: 'chatgpt-user',
   openai: 'gptbot',
@@ -27,7 +27,7 @@ const MIN_LENGTH = 6;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Whether one letter was changed, left out, added or swapped with its neighbour. */
+/** Whether one letter was changed, left out, added or swapped with its neighbor. */
 const isOneOff = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
@@ -42,7 +42,7 @@ const isOneOff = (a: string, b: string): boolean => {
 
 const CANDIDATES = BOT_KEYS.filter((key) => BOTS[key].documented);
 
-/** The robot that a whole user-agent value was probably meant for; null when it is none that we know. */
+/** Returns the robot that a whole user-agent value probably means; null when it is none that we know. */
 export const meantBot = (value: string): BotKey | null => {
   const name = plain(value.replace(/\/.*$/, ''));
   if (name === '' || value.trim() === '*') return null;
@@ -60,7 +60,7 @@ export interface WrongName {
   readonly token: string | null;
 }
 
-/** Names that a file writes wrongly, and names that are no longer in use; neither where the right one appears as well. */
+/** Returns the misspelt and the retired names, except those whose right name also appears. */
 const wrongNames = (
   lines: readonly AgentLine[],
 ): { readonly misspelt: readonly WrongName[]; readonly retired: readonly WrongName[] } => {
@@ -81,7 +81,7 @@ interface Names {
   names: readonly string[];
 }
 
-/** A version behind the token (`GPTBot/1.1`) is read by every crawler that follows RFC 9309, and is not a finding. */
+/** Every crawler that follows RFC 9309 accepts a version after the token (`GPTBot/1.1`), so it is not a finding. */
 export default siteRule({
   id: 'ai-robots-token-hygiene',
   title: 'robots.txt names robots as their operators do',

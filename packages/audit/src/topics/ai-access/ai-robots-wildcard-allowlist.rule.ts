@@ -6,10 +6,13 @@ import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { type Quote, quoteLine } from '../../kernel/quote.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Small engines: `crawl-site-allowed` names them where they are shut out, and no list has to. */
+/** Small engines, which no list has to name: `crawl-site-allowed` reports them when they are shut out. */
 const SMALL: readonly BotKey[] = ['duckduckbot', 'qwantbot', 'mojeekbot'];
 
-/** Those of search and of users, regional engines apart: which of them count depends on the readers. */
+/**
+ * Robots of search and of users that a list should name. Which regional engines count depends on the readers, so they are left
+ * out.
+ */
 const EXPECTED = BOT_KEYS.filter((key) => {
   const { role, documented, region, fallbacks } = BOTS[key];
   if (SMALL.includes(key) || fallbacks.includes('Googlebot')) return false;
@@ -23,7 +26,7 @@ interface AllowList {
   readonly missing: readonly string[];
 }
 
-/** Null where the file is not a such list: it opens the site to all, or to nobody. */
+/** Returns null when the file is not such a list: it opens the site to all robots, or to none that it names. */
 const allowListOf = (robots: RobotsTxt): AllowList | null => {
   const judge = robotsJudge(robots);
   const { allowed, rule } = judge('*', '/');

@@ -16,7 +16,7 @@ const TOKENS: readonly BotKey[] = [
   'cohere-training-data-crawler',
 ];
 
-/** Policy is not a defect: the rule reports it, passes where robots.txt names any of them, and is never scored. */
+/** A policy is not a defect: the rule reports it, passes when robots.txt names any of these robots, and is never scored. */
 export default siteRule({
   id: 'ai-training-policy',
   title: 'What robots.txt says about the training of AI models',

@@ -38,11 +38,13 @@ export interface AccessPageFact {
 
 export interface BotAccessRow {
   readonly bot: BotKey;
-  /** `closed`: the home page or more than half of the pages; `partly`: any other page. */
+  /** `closed`: the home page or more than half of the pages are closed; `partly`: fewer pages are. */
   readonly state: 'open' | 'partly' | 'closed';
-  /** Groups that it obeys: of its own name or of one it falls back on, of all, or none. */
+  /** The groups that it obeys: with its own name or a fallback, for all robots, or none. */
   readonly group: 'named' | 'any' | 'none';
-  /** What decides about the first closed page; about the home page where none is closed. Null when no line matches. */
+  /**
+   * The line that closes the first closed page or, when none is closed, decides about the home page; null when no line matches.
+   */
   readonly decidedBy: DecidingLineFact | null;
   /** The home page first. */
   readonly closed: readonly ClosedFact[];
@@ -56,11 +58,11 @@ export interface OfferedFileFact {
   /** What it is, in words for the reader: `feed`. */
   readonly what: string;
   readonly advertised: boolean;
-  /** Robots of AI search and of users that are kept from it. */
+  /** Robots of search and of users that are kept from it, each with the line that does so. */
   readonly closedTo: readonly { readonly bot: BotKey; readonly line: number; readonly text: string }[];
 }
 
-/** Unknown when robots.txt answered with an error of the server: what it says when well is not known. */
+/** Unknown when robots.txt answered with a server error, because we do not know what it usually says. */
 export interface BotAccessFact {
   /** The home page first. */
   readonly pages: readonly AccessPageFact[];
@@ -70,18 +72,21 @@ export interface BotAccessFact {
   readonly offers: readonly OfferedFileFact[];
 }
 
-/** What one robots.txt says to one robot about the pages of a site: for the facts of a scan, and for files tried out. */
+/**
+ * Finds what one robots.txt says to one robot about the pages of a site, for the facts of a scan and for files that are tried
+ * out.
+ */
 
-/** May a robot fetch a path? */
+/** Decides whether a robot may fetch a path. */
 export type AccessJudge = (robot: RobotName, path: string) => RobotsVerdict;
 
 const OPEN: RobotsVerdict = { allowed: true, rule: null, group: 'none', token: null };
 
-/** The judge of one file; null for a site without one, which admits everybody (RFC 9309, 2.3.1.3). */
+/** Returns the judge of one file; a site without a file (null) admits every robot (RFC 9309, 2.3.1.3). */
 export const accessJudge = (robots: RobotsTxt | null): AccessJudge =>
   robots === null ? () => OPEN : robotsJudge(robots);
 
-/** A page that robots are asked about. */
+/** A page for which the access of robots is judged. */
 export type AskedPage = Pick<AccessPageFact, 'url' | 'home'>;
 
 /** What robots.txt says to a robot about each page, and which groups say so. */
@@ -122,7 +127,7 @@ const MAX_OFFERS = 50;
 const LINKS_READ = 200;
 const FOR_GOOGLE = new Set(['*', 'googlebot']);
 
-/** Directives by which Google shows no text of a page. */
+/** Whether a directive keeps Google from showing any text of a page. */
 const hides = ({ name, value }: { readonly name: string; readonly value: string | null }): boolean =>
   ['noindex', 'none', 'nosnippet'].includes(name) || (name === 'max-snippet' && Number(value) === 0);
 
@@ -175,7 +180,7 @@ const nameOf = (rels: readonly string[], type: string | null): string | null => 
   return byRel ?? (Object.hasOwn(FILE_TYPES, essence) ? (FILE_TYPES[essence] ?? null) : null);
 };
 
-/** Files that a page names in link elements and Link headers. */
+/** Returns the files that a page names in link elements and Link headers. */
 const namedBy = ({ document, response, url }: PageFacts): Offer[] => {
   const links = document.state === 'present' ? document.value.links.slice(0, LINKS_READ) : [];
   const headers = response.state === 'present' ? response.value.headers : [];
@@ -193,7 +198,7 @@ const namedBy = ({ document, response, url }: PageFacts): Offer[] => {
   });
 };
 
-/** Where programs look although nobody named them the address. */
+/** Paths where programs look even when the site does not name them. */
 const USUAL = [
   ['/llms.txt', 'llms.txt'],
   ['/sitemap.xml', 'sitemap'],
@@ -225,7 +230,7 @@ const offersOf = (
   return [...each.values()].slice(0, MAX_OFFERS);
 };
 
-/** Robots that look for such files: of AI search and of users, as far as their operators document them. */
+/** Documented robots of search and of users, without regional engines: they look for such files. */
 const READERS = BOT_KEYS.filter((key) => {
   const { documented, role, region } = BOTS[key];
   return documented && (role === 'search' || role === 'user') && region === null;

@@ -8,12 +8,12 @@ import { botAccess, exchange, observed, page, SITE_URL } from '../../rule-fixtur
 import { meantBot } from './ai-robots-token-hygiene.rule.ts';
 
 describe('the registry', () => {
-  test('tokens are unique but for devices of Googlebot, and fit in a user-agent line', () => {
+  test('tokens are unique except for the devices of Googlebot, and fit in a user-agent line', () => {
     const tokens = BOT_KEYS.map((key) => BOTS[key].token.toLowerCase());
     expect(tokens.filter((token, index) => tokens.indexOf(token) !== index)).toEqual(['googlebot']);
     for (const token of tokens) expect(token).toMatch(/^[a-z0-9_-]+$/);
   });
-  test.each(BOT_KEYS)('%s is whole', (key) => {
+  test.each(BOT_KEYS)('%s is complete', (key) => {
     const { documented, docUrl, consequence, retired } = BOTS[key];
     expect(docUrl !== null).toBe(documented);
     if (docUrl !== null) expect(docUrl).toMatch(/^https:\/\//);
@@ -21,7 +21,7 @@ describe('the registry', () => {
     if (retired?.successor) expect(botOfToken(retired.successor)).not.toBeNull();
     if (retired) expect(documented).toBe(false);
   });
-  test('whom we ask in the name of names itself', () => {
+  test('each user agent that we send contains the token of its robot', () => {
     for (const [key, agent] of Object.entries(USER_AGENTS))
       expect(agent).toContain(BOTS[key as keyof typeof USER_AGENTS].token);
   });
@@ -89,7 +89,7 @@ describe('access', () => {
   test.each([
     ['rules', exchange(robotsUrl, { body: 'User-agent: GPTBot\nDisallow: /' }), 'present'],
     ['404', exchange(robotsUrl, { status: 404, body: 'User-agent: *\nDisallow: /' }), 'present'],
-    ['503: nobody knows what it says when well', exchange(robotsUrl, { status: 503 }), 'unknown'],
+    ['503: what it usually says is unknown', exchange(robotsUrl, { status: 503 }), 'unknown'],
   ])('%s', (_case, robots, state) => {
     const access = fact(['robots', robots], home);
     expect(access.state).toBe(state);
@@ -98,7 +98,7 @@ describe('access', () => {
     expect(closed).toEqual(robots.answer?.status === 200 ? ['gptbot'] : []);
     expect(access.value.pages).toMatchObject([{ url: SITE_URL, home: true, language: 'ko' }]);
   });
-  test('a home page that was not read is asked about all the same', () => {
+  test('a home page that was not read is judged too', () => {
     const access = fact(['robots', exchange(robotsUrl, { body: 'User-agent: *\nDisallow: /' })]);
     expect(access).toMatchObject({ value: { pages: [{ url: SITE_URL, home: true, from: `robots:${robotsUrl}` }] } });
   });

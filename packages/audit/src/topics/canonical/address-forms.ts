@@ -1,4 +1,4 @@
-/** Asks for one page under other spellings of its address: one page represents all, because a server treats all alike. */
+/** Requests one page under other spellings of its address. One page represents all, because a server treats them alike. */
 
 import { addressOf, isSuccess, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
@@ -7,10 +7,10 @@ import { foundIn, type PlannedRequest, pagesOf, type RequestPlanner } from '../.
 import type { Observation, Seen } from '../../kernel/step.ts';
 import type { AddressFormsFact } from './site-graph.ts';
 
-/** A path that ends like a file is never a folder: a slash behind it asks for something else. */
+/** Matches a path that ends like a file. It is not a folder, so a slash after it would request something else. */
 const FILE = /\.[a-z0-9]{1,5}$/i;
 
-/** Null where the address has no such form. Addresses are those of pages without a query. */
+/** Adds or removes the final slash of an address without a query; null when it has no such form. */
 const slashForm = (url: string): string | null => {
   const { pathname, origin } = new URL(url);
   if (pathname === '/' || FILE.test(pathname)) return null;
@@ -37,7 +37,7 @@ const isTried = (page: Observation): boolean => {
   return html && isSuccess(status) && pathname !== '/' && search === '' && !isUtility(pageKindOf(url, false));
 };
 
-/** Two requests at most. */
+/** Plans at most two requests. */
 export const addressForms: RequestPlanner = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const pages = pagesOf(asked).filter((page) => isTried(page) && scope.contains(urlOf(page)));
@@ -57,9 +57,7 @@ export const addressForms: RequestPlanner = ({ seen, scope, asked }) => {
   });
 };
 
-/** How other spellings of a page's address answered. */
-
-/** Absent on pages that were not tried: one page represents all. */
+/** Returns how other spellings of a page's address answered; absent on pages that were not tried. */
 export const addressFormsFact = (seen: Seen, steps: readonly Observation[]): Observed<AddressFormsFact> => {
   const ids = new Set(steps.map(({ step }) => step.id));
   const forms = seen.observations.filter(

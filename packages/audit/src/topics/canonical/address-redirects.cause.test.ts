@@ -19,7 +19,7 @@ test.each([
   expect(claimOf(cause, 'link-internal-live', 'redirected', at)).toBe(group);
 });
 
-test('an address whose final form is not there', () => {
+test('an address whose final form does not exist', () => {
   const at = { url: on('tea'), to: on('tea/'), status: 404 };
   expect(claimOf(cause, 'sitemap-urls-live', 'dead', at)).toBeNull();
 });
@@ -38,12 +38,12 @@ test.each([
   ['in the slash, and the canonical redirects', 'tea/', 'tea/', ''],
   ['in the slash, and both answer', 'tea', 'tea/', null],
   ['in the page', 'tea/', 'coffee/', null],
-])('signs that disagree %s', (_case, end, other, group) => {
+])('signals that differ %s', (_case, end, other, group) => {
   const facts = { page: signs(end, other) };
   expect(claimOf(cause, 'canonical-signals-agree', 'spelling', { url: on(other) }, facts)).toBe(group);
 });
 
-test('counts canonical links, links and entries, and shows one that was asked', () => {
+test('counts canonical links, links and sitemap entries, and names one example', () => {
   const moved = (url: string) => ({ url: on(url), to: on(`${url}/`), status: 200 });
   const found = foundIn(
     [cause],

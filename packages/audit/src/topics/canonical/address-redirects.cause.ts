@@ -3,7 +3,7 @@ import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause
 import { ifSeen } from '../../kernel/rule.ts';
 import { ADDRESS_FORM } from '../../kernel/settings.ts';
 
-/** Whether the signs of the page disagree in form alone, and its canonical address redirects to the page. */
+/** Whether the signals of the page differ only in form, and its canonical address redirects to another form of itself. */
 const isOfForm = ({ page }: Symptom): boolean => {
   const target = page === null ? null : ifSeen(page.canonicalTarget);
   const [lead, ...others] = page === null ? [] : (ifSeen(page.addressSignals) ?? []);

@@ -1,4 +1,4 @@
-/** Gathers what a site says of the address of each page. */
+/** Collects what a site says about the address of each page. */
 
 import { pageKey, withoutFragment } from '../../kernel/address/address.ts';
 import { canonicalOf, urlOf } from '../../kernel/exchange.ts';
@@ -10,7 +10,7 @@ import { ADDRESS_SIGNALS, type AddressSignalFact, looseKey } from './site-graph.
 
 type SitemapsFact = SiteFactValues['sitemaps'];
 
-/** Addresses by loose key: all spellings under which one is listed or linked. */
+/** Groups addresses by loose key: each key has all spellings under which an address is listed or linked. */
 const spellings = (urls: Iterable<string>): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
   for (const url of urls) {
@@ -34,7 +34,7 @@ export const spellingsOf = (seen: Seen, sitemaps: Observed<SitemapsFact>): Spell
       const { digest } = page;
       const own = withoutFragment(urlOf(page));
       const anchors = digest?.kind === 'page' ? (digest.document?.anchors ?? []) : [];
-      // A link to a place within the page spells no address: it takes on the one that was asked for.
+      // A link within the page does not spell an address: it only repeats the one that was requested.
       return anchors
         .filter(({ href }) => !(href.includes('#') && withoutFragment(href) === own))
         .map(({ href }) => withoutFragment(href));
@@ -43,8 +43,8 @@ export const spellingsOf = (seen: Seen, sitemaps: Observed<SitemapsFact>): Spell
 });
 
 /**
- * Signals in the order of their strength, at most one of each: where the site spells an address in several ways, the
- * one that agrees with the canonical address. The version for a language is the page's own when it has its address.
+ * Returns the signals in the order of their strength, at most one of each kind. Among several spellings, the one that
+ * equals the canonical address counts, then the page's own. An hreflang link counts only when it has the page's address.
  */
 export const signalsOf = (
   page: Observation,

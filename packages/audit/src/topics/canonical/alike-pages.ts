@@ -1,4 +1,4 @@
-/** Compares the main texts of the sample with each other. */
+/** Compares the main texts of the sampled pages with each other. */
 
 import { withoutLanguage } from '../../kernel/address/address.ts';
 import { sketchOf } from '../../kernel/exchange.ts';
@@ -9,21 +9,21 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { SKETCH_SIZE, similarity } from '../../kernel/text/fingerprint.ts';
 import { type AlikePagesFact, type AlikePairFact, looseKey } from './site-graph.ts';
 
-/** Below this many words a text may be a notice or the shell of an application: too little to call pages the same. */
+/** A text of fewer words may be a notice or the shell of an application: too little to call two pages the same. */
 const MIN_WORDS = 50;
 
-/** Pages compared: the work grows with the square of it. */
+/** Largest number of pages that are compared; the work grows with its square. */
 const MAX_PAGES = 60;
 const MAX_PAIRS = 200;
 const ALIKE = 0.8;
 
-/** What nearly all pages of one language say is the frame of the site and not their text. */
+/** Text that this share of the pages of one language has in common, and at least so many, is the frame of the site. */
 const FRAME = { pages: 5, share: 0.8 } as const;
 
-/** With fewer shingles of its own a page says little beside the frame, and is compared with it. */
+/** A page with fewer shingles of its own says little beside the frame, so it is compared including the frame. */
 const OWN_SHINGLES = 30;
 
-/** A page that names another as its canonical address is declared a copy already. */
+/** Whether a page is compared. A page that names another as its canonical address is already declared a copy. */
 const isCompared = ({ indexable, kind, mainText, resultUrl, url }: SampledPageFact): boolean =>
   indexable &&
   looseKey(resultUrl) === looseKey(url) &&
@@ -44,11 +44,14 @@ const languageOf = (observation: Observation | undefined): string => {
   return (digest?.kind === 'page' && digest.document?.lang?.trim().slice(0, 2).toLowerCase()) || '';
 };
 
-/** Rounded down, so that a thousandth decides nothing; of what both say beside the frame, where that is enough. */
+/**
+ * Returns the similarity of two sketches, 0 to 1, rounded down to thousandths so that less decides nothing. When they are
+ * alike and both have enough shingles outside the frame, only those count.
+ */
 const likenessOf = (sketches: readonly (readonly number[])[], frame: ReadonlySet<number>): number => {
   const [a = [], b = []] = sketches;
   const whole = similarity(a, b) ?? 0;
-  // A full sketch ends at its largest hash: behind it nothing is known of that text.
+  // A full sketch ends at its largest hash; beyond it nothing is known about that text.
   const last = Math.min(
     ...sketches.map((one) => (one.length < SKETCH_SIZE ? Number.POSITIVE_INFINITY : (one.at(-1) ?? 0))),
   );
@@ -77,7 +80,7 @@ export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observ
     for (const other of pages.slice(index + 1)) {
       if (withoutLanguage(page.url) === withoutLanguage(other.url)) continue;
       const exact = page.mainText?.hash === other.mainText?.hash;
-      // Two menus that are alike say nothing of the pages that show them.
+      // Two menus that are alike say nothing about the pages that show them.
       const little = Math.min(page.mainText?.ownWords ?? 0, other.mainText?.ownWords ?? 0) < MIN_WORDS;
       if (little && !exact) continue;
       const alike = exact ? 1 : likenessOf([page.sketch, other.sketch], frames.get(page.language) ?? new Set());

@@ -5,18 +5,22 @@ import rule from './canonical-form.rule.ts';
 
 test.each<[string, readonly CanonicalFact[], string]>([
   ['none', [], 'not-applicable'],
-  ['whole', [canonical('https://example.com/page')], 'pass'],
-  ['in capitals', [{ ...canonical('https://example.com/page'), written: 'HTTPS://Example.com/page' }], 'pass'],
+  ['absolute', [canonical('https://example.com/page')], 'pass'],
+  [
+    'scheme and host in capitals',
+    [{ ...canonical('https://example.com/page'), written: 'HTTPS://Example.com/page' }],
+    'pass',
+  ],
   ['relative', [canonical('/page')], 'warn relative'],
   ['without scheme', [{ ...canonical('/page'), written: '//example.com/page' }], 'warn relative'],
   ['in the body', [canonical('https://example.com/page', 'html', 'body')], 'fail body'],
   ['http', [canonical('http://example.com/page')], 'fail insecure'],
   ['a fragment', [canonical('https://example.com/page#top')], 'fail fragment'],
-  ['a no-break space behind it', [canonical('https://example.com/page\u00a0')], 'warn unseen'],
-  ['the same as an escape', [canonical('https://example.com/page%C2%A0')], 'warn unseen'],
+  ['a no-break space at its end', [canonical('https://example.com/page\u00a0')], 'warn unseen'],
+  ['a no-break space as an escape', [canonical('https://example.com/page%C2%A0')], 'warn unseen'],
   ['empty', [canonical(null)], 'fail malformed'],
-  ['no web address', [canonical('mailto:a@example.com')], 'fail malformed'],
-  ['one of two', [canonical('https://example.com/page'), canonical('/page')], 'warn relative'],
+  ['not a web address', [canonical('mailto:a@example.com')], 'fail malformed'],
+  ['the second of two is relative', [canonical('https://example.com/page'), canonical('/page')], 'warn relative'],
   ['the worst decides', [canonical('/page'), canonical('#')], 'fail relative fragment'],
 ])('%s', (_case, canonicals, expected) => {
   expect(verdictOf(rule, { page: page({ document: present(documentFact({ canonicals })) }) })).toBe(expected);
@@ -30,7 +34,7 @@ test('by header, on an http site, on an error page', () => {
   expect(verdictOf(rule, { page: page({ url: 'http://example.com/page', document }) })).toBe('pass');
 });
 
-test('the address is named where it is one of the web, and what only warns is the lesser', () => {
+test('names web addresses; a warning beside failures keeps its outcome', () => {
   const canonicals = [canonical('/page'), canonical('http://example.com/a'), canonical('mailto:a@example.com')];
   const { findings } = rule.check(page({ document: present(documentFact({ canonicals })) }), site());
   expect(findings.map(({ at, outcome }) => [at?.[0]?.url, outcome])).toEqual([

@@ -32,7 +32,7 @@ test.each([
   ['pages that name none', [home, sampledPage('/a'), sampledPage('/b')], 'pass', undefined],
   ['one that names the home page', [home, astray('/a'), own('/b')], 'warn', 'one'],
   ['one of one', [astray('/a')], 'warn', 'one'],
-  ['two', [home, astray('/a'), astray('/b')], 'fail', 'several'],
+  ['two that name the home page', [home, astray('/a'), astray('/b')], 'fail', 'several'],
   ['two of fifty', [...Array(48)].map((_, i) => own(`/${i}`)).concat(astray('/a'), astray('/b')), 'fail', 'several'],
   ['with another scheme', [astray('/a', 'http://example.com/'), astray('/b', 'http://example.com')], 'fail', 'several'],
   ['with www', [astray('/a', 'https://www.example.com/'), astray('/b')], 'fail', 'several'],
@@ -52,7 +52,7 @@ test.each([
   expect(verdict.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
 });
 
-test('names ten pages of many, and the count', () => {
+test('names ten of many pages and counts all', () => {
   const pages = [home, ...[...Array(12)].map((_, i) => astray(`/${i}`))];
   const [finding] = rule.check(site({ sample: present({ pages }) })).findings;
   expect(finding).toMatchObject({ at: { length: 12 }, asked: { sort: 'page', count: 12 } });

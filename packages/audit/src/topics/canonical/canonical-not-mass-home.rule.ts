@@ -2,16 +2,16 @@ import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts'
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 
-/** Below this many words a text may be the shell of an application, which is the same at every address. */
+/** A text of fewer words may be the shell of an application, which is the same at every address. */
 const MIN_WORDS = 50;
 
-/** Host and path: the home page stays the home page with another scheme, with or without www. */
+/** Returns host, path and query. Scheme and `www.` do not count: the home page stays the home page without them. */
 const placeOf = (url: string): string => {
   const { host, pathname, search } = new URL(url);
   return host.replace(/^www\./, '') + pathname + search;
 };
 
-/** Other addresses of the home page itself: the root with parameters, an index file. */
+/** Whether an address is another one of the home page: the root with parameters, or an index file. */
 const isRoot = (url: string): boolean =>
   /^\/(?:(?:index|default|home)(?:\.[a-z]{2,5})?)?\/?$/i.test(new URL(url).pathname);
 
@@ -19,8 +19,8 @@ const isCopyOf = ({ mainText: text }: SampledPageFact, home: SampledPageFact | u
   text !== null && text.hash !== null && text.words >= MIN_WORDS && text.hash === home?.mainText?.hash;
 
 /**
- * The roster also fails a share of 5 % or more; one page of a sample of 20 or fewer is such a share and would never
- * only warn, and two pages fail whatever their share is. So the count alone decides.
+ * The roster also fails a share of 5 % or more. In a sample of 20 pages or fewer, one page is such a share, so it would
+ * never warn. Two pages fail at any share. So the count alone decides.
  */
 export default siteRule({
   id: 'canonical-not-mass-home',

@@ -1,7 +1,7 @@
 import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, quoteOr } from '../../kernel/rule.ts';
 
-/** Every address has rivals: its own with parameters. Word for word the same is `duplicate-exact`'s to report. */
+/** Every address has rivals: itself with parameters. `duplicate-exact` reports pages with exactly the same text. */
 export default pageRule({
   id: 'canonical-present',
   title: 'Every page names its canonical address',

@@ -12,14 +12,14 @@ const say = (said: Partial<Record<AddressSignalFact['signal'], string>>) =>
   );
 
 test.each([
-  ['nothing', say({}), 'not-applicable'],
-  ['one', say({ canonical: '/a' }), 'not-applicable'],
+  ['no signals', say({}), 'not-applicable'],
+  ['one signal', say({ canonical: '/a' }), 'not-applicable'],
   ['all equal', say({ canonical: '/a', sitemap: '/a', hreflang: '/a', links: '/a' }), 'pass'],
   ['a slash in the sitemap', say({ canonical: '/a', sitemap: '/a/' }), 'warn spelling'],
   ['a slash before the query', say({ canonical: '/a?x', hreflang: '/a/?x' }), 'warn spelling'],
-  ['links', say({ canonical: '/a', links: '/b' }), 'warn spelling'],
-  ['the sitemap', say({ canonical: '/b', sitemap: '/a' }), 'fail contradiction'],
-  ['the version for a language', say({ canonical: '/b', hreflang: '/a' }), 'fail contradiction'],
+  ['links to another address', say({ canonical: '/a', links: '/b' }), 'warn spelling'],
+  ['another address in the sitemap', say({ canonical: '/b', sitemap: '/a' }), 'fail contradiction'],
+  ['another address in hreflang', say({ canonical: '/b', hreflang: '/a' }), 'fail contradiction'],
   ['without a canonical link', say({ sitemap: '/a', hreflang: '/b' }), 'warn spelling'],
   ['two others that agree', say({ sitemap: '/a', links: '/a' }), 'pass'],
 ] as const)('%s', (_case, addressSignals, expected) => {
@@ -33,7 +33,7 @@ test('an error page, no HTML', () => {
   expect(verdictOf(rule, { page: page({ addressSignals: absent }) })).toBe('not-applicable');
 });
 
-test('each address that differs is named once, with the one that leads', () => {
+test('names each differing address once, with the leading address', () => {
   const { findings } = rule.check(
     page({ addressSignals: say({ canonical: '/a', sitemap: '/b', hreflang: '/b', links: '/a' }) }),
     site(),

@@ -5,7 +5,7 @@ const STRONG: readonly AddressSignalFact['signal'][] = ['sitemap', 'hreflang'];
 
 const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, '');
 
-/** Without a canonical link the strongest of the other signals represents it. */
+/** Without a canonical link, the strongest of the other signals takes its place. */
 export default pageRule({
   id: 'canonical-signals-agree',
   title: 'All signs of the canonical address agree',

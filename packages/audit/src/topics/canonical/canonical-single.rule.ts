@@ -1,7 +1,7 @@
 import { joinQuotes } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, passWithNote } from '../../kernel/rule.ts';
 
-/** The same address twice, as in the head and in a header, contradicts nothing: a note says so. */
+/** The same address twice, for example in the head and in a header, is not a contradiction and only adds a note. */
 export default pageRule({
   id: 'canonical-single',
   title: 'The page names one canonical address',
@@ -31,7 +31,7 @@ export default pageRule({
   check({ response, document }) {
     if (response.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;
-    // Search engines ignore a canonical link in the body: it is not a second voice.
+    // Search engines ignore a canonical link in the body, so it does not compete.
     const heads = document.state === 'present' ? document.value.canonicals.filter(({ place }) => place === 'head') : [];
     const all = [...response.value.canonicals, ...heads];
     if (all.length === 0) return notApplicable;

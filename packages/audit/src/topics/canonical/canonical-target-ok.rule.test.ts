@@ -30,19 +30,19 @@ const twice = { url: 'https://example.com/b', chain: [hop('/target', '/a'), hop(
 const back = { url: 'https://example.com/page', chain: [hop('/page/', '/page')] };
 
 test.each([
-  ['itself or none', page({ canonicalTarget: absent }), 'not-applicable', []],
+  ['the page itself, or none', page({ canonicalTarget: absent }), 'not-applicable', []],
   ['an error page', { ...named(), response: present(responseFact({ status: 404 })) }, 'not-applicable', []],
   ['no answer of the page', { ...named(), response: absent }, 'not-applicable', []],
   ['a page without canonical', named(), 'pass', []],
   ['a page that names itself', named({ canonicals: [canonical('/target')] }), 'pass', []],
-  ['names itself with a fragment', named({ canonicals: [canonical('/target#top')] }), 'pass', []],
+  ['a page that names itself with a fragment', named({ canonicals: [canonical('/target#top')] }), 'pass', []],
   ['an unreadable canonical', named({ canonicals: [canonical(null)] }), 'pass', []],
-  ['names another', named({ canonicals: [canonical('/third')] }), 'warn', ['chain']],
-  ['names the page in turn', named({ canonicals: [canonical('/page')] }), 'fail', ['loop']],
+  ['a page that names another', named({ canonicals: [canonical('/third')] }), 'warn', ['chain']],
+  ['a page that names the first page in turn', named({ canonicals: [canonical('/page')] }), 'fail', ['loop']],
   ['one redirect', named(moved), 'warn', ['redirect']],
   ['two redirects', named(twice), 'warn', ['redirect']],
   [
-    'the slash form that names the other',
+    'a redirect to a page that names the form without slash',
     named({ ...moved, canonicals: [canonical('/target')] }),
     'warn',
     ['redirect'],
@@ -55,7 +55,12 @@ test.each([
     'warn',
     ['redirect'],
   ],
-  ['back to a page with noindex', named({ ...back, directives: [directives('*', 'noindex')] }), 'warn', ['redirect']],
+  [
+    'a redirect back to the page, with noindex',
+    named({ ...back, directives: [directives('*', 'noindex')] }),
+    'warn',
+    ['redirect'],
+  ],
   ['status 204', named({ status: 204 }), 'warn', ['unusual']],
   ['status 399', named({ status: 399 }), 'warn', ['unusual']],
   ['status 400', named({ status: 400 }), 'fail', ['dead']],
@@ -68,7 +73,7 @@ test.each([
   ['a challenge', named({ status: 503, challenge }), 'untested', []],
   ['no answer in time', named(failed('timeout')), 'untested', []],
   ['a loop of redirects', named(failed('redirect-loop')), 'fail', ['dead']],
-  ['a name without address', named(failed('name-not-found')), 'fail', ['dead']],
+  ['a host name without an address', named(failed('name-not-found')), 'fail', ['dead']],
   ['noindex', named({ directives: [directives('*', 'noindex')] }), 'fail', ['noindex']],
   ['none for Googlebot', named({ directives: [directives('googlebot', 'none')] }), 'fail', ['noindex']],
   ['noindex for another robot', named({ directives: [directives('yeti', 'noindex')] }), 'pass', []],
@@ -97,7 +102,7 @@ test.each([
   if (outcome === 'fail') expect(verdict.findings[0]?.message).toBe('disallowed');
 });
 
-test('a robots.txt that fails is the business of another rule', () => {
+test('another rule reports a robots.txt that answers with an error', () => {
   const robots = robotsTxt('User-agent: *\nDisallow: /', { effect: 'disallow-all', status: 503 });
   expect(rule.check(named(), site({ robots })).outcome).toBe('pass');
 });
@@ -113,6 +118,6 @@ test('a target that was not seen → untested, an unknown robots.txt → judged'
 test.each([
   ['where it leads', moved, { url: 'https://example.com/target', to: 'https://example.com/target/', status: 200 }],
   ['what it answers', { status: 404 }, { url: 'https://example.com/target', status: 404 }],
-])('the canonical address is named, with %s', (_case, change, at) => {
+])('names the canonical address, with %s', (_case, change, at) => {
   expect(rule.check(named(change), site()).findings.map((finding) => finding.at)).toEqual([[at]]);
 });

@@ -1,4 +1,4 @@
-/** Whether robots.txt keeps Googlebot from an address. */
+/** Checks the address that a page names as canonical. */
 
 import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
@@ -13,8 +13,8 @@ import { affectedBy } from '../../kernel/site/listed-address.ts';
 type RobotsFact = SiteFactValues['robots'];
 
 /**
- * The line that keeps Googlebot away. Only robots.txt of the site's own host is read, and a target that it denies our
- * robot too is never asked: what it holds is then not known.
+ * Returns the line of robots.txt that keeps Googlebot away from a target; null when there is none. Only the robots.txt of
+ * the site's own host is read. A target that it also closes to our robot is not requested, so its content is unknown.
  */
 const closingLine = ({ requestedUrl, url }: AddressFact, robots: Observed<RobotsFact>): string | null => {
   if (robots.state !== 'present' || robots.value.effect !== 'rules') return null;
@@ -28,7 +28,7 @@ const closingLine = ({ requestedUrl, url }: AddressFact, robots: Observed<Robots
 /** Robots whose index feeds the two scores. */
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
-/** Several redirects to a good page warn as one does. A target that was challenged or denied to us is not judged. */
+/** Several redirects to a good page warn like one. A target that answers our robot with a challenge or 403 is not judged. */
 export default pageRule({
   id: 'canonical-target-ok',
   title: 'The canonical address can be indexed',
@@ -80,7 +80,7 @@ export default pageRule({
     const { status } = ending;
     if (status !== 200) return warn({ message: 'unusual', args: { canonical, status }, proof, at });
     const redirect = { message: 'redirect' as const, args: { canonical, to }, proof, at };
-    // The redirect leads back to the page, as where only a slash differs: what it says of itself is judged there.
+    // The redirect leads back to the page, for example when only a slash differs. What the page says is judged elsewhere.
     if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
     const closed = target.directives.find((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
     if (closed !== undefined) {

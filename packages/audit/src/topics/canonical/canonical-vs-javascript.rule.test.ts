@@ -27,7 +27,7 @@ const rendered = (before: readonly CanonicalFact[], after: readonly CanonicalFac
 
 test.each([
   ['the same', rendered(A, A), 'pass'],
-  ['but for the fragment', rendered(A, [canonical('/a#top')]), 'pass'],
+  ['the same except for the fragment', rendered(A, [canonical('/a#top')]), 'pass'],
   ['none', rendered([], []), 'pass'],
   ['in the body only', rendered([canonical('/a', 'html', 'body')], []), 'pass'],
   ['added', rendered([], A), 'warn added'],
@@ -40,14 +40,14 @@ test.each([
 });
 
 test.each([
-  ['what a header names, added', A, 'pass'],
-  ['another one than a header names', B, 'fail changed'],
+  ['a script adds the address that a header names', A, 'pass'],
+  ['a script adds another address than a header names', B, 'fail changed'],
 ])('%s', (_case, after, expected) => {
   const response = present(responseFact({ canonicals: [canonical('/a', 'header')] }));
   expect(verdictOf(rule, { page: { ...rendered([], after), response } })).toBe(expected);
 });
 
-test('a header alone stays as it is', () => {
+test('a canonical link only in a header', () => {
   const response = present(responseFact({ canonicals: [canonical('/a', 'header')] }));
   expect(verdictOf(rule, { page: { ...rendered([], []), response } })).toBe('pass');
 });

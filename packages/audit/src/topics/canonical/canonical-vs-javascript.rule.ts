@@ -6,7 +6,7 @@ import { sideBySide } from '../../kernel/text/clean-text.ts';
 const firstIn = (canonicals: readonly CanonicalFact[]): CanonicalFact | undefined =>
   canonicals.find(({ href, place }) => href !== null && place === 'head');
 
-/** A canonical that a script adds once warns: the roster names that case twice. */
+/** A canonical link that only a script adds gives one warning: the roster names that case twice. */
 export default pageRule({
   id: 'canonical-vs-javascript',
   title: 'Scripts do not change the canonical address',
@@ -39,7 +39,7 @@ export default pageRule({
     if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;
     const after = firstIn(rendered.value.canonicals);
-    // A header is the same in both; what it names is known to those who run no scripts.
+    // The header is the same in both, so its address is known to clients that run no scripts.
     const header = after && response.value.canonicals.find(({ href }) => href !== null);
     const before = firstIn(document.value.canonicals) ?? header;
     const proof = { step: rendered.from, observation: sideBySide(before?.excerpt ?? null, after?.excerpt ?? null) };

@@ -14,13 +14,13 @@ test.each([
   ['the index file of the folder', signs('tea/', 'tea/index.html'), ''],
   ['the folder without its slash', signs('tea/', 'tea'), null],
   ['the index file of another folder', signs('tea/', 'rye/index.html'), null],
-])('signs that disagree in %s', (_case, facts, group) => {
+])('signals that differ by %s', (_case, facts, group) => {
   expect(claimOf(cause, 'canonical-signals-agree', 'spelling', { url: SITE_URL }, { page: facts })).toBe(group);
 });
 
 const read = (path: string, hash: string) => sampledPage(path, { mainText: mainText('', { hash }) });
 
-test('pages with the same text: the folder and its index file, not a copy of them elsewhere', () => {
+test('of pages with the same text, a folder and its index file count, and a copy elsewhere does not', () => {
   const paths = ['tea/', 'tea/index.html', 'copy/', 'rye/'];
   const facts = site({
     sample: present({

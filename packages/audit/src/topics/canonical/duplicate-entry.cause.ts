@@ -3,14 +3,14 @@ import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
 import type { SiteFacts } from '../../kernel/facts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
-/** Whether the folder and its index file were both read, this address is one of them, and they have one text. */
+/** Whether the address is a folder or its index file, both were read, and both have the same text. */
 const hasTwin = (url: string, { sample }: SiteFacts): boolean => {
   const pages = (ifSeen(sample)?.pages ?? []).filter((one) => withoutIndexFile(one.url) === withoutIndexFile(url));
   const own = pages.find((one) => one.url === url)?.mainText?.hash ?? null;
   return own !== null && pages.some((one) => one.url !== url && one.mainText?.hash === own);
 };
 
-/** Both addresses answer; where one redirects to the other it is `address-redirects`. */
+/** Both addresses answer. When one redirects to the other, the cause is `address-redirects`. */
 const cause: Cause = {
   id: 'duplicate-entry',
   order: 80,

@@ -11,7 +11,7 @@ const at = (path: string, name: string, change: Partial<SampledPageFact> = {}) =
 
 const names = (path: string) => ({ canonical: `https://example.com${path}` });
 
-/** Names a host that is not the site's, so that it represents itself. */
+/** A page that names a canonical address on another host, so that it represents itself. */
 const foreign = (path: string) => ({
   canonical: 'https://placeholder.example/',
   resultUrl: new URL(path, SITE_URL).href,
@@ -26,7 +26,12 @@ test.each([
   ['different texts', [at('/a', 'A'), at('/b', 'B')], 'pass', undefined],
   ['one text twice', [at('/a', 'A'), at('/b', 'A')], 'fail', 'rivals'],
   ['each names itself', [at('/a', 'A', names('/a')), at('/b', 'A', names('/b'))], 'fail', 'rivals'],
-  ['itself but for the slash', [at('/a/', 'A', names('/a')), at('/b/', 'A', names('/b'))], 'fail', 'rivals'],
+  [
+    'each names itself except for the slash',
+    [at('/a/', 'A', names('/a')), at('/b/', 'A', names('/b'))],
+    'fail',
+    'rivals',
+  ],
   ['with and without slash', [at('/a', 'A'), at('/a/', 'A')], 'fail', 'rivals'],
   ['with and without slash, settled', [at('/a', 'A', names('/a/')), at('/a/', 'A', names('/a/'))], 'pass', 'settled'],
   ['one names the other', [at('/a', 'A', names('/a')), at('/b', 'A', names('/a'))], 'pass', 'settled'],
@@ -65,7 +70,7 @@ test.each([
   ['two pages in one language', [at('/en/a', 'A'), at('/en/b', 'A')], 'fail', 'rivals'],
   ['a shell at three addresses', ['/', '/a', '/b'].map((path) => body(path)), 'not-applicable', undefined],
   ['two pages without landmark', [body('/a'), body('/b')], 'fail', 'rivals'],
-  ['without landmark, and another', [body('/a'), body('/b'), body('/c', 'C')], 'fail', 'rivals'],
+  ['two without landmark, and another text', [body('/a'), body('/b'), body('/c', 'C')], 'fail', 'rivals'],
   ['three pages with landmark', ['/', '/a', '/b'].map((path) => at(path, 'A')), 'fail', 'rivals'],
 ] as const)('%s → %s', (_case, pages, outcome, message) => {
   const verdict = rule.check(site({ sample: present({ pages }) }));
@@ -76,7 +81,7 @@ test.each([
   expect(verdict.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
 });
 
-test('one finding for all groups; what is settled does not soften it', () => {
+test('one finding for all groups; settled groups do not soften it', () => {
   const groups = [...Array(12)].flatMap((_, i) => [at(`/a/${i}`, `${i}`), at(`/b/${i}`, `${i}`)]);
   const settled = [at('/x', 'X', names('/x')), at('/y', 'X', names('/x'))];
   const verdict = rule.check(site({ sample: present({ pages: [...settled, ...groups] }) }));

@@ -12,13 +12,16 @@ type Sampled = SampledPageFact;
 const distinct = (pages: readonly Sampled[], keyOf: (page: Sampled) => string): number =>
   new Set(pages.map(keyOf)).size;
 
-/** A page represents itself that names no canonical address, or one that is not an address of the site's pages. */
+/**
+ * Whether two pages of a group or more represent themselves: they name no other canonical address, or one that is not an
+ * address of the site's pages.
+ */
 const standForThemselves = (group: readonly Sampled[]): boolean => {
   const own = group.filter((page) => withoutSlash(page.resultUrl) === withoutSlash(page.url));
   return distinct(own, ({ resultUrl }) => resultUrl) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;
 };
 
-/** Three pages or more without a main landmark and all alike are the shell of an application: their content is unseen. */
+/** Whether all compared pages, three or more, are alike without a main landmark: a shell, whose content is unseen. */
 const isShell = (group: readonly Sampled[], of: number): boolean =>
   of >= 3 && group.length === of && group.every(({ mainText }) => mainText?.within === 'body');
 
@@ -52,7 +55,7 @@ export default siteRule({
       const key = copyKey(page);
       if (page.indexable && !isUtility(page.kind) && key !== null) groups.set(key, [...(groups.get(key) ?? []), page]);
     }
-    // A thin text is compared with that of its own index file alone.
+    // A thin text is compared only with that of its own index file.
     const compared = [...groups.values()]
       .filter(([first, ...more]) => first && (more.length > 0 || !isThin(first)))
       .flat().length;

@@ -1,11 +1,11 @@
-/** Groups of pages that are like one another. */
+/** Finds pages with nearly the same text. */
 
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 import type { AlikePairFact } from './site-graph.ts';
 
-/** Pages of the largest group in which each is like another. */
+/** Returns the size of the largest group of pages in which each is like another. */
 const largestGroup = (pairs: readonly AlikePairFact[]): number => {
   const groups: Set<string>[] = [];
   for (const { urls } of pairs) {

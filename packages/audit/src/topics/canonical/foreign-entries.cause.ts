@@ -3,7 +3,7 @@ import { isPlaceholder } from '../../kernel/host-kinship.ts';
 import { SITE_ADDRESS } from '../../kernel/settings.ts';
 import { wrongHostOf } from './wrong-host.ts';
 
-/** A picture may lie anywhere; only one on a host that nobody has is wrong. */
+/** A picture may be on any host; only one on a placeholder host is wrong. */
 const cause: Cause = {
   id: 'foreign-entries',
   order: 21,

@@ -4,7 +4,7 @@ import { ifSeen } from '../../kernel/rule.ts';
 import { SITE_ADDRESS } from '../../kernel/settings.ts';
 import { wrongHostOf } from './wrong-host.ts';
 
-/** Messages of these rules that a right host would silence; the others say something else of the same link. */
+/** Messages of these rules that the right host would prevent; their other messages have other causes. */
 const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'index-home-indexable': ['elsewhere'],
   'canonical-form': ['malformed', 'relative', 'insecure'],
@@ -12,7 +12,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'canonical-target-ok': ['dead', 'redirect', 'unusual', 'chain'],
 };
 
-/** Language versions and sitemap entries are of it where the home page names the same host; elsewhere they are `foreign-entries`. */
+/** Explains language versions and sitemap entries when the home page names the same host; else `foreign-entries` does. */
 const cause: Cause = {
   id: 'foreign-host',
   order: 20,

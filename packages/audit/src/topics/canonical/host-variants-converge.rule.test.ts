@@ -105,7 +105,7 @@ test('without www where www is the origin', () => {
   expect(rule.check(facts).outcome).toBe('fail');
 });
 
-test('the proof holds the whole table', () => {
+test('the proof has the table of all variants', () => {
   const variants = [home, via(HTTP, [HTTPS]), hostVariant(WWW, { fetch: { ...fetchFact(WWW), from: 'the www step' } })];
   const [finding] = rule.check(site({ hostVariants: present({ variants }) })).findings;
   expect(finding?.args).toEqual({ origin: 'https://example.com', variants: [WWW] });
@@ -117,7 +117,7 @@ test('the proof holds the whole table', () => {
   ]);
 });
 
-test('a home page that was not seen → untested, none → nothing is called the same', () => {
+test('an unseen home page → untested; without a home page no variant counts as the same page', () => {
   const variants = [home, hostVariant(WWW)];
   const { judgements } = judge([rule], {
     site: site({ hostVariants: present({ variants }), homePage: unknown }),

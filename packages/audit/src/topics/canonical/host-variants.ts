@@ -7,10 +7,10 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import type { Target } from '../../kernel/target.ts';
 import { similarity } from '../../kernel/text/fingerprint.ts';
 
-/** Host names that have variants: at least two labels, no port, no address. */
+/** Matches host names that have variants: at least two labels, no port, and not an IP address. */
 const NAMED = /^(?!\d+(?:\.\d+){3}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
-/** Roots of http/https × with and without www; empty for a host that has no such variants. */
+/** Returns the roots with http and https, with and without www; empty for a host that has no such variants. */
 export const hostVariantUrls = (target: Target, { origin }: Pick<SiteScope, 'origin'>): string[] => {
   const { host } = new URL(origin);
   if (!NAMED.test(host) || !NAMED.test(target.host) || host.endsWith('.localhost')) return [];
@@ -18,9 +18,9 @@ export const hostVariantUrls = (target: Target, { origin }: Pick<SiteScope, 'ori
   return ['http', 'https'].flatMap((scheme) => [`${scheme}://${apex}/`, `${scheme}://www.${apex}/`]);
 };
 
-/** Whether a variant of the host leads to its origin, and what is wrong with the way. */
+/** Decides whether a variant of the host leads to its origin, and what is wrong with the way. */
 
-/** The gravest first. */
+/** Problems of a variant, the gravest first. */
 export const VARIANT_PROBLEMS = ['double', 'failing', 'temporary', 'detour', 'elsewhere'] as const;
 
 type Problem = (typeof VARIANT_PROBLEMS)[number];
@@ -33,7 +33,7 @@ const isSamePage = ({ title, similarityToHome, fetch }: HostVariantFact, home: K
   return (similarityToHome ?? 0) >= SAME_PAGE || (title !== null && title === home.value.title);
 };
 
-/** What is wrong with a variant; null for nothing, undefined when it is not to be judged. */
+/** Returns what is wrong with a variant: null when nothing is, undefined when it is not judged. */
 export const problemOf = (
   variant: HostVariantFact,
   origin: string,
@@ -56,14 +56,14 @@ export const problemOf = (
   return ending.kind === 'dead' ? 'failing' : 'elsewhere';
 };
 
-/** Failures that say that the name leads nowhere public; no report says which of the two it is. */
+/** Failures of names that lead nowhere public; reports do not say which of the two it was. */
 const UNRESOLVED = new Set(['name-not-found', 'refused-address']);
 
 const variantFact = (url: string, seen: Observation | undefined, home: Observation | undefined): HostVariantFact => {
   const nothing = { url, fetch: null, title: null, similarityToHome: null };
   if (seen === undefined || ownReason(seen) !== null) return { ...nothing, state: 'unseen' };
   const { failure } = seen.exchange;
-  // Only a name that fails by itself is unresolved; a redirect to one is a redirect into nothing.
+  // Only a variant whose own name fails is unresolved; one that redirects to such a name has failed.
   const atOnce = seen.exchange.hops.length === 0;
   if (failure !== null && atOnce && UNRESOLVED.has(failure.code)) return { ...nothing, state: 'unresolved' };
   return {
@@ -86,20 +86,20 @@ export const hostVariantsFact = (seen: Seen, scope: SiteScope): Observed<HostVar
   return { state: 'present', value: { variants }, from: home.step.id };
 };
 
-/** One of http/https × www/apex. */
+/** One variant of the host: with http or https, with or without www. */
 export interface HostVariantFact {
   /** Its root, for example `http://www.example.com/`. */
   readonly url: string;
-  /** `unresolved`: the name leads nowhere public; `unseen`: we did not get to ask. */
+  /** `unresolved`: the name leads nowhere public; `unseen`: our scan did not request it. */
   readonly state: 'answered' | 'failed' | 'unresolved' | 'unseen';
   /** Null when `unresolved` or `unseen`. */
   readonly fetch: FetchFact | null;
   readonly title: string | null;
-  /** Of main text with the home page, 0 to 1; null when either has none. */
+  /** Similarity of its main text to that of the home page, 0 to 1; null when either has none. */
   readonly similarityToHome: number | null;
 }
 
-/** Empty for hosts that have no such variants: addresses, single-label names, hosts with a port. */
+/** Empty for hosts that have no such variants: IP addresses, single-label names, hosts with a port. */
 export interface HostVariantsFact {
   readonly variants: readonly HostVariantFact[];
 }

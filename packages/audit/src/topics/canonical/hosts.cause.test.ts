@@ -52,7 +52,7 @@ test.each([
   ['None', true],
   ['tea.net', false],
   ['contest.org', false],
-])('%s is nobody’s: %s', (host, expected) => {
+])('%s is a placeholder: %s', (host, expected) => {
   expect(isPlaceholder(host)).toBe(expected);
 });
 
@@ -62,8 +62,8 @@ const AT = { url: `${SITE_URL}page` };
 
 test.each([
   ['a canonical on a foreign host', 'canonical-signals-agree', 'contradiction', FOREIGN, 'tea.example.org'],
-  ['one that names nothing', 'canonical-form', 'relative', naming('undefined/page'), 'undefined'],
-  ['one in the body, which the host is not to blame for', 'canonical-form', 'body', FOREIGN, null],
+  ['one with a placeholder instead of a host', 'canonical-form', 'relative', naming('undefined/page'), 'undefined'],
+  ['one in the body, which the host does not cause', 'canonical-form', 'body', FOREIGN, null],
   ['another page of the site', 'canonical-signals-agree', 'contradiction', naming('/other'), null],
   ['a subdomain', 'canonical-signals-agree', 'contradiction', naming('https://shop.example.com/page'), null],
   ['www', 'canonical-signals-agree', 'contradiction', naming('https://www.example.com/page'), null],
@@ -80,7 +80,12 @@ test.each([
     homeNaming('https://a.test/'),
     'foreign-host a.test',
   ],
-  ['an entry on a host of its own', 'https://a.test/b', homeNaming('/'), 'foreign-entries a.test'],
+  [
+    'an entry on a host that the home page does not name',
+    'https://a.test/b',
+    homeNaming('/'),
+    'foreign-entries a.test',
+  ],
   ['an entry without a host', 'None/b', homeNaming('/'), 'foreign-entries None'],
   ['an entry of the site', `${SITE_URL}b`, homeNaming('/'), null],
 ])('a sitemap: %s', (_case, url, facts, expected) => {
@@ -91,13 +96,13 @@ test.each([
   expect(claims[0] ?? null).toBe(expected);
 });
 
-test('a shared picture on another host may be right, one on the own machine is not', () => {
+test('a shared picture on another host may be right, one on localhost is not', () => {
   const of = (url: string) => claimOf(foreignEntries, 'og-image-usable', 'broken', { url });
   expect(of('https://cdn.test.net/a.png')).toBeNull();
   expect(of('http://localhost:1313/a.png')).toBe('localhost:1313');
 });
 
-test('versions that are all on another host', () => {
+test('language versions that are all on another host', () => {
   const facts = page({ alternates: present({ list: [alternate('en', 'https://b.dev/page')] }) });
   expect(claimOf(foreignEntries, 'hreflang-self', 'elsewhere', AT, { page: facts })).toBe('b.dev');
 });
@@ -111,7 +116,7 @@ test.each([
   expect(claimOf(hostSpelling, 'link-internal-live', 'redirected', { url, to, status: 200 })).toBe(group);
 });
 
-test('a listed address or a version whose canonical link names a foreign host', () => {
+test('a listed address whose canonical link names a foreign host', () => {
   const asked = address('/b', { canonicals: [canonical('https://a.test/b')] });
   const facts = site({ sitemapUrls: present({ urls: [asked, address('/c')], refused: [], listed: 2 }) });
   const of = (path: string) =>

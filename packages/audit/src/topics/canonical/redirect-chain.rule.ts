@@ -1,7 +1,7 @@
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Google follows ten. */
+/** More redirects than this fail, although Google follows ten. */
 const MANY = 3;
 
 /** `redirect-loop-or-dead` reports chains that do not arrive. */

@@ -10,6 +10,7 @@ import {
   page,
   present,
   quoted,
+  responseFact,
   unknown,
   verdictOf,
 } from '../../rule-fixtures.ts';
@@ -42,15 +43,28 @@ const refresh = (seconds: number): PageMovesFact => ({
 const script: PageMovesFact = { refreshes: [], script: { to, excerpt: quoted('location') } };
 
 test.each([
-  ['at once', refresh(0), 0, 'warn refresh'],
-  ['after a second', refresh(1), 0, 'fail delayed'],
-  ['by script', script, 49, 'fail script'],
-  ['by script, on a page with text', script, 50, 'not-applicable'],
+  ['a meta refresh at once', refresh(0), 0, 'warn refresh'],
+  ['a meta refresh after a second', refresh(1), 0, 'fail delayed'],
+  ['a script on an empty page', script, 49, 'fail script'],
+  ['a script on a page with text', script, 50, 'not-applicable'],
 ] as const)('%s', (_case, moves, words, expected) => {
   const document = present(documentFact({ mainText: mainText('A', { words }) }));
   expect(verdictOf(rule, { page: page({ moves: present(moves), document }) })).toBe(expected);
 });
 
-test('what the page does itself was not seen', () => {
+const sentWith = (value: string) =>
+  page({ response: present(responseFact({ headers: [['refresh', value]] })), moves: unknown, document: unknown });
+
+test.each([
+  ['five seconds', '5; url=/b', 'fail header'],
+  ['at once', '0;url=https://example.com/b', 'warn header'],
+  ['a reload of the page', '30', 'not-applicable'],
+  ['the page itself', '30; url=/page', 'not-applicable'],
+  ['unreadable', 'soon', 'not-applicable'],
+])('a Refresh header: %s', (_case, value, expected) => {
+  expect(verdictOf(rule, { page: { ...sentWith(value), url: 'https://example.com/page' } })).toBe(expected);
+});
+
+test('moves that the page makes itself were not seen', () => {
   expect(verdictOf(rule, { page: page({ moves: unknown, document: unknown }) })).toBe('not-applicable');
 });

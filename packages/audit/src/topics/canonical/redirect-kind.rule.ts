@@ -1,8 +1,11 @@
+import { headerValue } from '@legible/formats/exchange';
 import { pathOf } from '../../kernel/address/address.ts';
 import type { HopFact } from '../../kernel/exchange-fact.ts';
+import { refreshOf } from '../../kernel/page/page-moves.ts';
+import { quoteHeader } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Words of main text up to which a page is nothing but a way on. */
+/** A page with fewer words of main text counts as empty: it only forwards visitors. */
 const EMPTY = 50;
 
 const loose = (url: string): string =>
@@ -10,10 +13,10 @@ const loose = (url: string): string =>
     .replace(/\/(?=\?|$)/, '')
     .toLowerCase();
 
-/** Such a move is for good: the other host, scheme, case or slash will not become the right one again. */
+/** Whether a redirect only changes host, scheme, case or final slash. Such a move is permanent. */
 const isSpelling = ({ url, location }: HopFact): boolean => loose(url) === loose(location);
 
-/** A redirect to another path may rightly be temporary. Only scripts in the page itself are read. */
+/** A redirect to another path may rightly be temporary, so it passes. Only scripts in the page itself are read. */
 export default pageRule({
   id: 'redirect-kind',
   title: 'Addresses that have moved say so with 301 or 308',
@@ -25,14 +28,16 @@ export default pageRule({
   fix: 'Let the server answer with status 301 or 308 and the new address.',
   repair: {
     kind: 'redirect',
-    expects: 'The answer has status 301 or 308 and a Location header; neither a meta refresh nor a script leads on.',
+    expects: 'The answer has status 301 or 308 and a Location header; neither a refresh nor a script leads on.',
   },
   needs: ['fetch'],
-  wants: ['document', 'moves'],
+  wants: ['document', 'moves', 'response'],
   messages: {
     script: (a: { url: string; to: string }) => `${a.url} leads to ${a.to} by a script only.`,
     delayed: (a: { url: string; to: string; seconds: number }) =>
       `${a.url} leads to ${a.to} by a meta element, after ${a.seconds} seconds.`,
+    header: (a: { url: string; to: string; seconds: number }) =>
+      `${a.url} leads to ${a.to} by a Refresh header, after ${a.seconds} seconds.`,
     refresh: (a: { url: string; to: string }) =>
       `${a.url} leads to ${a.to} by a meta element instead of an answer of the server.`,
     temporary: (a: { url: string; to: string; status: number }) =>
@@ -40,8 +45,15 @@ export default pageRule({
   },
   passes: 'GET /old answers 301 and names /shoes.',
   fails: 'GET /old answers 200 with a page that leads to /shoes by a script.',
-  check({ url, fetch, document, moves }) {
+  check({ url, fetch, document, moves, response }) {
     if (fetch.state === 'absent') return notApplicable;
+    const refresh = response.state === 'present' ? headerValue(response.value.headers, 'refresh') : null;
+    const sent = refresh === null ? null : refreshOf(refresh, url);
+    if (response.state === 'present' && refresh !== null && sent !== null) {
+      const proof = { step: response.from, quote: quoteHeader(['refresh', refresh]) };
+      const finding = { message: 'header' as const, args: { url, ...sent }, proof };
+      return sent.seconds > 0 ? fail(finding) : warn(finding);
+    }
     if (moves.state === 'present') {
       const { refreshes, script } = moves.value;
       const empty = document.state === 'present' && document.value.mainText.words < EMPTY;

@@ -18,7 +18,7 @@ test.each([
   ['to a server error', { chain, status: 500 }, 'fail', 'dead'],
   ['to a page that asks for a password', { chain, status: 401 }, 'pass', undefined],
   ['to a page that is forbidden to us', { chain, status: 403 }, 'not-applicable', undefined],
-  ['to a page that finds us too quick', { chain, status: 429 }, 'not-applicable', undefined],
+  ['to a page that limits our rate', { chain, status: 429 }, 'not-applicable', undefined],
   ['to a challenge', { chain, status: 503, challenge }, 'not-applicable', undefined],
   ['to itself', failed('redirect-loop'), 'fail', 'loop'],
   ['in a circle', { chain, ...failed('redirect-loop') }, 'fail', 'loop'],
@@ -28,8 +28,8 @@ test.each([
   ['to a wrong certificate', { chain, ...failed('tls-invalid') }, 'fail', 'dead'],
   ['to a lost connection', { chain, ...failed('connection-lost') }, 'fail', 'dead'],
   ['to an answer that comes too late', { chain, ...failed('timeout') }, 'not-applicable', undefined],
-  ['to a port that we do not ask', { chain, ...failed('redirect-invalid') }, 'not-applicable', undefined],
-  ['to headers above our bound', { chain, ...failed('headers-too-large') }, 'not-applicable', undefined],
+  ['to a port that we do not request', { chain, ...failed('redirect-invalid') }, 'not-applicable', undefined],
+  ['to headers over our limit', { chain, ...failed('headers-too-large') }, 'not-applicable', undefined],
 ] as const)('%s → %s', (_case, change, outcome, message) => {
   const verdict = rule.check(page({ fetch: present(fetchFact('/page', change)) }), site());
   expect(verdict.outcome).toBe(outcome);
@@ -39,7 +39,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('a loop says whether a cookie might have ended it', () => {
+test('the finding says whether a cookie might have ended the loop', () => {
   const fetch = (setsCookie: boolean) =>
     present(fetchFact('/page', { chain: [hop('/page', '/set', { setsCookie })], ...failed('redirect-loop') }));
   const args = [true, false].map((sets) => rule.check(page({ fetch: fetch(sets) }), site()).findings[0]?.args);

@@ -29,14 +29,14 @@ export default pageRule({
     if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain, failure } = fetch.value;
     const proof = { step: fetch.from, observation: hopsText(fetch.value) };
-    // An address that redirects to itself has no hop that was followed.
+    // An address that redirects to itself has no followed hop.
     if (CIRCLES.includes(failure)) {
       const cookie = chain.some(({ setsCookie }) => setsCookie);
       return fail({ message: 'loop', args: { url, hops: chain.length, cookie }, proof });
     }
     const ending = endingOf(fetch.value);
     if (chain.length === 0 || ending.kind === 'unseen') return notApplicable;
-    // A page that asks for a password is there.
+    // A page that asks for a password exists.
     if (ending.kind === 'answers' || fetch.value.status === 401) return pass;
     return fail({ message: 'dead', args: { url, to, because: ending.because }, proof });
   },

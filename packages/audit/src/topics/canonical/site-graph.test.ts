@@ -1,4 +1,4 @@
-/** Facts that take several pages: links and listings, likeness, signals, dates. */
+/** Tests facts that need several pages: links and listings, likeness, signals, dates. */
 
 import type { HeaderLine } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ const prose = (name: string, words = 80): string =>
   `<main>${Array.from({ length: words }, (_, i) => `${name}${i}`).join(' ')}</main>`;
 
 describe('links and listings', () => {
-  test('what is listed and not linked', () => {
+  test('listed addresses without a link', () => {
     const pages = [home(links('/a', '/b/')), html('/a', links('/', '/a')), html('/c', links('/c'))];
     expect(graphOf(...pages, urlset(HOME, at('/a'), at('/b'), at('/c')))).toMatchObject({
       seen: 4,
@@ -56,13 +56,13 @@ describe('links and listings', () => {
     });
   });
 
-  test('a link to an address that redirects counts for where it leads', () => {
+  test('a link to an address that redirects counts for its target', () => {
     const moved = observed('internal-link', exchange(at('/old'), { url: at('/new'), via: [at('/old')] }));
     expect(graphOf(home(links('/old')), moved, urlset(at('/new'))).orphans).toEqual([]);
     expect(graphOf(home(links('/old')), urlset(at('/new'))).orphans).toHaveLength(1);
   });
 
-  test('what is listed and gone needs no link; another spelling of it that is gone says nothing', () => {
+  test('a listed address that is gone needs no link; a missing other spelling does not count', () => {
     const gone = (path: string) => observed('address-form', exchange(at(path), { status: 404 }));
     const pages = [home(''), html('/a', '')];
     expect(graphOf(...pages, gone('/a/'), urlset(at('/a')))).toMatchObject({ listed: 1, unlisted: [] });
@@ -93,21 +93,21 @@ describe('variants', () => {
   test.each([
     ['filters', many('color'), [{ pattern: '/shop?color', count: 3, controlled: false }]],
     ['names in any order', links('/s?a=1&b=1', '/s?b=2&a=2'), [{ pattern: '/s?a&b', count: 2, controlled: false }]],
-    ['one of a kind', links('/shop?color=1'), []],
+    ['only one address', links('/shop?color=1'), []],
     ['parameters that name a page', many('id'), []],
     [
-      'with another beside it',
+      'a naming parameter with another beside it',
       links('/s?id=1&sort=a', '/s?id=1&sort=b'),
       [{ pattern: '/s?id&sort', count: 2, controlled: false }],
     ],
-    ['closed', links('/x?color=1', '/x?color=2'), [{ pattern: '/x?color', count: 2, controlled: true }]],
+    ['closed by robots.txt', links('/x?color=1', '/x?color=2'), [{ pattern: '/x?color', count: 2, controlled: true }]],
   ])('%s', (_case, body, expected) => {
     const { variants } = graphOf(robots('User-agent: *\nDisallow: /x?'), home(body));
     expect(variants).toMatchObject(expected);
     expect(variants).toHaveLength(expected.length);
   });
 
-  test('one that names the plain address speaks for its pattern', () => {
+  test('a variant that names the plain address controls its pattern', () => {
     const named = (canonical: string) =>
       html('/shop?color=1', `<!doctype html><head><link rel=canonical href="${canonical}"></head>`, 'internal-link');
     const controlled = (canonical: string) => graphOf(home(many('color')), named(canonical)).variants[0]?.controlled;
@@ -121,7 +121,7 @@ describe('variants', () => {
     ['/x?s=1&s=2', 0],
     ['/x?s[]=1&s[]=2&s[]=3', 0],
     ['/2026/2026/2026', 1],
-  ])('%s leads on: %i', (path, count) => {
+  ])('%s is endless: %i', (path, count) => {
     expect(graphOf(home(links(path.replace(/a/g, 'aa')))).endless).toHaveLength(count);
   });
 });
@@ -150,7 +150,7 @@ describe('likeness', () => {
 
   const tree = `<div><ul>${'<li><a href="/x">one of the many pages that this site has here</a></li>'.repeat(219)}</ul></div>`;
   const own = (name: string, words: number) => prose(name, words).replace('<main>', `<main>${tree}`);
-  test('a menu in the main element says nothing of the pages that show it', () => {
+  test('a menu in the main element does not make pages alike', () => {
     expect(pairsOf(...['a', 'b', 'c'].map((name) => html(`/${name}`, own(name, 15))))?.pairs).toEqual([]);
     expect(pairsOf(...['a', 'b', 'c'].map((name) => html(`/${name}`, own(name, 60))))?.pairs).toEqual([]);
     expect(pairsOf(html('/a', own('a', 60)), html('/b', own('a', 60)))?.pairs).toMatchObject([{ exact: true }]);
@@ -158,7 +158,7 @@ describe('likeness', () => {
     expect(pairsOf(...alike.map((body, at) => html(`/${at}`, body)))?.pairs).toMatchObject([{ exact: false }]);
   });
 
-  test('nor does what nearly all pages of a language say, where each has enough of its own', () => {
+  test('nor does text that nearly all pages of a language share, when each has enough text of its own', () => {
     const said = (name: string, words: number) => prose('frame', 600).replace('</main>', ` ${prose(name, words)}`);
     const many = (count: number, words: number, lang = '') =>
       Array.from({ length: count }, (_, at) => html(`/p${at}`, lang + said(`own${at}x`, words)));
@@ -171,7 +171,7 @@ describe('likeness', () => {
     expect(pairsOf(...many(5, 60, '<html lang=en>'), ...german)?.pairs).toEqual([]);
   });
 
-  test('fifty words, and the shell of an application', () => {
+  test('pages need fifty words; the shell of an application is detected', () => {
     expect(pairsOf(html('/a', prose('a', 49)), html('/b', prose('a', 49)))?.compared).toBe(0);
     expect(pairsOf(html('/a', prose('a', 50)), html('/b', prose('a', 50)))?.compared).toBe(2);
     const body = prose('a').replaceAll('main', 'p');
@@ -179,7 +179,7 @@ describe('likeness', () => {
     expect(pairsOf(html('/a', body), html('/b', body))?.shell).toBe(false);
   });
 
-  test('to the answer for a missing address', () => {
+  test('likeness to the answer for a missing address', () => {
     const missing = observed('missing-url', exchange(at('/nowhere'), { status: 404, body: prose('gone') }));
     const pages = [home(prose('home')), html('/a', prose('gone')), html('/b', prose('b')), html('/c', '')];
     const likeness = (...more: readonly Observation[]) =>
@@ -220,12 +220,12 @@ describe('signals of an address', () => {
       ['canonical /a/', 'links /a/'],
     ],
     ['its own version for a language', alternate('/de/a') + alternate('/a/'), [], '', ['hreflang /a/']],
-    ['others only', alternate('/de/a'), [], '', []],
+    ['versions at other addresses only', alternate('/de/a'), [], '', []],
   ])('%s', (_case, head, listed, body, expected) => {
     expect(signalsOf(head, listed, body)).toEqual(expected);
   });
 
-  test('a link to a place within the page spells no address', () => {
+  test('a link within the page does not spell an address', () => {
     const body = '<a href="#text">Skip</a>';
     expect(factsOf(home(body)).pages[0]?.addressSignals).toMatchObject({ value: [] });
     expect(factsOf(home(`${body}<a href="/">Home</a>`)).pages[0]?.addressSignals).toMatchObject({
@@ -252,7 +252,7 @@ describe('places and dates in sitemaps', () => {
     });
   });
 
-  test('characters that nobody sees, raw and escaped', () => {
+  test('invisible characters, raw and escaped', () => {
     const { unseen } = sitemapsOf(urlset(`\n ${at('/a')}\u00a0 \n`, at('/b%E2%80%8B'), at('/c%E3%80%80d'))).places;
     expect(unseen).toEqual({
       count: 2,
@@ -261,7 +261,7 @@ describe('places and dates in sitemaps', () => {
     });
   });
 
-  test('above the folder of a sitemap that was guessed', () => {
+  test('outside the folder of a guessed sitemap', () => {
     const base = at('/docs/');
     const page = observed('page', exchange(base, { body: prose('a') }));
     const root = observed('home', exchange(HOME, { status: 404 }));
@@ -271,7 +271,7 @@ describe('places and dates in sitemaps', () => {
     expect(sitemaps).toMatchObject({ value: { places: { outside: { count: 1, examples: [at('/b')] } } } });
   });
 
-  test('dates; the scan is of 2026-11-21', () => {
+  test('dates, in a scan of 2026-11-21', () => {
     const file = urlset(
       [at('/a'), '2026-11-20'],
       [at('/b'), '2026-11-22'],
@@ -326,7 +326,7 @@ describe('dates that pages name', () => {
       : listedDates.state;
   };
 
-  test('the nearest counts', () => {
+  test('the nearest date counts', () => {
     const file = urlset([at('/a'), '2026-11-10'], [at('/b'), '2026-11-10'], at('/c'));
     expect(datesOf(file, html('/a', meta('2026-11-12')), html('/b', 'x'), html('/c', meta('2026-11-12')))).toEqual([
       ['2026-11-10', '2026-11-12 (meta)', 2],
@@ -361,7 +361,7 @@ describe('other spellings of an address', () => {
     ['with a slash', [html('/a/', '')], ['slash https://example.com/a', 'upper https://example.com/A/']],
     ['a file', [html('/a.html', '')], ['upper https://example.com/A.HTML']],
     [
-      'better than a file',
+      'a page rather than a file',
       [html('/a.html', ''), html('/b', '')],
       ['slash https://example.com/b/', 'upper https://example.com/B'],
     ],
@@ -376,7 +376,7 @@ describe('other spellings of an address', () => {
     expect(planned(pages, false)).toEqual([]);
   });
 
-  test('how they answered', () => {
+  test('how the spellings answered', () => {
     const page = html('/a', '');
     const form = (variant: string, made = exchange(at('/A'))): Observation => {
       const one = observed('address-form', made);

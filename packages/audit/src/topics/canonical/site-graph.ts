@@ -1,4 +1,4 @@
-/** How the addresses of the site hang together. */
+/** Makes the facts about how the addresses of the site are connected: by links, listings and parameters. */
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../../kernel/address/address.ts';
@@ -14,33 +14,33 @@ import { isLinkCheck, type Seen } from '../../kernel/step.ts';
 
 type SitemapsFact = SiteFactValues['sitemaps'];
 
-/** Addresses that differ in the values of the same parameters of one path. */
+/** Addresses of one path that differ only in the values of the same parameters. */
 export interface VariantsFact {
   /** Path and names of the parameters: `/shop?color&sort`. */
   readonly pattern: string;
   readonly count: number;
   readonly examples: readonly string[];
-  /** robots.txt keeps Googlebot away, or one that was asked names an address without parameters as canonical. */
+  /** Whether robots.txt closes them to Googlebot, or a requested one names an address without parameters as canonical. */
   readonly controlled: boolean;
 }
 
 /** Internal addresses that pages of the sample link to, that sitemaps list, and that were read. */
 export interface SiteGraphFact {
-  /** Distinct addresses, linked, listed or read. */
+  /** Number of distinct addresses that are linked, listed or were read. */
   readonly seen: number;
-  /** Those that look like pages, have no parameters and were not read: links on them are unknown. */
+  /** Number of those that look like pages, have no parameters and were not read: links on them are unknown. */
   readonly unread: number;
-  /** Pages that were read and that scripts fill: links on them are unknown too. */
+  /** Number of read pages that scripts fill: links on them are unknown too. */
   readonly shells: number;
-  /** In sitemaps, the home page left out. */
+  /** Number of listed addresses, without the home page and without those that are gone. */
   readonly listed: number;
-  /** Listed addresses that no page of the sample but themselves links to. */
+  /** Listed addresses to which no sampled page links, apart from themselves. */
   readonly orphans: readonly string[];
   /** Patterns with at least two addresses, the largest first, at most 50. Parameters that name a page do not count. */
   readonly variants: readonly VariantsFact[];
-  /** Addresses that lead on to ever new ones: a path that repeats itself, or a parameter given twice. */
+  /** Addresses that may lead to ever new ones: a segment of the path, or a parameter, appears three times. */
   readonly endless: readonly string[];
-  /** Pages of the sample that sitemaps should list: indexable, and not the copy of another. */
+  /** Number of sampled pages that sitemaps should list: indexable, and not the copy of another. */
   readonly indexable: number;
   readonly unlisted: readonly string[];
 }
@@ -48,23 +48,23 @@ export interface SiteGraphFact {
 /** Two pages of the sample with nearly the same main text. */
 export interface AlikePairFact {
   readonly urls: readonly [string, string];
-  /** Jaccard of five-word shingles, 0.8 to 1. */
+  /** Jaccard similarity of five-word shingles, 0.8 to 1. */
   readonly similarity: number;
-  /** Word for word the same. */
+  /** Whether the texts are the same, word for word. */
   readonly exact: boolean;
   readonly from: StepId;
 }
 
-/** Indexable pages of the sample with 50 words of main text or more, compared with each other; versions for languages apart. */
+/** Indexable sampled pages with 50 words of main text or more, compared with each other, except language versions. */
 export interface AlikePagesFact {
   readonly compared: number;
   /** The most alike first, at most 200. */
   readonly pairs: readonly AlikePairFact[];
-  /** All are alike and none has a main landmark: the shell of an application, whose contents are unseen. */
+  /** Whether all have the same text and no main landmark: the shell of an application, whose contents are unseen. */
   readonly shell: boolean;
 }
 
-/** Addresses that a page goes by, by who says so. */
+/** Signals of the address of a page, the strongest first. */
 export const ADDRESS_SIGNALS = ['canonical', 'sitemap', 'hreflang', 'links'] as const;
 
 export interface AddressSignalFact {
@@ -72,27 +72,25 @@ export interface AddressSignalFact {
   readonly url: string;
 }
 
-/** Other spellings of a page's address; null for one that was not asked. */
+/** How other spellings of a page's address answered; null for one without an answer. */
 export interface AddressFormsFact {
-  /** With the final slash when it has none, and the other way round. */
+  /** With a final slash when the address has none, and without it otherwise. */
   readonly slash: AddressFact | null;
   /** The path in upper case. */
   readonly upper: AddressFact | null;
 }
 
-/** How the addresses of the site hang together: who links to whom, and what differs in parameters only. */
-
 const MAX_ADDRESSES = 50_000;
 const MAX_PATTERNS = 50;
 
-/** Addresses of one pattern that robots.txt is asked about. */
+/** Number of addresses of one pattern that are checked against robots.txt. */
 const ASKED_OF_ROBOTS = 3;
 
-/** Parameters by which sites without paths name their pages: what they distinguish is content, no variant of it. */
+/** Matches parameters by which sites without paths name their pages: they distinguish content, not variants of it. */
 const NAMING =
   /^(?:id|p|page|page_id|pageid|article|article_id|post|post_id|product|product_id|pid|tid|fid|topic|thread|t|v|item|itemid|cat|node|nid|entry|title|name|doc|path|route|r|lang|hl|q|s)$/i;
 
-/** One form for an address whether it ends in a slash or not, on http or https. */
+/** Returns one key for an address with and without a final slash, on http and on https. */
 export const looseKey = (url: string): string =>
   withoutFragment(url)
     .replace(/^https?:/, '')
@@ -105,7 +103,7 @@ const namesIn = (search: string): string[] =>
     .map((parameter) => parameter.split('=', 1)[0] ?? '')
     .filter((name) => name !== '');
 
-/** A segment of the path that comes up three times, or a parameter that is given twice. */
+/** Whether a segment of the path, or a parameter, appears three times. Names of list parameters (`s[]`) do not count. */
 const isEndless = (url: string): boolean => {
   const { pathname, search } = new URL(url);
   const parts = pathname.split('/').filter((part) => part.length > 1);
@@ -153,7 +151,7 @@ const variantsOf = (urls: readonly string[], seen: Seen, scope: SiteScope): Vari
     }));
 };
 
-/** Internal addresses by loose key, each with the pages that link to it. */
+/** Returns internal addresses by loose key, each with the pages that link to it. */
 const linksOf = (pages: readonly PageFacts[], scope: SiteScope): Map<string, { url: string; by: Set<string> }> => {
   const links = new Map<string, { url: string; by: Set<string> }>();
   for (const { url: by, document } of pages) {
@@ -189,11 +187,11 @@ export const siteGraphFact = (
       .map((url) => [looseKey(url), url] as const),
   );
   for (const home of homes) listed.delete(home);
-  // What is not there needs no link: `sitemap-urls-live` reports it. Another spelling of it may be missing alone.
+  // An address that is gone needs no link: `sitemap-urls-live` reports it. Another spelling of it may be gone alone.
   for (const one of seen.observations) {
     const { step, exchange } = one;
     const { url } = step.request;
-    // What a page answers to another client, or in another form, does not say that it is gone.
+    // An answer to another client, or in another form, does not show that a page is gone.
     if (isMute(one) || !(isOrdinary(step) || isLinkCheck(step.purpose))) continue;
     if ((exchange.answer?.status ?? 200) >= 400 && listed.get(looseKey(url)) === url) listed.delete(looseKey(url));
   }

@@ -18,7 +18,7 @@ declare module '../../kernel/facts.ts' {
     readonly alikePages: AlikePagesFact;
   }
   interface PageFactValues {
-    /** The target of its first canonical; absent when it names none or itself. */
+    /** How its first canonical address answered; absent when it names none or itself. */
     readonly canonicalTarget: AddressFact;
     readonly addressSignals: readonly AddressSignalFact[];
     /** Absent on pages that were not tried: one page represents all. */

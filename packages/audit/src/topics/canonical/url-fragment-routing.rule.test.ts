@@ -23,6 +23,13 @@ test.each([
   ['a view by hashbang', [holding(0, '#!about')], {}, 'fail', 'only'],
   ['49 words', [holding(49, '#/about')], {}, 'fail', 'only'],
   ['50 words: parts of the page', [holding(50, '#/about')], {}, 'pass', undefined],
+  [
+    '50 words, and the site has a page at that path',
+    [holding(50, '#/about')],
+    { sitemaps: listed },
+    'warn',
+    'repeated',
+  ],
   ['placeholders', [holding(0, '#!', '#/', '#!/')], {}, 'pass', undefined],
   ['a page that is not sampled', [holding(0, '/app#/about')], {}, 'pass', undefined],
   ['another site', [holding(0, 'https://petstore.example/#/pet')], {}, 'pass', undefined],
@@ -50,7 +57,7 @@ test.each([
   expect(verdict.findings.map((finding) => finding.message).join(' ')).toBe(message ?? '');
 });
 
-test('below the page that holds them', () => {
+test('views have addresses below the root or below the page that links to them', () => {
   const app = sampledPage('/app', {
     mainText: mainText('', { words: 0 }),
     fragmentRoutes: [{ href: 'https://example.com/app#/users', text: 'Users', region: 'content' }],
@@ -73,7 +80,7 @@ test('no sample → not-applicable, an unknown one → untested', () => {
   expect(judgements).toMatchObject([{ outcome: 'untested' }]);
 });
 
-test('every view is named, of pages and views', () => {
+test('names every view and counts pages and views', () => {
   const routes = Array.from({ length: 12 }, (_, at) => `#/view-${at}`);
   const { findings } = rule.check(site({ sample: present({ pages: [holding(0, ...routes)] }) }));
   expect(findings).toMatchObject([

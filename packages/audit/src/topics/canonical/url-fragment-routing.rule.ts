@@ -1,4 +1,4 @@
-/** What links by fragment address. */
+/** Checks whether the views of a site have addresses without a fragment. */
 
 import { pageKey } from '../../kernel/address/address.ts';
 import type { FragmentRouteFact } from '../../kernel/page/document-fact.ts';
@@ -7,12 +7,12 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 import { worstOf } from '../../kernel/tally.ts';
 
-/** Links to nothing: a placeholder, or the application's root. */
+/** Whether a link leads to no view: it is a placeholder, or leads to the application's root. */
 const isPlaceholder = ({ href }: FragmentRouteFact): boolean => /^#!?\/?$/.test(new URL(href).hash);
 
 const trimmedPath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** The paths that a view would have as an address: below the root, and below the page it belongs to. */
+/** Returns the paths that a view would have as an address: below the root, and below the page it belongs to. */
 const pathsOfView = (href: string): string[] => {
   const url = new URL(href);
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
@@ -29,9 +29,9 @@ const isThin = (page: SampledPageFact | undefined): boolean => {
 };
 
 /**
- * Reads the links of the HTML. Views that a script links to are seen by a browser only, which no scan has yet. A link
- * counts when the page it belongs to has next to no content of its own: documentation tools use such fragments for
- * parts of a page whose text is all there.
+ * Reads the links of the HTML; views that a script links to are not seen. A link counts when the page it belongs to has
+ * next to no content of its own, or when the site has a page at the path that the fragment spells. Documentation tools
+ * use such fragments for parts of a page whose text is all there.
  */
 export default siteRule({
   id: 'url-fragment-routing',
@@ -63,13 +63,6 @@ export default siteRule({
     if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;
     const byAddress = new Map(pages.map((page) => [pageKey(page.url), page]));
-    const routes = pages.flatMap(({ from, fragmentRoutes }) =>
-      fragmentRoutes
-        .filter((route) => !isPlaceholder(route) && isThin(byAddress.get(pageKey(route.href))))
-        .map(({ href, text }) => ({ href, proof: { step: from, observation: `${text} → ${href}` } })),
-    );
-    const views = [...new Map(routes.map((route) => [route.href, route])).values()];
-    if (views.length === 0) return pass;
     const answered = ifSeen(internalLinks)?.urls ?? [];
     const real = new Set(
       [
@@ -78,16 +71,25 @@ export default siteRule({
         ...answered.filter(({ status }) => status === 200).map(({ url }) => url),
       ].map((url) => trimmedPath(new URL(url).pathname)),
     );
-    const only = views.filter(({ href }) => !pathsOfView(href).some((path) => real.has(path)));
+    const isReal = (href: string): boolean => pathsOfView(href).some((path) => real.has(path));
+    const routes = pages.flatMap(({ from, fragmentRoutes }) =>
+      fragmentRoutes
+        .filter((route) => !isPlaceholder(route))
+        .filter(({ href }) => isThin(byAddress.get(pageKey(href))) || isReal(href))
+        .map(({ href, text }) => ({ href, proof: { step: from, observation: `${text} → ${href}` } })),
+    );
+    const views = [...new Map(routes.map((route) => [route.href, route])).values()];
+    if (views.length === 0) return pass;
+    const only = views.filter(({ href }) => !isReal(href));
     const rest = views.filter((view) => !only.includes(view));
     const reported = <K extends string>(message: K, list: typeof views) =>
       list.slice(0, 1).map(({ proof }) => {
         const urls = list.map(({ href }) => href);
         const args = { count: list.length, urls: urls.slice(0, 10) };
-        // A view is a page too, beside those that have an address.
+        // A view counts as a page, in addition to those that have an address.
         return { message, args, proof, ...reachOf('page', pages.length + views.length, urls) };
       });
-    // Addresses that were not seen may hold what the fragments show.
+    // Addresses that were not seen may show the same as the fragments.
     const seen = sitemaps.state !== 'unknown' && internalLinks.state !== 'unknown';
     const findings = [...(seen ? reported('only', only) : reported('unsure', only)), ...reported('repeated', rest)];
     return worstOf<(typeof findings)[number]>(findings, 'only');

@@ -2,20 +2,20 @@ import { hostOf } from '../../kernel/address/address.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 
-/** Parameters that show a site who sent a visitor, or which visit it is, and change nothing about the page. */
+/** Matches parameters that say where a visitor came from or which visit it is. They do not change the page. */
 const TRACKING =
   /^(?:utm_[a-z_]+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ymclid|twclid|ttclid|igshid|li_fat_id|epik|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|__hs[a-z]+|hsctatracking|vero_id|oly_(?:enc|anon)_id|_openstat|wickedid|icid|s_cid|_ga|_gl|spm|scm)$/i;
 
 const SESSION =
   /^(?:sid|sess|session|session_?id|phpsessid|jsessionid|aspsessionid[a-z]*|cfid|cftoken|zenid|oscsid|s)$/i;
 
-/** What a session is named by: long, and no word. */
+/** Matches the id of a session: at least 16 characters, among them a digit. */
 const TOKEN = /^(?=.*\d)[a-z0-9_-]{16,}$/i;
 const IN_PATH = /;(?:jsessionid|phpsessid|sid)=/i;
 
 type ParameterKind = 'tracking' | 'session';
 
-/** What parameters of that sort an address holds; a session weighs more. Null when it has none. */
+/** Returns which of these parameters an address has; a session takes precedence. Null when it has none. */
 export const parameterKind = (url: string): ParameterKind | null => {
   if (!url.includes('?') && !url.includes(';')) return null;
   const { pathname, search } = new URL(url);

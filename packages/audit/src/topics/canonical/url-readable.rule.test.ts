@@ -12,11 +12,11 @@ test.each([
   ['a blank in the query', '/search?q=a b', 'pass'],
   ['two slashes', '/a//b', 'warn slashes'],
   ['200 characters', `/${'a'.repeat(199)}`, 'pass'],
-  ['201', `/${'a'.repeat(200)}`, 'warn long'],
-  ['2048', `/?${'a'.repeat(2_048 - 21)}`, 'pass'],
-  ['2049', `/?${'a'.repeat(2_048 - 20)}`, 'fail endless'],
+  ['201 characters', `/${'a'.repeat(200)}`, 'warn long'],
+  ['2048 characters with the query', `/?${'a'.repeat(2_048 - 21)}`, 'pass'],
+  ['2049 characters with the query', `/?${'a'.repeat(2_048 - 20)}`, 'fail endless'],
   ['Latin-1', '/walking%E4shoes', 'fail encoding'],
-  ['no digits', '/100%', 'fail encoding'],
+  ['a percent sign without digits', '/100%', 'fail encoding'],
 ])('%s', (_case, path, expected) => {
   expect(verdictOf(rule, { page: page({ url: new URL(path, 'https://example.com/').href }) })).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
 const LONG = 200;
 const TOO_LONG = 2_048;
 
-/** As it was asked for: bytes and blanks that were not escaped in the source of a link are escaped here and cannot be reported. */
+/** Judges the requested address. It has escapes even where a link had raw bytes or blanks, so those are not reported. */
 export default pageRule({
   id: 'url-readable',
   title: 'The address can be read and passed on',

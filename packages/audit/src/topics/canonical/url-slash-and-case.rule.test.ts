@@ -25,7 +25,7 @@ test.each<[string, AddressFact | null, AddressFact | null, PageFacts['addressSig
   ['in upper case', null, form('/PAGE'), present([]), 'fail rival'],
   ['in upper case, one canonical address', null, naming('/PAGE', '/page'), NAMED, 'warn settled'],
   ['a file in its place', form('/page/', { isHtml: false }), null, present([]), 'pass'],
-  ['the worse decides', naming('/page/', '/page'), form('/PAGE'), NAMED, 'fail rival'],
+  ['the worse spelling decides', naming('/page/', '/page'), form('/PAGE'), NAMED, 'fail rival'],
 ])('%s', (_case, slash, upper, addressSignals, expected) => {
   expect(verdictOf(rule, { page: page({ addressForms: present({ slash, upper }), addressSignals }) })).toBe(expected);
 });

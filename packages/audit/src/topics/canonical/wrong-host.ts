@@ -1,4 +1,4 @@
-/** Finds the wrong host that a finding goes back to, by what its page or its address names. */
+/** Finds the wrong host behind a finding, from what its page or its address names. */
 
 import { isHostSpelling } from '../../kernel/address/form-change.ts';
 import type { Symptom } from '../../kernel/cause.ts';
@@ -29,14 +29,14 @@ const ofPage = ({ ruleId, page }: Symptom): HostFault | null => {
   return first((ifSeen(addressSignals) ?? []).map((signal) => hostFaultOf(signal.url, url)));
 };
 
-/** Rules that hold an address against the canonical link that was seen there. */
+/** Rules that judge an address by the canonical link that was seen there. */
 const ASKED: readonly string[] = ['hreflang-targets', 'sitemap-urls-indexable'];
 
 const canonicalsOf = (url: string, { hreflang, sitemapUrls }: SiteFacts): readonly CanonicalFact[] =>
   [...(ifSeen(hreflang)?.targets ?? []), ...(ifSeen(sitemapUrls)?.urls ?? [])].find((one) => one.requestedUrl === url)
     ?.canonicals ?? [];
 
-/** Null where the host is right, or where the address is wrong in more than its host. */
+/** Returns the wrong host behind a finding; null when the host is right, or when the address is wrong in more than its host. */
 export const wrongHostOf = (symptom: Symptom, site: SiteFacts): WrongHost | null => {
   const { ruleId, at, page } = symptom;
   const home = ruleId === 'index-home-indexable' ? ifSeen(site.homePage) : null;

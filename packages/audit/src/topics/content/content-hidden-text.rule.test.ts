@@ -55,7 +55,7 @@ test.each([
   expect(judge([rule], { site: site(), pages: [facts] }).judgements).toMatchObject([{ outcome, findings: [] }]);
 });
 
-test('a browser says of what scripts may show: opacity is there to be read, of the rest nothing is known', () => {
+test('with a browser, doubtful text with an opacity of zero passes and other doubtful text is untested', () => {
   const rendered = present(renderedFact());
   const verdictWith = (technique: HiddenTextFact['technique']) =>
     rule.check({ ...withItems([item({ certainty: 'doubtful', technique })]), rendered }, site()).outcome;

@@ -1,4 +1,4 @@
-/** Hidden text in words, and what of it is not more than a label. */
+/** Describes hidden text in words, and finds the part of it that is only a label. */
 
 import type { HiddenTextFact } from '../../kernel/page/document-fact.ts';
 import { fail, notApplicable, pageRule, pass, untested } from '../../kernel/rule.ts';
@@ -6,8 +6,8 @@ import { fail, notApplicable, pageRule, pass, untested } from '../../kernel/rule
 const ICON_WORDS = 5;
 
 /**
- * One link with a short text is a label: a logo or icon drawn over it, or a skip link. The words are for readers who
- * do not see the picture. Text in the colour of its background labels nothing.
+ * Whether hidden text is a label: one link with a short text, such as a skip link or a link under a logo or icon. Its words are
+ * for readers who do not see the picture. Text in the color of its background is not a label.
  */
 const isLabel = ({ technique, links, words }: HiddenTextFact): boolean =>
   technique !== 'colour' && links === 1 && words <= ICON_WORDS;
@@ -17,6 +17,7 @@ const HIDDEN_HOW: Readonly<Record<HiddenTextFact['technique'], string>> = {
   'off-screen': 'off the screen',
   'font-size': 'by a font size of zero',
   opacity: 'by an opacity of zero',
+  display: 'by display: none',
 };
 
 export interface Hidden {
@@ -73,7 +74,7 @@ export default pageRule({
     const clear = suspects.filter(({ certainty }) => certainty === 'clear');
     const [first, ...more] = clear.slice(0, MAX_FINDINGS).map(findingOf(document.from));
     if (first !== undefined) return fail(first, ...more);
-    // What scripts may show is for a browser to say; what is to fade in there, a reader gets to see.
+    // Only a browser can show what scripts reveal. Text with an opacity of zero fades in there, and readers see it.
     if (suspects.length > 0 && rendered.state === 'unknown') return untested(rendered.reason);
     return suspects.every(({ technique }) => technique === 'opacity') ? pass : untested('not-looked');
   },

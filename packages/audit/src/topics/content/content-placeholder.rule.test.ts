@@ -24,7 +24,7 @@ test.each([
   expect(verdictOf(rule, { page: page({ wording: fact }) })).toBe(verdict);
 });
 
-test('ten are shown', () => {
+test('at most ten placeholders are shown', () => {
   const many = present({
     language: null,
     words: 0,

@@ -22,10 +22,13 @@ const WHAT: Readonly<Record<PlaceholderFact['what'], string>> = {
 const placeholderInWords = ({ where, what, text }: PlaceholderFact): string =>
   `${WHAT[what]} in ${WHERE[where]} (“${text}”)`;
 
-/** Few readers see these. */
+/** Parts that few readers see. */
 const ASIDE: readonly PlaceholderFact['where'][] = ['meta', 'alt'];
 
-/** Judges the HTML as sent: text that a script adds later is missing for readers without scripts. Pages that show code may speak of templates. */
+/**
+ * Judges the HTML as sent, because text that a script adds later is missing for readers without scripts. Pages that show code
+ * may mention templates.
+ */
 export default pageRule({
   id: 'content-placeholder',
   title: 'No placeholder or unfinished text is left',

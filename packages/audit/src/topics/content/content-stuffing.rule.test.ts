@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest';
 import { partsOf } from '../../kernel/page/page-fixtures.ts';
-import { absent, page, present, verdictOf, wording } from '../../rule-fixtures.ts';
+import { absent, page, present, quoted, verdictOf, wording } from '../../rule-fixtures.ts';
 import rule from './content-stuffing.rule.ts';
 
 const dense = (share: number, phrase = 'cheap shoes', count = 8, words = 150) =>
   wording({ words, densest: { phrase, count, share } });
 
+const block = { phrase: 'cheap shoes', count: 10, share: 0.3, words: 40, excerpt: quoted('cheap shoes') };
+
 test.each([
-  ['nothing comes twice', wording(), {}, 'pass'],
+  ['no phrase occurs twice', wording(), {}, 'pass'],
   ['19.9 %', dense(0.199), {}, 'pass'],
   ['20 %', dense(0.2), {}, 'warn dense'],
   ['30 %', dense(0.3), {}, 'warn dense'],
   ['more than 30 %', dense(0.301), {}, 'fail dense'],
   ['one word, the subject', dense(0.399, 'kvrocks'), {}, 'pass'],
-  ['one word all over', dense(0.4, 'shoes'), {}, 'fail dense'],
-  ['too seldom to be stuffed', dense(0.4, 'cheap shoes', 7), {}, 'pass'],
+  ['one word everywhere', dense(0.4, 'shoes'), {}, 'fail dense'],
+  ['too rare to be stuffing', dense(0.4, 'cheap shoes', 7), {}, 'pass'],
   ['a short text', dense(0.4, 'cheap shoes', 20, 149), {}, 'not-applicable'],
+  [
+    'one block of keywords',
+    wording({ words: 400, densest: { phrase: 'a b', count: 12, share: 0.1 }, stuffed: block }),
+    {},
+    'warn block',
+  ],
+  ['one in a short text', wording({ words: 40, stuffed: block }), {}, 'warn block'],
+  [
+    'a block in a text that is dense as a whole',
+    wording({ words: 150, densest: { phrase: 'cheap shoes', count: 8, share: 0.31 }, stuffed: block }),
+    {},
+    'fail dense',
+  ],
   ['a list of products', dense(0.4), { kind: 'listing' }, 'not-applicable'],
   ['a language without a list', wording({ language: null }), {}, 'not-applicable'],
   ['no HTML', absent, {}, 'not-applicable'],
@@ -54,6 +69,19 @@ test.each([
   ['an honest Chinese text that names its subject twice a sentence', 'zh', chinese, 'pass'],
   ['the same in English', 'en', english, 'pass'],
   ['a stuffed text', 'en', stuffed, 'fail dense'],
+  [
+    'one stuffed block below an honest text',
+    'en',
+    `${english}</p><p>${'cheap red shoes online '.repeat(10)}`,
+    'warn block',
+  ],
+  ['nine times', 'en', `${english}</p><p>${'cheap red shoes online '.repeat(9)}`, 'pass'],
+  [
+    'a block that repeats one word, as the label of each line',
+    'en',
+    `${english}</p><p>${Array.from({ length: 20 }, (_, at) => `Chapter ${at}`).join(' ')}`,
+    'pass',
+  ],
 ])('%s', (_case, lang, text, verdict) => {
   const { wording: found } = partsOf(`<!doctype html><html lang="${lang}"><main><p>${text}</p></main>`);
   expect(found.words).toBeGreaterThan(150);

@@ -1,21 +1,27 @@
 import type { PageKind } from '../../kernel/page-kind.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import { percent } from '../../kernel/tally.ts';
 
-/** Standards name their terms so often that a quarter of such words is one of them. */
+/** Shares from which a phrase warns, and above which it fails. In standards, a term can be a quarter of such words. */
 const MUCH = 0.2;
 const TOO_MUCH = 0.3;
 
-/** Of one word, or of a noun that a dictionary cuts in two: the subject of an honest text is every fifth of its words. */
+/**
+ * Share from which a single word warns, or a noun that a dictionary splits. The subject of an honest text is a fifth of its
+ * words.
+ */
 const ALL_OVER = 0.4;
 const MIN_WORDS = 150;
 
-/** Of a phrase of three words, two occurrences are 4 % of a short text: that stuffs nothing. */
+/** Fewest occurrences: two of a phrase of three words are 4 % of a short text, but are not stuffing. */
 const MIN_COUNT = 8;
 
 const LISTS: readonly PageKind[] = ['listing', 'product'];
 
-/** Narrower than the roster, which honest documentation exceeds: running text only, and the subject of a page is not stuffing. */
+/**
+ * Narrower than the roster, whose limits honest documentation exceeds: only running text counts, and the subject of a page is
+ * not stuffing.
+ */
 export default pageRule({
   id: 'content-stuffing',
   title: 'No phrase is repeated for its own sake',
@@ -33,16 +39,24 @@ export default pageRule({
   messages: {
     dense: (a: { phrase: string; count: number; percent: number; words: number }) =>
       `“${a.phrase}” occurs ${a.count} times in ${a.words} words of running text and makes up ${a.percent} % of the words that carry its meaning.`,
+    block: (a: { phrase: string; count: number; percent: number; words: number }) =>
+      `One block of ${a.words} words repeats “${a.phrase}” ${a.count} times, which is ${a.percent} % of the words that carry its meaning.`,
   },
   passes: 'A text of 300 words names its subject six times.',
   fails: 'A text of 150 words says “cheap running shoes” twelve times.',
   check({ wording, kind }) {
     if (wording.state === 'absent' || LISTS.includes(kind)) return notApplicable;
-    const { language, words, densest } = wording.value;
-    if (language === null || words < MIN_WORDS) return notApplicable;
-    if (densest === null || densest.count < MIN_COUNT) return pass;
-    const { phrase, count, share } = densest;
-    if (share < (phrase.includes(' ') ? MUCH : ALL_OVER)) return pass;
+    const { language, words, densest, stuffed = null } = wording.value;
+    const isLong = language !== null && words >= MIN_WORDS;
+    const { phrase, count, share } = densest ?? { phrase: '', count: 0, share: 0 };
+    const isDense = isLong && count >= MIN_COUNT && share >= (phrase.includes(' ') ? MUCH : ALL_OVER);
+    if (!isDense && stuffed !== null) {
+      const { excerpt, words: inBlock, ...found } = stuffed;
+      const args = { phrase: found.phrase, count: found.count, percent: percent(found.share), words: inBlock };
+      const proof = { step: wording.from, ...quoteOr(excerpt, `${found.phrase} × ${found.count}`) };
+      return warn({ message: 'block', args, proof });
+    }
+    if (!isDense) return isLong ? pass : notApplicable;
     const args = { phrase, count, percent: percent(share), words };
     const proof = { step: wording.from, observation: `${phrase} × ${count}` };
     return (share > TOO_MUCH ? fail : warn)({ message: 'dense', args, proof });

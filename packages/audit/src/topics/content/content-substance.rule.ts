@@ -1,4 +1,4 @@
-/** Whether a page lives by its text, and whether it has one. */
+/** Decides whether a page depends on its text, and whether it has enough. */
 
 import { forbidsIndexing } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
@@ -9,18 +9,18 @@ import { isShell } from '../../kernel/page/reading-kinds.ts';
 import type { PageKind } from '../../kernel/page-kind.ts';
 import { notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
 
-/** A page of unknown kind may be a tool or a gallery. */
+/** Kinds that depend on their text; a `content` page may still be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
 
 const INDEXERS = ['*', 'googlebot'];
 
-/** A page with a link for so few words is a list of others. */
+/** Words for each link below which a page is a list of links. */
 const WORDS_PER_LINK = 15;
 
 /** Pictures, recordings and fields from which a page with few words is a gallery, a film or a tool. */
 const SHOWS = 3;
 
-/** A page on which the owner can be reached lives by an address and a form. */
+/** Whether a page depends on its text and may be indexed. A contact page depends on an address and a form instead. */
 const livesByText = (kind: PageKind, url: string, directives: readonly DirectivesFact[]): boolean =>
   (KINDS.includes(kind) || kind === 'legal') &&
   !isContactAddress(url) &&
@@ -35,7 +35,10 @@ const showsMore = ({ shell }: DocumentFact): boolean => shell.media >= SHOWS;
 
 const THIN = 50;
 
-/** An entry of a reference, the opening of a chapter and an imprint are short and whole. */
+/**
+ * Words from which documentation and legal pages are not thin: a reference entry, the opening of a chapter and an imprint are
+ * short but complete.
+ */
 const THIN_SHORT = 20;
 
 export default pageRule({

@@ -12,24 +12,24 @@ const h = (level: number, text = 'Tea', picture: 'logo' | 'other' | null = null,
 const REFRESH = { refreshes: [{ seconds: 5, to: 'https://example.com/b', excerpt: quoted('') }], script: null };
 
 test.each([
-  ['one', [h(1), h(2)], {}, 'pass'],
-  ['in words beside the logo', [h(1, 'Shop', 'logo'), h(1)], {}, 'pass'],
-  ['two', [h(1), h(1, 'More')], {}, 'pass'],
-  ['none', [], {}, 'fail missing'],
-  ['only lower ones outside of main', [h(2, 'Menu', null, false)], {}, 'fail missing'],
+  ['one h1', [h(1), h(2)], {}, 'pass'],
+  ['an h1 with words beside the logo', [h(1, 'Shop', 'logo'), h(1)], {}, 'pass'],
+  ['two h1', [h(1), h(1, 'More')], {}, 'pass'],
+  ['no heading', [], {}, 'fail missing'],
+  ['only a lower heading outside main', [h(2, 'Menu', null, false)], {}, 'fail missing'],
   ['the first heading of main', [h(2)], {}, 'pass'],
   ['the only heading of its level in main', [h(2), h(3, 'Green'), h(3, 'Black')], {}, 'pass'],
   ['several sections in main', [h(2, 'Green'), h(2, 'Black')], {}, 'fail missing'],
   ['an empty heading in main', [h(2, '')], {}, 'fail missing'],
-  ['empty', [h(1, '')], {}, 'fail empty'],
+  ['an empty h1', [h(1, '')], {}, 'fail empty'],
   ['a picture without alternative text', [h(1, '', 'other')], {}, 'fail empty'],
   ['a picture with alternative text', [h(1, 'Tea', 'other')], {}, 'pass'],
   ['the logo on an inner page', [h(1, 'Shop', 'logo')], {}, 'fail logo'],
   ['the logo on the home page', [h(1, 'Shop', 'logo')], { home: true, kind: 'home' }, 'pass'],
   ['a file that proves ownership', [], { kind: 'verification' }, 'not-applicable'],
-  ['a page that leads on at once', [], { moves: present(REFRESH) }, 'not-applicable'],
+  ['a page that redirects after 5 seconds', [], { moves: present(REFRESH) }, 'not-applicable'],
   [
-    'a page that leads on after a while',
+    'a page that redirects after 6 seconds',
     [],
     { moves: present({ ...REFRESH, refreshes: [{ seconds: 6, to: '', excerpt: quoted('') }] }) },
     'fail missing',
@@ -39,7 +39,7 @@ test.each([
   expect(verdictOf(rule, { page: page({ outline: present({ headings }), ...change }) })).toBe(verdict);
 });
 
-test('what scripts would write was not seen', () => {
+test('headings that scripts would write are untested', () => {
   const empty = documentFact({
     shell: shell({ root: '#app', scripts: 1 }),
     mainText: mainText('', { words: 0, within: 'body' }),
@@ -49,7 +49,7 @@ test('what scripts would write was not seen', () => {
   expect([judge([]), judge([h(1)])]).toEqual(['untested', 'pass']);
 });
 
-test('without a main landmark a lower heading represents nothing', () => {
+test('without a main landmark a lower heading does not count', () => {
   const document = present(documentFact({ mainText: mainText('Tea', { within: 'body' }) }));
   expect(verdictOf(rule, { page: page({ outline: present({ headings: [h(2)] }), document }) })).toBe('fail missing');
 });

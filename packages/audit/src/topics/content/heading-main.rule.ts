@@ -2,7 +2,10 @@ import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { isShell } from '../../kernel/page/reading-kinds.ts';
 import { fail, notApplicable, pageRule, pass, untested } from '../../kernel/rule.ts';
 
-/** Several are fine: Google names no ideal number of headings. Without an h1 the first heading of the main element represents it. On the home page the name of the site, as a logo with alternative text, is its heading. */
+/**
+ * Several h1 are fine: Google names no ideal number of headings. Without an h1, the only heading of the highest level in the
+ * main element counts. On the home page a logo with alternative text counts, because the name of the site is its heading.
+ */
 export default pageRule({
   id: 'heading-main',
   title: 'The page has a main heading',

@@ -2,12 +2,12 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 
 /** One or two skips are common in templates, and move no passage far. Our proposal. */
 const FEW = 2;
-/** A heading so many levels below the one before it is the choice of a size. */
+/** Levels below the previous heading from which a heading was chosen for its size. */
 const DEEP = 3;
 const MOSTLY = 0.5;
 const WORDS = /[\p{L}\p{N}]/u;
 
-/** A page without headings has no order to judge, be it short or long: `heading-main` and the rules on sections speak of it. */
+/** Not applicable to a page without headings; `heading-main` and the rules on sections judge such a page. */
 export default pageRule({
   id: 'heading-order',
   title: 'Headings are nested by level',

@@ -10,7 +10,7 @@ test.each([
   ['a logo', '<h1 class="site-logo"><a href="/"><img src=a.png alt="Shop"></a></h1>', [[1, 'Shop', true, 'logo']]],
   ['a drawing', '<h1><svg aria-label="Tea"></svg></h1>', [[1, 'Tea', true, 'other']]],
   [
-    'the link of a generator',
+    'the link that a generator adds',
     '<h2>Tea<a href="#tea" aria-label="Direct link to Tea">#</a></h2>',
     [[2, 'Tea', true, null]],
   ],
@@ -49,6 +49,6 @@ test.each([
   expect(outline(body)).toEqual(expected);
 });
 
-test('three hundred are kept', () => {
+test('at most 300 headings are kept', () => {
   expect(outline('<h2>Tea</h2>'.repeat(301))).toHaveLength(300);
 });

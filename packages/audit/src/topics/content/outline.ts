@@ -5,11 +5,11 @@ import { cleanText } from '../../kernel/text/clean-text.ts';
 
 export interface OutlineHeadingFact {
   readonly level: number;
-  /** Alternative texts of pictures included; empty when it names nothing. */
+  /** The text, with the alternative texts of pictures; empty when there is none. */
   readonly text: string;
-  /** In the main landmark; without one, outside navigation, page header and footer and asides. */
+  /** Whether it is in the main landmark or, without one, outside navigation, page header, footer and asides. */
   readonly inContent: boolean;
-  /** Nothing but a picture: the sign of the site, or another. Null when it has text. */
+  /** What the picture is in a heading without text: the logo of the site, or another. Null when it has text or no picture. */
   readonly picture: 'logo' | 'other' | null;
 }
 
@@ -24,7 +24,10 @@ const MAX_HEADINGS = 300;
 const MAX_TEXT = 120;
 const PICTURES = new Set(['img', 'svg', 'picture']);
 
-/** Words and alternative texts of pictures; the link that a generator adds to a heading has a label and no words. */
+/**
+ * Returns the words of a heading, with the alternative texts of its pictures. The link that a generator adds to a heading has a
+ * label but no words.
+ */
 const partsOf = (heading: Element): { readonly words: string; readonly picture: OutlineHeadingFact['picture'] } => {
   let written = '';
   let text = '';

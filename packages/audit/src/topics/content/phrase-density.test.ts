@@ -32,13 +32,13 @@ test.each<[Language, string]>([
   expect(densestPhrase(text, language)).toBeNull();
 });
 
-test('words are looked at up to 50,000', () => {
+test('the first 50,000 words are read', () => {
   const filler = (count: number): string => Array.from({ length: count }, (_, i) => `w${i}`).join(' ');
   expect(densestPhrase(`${filler(49_998)} twice twice`, 'en')).toMatchObject({ phrase: 'twice', count: 2 });
   expect(densestPhrase(`${filler(49_999)} twice twice`, 'en')).toBeNull();
 });
 
-test('a word of 60 units may be a phrase, a longer one is none', () => {
+test('a word of 60 units may be a phrase, a longer one may not', () => {
   expect(densestPhrase(`${'x'.repeat(60)} ${'x'.repeat(60)}`, 'en')?.count).toBe(2);
   expect(densestPhrase(`${'x'.repeat(61)} ${'x'.repeat(61)}`, 'en')).toBeNull();
 });

@@ -16,14 +16,23 @@ export interface PlaceholderFact {
   readonly excerpt: Quote;
 }
 
-export interface WordingFact {
-  /** By its `lang`, else by its text; null for languages whose words we do not know. */
-  readonly language: Language | null;
-  /** Of the content, without code and tables. */
+/** A block of text that is a list of keywords. */
+export interface StuffedBlock extends DensePhrase {
+  /** Words of the block. */
   readonly words: number;
-  /** Null when no phrase comes twice, and when the language is null. */
-  readonly densest: { readonly phrase: string; readonly count: number; readonly share: number } | null;
-  /** At most 20; code samples are not looked at. */
+  readonly excerpt: Quote;
+}
+
+export interface WordingFact {
+  /** By its text, else by its `lang`; null for languages whose words we do not know. */
+  readonly language: Language | null;
+  /** Words of running text in the content, without code and tables. */
+  readonly words: number;
+  /** Null when no phrase occurs twice, or when the language is null. */
+  readonly densest: DensePhrase | null;
+  /** First block that repeats a phrase as a list of keywords does; null without one, missing in facts of older versions. */
+  readonly stuffed?: StuffedBlock | null;
+  /** At most 20; code samples are ignored. */
   readonly placeholders: readonly PlaceholderFact[];
 }
 
@@ -65,7 +74,7 @@ const PARTICLES = [
 
 const HANGUL = /^[가-힣]+$/;
 
-/** One syllable before a particle is too little to know it for a noun. */
+/** Fewest syllables before a particle that make a noun; one is too little to recognize it. */
 const MIN_STEM = 2;
 
 const stemsOf = (word: string): readonly string[] =>
@@ -76,11 +85,11 @@ const stemsOf = (word: string): readonly string[] =>
     : [];
 
 /**
- * Takes the particles off Korean words, so that forms of one noun count as one. Only where the text itself shows that
- * the rest is a word: it is alone or with another particle as well ("커피를" and "커피가"). Words that merely end
- * like a particle keep their ending.
+ * Removes the particles from Korean words, so that forms of one noun count as one. It does so only when the text shows that the
+ * stem is a word, because the stem also appears alone or with another particle ("커피를" and "커피가"). Other words that end like a
+ * particle keep their ending.
  *
- * @returns the stem, or the word itself, for each word of the text.
+ * @returns a function that returns the stem of a word of the text, or the word itself.
  */
 export const withoutParticles = (words: readonly string[]): ((word: string) => string) => {
   const forms = new Map<string, number>();
@@ -97,38 +106,38 @@ export interface DensePhrase {
   /** Occurrences that do not overlap. */
   readonly count: number;
   /**
-   * Words in an occurrence, as a share of all words of the text that carry a topic, 0 to 1. Small words are left out
-   * because languages differ in them most: English has one for each other word, Korean hardly any.
+   * Words in all occurrences, as a share of all words of the text that carry a topic, 0 to 1. Small words are left out because
+   * languages differ most in them: English has many, Korean hardly any.
    */
   readonly share: number;
 }
 
-/** Words of a phrase at most. */
+/** Most words in a phrase. */
 const MAX_LENGTH = 3;
 
-/** Words that are looked at: the first chapters of a book. */
+/** Most words that are read: the first chapters of a book. */
 const MAX_WORDS = 50_000;
 
-/** A longer "word" is a code or an address; it is counted, but is not a phrase. */
+/** Longest word, in UTF-16 units, that may be in a phrase; a longer one is a code or an address. */
 const MAX_WORD = 60;
 
 interface Token {
   readonly word: string;
-  /** Whether it carries a topic: no stop word, no number, no single letter. */
+  /** Whether it carries a topic: it is not a stop word, a number or a single letter. */
   readonly content: boolean;
   /** Whether only white space, or nothing, appears between it and the word before. */
   readonly joined: boolean;
-  /** Whether white space does. */
+  /** Whether anything appears between them. */
   readonly spaced: boolean;
 }
 
-/** A number alone is not a topic, and a single letter is none; a single Chinese character is one only beside another. */
+/** A number or a single letter is not a topic; a single Chinese character is one only beside another. */
 const NO_TOPIC = /^(?:[\p{N}.,]+|[\p{sc=Latin}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])$/u;
 
-/** What French writes onto the next word, and English onto the one before. */
+/** What French attaches to the next word, and English to the previous one. */
 const ATTACHED: Partial<Record<Language, RegExp>> = { fr: /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/u, en: /'s$/u };
 
-/** A word as it is compared: composed, in lower case, without what is attached to it; empty when it is too long. */
+/** Returns a word as it is compared: composed, in lower case, without what is attached to it; empty when it is too long. */
 const comparable = (written: string, language: Language): string => {
   if (written.length > MAX_WORD) return '';
   const word = written.normalize('NFC').toLowerCase().replaceAll('’', "'");
@@ -141,7 +150,7 @@ const isHan = (word: string): boolean => scriptOf(word.codePointAt(0) ?? 0) === 
 const tokensOf = (text: string, language: Language): readonly Token[] => {
   const { stopWords } = LANGUAGES[language];
   const tokens: Token[] = [];
-  // A text says few different words, most of them many times.
+  // A text has few different words, most of them many times.
   const known = new Map<string, Pick<Token, 'word' | 'content'>>();
   const tokenOf = (written: string): Pick<Token, 'word' | 'content'> => {
     const word = comparable(written, language);
@@ -166,7 +175,7 @@ interface Tally {
   readonly length: number;
 }
 
-/** Counts the phrases that start at a token. A phrase whose first word never comes again is not worth remembering. */
+/** Counts the phrases that start at a token. A phrase with a word that occurs only once cannot repeat and is not remembered. */
 const tallyAt = (
   tokens: readonly Token[],
   start: number,
@@ -196,11 +205,11 @@ const repeatedWordsOf = (tokens: readonly Token[]): ReadonlySet<string> => {
 };
 
 /**
- * The phrase of one to three words, without stop words, that takes up most of a text; null when no phrase comes twice.
- * Of phrases with the same share the first in the text wins. A phrase does not reach over punctuation. Chinese and
- * Japanese words come from a dictionary, and the share is one of such words.
+ * Returns the phrase of one to three words, without stop words, that takes up most of a text; null when no phrase occurs twice.
+ * Of phrases with the same share, the first in the text wins. A phrase does not cross punctuation. Chinese and Japanese words
+ * come from a dictionary, so the share counts such words.
  *
- * Counting the words of the phrase and not its occurrences alone is what lets a phrase outdo its own words.
+ * The share counts words, not occurrences: otherwise a phrase could never exceed the words that it consists of.
  */
 export const densestPhrase = (text: string, language: Language): DensePhrase | null => {
   const raw = tokensOf(text, language);
@@ -218,11 +227,11 @@ export const densestPhrase = (text: string, language: Language): DensePhrase | n
   return best;
 };
 
-/** Reads what the words of a page give away: what was never filled in, and what is said too often. */
+/** Finds text that was never filled in, and phrases that are repeated too often. */
 
 const MAX_PLACEHOLDERS = 20;
 
-/** UTF-16 units whose phrases are counted; a longer text says nothing new of its topic. */
+/** UTF-16 units whose phrases are counted; a longer text shows nothing new about its topic. */
 const MAX_TEXT = 20_000;
 const EXCERPT = 160;
 
@@ -233,18 +242,18 @@ type Where = PlaceholderFact['where'];
 
 type What = PlaceholderFact['what'];
 
-/** Filler, and what Ghost, WordPress, Hugo and Jekyll write into a new site until its owner does. */
+/** Filler, and what Ghost, WordPress, Hugo and Jekyll write into a new site until its owner replaces it. */
 const FILLER =
   /\blorem ipsum dolor\b|^\s*(?:Thoughts, stories and ideas\.?|Just another WordPress (?:site|weblog)|Welcome to WordPress\. This is your first post\.|My New Hugo Site|Write an awesome description for your new site here\.)/i;
 
-/** What editors and themes leave in a field that waits for a text. */
+/** Texts that editors and themes put into a field until it is filled in. */
 const FIELD =
   /^\s*\[?(?:(?:add|enter|insert|type|write|put) (?:an?|the|your) (?:meta |page |short )?(?:text|title|description|content|tagline)(?: here)?|your (?:meta )?(?:text|title|description|content) (?:goes )?here)\.?\]?\s*$/i;
 
 const NOTE = /^\s*(?:\[\s*)?(?:TODO|FIXME|TBD)(?:\s*[:\]]|\s*\([^)]{0,40}\)\s*:)/;
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}|<%=?[^%<>\n]{1,80}%>|\[object Object\]/;
 
-/** A value that was never there, where words appear around it that are made for a value. */
+/** A missing value within a text, in forms that prose does not have: `$NaN`, `undefined undefined`. */
 const VALUE_IN_TEXT =
   /\[object Object\]|\b(?:undefined|null) (?:undefined|null)\b|[$€£¥₩] ?(?:NaN|undefined)\b|\b(?:NaN|undefined) ?[%€₩]|^\s*Invalid Date\s*$/;
 
@@ -314,11 +323,13 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
   });
   const text = running.join('\n. ').slice(0, MAX_TEXT);
   const language = detectLanguage(text)?.language ?? languageOf(fact.lang, mainText);
+  const densest = language === null ? null : densestIn(text, language);
   return {
     language,
     words: wordCount(text),
-    densest: language === null ? null : densestIn(text, language),
-    // Pages that show code speak of templates and values, and a page may be about the famous filler itself.
+    densest,
+    stuffed: densest === null || language === null ? null : stuffedIn(running, densest, language, html),
+    // Pages that show code mention templates and values, and a page may be about the famous filler itself.
     placeholders: found
       .filter(({ where, what }) => {
         if (what === 'filler') return !/lorem ipsum/i.test(where === 'title' ? '' : title);
@@ -328,7 +339,33 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
   };
 };
 
-/** On pages of another language English appears with all its small words. */
+/** Fewest occurrences of a phrase of several words in a block, and its smallest share there, that make the block a list of keywords. */
+const STUFFED_COUNT = 10;
+const STUFFED_SHARE = 0.3;
+
+/**
+ * Returns the first block that is a list of keywords. A page that repeats no phrase often has none. A single word does not
+ * count, because it may be the label of each line of a list.
+ */
+const stuffedIn = (
+  blocks: readonly string[],
+  densest: DensePhrase,
+  language: Language,
+  html: string,
+): StuffedBlock | null => {
+  if (densest.count < STUFFED_COUNT) return null;
+  for (const block of blocks) {
+    const found = hasWords(block, STUFFED_COUNT * 2) ? densestPhrase(block, language) : null;
+    if (found?.phrase.includes(' ') && found.count >= STUFFED_COUNT && found.share >= STUFFED_SHARE)
+      return { ...found, words: wordCount(block), excerpt: quoteIn(html, cleanText(block, EXCERPT)) };
+  }
+  return null;
+};
+
+/**
+ * Returns the densest phrase. On a page of another language, a phrase with small English words comes from English text and does
+ * not count.
+ */
 const densestIn = (text: string, language: Language): WordingFact['densest'] => {
   const densest = densestPhrase(text, language);
   const english = language !== 'en' && densest?.phrase.split(' ').some((word) => LANGUAGES.en.stopWords.has(word));

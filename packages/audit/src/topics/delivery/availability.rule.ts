@@ -9,7 +9,7 @@ const SHARE = 0.02;
 const listed = (a: { count: number; failures: readonly string[] }): string =>
   `${a.failures.join(', ')}${a.count > a.failures.length ? ', …' : ''}`;
 
-/** When nothing at all was answered, it may be our network that is turned away, and nothing is said. */
+/** Not applicable when no request was answered, because the network of the scanner may be the one that is refused. */
 export default siteRule({
   id: 'availability',
   title: 'The site answers every request',
@@ -52,7 +52,7 @@ export default siteRule({
           message,
           args: { count: of.length, requests, failures },
           proof: { step, observation: failures[0] ?? '' },
-          // Requests, some of them of one address: a site may fail at one and answer the next.
+          // The counts above are of requests. Several may ask for one address: a site may fail the first and answer the next.
           ...reachOf('file', new Set(own.map(({ requestedUrl }) => requestedUrl)).size, of.map(affectedBy)),
         };
       });

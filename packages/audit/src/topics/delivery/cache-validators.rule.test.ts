@@ -43,17 +43,17 @@ test.each([
   ['304', {}, unknown, 'pass', undefined],
   ['Last-Modified and 304', { etag: null, lastModified: 'Sat, 21 Nov 2026 10:00:00 GMT' }, unknown, 'pass', undefined],
   ['200 for its own ETag', answered(200), unknown, 'warn', 'unhonoured'],
-  ['an error the second time', answered(503), unknown, 'untested', undefined],
+  ['an error at the second request', answered(503), unknown, 'untested', undefined],
   ['not asked again', { again: null }, unknown, 'untested', undefined],
-  ['none, and no-store', { ...none, cacheControl: 'no-store, max-age=0' }, unknown, 'fail', 'unkept'],
-  ['none', { ...none, cacheControl: 'max-age=600' }, unknown, 'warn', 'silent'],
+  ['no validators, and no-store', { ...none, cacheControl: 'no-store, max-age=0' }, unknown, 'fail', 'unkept'],
+  ['no validators', { ...none, cacheControl: 'max-age=600' }, unknown, 'warn', 'silent'],
   ['an ETag beside no-store', { cacheControl: 'no-store' }, unknown, 'pass', undefined],
   ['private', { ...none, cacheControl: 'private, no-store' }, unknown, 'not-applicable', undefined],
   ['a cookie', { ...none, cacheControl: 'no-store', setsCookie: true }, unknown, 'not-applicable', undefined],
   ['a hashed file for a week', {}, asset({ cacheControl: 'public, max-age=604800' }), 'pass', undefined],
-  ['for less', {}, asset({ cacheControl: 'public, max-age=604799' }), 'warn', 'short'],
+  ['a hashed file for less than a week', {}, asset({ cacheControl: 'public, max-age=604799' }), 'warn', 'short'],
   ['s-maxage is not for browsers', {}, asset({ cacheControl: 's-maxage=99999999, max-age=600' }), 'warn', 'short'],
-  ['no word on it', {}, asset({}), 'warn', 'short'],
+  ['a hashed file without caching headers', {}, asset({}), 'warn', 'short'],
   ['immutable', {}, asset({ cacheControl: 'immutable' }), 'pass', undefined],
   ['Expires alone', {}, asset({ expires: 'Sun, 21 Nov 2027 10:00:00 GMT' }), 'pass', undefined],
   ['a name without hash', {}, asset({ hashed: false }), 'pass', undefined],
@@ -64,7 +64,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('what fails comes first', () => {
+test('the failing finding comes first', () => {
   const list = [home(answered(200)), home({ ...none, cacheControl: 'no-store', what: 'sitemap' })];
   const verdict = rule.check(site({ revalidations: present({ list }), assets: unknown }));
   expect(verdict.findings.map(({ message }) => message)).toEqual(['unkept', 'unhonoured']);

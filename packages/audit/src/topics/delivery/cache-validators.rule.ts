@@ -5,7 +5,10 @@ import { assetRow, CACHING_PROBLEMS, isAsked, isPersonal, pageRow } from './cach
 
 type Urls = { urls: readonly string[] };
 
-/** No validators without no-store warn: the roster names neither. The feed's own are judged by feed-fresh-and-cacheable. */
+/**
+ * Missing validators without no-store only warn, because the roster does not name that case. `feed-fresh-and-cacheable` judges
+ * feeds.
+ */
 export default siteRule({
   id: 'cache-validators',
   title: 'Crawlers can ask whether something has changed',

@@ -1,10 +1,11 @@
-/** How a site sends what it sends: its files, their caching, its source. */
+/** How a site sends its style sheets and scripts, and how it answers when asked whether something has changed. */
 
 import {
   cacheHeadersOf,
   conditionsOf,
   fetchOf,
   isSuccess,
+  mediaTypeOf,
   ownReason,
   unknown,
   unseenReason,
@@ -17,25 +18,27 @@ import type { SiteScope } from '../../kernel/scope.ts';
 import { readSitemapFiles } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** A style sheet or script of the site that was asked for. */
+/** A style sheet or script of the site that the scan requested. */
 export interface AssetFact extends FetchFact, CacheHeadersFact {
   readonly kind: 'stylesheet' | 'script';
-  /** Its name holds what looks like a hash of its content: a new version has a new address. */
+  /** Whether its name holds what looks like a hash of its content, so that a new version has a new address. */
   readonly hashed: boolean;
+  /** Media type without parameters; null when none is declared, missing in facts of older versions. */
+  readonly mediaType?: string | null;
 }
 
-/** Of the site's own hosts, at most two. */
+/** At most two files, from the site's own hosts. */
 export interface AssetsFact {
   readonly list: readonly AssetFact[];
 }
 
-/** One address, as it answered first and as it answered when it was asked whether it has changed. */
+/** The first answer of an address, and its answer when it was asked whether it has changed. */
 export interface RevalidationFact extends CacheHeadersFact {
   readonly what: 'home page' | 'sitemap';
   readonly url: string;
   /** The first answer. */
   readonly from: StepId;
-  /** The second answer; null when there was nothing to ask with, or its answer was not seen. */
+  /** The second answer; null when the first had no validator to ask with, or the second was not seen. */
   readonly again: { readonly from: StepId; readonly status: number } | null;
 }
 
@@ -43,7 +46,7 @@ export interface RevalidationsFact {
   readonly list: readonly RevalidationFact[];
 }
 
-/** A style sheet and a script of the site, to see how files beside the pages are sent. */
+/** Requests files that pages load, to see how files other than pages are sent. */
 
 interface Asset {
   readonly url: string;
@@ -51,7 +54,7 @@ interface Asset {
   readonly by: Observation;
 }
 
-/** Eight or more characters of a hash between dots, hyphens or underscores: `app.3f9c2b1e.js`, `index-BkU3dP9x.css`. */
+/** Eight or more characters of a hash, a digit among them, before the file ending: `app.3f9c2b1e.js`, `index-BkU3dP9x.css`. */
 const HASH = /[._-](?=[\w-]*\d)([0-9a-f]{8,64}|[A-Za-z0-9_-]{8,24})\.(?:min\.)?(?:js|mjs|css)$/;
 
 export const isHashed = (url: string): boolean => {
@@ -68,7 +71,7 @@ const assetsOf = (by: Observation, scope: SiteScope): Asset[] => {
   );
 };
 
-/** At most two of the first page that has any: one whose name is hashed, and a style sheet. */
+/** Plans at most two requests, for files of the first page that loads any: preferably a hashed file and a style sheet. */
 export const assets: RequestPlanner = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const pages = [...(scope.home ? [scope.home] : []), ...pagesOf(asked)];
@@ -96,14 +99,14 @@ export const assetsFact = (seen: Seen): Observed<AssetsFact> => {
       if (answer === null) return [];
       const kind = one.step.variant === 'script' ? 'script' : 'stylesheet';
       const hashed = isHashed(one.step.request.url);
-      return [{ ...fetchOf(one), ...cacheHeadersOf(answer), kind, hashed }];
+      return [{ ...fetchOf(one), ...cacheHeadersOf(answer), kind, hashed, mediaType: mediaTypeOf(one.exchange) }];
     });
   const [first] = list;
   if (first !== undefined) return { state: 'present', value: { list }, from: first.from };
   return unknown(asked[0] ? (ownReason(asked[0]) ?? unseenReason(asked[0]) ?? 'not-looked') : 'not-looked', asked[0]);
 };
 
-/** Asks the home page and the sitemap whether they have changed, as crawlers do that come again. */
+/** Asks the home page and the sitemap whether they have changed, as returning crawlers do. */
 
 interface Asked {
   readonly what: RevalidationFact['what'];
@@ -119,7 +122,7 @@ const firstAnswers = (seen: Seen, scope: SiteScope): Asked[] => {
   return rows.filter(({ first }) => unseenReason(first) === null && isSuccess(first.exchange.answer?.status ?? null));
 };
 
-/** At most two; none for an answer that names nothing to ask with. */
+/** Plans at most two conditional requests; none for an answer without a validator that can be sent back. */
 export const revalidations: RequestPlanner = ({ seen, scope }) => {
   if (!seen.target.deployed) return [];
   return firstAnswers(seen, scope).flatMap(({ first }): PlannedRequest[] => {
@@ -156,20 +159,22 @@ interface CachingRow {
   readonly proof: { readonly step: StepId; readonly observation: string };
 }
 
-/** Says of itself that it is made for one visitor: no crawler is to keep it. */
+/** Whether the answer says that it is made for one visitor, so that no crawler should keep it. */
 export const isPersonal = ({ cacheControl, setsCookie }: CacheHeadersFact): boolean =>
   setsCookie || /\bprivate\b/.test(cacheControl ?? '');
 
-/** A new version has a new name, so that a year is usual. A week is a proposal of this ruleset. */
+/**
+ * Seconds that a hashed file should be kept at least. A year is usual, as a new version has a new name; a week is our proposal.
+ */
 const LONG = 7 * 24 * 60 * 60;
 
-/** Seconds; null when no directive says. */
+/** Returns the max-age in seconds; null when no directive gives one. */
 const maxAgeOf = (cacheControl: string | null): number | null => {
   const value = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,10})/.exec(cacheControl ?? '')?.[1];
   return value === undefined ? null : Number(value);
 };
 
-/** A hashed file that answered, and that no header lets a browser keep for a week. */
+/** Whether a hashed file answered 200, but no header lets a browser keep it for a week. Any Expires header counts. */
 const isShortLived = ({ hashed, status, cacheControl, expires }: AssetFact): boolean => {
   if (!hashed || status !== 200 || /\bimmutable\b/.test(cacheControl ?? '')) return false;
   const maxAge = maxAgeOf(cacheControl);
@@ -181,14 +186,14 @@ const pageProblem = ({ etag, lastModified, cacheControl, again }: RevalidationFa
   return again?.status === 304 ? null : 'unhonoured';
 };
 
-/** Whether it was seen what it does with its validators; one without any need not be asked. */
+/** Whether we know what the server does with the validators; true also when there are none to send back. */
 export const isAsked = ({ etag, lastModified, again }: RevalidationFact): boolean =>
   (etag === null && lastModified === null) || (again !== null && again.status < 400);
 
 const shown = ({ etag, lastModified, cacheControl }: CacheHeadersFact): string =>
   `etag: ${etag ?? '-'}; last-modified: ${lastModified ?? '-'}; cache-control: ${cacheControl ?? '-'}`;
 
-/** `unkept`: no validators and no-store; `silent`: no validators; `unhonoured`: asked with them, it answered in full. */
+/** `unkept`: no validators, and no-store. `silent`: no validators. `unhonoured`: sent back, they did not bring a 304. */
 export const pageRow = (one: RevalidationFact): CachingRow => ({
   problem: pageProblem(one),
   url: one.url,

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import type { ResponseFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { absent, documentFact, page, present, responseFact, site, unknown } from '../../rule-fixtures.ts';
+import {
+  absent,
+  documentFact,
+  fetchFact,
+  page,
+  present,
+  quoted,
+  responseFact,
+  site,
+  unknown,
+  verdictOf,
+} from '../../rule-fixtures.ts';
+import type { AssetFact } from './caching.ts';
 import rule from './content-type-correct.rule.ts';
 
 const NOSNIFF = [['x-content-type-options', 'nosniff']] as const;
@@ -26,7 +38,7 @@ test.each([
   ['XML as XHTML', { looksLike: 'xml', mediaType: 'application/xhtml+xml' }, 'pass'],
   ['JSON as JSON', { looksLike: 'json', mediaType: 'application/json' }, 'pass'],
   ['JSON as text', { looksLike: 'json', mediaType: 'text/plain' }, 'pass'],
-  ['nothing known by its beginning', { looksLike: null, mediaType: 'text/plain' }, 'pass'],
+  ['a beginning of no known type', { looksLike: null, mediaType: 'text/plain' }, 'pass'],
   ['an error page', { status: 404, mediaType: 'text/plain' }, 'not-applicable'],
   ['no content', { status: 204, mediaType: 'text/plain' }, 'not-applicable'],
   ['299', { status: 299, mediaType: 'text/plain' }, 'fail'],
@@ -45,6 +57,35 @@ test.each([
   const verdict = rule.check(page({ document }), site());
   expect(verdict.outcome).toBe(outcome);
   if (outcome === 'warn') expect(verdict.findings[0]?.args).toEqual({ unknown: unknownLabel });
+});
+
+const styled = (
+  mediaType: string | null,
+  change: { doctype?: boolean; status?: number; kind?: AssetFact['kind'] } = {},
+) => {
+  const { doctype = true, status = 200, kind = 'stylesheet' } = change;
+  const url = 'https://example.com/style.css';
+  const asset: AssetFact = {
+    ...fetchFact('/style.css', { status }),
+    ...{ etag: null, lastModified: null, cacheControl: null, expires: null, setsCookie: false },
+    ...{ kind, hashed: false, mediaType },
+  };
+  const list = [{ kind: 'stylesheet', url, blocking: true, inHead: true, excerpt: quoted('<link>') }] as const;
+  return verdictOf(rule, {
+    page: page({ resources: present({ list, capped: false }), markup: present({ doctype, swallowed: null }) }),
+    site: site({ assets: present({ list: [asset] }) }),
+  });
+};
+
+test.each([
+  ['its own type', styled('text/css'), 'pass'],
+  ['another type', styled('text/html'), 'fail style'],
+  ['another type on a page without a doctype', styled('text/html', { doctype: false }), 'pass'],
+  ['no type', styled(null), 'pass'],
+  ['an error in its place', styled('text/html', { status: 404 }), 'pass'],
+  ['a script', styled('text/plain', { kind: 'script' }), 'pass'],
+])('a style sheet with %s', (_case, verdict, expected) => {
+  expect(verdict).toBe(expected);
 });
 
 test('a folder has no server to judge', () => {

@@ -7,7 +7,7 @@ import type { ExchangeFact, ExchangesFact } from '../../kernel/exchange-fact.ts'
 import type { Observed, StepId, StepPurpose } from '../../kernel/observed.ts';
 import type { Seen } from '../../kernel/step.ts';
 
-/** Failures of resolver, connection, certificate and server. The others concern one address, or bounds of ours. */
+/** Failures of the resolver, connection, certificate or server. Other failures concern one address or our own limits. */
 const CAUSES: Partial<Record<FailureCode, string>> = {
   'resolver-failed': 'its name could not be looked up',
   'name-not-found': 'its name has no public address',
@@ -18,7 +18,7 @@ const CAUSES: Partial<Record<FailureCode, string>> = {
   'protocol-error': 'no HTTP',
 };
 
-/** An address nobody has, other names of the host, clients that may be turned away: other rules judge their answers. */
+/** Made-up addresses, other names of the host, and clients that may be turned away: other rules judge their answers. */
 const ELSEWHERE: readonly StepPurpose[] = [
   'missing-url',
   'host-variant',
@@ -41,7 +41,9 @@ export const causeOf = ({ failure, status, challenge }: ExchangeFact): string | 
 
 export const hasRecovered = ({ again }: ExchangeFact): boolean => again !== null && (again.status ?? 500) < 500;
 
-/** Variants that the resolver failed for at every request, and at two or more: once may be chance, or ours. */
+/**
+ * Returns one request for each host variant whose lookups all failed, two or more. A single failure may be chance or our fault.
+ */
 export const nameless = (list: readonly ExchangeFact[]): ExchangeFact[] => {
   const byHost = Map.groupBy(
     list.filter(({ purpose }) => purpose === 'host-variant'),
@@ -52,7 +54,7 @@ export const nameless = (list: readonly ExchangeFact[]): ExchangeFact[] => {
   );
 };
 
-/** Requests to the hosts that the site is judged by, `www.` or not. */
+/** Returns the requests to the site's hosts, with or without `www.`, except those of the purposes in `ELSEWHERE`. */
 export const ownRequests = (list: readonly ExchangeFact[], hosts: readonly string[]): ExchangeFact[] =>
   list.filter(({ purpose, url }) => !ELSEWHERE.includes(purpose) && hosts.map(bare).includes(bare(hostOf(url) ?? '')));
 
@@ -60,7 +62,7 @@ export const ownRequests = (list: readonly ExchangeFact[], hosts: readonly strin
 export const failureInWords = (one: ExchangeFact): string =>
   `${one.url} (${causeOf(one)} after ${(one.ms / 1000).toFixed(1)} s)`;
 
-/** Pages of the sample and others that were asked for once, as our own robot. */
+/** Purposes of pages, from the sample or not, that our own robot requests once. */
 const PAGES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];
 
 const HTML = ['text/html', 'application/xhtml+xml'];
@@ -71,18 +73,18 @@ const isSuccessful = ({ status, challenge }: ExchangeFact): boolean =>
 interface PageTime {
   readonly url: string;
   readonly from: StepId;
-  /** To the headers of the last hop, rounded. */
+  /** Milliseconds until the headers of the last hop arrived, rounded. */
   readonly ms: number;
 }
 
-/** HTML pages of the site that answered with success, the slowest first. */
+/** Returns the HTML pages that answered with success, the slowest first. */
 export const pageTimes = (list: readonly ExchangeFact[]): PageTime[] =>
   list
     .filter((one) => PAGES.includes(one.purpose) && isSuccessful(one) && HTML.includes(one.answer?.mediaType ?? ''))
     .map(({ url, from, answer }) => ({ url, from, ms: Math.round(answer?.headersMs ?? 0) }))
     .sort((a, b) => b.ms - a.ms);
 
-/** Of values in their order, rounded; 0 for an empty list. */
+/** Returns the median of sorted values, rounded; 0 for an empty list. */
 export const median = (sorted: readonly number[]): number => {
   const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return Math.round((low + high) / 2);
@@ -97,20 +99,20 @@ interface TextFile {
   readonly isHtml: boolean;
   readonly bytes: number;
   readonly wireBytes: number;
-  /** Null when it came as it is. */
+  /** Null when the file came uncompressed. */
   readonly coding: string | null;
 }
 
-/** Below this a coding saves less than a packet. */
+/** Size in bytes up to which compression saves less than a packet. */
 const TINY = 1_024;
 
 const TEXT =
   /^(?:text\/(?:html|css|xml|javascript)|application\/(?:xhtml\+xml|xml|javascript|x-javascript|rss\+xml|atom\+xml)|image\/svg\+xml)$/;
 
-/** In another's name, of another host, or asked again. */
+/** Requests in another client's name, to another host, without compression (`linked-file`), or repeated. */
 const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'machine-parity', 'linked-file', 'retry'];
 
-/** HTML, CSS, JavaScript and XML of more than 1 KB, each address once. */
+/** Returns the HTML, CSS, JavaScript, XML and SVG files of more than 1 KiB, each address once. */
 export const compressibleOf = (list: readonly ExchangeFact[]): TextFile[] => {
   const files = new Map<string, TextFile>();
   for (const one of list) {
@@ -146,7 +148,7 @@ export const exchangesFact = (seen: Seen): Observed<ExchangesFact> => {
   );
   const list = seen.observations
     .filter((one) => ownReason(one) === null && one.step.purpose !== 'retry' && !isMute(one))
-    // What another site answers says nothing of this one.
+    // Another site's answer says nothing about this site.
     .filter(({ step }) => step.request.handshake === undefined && step.purpose !== 'external-link')
     .map((one): ExchangeFact => {
       const retry = retries.get(one.step.id);

@@ -29,7 +29,7 @@ test.each([
   expect(check(file(kind, size)).outcome).toBe(outcome);
 });
 
-test('files that are cut hide those that are long', () => {
+test('long files are not reported beside files that are cut', () => {
   expect(check(file('pdf', 20 * MB), file('text', 3 * MB), file('office', null))).toMatchObject({
     outcome: 'fail',
     findings: [{ message: 'cut', args: { files: ['https://example.com/text (3.0 MB)'] } }],
@@ -38,7 +38,7 @@ test('files that are cut hide those that are long', () => {
 
 test.each([
   ['no files', absent, 'not-applicable'],
-  ['none asked for', unknown, 'untested'],
+  ['no file requested', unknown, 'untested'],
 ] as const)('%s → %s', (_case, linkedFiles, outcome) => {
   expect(judge([rule], { site: site(), pages: [page({ linkedFiles })] }).judgements).toMatchObject([{ outcome }]);
 });

@@ -4,7 +4,7 @@ const MB = 1024 * 1024;
 const LONG = { pdf: 10 * MB, text: 2 * MB, office: 2 * MB } as const;
 const CUT = { pdf: 64 * MB, text: 2 * MB, office: Number.POSITIVE_INFINITY } as const;
 
-/** At most two files of a scan are asked for. Office files over 2 MB warn: the roster's fail names text files. */
+/** A scan requests at most two files. Office files over 2 MB only warn, because the roster's fail names text files. */
 export default pageRule({
   id: 'file-size-limits',
   title: 'Linked files are small enough to be indexed whole',

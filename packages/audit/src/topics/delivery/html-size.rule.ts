@@ -3,7 +3,7 @@ import { GOOGLEBOT_BYTES } from './media-types.ts';
 
 const MB = GOOGLEBOT_BYTES / 2;
 
-/** A page that grows by a tenth is cut. Our proposal. */
+/** Bytes above which a page is close to being cut: nine tenths of the limit. Our proposal. */
 const NEAR = GOOGLEBOT_BYTES * 0.9;
 
 /** Error pages and files that are not HTML are not judged here. */

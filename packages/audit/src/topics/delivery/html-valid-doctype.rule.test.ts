@@ -6,11 +6,11 @@ import rule from './html-valid-doctype.rule.ts';
 const swallowed = { by: 'comment', lostText: 400, excerpt: quoted('<!-- menu') };
 
 test.each([
-  ['fine', true, null, {}, 'pass', undefined],
+  ['a doctype, and nothing lost', true, null, {}, 'pass', undefined],
   ['no doctype', false, null, {}, 'warn', 'doctype'],
   ['XHTML without one', false, null, { mediaType: 'application/xhtml+xml' }, 'pass', undefined],
   ['a comment without end', true, swallowed, {}, 'fail', 'swallowed'],
-  ['without doctype too', false, swallowed, {}, 'fail', 'swallowed'],
+  ['a comment without end, and no doctype', false, swallowed, {}, 'fail', 'swallowed'],
 ] as const)('%s → %s', (_case, doctype, taken, change, outcome, message) => {
   const facts = page({ markup: present({ doctype, swallowed: taken }), response: present(responseFact(change)) });
   const verdict = rule.check(facts, site());
@@ -18,7 +18,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('a page that only leads to another one is never laid out', () => {
+test('a page that only redirects needs no doctype', () => {
   const moves = present({
     refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
     script: null,

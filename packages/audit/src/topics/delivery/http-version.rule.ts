@@ -4,7 +4,7 @@ import { ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../ker
 /** An entry of Alt-Svc (RFC 7838) for HTTP/3 in its final version: `h3=":443"`. */
 const H3 = /(?:^|,)\s*h3=/;
 
-/** What the server offers is asked in a handshake (ALPN); the scan itself speaks HTTP/1.1. */
+/** A TLS handshake (ALPN) shows which versions the server offers; the scan itself uses HTTP/1.1. */
 export default siteRule({
   id: 'http-version',
   title: 'The server offers HTTP/2 or HTTP/3',

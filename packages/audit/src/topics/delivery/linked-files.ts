@@ -9,20 +9,20 @@ import type { SiteScope } from '../../kernel/scope.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** A file that a page links to, and that search engines index beside pages. */
+/** A file that a page links to and that search engines index as they index pages. */
 export interface LinkedFileFact extends FetchFact {
   readonly kind: 'pdf' | 'text' | 'office';
-  /** Bytes before compression as announced; null when nothing was. */
+  /** Uncompressed size in bytes as Content-Length announced it; null when it is unknown. */
   readonly size: number | null;
 }
 
-/** Files that were asked for; `found` counts all that the page links to. */
+/** The requested files; `found` counts all such files that the page links to. */
 export interface LinkedFilesFact {
   readonly files: readonly LinkedFileFact[];
   readonly found: number;
 }
 
-/** Files that pages link to and search engines index: how large they are. */
+/** How large the files are that pages link to and search engines index. */
 
 type Kind = LinkedFileFact['kind'];
 
@@ -56,7 +56,10 @@ const filesOf = ({ anchors }: DocumentFact, scope: SiteScope): Linked[] => {
   return [...files.values()];
 };
 
-/** At most two, a PDF first and then one of another kind if there is one. HEAD, uncompressed: only the length is of use. */
+/**
+ * Plans at most two requests: a PDF first, then a file of another kind if there is one. HEAD, uncompressed: only the length
+ * matters.
+ */
 export const linkedFiles: RequestPlanner = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const all = pagesOf(asked).flatMap((by) =>
@@ -89,7 +92,7 @@ const fileOf = (seen: Observation, kind: Kind): LinkedFileFact[] => {
   return [{ ...fetchOf(seen), kind, size }];
 };
 
-/** Absent when the page links to no such file; unknown when none of its files was asked for. */
+/** Absent when the page links to no such file; unknown when none of its files was requested or seen. */
 export const linkedFilesFact = (
   seen: Seen,
   scope: SiteScope,

@@ -23,7 +23,7 @@ test.each([
   ['a template', `<template><p>One</p>${REST}`, 'template'],
   ['line ends of Windows', `<title>Shoes\r\n${TEXT}\r\n</body>\r\n</html>\r\n`, 'title'],
   [
-    'a title that ends in a picture',
+    'a title that the end tag of an SVG title closes',
     `<head><title>Shoes<link rel=x><body>${TEXT}<svg><title>x</title></svg><p>more`,
     'title',
   ],
@@ -34,16 +34,16 @@ test.each([
 test.each([
   ['a whole page', `<!doctype html><title>Shoes</title>${REST}`],
   ['a script at the end', `${TEXT}<script>document.write("${TEXT}")</script></body></html>`],
-  ['a script as the last of all', `${TEXT}<script>let a = "a b c d e f g h i j k l m n o p"</script>`],
+  ['a script as the last element', `${TEXT}<script>let a = "a b c d e f g h i j k l m n o p"</script>`],
   ['a comment at the end', `${TEXT}<!-- generated in 12 ms by a server that is called Albert --></body></html>`],
-  ['a comment behind all', `${REST}\n<!-- generated in 12 ms by a server that is called Albert -->`],
+  ['a comment after the end', `${REST}\n<!-- generated in 12 ms by a server that is called Albert -->`],
   ['a template with an end', `${TEXT}<template><p>One that is long enough to count</p></template></body></html>`],
   ['templates in templates', `${TEXT}<template><template><p>One that is long enough</p></template></template>`],
   ['a title like the end of the page', '<title>All our shoes are made by hand</title>All our shoes are made by hand'],
   ['a text field at the end', '<form><textarea>Dear Sir or Madam, I write to you because</textarea></form>'],
-  ['little is lost', '<p>All our shoes are made by hand.</p><!-- end'],
+  ['a comment without end over little text', '<p>All our shoes are made by hand.</p><!-- end'],
   ['a script without its last characters', `${TEXT}<script>window.data = [1,2,3,4,5,6,7,8,9,10,11,12,13`],
-  ['nothing', ''],
+  ['an empty page', ''],
 ] as const)('%s loses nothing', (_case, html) => {
   expect(read(html).swallowed).toBeNull();
 });
@@ -57,7 +57,7 @@ test.each([
   expect(read(html).doctype).toBe(doctype);
 });
 
-test('closing what is open loses nothing', () => {
+test('closed elements lose nothing', () => {
   const words = fc.stringMatching(/^[a-z <>/!-]{30,200}$/);
   fc.assert(
     fc.property(words, fc.constantFrom('title', 'textarea', 'style', 'script'), (text, tag) => {

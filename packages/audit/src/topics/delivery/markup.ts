@@ -5,36 +5,36 @@ import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts
 /** What the parser had to repair in a page. */
 export interface MarkupFact {
   readonly doctype: boolean;
-  /** An element or comment without an end that took the rest of the page, or its head, with it. */
+  /** The unclosed element or comment that swallowed the rest of the page or of the head; null when no text was lost. */
   readonly swallowed: {
     /** `comment`, or the name of the element. */
     readonly by: string;
-    /** Characters of text, tags left out, that are not shown. */
+    /** Number of lost characters of text, without tags. */
     readonly lostText: number;
-    /** The beginning of what was taken. */
+    /** Beginning of what was swallowed. */
     readonly excerpt: Quote;
   } | null;
 }
 
-/** Finds what the parser of a browser loses: everything behind an element or comment that has no end. */
+/** Finds what the parser of a browser loses: everything after an element or comment that has no end. */
 
 type Node = Document['childNodes'][number];
 
-/** Elements that hold nothing but text up to their end tag, and template, whose content nobody sees. */
+/** Elements that hold only text up to their end tag, and template, whose content is not shown. */
 const TAKERS: ReadonlySet<string> = new Set(
   'title textarea style script noscript iframe xmp noembed noframes plaintext template'.split(' '),
 );
 
-/** Elements that the parser adds by itself behind a head that took everything. */
+/** Elements that the parser adds itself after a head that swallowed everything. */
 const FRAME: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
-/** What no title, style or text field holds unless its end tag was forgotten. */
+/** Markup that a title or style holds only when its end tag was forgotten. */
 const PAGE_PARTS = /<\/head\s*>|<body\b|<link\s|<meta\s/i;
 
-/** Letters compared with the end of the source: enough to be no chance. */
+/** Characters compared with the end of the source; so many do not match by chance. */
 const TAIL = 24;
 
-/** Lost text that is worth reporting. */
+/** Fewest lost characters that are reported. */
 const MIN_LOST = 20;
 const EXCERPT = 300;
 
@@ -51,12 +51,12 @@ const textOf = (node: Node): string =>
     .map((child) => ('value' in child ? child.value : ''))
     .join('');
 
-/** Whether a node shows or holds nothing, so that what is before it is the last of the document. */
+/** Whether a node is blank text or an empty html, head or body, so that the node before it counts as the last one. */
 const isEmpty = (node: Node): boolean =>
   ('value' in node && node.value.trim() === '') ||
   ('tagName' in node && FRAME.has(node.tagName) && childrenOf(node).length === 0);
 
-/** The last node of the document, or the taker that holds it. */
+/** Returns the last node of the document, or the element of `TAKERS` that holds it; null for an empty document. */
 const lastOf = (tree: Document): Node | null => {
   let siblings: readonly Node[] = tree.childNodes;
   let last: Node | null = null;
@@ -69,7 +69,7 @@ const lastOf = (tree: Document): Node | null => {
   }
 };
 
-/** Empty itself, or a frame of the document with nothing but empty nodes in it. */
+/** Whether a node is empty, or an html, head or body with only such nodes in it. */
 const isHollow = (node: Node): boolean =>
   isEmpty(node) || ('tagName' in node && FRAME.has(node.tagName) && childrenOf(node).every(isHollow));
 
@@ -85,7 +85,7 @@ const endsLike = (html: string, text: string): boolean => {
   );
 };
 
-/** An open template: the source has more beginnings than ends of it. */
+/** Returns an unclosed template; null when the source has as many end tags of it as start tags. */
 const openTemplate = (html: string): Omit<Taken, 'by'> | null => {
   const begins = [...html.matchAll(/<template[\s>]/gi)];
   const ends = [...html.matchAll(/<\/template[\s>]/gi)];
@@ -112,7 +112,7 @@ const takenAtEnd = ({ tree, html }: DocumentSource): Taken | null => {
   return last.tagName === 'template' || endsLike(html, taken.text) ? { by: last.tagName, ...taken } : null;
 };
 
-/** A title or style that took the rest of the head and ended where a later one of its kind did. */
+/** Returns a title or style that swallowed the rest of the head, up to a later end tag of its kind; null when there is none. */
 const takenFromHead = ({ tree }: DocumentSource): Taken | null => {
   const html = tree.childNodes.find((node) => node.nodeName === 'html');
   const head = html && childrenOf(html).find((node) => node.nodeName === 'head');
@@ -127,7 +127,7 @@ const takenFromHead = ({ tree }: DocumentSource): Taken | null => {
 
 const MAX_TEXT = 400_000;
 
-/** Letters outside tags, and outside scripts and styles as far as those end. */
+/** Counts the characters outside tags, and outside scripts and styles up to their next `<`. */
 const lostText = (text: string): number =>
   text
     .slice(0, MAX_TEXT)
@@ -136,7 +136,10 @@ const lostText = (text: string): number =>
     .replace(/\s+/g, ' ')
     .trim().length;
 
-/** A script or style of which a part is missing has lost no text of the page: only markup inside it shows that it swallowed some. */
+/**
+ * Whether text of the page was swallowed. A script or style that is only cut short loses none; an end tag inside it shows that
+ * it did.
+ */
 const isText = ({ by, text }: Taken): boolean => !['script', 'style'].includes(by) || /<\/[a-z]/i.test(text);
 
 export const readMarkup = (source: DocumentSource): MarkupFact => {

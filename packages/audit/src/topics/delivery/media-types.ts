@@ -7,7 +7,7 @@ import { quoteSlice } from '../../kernel/quote.ts';
 
 const READ = 1_024;
 
-/** A longer body is not tried as JSON. */
+/** Longest body, in bytes, that is tried as JSON. */
 const MAX_JSON = 1024 * 1024;
 const COMMENTS = /^(?:<!--[\s\S]{0,500}?-->\s*)+/;
 const HTML_ROOT = /^<(?:!doctype\s+html|html)\b/i;
@@ -24,7 +24,7 @@ const isJson = (body: Uint8Array): boolean => {
   }
 };
 
-/** Only what is certain: an HTML page with its doctype or root, whole JSON, XML that says so, PDF. */
+/** Returns a type only when it is certain: HTML by its doctype or root, whole JSON, XML by its declaration or root, PDF. */
 export const sniffedType = (body: Uint8Array): SniffedType | null => {
   const start = new TextDecoder().decode(body.subarray(0, READ)).trimStart();
   if (start.startsWith('%PDF-')) return 'pdf';
@@ -34,22 +34,22 @@ export const sniffedType = (body: Uint8Array): SniffedType | null => {
   return bare.length < start.length && XML_DECLARATION.test(start) ? 'xml' : XML_ROOT.test(bare) ? 'xml' : null;
 };
 
-/** Compares the declared type of an answer with what its body begins like. */
+/** Compares the declared type of an answer with the type that the beginning of its body shows. */
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
 
-/** XML may hold XHTML, and a multipart or unknown type may hold anything. */
+/** XML types, which may hold XHTML. */
 const XML = /(?:^|[/+])xml$/;
 
-/** An address that ends like this shows source on purpose. */
+/** Endings of addresses that show source on purpose. */
 const SOURCE = /\.(?:txt|md|log|patch|diff)$/i;
 
-/** A success with content: errors and empty answers are not pages. */
+/** Whether the answer is a success with content: errors and 204 are not pages. */
 export const isBody = ({ status }: ResponseFact): boolean => status >= 200 && status < 300 && status !== 204;
 
 /**
- * HTML that no browser shows as HTML, or JSON, PDF or a feed declared as HTML. Without a type browsers guess, unless
- * `nosniff` forbids it (WHATWG MIME Sniffing, section 7).
+ * Whether HTML is declared as a type that no browser shows as HTML, or JSON, PDF or XML as HTML. Without a type, browsers guess
+ * unless `nosniff` forbids it (WHATWG MIME Sniffing, section 7).
  */
 export const isMismatch = ({ mediaType, looksLike, headers, url }: ResponseFact): boolean => {
   if (looksLike === null) return false;
@@ -62,17 +62,17 @@ export const isMismatch = ({ mediaType, looksLike, headers, url }: ResponseFact)
 /** Googlebot reads the first 2 MB of a page, HTTP headers included (Google: "Googlebot", file size limits). */
 export const GOOGLEBOT_BYTES = 2 * 1024 * 1024;
 
-/** Bytes searched for the next start tag: inline data can run on for long. */
+/** Bytes after the limit that are searched for the next start tag, because inline data can be long. */
 const SEARCHED = 1024 * 1024;
 
-/** Header lines as HTTP/1.1 writes them, with colon, space and line end. */
+/** Returns the size of header lines as HTTP/1.1 writes them, with colon, space and line end. */
 export const headerBytesOf = (headers: readonly HeaderLine[]): number =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
 /**
- * What lies behind the limit; null when nothing does.
+ * Returns what comes after Googlebot's limit; null when nothing does.
  *
- * @param charset by which the page is decoded.
+ * @param charset in which the excerpt is decoded.
  */
 export const cutOf = ({ headers, body }: Answer, charset: string): CutFact | null => {
   const room = Math.max(0, GOOGLEBOT_BYTES - headerBytesOf(headers));

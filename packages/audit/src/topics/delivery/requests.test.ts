@@ -31,7 +31,7 @@ const folder = (given: StageInput): StageInput => ({
   seen: { ...given.seen, target: { ...given.seen.target, deployed: false } },
 });
 
-/** An answer to a request of the variant. */
+/** An observed answer to a request of this purpose and variant. */
 const answered = (
   purpose: 'asset' | 'revalidation' | 'linked-file',
   path: string,
@@ -71,9 +71,9 @@ test.each([
     ['/a.3f9c2b1e.css', '/b.css'],
   ],
   ['a style sheet and a script', '<script src=/x.js></script><link rel=stylesheet href=/a.css>', ['/a.css', '/x.js']],
-  ['one twice', '<script src=/x.js></script><script src=/x.js></script>', ['/x.js']],
+  ['one script twice', '<script src=/x.js></script><script src=/x.js></script>', ['/x.js']],
   [
-    'of other hosts, and closed',
+    'files of other hosts, and a file that robots.txt closes',
     '<script src=https://cdn.example/x.js></script><link rel=stylesheet href=/closed/a.css>',
     [],
   ],
@@ -82,7 +82,7 @@ test.each([
   expect(assets(folder(input(home(html))))).toEqual([]);
 });
 
-test('assets as they answered', () => {
+test('the fact holds how the assets answered', () => {
   const { seen } = input(
     answered(
       'asset',
@@ -118,7 +118,7 @@ const sitemap = (...headers: readonly HeaderLine[]) =>
 
 const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
 
-test('the home page and the sitemap are asked with what they named', () => {
+test('the home page and the sitemap are requested with their own validators', () => {
   const requests = revalidations(
     input(home('x', ['etag', 'W/"1"']), sitemap(['last-modified', DATE], ['etag', '"2"'])),
   );
@@ -136,8 +136,8 @@ test('the home page and the sitemap are asked with what they named', () => {
 
 test.each([
   ['without validators', input(home('x'))],
-  ['with what cannot be sent back', input(home('x', ['etag', '"é"']))],
-  ['with a very long one', input(home('x', ['etag', `"${'a'.repeat(256)}"`]))],
+  ['with a validator that cannot be sent back', input(home('x', ['etag', '"é"']))],
+  ['with a very long validator', input(home('x', ['etag', `"${'a'.repeat(256)}"`]))],
   ['an error', input(observed('page', exchange(SITE_URL, { status: 500, headers: [['etag', '"1"']] })))],
   ['a folder', folder(input(home('x', ['etag', '"1"'])))],
 ] as const)('%s: not asked again', (_case, given) => {
@@ -165,8 +165,8 @@ const files = (...hrefs: readonly string[]) => home(hrefs.map((href) => `<a href
 test.each([
   ['a PDF and one of another kind', ['/a.txt', '/b.pdf', '/c.PDF', '/d.docx'], ['/b.pdf', '/a.txt']],
   ['two PDFs', ['/b.pdf', '/c.pdf', '/d.pdf'], ['/b.pdf', '/c.pdf']],
-  ['the same twice', ['/b.pdf#page=2', '/b.pdf'], ['/b.pdf']],
-  ['not of others, not closed, no pages', ['https://other.example/a.pdf', '/closed/a.pdf', '/page', '/a.zip'], []],
+  ['the same file twice', ['/b.pdf#page=2', '/b.pdf'], ['/b.pdf']],
+  ['other hosts, closed files and pages', ['https://other.example/a.pdf', '/closed/a.pdf', '/page', '/a.zip'], []],
 ] as const)('linked files: %s', (_case, hrefs, expected) => {
   const requests = linkedFiles(input(files(...hrefs)));
   expect(paths(requests)).toEqual(expected);
@@ -200,7 +200,7 @@ test.each([
   });
 });
 
-test('a page whose files were not asked for is unknown, one without files has none', () => {
+test('unknown when no file was requested, absent when the page links to none', () => {
   expect(fileFact(files('/a.pdf'))).toMatchObject({ state: 'unknown', reason: 'not-looked' });
   expect(
     fileFact(files('/a.pdf'), observed('linked-file', failedExchange(`${SITE_URL}a.pdf`, 'budget-spent'))),

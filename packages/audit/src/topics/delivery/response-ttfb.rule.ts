@@ -3,7 +3,7 @@ import { median, pageTimes } from './exchanges.ts';
 
 const MS = { good: 800, poor: 1_800 } as const;
 
-/** Three or four pages are judged too: the roster wants five, and rules out fewer than three. */
+/** Three or four pages are judged too: the roster asks for five, but excludes only fewer than three. */
 export default siteRule({
   id: 'response-ttfb',
   title: 'The server starts to send pages quickly',

@@ -32,7 +32,7 @@ test('JSON is tried up to a megabyte', () => {
   expect(sniffedType(json(1024 * 1024 + 1))).toBeNull();
 });
 
-test('any bytes have an answer', () => {
+test('any bytes give a type or null', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2000 }), (body) =>
       [null, 'html', 'json', 'xml', 'pdf'].includes(sniffedType(body)),

@@ -15,7 +15,7 @@ test.each([
   ...['br', 'zstd', 'gzip', 'deflate'].map((coding) => [coding, [file({ contentEncoding: coding })], 'pass'] as const),
   ['identity', [file({ contentEncoding: 'identity' })], 'warn'],
   ['HTML of 50 KB', [plain(50 * 1024)], 'warn'],
-  ['HTML of more', [plain(50 * 1024 + 1)], 'fail'],
+  ['HTML of more than 50 KB', [plain(50 * 1024 + 1)], 'fail'],
   ['a long style sheet', [plain(500_000, 'text/css')], 'warn'],
   ['a script beside compressed HTML', [file({}), plain(2000, 'application/javascript')], 'warn'],
   ['a sitemap', [file({}), plain(2000, 'application/xml')], 'warn'],

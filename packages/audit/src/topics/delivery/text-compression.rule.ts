@@ -2,7 +2,7 @@ import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts'
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { compressibleOf } from './exchanges.ts';
 
-/** HTML and XML of the scan, and at most two of its style sheets and scripts. */
+/** Judges the HTML and XML that the scan read, and the at most two style sheets and scripts that it requested. */
 export default siteRule({
   id: 'text-compression',
   title: 'Text is sent compressed',

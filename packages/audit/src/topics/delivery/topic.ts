@@ -11,7 +11,7 @@ declare module '../../kernel/facts.ts' {
     readonly revalidations: RevalidationsFact;
   }
   interface PageFactValues {
-    /** Absent when it links to none. */
+    /** Absent when the page links to no such file. */
     readonly linkedFiles: LinkedFilesFact;
   }
   interface PageParts {

@@ -1,4 +1,4 @@
-/** The feeds of a site: which are named, how they answered and what they say. */
+/** Reads the feeds of a site: which are named, how they answered and what they say. */
 
 import { headerValue } from '@legible/formats/exchange';
 import { feedTime } from '@legible/formats/feed';
@@ -23,7 +23,7 @@ import { feedLinks } from './feed-requests.ts';
 const MAX_LINKS = 50;
 const MAX_DATED = 20;
 
-/** Entries whose targets are reported: those that were asked for, and pages of the sample. */
+/** Most targets of entries that are reported: entries that were requested, and pages of the sample. */
 const MAX_TARGETS = 10;
 
 const linksOf = (pages: readonly PageFacts[]): FeedLinkFact[] => {
@@ -95,7 +95,10 @@ const datedOf = (pages: readonly PageFacts[]): PublishedPageFact[] =>
     .sort((a, b) => b.published - a.published)
     .slice(0, MAX_DATED);
 
-/** Feeds without dates show nothing; a page of the future is not out yet. */
+/**
+ * Returns the newest page that no feed has; null when there is none. Feeds without dates show nothing, and a page dated after
+ * the scan is not published yet.
+ */
 const missedOf = (
   files: readonly FeedFileFact[],
   dated: readonly PublishedPageFact[],

@@ -4,7 +4,7 @@ import rule from './feed-fresh-and-cacheable.rule.ts';
 
 const HOUR = 3_600_000;
 
-/** A page that the feed misses; hours by which it is newer than the newest entry, and since it was published. */
+/** Feeds that miss a page: `hours` newer than the newest entry, and published `age` hours ago. */
 const lag = (hours: number, age: number) =>
   feeds({ missed: { url: `${SITE_URL}new`, from: 'page', published: 0, lag: hours * HOUR, age: age * HOUR } });
 
@@ -31,8 +31,8 @@ test.each([
 });
 
 test.each([
-  ['validators are the server’s', file({ etag: null, lastModified: null }), 'pass'],
-  ['what it misses is not', lag(400, 400), 'fail'],
+  ['missing validators are not reported', file({ etag: null, lastModified: null }), 'pass'],
+  ['a missing page is reported', lag(400, 400), 'fail'],
 ] as const)('a folder: %s', (_case, fact, outcome) => {
   const target = { ...site().target, deployed: false };
   expect(rule.check(site({ target, feeds: fact })).outcome).toBe(outcome);

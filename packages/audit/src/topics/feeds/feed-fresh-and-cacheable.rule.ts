@@ -2,7 +2,7 @@ import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts'
 
 const DAY = 86_400_000;
 
-/** Lag is seen only where a page of the sample says its date, is newer than the newest entry, and is in no feed. */
+/** A lag is seen only when a page of the sample states its date, is newer than the newest entry, and is in no feed. */
 export default siteRule({
   id: 'feed-fresh-and-cacheable',
   title: 'The feed is up to date and can be asked for changes',
@@ -37,7 +37,7 @@ export default siteRule({
     const dated = { step: page.from, observation: `Published ${new Date(page.published).toISOString()}` };
     if (lag > 2 * DAY && age > 2 * DAY) return fail({ message: 'late', args, proof: dated });
     if (lag > DAY) return warn({ message: 'lagging', args, proof: dated });
-    // Validators are the server's: a folder shows none.
+    // Only a server sends validators; a folder has none.
     if (!target.deployed) return pass;
     const proof = { step: from, observation: `etag: ${etag ?? 'none'}; last-modified: ${lastModified ?? 'none'}` };
     if (etag === null && lastModified === null) return warn({ message: 'bare', args: { url }, proof });

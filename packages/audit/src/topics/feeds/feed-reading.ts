@@ -17,13 +17,13 @@ export interface PublishedFact {
   readonly text: string;
 }
 
-/** Finds when a page says that it was published: its JSON-LD or its metas. */
+/** Finds when a page says that it was published, in its JSON-LD or its metas. */
 
 const MAX_SCRIPT = 200_000;
 const METAS = new Set(['article:published_time', 'datepublished', 'dc.date.issued', 'dcterms.issued']);
 const PUBLISHED = /"datePublished"\s{0,10}:\s{0,10}"([^"]{8,40})"/g;
 
-/** JSON-LD is searched as text, so that one that does not parse still speaks. */
+/** Searches JSON-LD as text, so that JSON-LD that does not parse counts too. */
 export const readPublished = ({ tree, fact }: DocumentSource): PublishedFact => {
   const said = new Map<number, string>();
   const say = (text: string): void => {
@@ -65,12 +65,12 @@ export const readFeed = (answer: Answer): FeedDigest => {
   const start = new TextDecoder().decode(answer.body.subarray(0, 4_096));
   const type = parseMediaType(headerValue(answer.headers, 'content-type'));
   const feed = parseFeed(answer.body, type?.charset ?? null);
-  // A feed under the type of a page is a feed with a wrong type.
+  // A feed that is sent as HTML is a feed with a wrong type.
   const isHtml = feed.format === null && looksLikePage(start, type?.essence ?? null);
   return {
     kind: 'feed',
     isHtml,
-    // A file that was cut breaks off: that is our limit and no mistake of the feed.
+    // A truncated file breaks off, which is our limit and not a fault of the feed.
     feed: {
       ...feed,
       entries: feed.entries.slice(0, MAX_ENTRIES),
@@ -99,7 +99,7 @@ export interface FeedEntryFact {
   readonly dated: boolean;
 }
 
-/** One feed that was asked for. */
+/** A feed that the scan requested. */
 export interface FeedFileFact extends FetchFact {
   readonly foundBy: 'link' | 'guess';
   readonly mediaType: string | null;
@@ -114,7 +114,7 @@ export interface FeedFileFact extends FetchFact {
   readonly entries: readonly FeedEntryFact[];
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** What a second request with the validators brought; null when none was made. */
+  /** What a second request with the validators brought; null when none was made or its answer was not seen. */
   readonly again: { readonly from: string; readonly status: number; readonly changedIds: readonly string[] } | null;
   /** How addresses of its newest entries answered. */
   readonly targets: readonly TargetFact[];
@@ -138,11 +138,11 @@ export interface MissedPageFact {
 }
 
 export interface FeedsFact {
-  /** In the order of asking. */
+  /** In the order of requests. */
   readonly files: readonly FeedFileFact[];
   /** Feed links in the heads of pages, each address once; at most 50. */
   readonly links: readonly FeedLinkFact[];
-  /** Those to other hosts, which were not asked; at most ten. */
+  /** Those to other hosts, which were not requested; at most ten. */
   readonly foreign: readonly string[];
   /** Pages of the sample that say when they were published, the newest first; at most 20. */
   readonly dated: readonly PublishedPageFact[];

@@ -1,4 +1,4 @@
-/** Which feeds are asked for, and what is asked of them a second time. */
+/** Chooses the feeds that are requested, and what is requested of them a second time. */
 
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { conditionsOf, unseenReason, urlOf } from '../../kernel/exchange.ts';
@@ -28,12 +28,12 @@ const FEED_TYPES = new Set([
   'application/rdf+xml',
 ]);
 
-/** Comments of one page are not a feed of the site; WordPress names one in every article. */
+/** Addresses of comment feeds. Comments on one page are not a feed of the site; WordPress names one in every article. */
 const COMMENTS = /\/comments\/feed\/?$|[?&]feed=comments/i;
 const FEED_PATH = /\/(?:feed\/?|(?:rss|atom|feed)(?:\.xml|\.json)?|index\.xml|feed\.json)$/i;
 const USUAL = ['feed.xml', 'rss.xml'] as const;
 
-/** Links of a head that name a feed. */
+/** Returns the links that name a feed. */
 export const feedLinks = (links: readonly LinkFact[]): readonly (LinkFact & { readonly href: string })[] =>
   links.flatMap((link) => {
     const { href, rels, type } = link;
@@ -47,7 +47,7 @@ export const feedLinks = (links: readonly LinkFact[]): readonly (LinkFact & { re
 const DATED_PATH =
   /\/(?:blogs?|news|posts?|articles?|press|journal|changelog|releases?|releasenotes)(?:\/|$)|\/(?:19|20)\d{2}\/(?:0?[1-9]|1[0-2])(?:\/|$)/i;
 
-/** Whether a page looks as if it had a date: its address, its kind, or what it says. */
+/** Whether a page seems to have a date: by its address, its kind, or what it says. */
 const isDated = (page: Observation): boolean => {
   const { digest } = page;
   const said = digest?.kind === 'page' && (digest.parts?.published?.time ?? null) !== null;
@@ -69,7 +69,7 @@ const guesses = ({ asked, scope }: StageInput): PlannedRequest[] => {
     .map((url) => ({ purpose: 'feed', url, why: roster('Pages have dates and name no feed: a usual address') }));
 };
 
-/** Feeds that pages name; where none does and pages have dates, two usual addresses. */
+/** Plans requests for the feeds that pages name or, when none does and pages have dates, for two likely addresses. */
 export const feeds: RequestPlanner = (input) => {
   const { asked, scope } = input;
   const named = new Map<string, Observation>();
@@ -84,7 +84,7 @@ export const feeds: RequestPlanner = (input) => {
     .map(([url, page]) => ({ purpose: 'feed', url, why: foundIn(page, 'names it as its feed') }));
 };
 
-/** The first feed again with its validators, and its newest entries. */
+/** Plans requests for the first feed again with its validators, and for its first entries. */
 export const feedFollowUps: RequestPlanner = ({ seen, asked, scope }) => {
   const feed = asked.find((one) => one.step.purpose === 'feed' && isFeed(one));
   const answer = feed?.exchange.answer;

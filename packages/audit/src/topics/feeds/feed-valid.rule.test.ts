@@ -18,7 +18,7 @@ test.each([
   ['an odd date', { problems: [problem('odd-date', 'minor')] }, 'warn', ['has a date in another form: feed (line 3)']],
   ['text/xml', { mediaType: 'text/xml' }, 'warn', ['is served as text/xml']],
   ['application/xml', { mediaType: 'application/xml' }, 'pass', undefined],
-  ['Atom as such', { format: 'atom', mediaType: 'application/atom+xml' }, 'pass', undefined],
+  ['Atom with its own type', { format: 'atom', mediaType: 'application/atom+xml' }, 'pass', undefined],
   ['JSON Feed as HTML', { format: 'json', mediaType: 'text/html' }, 'warn', ['is served as text/html']],
   ['RSS 1.0 as RSS', { format: 'rdf' }, 'pass', undefined],
   ['no type', { mediaType: null }, 'pass', undefined],
@@ -45,7 +45,7 @@ test('one finding for each feed; what is not a feed is left out', () => {
   expect(rule.check(site({ feeds: absent })).outcome).toBe('not-applicable');
 });
 
-test('the type is that of a server, which a folder does not have', () => {
+test('a folder has no server, so the type is not judged', () => {
   const target = { ...site().target, deployed: false };
   expect(rule.check(site({ target, feeds: feeds({ files: [feedFile({ mediaType: 'text/xml' })] }) })).outcome).toBe(
     'pass',

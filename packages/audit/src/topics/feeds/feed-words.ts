@@ -1,4 +1,4 @@
-/** What is wrong with a feed and its entries, in words. */
+/** Says what is wrong with a feed and its entries, in words. */
 
 import type { FeedFormat, FeedProblem } from '@legible/formats/feed';
 import type { Affected } from '../../kernel/rule.ts';
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<FeedFormat, readonly string[]>> = {
 export const feedProblemInWords = ({ code, what, line }: FeedProblem): string =>
   `${WORDS[code]} ${what}`.trim() + (line > 0 ? ` (line ${line})` : '');
 
-/** A type that readers do not expect of the format; empty when it is right. */
+/** Returns, in words, a media type that readers do not expect of the format; empty when the type is right. */
 export const wrongTypeOf = ({ format, mediaType }: FeedFileFact): readonly string[] =>
   format === null || mediaType === null || TYPES[format].includes(mediaType) ? [] : [`is served as ${mediaType}`];
 
@@ -39,9 +39,9 @@ export interface EntryFault {
   readonly at: Affected;
 }
 
-/** Ids that are missing, shared or changed between the two times that the scan asked; links that are gone or moved. */
+/** Returns ids that are missing, shared, or changed between the two requests of the scan, and links that are gone or moved. */
 export const entryFaults = ({ url: feed, entries, targets, again }: FeedFileFact): readonly EntryFault[] => {
-  // What has no address of its own appears in the feed.
+  // An entry without an address of its own is reported at the feed.
   const of = (id: string): Affected => ({ url: entries.find((one) => (one.id ?? one.url) === id)?.url ?? feed });
   return [
     ...duplicates(entries.flatMap(({ id, url }) => id ?? url ?? [])).map((id) => ({

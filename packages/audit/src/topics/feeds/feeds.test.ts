@@ -44,7 +44,7 @@ test.each([
   ['dated pages: two guesses', { '/': page('', '<a href="/x">x</a>'), '/x': POST }, ['/feed.xml', '/rss.xml']],
   ['a path of articles', { '/': page('', '<a href="/blog/x">x</a>'), '/blog/x': page() }, ['/feed.xml', '/rss.xml']],
   [
-    'a link to one first',
+    'a link to a feed comes first',
     { '/': page('', '<a href="/blog/x">x</a><a href="/blog/index.xml">RSS</a>'), '/blog/x': page() },
     ['/blog/index.xml', '/feed.xml'],
   ],
@@ -52,7 +52,7 @@ test.each([
   expect(found(paths).asked).toEqual(asked);
 });
 
-test('a feed: asked again with its validators, its newest entries asked', () => {
+test('a feed is requested again with its validators, and so are its first entries', () => {
   const { asked, entries, value } = found({
     '/': page(head('/feed.xml'), '<a href="/x">x</a>'),
     '/x': POST,
@@ -100,7 +100,7 @@ test.each([
   ['in the feed', '/x', '2026-11-19', null],
   ['older than the newest entry', '/other', '2026-11-20T08:00:00Z', null],
   ['newer, and missing', '/other', '2026-11-20T09:00:00Z', { lag: 3_600_000, age: 25 * 3_600_000 }],
-  ['of tomorrow', '/other', '2026-11-22', null],
+  ['dated tomorrow', '/other', '2026-11-22', null],
 ])('a dated page: %s', (_case, entry, published, missed) => {
   const { value } = found({
     '/': page(head('/feed.xml'), '<a href="/x">x</a>'),

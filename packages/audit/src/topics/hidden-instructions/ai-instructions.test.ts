@@ -89,7 +89,7 @@ test.each([
   'Saltar al contenido',
   'Estás en: Inicio',
   'Olvidé mi contraseña',
-])('%j gives none', (text) => {
+])('%j gives no order', (text) => {
   expect(instructionToAi(text)).toBeNull();
 });
 
@@ -102,6 +102,6 @@ test('the excerpt is one line around the order, of 200 units at most', () => {
   expect(instructionToAi(`${'x '.repeat(500_000)}${order}`)).toBeNull();
 });
 
-test('no text is refused', () => {
+test('no text makes it throw', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => instructionToAi(text) === null));
 });

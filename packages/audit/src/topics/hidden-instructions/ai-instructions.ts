@@ -1,5 +1,5 @@
 /**
- * Finds text that gives orders to an AI reader. Only for text that people do not see: an article about prompt
+ * Finds text that gives orders to an AI reader. Use it only for text that people do not see, because an article about prompt
  * injection quotes the same words. Orders in other languages, in other words or in a code are not found.
  */
 
@@ -7,15 +7,15 @@
 const SEARCHED = 1_000_000;
 const EXCERPT = 200;
 
-/** Kept before the match, so that the excerpt shows what it belongs to. */
+/** UTF-16 units kept before the match, so that the excerpt shows its context. */
 const LEAD = 40;
 
 const AI =
   '(?:ai|llm|gpt|chatgpt|claude|gemini|copilot|perplexity|(?:large )?language model|ai (?:assistant|agent|model|system|bot|crawler|chatbot)|chatbot)';
 
 /**
- * By language. Every gap is bounded, so that a search is linear. The words for what is to be ignored are narrow:
- * comments of programmers say "ignore the rule above" too.
+ * Patterns by language. Every gap is bounded, so that a search takes linear time. The words for what is to be ignored are few,
+ * because comments of programmers say "ignore the rule above" too.
  */
 const ORDERS: readonly string[] = [
   // English: set aside what was said before
@@ -72,12 +72,12 @@ const ORDERS: readonly string[] = [
 
 const ORDER = ORDERS.map((order) => new RegExp(order, 'iu'));
 
-/** Shows nothing and would break a phrase. */
+/** Characters that show nothing and would split a phrase. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The words by which a text gives orders to an AI, with a little around them (at most 200 UTF-16 units, one line); null when
- * there are none.
+ * Returns the words by which a text gives orders to an AI, with a little around them (at most 200 UTF-16 units, one line); null
+ * when there are none.
  */
 export const instructionToAi = (text: string): string | null => {
   const plain = text
@@ -97,15 +97,15 @@ export const instructionToAi = (text: string): string | null => {
 /** UTF-16 units of short texts that are searched at once. */
 const AT_ONCE = 8_000;
 
-/** Between texts: no order reads on behind it, and none misses its end there. */
+/** Separates the texts of a bundle: no pattern matches across it, and a pattern may end at it. */
 const BETWEEN = '.\n';
 
-/** As it appears among others; only what is not ASCII hides white space behind signs that show nothing. */
+/** Returns a text as a bundle holds it. Only text that is not ASCII can hide white space behind invisible characters. */
 const amongOthers = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.replace(INVISIBLE, '') : text).trim();
 
 /**
- * Leaves out of many items those whose text surely gives no orders: a page has thousands of short texts, and it costs
- * much less to search them in bundles. To be asked of the rest one by one.
+ * Removes the items whose text surely gives no orders. A page has thousands of short texts, and it costs much less to search
+ * them in bundles. The caller checks the remaining items one by one.
  */
 export const withInstructions = <T>(items: readonly T[], textOf: (item: T) => string): T[] => {
   const found: T[] = [];

@@ -19,7 +19,11 @@ test.each([
   ['an order in hidden text', pageOf({ orders: [order('hidden text')] }), 'fail order'],
   ['two orders', pageOf({ orders: [order('comment'), order('meta element')] }), 'fail order order'],
   ['an order on a page about them', pageOf({ orders: [order('meta element')], isTopic: true }), 'pass'],
-  ['one in invisible letters there', pageOf({ orders: [order('invisible characters')], isTopic: true }), 'fail order'],
+  [
+    'an order in invisible letters on such a page',
+    pageOf({ orders: [order('invisible characters')], isTopic: true }),
+    'fail order',
+  ],
   ['invisible characters', pageOf({ invisible: [RUN] }), 'warn invisible'],
   ['invisible letters', pageOf({ invisible: [{ ...RUN, kind: 'tags', decoded: 'hello' }, RUN] }), 'warn invisible'],
   ['no HTML', page({ hiddenInstructions: absent }), 'not-applicable'],

@@ -1,6 +1,6 @@
 import { notApplicable, pageRule, quoteOr, verdictOn, warn } from '../../kernel/rule.ts';
 
-/** A page about such orders also quotes them in its metadata, and is not reported. */
+/** A page about such orders also quotes them in its metadata, so only orders in invisible characters are reported there. */
 export default pageRule({
   id: 'hidden-instructions',
   title: 'Nothing that readers cannot see gives orders to an AI',

@@ -5,7 +5,7 @@ import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { instructionToAi, withInstructions } from './ai-instructions.ts';
 
-/** What speaks to an AI where no reader looks, and characters that nobody sees. */
+/** Orders to an AI where no reader looks, and characters that nobody sees. */
 
 export interface HiddenInstructionFact {
   readonly technique:
@@ -17,7 +17,7 @@ export interface HiddenInstructionFact {
     | 'invisible characters';
   /** The order, with a little around it. */
   readonly text: string;
-  /** What holds it. */
+  /** The element or comment that holds it; empty for decoded characters. */
   readonly excerpt: Quote;
 }
 
@@ -28,23 +28,23 @@ export interface InvisibleTextFact {
   readonly decoded: string | null;
   /** Visible text around it. */
   readonly near: string;
-  /** They, and what is around them; empty where they are written as character references. */
+  /** The characters and what is around them; empty when the HTML writes them as character references. */
   readonly excerpt: Quote;
 }
 
 export interface HiddenInstructionsFact {
   /** At most ten. */
   readonly orders: readonly HiddenInstructionFact[];
-  /** Readers see similar text: the page is about such orders. */
+  /** Whether readers see such text too, so that the page is about it. */
   readonly isTopic: boolean;
   readonly invisible: readonly InvisibleTextFact[];
 }
 
 /**
- * Finds characters that show nothing and are too many to be there for the script. Single ones have work to do:
- * joiners in emoji, Persian and Indic words, a variation selector behind its character, a byte order mark, a line
- * break opportunity, isolates around names that programs put into a sentence, the tags of the flags of England,
- * Scotland and Wales. Single ones scattered over a text to mark a copy are therefore not found.
+ * Finds runs of invisible characters that are too long to serve the script. Single ones have a purpose: joiners in emoji,
+ * Persian and Indic words, a variation selector after its character, a byte order mark, a line break opportunity, isolates
+ * around names that programs put into a sentence, the tags of the flags of England, Scotland and Wales. Single ones scattered
+ * over a text to mark a copy are therefore not found.
  */
 export type InvisibleKind = 'tags' | 'bidi-override' | 'variation-selectors' | 'zero-width';
 
@@ -54,20 +54,20 @@ export interface InvisibleRun {
   readonly index: number;
   /** Code points in the run. */
   readonly length: number;
-  /** What the run says to a reader of code points, where its code is known: tags are ASCII, selectors are bytes. */
+  /** What the run spells when its code is known (tags are ASCII, selectors are bytes); null otherwise. */
   readonly decoded: string | null;
 }
 
-/** All that a font leaves out: joiners, direction controls, fillers, soft hyphens, variation selectors, tags. */
+/** Characters that fonts do not show: joiners, direction controls, fillers, soft hyphens, variation selectors, tags. */
 const RUN = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** Two in a row: a character has one variation at most. */
+/** Fewest selectors of a reported run, because a character has one variation at most. */
 const MIN_SELECTORS = 2;
 
 /** The shortest run that carries a byte in an alphabet of four signs. */
 const MIN_ZERO_WIDTH = 4;
 
-/** Code points of a run that are decoded. */
+/** Most code points of a run that are decoded. */
 const MAX_DECODED = 2_000;
 const BLACK_FLAG = '\u{1f3f4}';
 
@@ -104,7 +104,7 @@ const judge = (points: readonly number[]): Pick<InvisibleRun, 'kind' | 'decoded'
 };
 
 /**
- * Runs of invisible characters that no script accounts for, in order.
+ * Returns the runs of invisible characters that no script needs, in order.
  *
  * @param limit how many to return at most.
  */
@@ -126,16 +126,16 @@ export const invisibleRuns = (text: string, limit: number): readonly InvisibleRu
 const MAX_ORDERS = 10;
 const MAX_INVISIBLE = 10;
 
-/** UTF-16 units of one text that are searched, and of all texts of one sort. */
+/** UTF-16 units of one text that are searched, and of all texts together. */
 const MAX_TEXT = 20_000;
 const MAX_ALL = 400_000;
 
-/** Characters shown before and behind invisible ones. */
+/** Characters shown before and after invisible ones. */
 const NEAR = 40;
 const SCREEN_READER = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text)?)(?=$|\s)/i;
 const SAID = ['alt', 'title', 'aria-label', 'aria-description', 'data-ai', 'data-llm'];
 
-/** Code shows orders and gives none. */
+/** Elements with code, which shows orders but does not give them. */
 const CODE = new Set(['script', 'style', 'pre', 'code', 'textarea', 'samp', 'kbd']);
 
 type Technique = HiddenInstructionFact['technique'];
@@ -143,7 +143,7 @@ type Technique = HiddenInstructionFact['technique'];
 interface Piece {
   readonly technique: Technique;
   readonly text: string;
-  /** Asked for when the text gives an order: most do not. */
+  /** Called only when the text gives an order, which most do not. */
   excerpt(): Quote;
 }
 
@@ -155,7 +155,7 @@ interface Texts {
 interface Open {
   readonly node: Document | Element;
   next: number;
-  /** How what is inside is kept from readers; null when they see it. */
+  /** How the content is hidden from readers; null when they see it. */
   readonly technique: Technique | null;
   excerpt(): Quote;
 }
@@ -172,11 +172,11 @@ const techniqueOf = (element: Element, above: Open): Pick<Open, 'technique' | 'e
   return above;
 };
 
-/** Children of an element; those of a template appear in a document of their own. */
+/** Returns the node that holds the children of an element; those of a template are in a document of their own. */
 const childrenOf = (node: Document | Element): Document | Element =>
   'content' in node ? (node.content as Document) : node;
 
-/** All texts of a document by whether readers see them. Comments count as hidden; code is left out. */
+/** Returns the texts of a document, separated by whether readers see them. Comments count as hidden; code is left out. */
 const textsOf = (tree: Document, html: string): Texts => {
   const texts: Texts = { visible: [], hidden: [] };
   let length = 0;
@@ -251,7 +251,7 @@ export const readHiddenInstructions = ({ tree, html, fact }: DocumentSource): Hi
   const decoded = invisible.flatMap(({ decoded: text }) =>
     text === null ? [] : [{ technique: 'invisible characters' as const, text, excerpt: () => NO_QUOTE }],
   );
-  // What a style hides appears among the visible texts too.
+  // Texts that a style hides are among the visible texts too.
   const shown = withInstructions(visible, (text) => text)
     .filter((text) => instructionToAi(text) !== null)
     .slice(0, MAX_ORDERS);

@@ -30,7 +30,7 @@ test.each([
   ['tags', `Hi${tags('buy now')}!`, { kind: 'tags', index: 2, length: 7, decoded: 'buy now' }],
   ['one tag', `a${tags('x')}`, { kind: 'tags', index: 1, length: 1, decoded: 'x' }],
   [
-    'tags behind a flag',
+    'tags after a flag',
     `🏴${tags('gbsct')}\u{e007f}${tags('hi')}`,
     { kind: 'tags', index: 14, length: 2, decoded: 'hi' },
   ],
@@ -49,18 +49,18 @@ test.each([
   expect(invisibleRuns(text, 10)).toEqual([run]);
 });
 
-test('as many as asked for', () => {
+test('at most as many runs as the limit', () => {
   const text = `${tags('x')} `.repeat(5);
   expect(invisibleRuns(text, 4)).toHaveLength(4);
   expect(invisibleRuns(text, 6)).toHaveLength(5);
   expect(invisibleRuns(text, 0)).toEqual([]);
 });
 
-test('2,000 tags are decoded', () => {
+test('at most 2,000 tags are decoded', () => {
   expect(invisibleRuns(tags('x'.repeat(2_001)), 1)[0]).toMatchObject({ length: 2_001, decoded: 'x'.repeat(2_000) });
 });
 
-test('whatever is written in tags is read back', () => {
+test('any text in tags is decoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 50 }), (secret) => {
       expect(invisibleRuns(`a${tags(secret)}b`, 1)[0]?.decoded).toBe(secret);
@@ -68,7 +68,7 @@ test('whatever is written in tags is read back', () => {
   );
 });
 
-test('no text is refused', () => {
+test('no text makes it throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const { index, length } of invisibleRuns(text, 10)) expect(index + length).toBeLessThanOrEqual(text.length);

@@ -15,7 +15,7 @@ test.each<[string, Partial<ImageFact>, string, string | null]>([
   ['not square', { size: { width: 96, height: 48 } }, 'warn', 'small'],
   ['vector of any size', { size: { width: 10, height: 20 }, vector: true }, 'pass', null],
   ['a picture of a kind we cannot measure', { size: null, mediaType: 'image/x-icon' }, 'pass', null],
-  ['only at the usual place', { page: null }, 'warn', 'unnamed'],
+  ['only at the usual address', { page: null }, 'warn', 'unnamed'],
   ['nowhere', { page: null, status: 404, size: null }, 'fail', 'missing'],
   ['named and gone', { status: 404, size: null }, 'fail', 'broken'],
   ['HTML in its place', { size: null, mediaType: 'text/html' }, 'fail', 'broken'],
@@ -48,6 +48,6 @@ test('an icon on another host follows the rules of that host', () => {
   expect(judge({ url: 'https://cdn.example.net/icon.png' }, robots).outcome).toBe('pass');
 });
 
-test('no icon was asked for', () => {
+test('no icon was requested', () => {
   expect(rule.check(site({ images: absent })).outcome).toBe('not-applicable');
 });

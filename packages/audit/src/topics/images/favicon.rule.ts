@@ -5,7 +5,7 @@ import { hasFailed, isBroken } from './images.ts';
 
 const RECOMMENDED = 48;
 
-/** Where no group names it, it follows Googlebot's. */
+/** When no group names Googlebot-Image, it follows the group of Googlebot. */
 const IMAGE_ROBOT = ['Googlebot-Image', 'Googlebot'] as const;
 
 export default siteRule({

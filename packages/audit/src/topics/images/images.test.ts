@@ -17,7 +17,7 @@ const planned = (requests: RequestPlanner, ...observations: Observation[]): read
   ]);
 };
 
-test('the icon that the home page names, else the usual place', () => {
+test('the icon that the home page names, or else the usual address', () => {
   expect(planned(siteIcon, html('<link rel="shortcut icon" href="/i.png">'))).toEqual([
     ['https://example.com/i.png', 'previous_event'],
   ]);
@@ -46,7 +46,7 @@ test('each shared picture once, two at most', () => {
   ]);
 });
 
-test('six pictures of all that pages show', () => {
+test('six of all pictures that pages show', () => {
   const pictures = Array.from({ length: 30 }, (_, at) => `<img src="/${at}.png">`).join('');
   const list = planned(contentImages, html(pictures));
   expect(list).toHaveLength(6);
@@ -55,6 +55,17 @@ test('six pictures of all that pages show', () => {
   const logo =
     '<link rel="icon" href="/logo.png"><meta property="og:image" content="/big.png"><img src="/logo.png"><img src="/big.png">';
   expect(planned(contentImages, html(logo))).toEqual([]);
+});
+
+test('two pictures that the structured data names, and that no page shows', () => {
+  const data = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
+  const article = (image: unknown) => data({ '@context': 'https://schema.org', '@type': 'Article', image });
+  const names = (...bodies: readonly string[]) => planned(contentImages, html(bodies.join(''))).map(([url]) => url);
+  expect(names(article('/a.png'))).toEqual(['https://example.com/a.png']);
+  expect(names(article({ '@type': 'ImageObject', url: '/a.png' }))).toEqual(['https://example.com/a.png']);
+  expect(names(article(['/a.png', '/b.png', '/c.png']))).toHaveLength(2);
+  expect(names(article('/a.png'), '<img src="/a.png">')).toEqual(['https://example.com/a.png']);
+  expect(names(data({ '@context': 'https://schema.org', '@type': 'Person', image: '/a.png' }))).toEqual([]);
 });
 
 const facts = (...observations: Observation[]) => normalize({ target: targetOf(SITE_URL), observations }).site.images;
@@ -84,7 +95,7 @@ test('a picture that the page shows and the budget refused is reported', () => {
   expect(value).not.toHaveProperty('refused');
 });
 
-test('without a picture there is none; what was not asked is unknown', () => {
+test('absent when a page was read and nothing requested, otherwise unknown', () => {
   expect(facts(PAGE).state).toBe('absent');
   expect(facts()).toEqual({ state: 'unknown', reason: 'not-looked' });
   expect(facts(PAGE, observed('image', failedExchange(`${SITE_URL}a.png`, 'budget-spent')))).toMatchObject({

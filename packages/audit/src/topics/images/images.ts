@@ -8,6 +8,7 @@ import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed, StepPurpose, UnknownReason } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import type { ResourcesFact } from '../../kernel/page/resources.ts';
+import { isOf, type StructuredDataFact, textsAt } from '../../kernel/page/structured-data.ts';
 import {
   foundIn,
   type PlannedRequest,
@@ -18,35 +19,35 @@ import {
 } from '../../kernel/planned-request.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** What a picture is there for: the sign of the site in lists of results, the picture of a shared link, or content. */
+/** What a picture is for: the icon of the site in results, the picture of a shared link, or content. */
 export type ImageRole = 'icon' | 'social' | 'content';
 
-/** A picture that was asked for. */
+/** A picture that the scan requested. */
 export interface ImageFact extends FetchFact {
   readonly role: ImageRole;
-  /** The page that names it; null for an icon at the usual place that no page names. */
+  /** The page that names it; null when no page does, as with an icon at the usual address. */
   readonly page: string | null;
   readonly mediaType: string | null;
-  /** Bytes by Content-Length, else as far as they were read; null when nothing answered. */
+  /** Bytes by Content-Length, or else as many as were read; null when nothing answered. */
   readonly bytes: number | null;
   /** Pixels; null when it is not a picture that we can read. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** Drawn by lines, so that its size does not matter. */
+  /** Whether it is a vector drawing (SVG), whose size does not matter. */
   readonly vector: boolean;
 }
 
 /** Pictures of the site: its icon, and a few of those that its pages share and show. */
 export interface ImagesFact {
   readonly list: readonly ImageFact[];
-  /** Why some of those that pages show were not asked for, though they were to be. */
+  /** Why some pictures that pages show were not requested although that was planned. */
   readonly refused?: UnknownReason;
 }
 
-/** Which pictures of a page are looked at. */
+/** Chooses the pictures of a page that are requested. */
 
 const SOCIAL: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
 
-/** The picture that a page gives to those who share its address: the first one named. Null when it names none. */
+/** Returns the picture for shared links, the first that the page names; null when it names none. */
 const socialImageOf = ({ metas, baseUrl }: DocumentFact): string | null => {
   const content = metas.find(({ key }) => SOCIAL.includes(key))?.content.trim() ?? '';
   const url = content === '' ? null : resolveUrl(content, baseUrl);
@@ -55,10 +56,10 @@ const socialImageOf = ({ metas, baseUrl }: DocumentFact): string | null => {
 
 const SIZES = /\ssizes\s*=\s*["']?([^"'>]*)/i;
 
-/** What Apple asks for where the tag states none. */
+/** Side in pixels of an Apple icon whose tag states no size. */
 const APPLE = 180;
 
-/** The largest side that the tag of an icon states; a drawing has every size, and one that states none is unknown. */
+/** Returns the largest side that the tag of an icon states: infinity for a drawing, 0 when it states none. */
 const statedSide = (tag: string): number => {
   if (/\.svg\b|image\/svg/i.test(tag)) return Number.POSITIVE_INFINITY;
   const sizes = SIZES.exec(tag)?.[1] ?? '';
@@ -67,7 +68,7 @@ const statedSide = (tag: string): number => {
   return Math.max(0, ...[...sizes.matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)));
 };
 
-/** The icon that a page names, of several the largest; null when it names none. */
+/** Returns the icon that a page names, of several the largest; null when it names none. */
 const iconOf = ({ list }: ResourcesFact): string | null =>
   list
     .filter(({ kind }) => kind === 'icon')
@@ -76,6 +77,20 @@ const iconOf = ({ list }: ResourcesFact): string | null =>
       (best, one) => (best === null || one.side > best.side ? one : best),
       null,
     )?.url ?? null;
+
+/** Things whose picture search engines show beside a result. */
+const SHOWN = ['Organization', 'Article', 'Product', 'Recipe', 'Event'];
+const IMAGES = ['logo.url|logo.contentUrl|logo', 'image.url|image.contentUrl|image'];
+
+/** Addresses of the pictures that the structured data of a page gives to search engines. */
+export const markupImagesOf = (data: StructuredDataFact | undefined, baseUrl: string): readonly string[] => {
+  if (data === undefined) return [];
+  const named = data.nodes
+    .filter((node) => isOf(node, ...SHOWN))
+    .flatMap((node) => IMAGES.flatMap((paths) => textsAt(data, node, paths)))
+    .map((text) => resolveUrl(text, baseUrl));
+  return [...new Set(named.filter((url): url is string => url !== null && isWeb(url)))];
+};
 
 const contentImagesOf = ({ list }: ResourcesFact): readonly string[] => [
   ...new Set(list.filter(({ kind }) => kind === 'image').map(({ url }) => url)),
@@ -89,13 +104,13 @@ export interface ImageDigest extends Pick<ImageFact, 'bytes' | 'size' | 'vector'
 }
 
 /**
- * The library throws on what it does not know, and on pictures that are cut off within their head. It is given a copy,
- * because it reads on in the memory behind the bytes it was given.
+ * Reads the size of a picture; null when the library throws, as it does on unknown formats and on pictures that are cut off
+ * within their head. The library gets a copy, because it reads memory beyond the bytes that it gets.
  */
 const sizeOf = (body: Uint8Array): Pick<ImageFact, 'size' | 'vector'> => {
   try {
     const { width, height, type, images = [] } = imageSize(new Uint8Array(body));
-    // An icon file holds several pictures: the largest is the one that is shown large.
+    // An icon file holds several pictures, of which the largest is the one that is shown large.
     const largest = images.reduce((best, one) => (one.width > best.width ? one : best), { width, height });
     return { size: { width: largest.width, height: largest.height }, vector: type === 'svg' };
   } catch {
@@ -109,26 +124,29 @@ export const imageDigest = ({ headers, body }: Answer): ImageDigest => {
   return { kind: 'image', bytes, ...sizeOf(body), challenge: challengeInHeaders(headers) };
 };
 
-/** Answers that say nothing of the picture: they are about our pace, our name or our right to be there. */
+/** Whether the answer is about our rate, our name or our rights, and says nothing about the picture. */
 export const hasFailed = ({ status, challenge }: ImageFact): boolean =>
   challenge !== null || status === 429 || status === 401 || status === 403;
 
-/** Whether there is no picture: nothing or an error answered, or something that is none. */
+/** Whether there is no picture: nothing answered, or an error, or something else than a picture. */
 export const isBroken = ({ status, size, mediaType }: ImageFact): boolean =>
   status === null || status >= 400 || (size === null && !(mediaType ?? '').startsWith('image/'));
 
-/** A few pictures are looked at: the icon, those that pages share, and some that they show. */
+/** A few pictures are requested: the icon, those for shared links, and some that pages show. */
 
 const MAX_SOCIAL = 2;
 const MAX_CONTENT = 6;
+const MAX_MARKUP = 2;
 
 const readPages = (asked: readonly Observation[]) =>
   pagesOf(asked).flatMap((page) => {
     const { document = null, parts = null } = page.digest?.kind === 'page' ? page.digest : {};
-    return document !== null && parts !== null ? [{ page, document, resources: parts.resources }] : [];
+    return document !== null && parts !== null
+      ? [{ page, document, resources: parts.resources, data: parts.structuredData }]
+      : [];
   });
 
-/** The icon that the home page names, else the usual place of one. */
+/** Plans a request for the icon that the home page names, or else for `/favicon.ico`. */
 export const siteIcon: RequestPlanner = ({ scope }) => {
   const { home } = scope;
   const resources = home?.digest?.kind === 'page' ? home.digest.parts?.resources : undefined;
@@ -155,25 +173,36 @@ export const socialImages: RequestPlanner = ({ asked }) => {
   return [...requests.values()].slice(0, MAX_SOCIAL);
 };
 
-/** Spread over all pictures of all pages, so that no single page or place fills the sample; none is asked for twice. */
+/** Plans requests spread over all pictures of all pages, so that no page fills the sample; no picture is requested twice. */
 export const contentImages: RequestPlanner = (input) => {
   const requests = new Map<string, PlannedRequest>();
+  const named = new Map<string, PlannedRequest>();
   const others = new Set([...siteIcon(input), ...socialImages(input)].map(({ url }) => url));
-  for (const { page, resources } of readPages(input.asked)) {
+  for (const { page, document, resources, data } of readPages(input.asked)) {
     for (const url of resources === undefined ? [] : contentImagesOf(resources)) {
       if (!requests.has(url) && !others.has(url))
         requests.set(url, { purpose: 'image', url, why: foundIn(page, 'shows it') });
     }
+    for (const url of markupImagesOf(data, document.baseUrl)) {
+      if (!named.has(url) && !others.has(url))
+        named.set(url, { purpose: 'image', url, why: foundIn(page, 'names it in its structured data') });
+    }
   }
-  return spread([...requests.values()], MAX_CONTENT);
+  const shown = spread([...requests.values()], MAX_CONTENT);
+  const more = [...named.values()].filter(({ url }) => !requests.has(url));
+  return [...shown, ...spread(more, MAX_MARKUP)];
 };
 
 const ROLES: Partial<Record<StepPurpose, ImageRole>> = { icon: 'icon', 'social-image': 'social', image: 'content' };
 
-const namesIt = ({ document, resources }: PageFacts, role: ImageRole, url: string): boolean => {
+const namesIt = ({ document, resources, structuredData }: PageFacts, role: ImageRole, url: string): boolean => {
   if (document.state !== 'present' || resources.state !== 'present') return false;
   if (role === 'social') return socialImageOf(document.value) === url;
-  return role === 'icon' ? iconOf(resources.value) === url : contentImagesOf(resources.value).includes(url);
+  if (role === 'icon') return iconOf(resources.value) === url;
+  return (
+    contentImagesOf(resources.value).includes(url) ||
+    (structuredData.state === 'present' && markupImagesOf(structuredData.value, document.value.baseUrl).includes(url))
+  );
 };
 
 const imageOf = (seen: Observation, role: ImageRole, pages: readonly PageFacts[]): ImageFact => {
@@ -190,7 +219,7 @@ const imageOf = (seen: Observation, role: ImageRole, pages: readonly PageFacts[]
   };
 };
 
-/** Pictures that were asked for. Absent when pages were read and nothing was to be asked. */
+/** Returns the requested pictures; absent when pages were read and no picture was to be requested. */
 export const imagesFact = (seen: Seen, pages: readonly PageFacts[]): Observed<ImagesFact> => {
   const asked = seen.observations.flatMap((one) => {
     const role = ROLES[one.step.purpose];

@@ -1,7 +1,7 @@
 import { fail, notApplicable, pageRule, pass } from '../../kernel/rule.ts';
 import { listText, type Tally, talliedQuotes } from '../../kernel/tally.ts';
 
-/** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
+/** Backgrounds in style sheets count as decoration: only what the HTML names as a picture is judged. */
 export default pageRule({
   id: 'img-crawlable-source',
   title: 'The HTML holds the addresses of pictures',
@@ -23,7 +23,7 @@ export default pageRule({
   fails: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',
   check({ pictures }) {
     if (pictures.state === 'absent') return notApplicable;
-    // A copy in noscript is found by all.
+    // All crawlers find a copy in noscript.
     const { direct, fallback, scripted } = pictures.value;
     if (direct + fallback.count + scripted.count === 0) return notApplicable;
     if (scripted.count > 0) return fail({ message: 'scripted', ...talliedQuotes(pictures.from, scripted) });

@@ -38,7 +38,7 @@ test.each([
   ['404', image('/a', { status: 404, size: null }), 'fail broken'],
   ['nothing answered', image('/a', { ...failed('timeout'), size: null, mediaType: null }), 'fail broken'],
   ['a page in its place', image('/a', { mediaType: 'text/html', size: null }), 'fail broken'],
-  ['a picture of a sort that we cannot read', image('/a', { mediaType: 'image/jxl', size: null }), 'pass'],
+  ['a picture in a format that we cannot read', image('/a', { mediaType: 'image/jxl', size: null }), 'pass'],
   ['redirected', image('/a', { chain: [hop('/a', '/b')] }), 'warn moved'],
   ['redirected to nothing', image('/a', { chain: [hop('/a', '/b')], status: 404, size: null }), 'fail broken'],
   ['turned away', image('/a', { status: 429, size: null }), 'untested'],
@@ -47,7 +47,7 @@ test.each([
   expect(verdict(['a'], fact)).toBe(expected);
 });
 
-test('pictures that scripts would bring were not seen', () => {
+test('pictures that scripts would add are untested', () => {
   const shell = documentFact({ shell: { ...documentFact().shell, root: '#app', scripts: 1 } });
   const judge = (facts: PageFacts) => verdictOf(rule, { page: facts, site: site({ images: present({ list: [] }) }) });
   expect(judge({ ...shows(), document: present(shell) })).toBe('untested');
@@ -61,7 +61,7 @@ test('a picture that the budget did not reach', () => {
   expect(judge({})).toMatchObject({ reason: 'not-looked' });
 });
 
-test('a page without pictures, and a site none of which was asked', () => {
+test('a page without pictures, and a site without requested pictures', () => {
   expect(verdict([], image('/a'))).toBe('not-applicable');
   expect(verdictOf(rule, { page: shows('a'), site: site({ images: absent }) })).toBe('not-applicable');
   expect(verdictOf(rule, { page: page({ resources: absent }) })).toBe('not-applicable');

@@ -2,14 +2,14 @@ import { isShell } from '../../kernel/page/reading-kinds.ts';
 import { ifSeen, notApplicable, pageRule, untested } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, sampledPass, sampledText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
-import { hasFailed, type ImageFact, isBroken } from './images.ts';
+import { hasFailed, type ImageFact, isBroken, markupImagesOf } from './images.ts';
 
 type Asked = Tally & { asked: number };
 
 const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: ImageFact): string =>
   `${requestedUrl} (${failure ?? (chain.length > 0 && status === 200 ? `leads to ${url}` : `status ${status}, ${mediaType ?? 'no type'}`)})`;
 
-/** A few pictures of the site are asked for; a page is judged by those of them that it shows. */
+/** The scan requests a few pictures of the site; a page is judged by those that it shows or names in its structured data. */
 export default pageRule({
   id: 'img-live',
   title: 'Pictures load',
@@ -25,7 +25,7 @@ export default pageRule({
     expects: 'The address of the picture answers 200 with an image type and without a redirect.',
   },
   needs: ['resources', 'images'],
-  wants: ['document'],
+  wants: ['document', 'structuredData'],
   messages: {
     broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked for do not load: ${listText(a)}.`,
     moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked for are reached through a redirect: ${listText(a)}.`,
@@ -33,8 +33,12 @@ export default pageRule({
   },
   passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',
   fails: 'The page shows /oolong.jpg, which answers 404.',
-  check({ resources, document }, { images }) {
-    const shown = (ifSeen(resources)?.list ?? []).flatMap(({ kind, url }) => (kind === 'image' ? [url] : []));
+  check({ resources, document, structuredData }, { images }) {
+    const base = document.state === 'present' ? document.value.baseUrl : '';
+    const shown = [
+      ...(ifSeen(resources)?.list ?? []).flatMap(({ kind, url }) => (kind === 'image' ? [url] : [])),
+      ...markupImagesOf(ifSeen(structuredData) ?? undefined, base),
+    ];
     if (shown.length === 0 && document.state === 'present' && isShell(document.value)) return untested('no-renderer');
     if (shown.length === 0 || images.state === 'absent') return notApplicable;
     const asked = images.value.list.filter(({ requestedUrl }) => shown.includes(requestedUrl));

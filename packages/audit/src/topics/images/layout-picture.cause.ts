@@ -1,7 +1,10 @@
 import type { Cause } from '../../kernel/cause.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
-/** The icon is named once, in the layout. Shared pictures and those of the content may be of one page: their rules keep them. */
+/**
+ * The icon is named once, in the layout. Pictures for shared links and pictures of the content may belong to one page, so their
+ * own rules report them.
+ */
 const cause: Cause = {
   id: 'layout-picture',
   order: 75,

@@ -3,7 +3,7 @@ import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const pictures = (body: string) => partsOf(`<!doctype html><main>${body}</main>`).pictures;
 
-/** Nine, of 179 characters with what parts them. */
+/** Nine labels, 179 characters with the commas between them. */
 const LABELS = Array.from('abcdefghi', (letter) => letter.repeat(19)).join(',');
 
 const LONG = Array.from({ length: 60 }, (_, at) => `a${at}`).join(' ');
@@ -36,7 +36,7 @@ test.each([
     { poor: { count: 2 } },
   ],
   ['labels of 20 characters', `<img src=a alt="${LABELS}i">`, { poor: { count: 1 } }],
-  ['and longer ones', `<img src=a alt="${LABELS}ii">`, { poor: { count: 0 } }],
+  ['labels of more than 20 characters', `<img src=a alt="${LABELS}ii">`, { poor: { count: 0 } }],
   [
     'a sentence with commas',
     '<img src=a alt="Leaves, a pot, and two bowls on the table of the house">',
@@ -45,7 +45,7 @@ test.each([
   ['a counting pixel', '<img src=a width=1 height=1>', { count: 0 }],
   ['hidden', '<img src=a hidden><div style="display:none"><img src=a></div>', { count: 0 }],
   [
-    'all there is in a link',
+    'the only content of a link',
     '<a href=/><img src=a></a><a href=/><img src=a alt=""></a>',
     { namelessLinks: { count: 2 } },
   ],
@@ -77,7 +77,7 @@ test.each([
     { direct: 1, scripted: { count: 0 } },
   ],
   [
-    'with a copy',
+    'with a copy in noscript',
     '<p><img data-src=a.jpg alt=x><noscript><img src=a.jpg></noscript></p>',
     { fallback: { count: 1 }, scripted: { count: 0 } },
   ],
@@ -109,7 +109,7 @@ test.each([
   expect(pictures(body)).toMatchObject({ sized, unsized: { count: 1 - sized } });
 });
 
-test('frames that nobody sees, and pictures of menus, keep no room', () => {
+test('frames that nobody sees and pictures of menus do not count', () => {
   expect(
     pictures(
       '<iframe src=/a hidden></iframe><iframe src=/a width=1 height=1></iframe><iframe src=/a style="display:none"></iframe><nav><img src=a></nav>',

@@ -5,33 +5,14 @@ import { isConcealed, nameOf, type Region, referencesIn, walkRegions } from '../
 import { type StyleRules, styleOf, styleRulesIn } from '../../kernel/page/styles.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
-import { LANGUAGES } from '../../kernel/text/languages/languages.ts';
-import { segmentWords } from '../../kernel/text/word-count.ts';
+import { repeatsOneWord } from '../../kernel/text/repeated-words.ts';
 
 const FILE_NAME =
   /^\S*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|photo)[-_ ]?\d{3,}$/i;
 
-/** Occurrences of one word, and its share of all. */
-const MANY = 4;
-const MUCH = 0.15;
-
 /** Parts between commas from which a text is a list, and UTF-16 units that a part of a sentence exceeds. */
 const MAX_PARTS = 9;
 const LABEL = 20;
-
-/** Small words repeat in any long sentence. */
-const SMALL: ReadonlySet<string> = new Set(Object.values(LANGUAGES).flatMap(({ stopWords }) => [...stopWords]));
-
-const repeats = (text: string): boolean => {
-  const counts = new Map<string, number>();
-  let words = 0;
-  for (const { text: word } of segmentWords(text.toLowerCase())) {
-    words++;
-    const speaks = /^\p{L}{3,}$/u.test(word) || (/^\p{L}{2,}$/u.test(word) && !/^\p{sc=Latin}/u.test(word));
-    if (speaks && !SMALL.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts.values()].some((count) => count >= MANY && count >= words * MUCH);
-};
 
 const isList = (text: string): boolean => {
   const parts = text.split(/[,、，;|]/).length;
@@ -42,14 +23,14 @@ const isList = (text: string): boolean => {
 const NO_SUBJECT =
   /^(?:an? )?(?:image|img|picture|pic|photo|photograph|graphic|thumbnail|untitled|bild|foto|imagen|immagine|이미지|사진|그림|画像|写真|图片|圖片|照片)(?:[ _-]?\d{1,6})?$/iu;
 
-/** What is wrong with an alternative text, in words for the reader; null when nothing is. No length is wrong. */
+/** Returns what is wrong with an alternative text, in words for the reader; null when nothing is. Any length is fine. */
 const alternativeFault = (text: string): string | null => {
   if (FILE_NAME.test(text.slice(0, 500))) return 'a file name';
   if (NO_SUBJECT.test(text)) return 'a word that fits any picture';
-  return repeats(text) || isList(text) ? 'a list of keywords' : null;
+  return repeatsOneWord(text) || isList(text) ? 'a list of keywords' : null;
 };
 
-/** How large a picture or frame says that it is. */
+/** Reads the size that a picture or frame declares. */
 
 const styleIn = (element: Element): string => (attributeOf(element, 'style') ?? '').slice(0, 1_000);
 
@@ -65,19 +46,19 @@ const pixels = (element: Element, name: 'width' | 'height'): number | null => {
   return written === undefined ? null : Number(written);
 };
 
-/** Declared pixels; null when either side is not declared. */
+/** Returns the declared pixels; null when either side is not declared. */
 const sizeOf = (element: Element): HeroFact['size'] => {
   const [width, height] = [pixels(element, 'width'), pixels(element, 'height')];
   return width === null || height === null ? null : { width, height };
 };
 
-/** Counts visits and is shown to nobody. */
+/** Whether it is a counting pixel, which nobody sees. */
 const isPixel = (element: Element): boolean =>
   (pixels(element, 'width') ?? 9) <= 2 || (pixels(element, 'height') ?? 9) <= 2;
 
 const HEIGHT = /aspect-ratio\s*:|(?:^|[;\s])height\s*:\s*[\d.]+(?!\d*%)/i;
 
-/** Whether a browser knows how much room to keep: by attributes, an inline style, or the page's own style elements. */
+/** Whether a browser knows how much room to reserve: by attributes, an inline style, or the page's own style elements. */
 const keepsRoom = (element: Element, rules: StyleRules): boolean => {
   if (sizeOf(element) !== null || HEIGHT.test(styleIn(element))) return true;
   if (['width', 'height'].every((name) => /\d/.test(attributeOf(element, name) ?? ''))) return true;
@@ -86,14 +67,14 @@ const keepsRoom = (element: Element, rules: StyleRules): boolean => {
 
 /** Finds the picture that is likely to be the largest thing on the first screen. */
 
-/** Less than this and it is an icon, a portrait or a badge. */
+/** Pixels below which a picture is an icon, a portrait or a badge. */
 const LARGE = { width: 300, height: 150 };
 const SMALL_SORT = /logo|icon|avatar|badge|emoji|sprite|flag|gravatar|shields\.io/i;
 
 const says = (element: Element, name: string, value: string): boolean =>
   attributeOf(element, name)?.trim().toLowerCase() === value;
 
-/** Null for a picture that is known to be small. `scripted`: a script puts its address in. */
+/** Returns null for a picture that is known to be small. `scripted`: a script sets its address. */
 const heroOf = (element: Element, base: string, scripted: boolean): HeroFact | null => {
   const size = sizeOf(element);
   const marks = ['class', 'id', 'src', 'alt'].map((name) => attributeOf(element, name)?.slice(0, 500) ?? '').join(' ');
@@ -109,12 +90,12 @@ const heroOf = (element: Element, base: string, scripted: boolean): HeroFact | n
   };
 };
 
-/** Reads the pictures of a page, and whether it keeps room for them. */
+/** Reads the pictures of a page, and whether the page reserves room for them. */
 
 const MAX_PICTURES = 5_000;
 const EXCERPT = 250;
 
-/** Characters of content before which a picture is taken to be on the first screen. */
+/** Characters of content up to which a picture counts as on the first screen. */
 const FIRST_SCREEN = 500;
 
 const LAZY_SOURCES = ['data-src', 'data-srcset', 'data-lazy-src', 'data-lazy', 'data-original', 'data-lazy-srcset'];
@@ -126,7 +107,7 @@ const shown = (element: Element): Quote => tagQuote(element, EXCERPT);
 
 const has = (element: Element, name: string): boolean => (attributeOf(element, name) ?? '').trim() !== '';
 
-/** A source element of its picture names an address. */
+/** Whether a source element of its picture element names an address. */
 const hasSourceElement = ({ parentNode }: Element): boolean =>
   parentNode?.nodeName === 'picture' &&
   parentNode.childNodes.some((node) => 'attrs' in node && node.tagName === 'source' && has(node, 'srcset'));
@@ -158,7 +139,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
   const lists = { missing: [] as Quote[], poor: [] as string[], unsized: [] as Quote[] };
   const counts = { all: 0, decorative: 0, direct: 0, sized: 0 };
   const scripted: Element[] = [];
-  /** What holds a noscript element with a picture. */
+  /** Parents of noscript elements with a picture. */
   const copies = new Set<unknown>();
   const open: Element[] = [];
   const links = new Set<Element>();
@@ -171,7 +152,9 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
     else if (alt === null && nameOf(element, references) === '') lists.missing.push(shown(element));
     else if (fault !== null) lists.poor.push(`${shown(element)} (${fault})`);
   };
-  /** Logos of menus are sized by style sheets, which are not read. */
+  /**
+   * Counts whether room is reserved. Pictures of menus are left out, because style sheets that we do not read size their logos.
+   */
   const measure = (element: Element): void => {
     if (keepsRoom(element, rules)) counts.sized++;
     else lists.unsized.push(shown(element));
@@ -233,7 +216,7 @@ export interface HeroFact {
   readonly excerpt: Quote;
   /** `loading=lazy`. */
   readonly lazy: boolean;
-  /** A script puts its address in, so that the browser finds it late. */
+  /** Whether a script sets its address, so that the browser finds it late. */
   readonly scripted: boolean;
   /** Declared pixels; null when either is not declared. */
   readonly size: { readonly width: number; readonly height: number } | null;
@@ -242,13 +225,13 @@ export interface HeroFact {
 /** Visible pictures of img elements, without counting pixels. Examples are start tags. */
 export interface PicturesFact {
   readonly count: number;
-  /** Said to be decoration: empty alternative text, or hidden from assistive technology. */
+  /** Marked as decoration: by an empty alternative text, a presentational role, or hidden from assistive technology. */
   readonly decorative: number;
-  /** No alternative text at all. */
+  /** Without alternative text or any other name. */
   readonly missing: TallyFact<Quote>;
-  /** An alternative text that is a file name, a list of keywords, or longer than 150 characters; with the reason. */
+  /** With an alternative text that is a file name, a word that fits any picture, or a list of keywords; with the reason. */
   readonly poor: TallyFact;
-  /** Pictures that are all there is in a link, which therefore has no name. */
+  /** Links that hold a picture and have no name. */
   readonly namelessLinks: TallyFact<Quote>;
   /** Pictures of the content whose address appears in the HTML. */
   readonly direct: number;

@@ -8,9 +8,9 @@ const AT = { url: SITE_URL };
 
 test.each([
   ['a made-up address that answers 200', 'index-missing-url-status', 'found', soft, ''],
-  ['one that answers with an error of the server', 'index-missing-url-status', 'error', soft, null],
+  ['a made-up address that answers with a server error', 'index-missing-url-status', 'error', soft, null],
   ['robots.txt that is a page', 'crawl-robots-is-text', 'foreign', soft, ''],
-  ['robots.txt that is a page on a host that answers 404 else', 'crawl-robots-is-text', 'foreign', site(), null],
+  ['robots.txt that is a page, on a host that otherwise answers 404', 'crawl-robots-is-text', 'foreign', site(), null],
   ['robots.txt of another media type', 'crawl-robots-is-text', 'type', soft, null],
   ['a sitemap that is a page', 'sitemap-parses', 'html', soft, ''],
   ['an empty sitemap', 'sitemap-parses', 'empty', soft, null],
@@ -20,7 +20,7 @@ test.each([
   expect(claimOf(cause, rule, message, AT, { site: facts })).toBe(group);
 });
 
-test('files and pages of one host', () => {
+test('findings on files and pages of one host have one cause', () => {
   const judgements = [
     judged({ rule: 'index-missing-url-status', message: 'found' }),
     judged({ rule: 'wellknown-no-soft-200', message: 'page' }),

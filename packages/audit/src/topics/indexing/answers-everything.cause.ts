@@ -1,7 +1,7 @@
 import type { Cause } from '../../kernel/cause.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
-/** What these rules see of a host that has a page for every address; a rule that is not named here sees nothing else. */
+/** Messages of these rules that such a host causes. Of the other explained rules, every message counts. */
 const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'index-missing-url-status': ['found', 'home'],
   'crawl-robots-is-text': ['foreign'],

@@ -1,4 +1,4 @@
-/** Whether there is a page to judge where the site begins. */
+/** Whether the home page has something to judge. */
 
 import { pageKey } from '../../kernel/address/address.ts';
 import { addressOf, isSuccess, mediaTypeOf, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
@@ -11,28 +11,30 @@ import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { type Observation, PAGE_PURPOSES, type Seen } from '../../kernel/step.ts';
 
-/** A log-in page says what it is for, and hardly more (own threshold). */
+/** Most words of a log-in page, which says little more than its purpose (own threshold). */
 const LOG_IN_WORDS = 100;
 
-/** Text, a link, a picture, or another form of content; a title alone is none. */
+/** Whether the page has text, a link, a picture or other content; a title alone does not count. */
 const saysSomething = ({ textLength, anchors, shell }: DocumentFact): boolean =>
   textLength > 0 || anchors.length > 0 || shell.media > 0 || shell.otherWords > 0;
 
-/** Scripts that may bring the content, or a redirect in the clothes of a page: rules of their own judge these. */
+/** Whether scripts may bring the content, or the page only redirects; other rules judge these. */
 const leadsFurther = ({ shell, metas }: DocumentFact): boolean =>
   shell.root !== null ||
   shell.scripts + shell.inlineScripts > 0 ||
   shell.noscriptNotice !== null ||
   metas.some(isRefreshRedirect);
 
-/** Whether an address led to the very page that another one shows: by redirect, or by showing the same text. */
+/**
+ * Whether an address led to the home page: by redirect, or by showing the same text or, where no text was read, the same title.
+ */
 const isSamePage = (one: Observation, home: Observation, { mainText, titles }: DocumentFact): boolean => {
   if (pageKey(urlOf(one)) === pageKey(urlOf(home))) return true;
   if (one.digest?.kind === 'page') return one.digest.document?.mainText.hash === mainText.hash;
   return one.digest?.kind === 'other' && one.digest.title !== null && one.digest.title === titles[0]?.text;
 };
 
-/** Addresses that all lead to one form for a password; 0 when any other page was shown, or when nobody asked twice. */
+/** Counts the addresses that all lead to one password form; 0 when one shows another page, or no second address answered. */
 const behindLogIn = (seen: Seen, home: Observation, document: DocumentFact): number => {
   if (!document.shell.passwords || wordsOfShape(document) > LOG_IN_WORDS) return 0;
   const others = seen.observations.filter(
@@ -45,8 +47,8 @@ const behindLogIn = (seen: Seen, home: Observation, document: DocumentFact): num
 };
 
 /**
- * What is at the home page in place of a page to judge. Absent where it answers with an error, which `homePage`
- * reports. An app shell is a page.
+ * Returns what the home page has to judge, or why there is nothing. Absent when it answers with an error, which `homePage`
+ * reports. An app shell counts as a page.
  */
 export const homeContentFact = (
   seen: Seen,
@@ -89,7 +91,7 @@ export const homePageFact = ({ home }: SiteScope): Observed<AddressFact> => {
   return reason === null ? { state: 'present', value: addressOf(home), from: home.step.id } : unknown(reason, home);
 };
 
-/** What is at the home page in place of a page to judge; `unread`: our reader gave up. */
+/** Why the home page has nothing to judge; `unread`: our reader gave up. */
 export type HomeTrouble = 'no-html' | 'no-text' | 'log-in' | 'cut-off' | 'unread';
 
 /** What there is to read at a home page that answers with success. */
@@ -101,6 +103,6 @@ export interface HomeContentFact {
   readonly looksLike: SniffedType | null;
   /** Decoded bytes read. */
   readonly bytes: number;
-  /** Addresses that all lead to one form for a password; 0 when they do not. */
+  /** Number of addresses that all lead to one password form; 0 when they do not. */
   readonly addresses: number;
 }

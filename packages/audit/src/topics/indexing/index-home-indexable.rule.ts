@@ -5,9 +5,9 @@ import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/
 import { reachOf } from '../../kernel/site/listed-address.ts';
 
 /**
- * An answer that turns our robot away is not the home page: when a browser or Googlebot's name was let in, that answer
- * is judged. A 403 that nobody else was asked about, and an error that was gone at the second attempt, only warn
- * (the roster fails them). Conflicting canonical addresses count as none: `canonical-single` reports them.
+ * When our robot is turned away, but a browser or Googlebot's name is let in, their answer is judged. A 403 without such a
+ * comparison, and an error that was gone at the second attempt, only warn (the roster fails them). Conflicting canonical
+ * addresses count as none, because `canonical-single` reports them.
  */
 export default siteRule({
   id: 'index-home-indexable',

@@ -97,7 +97,7 @@ describe('a site without a page to judge', () => {
       /could not be read within our limits/,
     ],
     [
-      'our reader ended',
+      'our reader crashed',
       reportOf(TEXT, [], { digest: null, digestFailure: 'crashed' }),
       /could not be read within our limits/,
     ],
@@ -122,7 +122,7 @@ describe('a site without a page to judge', () => {
   });
 });
 
-describe('a site with one', () => {
+describe('a site with a page to judge', () => {
   test.each<[string, Report]>([
     ['an app shell', reportOf(EMPTY_BUT_SCRIPTS)],
     ['an inline script', reportOf(page('<script>render()</script>'))],
@@ -131,12 +131,12 @@ describe('a site with one', () => {
     ['a link', reportOf(page('<a href="/en/"></a>'))],
     ['two words', reportOf(page('Tea shop'))],
     ['a log-in page among others', reportOf(page(FORM), [other('linked-page', '/help', TEXT)])],
-    ['a log-in page of which nothing else is known', reportOf(page(FORM))],
+    ['a log-in page, and no other page is known', reportOf(page(FORM))],
     ['a log-in page beside a real 404', reportOf(page(FORM), [other('missing-url', '/b', { ...TEXT, status: 404 })])],
     ['a link to the log-in page', reportOf(TEXT, [other('linked-page', '/login', page(FORM))])],
     ['a form beside much text', reportOf(page(`${FORM}<p>${'word '.repeat(100)}</p>`), [formAt('missing-url', '/b')])],
     [
-      'cut off behind its text, and another page',
+      'cut off after its text, and another page',
       reportOf({}, [other('linked-page', '/a', TEXT)], observed('page', cutOff(exchange(HOME, TEXT)))),
     ],
     ['status 404', reportOf({ ...TEXT, status: 404 })],
@@ -150,13 +150,13 @@ describe('a site with one', () => {
     expect(partialBecause(report) ?? '').not.toContain('not judged');
   });
 
-  test.each([404, 500])('a home page of %d keeps a number of 39 at most', (status) => {
+  test.each([404, 500])('a home page with status %d has scores of 39 at most', (status) => {
     const { scores } = reportOf({ ...TEXT, status });
     expect(Math.max(scores.web.value ?? 100, scores.ai.value ?? 100)).toBeLessThanOrEqual(39);
   });
 });
 
-test('what was not seen of the home page is untested', () => {
+test('a home page that was not seen is untested', () => {
   const outcomes = [unknown, absent].map(
     (homeContent) => judge([rule], { site: site({ homeContent }), pages: [] }).judgements[0]?.outcome,
   );
@@ -168,7 +168,7 @@ test('what was not seen of the home page is untested', () => {
   expect(timeout.site.homeContent).toMatchObject({ state: 'unknown', reason: 'timeout' });
 });
 
-test('a report from before scores said why they have no value', () => {
+test('a stored report whose scores do not say why they have no value gets a reason', () => {
   const stored = JSON.parse(JSON.stringify(reportOf(TEXT)));
   for (const name of ['web', 'ai']) delete stored.scores[name].notJudged;
   stored.scores.ai.value = null;

@@ -1,6 +1,6 @@
 import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Does a redirect still lead to the address that was asked for: another scheme, host, language folder or slash? */
+/** Whether a redirect keeps the last part of the path, and changes only scheme, host, language folder or slash. */
 const keepsName = (asked: string, to: string): boolean =>
   new URL(to).pathname.split('/').includes(new URL(asked).pathname.split('/').at(-1) ?? '');
 

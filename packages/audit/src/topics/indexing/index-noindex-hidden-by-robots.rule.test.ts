@@ -20,16 +20,31 @@ test.each([
   ['no file', [directives('*', 'noindex')], absent, 'pass'],
   ['closed', [directives('*', 'noindex')], CLOSED, 'fail hidden'],
   ['none', [directives('*', 'none')], CLOSED, 'fail hidden'],
-  ['closed to Bing alone', [directives('*', 'noindex')], robotsTxt('User-agent: bingbot\nDisallow: /'), 'fail hidden'],
-  ['meant for another', [directives('googlebot', 'noindex')], robotsTxt('User-agent: bingbot\nDisallow: /'), 'pass'],
-  ['for a robot of no score', [directives('yeti', 'noindex')], CLOSED, 'pass'],
-  ['stay away', [directives('*', 'noindex')], robotsTxt('', { effect: 'disallow-all' }), 'pass'],
+  [
+    'closed to Bingbot alone',
+    [directives('*', 'noindex')],
+    robotsTxt('User-agent: bingbot\nDisallow: /'),
+    'fail hidden',
+  ],
+  [
+    'meant for another robot',
+    [directives('googlebot', 'noindex')],
+    robotsTxt('User-agent: bingbot\nDisallow: /'),
+    'pass',
+  ],
+  ['for a robot that feeds no score', [directives('yeti', 'noindex')], CLOSED, 'pass'],
+  [
+    'a robots.txt that closes the host by its status',
+    [directives('*', 'noindex')],
+    robotsTxt('', { effect: 'disallow-all' }),
+    'pass',
+  ],
 ] as const)('%s → %s', (_case, said, robots, expected) => {
   const facts = page({ document: present(documentFact({ directives: said })) });
   expect(verdictOf(rule, { page: facts, site: site({ robots }) })).toBe(expected);
 });
 
-test('by header, and on another host', () => {
+test('a header counts, a page on another host does not', () => {
   const response = present(responseFact({ directives: [{ ...directives('*', 'noindex'), source: 'header' }] }));
   const facts = { page: page({ response, document: absent }), site: site({ robots: CLOSED }) };
   expect(verdictOf(rule, facts)).toBe('fail hidden');

@@ -6,7 +6,10 @@ import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr } from '../../kern
 
 const ROBOTS = { googlebot: 'Googlebot', bingbot: 'Bingbot' } as const;
 
-/** robots.txt keeps our own robot away from most pages that it closes to all: seen are the submitted page, and what it closes to these two alone. */
+/**
+ * robots.txt keeps our own robot from most pages that it closes to all. We see only the submitted page, and pages that are
+ * closed to these two robots alone.
+ */
 export default pageRule({
   id: 'index-noindex-hidden-by-robots',
   title: 'Crawlers may read the noindex that is meant for them',

@@ -11,8 +11,8 @@ const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
 /**
- * A directive that the home page carries word for word appears on the whole site: `index-home-indexable` and the home
- * page's own judgement here report it, and it does not apply to the other pages.
+ * A directive that the home page has word for word counts as one of the whole site. `index-home-indexable` and this rule report
+ * it at the home page; the rule does not apply to the other pages.
  */
 export default pageRule({
   id: 'index-noindex-unexpected',
@@ -57,12 +57,12 @@ export default pageRule({
     if (!page.home && forbidding.every((own) => everywhere.some(({ excerpt }) => excerpt === own.excerpt))) {
       return notApplicable;
     }
-    // What the home page says word for word may appear on the whole site.
+    // Without the home page we do not know whether the whole site has the directive.
     if (!page.home && homePage.state === 'unknown') return untested(homePage.reason);
     const proof = { step: response.from, quote: first.excerpt };
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];
     const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'home' || place === 'submitted');
-    // What the site does not list is kept out of the index on purpose: print views, policies, pages that lead on.
+    // Pages that the site does not list are kept out of the index on purpose: print views, policies, redirect pages.
     return places.length > 0 ? fail({ message: 'offered', args: { url, bots, places }, proof }) : notApplicable;
   },
 });

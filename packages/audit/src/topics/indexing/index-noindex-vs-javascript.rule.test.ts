@@ -26,7 +26,7 @@ test.each([
   ['neither', rendered([], []), 'pass', undefined],
   ['both', rendered([NOINDEX], [directives('*', 'none')]), 'pass', undefined],
   ['in the header only', rendered([], [{ ...NOINDEX, source: 'header' }]), 'pass', undefined],
-  ['for a robot of no score', rendered([], [directives('yeti', 'noindex')]), 'pass', undefined],
+  ['for a robot that feeds no score', rendered([], [directives('yeti', 'noindex')]), 'pass', undefined],
   ['added', rendered([], [directives('bingbot', 'noindex')]), 'warn', 'added'],
   ['removed', rendered([NOINDEX], [directives('*', 'index')]), 'fail', 'removed'],
   ['an error page', rendered([NOINDEX], [], 404), 'not-applicable', undefined],

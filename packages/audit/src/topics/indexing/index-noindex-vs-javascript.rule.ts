@@ -5,7 +5,7 @@ import { sideBySide } from '../../kernel/text/clean-text.ts';
 
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
-/** Headers are the same in both: only what the document says is compared. */
+/** Only directives in the document are compared, because the headers are the same in both. */
 const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | undefined =>
   directives.find((one) => one.source === 'meta' && INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
 

@@ -24,11 +24,11 @@ test.each<[string, Partial<PaginationFact>, string | null, string]>([
   ['links beside a button', { pages: next, scripted: control }, null, 'pass'],
   ['a button', { scripted: control }, null, 'fail scripted'],
   ['fragments', { fragment: control }, null, 'fail fragment'],
-  ['page 2, for itself', second, 'https://example.com/list?page=2', 'pass'],
-  ['page 2, no canonical', second, null, 'pass'],
-  ['page 2, for page 1', second, 'https://example.com/list/', 'warn first'],
-  ['page 2, for a page with all items', second, 'https://example.com/list/all', 'pass'],
-  ['page 1, for the plain address', { ...second, number: 1 }, 'https://example.com/list', 'pass'],
+  ['page 2 names itself as canonical', second, 'https://example.com/list?page=2', 'pass'],
+  ['page 2 names no canonical', second, null, 'pass'],
+  ['page 2 names page 1 as canonical', second, 'https://example.com/list/', 'warn first'],
+  ['page 2 names a page with all items as canonical', second, 'https://example.com/list/all', 'pass'],
+  ['page 1 names the plain address as canonical', { ...second, number: 1 }, 'https://example.com/list', 'pass'],
 ])('%s → %s', (_case, change, canonical, expected) => {
   const addressSignals = present(canonical === null ? [] : [{ signal: 'canonical' as const, url: canonical }]);
   expect(verdictOf(rule, { page: page({ pagination: present({ ...NONE, ...change }), addressSignals }) })).toBe(

@@ -3,7 +3,7 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 
 const trimmed = (url: string): string => pageKey(url).replace(/\/(?=\?|$)/, '');
 
-/** A list is known by its controls. Buttons that only say “show more” may unfold a text and are not judged. */
+/** A list is recognized by its controls. Buttons that only say “show more” may unfold a text and are not judged. */
 export default pageRule({
   id: 'index-pagination-crawlable',
   title: 'Links lead to the further pages of a list',

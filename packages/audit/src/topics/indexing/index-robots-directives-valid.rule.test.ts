@@ -24,23 +24,23 @@ test.each([
     [say('unavailable_after: Friday, 25-Jun-2027 15:00:00 UTC'), say('unavailable_after: 2027-06-25')],
     'pass',
   ],
-  ['no date', [say('unavailable_after: soon')], 'warn unknown'],
+  ['a value that is not a date', [say('unavailable_after: soon')], 'warn unknown'],
   ['misspelt', [say('no-index')], 'warn unknown'],
   ['semicolons', [say('noindex;nofollow')], 'warn unknown'],
-  ['a number that is none', [say('max-snippet: many')], 'warn unknown'],
+  ['a value that is not a number', [say('max-snippet: many')], 'warn unknown'],
   ['less than -1', [say('max-snippet: -2')], 'warn unknown'],
-  ['no number', [say('max-snippet')], 'warn unknown'],
-  ['a size nobody knows', [say('max-image-preview: big')], 'warn unknown'],
+  ['no value', [say('max-snippet')], 'warn unknown'],
+  ['an unknown size', [say('max-image-preview: big')], 'warn unknown'],
   ['a value for one that takes none', [say('noindex: true')], 'warn unknown'],
-  ['both', [say('index, noindex')], 'fail contradiction'],
+  ['index and noindex', [say('index, noindex')], 'fail contradiction'],
   ['all and none', [say('all, none')], 'fail contradiction'],
   ['header against HTML', [header('noindex'), say('index')], 'fail contradiction'],
-  ['a snippet, and none', [header('nosnippet'), say('max-snippet: 50')], 'fail contradiction'],
-  ['no snippet, twice', [header('nosnippet'), say('max-snippet: 0')], 'pass'],
+  ['a snippet both allowed and forbidden', [header('nosnippet'), say('max-snippet: 50')], 'fail contradiction'],
+  ['a snippet forbidden twice', [header('nosnippet'), say('max-snippet: 0')], 'pass'],
   ['a yes for one does not lift a no for all', [say('noindex'), say('index', 'googlebot')], 'fail contradiction'],
   ['an exception for one', [say('index'), say('noindex', 'bingbot')], 'pass'],
   ['two robots', [say('index', 'googlebot'), say('noindex', 'bingbot')], 'pass'],
-  ['both troubles', [say('index, noindex, foo')], 'fail contradiction unknown'],
+  ['a contradiction and an unknown directive', [say('index, noindex, foo')], 'fail contradiction unknown'],
 ] as const)('%s → %s', (_case, said, expected) => {
   const response = present(responseFact({ directives: said.filter(({ source }) => source === 'header') }));
   const document = present(documentFact({ directives: said.filter(({ source }) => source === 'meta') }));
@@ -57,7 +57,7 @@ test.each([
   expect(verdictOf(rule, { page: page({ document: present(documentFact({ metas: [meta] })) }) })).toBe(expected);
 });
 
-test('an error page, and one that is not HTML', () => {
+test('an error page is not judged, a file that is not HTML is', () => {
   const response = (status: number) => present(responseFact({ status, directives: [header('foo')] }));
   expect(verdictOf(rule, { page: page({ response: response(404) }) })).toBe('not-applicable');
   expect(verdictOf(rule, { page: page({ response: response(200), document: absent }) })).toBe('warn unknown');

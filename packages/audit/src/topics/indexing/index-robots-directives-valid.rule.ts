@@ -10,7 +10,7 @@ const COUNT = /^-1$|^\d{1,9}$/;
 const isDate = (value: string): boolean =>
   !Number.isNaN(Date.parse(value.replace(/\b(?:UTC|PST|PDT|EST|EDT|CET|CEST)\b/, 'GMT')));
 
-/** Directives that take a value, with what it may be. */
+/** Directives that take a value, each with a check of the value. */
 const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   'max-snippet': (value) => COUNT.test(value),
   'max-video-preview': (value) => COUNT.test(value),
@@ -18,7 +18,7 @@ const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   unavailable_after: isDate,
 };
 
-/** Of Google, Bing, Yandex, Naver and Baidu, and conventions against training; some are retired and do no harm. */
+/** Names that Google, Bing, Yandex, Naver or Baidu use, and conventions against training. Some are retired and do no harm. */
 const NAMES = new Set(
   [
     'all none index noindex follow nofollow archive noarchive cache nocache snippet nosnippet imageindex noimageindex',
@@ -27,7 +27,7 @@ const NAMES = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Directives as written whose name or value nobody documents. */
+/** Returns the directives, as written, whose name or value nobody documents. */
 const faultsIn = (directives: readonly RobotsDirective[]): string[] =>
   directives.flatMap(({ name, value }) => {
     const accepts = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
@@ -36,7 +36,7 @@ const faultsIn = (directives: readonly RobotsDirective[]): string[] =>
     return value !== null && accepts(value.trim()) ? [] : [`${name}: ${value ?? ''}`.trim()];
   });
 
-/** What each of these says no to, and who says yes to the same. `none` represents noindex and nofollow. */
+/** Directives that forbid something, and those that allow the same. `none` means noindex and nofollow. */
 const OPPOSITES = [
   { no: ['noindex', 'none'], yes: ['index', 'all'] },
   { no: ['nofollow', 'none'], yes: ['follow', 'all'] },
@@ -52,8 +52,8 @@ const has = (parts: readonly DirectivesFact[], names: readonly string[]) =>
   );
 
 /**
- * Pairs in words. A robot obeys the rules for all and its own together, and of both the stricter, so that a yes for one
- * robot does not lift a no for all; a no for one robot beside a yes for all is an exception and no contradiction.
+ * Returns contradicting pairs in words. A robot combines the rules for all robots with its own, and the stricter wins. So a yes
+ * for one robot does not lift a no for all; but a no for one robot beside a yes for all is an exception, not a contradiction.
  */
 const contradictionsIn = (parts: readonly DirectivesFact[]): string[] =>
   OPPOSITES.flatMap(({ no, yes }) =>
@@ -64,7 +64,7 @@ const contradictionsIn = (parts: readonly DirectivesFact[]): string[] =>
     ),
   );
 
-/** Metas that nobody reads, and that look as if they were for robots. */
+/** Names of meta elements that look as if they were for robots, but that no robot reads. */
 const MISNAMED =
   /^(?:robot|robot's|robotos|robts|roobts|robots-tag|x-robots-tag|google-bots?|googlebots|google_bot|bing-bot)$/;
 

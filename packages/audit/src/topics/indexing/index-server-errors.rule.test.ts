@@ -4,7 +4,7 @@ import { judge } from '../../kernel/judge.ts';
 import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './index-server-errors.rule.ts';
 
-/** As many requests as `total`, the first of them with the changes. */
+/** Judges `total` requests, the first of them with the given changes. */
 const judged = (total: number, ...changes: Partial<ExchangeFact>[]) => {
   const list = Array.from({ length: total }, (_, index) => exchangeFact(`/${index}`, changes[index]));
   return rule.check(site({ exchanges: present({ list }) }));
@@ -23,10 +23,10 @@ test.each([
   ['429', 5, [{ status: 429 }], 'pass', undefined],
   ['a challenge with 503', 6, [{ status: 503, challenge }], 'pass', undefined],
   ['a challenge leaves four', 5, [{ status: 503, challenge }], 'not-applicable', undefined],
-  ['an error for another name', 6, [{ status: 500, purpose: 'probe' }], 'pass', undefined],
+  ['an error for a request in another name', 6, [{ status: 500, purpose: 'probe' }], 'pass', undefined],
   ['an error for an address that cannot exist', 6, [{ status: 500, purpose: 'missing-url' }], 'pass', undefined],
-  ['an address of perhaps another site', 6, [{ status: 500, purpose: 'canonical-target' }], 'pass', undefined],
-  ['a lookup that failed with us', 5, [failed('resolver-failed')], 'pass', undefined],
+  ['an address that may be on another site', 6, [{ status: 500, purpose: 'canonical-target' }], 'pass', undefined],
+  ['a failed lookup', 5, [failed('resolver-failed')], 'pass', undefined],
   ['1 of 50', 50, [{ status: 500 }], 'warn', 'errors'],
   ['1 of 49', 49, [{ status: 500 }], 'fail', 'errors'],
   ['2 of 100', 100, [{ status: 500 }, { status: 502 }], 'warn', 'errors'],

@@ -7,7 +7,7 @@ import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 const ENOUGH = 5;
 const TOLERATED = 0.02;
 
-/** Asked in another's name, of an address that may be another site's, or of one that should fail; or asked again. */
+/** Requests in another client's name, to addresses that may be another site's or should fail, and repeated requests. */
 const NOT_COUNTED: readonly StepPurpose[] = [
   'probe',
   'host-variant',
@@ -31,7 +31,7 @@ const isError = ({ status, failure }: Pick<ExchangeFact, 'status' | 'failure'>):
 const inWords = ({ requestedUrl, status, ms }: ExchangeFact): string =>
   `${requestedUrl} (${status === null ? 'no answer' : `status ${status}`} after ${ms} ms)`;
 
-/** An error counts when a second attempt met one too, or was not made; one that passed warns at most. */
+/** An error counts when the second attempt failed too or was not made; an error that passed only warns. */
 export default siteRule({
   id: 'index-server-errors',
   title: 'The server answers without errors',

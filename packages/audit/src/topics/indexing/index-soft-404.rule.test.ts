@@ -36,10 +36,10 @@ test.each<[string, Partial<PageFacts>, Partial<MissingUrlFact>, string]>([
   ['no HTML', { ...like(1), document: absent }, {}, 'not-applicable'],
   ['no text to compare', { missingLikeness: absent }, {}, 'not-applicable'],
   ['missing addresses lead home', like(1), { leadsHome: true }, 'not-applicable'],
-  ['one shell for all', like(1), { similarityToHome: 0.8, status: 200 }, 'not-applicable'],
-  ['nearly one shell', like(1), { similarityToHome: 0.79 }, 'fail same'],
+  ['one app shell for all addresses', like(1), { similarityToHome: 0.8, status: 200 }, 'not-applicable'],
+  ['almost one app shell for all addresses', like(1), { similarityToHome: 0.79 }, 'fail same'],
   [
-    'a shell',
+    'an app shell',
     { ...like(1), ...{ document: present(documentFact({ shell: shell({ root: '#app' }) })) } },
     {},
     'not-applicable',

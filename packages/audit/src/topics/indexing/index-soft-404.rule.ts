@@ -4,7 +4,7 @@ import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, warn } from '../.
 const SAME = 0.9;
 const ALIKE = 0.8;
 
-/** An answer for a missing address that is like the home page is the shell of an application, and shows no error. */
+/** Similarity to the home page from which the answer for a missing address is an app shell, not an error page. */
 const SHELL = 0.8;
 
 export default pageRule({

@@ -73,7 +73,7 @@ describe('a move of the host', () => {
   };
   const both = present({ pages: [upgraded('', ['submitted']), upgraded('a'), sampledPage('/c'), upgraded('b')] });
 
-  test('is reported once, at the first page that is offered so', () => {
+  test('is reported once, at the first listed page that moved', () => {
     expect(ask('a', both)).toMatchObject({
       outcome: 'warn',
       findings: [
@@ -86,12 +86,12 @@ describe('a move of the host', () => {
     expect(ask('b', both).outcome).toBe('not-applicable');
   });
 
-  test('of one page is its own', () => {
+  test('of a single page is not reported', () => {
     expect(ask('a', present({ pages: [upgraded('a')] })).findings[0]?.message).toBeUndefined();
     expect(ask('a', unknown).findings[0]?.message).toBeUndefined();
   });
 
-  test('to another path is none', () => {
+  test('that also changes the path does not count', () => {
     const verdict = judged(moved, ['sitemap'], { requestedUrl: `${HTTP}old` }, { sample: both });
     expect(verdict.findings[0]?.message).toBeUndefined();
   });
@@ -105,7 +105,7 @@ test.each([
   [403, 200, false, 'fail'],
   [500, 503, false, 'fail'],
   [403, 403, true, 'fail'],
-] as const)('%i while the home page answers %i (is it: %s) → %s', (status, ofHome, home, outcome) => {
+] as const)('%i while the home page answers %i (this is the home page: %s) → %s', (status, ofHome, home, outcome) => {
   const homePage = present(address('/', { status: ofHome }));
   expect(judged({ status }, ['sitemap'], { home }, { homePage }).outcome).toBe(outcome);
 });

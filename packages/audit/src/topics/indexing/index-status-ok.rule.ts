@@ -1,12 +1,12 @@
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { hostMove, isOffered, offeredForms } from '../../kernel/site/listed-address.ts';
 
-/** Failures of the whole site, which the rules on the home page and on server errors report once. */
+/** Whether the status may concern the whole site, which the rules on the home page and on server errors report once. */
 const isWall = (status: number): boolean => status === 401 || status === 403 || status >= 500;
 
 /**
- * Faults of the whole site are reported once: the answer that the home page gives too, and a move of the host,
- * which the first moved page of the sample reports for all. An error that was gone at the second attempt warns.
+ * Faults of the whole site are reported once: an error that the home page answers with too, and a move to another scheme or
+ * host, which the first moved page of the sample reports for all. An error that was gone at the second attempt only warns.
  */
 export default pageRule({
   id: 'index-status-ok',
@@ -57,7 +57,7 @@ export default pageRule({
     const moved = { step: response.from, observation: `HTTP status ${hop.status}, location: ${hop.location}` };
     const move = hostMove(page);
     const alike = (ifSeen(sample)?.pages ?? []).filter((one) => isMeant(one) && hostMove(one) === move);
-    // One that stays on the host arrives: link-internal-live and sitemap-urls-live count those.
+    // A redirect within the host reaches its page; `link-internal-live` and `sitemap-urls-live` count those.
     if (move === null || alike.length < 2) return pass;
     if (alike[0]?.requestedUrl !== page.requestedUrl) return notApplicable;
     const urls = alike.slice(0, 10).map((one) => one.requestedUrl);

@@ -6,10 +6,12 @@ const MIN_SEEN = 50;
 const SOME = 0.3;
 const MOST = 0.8;
 
-/** Addresses that lead on to ever new ones; one or two may be an accident. */
+/** Fewest reported addresses that lead to ever new ones; one or two may be an accident. */
 const ENDLESS = 3;
 
-/** Variants that a canonical address or robots.txt takes care of do not count. Calendars without end are seen as paths that repeat. */
+/**
+ * Variants that a canonical address or robots.txt takes care of do not count. Endless calendars appear as paths that repeat.
+ */
 export default siteRule({
   id: 'index-url-explosion',
   title: 'Parameters do not multiply the addresses of a page',

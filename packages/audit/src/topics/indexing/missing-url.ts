@@ -7,11 +7,11 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { similarity } from '../../kernel/text/fingerprint.ts';
 
 export interface MissingLikenessFact {
-  /** Of main text with the answer for an address that does not exist, 0 to 1. */
+  /** Similarity of the main text to the answer for an address that does not exist, 0 to 1. */
   readonly similarity: number;
 }
 
-/** How alike a page is to the answer for an address that does not exist; absent when either has no text. */
+/** Compares a page with the answer for an address that does not exist; absent when either has no text. */
 export const missingLikeness = (seen: Seen, page: Observation): Observed<MissingLikenessFact> => {
   const missing = firstFor(seen, 'missing-url');
   if (missing === undefined) return unknown('not-looked');
@@ -43,7 +43,7 @@ export const missingUrlFact = (seen: Seen, { homeKeys, home }: SiteScope): Obser
   return { state: 'present', value, from: asked.step.id };
 };
 
-/** What the host answers for an address that cannot exist. */
+/** What the host answers when asked for an address that cannot exist. */
 export interface MissingUrlFact {
   readonly requestedUrl: string;
   readonly url: string;
@@ -51,6 +51,6 @@ export interface MissingUrlFact {
   readonly chain: readonly HopFact[];
   readonly leadsHome: boolean;
   readonly title: string | null;
-  /** Of main text with the home page, 0 to 1; null when either has none. */
+  /** Similarity of the main text to that of the home page, 0 to 1; null when either has none. */
   readonly similarityToHome: number | null;
 }

@@ -86,7 +86,7 @@ describe('moves', () => {
     ['quoted', `<meta http-equiv=refresh content="5;URL='/b'">`, [{ seconds: 5, to }]],
     ['a reload', '<meta http-equiv=refresh content="30">', []],
     ['to itself', '<meta http-equiv=refresh content="30; url=/a#x">', []],
-    ['elsewhere than to a page', '<meta http-equiv=refresh content="0; url=mailto:a@b.c">', []],
+    ['to an address that is not a web page', '<meta http-equiv=refresh content="0; url=mailto:a@b.c">', []],
   ])('%s', (_case, body, expected) => {
     expect(moves(body).refreshes).toMatchObject(expected);
     expect(moves(body).refreshes).toHaveLength(expected.length);
@@ -103,7 +103,7 @@ describe('moves', () => {
     ['computed', '<script>location="/b" + q</script>', to],
     ['another variable', '<script>mylocation="/b"</script>', undefined],
     ['500 characters', `<script>location="/b";${' '.repeat(500 - 14)}</script>`, to],
-    ['more', `<script>location="/b";${' '.repeat(501 - 14)}</script>`, undefined],
+    ['501 characters', `<script>location="/b";${' '.repeat(501 - 14)}</script>`, undefined],
   ])('by script: %s', (_case, body, expected) => {
     expect(moves(body).script?.to).toBe(expected);
   });

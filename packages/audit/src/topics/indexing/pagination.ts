@@ -4,7 +4,7 @@ import { attributeOf, type Element, tagQuote, walk } from '../../kernel/page/par
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-/** How a page hands visitors on: to the next page of a list, or to another address. */
+/** How a page leads visitors to the other pages of a list. */
 
 /** An element that shows more of a list. */
 export interface ListControlFact {
@@ -17,24 +17,24 @@ export interface PaginationFact {
   readonly pages: readonly string[];
   /** A button, or a link without an address, that loads more. */
   readonly scripted: ListControlFact | null;
-  /** A link to a further page that differs from this one only by its fragment. */
+  /** A link to a further page whose address differs from this page's only in its fragment. */
   readonly fragment: ListControlFact | null;
-  /** Number of this page in its list, by its address; null when the address holds none. */
+  /** This page's number in its list, as in its address; null when the address holds none. */
   readonly number: number | null;
-  /** The address without that number. */
+  /** The address without that number; null when there is none. */
   readonly firstPage: string | null;
-  /** Start tag of the control that was found first. */
+  /** Start tag of the first link to a further page, or else of the control; empty when there is neither. */
   readonly excerpt: Quote;
 }
 
-/** Finds the ways from one page of a list to the next. */
+/** Finds the links and controls that lead from one page of a list to the next. */
 
 const MAX_PAGES = 10;
 const MAX_TEXT = 60;
 const MAX_HREF = 300;
 const MAX_ADDRESS = 2_048;
 
-/** Where addresses hold the number of a page. */
+/** Parts of addresses that hold the number of a page. */
 const IN_QUERY = /([?&])(?:page|paged|pg|page_no|pageno|pagenum|seite|pagina)=(\d{1,6})(?=&|#|$)/i;
 const IN_PATH = /\/(?:page|seite|pagina)[/-](\d{1,6})(?=\/|\?|#|$)/i;
 const IN_FRAGMENT = /#!?\/?(?:.*[?&/])?(?:page|p|seite|pagina)[=/-]?\d{1,6}$/i;
@@ -53,7 +53,7 @@ const MORE = new RegExp(
 
 const isMore = (text: string): boolean => MORE.test(text.replace(/[\s»›→>.…+]+$/u, '').trim());
 
-/** @returns the number in the address, and the address without it. */
+/** Returns the page number in the address and the address without it; null when there is no number. */
 const numberIn = (url: string): { readonly number: number; readonly firstPage: string } | null => {
   const query = IN_QUERY.exec(url);
   if (query) {
@@ -69,7 +69,7 @@ const numberIn = (url: string): { readonly number: number; readonly firstPage: s
 
 const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, '');
 
-/** Of one list: addresses that are equal but for the number of the page. */
+/** Whether two addresses are equal apart from the page number and a trailing slash. */
 const isSameList = (a: string, b: string): boolean => {
   const first = (url: string): string => withoutSlash(numberIn(pageKey(url))?.firstPage ?? pageKey(url));
   return first(a) === first(b);
@@ -80,7 +80,7 @@ const isButton = (element: Element): boolean =>
   attributeOf(element, 'role')?.trim().toLowerCase() === 'button' ||
   (element.tagName === 'a' && /^(?:#|javascript:.*)?$/i.test(attributeOf(element, 'href')?.trim() ?? ''));
 
-/** A list is known by its ways to further pages: one that shows all it has needs none. */
+/** Reads how a page leads to the other pages of its list. A list that shows all its items needs no such link. */
 export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationFact => {
   const pages = new Map<string, Quote>();
   const found: { scripted: ListControlFact | null; fragment: ListControlFact | null } = {
@@ -90,7 +90,7 @@ export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationF
   let open: { readonly element: Element; text: string } | null = null;
   const addPage = (element: Element, next: boolean): void => {
     const written = attributeOf(element, 'href') ?? '';
-    // Most links have no number, and resolving is what costs: hostile pages have a hundred thousand.
+    // Resolving is expensive, and most links have no number: hostile pages have a hundred thousand links.
     if (!next && numberIn(`/${written.slice(0, MAX_ADDRESS)}`) === null) return;
     const href = resolveUrl(written, fact.baseUrl);
     if (href === null || !isWeb(href) || pageKey(href) === pageKey(url)) return;

@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['the line for all', 2, 'robots'],
   ['a line of its own', 5, null],
-])('a robot of assistants that %s closes out', (_case, line, group) => {
+])('an assistant robot that is closed out by %s', (_case, line, group) => {
   const robots = robotsTxt('User-agent: *\nDisallow: /\n\nUser-agent: OAI-SearchBot\nDisallow: /');
   const [finding] = judged({ rule: 'ai-access-oai-searchbot', message: 'closed' }).findings;
   if (finding === undefined) throw new Error('no finding');
@@ -51,7 +51,7 @@ test.each([
   expect(cause.claim({ ...symptom, at: AT, page: null }, site({ robots }))).toBe(group);
 });
 
-test('a page that only leads on forbids indexing by intent', () => {
+test('a page that only redirects forbids indexing on purpose', () => {
   const refresh = { ...meta('refresh', '0; url=/new'), attribute: 'http-equiv' as const };
   const leading = page({ document: present(documentFact({ metas: [refresh] })) });
   expect(claimOf(cause, 'index-noindex-unexpected', 'offered', AT, { page: leading })).toBeNull();

@@ -7,7 +7,7 @@ import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { VISIBILITY } from '../../kernel/settings.ts';
 
-/** What keeps the site out, by what the rules say. */
+/** What keeps the site out of search engines, by rule and message. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, 'noindex' | 'robots'>>>> = {
   'index-noindex-unexpected': { offered: 'noindex' },
   'index-home-indexable': { noindex: 'noindex' },
@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, 'noindex' | 'robot
   favicon: { blocked: 'robots' },
 };
 
-/** Robots that follow what robots.txt says to all where no group names them. */
+/** Rules about robots that follow the group for all robots when no group names them. */
 const ACCESS = [
   'bingbot',
   'oai-searchbot',
@@ -33,13 +33,13 @@ const ACCESS = [
   'user-fetchers',
 ].map((name) => `ai-access-${name}`);
 
-/** robots.txt closes the whole host to Googlebot, not only a part of it. */
+/** Whether robots.txt closes the whole host to Googlebot, not only a part of it. */
 const isClosed = ({ robots }: SiteFacts): boolean => {
   const file = ifSeen(robots);
   return file?.effect === 'rules' && !robotsVerdict(file.robots, 'Googlebot', '/').allowed;
 };
 
-/** Whether the line that closes the site to all robots is what closes it to those of this rule. */
+/** Whether the line that closes the site to all robots is also what closes it to the robots of this rule. */
 const isOfAll = ({ ruleId, finding }: Symptom, { robots, botAccess }: SiteFacts): boolean => {
   const file = ifSeen(robots);
   const line =
@@ -52,7 +52,7 @@ const isOfAll = ({ ruleId, finding }: Symptom, { robots, botAccess }: SiteFacts)
   return shut.every(({ closed }) => closed[0]?.line === line);
 };
 
-/** Listed pages, and the home page of Google's answers, where the home page forbids indexing: elsewhere a few entries are not the site. */
+/** Whether the home page forbids indexing. Where it does not, a few listed pages with noindex do not represent the site. */
 const isHomeClosed = ({ homePage }: SiteFacts): boolean =>
   (ifSeen(homePage)?.directives ?? []).some(
     ({ bot, directives }) => (bot === '*' || bot === 'googlebot') && forbidsIndexing(directives),
@@ -67,7 +67,7 @@ const cause: Cause = {
   explains: [...Object.keys(GROUPS), ...ACCESS, 'index-status-ok'],
   claim: (symptom, site) => {
     const { ruleId, message, at, page } = symptom;
-    // A page that only leads on forbids indexing by intent: its rule says to take it off the sitemap.
+    // A page that only redirects forbids indexing on purpose; its rule says to take it off the sitemap.
     if (page !== null && ifSeen(page.document)?.metas.some(isRefreshRedirect)) return null;
     const home = ifSeen(site.homePage);
     if (ruleId === 'index-status-ok' || message === 'status') return home?.status === 401 ? 'password' : null;

@@ -8,11 +8,11 @@ import { type PaginationFact, readPagination } from './pagination.ts';
 
 declare module '../../kernel/facts.ts' {
   interface SiteFactValues {
-    /** How the home page answered, whatever it answered; unknown when it did not, was challenged or rate limited. */
+    /** How the home page answered, with any status; unknown when it did not answer, sent a challenge or limited our rate. */
     readonly homePage: AddressFact;
-    /** The answer of the home page; unknown as it is. */
+    /** The `response` of the home page; unknown when the page was not requested or not seen. */
     readonly homeResponse: ResponseFact;
-    /** Absent when it answers with an error. */
+    /** Absent when the home page answers with an error. */
     readonly homeContent: HomeContentFact;
     readonly missingUrl: MissingUrlFact;
   }

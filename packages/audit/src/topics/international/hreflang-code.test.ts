@@ -34,7 +34,7 @@ test.each([
   expect(readingOf(code)).toBe(expected);
 });
 
-test('no text makes it throw, and case changes nothing', () => {
+test('no text makes it throw, and case does not matter', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-zA-Z]{1,4}([-_][a-zA-Z0-9]{1,5}){0,3}$/)),

@@ -4,7 +4,7 @@ import { notApplicable, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 
-/** Addresses that one code is given, by code in lower case. */
+/** Returns the addresses of each code, by code in lower case. */
 const byCode = (list: readonly AlternateFact[]): [string, readonly string[]][] => {
   const codes = new Map<string, Set<string>>();
   for (const { code, href } of list) {
@@ -15,7 +15,7 @@ const byCode = (list: readonly AlternateFact[]): [string, readonly string[]][] =
   return [...codes].map(([code, urls]) => [code, [...urls]]);
 };
 
-/** Versions in sitemaps are not read yet; head and header are. */
+/** Reads the versions in the head and in headers, not yet those in sitemaps. */
 export default siteRule({
   id: 'hreflang-conflict',
   title: 'Each language has one version',

@@ -25,7 +25,7 @@ const many = (good: number, bad: number): AlternateTargetFact[] => [
 ];
 
 test.each([
-  ['all name it back', many(3, 0), 'pass'],
+  ['all versions name the page back', many(3, 0), 'pass'],
   ['1 of 10', many(9, 1), 'warn'],
   ['1 of 9', many(8, 1), 'fail'],
   ['not read', [alternateTarget('/ko', { back: null })], 'not-applicable'],
@@ -43,7 +43,7 @@ test('the first ten pairs are reported, and how many there are', () => {
   ]);
 });
 
-test('how many pairs were read of those that are named, and why none was', () => {
+test('a pass says how many of the named pairs were read, untested says why none was', () => {
   expect(judge(many(3, 0), 12, 'budget-spent')).toMatchObject({
     outcome: 'pass',
     findings: [{ message: 'sampled', args: { asked: 3, found: 12 } }],

@@ -4,7 +4,7 @@ import { sampledPass, sampledText } from '../../kernel/tally.ts';
 
 const MANY = 0.1;
 
-/** Versions on other hosts are not asked for, so their links back are not judged. */
+/** Versions on other hosts are not requested, so their links back are not judged. */
 export default siteRule({
   id: 'hreflang-return',
   title: 'Language versions name each other',

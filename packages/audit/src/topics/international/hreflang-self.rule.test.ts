@@ -20,7 +20,7 @@ const judge = (list: ReturnType<typeof alternate>[]) =>
 
 test.each([
   ['listed', [alternate('en', '/en'), alternate('ko', '/ko')], 'pass'],
-  ['listed as it was asked for', [alternate('en', '/en/')], 'pass'],
+  ['listed by the requested address', [alternate('en', '/en/')], 'pass'],
   ['with a fragment', [alternate('en', '/en#top')], 'pass'],
   ['not listed', [alternate('ko', '/ko')], 'fail'],
   ['only as x-default', [alternate('ko', '/ko'), alternate('x-default', '/en')], 'fail'],
@@ -40,25 +40,25 @@ const led = (path: string) => address(path, { url: `${SITE_URL}en/`, chain: [hop
 
 test.each<[string, Parameters<typeof page>[0], Parameters<typeof site>[0], string]>([
   [
-    'a variant leaves it to its canonical address, which is on the list',
+    'a variant whose canonical address is on the list',
     { url: `${en}?a`, resultUrl: en, alternates: present({ list: BOTH }) },
     {},
     'not-applicable',
   ],
   [
-    'no version on the list is there',
+    'no version on the list exists',
     { url: SITE_URL, alternates: present({ list: BOTH }) },
     { hreflang: hreflang({ targets: ['/en', '/ko'].map((path) => alternateTarget(path, { status: 404 })) }) },
     'not-applicable',
   ],
   [
-    'one version on the list is there',
+    'one version on the list exists',
     { url: SITE_URL, alternates: present({ list: BOTH }) },
     { hreflang: hreflang({ targets: [alternateTarget('/en', { status: 404 }), alternateTarget('/ko')] }) },
     'fail missing',
   ],
   [
-    'a variant of an address that is not',
+    'a variant whose canonical address is not on the list',
     { url: `${en}?a`, resultUrl: `${SITE_URL}other`, alternates: present({ list: BOTH }) },
     {},
     'fail missing',
@@ -87,13 +87,13 @@ test.each<[string, Parameters<typeof page>[0], Parameters<typeof site>[0], strin
     'pass',
   ],
   [
-    'all on a host that the canonical names, and that nobody asked',
+    'all on another host, with a canonical address that was not seen',
     { url: en, canonicalTarget: unknown, alternates: present({ list: FOREIGN }) },
     {},
     'fail elsewhere',
   ],
   [
-    'one of them here',
+    'one version on the host of the page',
     { url: en, alternates: present({ list: [...FOREIGN, alternate('ja', '/ja')] }) },
     {},
     'fail missing',

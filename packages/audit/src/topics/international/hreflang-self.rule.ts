@@ -41,10 +41,10 @@ export default pageRule({
     // x-default alone names no language for the page.
     if (list.some(({ href, code }) => href !== null && own.has(pageKey(href)) && code.toLowerCase() !== 'x-default'))
       return pass;
-    // A variant that leaves it to its canonical address, which is on the list, is not a version by itself.
+    // A variant whose canonical address is on the list is not a version itself.
     const left = [resultUrl, ...(target ? [pageKey(target.requestedUrl)] : [])];
     if (resultUrl !== pageKey(url) && hrefs.some((href) => left.includes(pageKey(href)))) return notApplicable;
-    // Of versions none of which is there it would be the only one: `hreflang-targets` reports those.
+    // When none of the versions exists, the page would be the only one; `hreflang-targets` reports that.
     const gone = new Set(
       (ifSeen(hreflang)?.targets ?? []).flatMap(({ requestedUrl, status }) =>
         status === 404 || status === 410 ? pageKey(requestedUrl) : [],

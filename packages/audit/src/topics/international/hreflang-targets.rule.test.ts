@@ -21,7 +21,7 @@ test.each<[string, Partial<AlternateTargetFact>, string, string | null]>([
   ['no answer', { status: null, failure: 'timeout' }, 'fail', 'broken'],
   ['noindex', { indexable: false }, 'fail', 'broken'],
   ['canonical elsewhere', { selfCanonical: false }, 'fail', 'broken'],
-  ['429 is about our pace', { status: 429 }, 'untested', null],
+  ['429, which is about our rate', { status: 429 }, 'untested', null],
   ['a challenge', { status: 403, challenge: { product: 'x', in: 'body', excerpt: quoted('') } }, 'untested', null],
   ['a redirect', { chain: [{ url: 'a', status: 301, location: 'b', setsCookie: false }] }, 'warn', 'redirected'],
 ])('%s', (_case, change, outcome, message) => {
@@ -35,7 +35,7 @@ test('a relative address fails, and broken targets come first', () => {
   expect(judge([alternateTarget('/ko', { status: 404 })], list).findings[0]?.message).toBe('broken');
 });
 
-test('characters that nobody sees', () => {
+test('invisible characters', () => {
   const list = [alternate('ko', '/ko%E2%80%8B')];
   expect(judge([alternateTarget('/ko%E2%80%8B')], list)).toMatchObject({
     outcome: 'warn',
@@ -45,7 +45,7 @@ test('characters that nobody sees', () => {
   expect(broken.findings.map(({ message }) => message)).toEqual(['broken', 'unseen']);
 });
 
-test('no finding hides another; the lesser of a failure warns; all versions are named', () => {
+test('all findings are reported with all their versions, and the lesser ones warn', () => {
   const list = [alternate('ko', '/ko', { absolute: false }), alternate('ja', '/ja'), alternate('de', '/de')];
   const targets = [
     alternateTarget('/ko', { status: 404 }),
@@ -76,13 +76,13 @@ test.each<[string, readonly AlternateTargetFact[], HreflangFact['unasked'], unkn
     { outcome: 'pass', findings: [{ message: 'sampled', args: { asked: 2, found: 5 } }] },
   ],
   [
-    'one of them named by two pages',
+    'one version named by two pages',
     [alternateTarget('/ko'), alternateTarget('/ko', { namedBy: `${SITE_URL}a` })],
     'budget-spent',
     { findings: [{ args: { asked: 1, found: 5 } }] },
   ],
   [
-    'one asked, one answered another',
+    'one answered, one limited our rate',
     [alternateTarget('/ko'), alternateTarget('/ja', { status: 429 })],
     'budget-spent',
     { findings: [{ args: { asked: 1, found: 5 } }] },
@@ -94,7 +94,7 @@ test.each<[string, readonly AlternateTargetFact[], HreflangFact['unasked'], unkn
   expect(judge(targets, [alternate('ko', '/ko')], { named, unasked })).toMatchObject(expected as object);
 });
 
-test('pages that name themselves alone', () => {
+test('pages that name only themselves', () => {
   expect(judge([], [alternate('en', '/')], { named: { addresses: 0, pairs: 0 } })).toEqual({
     outcome: 'pass',
     findings: [],

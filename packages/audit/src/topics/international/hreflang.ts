@@ -1,4 +1,4 @@
-/** Versions of pages in other languages, and what language a page is in. */
+/** Versions of pages in other languages, and the languages of a site. */
 
 import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
@@ -13,10 +13,10 @@ import { foundIn, knownOf, type PlannedRequest, pagesOf, type RequestPlanner } f
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** A version that is named, as it was seen. */
+/** A version that a page names, and how it answered. */
 export interface AlternateTargetFact extends AddressFact {
   readonly code: string;
-  /** The address as the page names it, normalised. */
+  /** The address as the page names it, normalized. */
   readonly named: string;
   /** The page that names it. */
   readonly namedBy: string;
@@ -24,7 +24,7 @@ export interface AlternateTargetFact extends AddressFact {
   readonly back: boolean | null;
   /** False when a directive forbids indexing. */
   readonly indexable: boolean;
-  /** Names no canonical address, or itself: by its own address, or by the one that led here. */
+  /** Whether it names no canonical address, or itself, directly or by an address that leads to it. */
   readonly selfCanonical: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface HreflangFact {
   readonly pages: readonly { readonly from: StepId; readonly url: string; readonly list: readonly AlternateFact[] }[];
   /** Pairs of a page and a version of it that was seen; the page itself is left out. */
   readonly targets: readonly AlternateTargetFact[];
-  /** Versions that pages name beside themselves: different addresses, and pairs of a page and one of them. */
+  /** Versions that pages name besides themselves: different addresses, and pairs of a page and one of them. */
   readonly named: { readonly addresses: number; readonly pairs: number };
   /** Why not all of them were seen; null when they were. */
   readonly unasked: UnknownReason | null;
-  /** Languages that links and addresses of the sample show, in lower case: of `/en/` and `/ko/`, or of `lang`. */
+  /** Languages that the navigation links (`/en/` and `/ko/`) or the `lang` of sampled pages show, in lower case. */
   readonly languages: readonly string[];
 }
 
@@ -46,8 +46,8 @@ export interface HreflangFact {
 const FORM = /^([a-z]+)(?:[-_]([a-z]{4}))?(?:[-_]([a-z0-9]+))?$/i;
 
 /**
- * Countries whose code is taken for the code of their language. Some are languages of their own (kr is Kanuri), which
- * sites with versions hardly ever have.
+ * Country codes that are mistaken for language codes. Some are also codes of languages (kr is Kanuri) in which sites hardly
+ * ever have versions.
  */
 const COUNTRY_FOR_LANGUAGE: Readonly<Record<string, string>> = {
   jp: 'ja',
@@ -63,7 +63,7 @@ const COUNTRY_FOR_LANGUAGE: Readonly<Record<string, string>> = {
   br: 'pt-BR',
 };
 
-/** `uk` is Ukrainian, `br` is Breton: only as a region are they mistaken. */
+/** `uk` is Ukrainian and `br` is Breton, so as languages they are not mistakes. */
 const LANGUAGES_TOO: readonly string[] = ['uk', 'br'];
 
 const KNOWN = {
@@ -80,7 +80,7 @@ const canonicalOf = (tag: string): string | null => {
   }
 };
 
-/** Whether a code of its type is assigned. Any text may be asked about: `Intl.DisplayNames` throws for what is not a code. */
+/** Whether a code of its type is assigned. Accepts any text, although `Intl.DisplayNames` throws for what is not a code. */
 const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean => {
   if (code === undefined) return true;
   try {
@@ -92,7 +92,7 @@ const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean =>
 
 export type HreflangCode =
   | { readonly state: 'valid' }
-  /** Understood, and written otherwise than the standards have it. */
+  /** Understood, but not written as the standards have it. */
   | { readonly state: 'odd'; readonly suggestion: string }
   | { readonly state: 'invalid'; readonly suggestion: string | null };
 
@@ -110,7 +110,7 @@ const inCase = (language: string, script: string | undefined, region: string | u
     ...(region === undefined ? [] : [region.toUpperCase()]),
   ].join('-');
 
-/** Case never matters to a search engine; it is not judged. */
+/** Judges a code but not its case, which never matters to a search engine. */
 export const readHreflangCode = (code: string): HreflangCode => {
   const text = code.trim();
   if (text.toLowerCase() === 'x-default') return VALID;
@@ -135,7 +135,7 @@ export const readHreflangCode = (code: string): HreflangCode => {
   return text.includes('_') ? { state: 'odd', suggestion: canonical } : VALID;
 };
 
-/** Versions that pages name and that are not in the sample. */
+/** Requests versions that pages name and that are not in the sample. */
 
 const MAX_TARGETS = 8;
 
@@ -145,7 +145,7 @@ const alternatesIn = ({ digest, exchange: { answer } }: Observation) => {
   return digest?.kind === 'address' ? digest.alternates : [];
 };
 
-/** Of every page in turn the next version, so that no single page fills the sample. Other hosts are not asked. */
+/** Plans requests for the next version of every page in turn, so that no page fills the sample. Other hosts are not asked. */
 export const alternatePages: RequestPlanner = ({ scope, asked }) => {
   const known = new Set([...knownOf(asked)].map(pageKey));
   const lists = pagesOf(asked).map((page) => ({ page, list: alternatesIn(page) }));
@@ -184,14 +184,14 @@ const isKeptOut = ({ document, response }: PageFacts): boolean =>
   [document, response].some((fact) => fact.state === 'present' && keepsOut(fact.value.directives));
 
 /**
- * Languages that appear side by side: first parts of paths in links, or `lang` of pages. One prefix alone may be a
- * section (`/it/` for computers), and counts only beside the language of the pages without one.
+ * Returns the languages of the site: the `lang` of pages, and the first parts of paths in navigation links. A single prefix may
+ * be a section (`/it/` for computers), so prefixes count only when one page links to several.
  */
 const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
   const found = new Set<string>();
   for (const page of pages) {
     const { url, document, kind, moves } = page;
-    // What leads elsewhere or stays out of the index is not a version that a search could offer.
+    // A page that redirects or stays out of the index is not a version that a search could offer.
     if (document.state !== 'present' || isUtility(kind) || !isForReaders(kind, moves) || isKeptOut(page)) continue;
     const own = document.value.lang?.slice(0, 2).toLowerCase();
     if (own !== undefined && isKnown('language', own)) found.add(own);
@@ -227,14 +227,17 @@ const targetOf = (
   };
 };
 
-/** Versions that a page names beside itself, by address. Another address that leads to the page is none of its own. */
+/**
+ * Returns the versions that a page names besides itself, by address. An address that redirects to the page counts as another
+ * version.
+ */
 const othersOf = ({ url }: PageFacts, list: readonly AlternateFact[]): [string, AlternateFact][] => {
   const own = pageKey(url);
   const each = new Map(list.flatMap((one) => (one.href === null ? [] : [[pageKey(one.href), one] as const])));
   return [...each].filter(([key]) => key !== own);
 };
 
-/** Whether a page leaves it to another address, which it names as a version: then that one speaks for it. */
+/** Whether the canonical address of a page is another one on its list of versions, which then represents the page. */
 const isVariant = ({ url, resultUrl, canonicalTarget }: PageFacts, list: readonly AlternateFact[]): boolean => {
   if (resultUrl === pageKey(url)) return false;
   const named = canonicalTarget.state === 'present' ? pageKey(canonicalTarget.value.requestedUrl) : resultUrl;
@@ -251,7 +254,7 @@ export const hreflangFact = (seen: Seen, scope: SiteScope, pages: readonly PageF
   if (first === undefined)
     return pages[0]?.alternates.state === 'unknown' ? pages[0].alternates : { state: 'unknown', reason: 'not-looked' };
   const known = byAddress(seen);
-  // An address that redirects is where it ends.
+  // An address that redirects counts as the address where it ends.
   const endOf = (url: string): string => {
     const one = known.get(pageKey(url));
     return one === undefined ? pageKey(url) : pageKey(urlOf(one));

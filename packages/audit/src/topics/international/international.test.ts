@@ -39,7 +39,7 @@ const planned = (requests: RequestPlanner, ...observations: Observation[]) => {
 };
 
 describe('versions that a page names', () => {
-  test('of the head and of headers, not of the body', () => {
+  test('are read from the head and from headers, not from the body', () => {
     const page = exchange(SITE_URL, {
       headers: [
         ['content-type', 'text/html'],
@@ -59,7 +59,7 @@ describe('versions that a page names', () => {
     });
   });
 
-  test('an error page speaks for nobody', () => {
+  test('an error page names none', () => {
     const gone = observed('page', exchange(SITE_URL, { status: 404, body: link('ko', '/ko') }));
     expect(factsOf(gone).pages[0]?.alternates.state).toBe('absent');
   });
@@ -82,19 +82,19 @@ describe('a lang attribute', () => {
     });
   });
 
-  test.each(['en', 'EN', 'en-GB'])('%j is one', (lang) => {
+  test.each(['en', 'EN', 'en-GB'])('%j is a language', (lang) => {
     expect(declared(lang).languages).toMatchObject({ value: { languages: ['en', 'ko'] } });
   });
 });
 
-test('a variant whose canonical address is on its list does not speak for the versions', () => {
+test('a variant whose canonical address is on its list is left out', () => {
   const versions = link('en', SITE_URL) + link('ko', `${SITE_URL}ko`);
   const rel = `<link rel="canonical" href="${SITE_URL}">`;
   const { hreflang } = factsOf(html('/?from=letter', rel + versions), html('/', rel + versions)).site;
   expect(hreflang).toMatchObject({ value: { pages: [{ url: SITE_URL }] } });
 });
 
-describe('addresses that lead to others by a slash', () => {
+describe('addresses that redirect to others with a slash', () => {
   const slashed = (path: string, head: string): Observation =>
     observed('page', exchange(`${SITE_URL}${path}/`, { body: `<html><head>${head}</head><body><main>${TEXT_EN}` }));
   const asked = (path: string, head: string): Observation =>
@@ -114,7 +114,7 @@ describe('addresses that lead to others by a slash', () => {
     asked('fr', named('fr') + versions),
   );
 
-  test('the canonical address is where it ends: the page represents itself, and the detour is the finding', () => {
+  test('a canonical address counts as the address where it ends, and only the redirect is reported', () => {
     expect(facts.pages[0]?.resultUrl).toBe(`${SITE_URL}en/`);
     expect(facts.site.hreflang).toMatchObject({
       value: { pages: [{ url: `${SITE_URL}en/` }], named: { addresses: 2, pairs: 2 }, unasked: null },
@@ -128,7 +128,7 @@ describe('addresses that lead to others by a slash', () => {
   });
 });
 
-describe('a canonical address and versions on a host of nobody', () => {
+describe('a canonical address and versions on a host outside the site', () => {
   const NOBODY = 'https://placeholder.example/';
   const page = (path: string) =>
     html(
@@ -142,7 +142,7 @@ describe('a canonical address and versions on a host of nobody', () => {
       reason ?? findings[0]?.message,
     ]);
 
-  test('silence no other rule', () => {
+  test('do not silence other rules', () => {
     expect(factsOf(page('/a')).pages[0]?.resultUrl).toBe(`${SITE_URL}a`);
     expect(judged(...textsUnique.slice(0, 1))).toEqual([['fail', 'shared']]);
     expect(judged(hreflangTargets)).toEqual([['untested', 'other-host']]);
@@ -154,7 +154,7 @@ describe('a canonical address and versions on a host of nobody', () => {
   });
 });
 
-test('code has no part in the language of a text', () => {
+test('code does not count for the language of a text', () => {
   const code = `<pre>${'const name = the(first) and then of it; '.repeat(100)}</pre>`;
   const detected = (text: string) => {
     const seen = factsOf(html('/', '', `<main>${text}${code}</main>`, 'ja')).pages[0]?.textLanguage;
@@ -164,7 +164,7 @@ test('code has no part in the language of a text', () => {
   expect(detected('<p>大文字にしたい文字の前に記号を付けます。</p>')).toBeNull();
 });
 
-test('nor has a part that declares a language of its own', () => {
+test('a part that declares another language does not count either', () => {
   const english = `<table lang="en-GB"><tr><td>${'The client has asked more often than it may. '.repeat(60)}</td></tr></table>`;
   const detected = (lang: string, part = english) => {
     const text = '<p>요청이 너무 많으면 잠시 기다렸다가 다시 보내 주십시오.</p>'.repeat(12);
@@ -182,14 +182,14 @@ test('the language of the text is reported, not the one declared', () => {
   });
 });
 
-describe('versions are looked at', () => {
-  test('once each, on hosts of the site, eight at most', () => {
+describe('versions of pages', () => {
+  test('are requested once each, on hosts of the site, eight at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => link('ko', `/v${at}`)).join('');
     const list = planned(alternatePages, html('/', `${link('de', 'https://example.de/')}${link('en', '/')}${many}`));
     expect(list.map(({ url }) => url)).toEqual(Array.from({ length: 8 }, (_, at) => `https://example.com/v${at}`));
   });
 
-  test('whether they name the page back', () => {
+  test('show whether they name the page back', () => {
     const asked = (path: string, head: string): Observation =>
       observed('alternate-page', exchange(`${SITE_URL}${path}`, { body: `<head>${head}</head>` }));
     const { hreflang } = factsOf(
@@ -236,21 +236,21 @@ describe('the home page in other languages', () => {
   const english = { body: `<html lang="en"><title>Tea</title><main>${TEXT_EN}` };
   const korean = { body: `<html lang="ko"><title>차</title><main>${TEXT_KO}` };
 
-  test('two that it is not in, at once', () => {
+  test('two languages that it is not in, in one request', () => {
     expect(planned(localesFirst, html('/', '')).map(({ variant, headers }) => [variant, headers])).toEqual([
       ['ko,de', [['accept-language', 'ko,de']]],
     ]);
     expect(planned(localesFirst, html('/', '', TEXT_KO, 'ko')).map(({ variant }) => variant)).toEqual(['de,ja']);
   });
 
-  test('each by itself only where those were answered otherwise', () => {
+  test('each language alone, only when that answer differed', () => {
     expect(planned(localesMore, html('/', ''), locale('ko,de', english))).toEqual([]);
     const more = planned(localesMore, html('/', ''), locale('ko,de', korean));
     expect(more.map(({ variant }) => variant)).toEqual(['ko', 'de', 'ja', 'zh']);
     expect(planned(localesMore, html('/', ''))).toEqual([]);
   });
 
-  test('answers are listed beside the one to no header', () => {
+  test('answers are listed after the one without the header', () => {
     const { localeAnswers } = factsOf(
       html('/', '<title>Tea</title>'),
       locale('ko', korean),
@@ -274,7 +274,7 @@ describe('the home page in other languages', () => {
     expect(site.homePage).toMatchObject({ value: { title: 'Tea' } });
   });
 
-  test('nobody asked', () => {
+  test('unknown without requests', () => {
     expect(factsOf(html('/', '')).site.localeAnswers).toEqual({ state: 'unknown', reason: 'not-looked' });
   });
 });

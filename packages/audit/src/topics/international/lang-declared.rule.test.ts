@@ -47,7 +47,7 @@ test('no HTML', () => {
   expect(rule.check(page({ document: absent }), site()).outcome).toBe('not-applicable');
 });
 
-test('versions that nobody saw leave open whether a region is missing, not whether the tag is one', () => {
+test('without the versions a missing region is untested, and a missing or invalid tag still fails', () => {
   const judged = (lang: string | null) =>
     rule.check(page({ document: present(documentFact({ lang })) }), site({ hreflang: unknown }));
   expect(judged('en')).toMatchObject({ outcome: 'untested', reason: unknown.reason });

@@ -1,6 +1,6 @@
 import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
 
-/** Language, script, region and variants of BCP 47; extensions and private use are left out, no page needs them. */
+/** Language, script, region and variants of BCP 47; extensions and private use are left out, because no page needs them. */
 const TAG = /^[a-z]{2,3}(-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))?(-(?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*$/i;
 
 export default pageRule({

@@ -21,7 +21,7 @@ test.each([
   ['199 characters', judge('en', ko, 199), 'not-applicable'],
   ['nothing detected', judge('en', null), 'not-applicable'],
   ['nothing declared', judge(null, ko), 'not-applicable'],
-  ['no tag', judge('korean', ko), 'not-applicable'],
+  ['a value that is not a tag', judge('korean', ko), 'not-applicable'],
   ['a tag with an underscore', judge('en_US', ko), 'fail'],
   ['a language we do not ship, with a text in one we do', judge('nl', { language: 'en', confidence: 0.95 }), 'fail'],
 ])('%s', (_case, outcome, expected) => {

@@ -4,10 +4,13 @@ import { languageOfTag } from '../../kernel/text/languages/languages.ts';
 const LEAST_CHARACTERS = 200;
 const SURE = 0.9;
 
-/** Below it are pages of two languages, lists of names and texts about programs: on real pages every second one is wrong. */
+/**
+ * Least confidence that warns. Below it are pages in two languages, lists of names and texts about programs: on real pages half
+ * of those findings are wrong.
+ */
 const LIKELY = 0.7;
 
-/** Languages we ship alone: of any other nothing is claimed. */
+/** Reports only texts in languages that we ship; nothing is claimed about any other. */
 export default pageRule({
   id: 'lang-matches-text',
   title: 'The declared language is that of the text',
@@ -37,7 +40,7 @@ export default pageRule({
     const declared = document.value.lang?.trim() ?? '';
     const { characters, detected } = textLanguage.value;
     if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;
-    // What is not a tag names no language that a text could differ from: lang-declared reports it.
+    // A value that is not a tag names no language to compare with; `lang-declared` reports it.
     if (!/^[a-z]{2,3}(?![a-z\d])/i.test(declared)) return notApplicable;
     if (languageOfTag(declared) === detected.language) return pass;
     if (detected.confidence < LIKELY) return notApplicable;

@@ -12,10 +12,12 @@ export interface LocaleAnswerFact {
   readonly asked: string | null;
   readonly url: string;
   readonly status: number;
-  /** Of the html element, in lower case; null without one. */
+  /** The `lang` of the html element, in lower case; null without one. */
   readonly lang: string | null;
   readonly title: string | null;
-  /** Likeness of main texts with the answer to no header, 0 to 1; null when either has none. */
+  /**
+   * Similarity of the main text to the answer without the header, 0 to 1. Null for that answer, for errors, and without text.
+   */
   readonly similarity: number | null;
 }
 
@@ -27,9 +29,9 @@ export interface LocaleAnswersFact {
   readonly linked: readonly string[];
 }
 
-/** The home page asked for in several languages. */
+/** Requests the home page in several languages. */
 
-/** In order of asking; those that the page is not in go first, because they show whether the header decides. */
+/** Languages in the order of requests. The page's own is left out, because only the others show whether the header decides. */
 const LANGUAGES = ['ko', 'de', 'ja', 'zh', 'en'] as const;
 const FIRST = 2;
 
@@ -52,13 +54,13 @@ const ordered = (home: Observation): readonly string[] => {
   return LANGUAGES.filter((language) => language !== own);
 };
 
-/** Two languages that the page is not in, in one request. */
+/** Plans one request with two languages that the page is not in. */
 export const localesFirst: RequestPlanner = ({ seen, scope: { home } }) =>
   home?.digest?.kind !== 'page' || home.digest.document === null || !seen.target.deployed || !isOrdinary(home.step)
     ? []
     : requestsFor(home, [ordered(home).slice(0, FIRST).join(',')]);
 
-/** Each by itself, where those were answered otherwise. */
+/** Plans a request for each language, when an answer came from another address or in another language. */
 export const localesMore: RequestPlanner = ({ seen, scope: { home } }) => {
   if (home === undefined) return [];
   const answers = seen.observations.filter(({ step }) => step.purpose === 'locale');

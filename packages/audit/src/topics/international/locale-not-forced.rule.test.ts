@@ -27,11 +27,11 @@ const own = answer(null);
 test.each([
   ['the same for all', [own, answer('ko'), answer('de')], 'pass'],
   ['another language at one address', [own, answer('ko', { lang: 'ko-kr', similarity: 0.1 })], 'fail'],
-  ['0.3 alike is the same text', [own, answer('ko', { lang: 'ko', similarity: 0.3 })], 'pass'],
+  ['a similarity of 0.3 is the same text', [own, answer('ko', { lang: 'ko', similarity: 0.3 })], 'pass'],
   ['another lang with no text to compare', [own, answer('ko', { lang: 'ko', similarity: null })], 'fail'],
   ['another region of one language', [own, answer('ko', { lang: 'en-GB', similarity: 0.1 })], 'pass'],
   ['sent to a version', [own, answer('ko', { url: `${SITE_URL}ko`, lang: 'ko', similarity: 0 })], 'warn'],
-  ['only with the header', [answer(null, { status: 404 }), answer('ko')], 'fail'],
+  ['success only with the header', [answer(null, { status: 404 }), answer('ko')], 'fail'],
   ['an error either way', [answer(null, { status: 404 }), answer('ko', { status: 404 })], 'pass'],
   ['nothing to compare with', [own], 'not-applicable'],
 ] as const)('%s', (_case, answers, outcome) => {

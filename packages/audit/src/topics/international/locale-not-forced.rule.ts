@@ -1,7 +1,7 @@
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { LocaleAnswerFact } from './locale-answers.ts';
 
-/** Texts of one page in two languages share next to nothing. */
+/** Similarity below which two texts differ: texts of one page in two languages share almost nothing. */
 const OTHER_TEXT = 0.3;
 
 const primary = (lang: string | null): string | null => lang?.slice(0, 2) ?? null;

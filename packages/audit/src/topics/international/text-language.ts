@@ -12,16 +12,16 @@ export interface TextLanguageFact {
   readonly detected: { readonly language: Language; readonly confidence: number } | null;
 }
 
-/** More than enough to detect a language. */
+/** UTF-16 units of text, more than enough to detect a language. */
 const MAX_TEXT = 6_000;
 
 /**
- * Of the content without its code: a Japanese page about a program has more English words than Japanese ones. Nor of
- * parts whose own lang says that they are in another language than the page: they are declared.
+ * Detects the language of the content without its code, because a Japanese page about a program has more English words than
+ * Japanese ones. Parts whose own lang differs from that of the page are left out too, because they are declared.
  */
 export const readTextLanguage = ({ tree }: DocumentSource): TextLanguageFact => {
   const landmark = hasMain(tree);
-  /** Of the open elements, the outermost first. */
+  /** Languages of the open elements, the outermost first. */
   const languages: (string | null)[] = [];
   let text = '';
   walkRegions(tree, {
@@ -42,7 +42,7 @@ export const readTextLanguage = ({ tree }: DocumentSource): TextLanguageFact => 
   return { characters: words.length, detected: detectLanguage(words) };
 };
 
-/** The language subtag of the lang attribute; null: none of its own. */
+/** Returns the language subtag of the element's own lang attribute; null when it has none. */
 const ownLanguage = (element: Element): string | null => {
   const [language = ''] = (attributeOf(element, 'lang') ?? '').trim().toLowerCase().split('-');
   return language === '' ? null : language;

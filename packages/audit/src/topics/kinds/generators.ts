@@ -10,10 +10,10 @@ export interface MadeWithFact {
     readonly name: string;
     /** As the page writes it, `2.4.0`; null when it writes none. */
     readonly version: string | null;
-    /** What it was known by: `meta generator`, `#__docusaurus`. */
+    /** The mark that identified it: `meta generator`, `#__docusaurus`. */
     readonly mark: string;
   } | null;
-  /** What the program is there to make, or the frame of the page says; null for programs that make any site. */
+  /** What the program makes, or what the frame of the page shows; null for programs that make any site. */
   readonly makes: 'docs' | 'shop' | null;
   /** The kind that the program marks this page as; null when it marks none. */
   readonly kind: PageKind | null;
@@ -30,22 +30,22 @@ export interface GeneratorFact {
 
 interface Row {
   readonly name: string;
-  /** Without it the program makes any kind of site. */
+  /** Omitted when the program makes any kind of site. */
   readonly makes?: 'docs' | 'shop';
-  /** How the content of its `meta name=generator` begins, in lower case; its name, unless said. */
+  /** How the content of its `meta name=generator` begins, in lower case; its name by default. */
   readonly says?: string;
   /**
    * Other marks, each of them enough: `#id`, `.class`, `@attribute` of html or body, `!text` of a comment in or before the
    * head, `/part` of the address of a script or style sheet. Classes are in lower case.
    */
   readonly marks?: readonly string[];
-  /** What kind of page it says that it made, by class of html or body, or (`.class`) of any element; the first that fits. */
+  /** Kinds of pages, by a class of html or body, or (`.class`) of any element; the first match counts. */
   readonly kinds?: Readonly<Record<string, PageKind>>;
 }
 
 /**
- * The first row that fits is reported, so what builds on another is before it (Starlight is made with Astro). A mark is
- * documented by its program, or written by its default theme whatever the site puts into it.
+ * The first matching row is reported, so a program that builds on another is before it (Starlight is made with Astro). A mark
+ * is documented by its program, or written by its default theme on every site.
  */
 const GENERATORS: readonly Row[] = [
   {
@@ -131,7 +131,9 @@ const GENERATORS: readonly Row[] = [
   { name: 'Astro', marks: ['/_astro/'] },
 ];
 
-/** Frames of documentation whatever made it: themes (Read the Docs, Just the Docs, Hugo Book), and names that authors give. */
+/**
+ * Marks of documentation, whatever made it: themes (Read the Docs, Just the Docs, Hugo Book), and names that authors often use.
+ */
 const DOCS_FRAMES: ReadonlySet<string> = new Set(
   `.rst-content /just-the-docs .book-menu .docs-sidebar .docs-container .docs-content .docs-layout .docs-main
   .doc-sidebar`.split(/\s+/),
@@ -143,7 +145,7 @@ const PARTS = [...MARKS].filter((mark) => mark.startsWith('/'));
 const TEXTS = [...MARKS].filter((mark) => mark.startsWith('!'));
 const MAX_ADDRESSES = 500;
 
-/** Comments before the head and right inside of it. */
+/** Returns the comments before the head and directly inside it, in lower case. */
 const commentsIn = (tree: Document): string[] =>
   tree.childNodes.flatMap((node) => {
     const heads = 'tagName' in node ? node.childNodes : [];
@@ -151,7 +153,7 @@ const commentsIn = (tree: Document): string[] =>
     return [node, ...inside].flatMap((one) => ('data' in one ? one.data.slice(0, 200).toLowerCase() : []));
   });
 
-/** The marks of the table that a page has, and the classes of its html and body. */
+/** Returns the marks of the table that a page has, and the classes of its html and body. */
 const marksIn = (tree: Document): { readonly marks: ReadonlySet<string>; readonly frame: ReadonlySet<string> } => {
   const comments = commentsIn(tree);
   const marks = new Set(TEXTS.filter((mark) => comments.some((text) => text.includes(mark.slice(1)))));
@@ -181,7 +183,7 @@ const marksIn = (tree: Document): { readonly marks: ReadonlySet<string>; readonl
   return { marks, frame };
 };
 
-/** The generator that the page names, else the one whose other marks it has. */
+/** Finds the generator that the page names, or else the one whose other marks it has. */
 export const readMadeWith = ({ tree, fact }: DocumentSource): MadeWithFact => {
   const said = fact.metas.flatMap(({ key, content }) => (key === 'generator' ? cleanText(content, 200) : []));
   const wordsOf = ({ name, says = name.toLowerCase() }: Row): string | undefined =>

@@ -2,7 +2,7 @@
 
 import type { PageKind, SiteKind } from '../../kernel/page-kind.ts';
 
-/** With an article, so that a sentence can be made: "judged as a shop". */
+/** With an article, to fit into a sentence: "judged as a shop". */
 export const SITE_KIND_WORDS: Readonly<Record<SiteKind, string>> = {
   content: 'a site with articles or information',
   shop: 'a shop',

@@ -11,20 +11,20 @@ export interface SiteKindsFact {
     /** Why we think so, in words for the reader: `Product markup on 4 pages`. */
     readonly because: string;
   }[];
-  /** True when the reader of the report said so and not the site. */
+  /** True when the reader of the report stated the kind and it was not detected. */
   readonly assumed: boolean;
 }
 
 /** What the reader of a report knows better than we could detect. */
 export interface AssumedKinds {
   readonly site?: SiteKind;
-  /** By address of the page as answered. */
+  /** Kinds of pages, by the address that answered. */
   readonly pages?: Readonly<Record<string, PageKind>>;
 }
 
-/** What a site is for, judged by its pages. */
+/** Decides what a site is for, by its pages. */
 
-/** What is looked at of each page. */
+/** The marks of one page by which the kinds of the site are detected. */
 export interface KindMarks {
   readonly url: string;
   readonly home: boolean;
@@ -49,10 +49,10 @@ const APPS: ReadonlySet<string> = new Set(['SoftwareApplication', 'WebApplicatio
 const CART = /\/(?:cart|basket|checkout)(?:[/?#.]|$)/i;
 const DOCS_HOST = /^(?:docs?|developers?|api|help|manual)\./i;
 
-/** Share of pages that makes a site one of documentation. */
+/** Share of documentation pages from which a site is documentation. */
 const MANY = 0.4;
 
-/** The program of most pages; null when no page shows a mark of one. */
+/** Returns the program of most pages; null when no page shows a mark of one. */
 export const generatorOf = (pages: readonly { readonly madeWith: MadeWithFact | null }[]): GeneratorFact | null => {
   const found = Map.groupBy(
     pages.flatMap(({ madeWith }) => madeWith?.generator ?? []),
@@ -63,7 +63,10 @@ export const generatorOf = (pages: readonly { readonly madeWith: MadeWithFact | 
   return most[0] === undefined ? null : { name: most[0].name, version, pages: most.length };
 };
 
-/** A company may show its products below `/products` and sell none: a shop has a cart, markup or a program for shops. */
+/**
+ * Returns what shows that the site is a shop; null when nothing does. A company may show its products below `/products` and
+ * sell none, so a shop needs a cart, markup or a program for shops.
+ */
 const shopMark = (pages: readonly KindMarks[]): string | null => {
   const shop = pages.find(({ madeWith }) => madeWith?.makes === 'shop')?.madeWith?.generator;
   if (shop != null) return `made with ${shop.name}`;
@@ -78,7 +81,7 @@ const shopMark = (pages: readonly KindMarks[]): string | null => {
 const docsMark = (pages: readonly KindMarks[]): string | null => {
   const [first] = pages;
   if (first !== undefined && DOCS_HOST.test(new URL(first.url).hostname)) return 'the name of its host';
-  // Entrance and lists of documentation are made by the program of its pages.
+  // The same program makes the entrance and the lists of documentation, so they count too.
   const docs = pages.filter(
     ({ kind, madeWith }) => kind === 'docs' || (madeWith?.makes === 'docs' && kind !== 'article'),
   ).length;
@@ -114,7 +117,7 @@ const MARKS: readonly (readonly [SiteKind, (pages: readonly KindMarks[]) => stri
   ['personal', personMark],
 ];
 
-/** At least one kind. A site without other signs publishes content. */
+/** Returns at least one kind. A site without other signs publishes content. */
 export const detectSiteKinds = (pages: readonly KindMarks[], assumed?: SiteKind): SiteKindsFact => {
   if (assumed !== undefined) return { kinds: [{ kind: assumed, because: 'you said so' }], assumed: true };
   const kinds = MARKS.flatMap(([kind, mark]) => {
@@ -127,7 +130,7 @@ export const detectSiteKinds = (pages: readonly KindMarks[], assumed?: SiteKind)
   };
 };
 
-/** Known as soon as one page was asked for. */
+/** Unknown until a page was requested. */
 export const siteKindsFact = (pages: readonly PageFacts[], assumed?: SiteKind): Observed<SiteKindsFact> => {
   const [first] = pages;
   if (first === undefined) return { state: 'unknown', reason: 'not-looked' };

@@ -21,7 +21,7 @@ export interface AddressPatternsFact {
 const MAX_PATTERNS = 50;
 const MAX_ADDRESSES = 50_000;
 
-/** Which sorts of addresses a site has, over all that were seen. */
+/** Counts the patterns of all addresses that the scan saw, and how many of each it read. */
 export const addressPatternsFact = (
   scope: SiteScope,
   pages: readonly PageFacts[],

@@ -33,13 +33,26 @@ test('one of each host in turn, ten at most', () => {
   expect(urls.slice(0, 4)).toEqual(['https://a.org/0', 'https://b.org/', 'https://c.org/', 'https://a.org/1']);
 });
 
-test('each is asked with HEAD, and nothing that does something is followed', () => {
+test('each is requested with HEAD, and addresses with side effects are not', () => {
   expect(externalLinks(inputOf([robots, pageWith('https://a.org/', 'https://a.org/logout')]))).toMatchObject([
     { purpose: 'external-link', url: 'https://a.org/', method: 'HEAD', variant: 'head' },
   ]);
 });
 
-test('a folder has no world around it', () => {
+test('robots.txt of the site applies to its own hosts, with or without www, and not to others', () => {
+  const { scope } = inputOf([
+    observed('robots', exchange(`${SITE_URL}robots.txt`, { body: 'User-agent: *\nDisallow: /a' })),
+  ]);
+  const admitted = [
+    'https://example.com/a',
+    'https://www.example.com/a',
+    'https://other.org/a',
+    'https://example.com/b',
+  ];
+  expect(admitted.map((url) => scope.admits(url))).toEqual([false, false, true, true]);
+});
+
+test('nothing is requested for a folder', () => {
   expect(externalLinks(inputOf([robots, pageWith('https://a.org/')], { deployed: false }))).toEqual([]);
 });
 
@@ -60,7 +73,7 @@ test.each([
 const fact = (...observations: readonly Observation[]) =>
   normalize({ target: targetOf(SITE_URL), observations: [robots, ...observations] }).site;
 
-test('the answer to GET goes before that to HEAD', () => {
+test('the answer to GET replaces the one to HEAD', () => {
   const get = observed('external-link', exchange('https://a.org/'));
   const { externalLinks: links, exchanges } = fact(
     pageWith('https://a.org/'),
@@ -78,7 +91,7 @@ test('the answer to GET goes before that to HEAD', () => {
   ]);
 });
 
-test('no links, none asked, none paid for', () => {
+test('no links, none requested, and no budget left', () => {
   expect(fact(pageWith()).externalLinks.state).toBe('absent');
   expect(fact(pageWith('https://a.org/')).externalLinks).toMatchObject({ state: 'unknown', reason: 'not-looked' });
   const unpaid = asHead('https://a.org/', failedExchange('https://a.org/', 'budget-spent'));

@@ -15,19 +15,19 @@ import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import type { OutboundLinkFact } from './outbound.ts';
 
-/** Links to other sites that were asked for. */
+/** Links to other sites that the scan requested. */
 export interface ExternalLinksFact {
   readonly list: readonly (FetchFact & OutboundLinkFact & { readonly page: string })[];
   /** How many there are on the pages of the sample. */
   readonly found: number;
 }
 
-/** Links to other sites: which are asked for, and what came of it. */
+/** Chooses the links to other sites that are requested, and reads how they answered. */
 
-/** As the service promises on the page about its bot. */
+/** Most links that are requested, as the service promises on the page about its bot. */
 const MAX_ASKED = 10;
 
-/** Servers that know no HEAD (RFC 9110, 15.5.6 and 15.6.2). */
+/** Statuses of servers that do not support HEAD (RFC 9110, 15.5.6 and 15.6.2). */
 const NO_HEAD: readonly number[] = [405, 501];
 
 interface Named {
@@ -35,7 +35,7 @@ interface Named {
   readonly by: Observation;
 }
 
-/** One address of each host in turn, so that nobody is asked more than need be. */
+/** Orders the links by taking one of each host in turn, so that no host is asked more than necessary. */
 const spreadOverHosts = (named: readonly Named[]): Named[] => {
   const byHost = new Map<string, Named[]>();
   for (const one of named) {
@@ -56,10 +56,10 @@ const namedOn = ({ asked, scope }: StageInput): Named[] => {
   return [...named.values()];
 };
 
-/** HEAD, once each. What the site's robots.txt says of a path holds for the site and not for others. */
+/** Plans one HEAD request for each link. */
 export const externalLinks: RequestPlanner = (input) => {
   if (!input.seen.target.deployed) return [];
-  const harmless = namedOn(input).filter(({ link }) => isHarmless(link.url) && input.scope.admits(link.url));
+  const harmless = namedOn(input).filter(({ link }) => isHarmless(link.url));
   return spreadOverHosts(harmless)
     .slice(0, MAX_ASKED)
     .map(
@@ -86,7 +86,7 @@ export const externalLinksAgain: RequestPlanner = ({ asked }) =>
       why: found(`HEAD was answered with ${first.exchange.answer?.status}`, first),
     }));
 
-/** Absent when no page links to another site; unknown when none of the links was asked for. */
+/** Absent when no page links to another site; unknown when none of the links was requested. */
 export const externalLinksFact = ({ observations }: Seen, pages: readonly PageFacts[]): Observed<ExternalLinksFact> => {
   const links = new Map<string, OutboundLinkFact & { readonly page: string }>();
   let read: string | null = null;
@@ -98,7 +98,7 @@ export const externalLinksFact = ({ observations }: Seen, pages: readonly PageFa
   if (read === null) return unknown('not-looked');
   if (links.size === 0) return { state: 'absent', from: read };
   const asked = observations.filter(({ step }) => step.purpose === 'external-link');
-  // The later of two answers for one address is that to GET.
+  // The later of two answers for one address is the one to GET.
   const last = new Map(asked.filter((one) => ownReason(one) === null).map((one) => [one.step.request.url, one]));
   const list = [...last].flatMap(([url, one]) => {
     const link = links.get(url);

@@ -1,4 +1,4 @@
-/** Which links and sitemap addresses are asked whether they answer, and in which order. */
+/** Chooses the links and sitemap addresses that are checked, and their order. */
 
 import { isMute, linkAnswers } from '../../kernel/exchange.ts';
 import {
@@ -16,7 +16,7 @@ interface Named extends Pick<PlannedRequest, 'purpose' | 'url' | 'why'> {
   readonly inNavigation: boolean;
 }
 
-/** Each address once: as a link where any page of the sample links to it. */
+/** Returns each address once, as a link when any page of the sample links to it. */
 const named = ({ seen, scope, asked }: StageInput): Named[] => {
   const links = pagesOf(asked).flatMap((page) =>
     siteLinks(page, scope).map(
@@ -31,14 +31,14 @@ const named = ({ seen, scope, asked }: StageInput): Named[] => {
   const listed = listedUrls(seen, scope).map(
     ({ url, by }): Named => ({ purpose: 'sitemap-url', url, why: foundIn(by, 'lists it'), inNavigation: false }),
   );
-  // The first place decides, and navigation before all.
+  // The first occurrence decides, and navigation comes before everything else.
   const inOrder = [...links.filter(({ inNavigation }) => inNavigation), ...links, ...listed];
   return [...new Map(inOrder.toReversed().map((one) => [one.url, one])).values()].toReversed();
 };
 
 /**
- * HEAD, each address once: what the navigation links to, then one of each pattern in turn. What has answered already is
- * not asked again, and what robots.txt closes is not asked at all.
+ * Plans a HEAD request for each address once: first what the navigation links to, then one of each pattern in turn. Addresses
+ * that have answered already and addresses that robots.txt closes are left out.
  */
 export const linkChecks: RequestPlanner = (input) => {
   const { seen, scope, linkBudget = 0 } = input;
@@ -61,7 +61,7 @@ export const linkChecks: RequestPlanner = (input) => {
   return requests;
 };
 
-/** One byte with GET, where HEAD was answered in a way that says nothing. */
+/** Plans a GET request for one byte where the answer to HEAD says nothing. */
 export const linkChecksAgain: RequestPlanner = ({ asked }) =>
   asked.filter(isMute).map((first) => ({
     purpose: first.step.purpose,

@@ -5,7 +5,7 @@ import { uncrawlableWords } from './link-state.ts';
 const ENOUGH = 0.95;
 const TOO_FEW = 0.8;
 
-/** One dead element beside no link is the button that opens the menu, not the menu. */
+/** Fewest dead elements of a dead menu; a single one beside no link is the button that opens the menu. */
 const MENU_LINKS = 2;
 const MAX_EXAMPLES = 10;
 

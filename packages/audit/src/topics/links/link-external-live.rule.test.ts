@@ -32,7 +32,7 @@ test.each([
     'pass',
   ],
   [
-    'a dead link behind a challenge',
+    'a 404 that is a challenge',
     [...fine(1), link({ status: 404, challenge: { product: 'x', in: 'header', excerpt: quoted('') } })],
     'pass sampled',
   ],

@@ -9,7 +9,7 @@ const FINE = 0.98;
 const TOO_FEW = 0.9;
 const MAX_EXAMPLES = 10;
 
-/** Only these say that there is nothing: a robot that is turned away, a server in trouble and a slow one say nothing of the page. */
+/** Only these show that the page is gone: a refusal, a server error and a timeout say nothing about the page. */
 const DEAD: readonly (string | number | null)[] = [404, 410, 'name-not-found', 'redirect-loop', 'too-many-redirects'];
 
 const answerOf = ({ status, failure }: Link): string | number => failure ?? status ?? '';
@@ -19,7 +19,7 @@ const isDead = (link: Link): boolean => link.challenge === null && DEAD.includes
 const isFine = ({ status, challenge }: Link): boolean =>
   challenge === null && status !== null && status >= 200 && status < 300;
 
-/** Each is asked once; what is not a clear answer is left out of the count (403, 429, 999, errors of the server). */
+/** Each link is checked once. Unclear answers (403, 429, 999, server errors) do not count. */
 export default siteRule({
   id: 'link-external-live',
   title: 'Links to other sites lead somewhere',

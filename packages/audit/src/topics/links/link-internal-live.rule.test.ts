@@ -28,7 +28,13 @@ test.each([
   ['one broken of two (50 %)', [...live(1), answers(404)], 'warn', 'broken'],
   ['two broken of 101 (less than 2 %)', [...live(99), answers(404), answers(410, '/gone')], 'fail', 'broken'],
   ['a redirect', [...live(1), moved('/old', '/new')], 'warn', 'redirected'],
-  ['one of ten redirects', [...live(9), moved('/old', '/new')], 'pass', undefined],
+  ['one of ten redirects is noted', [...live(9), moved('/old', '/new')], 'pass', 'redirected'],
+  [
+    'one of the navigation',
+    [...live(9), { ...moved('/old', '/new'), region: 'navigation' } as const],
+    'warn',
+    'redirected',
+  ],
   ['two of twelve', [...live(10), moved('/old', '/new'), moved('/older', '/new')], 'warn', 'redirected'],
   ['a redirect to a broken address', [moved('/old', '/gone', 404), answers(404)], 'fail', 'broken'],
   [
@@ -38,22 +44,22 @@ test.each([
     'broken',
   ],
   ['a redirect to the log-in', [moved('/orders', '/login')], 'pass', undefined],
-  ['a redirect to words about the log-in', [moved('/help', '/login-help')], 'warn', 'redirected'],
+  ['a redirect to a page about the log-in', [moved('/help', '/login-help')], 'warn', 'redirected'],
   ['a server error', [answers(500)], 'warn', 'broken'],
-  ['a redirect in a circle', [linkedAddress('/a', failed('redirect-loop'))], 'warn', 'broken'],
+  ['a redirect loop', [linkedAddress('/a', failed('redirect-loop'))], 'warn', 'broken'],
   ['too many redirects', [linkedAddress('/a', failed('too-many-redirects'))], 'warn', 'broken'],
-  ['only for others', [answers(401, '/a'), answers(403, '/b'), ...live(1)], 'pass', 'sampled'],
-  ['not now', [answers(429, '/a'), answers(503, '/b'), ...live(1)], 'pass', 'sampled'],
+  ['statuses for some visitors', [answers(401, '/a'), answers(403, '/b'), ...live(1)], 'pass', 'sampled'],
+  ['statuses for now', [answers(429, '/a'), answers(503, '/b'), ...live(1)], 'pass', 'sampled'],
   ['no answer in time', [linkedAddress('/a', failed('timeout')), ...live(1)], 'pass', 'sampled'],
   ['challenges', [challenged, ...live(1)], 'pass', 'sampled'],
-  ['nothing that decides', [challenged, answers(403), linkedAddress('/a', failed('timeout'))], 'untested', undefined],
+  ['no clear answer', [challenged, answers(403), linkedAddress('/a', failed('timeout'))], 'untested', undefined],
 ] as const)('%s → %s', (_case, urls, outcome, message) => {
   const verdict = check(urls);
   expect(verdict.outcome).toBe(outcome);
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('the broken ones of the navigation lead, ten examples at most; all of them are named', () => {
+test('broken links of the navigation come first, with ten examples and all addresses', () => {
   const broken = Array.from({ length: 11 }, (_, index) => answers(404, `/dead-${index}`));
   const { findings } = check([
     moved('/old', '/new'),
@@ -71,7 +77,7 @@ test('the broken ones of the navigation lead, ten examples at most; all of them 
   expect(findings[0]?.proof).toEqual({ step: 'test:https://example.com/menu', observation: 'HTTP status 404' });
 });
 
-test('beside broken ones, many that redirect are a finding of their own, and the lesser', () => {
+test('many redirects beside broken links are a second finding, which only warns', () => {
   const url = (path: string): string => `https://example.com${path}`;
   expect(check([answers(404), answers(410, '/gone'), moved('/old', '/new'), ...live(2)])).toMatchObject({
     outcome: 'fail',
@@ -102,7 +108,7 @@ test.each([
   expect(judge([rule], { site: site({ internalLinks }), pages: [] }).judgements).toMatchObject([{ outcome }]);
 });
 
-test('a pass says how far it goes', () => {
+test('a pass says how many links were checked', () => {
   const verdict = rule.check(site({ internalLinks: present({ urls: live(40), found: 239 }) }));
   expect(verdict).toMatchObject({ outcome: 'pass', findings: [{ args: { asked: 40, found: 239 } }] });
   expect(rule.messages.sampled?.(verdict.findings[0]?.args as never)).toBe(

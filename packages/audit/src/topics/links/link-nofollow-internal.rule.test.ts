@@ -11,7 +11,7 @@ const nofollow = (bot: string, name = 'nofollow') => ({
 });
 
 test.each([
-  ['none', of(link('/a')), 'pass'],
+  ['not marked', of(link('/a')), 'pass'],
   ['no links', of(), 'pass'],
   ['to another site', of(marked('https://other.org/')), 'pass'],
   ['a menu entry', of(marked('/shoes')), 'fail links'],

@@ -1,4 +1,4 @@
-/** Links within a site that it asks search engines not to follow. */
+/** Finds links within a site that the site asks search engines not to follow. */
 
 import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { hostOf } from '../../kernel/address/address.ts';
@@ -10,7 +10,10 @@ import { listText, type Tally, tallyOf } from '../../kernel/tally.ts';
 
 const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
 
-/** Log-in, cart and search, and addresses with a query: filters and actions, which crawlers need not follow. */
+/**
+ * Whether a link leads to content: not to a log-in, cart or search, nor to an address with a query, such as a filter or an
+ * action.
+ */
 const leadsToContent = ({ href }: AnchorFact): boolean =>
   new URL(href).search === '' && !isUtility(pageKindOf(href, false));
 
@@ -19,13 +22,13 @@ const ownLinks = ({ anchors }: DocumentFact, url: string): readonly AnchorFact[]
   return anchors.filter(({ href }) => bare(href) === own);
 };
 
-/** Those marked, links to content first. */
+/** Returns the links marked nofollow, links to content first. */
 const markedNofollow = (links: readonly AnchorFact[]): readonly AnchorFact[] =>
   links
     .filter(({ rels }) => rels.includes('nofollow'))
     .toSorted((a, b) => Number(leadsToContent(b)) - Number(leadsToContent(a)));
 
-/** What forbids all robots, or Googlebot, to follow any link of a page. */
+/** Returns the directive that forbids all robots, or Googlebot, to follow any link of a page; undefined when there is none. */
 const refusalToFollow = (parts: readonly DirectivesFact[]): DirectivesFact | undefined =>
   parts.find(
     ({ bot, directives }) =>
@@ -78,7 +81,7 @@ export default pageRule({
     const args = tallyOf(marked.map(({ text, href }) => `“${text}” → ${href}`));
     const observation = `${first.href}, rel ${first.rels.join(' ')}`;
     const finding = { message: 'links' as const, args: { ...args }, proof: { step: document.from, observation } };
-    // One link is a door that the owner closes: a log-in, an archive.
+    // An owner may close a few links on purpose: to a log-in, to an archive.
     if (marked.length <= own.length * FEW) return passWithNote(finding);
     return leadsToContent(first) ? fail(finding) : warn(finding);
   },

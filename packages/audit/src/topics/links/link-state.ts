@@ -1,4 +1,4 @@
-/** What the answer of a link target says of the link, in verdicts and in words. */
+/** Says what the answer of a link target means for the link, as a state and in words. */
 
 import { withoutFragment } from '../../kernel/address/address.ts';
 import { linkAddressOf, linkAnswers, unknown } from '../../kernel/exchange.ts';
@@ -11,7 +11,7 @@ import type { Seen } from '../../kernel/step.ts';
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 
-/** For some visitors, for others, or for now: what these answers say is not that the link leads nowhere. */
+/** Statuses for some visitors or for now: they do not show that the link leads nowhere. */
 const UNDECIDED: readonly (number | null)[] = [401, 403, 407, 429, 451, 503];
 
 export type LinkState = 'broken' | 'redirected' | 'live' | 'undecided';
@@ -21,7 +21,7 @@ export const stateOf = ({ status, failure, challenge, chain, url }: LinkedAddres
   if (status === null || challenge !== null || UNDECIDED.includes(status)) return 'undecided';
   if (status >= 400) return 'broken';
   if (status < 200 || status >= 300) return 'undecided';
-  // A page for members leads strangers to its log-in: the link is right.
+  // A page for members redirects strangers to its log-in, so the link is right.
   return chain.length > 0 && !LOGIN.test(new URL(url).pathname) ? 'redirected' : 'live';
 };
 
@@ -47,7 +47,7 @@ const REASONS: Readonly<Record<UncrawlableLinkFact['technique'], string>> = {
 export const uncrawlableWords = ({ text, technique }: UncrawlableLinkFact): string =>
   `“${text}” (${REASONS[technique]})`;
 
-/** The first link to each address on pages of the sample. */
+/** Returns the first link to each address on pages of the sample. */
 const linksOf = (pages: readonly PageFacts[], scope: SiteScope) => {
   const links = new Map<string, Pick<LinkedAddressFact, 'linkedFrom' | 'text' | 'region'>>();
   for (const { url, document } of pages) {
@@ -80,7 +80,7 @@ export const internalLinksFact = (
   return { state: 'present', value: { urls, found: links.size }, from: read.document.from };
 };
 
-/** A sampled target of internal links and one place that links to it. */
+/** A sampled target of internal links, and one link to it. */
 export interface LinkedAddressFact extends AddressFact {
   /** The page with the link. */
   readonly linkedFrom: string;

@@ -1,11 +1,17 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
 import { listText, type Tally, tallied } from '../../kernel/tally.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
 const MIN_LINKS = 5;
 
-/** Counted by address: where one link names it, "read more" beside it does no harm. Names for screen readers count as texts. */
+/** Fewest links in the text without a name that are worth a note. Our proposal. */
+const NOTED = 3;
+
+/**
+ * Counts by address: when one link names it, "read more" beside it does no harm. When only a menu names it, the links in the
+ * text are noted. Names for screen readers count as texts.
+ */
 export default pageRule({
   id: 'link-text',
   title: 'Links say where they lead',
@@ -23,6 +29,7 @@ export default pageRule({
   messages: {
     unnamed: (a: Tally & { total: number }) =>
       `For ${a.count} of ${a.total} linked addresses, no link says what is there: ${listText(a)}.`,
+    vague: (a: Tally) => `${a.count} links in the text do not say where they lead: ${listText(a)}.`,
   },
   passes:
     '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">Black tea</a> <a href="/c">Oolong</a> <a href="/d">Prices</a> <a href="/e">Contact</a>',
@@ -30,10 +37,13 @@ export default pageRule({
     '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">here</a> <a href="/c">read more</a> <a href="/d"></a> <a href="/e">Contact</a>',
   check({ controls }) {
     if (controls.state === 'absent') return notApplicable;
-    const { language, targets, unnamed } = controls.value;
+    const { language, targets, unnamed, vague } = controls.value;
     if (language === null || targets < MIN_LINKS) return notApplicable;
     const share = 1 - unnamed.count / targets;
-    if (share >= ENOUGH) return pass;
+    if (share >= ENOUGH)
+      return vague !== undefined && vague.count >= NOTED
+        ? passWithNote({ message: 'vague', ...tallied(controls.from, vague) })
+        : pass;
     const tally = tallied(controls.from, unnamed, { total: targets });
     return (share < TOO_FEW ? fail : warn)({ message: 'unnamed', ...tally });
   },

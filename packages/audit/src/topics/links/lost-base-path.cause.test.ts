@@ -19,8 +19,8 @@ test.each([
   ['is dead below the folder as well', 'rye/', 404, DOCS, null],
   ['has the folder', 'docs/tea/', 404, DOCS, null],
   ['answers', 'tea/', 200, DOCS, null],
-  ['was not asked', 'tea/', undefined, DOCS, null],
-  ['of a site at the root', 'tea/', 404, below('/', 'docs/tea/'), null],
+  ['was not requested', 'tea/', undefined, DOCS, null],
+  ['is on a site at the root', 'tea/', 404, below('/', 'docs/tea/'), null],
 ])('an address that %s', (_case, path, status, facts, group) => {
   const at = { url: SITE_URL + path, ...(status !== undefined && { status }) };
   expect(claimOf(cause, 'link-internal-live', 'broken', at, { site: facts })).toBe(group);

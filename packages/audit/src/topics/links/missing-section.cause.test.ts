@@ -9,12 +9,12 @@ test.each([
   ['a language with its region twice', 'a/pt-br/pt-br/docs/', 410, '/a/pt-br/pt-br/'],
   ['another folder twice', 'install/install/', 404, ''],
   ['another folder twice inside', 'a/docs/docs/tea', 404, ''],
-  ['a page of the name of its folder', 'docs/tea/tea/', 404, null],
-  ['a file of the name of its folder', 'tea/tea', 404, null],
+  ['a page with the name of its folder', 'docs/tea/tea/', 404, null],
+  ['a file with the name of its folder', 'tea/tea', 404, null],
   ['a folder that comes again later', 'zh/docs/zh/', 404, null],
-  ['one that answers', 'zh/zh/docs/', 200, null],
-  ['one that fails', 'zh/zh/docs/', 503, null],
-  ['one that is only gone', 'zh/docs/', 404, null],
+  ['a doubled folder that answers', 'zh/zh/docs/', 200, null],
+  ['a doubled folder with a server error', 'zh/zh/docs/', 503, null],
+  ['an address that is gone without a doubled folder', 'zh/docs/', 404, null],
 ])('%s', (_case, path, status, group) => {
   expect(claimOf(cause, 'link-internal-live', 'broken', { url: SITE_URL + path, status })).toBe(group);
 });
@@ -36,7 +36,7 @@ test('each language is a cause, and all other folders are one', () => {
   ]);
 });
 
-test('pages that were read there are of the cause, and the sentence counts what leads to them', () => {
+test('pages that were read there belong to the cause, and the sentence counts the links to them', () => {
   const pages = ['zh/zh/a', 'zh/b'].map((path) =>
     page({ url: SITE_URL + path, response: present(responseFact({ status: 404 })) }),
   );
@@ -53,7 +53,7 @@ test('pages that were read there are of the cause, and the sentence counts what 
   ]);
 });
 
-test('versions that answer 404 are one cause, those that answer and may not be shown are none', () => {
+test('versions that answer 404 or 410 are one cause, and other versions do not count', () => {
   const at = [
     { url: `${SITE_URL}en/`, status: 404 },
     { url: `${SITE_URL}ja/`, status: 410 },

@@ -14,12 +14,12 @@ test.each([
   ['the final slash alone', at('tea/'), null],
   ['a redirect to an error', at('drinks/tea', 404), null],
   ['an address that answers', at(undefined), null],
-  ['a dead one', at(undefined, 404), null],
+  ['a dead address', at(undefined, 404), null],
 ])('%s', (_case, affected, group) => {
   expect(claimOf(cause, 'link-internal-live', 'redirected', affected)).toBe(group);
 });
 
-test('counts them', () => {
+test('counts the links to moved pages', () => {
   const judgements = [
     judged({
       rule: 'link-internal-live',

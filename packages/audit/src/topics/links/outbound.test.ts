@@ -18,7 +18,7 @@ test.each([
   ],
   ['for sharing', '<a href="https://x.com/intent/tweet?u=1">Share</a>', []],
   [
-    'to no site',
+    'to hosts that are not sites',
     '<a href="http://localhost:3000/">A</a><a href="http://10.0.0.1/">B</a><a href="https://api.example.org/">C</a><a href="http://a.test/">D</a><a href="http://printer/">E</a>',
     [],
   ],
@@ -27,7 +27,7 @@ test.each([
   expect(links(body)).toEqual(expected);
 });
 
-test('fifty are kept', () => {
+test('at most fifty links are kept', () => {
   expect(links(Array.from({ length: 51 }, (_, at) => `<a href="https://other.org/${at}">A</a>`).join(''))).toHaveLength(
     50,
   );

@@ -7,7 +7,7 @@ import { textWithin, walkRegions } from '../../kernel/page/regions.ts';
 export interface OutboundLinkFact {
   readonly url: string;
   readonly text: string;
-  /** In a sentence, a quotation or a list of references: what the page rests on. */
+  /** Whether it is in a sentence, a quotation or a list of references, as a source that the page rests on. */
   readonly cited: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface OutboundFact {
 const MAX_LINKS = 50;
 const MAX_TEXT = 80;
 
-/** Addresses that pass a page on, on whatever network. */
+/** Addresses that share a page, on any network. */
 const SHARING =
   /\/(?:shar(?:e|er|ing)|intent|submit|pin\/create|bookmark|dialog\/send)(?:[/?.]|$)|^https?:\/\/(?:wa\.me|t\.me\/share)/i;
 
-/** Names that represent no site: of one machine, of documents, of tests (RFC 2606, RFC 6761). */
+/** Names of hosts that are not sites: single machines, documentation, tests (RFC 2606, RFC 6761). */
 const NO_SITE =
   /^(?:localhost|[^.]+|[\d.]+|\[.*\]|(?:.*\.)?example\.(?:com|net|org)|.*\.(?:test|example|invalid|localhost|local|internal))(?::\d+)?$/i;
 
@@ -34,7 +34,7 @@ const REFERENCES = /references|citation|footnote|bibliograph|sources/i;
 
 const domainOf = (host: string): string => host.replace(/^www\./, '').replace(/:\d+$/, '');
 
-/** Without a list of public suffixes, hosts are of one site when one is a part of the other's domain. */
+/** Whether two hosts are of one site. Without a list of public suffixes, that means that one is a subdomain of the other. */
 const isOwn = (host: string, own: string): boolean => {
   const [a, b] = [domainOf(host), domainOf(own)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
@@ -54,7 +54,7 @@ const isCited = (element: Element): boolean => {
   return false;
 };
 
-/** Addresses within the host of the base, which most links of a page are: not worth resolving to find that out. */
+/** Addresses on the host of the base, as most links of a page are; they need not be resolved. */
 const IN_HOST = /^(?:[?#]|\/(?:[\w.?#-]|$))/;
 
 export const readOutbound = ({ tree, url, fact: { baseUrl } }: DocumentSource): OutboundFact => {

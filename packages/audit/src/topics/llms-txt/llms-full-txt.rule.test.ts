@@ -22,14 +22,14 @@ test.each([
   ['30 days older', { headers: dated('Thu, 01 Oct 2026 00:00:00 GMT') }, 'pass'],
   ['31 days older', { headers: dated('Wed, 30 Sep 2026 00:00:00 GMT') }, 'warn'],
   ['404', { status: 404 }, 'fail'],
-  ['a page in its place', { isHtml: true }, 'fail'],
+  ['an HTML page instead', { isHtml: true }, 'fail'],
   ['not seen', unknown, 'untested'],
 ] as const)('%s → %s', (_case, file, outcome) => {
   expect(check({ 'llms-full-txt': file }).outcome).toBe(outcome);
 });
 
 test.each([
-  ['nobody names it', llmsTxt('# A')],
+  ['no file names it', llmsTxt('# A')],
   ['no llms.txt', absent],
 ])('%s → not applicable', (_case, fact) => {
   expect(check({}, fact).outcome).toBe('not-applicable');

@@ -3,7 +3,7 @@ import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kerne
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The Last-Modified headers of both files decide whether it is older than llms.txt. */
+/** Whether llms-full.txt is more than 30 days older than llms.txt, by the Last-Modified headers of both. */
 const isStale = (full: string | null, index: string | null): boolean =>
   full !== null && index !== null && Date.parse(full) < Date.parse(index) - 30 * 86_400_000;
 

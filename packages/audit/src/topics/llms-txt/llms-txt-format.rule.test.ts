@@ -9,7 +9,7 @@ test.each([
   ['no summary', llmsTxt(`# A\n${LIST}`), 'warn', ['a summary behind the title']],
   ['no list', llmsTxt('# A\n> What.\nWords.'), 'warn', ['a list of links under a “## Section”']],
   ['lists without notes', llmsTxt('# A\n> What.\n## B\n- [a](/a)'), 'warn', ['notes behind its links']],
-  ['a title alone', llmsTxt('# A'), 'warn', ['a summary behind the title', 'a list of links under a “## Section”']],
+  ['only a title', llmsTxt('# A'), 'warn', ['a summary behind the title', 'a list of links under a “## Section”']],
 ] as const)('%s → %s', (_case, fact, outcome, lacks) => {
   const verdict = rule.check(site({ llmsTxt: fact }));
   expect([verdict.outcome, verdict.findings[0]?.args.lacks]).toEqual([outcome, lacks]);
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['no title', llmsTxt(LIST), 'fail', 'untitled'],
   ['empty', llmsTxt(' \n'), 'fail', 'empty'],
-  ['a page in its place', llmsTxt('', { content: null }), 'fail', 'page'],
+  ['an HTML page instead', llmsTxt('', { content: null }), 'fail', 'page'],
   ['absent', absent, 'not-applicable', undefined],
 ] as const)('%s → %s', (_case, fact, outcome, message) => {
   const verdict = rule.check(site({ llmsTxt: fact }));

@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** The second version of the format asks for a title alone; the rest is what readers look for. */
+/** The second version of the format requires only a title; the rest is what readers look for. */
 export default siteRule({
   id: 'llms-txt-format',
   title: 'llms.txt has a title, a summary and lists of links',

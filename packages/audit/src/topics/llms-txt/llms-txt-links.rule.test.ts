@@ -16,15 +16,15 @@ test.each([
   ['all answer', good(3), 'pass'],
   ['Markdown', [target('/a.md', markdown)], 'pass'],
   ['HTML for a .md address', [...good(99), target('/a.md')], 'fail'],
-  ['1 of 20 gone: 5 %', [...good(19), gone], 'warn'],
-  ['1 of 19 gone: more', [...good(18), gone], 'fail'],
+  ['1 of 20 is gone: 5 %', [...good(19), gone], 'warn'],
+  ['1 of 19 is gone: more than 5 %', [...good(18), gone], 'fail'],
   ['410', [target('/a', { status: 410 })], 'fail'],
   ['a redirect', [target('/a', { chain: [hop('/a', '/b')] })], 'warn'],
   ['every one redirects', good(3).map((one) => ({ ...one, chain: [hop('/a', '/b')] })), 'warn'],
-  ['403, which may be for us alone', [target('/a', { status: 403 })], 'pass'],
+  ['403, which may be only for us', [target('/a', { status: 403 })], 'pass'],
   ['an error of the server, for now', [target('/a', { status: 503 })], 'pass'],
   ['no answer', [target('/a', failed('timeout'))], 'pass'],
-  ['none was asked', [], 'untested'],
+  ['no link was requested', [], 'untested'],
 ] as const)('%s → %s', (_case, links, outcome) => {
   expect(check(links).outcome).toBe(outcome);
 });
@@ -44,7 +44,7 @@ test('one finding names the first ten', () => {
   expect(finding?.proof.observation).toBe('https://example.com/0: 404');
 });
 
-test('all of them are named; redirects are the lesser beside broken ones', () => {
+test('names all of them; redirects are less severe than broken links', () => {
   const moved = target('/a', { url: 'https://example.com/b', chain: [hop('/a', '/b')] });
   const asked = { sort: 'link', count: 3 };
   expect(check([gone, moved, ...good(1)])).toMatchObject({

@@ -3,10 +3,10 @@ import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import { isGone, isPageForText, targetInWords } from '../../kernel/targets.ts';
 
-/** More broken links than this share, in percent, and the file misleads. */
+/** Share of broken links, in percent, above which the file misleads. */
 const TOLERATED = 5;
 
-/** A sample on hosts of the site: what it shows of other hosts is not ours to ask. */
+/** Judges a sample of links to hosts of the site. Other hosts are not part of the scan. */
 export default siteRule({
   id: 'llms-txt-links',
   title: 'The links of llms.txt lead somewhere',

@@ -4,7 +4,7 @@ import rule from './llms-txt-present.rule.ts';
 
 test.each([
   ['there', llmsTxt('# A'), 'pass', 'there'],
-  ['a page in its place', llmsTxt('', { content: null }), 'not-applicable', undefined],
+  ['an HTML page instead', llmsTxt('', { content: null }), 'not-applicable', undefined],
   ['none: a note', absent, 'not-applicable', 'none'],
 ] as const)('%s → %s', (_case, fact, outcome, message) => {
   const verdict = rule.check(site({ llmsTxt: fact }));

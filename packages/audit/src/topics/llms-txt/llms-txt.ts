@@ -1,4 +1,4 @@
-/** What llms.txt says, and how what it names answered. */
+/** Reads what llms.txt says and how the addresses that it names answered. */
 
 import { type LlmsTxt, parseLlmsTxt } from '@legible/formats/llms-txt';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
@@ -27,10 +27,10 @@ import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, type TargetFact } from '../../kernel/targets.ts';
 
-/** Links whose answers are reported. */
+/** Most links whose answers are reported. */
 const MAX_TOLD = 20;
 
-/** Addresses on hosts of the site that a text of llms.txt links to, each once, in order. */
+/** Returns the addresses on hosts of the site to which llms.txt links, each once, in order. */
 const llmsTxtAddresses = (text: string, url: string, scope: SiteScope): readonly string[] => {
   const all = parseLlmsTxt(text).allLinks.map((link) => resolveUrl(link.url, url));
   return [
@@ -40,7 +40,7 @@ const llmsTxtAddresses = (text: string, url: string, scope: SiteScope): readonly
 
 const FULL = /llms-full\.txt/i;
 
-/** Whether robots.txt names llms-full.txt, in whatever line; only what parsed as one is kept of the others. */
+/** Whether the first 64 KiB of robots.txt name llms-full.txt in any line, even one that the parser does not keep. */
 const robotsNamesFull = ({ robots }: SiteScope): boolean =>
   robots?.digest?.kind === 'robots' &&
   robots.exchange.answer !== null &&
@@ -73,9 +73,7 @@ export const llmsTxtFact = (seen: Seen, scope: SiteScope, files: Observed<Machin
 const observationOf = (seen: Seen, id: string): Observation | undefined =>
   seen.observations.find(({ step }) => step.id === id);
 
-/** What llms.txt names and is asked for. */
-
-/** Links asked for beside those that are known already. */
+/** Most links that are requested beside those whose answers are known. */
 const MAX_LINKS = 8;
 
 const fileOf = ({ seen, asked }: StageInput) => {
@@ -85,7 +83,7 @@ const fileOf = ({ seen, asked }: StageInput) => {
   return file === null || by === undefined ? null : { file, by };
 };
 
-/** llms-full.txt when it is announced, and a sample of the links. */
+/** Plans requests for llms-full.txt, when it is announced, and for a sample of the links. */
 export const llmsTxtLinks: RequestPlanner = (input) => {
   const there = fileOf(input);
   if (there === null) return [];
@@ -105,15 +103,15 @@ export const llmsTxtLinks: RequestPlanner = (input) => {
   ];
 };
 
-/** llms.txt. Absent when the host says that there is none, and when it answers any name with a page. */
+/** The file llms.txt. It is absent when the host has none or answers any name with a page. */
 export interface LlmsTxtFact {
   readonly file: MachineFileFact;
-  /** Null when a page answered in its place. */
+  /** Null when an HTML page answered instead. */
   readonly content: LlmsTxt | null;
-  /** Links to hosts of the site whose answers were seen; at most 20. */
+  /** Answers of links to hosts of the site, at most 20. */
   readonly links: readonly TargetFact[];
-  /** Different addresses on hosts of the site. */
+  /** How many different addresses on hosts of the site it links to. */
   readonly listed: number;
-  /** Where llms-full.txt is announced: `llms.txt`, `robots.txt`; null when nobody does. */
+  /** File that announces llms-full.txt: `llms.txt` or `robots.txt`; null when neither does. */
   readonly fullNamedBy: string | null;
 }

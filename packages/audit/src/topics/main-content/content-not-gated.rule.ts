@@ -4,9 +4,15 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 
 const CONSENT = /(?:^|[./_-])(?:consent|cookie-?wall|privacy-?gate|gdpr-?consent)(?=$|[./_?-])/i;
 
-/** One empty panel may be a search box or a share menu; below this many words there is no text beside a wall. */
+/**
+ * Fewest empty panels that count, because one may be a search box or a share menu; and words from which there is text beside a
+ * wall.
+ */
 const PANELS = 2;
 const WALL_WORDS = 100;
+
+/** A question for consent with its buttons has fewer words than these. Our proposal. */
+const CONSENT_WORDS = 30;
 
 /** Places that promise a page to everybody; what only menus link to may be a visitor's own. */
 const PROMISED = ['submitted', 'home', 'sitemap'] as const;
@@ -14,7 +20,7 @@ const PROMISED = ['submitted', 'home', 'sitemap'] as const;
 const isPaywalled = (data: StructuredDataFact): boolean =>
   data.nodes.some((node) => textsAt(data, node, 'isAccessibleForFree').some((text) => /false$/i.test(text)));
 
-/** Text that a script asks for on a click without a trace in the HTML cannot be seen. */
+/** Does not see text that a script requests on a click without a trace in the HTML. */
 export default pageRule({
   id: 'content-not-gated',
   title: 'The text can be read without a click, a consent or a log-in',
@@ -38,6 +44,8 @@ export default pageRule({
       `${a.count} folded sections are empty in the HTML: ${a.controls.join('; ')}.`,
     wall: (a: { words: number }) =>
       `A wall takes the place of the text: the HTML has ${a.words} words of it, and no markup declares a paywall.`,
+    consent: (a: { words: number }) =>
+      `A form that asks for consent takes the place of the text: the HTML has ${a.words} words of it.`,
     layer: () => 'A layer that asks for consent covers the page; the text is in the HTML below it.',
   },
   passes: 'Answers are folded with details elements.',
@@ -59,6 +67,9 @@ export default pageRule({
     const wall = data?.locked.excerpt ?? null;
     if (wall !== null && words < WALL_WORDS)
       return fail({ message: 'wall', args: { words }, proof: { step, quote: wall } });
+    const { consentForm = null } = gates;
+    if (consentForm !== null && words < CONSENT_WORDS)
+      return fail({ message: 'consent', args: { words }, proof: { step, quote: consentForm } });
     const proof = { step, observation: controls.slice(0, 3).join(' · ') };
     if (controls.length >= PANELS)
       return fail({ message: 'panels', args: { count: controls.length, controls: controls.slice(0, 10) }, proof });

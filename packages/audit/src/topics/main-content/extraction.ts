@@ -1,15 +1,18 @@
-/** What Mozilla's Readability keeps of a page: the reader view of Firefox, and the step before many models. */
+/**
+ * Finds what Mozilla's Readability keeps of a page. Firefox uses it for its reader view, and many programs use it to prepare a
+ * page for a model.
+ */
 
 import { Readability } from '@mozilla/readability';
 import JSDOMParser from '@mozilla/readability/JSDOMParser.js';
 import { type Document, type Element, hidesItself, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
 import { type Box, isWithin, type Run, type Zone } from '../../kernel/page/text-blocks.ts';
 
-/** Of one page: it takes a fifth of a second for as much. UTF-16 units of its source, and elements. */
+/** Limits for one page, in UTF-16 units of its source and in elements: Readability takes 0.2 s for a page of that size. */
 const MAX_SOURCE = 600_000;
 const MAX_ELEMENTS = 8_000;
 
-/** One private character for each run, so that what is kept is known and need not be searched for. */
+/** First of the private-use characters that mark the runs, so that kept runs are known without a search. */
 const FIRST_MARK = 0xf0000;
 const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
 const MAX_RUNS = 0xfffe;
@@ -23,7 +26,7 @@ const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => REFERENCES[sign] ?? '');
 
-/** The tree as the simple parser of the library wants it, without what no reader sees; null when it is too large. */
+/** Serializes the tree for the simple parser of the library, without what no reader sees; returns null when it is too large. */
 const markupOf = (tree: Document, runs: readonly Run[]): string | null => {
   const marks = new Map(runs.slice(0, MAX_RUNS).map(({ first }, at) => [first, String.fromCodePoint(FIRST_MARK + at)]));
   const pieces: string[] = [];
@@ -60,7 +63,7 @@ const markupOf = (tree: Document, runs: readonly Run[]): string | null => {
   return length > MAX_SOURCE || elements > MAX_ELEMENTS ? null : pieces.join('');
 };
 
-/** The runs that it keeps; null when the page is too large, or the library cannot read it. */
+/** Returns the runs that Readability keeps; null when the page is too large or the library cannot read it. */
 export const readerViewOf = (tree: Document, runs: readonly Run[]): ReadonlySet<Run> | null => {
   const markup = markupOf(tree, runs);
   if (markup === null) return null;
@@ -75,13 +78,13 @@ export const readerViewOf = (tree: Document, runs: readonly Run[]): ReadonlySet<
 };
 
 /**
- * Finds the text of a page as reading modes do that know no landmarks: every paragraph speaks for the elements around
- * it, links speak against them, and what is beside the winner is taken along when it is alike (the method of
- * https://github.com/mozilla/readability, in short). It is quick and finds enough on most pages; where it does not, the
- * library itself is asked.
+ * Finds the text of a page as reading modes do, without landmarks. Paragraphs raise the score of the elements around them,
+ * links lower it, and blocks beside the winner are included when they are alike (the method of
+ * https://github.com/mozilla/readability, in short). It is quick and finds enough on most pages; where it does not, the library
+ * itself is used.
  */
 
-/** Shorter runs are labels. */
+/** Fewest characters of a run that scores; shorter runs are labels. */
 const MIN_CHARACTERS = 25;
 const LEVELS = 5;
 
@@ -97,7 +100,7 @@ const TAG_SCORES: Readonly<Record<string, number>> = {
   address: -3,
 };
 
-/** What is never text, wherever it is. */
+/** Zones that are never text. */
 const LEFT_OUT: ReadonlySet<Zone> = new Set([
   'navigation',
   'header',
@@ -109,20 +112,20 @@ const LEFT_OUT: ReadonlySet<Zone> = new Set([
   'hidden',
 ]);
 
-/** Share of its text in links that makes a block a menu. */
+/** Share of linked words above which a block is a menu. */
 const MENU = 0.5;
 
-/** Blocks with this share of the best score are rivals, and so many of them make one text. */
+/** Share of the best score from which a block is a rival, and the number of rivals that form one text with the best. */
 const RIVAL = 0.75;
 const RIVALS = 3;
 
-/** A block beside the winner is taken along from this share of its score. */
+/** Share of the winner's score from which a block beside it is included. */
 const ALIKE = 0.2;
 
 const linkShare = ({ words, linkWords }: { readonly words: number; readonly linkWords: number }): number =>
   words === 0 ? 0 : Math.min(1, linkWords / words);
 
-/** Never a menu, a label or a part of the page that is left out. */
+/** Whether a run is neither a menu nor in a zone that is left out. */
 export const isText = (run: Run): boolean => !LEFT_OUT.has(run.box.zone) && linkShare(run) <= MENU;
 
 const scoresOf = (runs: readonly Run[]): Map<Box, number> => {
@@ -144,7 +147,7 @@ const scoresOf = (runs: readonly Run[]): Map<Box, number> => {
   return scores;
 };
 
-/** The nearest block that holds the best one and enough others that are nearly as good. */
+/** Returns the nearest block that holds the best one and enough rivals; the best one when there is none. */
 const commonOf = (best: Box, scores: ReadonlyMap<Box, number>): Box => {
   const least = (scores.get(best) ?? 0) * RIVAL;
   const held = new Map<Box, number>();
@@ -162,7 +165,7 @@ const winnerOf = (scores: ReadonlyMap<Box, number>): Box | null => {
   for (const [box, score] of scores) if (best === null || score > (scores.get(best) ?? 0)) best = box;
   if (best === null) return null;
   best = commonOf(best, scores);
-  // Text that is spread over alike parts belongs to what holds them all.
+  // Text that is spread over similar parts belongs to the block that holds them all.
   for (let at = best.parent, last = best; at !== null; last = at, at = at.parent) {
     const score = scores.get(at) ?? 0;
     if (score < (scores.get(last) ?? 0) / 3) break;
@@ -179,13 +182,13 @@ const joined = (winner: Box, scores: ReadonlyMap<Box, number>, runs: readonly Ru
     return (scores.get(box) ?? 0) + bonus >= least;
   };
   for (const box of scores.keys()) if (box.parent === winner.parent && alike(box)) set.add(box);
-  // Paragraphs that appear beside it.
+  // Paragraphs directly beside the winner are included too.
   for (const { box, text, words, linkWords } of runs)
     if (box.parent === winner.parent && text.length > 80 && linkShare({ words, linkWords }) < 0.25) set.add(box);
   return set;
 };
 
-/** The runs of its text; none where nothing is running text. */
+/** Returns the runs of the page's text; empty when there is no running text. */
 export const extract = (runs: readonly Run[]): readonly Run[] => {
   const scores = scoresOf(runs);
   const container = winnerOf(scores);

@@ -1,13 +1,14 @@
 import { hostOf, resolveUrl } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Document, type Element, hidesItself, tagQuote, walk } from '../../kernel/page/parse-html.ts';
+import { within } from '../../kernel/page/regions.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import type { GatesFact, LandmarksFact } from './sections.ts';
 
 const COUNTED = ['article', 'nav', 'header', 'footer'] as const;
 
-/** Counts the landmarks; hidden main elements do not count, because a page may keep several views. */
+/** Counts the visible landmarks; hidden ones do not count, because a page may keep several views. */
 export const landmarksIn = (tree: Document): LandmarksFact => {
   const counts = { main: 0, roleMain: 0, article: 0, nav: 0, header: 0, footer: 0 };
   let excerpt = NO_QUOTE;
@@ -36,7 +37,7 @@ export const landmarksIn = (tree: Document): LandmarksFact => {
   return { ...counts, excerpt };
 };
 
-/** What is between readers and the text, as far as the HTML shows it. */
+/** Finds what keeps readers from the text, as far as the HTML shows it. */
 
 const MAX_PANELS = 20;
 const MAX_CONTROLS = 500;
@@ -47,15 +48,30 @@ const CONSENT =
 const COVERS = /position\s*:\s*fixed/i;
 const WHOLE = /(?:inset\s*:\s*0|(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
 
-/** Words of a consent layer that are looked at. */
+/** UTF-16 units of a layer's class and id, and of each of its texts, that are searched for words of consent. */
 const LAYER_TEXT = 500;
 
-/** A layer that takes the whole page: modal by its own account, or by its style. */
+/** Whether a visible element covers the whole page: it says that it is modal, or its style does. */
 const isLayer = (element: Element): boolean => {
   if (hidesItself(element) || attributeOf(element, 'aria-hidden') === 'true') return false;
   if (attributeOf(element, 'aria-modal')?.trim() === 'true') return true;
   const style = (attributeOf(element, 'style') ?? '').slice(0, 1_000);
   return COVERS.test(style) && WHOLE.test(style);
+};
+
+const ASKS = new Set(['input', 'textarea', 'select']);
+
+/** A form that has a button and no field to fill in: it asks for agreement. */
+const isAgreement = (form: Element): boolean => {
+  let buttons = 0;
+  let fields = 0;
+  for (const part of within(form)) {
+    if (typeof part === 'string') continue;
+    const type = attributeOf(part, 'type')?.trim().toLowerCase() ?? 'text';
+    if (part.tagName === 'button' || (part.tagName === 'input' && type === 'submit')) buttons++;
+    else if (ASKS.has(part.tagName) && type !== 'hidden' && type !== 'checkbox') fields++;
+  }
+  return buttons > 0 && fields === 0;
 };
 
 /** A control that says it opens something, by a heading or with the words of one. */
@@ -78,6 +94,7 @@ export const gatesIn = (tree: Document): GatesFact => {
   let control: Control | null = null;
   let layer: { element: Element; text: string } | null = null;
   let consentLayer: Quote | null = null;
+  let consentForm: Quote | null = null;
   let headings = 0;
   let edges = 0;
   const isEdge = ({ tagName }: Element): boolean => tagName === 'nav' || tagName === 'footer';
@@ -89,6 +106,11 @@ export const gatesIn = (tree: Document): GatesFact => {
       if (id !== null && panels.size < 50_000) panels.set(id, element);
       if (layer === null && consentLayer === null && element.tagName !== 'body' && isLayer(element))
         layer = { element, text: `${attributeOf(element, 'class') ?? ''} ${id ?? ''}`.slice(0, LAYER_TEXT) };
+      if (edges === 0 && layer === null && consentForm === null && element.tagName === 'form') {
+        const text = [...within(element)].filter((part) => typeof part === 'string').join(' ');
+        const asks = `${attributeOf(element, 'action') ?? ''} ${text}`.slice(0, LAYER_TEXT);
+        if (CONSENT.test(asks) && isAgreement(element)) consentForm = tagQuote(element);
+      }
       if (edges === 0 && controls.length < MAX_CONTROLS && isAccordion(element, headings > 0)) {
         control = { element, panel: (attributeOf(element, 'aria-controls') ?? '').trim(), text: '' };
         controls.push(control);
@@ -107,19 +129,20 @@ export const gatesIn = (tree: Document): GatesFact => {
       if (layer !== null && layer.text.length < LAYER_TEXT * 2) layer.text += value.slice(0, LAYER_TEXT);
     },
   });
-  // A panel that is not in the HTML at all may be made of anything; one that is there and empty waits for the click.
+  // A panel that is missing from the HTML may hold anything; one that is there but empty waits for the click.
   const empty = controls.filter(({ panel }) => panels.get(panel)?.childNodes.length === 0);
   return {
     consentLayer,
+    consentForm,
     emptyPanels: empty.slice(0, MAX_PANELS).map(({ text }) => cleanText(text, 120)),
   };
 };
 
-/** Frames that bring something of their own into a page: advertising, films, maps, measurement, widgets. */
+/** Hosts whose frames bring their own content into a page: advertising, films, maps, measurement, widgets. */
 const WIDGETS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|wistia\.\w+|google\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|recaptcha\.net|facebook\.com|twitter\.com|x\.com|instagram\.com|tiktok\.com|spotify\.com|soundcloud\.com|codepen\.io|codesandbox\.io|stackblitz\.com|jsfiddle\.net|bilibili\.com|naver\.com|kakao\.com|nicovideo\.jp|openstreetmap\.org|hcaptcha\.com|stripe\.com|disqus\.com|giscus\.app)$/i;
 
-/** Start tag of the first visible frame whose page is of another host and no widget. */
+/** Returns the start tag of the first visible frame from another host that is not a widget; null when there is none. */
 export const foreignFrameIn = ({ tree, url, fact: { baseUrl } }: DocumentSource): Quote | null => {
   const own = hostOf(url);
   let found: Quote | null = null;

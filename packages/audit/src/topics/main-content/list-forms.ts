@@ -1,19 +1,22 @@
-/** Lists and tables of the content, the true ones and those that only look so. */
+/** Finds the lists and tables of the content: real ones, and text that only looks like one. */
 
 import { attributeOf, type Document, type Element, hidesItself, tagQuote, walk } from '../../kernel/page/parse-html.ts';
 import { isHeading, nearest, type Run } from '../../kernel/page/text-blocks.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
+import type { Language } from '../../kernel/text/languages/languages.ts';
 import type { ListFormsFact } from './sections.ts';
 
 const MAX_FOUND = 10;
 const MIN_ENTRIES = 3;
 const MIN_ROWS = 3;
 
-/** Cells longer than this on average are boxes of a layout. */
+/** Average characters of a cell above which a table is a layout. */
 const CELL_CHARACTERS = 80;
 
-/** Dashes begin lines of dialogue in French and Spanish, and are left out. */
+/** Dashes begin lines of dialogue in French and Spanish: `DASHES` is for languages that write dialogue otherwise. */
 const BULLET = /^\s*[•▪◦‣●○■□►▸➤✓✔✅☑⁃∙・]\s*\S/u;
+const DASH = /^\s*[-–]\s+\S/u;
+const DASHES: readonly (Language | null)[] = ['en', 'ko', 'ja', 'zh', 'de'];
 const NUMBER = /^\s*(?:\(?(\d{1,2})[.)．）](?!\d)|([①-⑳]))\s*\S/u;
 const TRUE_LISTS = new Set(['li', 'dt', 'dd', 'td', 'th', 'pre', 'blockquote', 'figcaption']);
 
@@ -24,11 +27,11 @@ const numberOf = (text: string): number | null => {
 };
 
 /** The first entries that follow each other with the same bullet, or with numbers that count up. */
-const fakeAmong = (texts: readonly string[]): string | null => {
+const fakeAmong = (texts: readonly string[], dashes: boolean): string | null => {
   let length = 0;
   let before: { bullet: string | null; number: number | null } = { bullet: null, number: null };
   for (const [at, text] of texts.entries()) {
-    const bullet = BULLET.test(text) ? text.trim().charAt(0) : null;
+    const bullet = BULLET.test(text) || (dashes && DASH.test(text)) ? text.trim().charAt(0) : null;
     const number = bullet === null ? numberOf(text) : null;
     const follows =
       (bullet !== null && bullet === before.bullet) ||
@@ -40,11 +43,15 @@ const fakeAmong = (texts: readonly string[]): string | null => {
   return null;
 };
 
-const fakeListsIn = (content: readonly Run[]): string[] => {
+const fakeListsIn = (content: readonly Run[], language: Language | null): string[] => {
+  const dashes = DASHES.includes(language);
   const found: string[] = [];
   let group: Run[] = [];
   const settle = (): void => {
-    const fake = fakeAmong(group.map(({ text }) => text.slice(0, 200)));
+    const fake = fakeAmong(
+      group.map(({ text }) => text.slice(0, 200)),
+      dashes,
+    );
     if (fake !== null && found.length < MAX_FOUND) found.push(cleanText(fake, 200));
     group = [];
   };
@@ -54,7 +61,7 @@ const fakeListsIn = (content: readonly Run[]): string[] => {
       settle();
       continue;
     }
-    const lines = text.includes('\n') ? fakeAmong(text.split('\n').slice(0, 500)) : null;
+    const lines = text.includes('\n') ? fakeAmong(text.split('\n').slice(0, 500), dashes) : null;
     if (lines !== null && found.length < MAX_FOUND) found.push(cleanText(lines, 200));
     if (group.length > 0 && group[0]?.box.parent !== box.parent) settle();
     if (lines === null) group.push(run);
@@ -70,27 +77,43 @@ interface Table {
   cells: number;
   characters: number;
   headed: boolean;
-  /** Presentation, layout or lines of code. */
+  /** Whether it holds no data, but a layout, a form, pictures or lines of code. */
   other: boolean;
 }
 
 const ROW = /(?:^|\s)(?:tr|t-?row|table-?row|divTableRow)(?=$|\s)/i;
 const CELL = /(?:^|\s)(?:td|th|t-?cell|table-?cell|divTableCell)(?=$|\s)/i;
 const CELL_STYLE = /display\s*:\s*table-cell/i;
+
+/** Grids of a layout are called so, too: these count only where the cells hold short texts and nothing else. */
+const PLAIN_ROW = /(?:^|\s)row(?=$|\s)/i;
+const PLAIN_CELL = /(?:^|\s)cell(?=$|\s)/i;
 const IN_TABLE = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'caption']);
 const NO_DATA = new Set(['pre', 'form', 'input', 'textarea', 'select', 'iframe', 'img']);
 
 const isGridCell = (element: Element): boolean =>
-  element.attrs.length > 0 &&
   !IN_TABLE.has(element.tagName) &&
   attributeOf(element, 'role') === null &&
   (CELL.test((attributeOf(element, 'class') ?? '').slice(0, 300)) ||
     CELL_STYLE.test((attributeOf(element, 'style') ?? '').slice(0, 300)));
 
+const isPlainCell = (element: Element): boolean =>
+  element.tagName === 'div' &&
+  PLAIN_CELL.test((attributeOf(element, 'class') ?? '').slice(0, 300)) &&
+  element.childNodes.every((node) => node.nodeName === '#text') &&
+  element.childNodes.reduce((sum, node) => sum + ('value' in node ? node.value.trim().length : 0), 0) <=
+    CELL_CHARACTERS;
+
+/** Whether an element and its parent are a cell and its row by their names or style. */
+const isCellOf = (element: Element, parent: Element): boolean => {
+  const row = (attributeOf(parent, 'class') ?? '').slice(0, 300);
+  return (ROW.test(row) && isGridCell(element)) || (PLAIN_ROW.test(row) && isPlainCell(element));
+};
+
 const isData = ({ rows, cells, characters, other }: Table): boolean =>
   !other && rows >= MIN_ROWS && cells >= rows * 2 && characters / cells <= CELL_CHARACTERS;
 
-/** Tables and lists outside navigation and page edges. */
+/** Reads the visible tables and lists outside nav, aside and footer. */
 const markupIn = (tree: Document): Omit<ListFormsFact, 'fakeLists'> => {
   const tables: Table[] = [];
   const open: Table[] = [];
@@ -126,12 +149,7 @@ const markupIn = (tree: Document): Omit<ListFormsFact, 'fakeLists'> => {
         if (list !== undefined) list.entries++;
       }
       const parent = element.parentNode;
-      if (
-        parent !== null &&
-        'attrs' in parent &&
-        isGridCell(element) &&
-        ROW.test((attributeOf(parent, 'class') ?? '').slice(0, 300))
-      )
+      if (element.attrs.length > 0 && parent !== null && 'attrs' in parent && isCellOf(element, parent))
         rows.set(parent, (rows.get(parent) ?? 0) + 1);
     },
     leave: (element) => {
@@ -164,7 +182,7 @@ const markupIn = (tree: Document): Omit<ListFormsFact, 'fakeLists'> => {
   };
 };
 
-export const listFormsIn = (tree: Document, content: readonly Run[]): ListFormsFact => ({
+export const listFormsIn = (tree: Document, content: readonly Run[], language: Language | null): ListFormsFact => ({
   ...markupIn(tree),
-  fakeLists: fakeListsIn(content),
+  fakeLists: fakeListsIn(content, language),
 });

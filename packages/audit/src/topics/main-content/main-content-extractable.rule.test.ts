@@ -33,13 +33,13 @@ const EMPTY_ROOT = present(
 );
 
 test.each([
-  ['all of it', extracted({}), 'pass'],
+  ['all words found', extracted({}), 'pass'],
   ['few characters, all of them found', extracted({ characters: 100 }), 'pass'],
   ['39 % by ours, 40 % by Readability', extracted({ found: 78, byReadability: 80, lost: LOST }), 'pass'],
   ['40 % by ours', extracted({ found: 80, byReadability: 60, lost: LOST }), 'pass'],
   ['39 % by both', extracted({ found: 78, byReadability: 79, lost: LOST }), 'fail lost'],
   ['39 % of a page without landmarks', extracted({ found: 78, byReadability: 78, lost: LOST }, BODY), 'warn lost'],
-  ['ours alone', extracted({ found: 78, byReadability: null, lost: LOST }), 'untested'],
+  ['our own reading alone', extracted({ found: 78, byReadability: null, lost: LOST }), 'untested'],
   [
     'little text and a frame',
     extracted({ characters: 20, foreignFrame: quoted('<iframe src="https://x.example/">') }),
@@ -67,7 +67,7 @@ test.each([
   expect(verdictOf(rule, { page: facts })).toBe(expected);
 });
 
-test('says what was measured, and asks nothing of the home page in another language', () => {
+test('the message states both shares, and a home page in another language is not judged', () => {
   const change = { found: 20, byReadability: 50, lost: LOST };
   const [finding] = rule.check(extracted(change), site()).findings;
   expect(rule.messages.lost?.(finding?.args as never)).toBe(

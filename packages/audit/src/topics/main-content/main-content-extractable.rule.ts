@@ -8,8 +8,8 @@ const MIN_CHARACTERS = 250;
 const FEW = 0.4;
 
 /**
- * Shares are of words in paragraphs, so that a long one counts for more. Home pages show a little of much and have no
- * text to be distinguished. Which site a frame's text is from stays open.
+ * Shares count words, so that a long paragraph weighs more. Home pages show a little of many things and have no main text to
+ * find. Whether a frame of another host holds the text of this page stays open.
  */
 export default pageRule({
   id: 'main-content-extractable',
@@ -47,12 +47,12 @@ export default pageRule({
       return fail({ message: 'framed', args: { frame: foreignFrame }, proof: proof(foreignFrame) });
     const [first] = lost;
     if (first !== undefined && found < expected * FEW) {
-      // One reading alone proves nothing but itself.
+      // One reading alone does not prove a loss.
       if (byReadability === null) return untested('budget-spent');
       const shares = { readability: percent(byReadability / expected), ours: percent(found / expected) };
       const args = { words: expected, ...shares, text: first.text, container: first.container || 'the body itself' };
       const finding = { message: 'lost' as const, args, proof: proof(first.container) };
-      // Without a landmark some of the paragraphs may be margin in truth.
+      // Without a landmark some of the paragraphs may not belong to the content.
       if (byReadability < expected * FEW)
         return document.value.mainText.within === 'body' ? warn(finding) : fail(finding);
     }

@@ -62,18 +62,18 @@ const CARD = `<div class="card"><h3>Sent</h3><p>${SHORT}</p></div>`;
 
 test.each([
   [
-    'not asked where ours finds half of a landmark',
+    'not used when our reading finds half of a landmark',
     `<main>${paragraphs(4)}</main>`,
     { found: 96, byReadability: null },
   ],
   [
-    'asked where ours finds less: a long page of many short blocks',
+    'used when our reading finds less: a long page of many short blocks',
     `<main><section class="hero"><div class="hero-text content">${`<p>${`${SENTENCE} `.repeat(4)}</p>`.repeat(3)}</div></section>${`<section class="band"><div class="grid">${CARD.repeat(2)}</div></section>`.repeat(14)}</main>`,
     { expected: 876, found: 288, byReadability: 876 },
   ],
-  ['asked where nothing marks the text', `${MENU}<div>${paragraphs(5)}</div>`, { found: 120, byReadability: 120 }],
-  ['not asked of a few words', '<p>Hello</p>', { byReadability: null }],
-  ['of strange tags', `<o:p a"b=c>x</o:p><p>${SENTENCE}</p>`.repeat(30), { found: 720, byReadability: 720 }],
+  ['used when nothing marks the text', `${MENU}<div>${paragraphs(5)}</div>`, { found: 120, byReadability: 120 }],
+  ['not used for a few words', '<p>Hello</p>', { byReadability: null }],
+  ['used on strange tags', `<o:p a"b=c>x</o:p><p>${SENTENCE}</p>`.repeat(30), { found: 720, byReadability: 720 }],
 ])('Readability is %s', (_case, body, expected) => {
   expect(read(body).extraction).toMatchObject(expected);
 });
@@ -151,12 +151,19 @@ const grid = (rows: number, row: string, cell: string): string =>
 const table = (rows: number, cell: string, attribute = '', text = 'a'): string =>
   `<main><table ${attribute}>${`<tr>${`<${cell}>${text}</${cell}>`.repeat(2)}</tr>`.repeat(rows)}</table></main>`;
 
+test('dashes are dialogue in a language that writes it so', () => {
+  const french =
+    '- Bonjour madame, que désirez-vous pour votre petit déjeuner ce matin ?<br>- Je voudrais une grande tasse de thé noir avec un peu de lait, et du pain.<br>- Voici votre thé avec du lait et du pain que nous avons préparé cette nuit.';
+  expect(read(`<main><p>${french}</p></main>`).forms.fakeLists).toEqual([]);
+});
+
 test.each<[string, string, Partial<Record<'lists' | 'tables' | 'fakeLists' | 'headless' | 'grids', number>>]>([
   ['numbers', steps('1. Boil', '2. Pour', '3. Wait'), { fakeLists: 1 }],
-  ['two of them', steps('1. Boil', '2. Pour'), { fakeLists: 0 }],
+  ['only two numbers', steps('1. Boil', '2. Pour'), { fakeLists: 0 }],
   ['numbers that do not count up', steps('1. Boil', '5. Pour', '9. Wait'), { fakeLists: 0 }],
   ['bullets', steps('• Boil', '• Pour', '• Wait'), { fakeLists: 1 }],
   ['circled numbers', steps('① 물을 끓인다', '② 따른다', '③ 기다린다'), { fakeLists: 1 }],
+  ['dashes', steps('- Boil the water', '- Pour it', '- Wait'), { fakeLists: 1 }],
   ['lines', '<main><p>• Boil<br>• Pour<br>• Wait</p></main>', { fakeLists: 1 }],
   ['dialogue', steps('— Hello', '— Good day', '— Bye'), { fakeLists: 0 }],
   ['years', steps('2024. A good year', '2025. Another', '2026. One more'), { fakeLists: 0 }],
@@ -170,13 +177,13 @@ test.each<[string, string, Partial<Record<'lists' | 'tables' | 'fakeLists' | 'he
     '<main><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></main>',
     { tables: 1, headless: 0 },
   ],
-  ['a table without', table(3, 'td'), { headless: 1, tables: 0 }],
-  ['of two rows', table(2, 'td'), { headless: 0 }],
-  ['for layout', table(3, 'td', 'role="presentation"'), { headless: 0 }],
-  ['with long cells', table(3, 'td', '', 'a'.repeat(81)), { headless: 0 }],
-  ['with code', table(3, 'td', '', '<pre>a</pre>'), { headless: 0 }],
+  ['a table without a head', table(3, 'td'), { headless: 1, tables: 0 }],
+  ['a table of two rows without a head', table(2, 'td'), { headless: 0 }],
+  ['a table for layout', table(3, 'td', 'role="presentation"'), { headless: 0 }],
+  ['a table with long cells', table(3, 'td', '', 'a'.repeat(81)), { headless: 0 }],
+  ['a table with code', table(3, 'td', '', '<pre>a</pre>'), { headless: 0 }],
   ['other elements as rows and cells', grid(3, 'table-row', 'table-cell'), { grids: 1 }],
-  ['two of them', grid(2, 'table-row', 'table-cell'), { grids: 0 }],
+  ['only two rows of other elements', grid(2, 'table-row', 'table-cell'), { grids: 0 }],
   ['a layout of columns', grid(3, 'row', 'col-md-6'), { grids: 0 }],
 ])('forms: %s', (_case, body, expected) => {
   const { forms } = read(body);
@@ -197,8 +204,8 @@ test.each([
   ],
   ['a role', '<div role="main"></div>', { main: 0, roleMain: 1 }],
   ['main with its role', '<main role="main"></main>', { main: 1, roleMain: 0 }],
-  ['a hidden one beside it', '<main hidden></main><main></main>', { main: 1 }],
-  ['one in hidden parts', '<div hidden><main></main></div>', { main: 0, excerpt: quoted('') }],
+  ['a hidden main beside a visible one', '<main hidden></main><main></main>', { main: 1 }],
+  ['a main in a hidden part', '<div hidden><main></main></div>', { main: 0, excerpt: quoted('') }],
 ])('landmarks: %s', (_case, body, expected) => {
   expect(read(body).landmarks).toMatchObject(expected);
 });
@@ -232,6 +239,23 @@ test.each<[string, string, Partial<MainContentFact['gates']>]>([
     { consentLayer: null },
   ],
   ['a hidden layer', '<div hidden aria-modal="true">We use cookies</div>', { consentLayer: null }],
+  [
+    'a form that asks for consent',
+    '<form action="/consent"><p>We value your privacy.</p><button>OK</button></form>',
+    { consentForm: quoted('<form action="/consent">') },
+  ],
+  [
+    'a form in a language that we know',
+    '<form action="/go"><p>쿠키 사용에 동의하십니까?</p><input type="checkbox"><button>OK</button></form>',
+    { consentForm: quoted('<form action="/go">') },
+  ],
+  [
+    'a form with a field, and a word about cookies',
+    '<form action="/join"><input name="mail"><p>See our cookie policy.</p><button>OK</button></form>',
+    { consentForm: null },
+  ],
+  ['a form without a button', '<form action="/consent"><p>Cookies</p></form>', { consentForm: null }],
+  ['in the footer', '<footer><form action="/consent"><button>OK</button></form></footer>', { consentForm: null }],
   ['another dialog', '<div aria-modal="true">Search</div>', { consentLayer: null }],
 ])('gates: %s', (_case, body, expected) => {
   expect(read(body).gates).toMatchObject(expected);

@@ -1,4 +1,4 @@
-/** Reads the content of a page, and how easily a program finds it. */
+/** Reads the content of a page, and measures how easily a program finds it. */
 
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { tagQuote } from '../../kernel/page/parse-html.ts';
@@ -15,7 +15,7 @@ import { type ExtractionFact, type MainContentFact, sectionsOf } from './section
 /** Words from which a block is a paragraph of running text. */
 const PARAGRAPH = 20;
 
-/** An aside of this many words may be content that was put into the wrong element. */
+/** Words from which an aside may be content that was put into the wrong element. */
 const LONG_ASIDE = 40;
 
 /** UTF-16 units below which a page has too little text to be distinguished from what surrounds it. */
@@ -35,7 +35,7 @@ const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).jo
 
 const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What is in the landmark that the main text was taken from. */
+/** Returns the runs in the landmark that the main text was taken from. */
 const inLandmark = ({ runs }: Blocks, within: 'main' | 'article' | 'body'): readonly Run[] =>
   runs.filter(({ box }) => (within === 'main' ? box.inMain : within === 'article' ? box.inArticle : true));
 
@@ -46,13 +46,16 @@ const isParagraph = (run: Run): boolean => {
   return !isHeading(run) && run.words >= PARAGRAPH && (isText(run) || aside);
 };
 
-/** Runs of its text that our own reading finds, and what Readability does where it has to be asked. */
+/** Runs of text that our own reading finds, and those that Readability finds; null when it was not used or could not read. */
 interface Found {
   readonly ours: ReadonlySet<Run>;
   readonly theirs: ReadonlySet<Run> | null;
 }
 
-/** Readability costs more than all else that is read of a page: it is asked where nothing marks the text, or ours finds little. */
+/**
+ * Finds the runs of text. Readability costs more than all other reading of a page, so it runs only when nothing marks the text,
+ * or our own reading finds less than half of the paragraphs.
+ */
 const foundIn = ({ tree }: DocumentSource, { runs }: Blocks, paragraphs: readonly Run[], marked: boolean): Found => {
   const ours = new Set(extract(runs));
   const little = wordsOf(paragraphs.filter((run) => ours.has(run))) * 2 < wordsOf(paragraphs);
@@ -83,7 +86,7 @@ const extractionOf = (
   };
 };
 
-/** A landmark without its lists of links; without a landmark what a reading finds, Readability first. */
+/** Returns the landmark without its lists of links or, without a landmark, what Readability or else our own reading finds. */
 const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: Found): readonly Run[] => {
   const own = landmark.filter(({ box }) => box.zone === 'content');
   const byReading = [theirs, ours].map((found) => own.filter((run) => found?.has(run)));
@@ -114,7 +117,7 @@ export const readMainContent = (source: DocumentSource): MainContentFact => {
     landmarks: landmarksIn(tree),
     excerpt: quoteIn(html, text, 300),
     sections: sectionsOf(content),
-    forms: listFormsIn(tree, content),
+    forms: listFormsIn(tree, content, language),
     gates: gatesIn(tree),
   };
 };

@@ -30,15 +30,15 @@ const moves = (script: boolean) =>
   });
 
 test.each([
-  ['one', pageOf({}), 'pass'],
-  ['one, and a role within', pageOf({ roleMain: 1 }), 'pass'],
-  ['two', pageOf({ main: 2 }), 'warn several'],
-  ['a role only', pageOf({ main: 0, roleMain: 1 }), 'pass'],
+  ['one main element', pageOf({}), 'pass'],
+  ['one, and a role=main', pageOf({ roleMain: 1 }), 'pass'],
+  ['two main elements', pageOf({ main: 2 }), 'warn several'],
+  ['only a role=main', pageOf({ main: 0, roleMain: 1 }), 'pass'],
   ['none', pageOf({ main: 0 }), 'fail none'],
   ['none on the home page', pageOf({ main: 0 }, { kind: 'home' }), 'fail none'],
   ['none at the log-in', pageOf({ main: 0 }, { kind: 'login' }), 'not-applicable'],
   ['none in a shell', pageOf({ main: 0 }, { document: EMPTY_ROOT }), 'untested'],
-  ['none in a shell that marks it', pageOf({ main: 1 }, { document: EMPTY_ROOT }), 'pass'],
+  ['one in a shell', pageOf({ main: 1 }, { document: EMPTY_ROOT }), 'pass'],
   ['a redirect by meta', pageOf({ main: 0 }, { moves: moves(false) }), 'not-applicable'],
   ['a redirect by script', pageOf({ main: 0 }, { moves: moves(true) }), 'not-applicable'],
   ['no HTML', pageOf({}, { document: absent, mainContent: absent }), 'not-applicable'],

@@ -32,7 +32,7 @@ export default pageRule({
     const leaves = moves.state === 'present' ? [moves.value.script, ...moves.value.refreshes] : [];
     if (leaves.some((move) => move !== null)) return notApplicable;
     const { main, roleMain, excerpt, ...others } = mainContent.value.landmarks;
-    // role=main says the same, and one article is all that readers of text look for.
+    // role=main means the same, and programs that look for text accept a single article.
     if (main === 1 || (main === 0 && (roleMain > 0 || others.article === 1))) return pass;
     const proof = { step: mainContent.from, ...quoteOr(excerpt, 'no main element') };
     if (main > 1) return warn({ message: 'several', args: { count: main }, proof });

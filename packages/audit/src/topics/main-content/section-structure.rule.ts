@@ -1,7 +1,10 @@
 import { isReading } from '../../kernel/page/reading-kinds.ts';
 import { notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Words in paragraphs: code and lists have a structure of their own. Two CJK characters count as a word. Our proposal. */
+/**
+ * Words in paragraphs above which a text needs headings; code and lists have their own structure. Two CJK characters count as a
+ * word. Our proposal.
+ */
 const LONG = 1_000;
 
 export default pageRule({

@@ -1,4 +1,4 @@
-/** What a program that looks for the text of a page makes of it. */
+/** What a program finds when it looks for the text of a page. */
 
 import { isHeading, type Run } from '../../kernel/page/text-blocks.ts';
 import type { Quote } from '../../kernel/quote.ts';
@@ -12,23 +12,23 @@ interface LostParagraphFact {
   readonly container: Quote;
 }
 
-/** What reading modes find, which know no landmarks and go by where running text is. */
+/** What reading modes find, which ignore landmarks and look for running text. */
 export interface ExtractionFact {
   /** UTF-16 units of text found; 0 when nothing was. */
   readonly characters: number;
   /** Words of paragraphs that belong to the content. */
   readonly expected: number;
-  /** How many of them our own reading finds, and Mozilla's Readability; null where it was not asked or could not read. */
+  /** How many of them our own reading finds, and how many Readability does; null when it was not used or could not read. */
   readonly found: number;
   readonly byReadability: number | null;
-  /** The longest that neither found, at most ten. */
+  /** The longest paragraphs that neither found, at most ten. */
   readonly lost: readonly LostParagraphFact[];
-  /** The first frame with a page of another site; null without one. */
+  /** Start tag of the first frame with a page of another host; null without one. */
   readonly foreignFrame: Quote | null;
 }
 
 export interface SectionFact {
-  /** Null for what is before the first heading. */
+  /** Null for the text before the first heading. */
   readonly heading: string | null;
   readonly words: number;
 }
@@ -53,7 +53,7 @@ export interface ListFormsFact {
   readonly fakeLists: readonly string[];
   /** Start tags of tables of data without header cells. */
   readonly headless: readonly Quote[];
-  /** Start tags of rows and cells made of other elements. */
+  /** Start tag of the first row of each table made of other elements. */
   readonly grids: readonly Quote[];
 }
 
@@ -61,18 +61,20 @@ export interface ListFormsFact {
 export interface GatesFact {
   /** Start tag of a layer over the page that asks for consent; null without one. */
   readonly consentLayer: Quote | null;
+  /** Start tag of a form that asks for nothing but consent, outside layers; null without one, missing in older facts. */
+  readonly consentForm?: Quote | null;
   /** Texts of controls whose panel is empty in the HTML. */
   readonly emptyPanels: readonly string[];
 }
 
 export interface MainContentFact {
-  /** Of its text, else of its `lang`; null for languages whose words we do not know. */
+  /** Language of the text, or else of its `lang`; null when we know neither. */
   readonly language: Language | null;
-  /** Without long lists of links, as everywhere below. */
+  /** Words of the content, without long lists of links, as everywhere below. */
   readonly words: number;
   readonly extraction: ExtractionFact;
   readonly landmarks: LandmarksFact;
-  /** Excerpt to show for the content: its beginning. */
+  /** Beginning of the content, to show. */
   readonly excerpt: Quote;
   /** At most 100. */
   readonly sections: readonly SectionFact[];
@@ -80,11 +82,11 @@ export interface MainContentFact {
   readonly gates: GatesFact;
 }
 
-/** The content by its headings. */
+/** Splits the content at its headings. */
 
 const MAX_SECTIONS = 100;
 
-/** Every heading but the title, the first of the first level, opens a section; words of headings do not count. */
+/** Returns the sections. Every heading opens one, except the title, which is the first h1; words of headings do not count. */
 export const sectionsOf = (content: readonly Run[]): SectionFact[] => {
   const sections: { heading: string | null; words: number }[] = [{ heading: null, words: 0 }];
   const title = content.find((run) => run.box.element.tagName === 'h1');

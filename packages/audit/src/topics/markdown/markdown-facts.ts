@@ -1,4 +1,4 @@
-/** Pages as Markdown: how they answered, and what they have of the page. */
+/** Makes facts about pages as Markdown: how they answered, and how much of the page they contain. */
 
 import { headerValue, headerValues } from '@legible/formats/exchange';
 import { parseLinkHeader } from '@legible/formats/link-header';
@@ -19,7 +19,7 @@ import {
 } from './markdown-reading.ts';
 import { isMarkdownAnswer, namedTwins, twinAddresses } from './markdown-requests.ts';
 
-/** Less text than this is not a page to compare with. */
+/** Fewest words of a page that can be compared with its Markdown. */
 const MIN_WORDS = 50;
 const MAX_MISSING = 10;
 
@@ -84,7 +84,7 @@ export interface MarkdownOfSite {
   readonly deployed: boolean;
 }
 
-/** The answers of a scan, sorted once for all pages. */
+/** Sorts the answers of a scan once for all pages. */
 export const markdownOfSite = ({ observations, target }: Seen): MarkdownOfSite => {
   const asked = observations.filter(({ step }) => step.purpose === 'markdown' && step.variant !== 'twin');
   const byPage = new Map<string, Map<string, Observation>>();
@@ -105,14 +105,18 @@ export const markdownOfSite = ({ observations, target }: Seen): MarkdownOfSite =
   };
 };
 
-/** @param page the observation that speaks for the page. */
+/**
+ * Makes the Markdown fact of a page.
+ *
+ * @param page the observation from which the facts of the page are read.
+ */
 export const pageMarkdownFact = (
   page: Observation,
   site: MarkdownOfSite,
   document: Observed<DocumentFact>,
   words: Observed<WordSetsFact>,
 ): Observed<PageMarkdownFact> => {
-  // Which of two forms is served is the choice of a server: a folder has none.
+  // A server chooses which of two forms it serves; a folder has no server.
   if (!site.deployed) return { state: 'unknown', reason: 'not-deployed' };
   const cases = site.byPage.get(pageKey(urlOf(page)));
   const first = cases?.get('accept');
@@ -141,7 +145,10 @@ export const pageMarkdownFact = (
   return { state: 'present', value, from: (first ?? twin ?? page).step.id };
 };
 
-/** A few pages represent all; when none was asked, or none could be seen, nothing is known of any. */
+/**
+ * Makes the fact of a page that was not requested as Markdown. It is absent when another page answered, because a few
+ * pages represent all. Otherwise it is unknown.
+ */
 const othersAsked = (page: Observation, { asked }: MarkdownOfSite): Observed<PageMarkdownFact> => {
   const answered = asked.some((one) => unseenReason(one) === null);
   if (answered) return { state: 'absent', from: page.step.id };

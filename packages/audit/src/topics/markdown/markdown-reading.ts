@@ -1,4 +1,4 @@
-/** Reads the words of a page, for its Markdown to be held against. */
+/** Reads the words of a page, for comparison with its Markdown, and the answers to requests for Markdown. */
 
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { readMarkdown } from '@legible/formats/markdown';
@@ -12,7 +12,7 @@ import { headerCanonicals, headerDirectives } from '../../kernel/page/readings.t
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { type WordSetFact, type WordSetsFact, wordSetOf } from '../../kernel/text/word-set.ts';
 
-/** UTF-16 units of text that are looked at. */
+/** UTF-16 units of text that are read. */
 const MAX_TEXT = 400_000;
 
 export const readWordSets = ({ tree, mainText }: DocumentSource): WordSetsFact => {
@@ -36,16 +36,14 @@ export const readWordSets = ({ tree, mainText }: DocumentSource): WordSetsFact =
   return { main: wordSetOf(mainText), all: wordSetOf(pieces.join(' ')) };
 };
 
-/** Reads an answer to a request for Markdown. */
-
 export interface MarkdownDigest {
   readonly kind: 'markdown';
   readonly isHtml: boolean;
   readonly marked: boolean;
-  /** Words in lower case of each heading, one line each. */
+  /** Headings, each in the form of `headingKey`. */
   readonly headings: readonly string[];
   readonly words: WordSetFact;
-  /** Of its header lines. */
+  /** From its Link headers. */
   readonly canonicals: readonly CanonicalFact[];
   readonly directives: readonly DirectivesFact[];
   readonly start: Quote;
@@ -56,7 +54,7 @@ const MAX_HEADINGS = 200;
 const HEADING = 120;
 const START = 300;
 
-/** One form for headings of HTML and Markdown: letters and digits in lower case. */
+/** Returns one form for headings of HTML and Markdown: letters and digits in lower case. */
 export const headingKey = (text: string): string =>
   text
     .toLowerCase()
@@ -87,9 +85,9 @@ export const readMarkdownAnswer = (answer: Answer): MarkdownDigest => {
 export interface MarkdownAnswerFact extends FetchFact {
   readonly mediaType: string | null;
   readonly charset: string | null;
-  /** The body begins like an HTML page, whatever its type says. */
+  /** Whether the answer looks like an HTML page by its body or its type. */
   readonly isHtml: boolean;
-  /** Has any sign of Markdown. */
+  /** Whether the body has any sign of Markdown. */
   readonly marked: boolean;
   /** Names in the Vary header, in lower case. */
   readonly vary: readonly string[];
@@ -103,16 +101,16 @@ export interface MarkdownAnswerFact extends FetchFact {
   readonly start: Quote;
 }
 
-/** Markdown held against the HTML of the same page. Shares are of different words, 0 to 1. */
+/** Comparison of Markdown with the HTML of the same page. Shares are of different words, 0 to 1. */
 export interface FidelityFact {
-  /** Which answer was compared. */
+  /** Step of the answer that was compared. */
   readonly from: string;
   readonly url: string;
-  /** Words of the HTML's main text that the Markdown has too. */
+  /** Share of the words of the HTML's main text that the Markdown has too. */
   readonly recall: number;
-  /** Words of the Markdown that appear outside the main text of the HTML only: menus and footers. */
+  /** Share of the words of the Markdown that the HTML has only outside its main text: menus and footers. */
   readonly boilerplate: number;
-  /** Words of the Markdown that the HTML has nowhere. */
+  /** Share of the words of the Markdown that are nowhere in the HTML. */
   readonly unseen: number;
   readonly words: number;
   readonly mainWords: number;
@@ -122,25 +120,25 @@ export interface FidelityFact {
   readonly start: Quote;
 }
 
-/** The cases in which Accept is asked; see markdown-requests.ts for the headers. */
+/** Cases of requests with different Accept headers; see markdown-requests.ts for the headers. */
 export const ACCEPT_CASES = ['html-first', 'markdown-first', 'browser', 'neither'] as const;
 
 export type AcceptCase = (typeof ACCEPT_CASES)[number];
 
 /**
- * A page as Markdown. Absent for pages that were not asked: a few represent all. `present` says that this page was
- * asked, not that it has any.
+ * A page as Markdown. It is absent for pages that were not requested as Markdown, because a few represent all. `present`
+ * means that this page was requested, not that it has Markdown.
  */
 export interface PageMarkdownFact {
-  /** The answer to `Accept: text/markdown`; null when only a twin was asked for. */
+  /** The answer to `Accept: text/markdown`; null when only a twin was requested. */
   readonly negotiated: MarkdownAnswerFact | null;
-  /** True when the answer is Markdown by its type, or by its body where the type is plain text. */
+  /** Whether the answer is Markdown by its type or, when the type is plain text, by its body. */
   readonly offered: boolean;
-  /** Another page of the site, or this one, answered with Markdown. */
+  /** Whether this page or another page of the site answered with Markdown. */
   readonly offeredBySite: boolean;
-  /** Answers to other Accept headers, of the one page that was asked. */
+  /** Answers to other Accept headers; only one page of a site is requested with them. */
   readonly accepts: Readonly<Partial<Record<AcceptCase, MarkdownAnswerFact>>>;
-  /** An address of its own for the Markdown that answered with a file. */
+  /** Answer of a separate address for the Markdown; null when none answered with Markdown. */
   readonly twin: MarkdownAnswerFact | null;
   /** Null when there is no Markdown, or too little text in the HTML to compare with. */
   readonly fidelity: FidelityFact | null;

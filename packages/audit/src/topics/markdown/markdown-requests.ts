@@ -1,4 +1,4 @@
-/** Which pages are asked for as Markdown, and how. */
+/** Plans which pages are requested as Markdown, and how. */
 
 import { type HeaderLine, headerValue, headerValues } from '@legible/formats/exchange';
 import { parseLinkHeader } from '@legible/formats/link-header';
@@ -24,12 +24,12 @@ import type { AcceptCase } from './markdown-reading.ts';
 
 const MARKDOWN = 'text/markdown';
 
-/** Asked beside the home page where Markdown is offered; one of them is asked everywhere. */
+/** Pages beside the home page that are requested when Markdown is offered; one of them is requested on every site. */
 const CONTENT_PAGES = 3;
 const MAX_TWINS = 2;
 const BROWSER_ACCEPT = PROBES.browser.headers.find(([name]) => name === 'accept')?.[1] ?? '';
 
-/** What each case sends. The page itself shows the server's choice for any type, because we request it that way. */
+/** Accept header of each case. The ordinary request of the page accepts any type and so shows the server's choice. */
 const ACCEPT_HEADERS: Readonly<Record<AcceptCase, string>> = {
   'html-first': 'text/html;q=0.9, text/markdown;q=0.5',
   'markdown-first': 'text/html;q=0.5, text/markdown;q=0.9',
@@ -41,7 +41,7 @@ const ACCEPT_KEYS = Object.keys(ACCEPT_HEADERS) as AcceptCase[];
 
 const accepting = (type: string): readonly HeaderLine[] => [['accept', type]];
 
-/** Pages of the sample that answered with HTML, the home page first, each once. */
+/** Returns the pages of the sample that answered with HTML, the home page first, each once. */
 const htmlPages = ({ asked, scope }: StageInput): Observation[] => {
   const pages = new Map<string, Observation>();
   const all = pagesOf(asked);
@@ -62,7 +62,7 @@ const asMarkdown = (page: Observation): PlannedRequest => ({
   why: roster(`Agents prefer Markdown: has ${nameOf(page)} any?`),
 });
 
-/** Usual addresses of the Markdown of a page (llmstxt.org, second version): the likeliest first. */
+/** Returns the usual addresses for the Markdown of a page (llmstxt.org, second version), the most likely first. */
 export const twinAddresses = (url: string): readonly string[] => {
   const { origin, pathname } = new URL(url);
   const bare = pathname.replace(/\/(?:index\.html?)?$/, '');
@@ -75,7 +75,7 @@ export const twinAddresses = (url: string): readonly string[] => {
   return [`${pathname}.md`, `${pathname}/index.html.md`, `${pathname}/index.md`].map((path) => origin + path);
 };
 
-/** Markdown alternates that a page names, in its head or its Link headers. */
+/** Returns the Markdown alternates that a page names in its head or its Link headers. */
 export const namedTwins = ({ digest, exchange }: Observation): readonly string[] => {
   const { headers = [], url = '' } = exchange.answer ?? {};
   const ofHead = digest?.kind === 'page' ? (digest.document?.links ?? []) : [];
@@ -100,7 +100,7 @@ const twinRequest = (url: string, why: PlannedRequest['why']): PlannedRequest =>
   why,
 });
 
-/** One page, and not the home page where there is another; the Markdown files that pages name, or one guess. */
+/** Plans one page, not the home page if there is another, and the Markdown files that pages name, or one guess. */
 export const markdownFirst: RequestPlanner = (input) => {
   const pages = htmlPages(input);
   const [home, page = home] = pages;
@@ -127,7 +127,7 @@ export const isMarkdownAnswer = ({ exchange: { answer }, digest }: Observation):
   );
 };
 
-/** Where one page answered with Markdown: more pages, and other Accept headers on that page. */
+/** When a page answered with Markdown, plans more pages, and other Accept headers on that page. */
 export const markdownMore: RequestPlanner = (input) => {
   const first = input.asked.find(
     (one) => one.step.purpose === 'markdown' && one.step.variant === 'accept' && isMarkdownAnswer(one),
@@ -151,7 +151,7 @@ export const markdownMore: RequestPlanner = (input) => {
   return [...[...(home ? [home] : []), ...spread(more, room)].map(asMarkdown), ...accepts];
 };
 
-/** A site with llms.txt may have the other forms of address too. */
+/** Plans one more usual address for Markdown when the site has llms.txt and no twin was found. */
 const twinsOfLlmsTxt = (input: StageInput, pages: readonly Observation[]): PlannedRequest[] => {
   const files = machineFilesFact(input.seen);
   const there = files.state === 'present' && fileThere(files.value['llms-txt']) !== null;

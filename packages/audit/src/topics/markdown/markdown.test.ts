@@ -11,7 +11,7 @@ const html = (name: string, head = ''): string =>
 
 const md = (name: string): string => `# ${name}\n\n${words(100)}\n`;
 
-/** A page that gives Markdown where the header has it before HTML. */
+/** Returns a page that answers with Markdown when the Accept header prefers it to HTML. */
 const negotiating = (name: string) => (step: Step) =>
   /text\/markdown(?!;q=0\.5)/.test(acceptOf(step))
     ? { body: md(name), headers: [MARKDOWN, ['vary', 'Accept']] as const }
@@ -40,7 +40,7 @@ test.each([
   expect(twinAddresses(url).map((one) => one.replace('https://e.x', ''))).toEqual(paths);
 });
 
-describe('what is asked', () => {
+describe('what is requested', () => {
   test('nothing offered: one page, not the home page, and one guess', () => {
     expect(scan(PLAIN).asked('markdown')).toEqual(['/a accept', '/a.md twin']);
   });
@@ -49,7 +49,7 @@ describe('what is asked', () => {
     expect(asked.filter((one) => one.endsWith('accept'))).toEqual(['/a accept', '/ accept', '/b accept', '/d accept']);
     expect(asked.filter((one) => ACCEPT_CASES.some((key) => one === `/a ${key}`))).toHaveLength(4);
   });
-  test('a named twin in place of the guess', () => {
+  test('a named twin instead of the guess', () => {
     const link = '<link rel="alternate" type="text/markdown" href="/text/b.md">';
     const site = scan({
       ...PLAIN,
@@ -86,7 +86,7 @@ describe('what is found', () => {
       fidelity: { recall: 1, boilerplate: 0, unseen: 0, missingHeadings: [] },
     });
   });
-  test('a page that was not asked is absent: others represent it', () => {
+  test('a page that was not requested is absent: others represent it', () => {
     expect(markdownOf(site, '/c')).toBe('absent');
   });
   test.each([
@@ -101,7 +101,7 @@ describe('what is found', () => {
         : { body: html('home') };
     expect(markdownOf(scan({ ...PLAIN, '/a': page }), '/a')).toMatchObject({ offered });
   });
-  test('of the names in Vary the first twenty are kept', () => {
+  test('the first twenty names in Vary are kept', () => {
     const names = Array.from({ length: 21 }, (_, n) => `x-${n}`);
     const page = { body: html('home'), headers: [HTML, ['vary', names.join()]] as const };
     const found = markdownOf(scan({ ...PLAIN, '/a': page }), '/a');
@@ -124,11 +124,11 @@ describe('what is found', () => {
       acceptOf(step) === 'text/markdown' ? { body, headers: [MARKDOWN] } : { body: html('home') };
     expect(markdownOf(scan({ ...PLAIN, '/a': page }), '/a')).toMatchObject({ fidelity: expected });
   });
-  test('a budget that was spent leaves it unknown', () => {
+  test('the fact is unknown when the budget was spent', () => {
     const fact = scan(PLAIN, { requests: 8 }).facts.pages[0]?.markdown;
     expect(fact).toMatchObject({ state: 'unknown', reason: 'budget-spent' });
   });
-  test('a folder has no server to choose', () => {
+  test('the fact is unknown for a folder, which has no server', () => {
     const folder = scan(OFFERED, { deployed: false });
     expect(folder.asked('markdown')).toEqual([]);
     expect(folder.facts.pages[0]?.markdown).toEqual({ state: 'unknown', reason: 'not-deployed' });

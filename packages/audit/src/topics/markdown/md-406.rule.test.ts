@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  ['not asked of this page', pageMarkdown()],
+  ['this page was not tried', pageMarkdown()],
   ['no Markdown', absent],
 ])('%s → not applicable', (_case, markdown) => {
   expect(rule.check(page({ markdown }), site()).outcome).toBe('not-applicable');

@@ -56,7 +56,7 @@ test.each([
   expect(verdict.outcome).toBe('not-applicable');
 });
 
-test('lost sections are reported with their headings; an unknown document does no harm', () => {
+test('lost sections are reported with their headings, even when the document is unknown', () => {
   const [finding] = check({ recall: 0.5, missingHeadings: ['Prices'] }, { document: unknown }).findings;
   expect(finding?.args).toEqual({ percent: 50, missing: ['“Prices”'] });
 });

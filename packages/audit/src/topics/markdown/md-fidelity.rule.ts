@@ -3,13 +3,13 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 const FAITHFUL = 0.9;
 const POOR = 0.7;
 
-/** More of the Markdown than this from menus and footers, and the page was converted with its edges. */
+/** Share of the Markdown from menus and footers above which the page was converted with its edges. */
 const BOILERPLATE = 0.3;
 
-/** Text that the HTML has nowhere: this share of the words and this many more of them. */
+/** Text that is nowhere in the HTML: more than this share of the words, and at least this many words more than the HTML. */
 const UNSEEN = { share: 0.3, words: 200 } as const;
 
-/** Compared by the different words of both. A page that leaves its text to scripts has nothing to be compared with. */
+/** Compares the different words of both. A page that leaves its text to scripts has no text to compare. */
 export default pageRule({
   id: 'md-fidelity',
   title: 'The Markdown says what the page says',

@@ -14,7 +14,7 @@ test.each([
   ['without a charset', pageMarkdown({ negotiated: markdownAnswer({ charset: null }) }), 'warn', 'instead'],
   ['as plain text', pageMarkdown({ negotiated: markdownAnswer({ mediaType: 'text/plain' }) }), 'warn', 'instead'],
   ['HTML called Markdown', pageMarkdown({ negotiated: markdownAnswer({ isHtml: true }) }), 'fail', 'instead'],
-  ['HTML, others give Markdown', pageMarkdown({ negotiated: html, offered: false }), 'warn', 'instead'],
+  ['HTML, while other pages have Markdown', pageMarkdown({ negotiated: html, offered: false }), 'warn', 'instead'],
   ['HTML, a twin', pageMarkdown({ ...no, negotiated: html, twin: markdownAnswer() }), 'warn', 'instead'],
   [
     '406, a twin',
@@ -23,7 +23,7 @@ test.each([
     'instead',
   ],
   [
-    'a twin alone was seen',
+    'only a twin was seen',
     pageMarkdown({ ...no, negotiated: null, twin: markdownAnswer() }),
     'not-applicable',
     undefined,
@@ -31,25 +31,25 @@ test.each([
   ['HTML everywhere', pageMarkdown({ ...no, negotiated: html }), 'not-applicable', undefined],
   ['406 everywhere', pageMarkdown({ ...no, negotiated: { ...html, status: 406 } }), 'not-applicable', undefined],
   [
-    '406 where others give it',
+    '406, while other pages have Markdown',
     pageMarkdown({ offered: false, negotiated: { ...html, status: 406 } }),
     'warn',
     'instead',
   ],
   [
-    '404 where others give it',
+    '404, while other pages have Markdown',
     pageMarkdown({ offered: false, negotiated: { ...html, status: 404 } }),
     'fail',
     'instead',
   ],
   [
-    '404 where nobody gives it',
+    '404, and no page has Markdown',
     pageMarkdown({ ...no, negotiated: { ...html, status: 404 } }),
     'not-applicable',
     undefined,
   ],
   ['an error of the server', pageMarkdown({ ...no, negotiated: { ...html, status: 500 } }), 'fail', 'instead'],
-  ['not asked', absent, 'not-applicable', undefined],
+  ['not requested', absent, 'not-applicable', undefined],
 ] as const)('%s → %s', (_case, markdown, outcome, message) => {
   const verdict = check(markdown);
   expect([verdict.outcome, verdict.findings[0]?.message]).toEqual([outcome, message]);

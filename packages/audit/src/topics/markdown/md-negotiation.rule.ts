@@ -1,6 +1,6 @@
 import { fail, notApplicable, notApplicableWithNote, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Without an offer a server may ignore the header or answer 406; an error of the server is one with any header. */
+/** A server that does not offer Markdown may ignore the header or answer 406. A server error is a fault with any header. */
 export default pageRule({
   id: 'md-negotiation',
   title: 'Markdown on request is Markdown',

@@ -26,8 +26,8 @@ const check = (accepts: PageMarkdownFact['accepts'], any = 'text/html') =>
 
 test.each([
   ['all as asked', GOOD, 'pass'],
-  ['HTML preferred, Markdown given', { ...GOOD, 'html-first': md }, 'warn'],
-  ['Markdown preferred, HTML given', { ...GOOD, 'markdown-first': html }, 'warn'],
+  ['Markdown when HTML is preferred', { ...GOOD, 'html-first': md }, 'warn'],
+  ['HTML when Markdown is preferred', { ...GOOD, 'markdown-first': html }, 'warn'],
   ['a browser gets Markdown', { ...GOOD, browser: md }, 'fail'],
   [
     'a browser is challenged',
@@ -35,7 +35,7 @@ test.each([
     'pass',
   ],
   ['an error proves nothing', { ...GOOD, 'markdown-first': { ...html, status: 429 } }, 'pass'],
-  ['not asked of this page', {}, 'not-applicable'],
+  ['this page was not tried', {}, 'not-applicable'],
 ] as const)('%s → %s', (_case, accepts, outcome) => {
   expect(check(accepts).outcome).toBe(outcome);
 });

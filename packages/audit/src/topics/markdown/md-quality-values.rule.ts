@@ -9,7 +9,7 @@ const gave = (answer: MarkdownAnswerFact): string => answer.mediaType ?? 'no typ
 
 const isMarkdown = (one: Answer): one is MarkdownAnswerFact => isOk(one) && one.mediaType === 'text/markdown';
 
-/** Asked of one page: a server reads Accept the same way everywhere. Our own robot sends any type as the page is read. */
+/** Judges one page, because a server reads Accept the same way everywhere. Our own robot accepts any type of a page. */
 export default pageRule({
   id: 'md-quality-values',
   title: 'The quality values of Accept decide between HTML and Markdown',

@@ -14,8 +14,8 @@ const check = (html: string, markdown: readonly string[], change = {}) =>
 test.each([
   ['both', 'Accept-Encoding, Accept', ['accept'], 'pass'],
   ['both, any', '*', ['*'], 'pass'],
-  ['the HTML alone', 'accept', ['accept-encoding'], 'warn'],
-  ['the Markdown alone', '', ['accept'], 'warn'],
+  ['only the HTML', 'accept', ['accept-encoding'], 'warn'],
+  ['only the Markdown', '', ['accept'], 'warn'],
   ['neither', 'Accept-Encoding', ['accept-encoding'], 'fail'],
   ['a longer name is another name', 'Accept-Language', ['accept-encoding'], 'fail'],
 ] as const)('%s → %s', (_case, html, markdown, outcome) => {

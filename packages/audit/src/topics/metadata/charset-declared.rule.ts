@@ -1,6 +1,6 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** UTF-8 read as Windows-1252, the commonest mistake: `Ã©` for é, `â€™` for ’. Two of them are not an accident. */
+/** UTF-8 read as Windows-1252, the most common mistake: `Ã©` for é, `â€™` for ’. Two of them are not an accident. */
 const MOJIBAKE = /(?:Ã[\u0080-\u00bf]|â€[\u2122\u0153\u009d\u201c\u201d\u2013\u2014\u02dc™œ]|Â[\u00a0-\u00bf])/gu;
 
 const REPLACEMENT = /\ufffd/gu;

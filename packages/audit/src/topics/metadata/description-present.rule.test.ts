@@ -21,7 +21,7 @@ test.each([
   ['none', documentFact(), 'fail'],
   ['an empty one', documentFact({ metas: [meta('description', '  ')] }), 'fail'],
   ['one in the body', documentFact({ metas: [{ ...meta('description', 'Tea.'), place: 'body' }] }), 'fail'],
-  ['og:description alone', documentFact({ metas: [meta('og:description', 'Tea.')] }), 'fail'],
+  ['only og:description', documentFact({ metas: [meta('og:description', 'Tea.')] }), 'fail'],
   ['nosnippet', documentFact({ directives: [directives('*', 'nosnippet')] }), 'not-applicable'],
   ['none for robots', documentFact({ directives: [directives('*', 'none')] }), 'not-applicable'],
 ] as const)('%s', (_case, document, outcome) => {
@@ -45,7 +45,7 @@ test('nosnippet in a header', () => {
   expect(rule.check(page({ response }), site()).outcome).toBe('not-applicable');
 });
 
-test('a page that only leads to another one', () => {
+test('a page that only redirects to another one', () => {
   const moves = present({
     refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
     script: null,

@@ -3,7 +3,7 @@ import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
-/** A description that only a script adds warns; only where a browser has opened the page it is distinguished from a missing one, which fails. */
+/** A description that only a script adds warns. It counts as missing, and fails, unless a browser opened the page. */
 export default pageRule({
   id: 'description-present',
   title: 'The page describes itself',

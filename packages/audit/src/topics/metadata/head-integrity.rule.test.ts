@@ -13,12 +13,12 @@ const verdictOn = (head: HeadFact) => rule.check(page({ document: present(docume
 
 test.each([
   ['a whole head', { brokenBy: null, lost: [] }, 'pass', undefined],
-  ['a stray element behind all metadata', { brokenBy, lost: [] }, 'warn', 'stray'],
-  ['JSON-LD behind it, which is read in the body too', { brokenBy, lost: lost('json-ld', 'json-ld') }, 'warn', 'stray'],
-  ['a canonical link behind it', { brokenBy, lost: lost('canonical') }, 'fail', 'lost'],
-  ['directives behind it', { brokenBy, lost: lost('robots') }, 'fail', 'lost'],
-  ['hreflang and JSON-LD behind it', { brokenBy, lost: lost('json-ld', 'hreflang') }, 'fail', 'lost'],
-  ['a description behind it', { brokenBy, lost: lost('description') }, 'fail', 'lost'],
+  ['a stray element after all metadata', { brokenBy, lost: [] }, 'warn', 'stray'],
+  ['JSON-LD after it, which is read in the body too', { brokenBy, lost: lost('json-ld', 'json-ld') }, 'warn', 'stray'],
+  ['a canonical link after it', { brokenBy, lost: lost('canonical') }, 'fail', 'lost'],
+  ['directives after it', { brokenBy, lost: lost('robots') }, 'fail', 'lost'],
+  ['hreflang and JSON-LD after it', { brokenBy, lost: lost('json-ld', 'hreflang') }, 'fail', 'lost'],
+  ['a description after it', { brokenBy, lost: lost('description') }, 'fail', 'lost'],
 ] as const)('%s → %s', (_case, head, outcome, message) => {
   const verdict = verdictOn(head);
   expect(verdict.outcome).toBe(outcome);

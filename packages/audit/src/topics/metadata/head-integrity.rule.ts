@@ -2,7 +2,7 @@ import { joinQuotes } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /**
- * JSON-LD alone only warns, against the roster: Google reads it in the body as well
+ * Lost JSON-LD alone only warns, unlike in the roster, because Google reads it in the body as well
  * (https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data, formats).
  */
 export default pageRule({

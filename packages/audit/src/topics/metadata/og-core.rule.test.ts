@@ -25,7 +25,7 @@ test.each(['login', 'legal'] as const)('a page of the kind %s is not shared', (k
   expect(judge([], kind).outcome).toBe('not-applicable');
 });
 
-test('a page that only leads to another one', () => {
+test('a page that only redirects to another one', () => {
   const moves = present({
     refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
     script: null,
@@ -44,7 +44,7 @@ test.each([
   expect(rule.check(page({ document: present(documentFact({ metas })) }), site()).outcome).toBe(outcome);
 });
 
-test('an empty value is none', () => {
+test('an empty value counts as missing', () => {
   const document = present(documentFact({ metas: [meta('og:title', ' ')] }));
   expect(rule.check(page({ document }), site()).outcome).toBe('fail');
 });

@@ -3,7 +3,7 @@ import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../kernel
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** One name holds the other: “Tea House” and “Tea House Busan” do not contradict each other. */
+/** Whether one name contains the other: “Tea House” and “Tea House Busan” do not contradict each other. */
 const agree = (a: string, b: string): boolean => plain(a).includes(plain(b)) || plain(b).includes(plain(a));
 
 export default siteRule({
@@ -35,7 +35,7 @@ export default siteRule({
   check({ siteMarkup, sample }) {
     if (siteMarkup.state === 'absent' || sample.state === 'absent') return notApplicable;
     const home = siteMarkup.value.pages.find((page) => page.home);
-    // A site below a path gets its name from the host it appears on.
+    // A site below a path gets the name of its host.
     if (home === undefined || new URL(home.url).pathname !== '/') return notApplicable;
     const site = home.data.nodes.find(({ types }) => types.includes('WebSite'));
     const names = ['name', 'alternateName'].flatMap((path) => (site ? textsAt(home.data, site, path) : []));

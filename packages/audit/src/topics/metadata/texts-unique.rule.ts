@@ -4,10 +4,12 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import { isOwnResult, sharedTexts } from '../../kernel/site/shared-texts.ts';
 
 const MANY_PAGES = 3;
-const MANY_SHARE = 0.1;
 const SHOWN = 10;
 
-/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are all pages of the sample or more than a tenth. */
+/**
+ * Rules on pages with the same text. Later pages of a list may share the text of the first, as Google allows. Two such pages
+ * are only a warning unless they are all pages of the sample.
+ */
 const ROWS = [
   {
     id: 'title-unique',
@@ -68,10 +70,7 @@ export default ROWS.map(({ noun, ...row }) =>
         groups: groups.length,
       };
       const proof = { step: first.from, observation: args.text };
-      const isMany =
-        members.length >= MANY_PAGES ||
-        members.length === pages.length ||
-        (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
+      const isMany = members.length >= MANY_PAGES || members.length === pages.length;
       const all = groups.flatMap(([, group]) => group.map(({ url }) => url));
       return (isMany ? fail : warn)({ message: 'shared', args, proof, ...reachOf('page', pages.length, all) });
     },

@@ -13,7 +13,7 @@ const STUFFED = 3;
 export const isPlaceholderTitle = (title: string): boolean =>
   /^\s*[a-z\d]\s*$/i.test(title) || PLACEHOLDERS.some((list) => isAmong(title, list));
 
-/** The word that a title repeats three times or more; a number or a letter is not a keyword. */
+/** Returns a word that a title has three times or more, or null. Numbers and single letters are not keywords. */
 const repeatedWord = (title: string): string | null => {
   const counts = new Map<string, number>();
   for (const { text } of segmentWords(title.toLowerCase())) {
@@ -23,7 +23,7 @@ const repeatedWord = (title: string): string | null => {
   return [...counts].find(([, count]) => count >= STUFFED)?.[0] ?? null;
 };
 
-/** The name of the site that titles end with, as that of the home page does; it repeats nothing for its own sake. */
+/** Matches the last part of a title. When the title of the home page ends the same, it is the site's name, not repetition. */
 const NAME_AT_END = /\s[|•·–—-]\s[^|•·–—]{1,60}$/u;
 
 const withoutSiteName = (title: string, home: string): string => {
@@ -71,7 +71,7 @@ export default pageRule({
     const word = repeatedWord(withoutSiteName(title, homeTitle));
     if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });
     const names = [new URL(url).hostname, homeTitle];
-    // The home page in another language is one as well, and so is its address with a parameter or a file name.
+    // The home page in another language is a home page too, and so is its address with a parameter or a file name.
     const root = homePage.state === 'present' ? homePage.value.url : null;
     const isVariant =
       new URL(url).pathname === '/' && document.value.canonicals.some(({ href }) => href !== null && href === root);

@@ -5,7 +5,7 @@ import rule from './title-length.rule.ts';
 const judge = (text: string) =>
   rule.check(page({ document: present(documentFact({ titles: [title(text)] })) }), site());
 
-/** An i is 4.44 px wide at 20 px. */
+/** Returns a title that is about `px` wide: at 20 px, a W is 18.88 px and an i is 4.44 px wide. */
 const ofPx = (px: number): string => 'W'.repeat(Math.floor(px / 18.88)) + 'i'.repeat(Math.round((px % 18.88) / 4.44));
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   expect(judge(text).outcome).toBe(outcome);
 });
 
-test('what is shown of a long one', () => {
+test('shows where a long title is cut', () => {
   expect(judge('茶'.repeat(50)).findings[0]?.args).toEqual({ px: 1_000, shown: '茶'.repeat(30) });
 });
 
-test('a page that only leads to another one', () => {
+test('a page that only redirects to another one', () => {
   const moves = present({
     refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
     script: null,
@@ -39,7 +39,7 @@ test('a page that only leads to another one', () => {
   ).toBe('not-applicable');
 });
 
-test('a title within a drawing is none', () => {
+test('a title in a drawing does not count', () => {
   const document = present(documentFact({ titles: [title('Logo', 'svg')] }));
   expect(rule.check(page({ document }), site()).outcome).toBe('not-applicable');
 });

@@ -1,17 +1,17 @@
 /**
- * How wide a text is shown. Widths add up: there is no kerning, and an emoji joined from several counts as its parts.
+ * Computes how wide a text is shown. Widths add up: there is no kerning, and a joined emoji counts as its parts.
  */
 
 import { titleOf } from '../../kernel/page/head-texts.ts';
 import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Size in CSS px at which search results set a title. */
+/** Font size of titles in search results, in CSS px. */
 const FONT_SIZE = 20;
 
 /**
- * Advance widths in 1/1000 em of Liberation Sans, which has the metrics of Arial. Accented letters are as wide as the
- * letter they are made from, so they do not appear here.
+ * Advance widths of Liberation Sans, in 1/1000 em. The font has the metrics of Arial. Accented letters are missing because
+ * they are as wide as their base letter.
  */
 const ADVANCES: readonly (readonly [width: number, characters: string])[] = [
   [191, "'′"],
@@ -45,23 +45,23 @@ const ADVANCE: ReadonlyMap<string, number> = new Map(
   ADVANCES.flatMap(([width, characters]) => [...characters].map((character): [string, number] => [character, width])),
 );
 
-/** An average of the small letters of Latin, Greek and Cyrillic, for every character without a width of its own. */
+/** Average width of small Latin, Greek and Cyrillic letters, for every character without a width of its own. */
 const AVERAGE = 556;
 const FULL = 1000;
 const HALF = 500;
 
-/** Marks, format and control characters, the vowels and finals of decomposed Hangul, and skin tones. */
+/** Matches characters without width: marks, format and control characters, parts of decomposed Hangul, skin tones. */
 const ZERO = /[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\u1160-\u11ff\ud7b0-\ud7ff]/u;
 
-/** Wide and Fullwidth of UAX #11, without the emoji. */
+/** Matches Wide and Fullwidth characters of UAX #11, without emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]/u;
 
-/** Halfwidth forms, and the letters of flags, two of which make one picture. */
+/** Matches halfwidth forms, and the letters of flags, of which two make one picture. */
 const HALF_WIDE = /[\uff61-\uffdc\u{1f1e6}-\u{1f1ff}]/u;
 const EMOJI = /\p{Emoji_Presentation}/u;
 
-/** Not `\s`, which holds the byte order mark as well. */
+/** Matches white space. It is not `\s`, which also includes the byte order mark. */
 const SPACE = /[\t-\r\p{Z}]/u;
 
 const isZero = (character: string): boolean => ZERO.test(character) && !SPACE.test(character);
@@ -77,14 +77,14 @@ const advanceOf = (character: string): number => {
   return ADVANCE.get(base) ?? AVERAGE;
 };
 
-/** Width in CSS px, to 1/50 px, of one line in Arial at 20 px. White space is as wide as a space, as long as it is. */
+/** Returns the width of one line in Arial at 20 px, in CSS px, to 1/50 px. Each white space character is as wide as a space. */
 export const displayWidth = (text: string): number => {
   let width = 0;
   for (const character of text) width += advanceOf(character);
   return (width * FONT_SIZE) / 1000;
 };
 
-/** The longest start of a text that is at most `px` wide, in whole characters. */
+/** Returns the longest beginning of a text that is at most `px` wide, in whole characters. */
 export const cutToWidth = (text: string, px: number): string => {
   let width = 0;
   let end = 0;
@@ -99,7 +99,7 @@ export const cutToWidth = (text: string, px: number): string => {
 const isDouble = (character: string): boolean =>
   !HALF_WIDE.test(character) && (WIDE.test(character) || EMOJI.test(character));
 
-/** Columns of a terminal: full-width characters and emoji take two, marks none, all others one. */
+/** Counts the columns that a text takes in a terminal: two for full-width characters and emoji, none for marks, else one. */
 export const columnsOf = (text: string): number => {
   let columns = 0;
   for (const character of text) if (!isZero(character)) columns += isDouble(character) ? 2 : 1;
@@ -108,10 +108,10 @@ export const columnsOf = (text: string): number => {
 
 const CUT = 600;
 
-/** A third is cut off; where only a word is, nobody misses it. Our proposal. */
+/** Width, in px, above which the title is too long: a third is cut off. Nobody misses a single word. Our proposal. */
 const LONG = 900;
 
-/** Pixels at 20 px Arial, as results set titles; display practice, for Google names no limit. */
+/** Measures in pixels at 20 px Arial, as results show titles. This is display practice; Google names no limit. */
 export default pageRule({
   id: 'title-length',
   title: 'The title fits the width of a result',

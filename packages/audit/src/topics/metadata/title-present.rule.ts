@@ -1,7 +1,7 @@
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
-/** A title that only a script adds takes a browser to be seen; where none has opened the page, it fails as missing. */
+/** Only a browser sees a title that a script adds. When no browser opened the page, it fails as missing. */
 export default pageRule({
   id: 'title-present',
   title: 'The page has a title',
@@ -45,7 +45,7 @@ export default pageRule({
     const proof = { step, quote: first.excerpt };
     if (first.text === '') return fail({ message: 'empty', args: {}, proof });
     if (first.place !== 'head') return warn({ message: 'misplaced', args: { title: first.text }, proof });
-    // The same title twice leaves no doubt which one is shown.
+    // When a title appears twice, there is no doubt which one is shown.
     if (more.every(({ text }) => text === first.text)) return pass;
     const args = { count: heads.length, titles: heads.slice(0, 5).map(({ text }) => text) };
     return warn({ message: 'several', args, proof });

@@ -58,7 +58,7 @@ test.each([
   expect(controls(body).unnamed.examples.map((one) => one.split(' → https')[0])).toEqual(faults);
 });
 
-test('texts that say nothing in the language of the page, and in English', () => {
+test('meaningless texts in the language of the page, and in English', () => {
   const body = '<a href=/a>자세히 보기</a><a href=/b>more</a><a href=/c>녹차</a><a href=/d>시작하기</a>';
   expect(controls(body, 'ko')).toMatchObject({ language: 'ko', targets: 4, unnamed: { count: 2 } });
   expect(controls(body, 'fi')).toMatchObject({ language: null, targets: 0, unnamed: { count: 0 } });
@@ -75,7 +75,7 @@ test.each([
   expect(found).toMatchObject({ language, unnamed: { count } });
 });
 
-test('a page without a declared language is read in the one that its text shows', () => {
+test('a page without a declared language is read in the language of its text', () => {
   const text = '차는 봄에 손으로 따서 그늘에서 이틀 동안 말린 다음 둥글게 말아서 상자에 담아 보냅니다. '.repeat(8);
   const { controls: found } = partsOf(`<!doctype html><body><main>${text}<a href=/a>자세히 보기</a></main>`);
   expect(found).toMatchObject({ language: 'ko', unnamed: { count: 1 } });

@@ -1,4 +1,4 @@
-/** What a page shows and lets its readers use: headings, pictures, recordings, controls, layers, and its wording. */
+/** Reads what readers and agents operate on a page, and the texts of its links. */
 
 import { isWeb, pageKey, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
@@ -9,31 +9,31 @@ import { isDeclared, languageOf } from '../../kernel/text/detect-language.ts';
 import { LANGUAGES, type Language } from '../../kernel/text/languages/languages.ts';
 import { isAmong, plainPhrase } from '../../kernel/text/phrase-match.ts';
 
-/** What readers operate: links, buttons, fields, and elements that scripts make act like them. */
+/** What readers operate: links, buttons, fields, and elements that act like them through scripts. */
 export interface ControlsFact {
   readonly count: number;
-  /** Without a name, or without a role; start tag and what is wrong. */
+  /** Controls without a name or without a role: start tag and what is wrong. */
   readonly faulty: TallyFact;
-  /** Addresses that the page links to, but for itself. */
+  /** Number of addresses that the page links to, except its own. */
   readonly targets: number;
-  /** Those that no link of the page names: text and address. */
+  /** Addresses that no link text describes: text and address. */
   readonly unnamed: TallyFact;
-  /** Whose list of texts that say nothing was used; null when we know no words of it, and none was. */
+  /** Addresses that no link in the text describes, though a menu may: text and address. Missing in older facts. */
+  readonly vague?: TallyFact;
+  /** Language whose list of meaningless link texts was used; null when we know no words of the page's language. */
   readonly language: Language | null;
 }
 
-/** What Chrome measures on visits of real people: the 75th percentile of 28 days. */
+/** What Chrome measures on visits of real people: the 75th percentile over 28 days. */
 export interface FieldVitalsFact {
   /** Largest Contentful Paint and Interaction to Next Paint in milliseconds. */
   readonly lcp: number;
   readonly inp: number;
   /** Cumulative Layout Shift, without unit. */
   readonly cls: number;
-  /** The address or origin that it was measured for. */
+  /** The address or origin for which it was measured. */
   readonly of: string;
 }
-
-/** Reads what readers and agents operate on a page, and what its links are called. */
 
 const MAX_CONTROLS = 5_000;
 const NATIVE = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary']);
@@ -55,7 +55,7 @@ const ROLES = new Set([
 
 const HANDLERS = ['onclick', '@click', 'v-on:click', 'ng-click', '(click)'];
 
-/** Elements whose handler concerns something else: a field, a form, or all that is within. */
+/** Elements whose click handler concerns something else: a field, a form, or all their contents. */
 const HOLDERS = new Set(['html', 'body', 'form', 'label', 'main', 'option', 'area', 'dialog']);
 
 const has = (element: Element, name: string): boolean => attributeOf(element, name) !== null;
@@ -65,13 +65,13 @@ const holdsNative = (element: Element): boolean =>
 
 const HEADING = /^h[1-6]$/;
 
-/** The empty link behind a heading by which a generator lets readers copy its address. */
+/** Whether an element is the empty link in a heading from which readers copy the address of the section. */
 const isPermalink = (element: Element, references: References): boolean =>
   HEADING.test(element.parentNode?.nodeName ?? '') &&
   (attributeOf(element, 'href') ?? '').startsWith('#') &&
   nameOf(element, references) === '';
 
-/** Whether an element is operated: natively, by its role, or by a handler that nothing announces. */
+/** Returns how an element is operated: natively, by its role, or by a handler that nothing announces; null when it is not. */
 const sortOf = (element: Element): 'native' | 'role' | 'handler' | null => {
   const { tagName } = element;
   if (tagName === 'a' && has(element, 'href')) return 'native';
@@ -94,7 +94,7 @@ const labelled = (element: Element): boolean => {
 const isNamed = (element: Element, references: References): boolean => {
   const type = attributeOf(element, 'type')?.trim().toLowerCase() ?? '';
   if (element.tagName === 'input') {
-    // Their names are given by the browser.
+    // The browser gives these their names.
     if (type === 'submit' || type === 'reset') return true;
     if (
       (type === 'button' && (attributeOf(element, 'value') ?? '') !== '') ||
@@ -106,13 +106,13 @@ const isNamed = (element: Element, references: References): boolean => {
     const id = attributeOf(element, 'id');
     const byLabel = (id !== null && references.labels.has(id)) || labelled(element);
     if (byLabel || (attributeOf(element, 'placeholder') ?? '').trim() !== '') return true;
-    // What is chosen or written in a field is not its name.
+    // The value of a field is not its name.
     return ['aria-label', 'aria-labelledby', 'title'].some((name) => (attributeOf(element, name) ?? '').trim() !== '');
   }
   return nameOf(element, references) !== '';
 };
 
-/** What is wrong with the text of a link; null when it names something. */
+/** Returns what is wrong with the text of a link; null when it names something. */
 const textFault = (text: string, language: Language, inMenu: boolean): string | null => {
   if (plainPhrase(text) === '') return text === '' ? 'no text' : `“${text}”`;
   // In a menu "Download" is the name of a page; in a text it could lead anywhere.
@@ -120,7 +120,7 @@ const textFault = (text: string, language: Language, inMenu: boolean): string | 
   return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
 };
 
-/** An empty link to a place of its own page, or one that nobody reaches by key: a line of code, a copy of the link beside it. */
+/** Whether an element is an empty link within the page, such as a line of code, or one that the keyboard cannot reach. */
 const isMark = (element: Element, references: References): boolean =>
   element.tagName === 'a' &&
   (/^#./.test(attributeOf(element, 'href') ?? '') || attributeOf(element, 'tabindex') === '-1') &&
@@ -128,18 +128,20 @@ const isMark = (element: Element, references: References): boolean =>
 
 export const readControls = ({ tree, url, mainText, fact }: DocumentSource): ControlsFact => {
   const references = referencesIn(tree);
-  // English words are looked for in every language, so they are all that is left where none is declared or seen.
+  // English words are checked in every language. So when none is declared or detected, only English is used.
   const language = languageOf(fact.lang, mainText) ?? (isDeclared(fact.lang) ? null : 'en');
   const own = new Set([pageKey(url), withoutFragment(fact.baseUrl)]);
   const faulty: string[] = [];
-  /** The best of the texts by which the page links to an address; null when one of them names it. */
+  /** By address, what is wrong with the text of its links; null when one of them names it. */
   const targets = new Map<string, string | null>();
+  const inText = new Map<string, string | null>();
   let count = 0;
   const nameLink = (element: Element, inMenu: boolean): void => {
     const href = resolveUrl(attributeOf(element, 'href'), fact.baseUrl);
     const target = href !== null && isWeb(href) ? withoutFragment(href) : null;
-    if (language === null || target === null || own.has(target) || targets.get(target) === null) return;
-    targets.set(target, textFault(nameOf(element, references), language, inMenu));
+    if (language === null || target === null || own.has(target)) return;
+    for (const known of inMenu ? [targets] : [targets, inText])
+      if (known.get(target) !== null) known.set(target, textFault(nameOf(element, references), language, inMenu));
   };
   walkRegions(tree, {
     enter: (element, { hidden, mute, edge }) => {
@@ -152,8 +154,14 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
       if (element.tagName === 'a' && sort === 'native') nameLink(element, edge);
     },
   });
-  const unnamed = [...targets].flatMap(([target, fault]) =>
-    fault === null ? [] : [`${fault} → ${target.slice(0, 200)}`],
-  );
-  return { count, faulty: tallyOf(faulty), targets: targets.size, unnamed: tallyOf(unnamed), language };
+  const unnamedIn = (known: ReadonlyMap<string, string | null>): TallyFact =>
+    tallyOf([...known].flatMap(([target, fault]) => (fault === null ? [] : [`${fault} → ${target.slice(0, 200)}`])));
+  return {
+    count,
+    faulty: tallyOf(faulty),
+    targets: targets.size,
+    unnamed: unnamedIn(targets),
+    vague: unnamedIn(inText),
+    language,
+  };
 };

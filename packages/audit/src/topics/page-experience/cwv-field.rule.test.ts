@@ -18,7 +18,7 @@ test.each([
   expect(verdictOf(rule, { site: site({ fieldVitals: present({ lcp, inp, cls, of: SITE_URL }) }) })).toBe(verdict);
 });
 
-test('no site has figures here, and that is what is said', () => {
+test('no site has figures here, and the rule reports that', () => {
   const facts = normalize({ target: targetOf(SITE_URL), observations: [] });
   expect(judge([rule], facts).judgements).toMatchObject([{ outcome: 'untested', reason: 'no-field-data' }]);
   expect(verdictOf(rule, { site: site({ fieldVitals: absent }) })).toBe('not-applicable');

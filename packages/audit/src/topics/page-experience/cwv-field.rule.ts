@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Good up to the first bound, poor above the second (web.dev, "Web Vitals"); at the 75th percentile of visits. */
+/** Good up to the first bound and poor above the second, at the 75th percentile of visits (web.dev, "Web Vitals"). */
 const BOUNDS = {
   lcp: { name: 'LCP', good: 2_500, poor: 4_000, unit: ' ms' },
   inp: { name: 'INP', good: 200, poor: 500, unit: ' ms' },
@@ -9,7 +9,7 @@ const BOUNDS = {
 
 const METRICS = ['lcp', 'inp', 'cls'] as const;
 
-/** The figures come from the Chrome UX Report, whose interface asks for a key. This service has none: the rule stays untested. */
+/** The figures come from the Chrome UX Report, whose API needs a key. This service has none, so the rule stays untested. */
 export default siteRule({
   id: 'cwv-field',
   title: 'Visitors find the site fast and steady',

@@ -30,7 +30,7 @@ const PIECES = [
 
 const KEYS = ['outline', 'pictures', 'recordings', 'controls', 'overlays', 'wording', 'outbound'] as const;
 
-test('any soup of elements is read, and little is kept of it', () => {
+test('reads any mixture of elements and keeps little of it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 10 })), { maxLength: 80 }),

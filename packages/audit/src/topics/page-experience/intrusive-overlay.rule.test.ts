@@ -26,7 +26,7 @@ test.each([
   expect(verdictOf(rule, { page: page({ overlays: present({ whole: true, list }) }) })).toBe(verdict);
 });
 
-test('a style sheet that nobody read may make a layer', () => {
+test('a style sheet that we do not read may make a layer', () => {
   expect(verdictOf(rule, { page: page({ overlays: present({ whole: false, list: [] }) }) })).toBe('untested');
   expect(verdictOf(rule, { page: page({ overlays: present({ whole: false, list: [layer(1)] }) }) })).toBe('fail cover');
   expect(verdictOf(rule, { page: page({ overlays: absent }) })).toBe('not-applicable');

@@ -4,7 +4,10 @@ import { percent } from '../../kernel/tally.ts';
 const FULL = 0.9;
 const BANNER = 0.3;
 
-/** Layers are recognised by inline styles and simple rules in the page's own style elements. Where an external style sheet could hide one, the rule is unsure. */
+/**
+ * Layers are recognised by inline styles and simple rules in the page's own style elements. The rule is unsure when an
+ * external style sheet could hide a layer.
+ */
 export default pageRule({
   id: 'intrusive-overlay',
   title: 'Nothing lies over the content',

@@ -4,7 +4,7 @@ import { listText, percent, type Tally, talliedQuotes } from '../../kernel/tally
 const ENOUGH = 0.9;
 const MAX_BLOCKING = 6;
 
-/** A style sheet in a file of its own may give pictures a size: it is not read, so they are untested beside one. */
+/** An external style sheet may give pictures a size. It is not read, so pictures without a size are untested then. */
 export default pageRule({
   id: 'layout-stability-hints',
   title: 'The page keeps room for what loads later',

@@ -1,9 +1,9 @@
 import { fail, ifSeen, notApplicable, pageRule, pass, untested } from '../../kernel/rule.ts';
 
-/** Smaller pictures are rarely the largest thing on the first screen. */
+/** Smallest large picture, in px. Smaller ones are rarely the largest thing on the first screen. */
 const LARGE = { width: 300, height: 150 };
 
-/** Judged from the HTML. A picture is judged when its size is declared, or known because it was fetched. */
+/** Judges from the HTML a picture whose size is declared or known from its file. */
 export default pageRule({
   id: 'lcp-hints',
   title: 'The first large picture is not held back',

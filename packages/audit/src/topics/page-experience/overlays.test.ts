@@ -26,7 +26,7 @@ test.each([
   ['moved away', layer('position:fixed; inset:0; transform: translateX(-100%)')],
   ['beside the screen', layer('position:fixed; top:0; bottom:0; left:-100%; width:100%')],
   ['behind the page', layer('position:fixed; inset:0; z-index:-1')],
-  ['for assistive technology gone', layer('position:fixed; inset:0', 'aria-hidden=true')],
+  ['hidden from assistive technology', layer('position:fixed; inset:0', 'aria-hidden=true')],
   ['a closed dialog', `<dialog style="position:fixed; inset:0">${TEXT}</dialog>`],
   ['a spinner', layer('position:fixed; inset:0', '', 'Loading…')],
   ['a menu', `<nav style="position:fixed; inset:0">${TEXT}</nav>`],
@@ -38,7 +38,7 @@ test.each([
   expect(overlays(html).list).toEqual([]);
 });
 
-test('style elements count, and a style sheet that is not read leaves a doubt', () => {
+test('style elements count, and a style sheet that is not read makes the layer doubtful', () => {
   const style = '<style>.wall { position: fixed; inset: 0 }</style>';
   expect(overlays(`<div class=wall>${TEXT}</div>`, style).list).toMatchObject([{ share: 1, certain: true }]);
   expect(overlays(`<div class=wall>${TEXT}</div>`, `${style}<link rel=stylesheet href=a>`).list).toMatchObject([
@@ -56,7 +56,7 @@ test.each([
   expect(overlays(layer('position:fixed; inset:0', '', text)).list).toMatchObject([{ purpose }]);
 });
 
-test('it can be closed', () => {
+test('detects that a layer can be closed', () => {
   const closing = (button: string) =>
     overlays(layer('position:fixed; inset:0', '', `${TEXT}${button}`)).list[0]?.dismissible;
   expect(

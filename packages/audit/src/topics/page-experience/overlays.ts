@@ -6,31 +6,31 @@ import type { Quote } from '../../kernel/quote.ts';
 
 export interface OverlayFact {
   readonly purpose: 'consent' | 'age' | 'other';
-  /** Of a screen, 0 to 1. */
+  /** Share of the screen, 0 to 1. */
   readonly share: number;
   readonly dismissible: boolean;
-  /** Whether no style sheet that we do not read could hide it. */
+  /** Whether there is no unread style sheet that could hide it. */
   readonly certain: boolean;
   readonly excerpt: Quote;
 }
 
 export interface OverlaysFact {
-  /** Whether no style sheet that we do not read can make a layer. */
+  /** Whether there is no unread style sheet that could make a layer. */
   readonly whole: boolean;
   /** Fixed layers with text that are not the content itself, the largest first, at most five. */
   readonly list: readonly OverlayFact[];
 }
 
-/** Finds layers that lie over the content when a page opens, by inline styles and simple rules of its own style elements. */
+/** Finds layers over the content when a page opens, by inline styles and simple rules of its own style elements. */
 
 const MAX_LAYERS = 50;
 const MAX_SHOWN = 5;
 const MAX_TEXT = 2_000;
 
-/** Less says nothing yet: a spinner, a backdrop. */
+/** Fewest UTF-16 units of text of a layer; a shorter one is a spinner or a backdrop. */
 const MIN_TEXT = 20;
 
-/** A layer that holds most of the text is the page. */
+/** Share of the text from which a layer is the page itself. */
 const CONTENT_SHARE = 0.5;
 const MIN_SHARE = 0.1;
 
@@ -43,7 +43,7 @@ const AGE =
 const CLOSE = /clos|dismiss|schlie|ferm|cerrar|닫기|閉じる|关闭|關閉|×|✕|✖/iu;
 const CONTENT = new Set(['main', 'article', 'nav', 'h1']);
 
-/** Percent of the screen along one side, as far as it is stated. */
+/** Returns how much of one side of the screen a layer covers, in percent; 0 when its style does not say. */
 const extent = (style: Declarations, length: readonly string[], from: string, to: string): number => {
   for (const name of length) {
     const [, number, unit] = /^(\d{1,4}(?:\.\d+)?)(%|vh|vw|dvh|svh|lvh|dvw)$/.exec(style[name] ?? '') ?? [];
@@ -81,7 +81,7 @@ const layerOf = (element: Element, style: Declarations, certain: boolean): Layer
   const across = extent(style, ['width'], 'left', 'right');
   const down = extent(style, ['height', 'min-height'], 'top', 'bottom');
   const share = (across / 100) * (down / 100);
-  // What is laid out within a box of the page covers that box alone.
+  // An element positioned inside a box of the page covers only that box.
   if (share < MIN_SHARE || (style.position === 'absolute' && element.parentNode?.nodeName !== 'body')) return null;
   const marks = ['class', 'id', 'aria-label', 'role']
     .map((name) => attributeOf(element, name) ?? '')

@@ -6,8 +6,8 @@ const recordings = (body: string) => partsOf(body).recordings;
 test.each([
   ['a film', '<video src=a controls></video>', ['video', false]],
   ['with captions', '<video src=a><track kind=captions src=b></video>', ['video', true]],
-  ['with a track of no kind, which is one of subtitles', '<video src=a><track src=b></video>', ['video', true]],
-  ['with chapters alone', '<video src=a><track kind=chapters src=b></video>', ['video', false]],
+  ['with a track without a kind, which is one of subtitles', '<video src=a><track src=b></video>', ['video', true]],
+  ['with chapters only', '<video src=a><track kind=chapters src=b></video>', ['video', false]],
   ['sound', '<audio src=a controls></audio>', ['audio', false]],
   ['a player', '<iframe src="https://www.youtube-nocookie.com/embed/1"></iframe>', ['embedded', null]],
 ])('%s', (_case, body, [kind, captions]) => {
@@ -20,7 +20,7 @@ test.each([
   '<video hidden src=a></video>',
   '<iframe src="https://maps.example.org/"></iframe>',
   '<p>',
-])('%s is none', (body) => {
+])('%s is not a recording', (body) => {
   expect(recordings(body).list).toEqual([]);
 });
 
@@ -34,6 +34,9 @@ test.each([
   expect(recordings(body).transcript).not.toBeNull();
 });
 
-test.each(['<p>Transcript</p>', '<h2 hidden>Transcript</h2>', '<h2>Transparency</h2>'])('%s is none', (body) => {
-  expect(recordings(body).transcript).toBeNull();
-});
+test.each(['<p>Transcript</p>', '<h2 hidden>Transcript</h2>', '<h2>Transparency</h2>'])(
+  '%s is not a transcript',
+  (body) => {
+    expect(recordings(body).transcript).toBeNull();
+  },
+);

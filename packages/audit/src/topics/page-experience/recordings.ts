@@ -6,23 +6,21 @@ import type { Quote } from '../../kernel/quote.ts';
 
 export interface RecordingFact {
   readonly kind: 'video' | 'audio' | 'embedded';
-  /** Has a track of captions, subtitles or descriptions; null where only its player knows. */
+  /** Whether it has a track of captions, subtitles or descriptions; null when only its player knows. */
   readonly captions: boolean | null;
   readonly excerpt: Quote;
 }
 
 export interface RecordingsFact {
-  /** At most 20; films that only decorate (silent, running by themselves, without controls) are left out. */
+  /** At most 20 recordings. Films that only decorate (silent and without controls) are left out. */
   readonly list: readonly RecordingFact[];
-  /** A heading, link or control that says that it is a transcript. */
+  /** Text of a heading, link or control that announces a transcript; null without one. */
   readonly transcript: string | null;
 }
 
-/** Reads the films and sound of a page, and what replaces them. */
-
 const MAX_RECORDINGS = 20;
 
-/** Whether it has captions, only the player knows. */
+/** Hosts of embedded players; only the player knows whether there are captions. */
 const PLAYERS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|player\.vimeo\.com|dailymotion\.com|fast\.wistia\.(?:net|com)|open\.spotify\.com|w\.soundcloud\.com|player\.bilibili\.com|tv\.naver\.com|embed\.nicovideo\.jp|loom\.com)$/i;
 
@@ -47,7 +45,7 @@ const recordingOf = (element: Element, base: string): RecordingFact | null => {
   const { tagName } = element;
   if (!RECORDINGS.has(tagName)) return null;
   const excerpt = tagQuote(element, 250);
-  // A picture that moves: nothing is said in it.
+  // It is a moving picture in which nobody speaks.
   if (tagName === 'video' && has(element, 'muted') && !has(element, 'controls')) return null;
   if (tagName === 'video' || tagName === 'audio') return { kind: tagName, captions: captionsOf(element), excerpt };
   const url = resolveUrl(attributeOf(element, 'src') ?? attributeOf(element, 'data-src'), base);
@@ -60,7 +58,7 @@ export const readRecordings = ({ tree, html, fact: { baseUrl } }: DocumentSource
   let transcript: string | null = null;
   walkRegions(tree, {
     enter: (element, { hidden }) => {
-      // An iframe counts as unseen because its text is not a text of the page.
+      // An iframe counts as hidden because its text is not text of the page.
       if (hidden && element.tagName !== 'iframe') return;
       const recording = list.length < MAX_RECORDINGS ? recordingOf(element, baseUrl) : null;
       if (recording !== null) list.push(recording);

@@ -6,7 +6,7 @@ import { type RecordingsFact, readRecordings } from './recordings.ts';
 
 declare module '../../kernel/facts.ts' {
   interface SiteFactValues {
-    /** Its source wants a key that this service has not: always unknown. */
+    /** Always unknown, because its source needs a key that this service does not have. */
     readonly fieldVitals: FieldVitalsFact;
   }
   interface PageParts {

@@ -1,9 +1,9 @@
-/** What a viewport meta element does to readers of small screens. */
+/** Judges what a viewport meta element does for readers with small screens. */
 
 import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
 
-/** WCAG 2.2, 1.4.4: text can be enlarged to twice its size. */
+/** Smallest allowed maximum scale: text can be enlarged to twice its size (WCAG 2.2, 1.4.4). */
 const ZOOM = 2;
 
 const settingsIn = (content: string): ReadonlyMap<string, string> =>
@@ -15,12 +15,12 @@ const settingsIn = (content: string): ReadonlyMap<string, string> =>
       .map(([name = '', value = '']) => [name.trim(), value.trim()]),
   );
 
-/** `zoom`: they cannot enlarge the page; `fixed`: it is not laid out for their screen. Null when neither. */
+/** Returns `zoom` when readers cannot enlarge the page, `fixed` when it is not laid out for their screen, otherwise null. */
 const viewportFault = (content: string): 'zoom' | 'fixed' | null => {
   const settings = settingsIn(content);
   const scale = (name: string): number => Number.parseFloat(settings.get(name) ?? '');
   if (['no', '0'].includes(settings.get('user-scalable') ?? '') || scale('maximum-scale') < ZOOM) return 'zoom';
-  // An initial scale of 1 alone lays out at the width of the device as well (CSS Viewport).
+  // An initial scale of 1 without a width also lays out at the width of the device (CSS Viewport).
   const width = settings.get('width');
   return width === 'device-width' || (width === undefined && scale('initial-scale') >= 1) ? null : 'fixed';
 };
@@ -56,7 +56,7 @@ export default pageRule({
     const fault = viewportFault(meta.content);
     if (fault === null) return pass;
     const finding = { args: { content: meta.content }, proof: { step: document.from, quote: meta.excerpt } };
-    // A page that cannot be zoomed keeps people from reading, and search engines from nothing.
+    // A page that cannot be zoomed hinders people but not search engines.
     return fault === 'zoom' ? passWithNote({ message: 'zoom', ...finding }) : warn({ message: 'fixed', ...finding });
   },
 });

@@ -12,8 +12,14 @@ const walled = site({ robots: OPEN, parity: parity({ 'oai-searchbot': refused })
 test.each([
   ['an assistant that robots.txt admits', 'parity-status', 'refused', walled, ''],
   ['the same, as a contradiction', 'parity-robots-vs-edge', 'refused', walled, ''],
-  ['a challenge before it', 'parity-challenge', 'robots', walled, ''],
-  ['training alone', 'parity-status', 'training', site({ robots: OPEN, parity: parity({ gptbot: refused }) }), null],
+  ['a challenge to it', 'parity-challenge', 'robots', walled, ''],
+  [
+    'only a robot for training',
+    'parity-status',
+    'training',
+    site({ robots: OPEN, parity: parity({ gptbot: refused }) }),
+    null,
+  ],
   [
     'one that robots.txt closes out',
     'parity-status',
@@ -22,14 +28,14 @@ test.each([
     null,
   ],
   [
-    'browsers as well',
+    'browsers too',
     'parity-status',
     'refused',
     site({ robots: OPEN, parity: parity({ 'oai-searchbot': refused, browser: refused }) }),
     null,
   ],
   [
-    'a challenge before a search engine, which the web score is charged for',
+    'a challenge to a search engine, which is charged to the web score',
     'parity-challenge',
     'robots',
     site({ robots: OPEN, parity: parity({ bingbot: refused }) }),
@@ -39,7 +45,7 @@ test.each([
   expect(claimOf(cause, rule, message, AT, { site: facts })).toBe(group);
 });
 
-test('three rules see one wall', () => {
+test('three rules report the same cause', () => {
   const judgements = [
     judged({ rule: 'parity-status', message: 'refused' }),
     judged({ rule: 'parity-robots-vs-edge', message: 'refused' }),

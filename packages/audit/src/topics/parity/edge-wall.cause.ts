@@ -5,7 +5,7 @@ import type { SiteFacts } from '../../kernel/facts.ts';
 import { isWelcome, type ProbeFact } from '../../kernel/probes.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
-/** Robots that robots.txt admits and the server turns away, and that do more than gather training data. */
+/** Returns the robots that robots.txt admits but the server turns away, without those that only gather training data. */
 const walledOff = ({ robots, parity }: SiteFacts): readonly ProbeFact[] => {
   const [file, seen] = [ifSeen(robots), ifSeen(parity)];
   if (file?.effect !== 'rules' || seen === null) return [];
@@ -21,7 +21,7 @@ const walledOff = ({ robots, parity }: SiteFacts): readonly ProbeFact[] => {
 
 const isForSearch = ({ bot }: ProbeFact): boolean => bot !== null && /^(?:googlebot|bingbot)/.test(bot);
 
-/** Charged on the AI score alone: a firewall that refuses our Googlebot may know the real one by its address. */
+/** Charged only to the AI score: a firewall that refuses our Googlebot may recognise the real one by its address. */
 const cause: Cause = {
   id: 'edge-wall',
   order: 31,
@@ -33,7 +33,7 @@ const cause: Cause = {
     const browser = ifSeen(site.parity)?.probes.find(({ probe }) => probe === 'browser');
     const walled = walledOff(site);
     if (browser === undefined || !isWelcome(browser) || walled.length === 0 || message === 'training') return null;
-    // Search engines before a challenge cost the web score as well, which the rule charges by itself.
+    // A challenge to search engines also costs the web score, which the rule charges by itself.
     return ruleId === 'parity-challenge' && walled.some(isForSearch) ? null : '';
   },
   failureTitle: () => 'Your robots.txt admits robots of search engines or assistants that your server turns away.',

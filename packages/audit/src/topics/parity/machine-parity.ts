@@ -1,4 +1,4 @@
-/** Files for machines as robots of AI services are given them. */
+/** Compares the files for machines that robots of AI services get with those that our own robot gets. */
 
 import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import { BOTS } from '../../kernel/bots.ts';
@@ -17,14 +17,14 @@ type File = MachineParityFact['answers'][number]['file'];
 
 const FILES: readonly File[] = ['robots.txt', 'sitemap', 'llms.txt', 'feed'];
 
-/** The answer to our own robot that the others are held against; only files that are there. */
+/** Returns the answers to our own robot with which the others are compared, only for files that exist. */
 const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<Record<File, Observation>> => {
   const there = (one: Observation | undefined): Observation | undefined =>
     one !== undefined && unseenReason(one) === null && isSuccess(one.exchange.answer?.status ?? null) ? one : undefined;
   const llms = seen.observations.find(
     ({ step, digest }) => step.variant === 'llms-txt' && digest?.kind === 'machine-file' && !digest.isHtml,
   );
-  // A page in the place of rules is the same page for all: crawl-robots-is-text reports it.
+  // An HTML page instead of rules is the same for all clients; crawl-robots-is-text reports it.
   const { robots } = scope;
   const rules = robots?.digest?.kind === 'robots' && robots.digest.body !== 'html' ? robots : undefined;
   const all: Record<File, Observation | undefined> = {
@@ -39,8 +39,9 @@ const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<
 };
 
 /**
- * In the name of one robot of AI services, where the file is there. Nothing is asked in the name of others on a site that is closed to our own robot, nor in
- * the name of a robot that robots.txt turns away from the site: that robots.txt itself may be read changes neither.
+ * Plans requests for existing files in the name of one robot of AI services, or of all. A site that is closed to our own
+ * robot gets no such requests, and neither does one whose robots.txt closes it to that robot. This holds for robots.txt too,
+ * although anyone may read it.
  */
 export const machineParity: RequestPlanner = ({ seen, scope, allBots = false }: StageInput) => {
   const page = parityUrl(seen, scope);
@@ -58,7 +59,7 @@ export const machineParity: RequestPlanner = ({ seen, scope, allBots = false }: 
   });
 };
 
-/** Whether both answers say the same: robots.txt by its rules for each robot, others by being a file at all. */
+/** Whether both answers say the same: for robots.txt the same rules for each robot, for others that it is a file at all. */
 const isSame = (own: Observation, theirs: Observation): boolean => {
   if (theirs.digest?.kind !== 'machine-file' || theirs.digest.isHtml) return false;
   if (own.digest?.kind !== 'robots') return true;
@@ -79,14 +80,14 @@ const outcomeOf = (own: Observation, one: Observation): MachineParityFact['answe
 export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<MachineParityFact> => {
   const asked = seen.observations.filter(({ step }) => step.purpose === 'machine-parity');
   const own = ownAnswers({ seen, scope });
-  // 429 is about our pace, no answer about the line: neither is about the name.
+  // 429 concerns our pace, and a missing answer the connection. Neither concerns the name.
   const made = asked.filter(
     (one) => one.exchange.answer !== null && one.exchange.answer.status !== 429 && one.digestFailure === undefined,
   );
   const [first] = made;
   if (asked.length === 0 && scope.robots !== undefined && !scope.admits(parityUrl(seen, scope)))
     return unknown('robots-disallowed', scope.robots);
-  // Nothing was there to be asked for: there is nothing to compare, and that was seen.
+  // The site has none of the files: that was seen, and there is nothing to compare.
   if (
     asked.length === 0 &&
     Object.keys(own).length === 0 &&
@@ -118,17 +119,17 @@ export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<Machin
   return { state: 'present', value: { answers }, from: first.step.id };
 };
 
-/** Files for machines as an AI service's robot is given them, held against what we were given. */
+/** Files for machines that robots of AI services got, compared with those that we got. */
 export interface MachineParityFact {
   readonly answers: readonly {
     readonly from: string;
     readonly file: 'robots.txt' | 'sitemap' | 'llms.txt' | 'feed';
     readonly url: string;
-    /** Product token. */
+    /** Product token of the robot. */
     readonly bot: string;
     readonly status: number | null;
     readonly challenge: string | null;
-    /** `same`; `refused`: an error or a challenge in its place; `different`: a page, or other content in its place. */
+    /** `refused`: an error or a challenge instead of the file; `different`: an HTML page or other content instead. */
     readonly outcome: 'same' | 'refused' | 'different';
     readonly start: Quote;
   }[];

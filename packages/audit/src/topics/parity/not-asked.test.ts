@@ -11,7 +11,7 @@ import status from './parity-status.rule.ts';
 const FEW: readonly ProbeKey[] = ['browser', 'bingbot', 'claude-user'];
 
 describe.each([status, content, challenge, robotsVsEdge])('$id', (rule) => {
-  test('a pass names who was asked and who was not', () => {
+  test('a pass names the clients that were tried and those that were not', () => {
     const facts = site({ parity: parityOfFew(FEW), robots: robotsTxt('User-agent: *\nAllow: /') });
     const { outcome, findings } = rule.check(facts);
     expect(outcome).toBe('pass');
@@ -25,13 +25,13 @@ describe.each([status, content, challenge, robotsVsEdge])('$id', (rule) => {
 
 describe('phones', () => {
   const home = page({ url: SITE_URL, requestedUrl: SITE_URL, home: true, kind: 'home' });
-  test('whose crawler was not asked for are untested', () => {
+  test('are untested when their crawler was not tried', () => {
     expect(mobile.check(home, site({ parity: parityOfFew(FEW) }))).toMatchObject({
       outcome: 'untested',
       reason: 'not-asked',
     });
   });
-  test('whose crawler was asked for alone are compared with a browser', () => {
+  test('are compared with a browser when only their crawler was tried', () => {
     const parity = parityOfFew(['browser', 'googlebot-smartphone', 'claude-user']);
     expect(mobile.check(home, site({ parity })).outcome).toBe('pass');
   });
@@ -45,7 +45,7 @@ describe('without cookies', () => {
     ['the page', {}, 'pass'],
     ['a log-in', { url: loginUrl, chain: [hop('/', '/login')] }, 'fail'],
     ['a circle', { status: null, failure: 'redirect-loop' as const, chain: [hop('/', '/a')] }, 'fail'],
-  ])('our own robot, which keeps none, was given %s', (_case, own, outcome) => {
+  ])('our own robot, which keeps no cookies, got %s', (_case, own, outcome) => {
     expect(check(own).outcome).toBe(outcome);
   });
 });

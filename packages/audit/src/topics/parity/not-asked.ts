@@ -1,4 +1,4 @@
-/** What a rule about clients says where only some of them were asked. */
+/** What a rule about clients says when requests were made in the name of only some of them. */
 
 import type { Present } from '../../kernel/observed.ts';
 import { type ParityFact, PROBES, type ProbeKey } from '../../kernel/probes.ts';
@@ -14,7 +14,7 @@ const namesOf = (keys: readonly ProbeKey[]): string[] => keys.map((key) => PROBE
 export const notAskedText = ({ asked, others }: NotAsked): string =>
   `${asked.join(', ')} asked and answered alike. Untested, because not asked: ${others.join(', ')}.`;
 
-/** A pass, with a note where clients were not asked. The message `notAsked` is that of `notAskedText`. */
+/** Returns a pass, with a note when some clients were not tried. The text of its message `notAsked` is `notAskedText`. */
 export const passOf = ({ value: { probes, notAsked = [] }, from }: Present<ParityFact>) => {
   if (notAsked.length === 0) return pass;
   const args = { asked: namesOf(probes.map(({ probe }) => probe)), others: namesOf(notAsked) };

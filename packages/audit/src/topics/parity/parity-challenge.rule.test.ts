@@ -58,7 +58,7 @@ test.each([
   expect(check(changes).findings[0]?.args.confidence).toBe(confidence);
 });
 
-test('one finding shows the sign for each client, the mark as proof', () => {
+test('one finding shows the sign for each client and the mark of a challenge as proof', () => {
   const { findings } = check({ bingbot: { challenge: header }, 'claude-user': { words: 7 } });
   expect(findings).toMatchObject([
     {

@@ -3,7 +3,7 @@ import { confidenceOf, type ProbeFact } from '../../kernel/probes.ts';
 import { fail, notApplicable, quoteOr, siteRule, untested, warn } from '../../kernel/rule.ts';
 import { notAskedText, passOf } from './not-asked.ts';
 
-/** A page with less than this share of the browser's words is something else in its place. */
+/** A page with less than this share of the browser's words is another page. */
 const SHARE = 0.4;
 
 const isThin = (one: ProbeFact, browser: ProbeFact | undefined): boolean =>
@@ -26,7 +26,7 @@ interface Challenged {
 const seen = ({ signs, confidence }: Challenged): string =>
   `${signs.join(', ')} (declared UA, unverified IP; confidence ${confidence}).`;
 
-/** The client without cookies counts as one that nobody knows, like the made-up robot. */
+/** The client without cookies counts as unknown, like the made-up robot. */
 export default siteRule({
   id: 'parity-challenge',
   title: 'Public pages open without a challenge',

@@ -43,7 +43,7 @@ test.each([
     { ...all({ jsonLd: { count: 1, hash: 'a' } }), bingbot: { jsonLd: { count: 1, hash: 'b' } } },
     'pass',
   ],
-  ['the made-up robot alone', { 'made-up': { similarity: 0.1, directives: noindex } }, 'pass'],
+  ['only the made-up robot', { 'made-up': { similarity: 0.1, directives: noindex } }, 'pass'],
   ['the page for phones', { 'googlebot-smartphone': { similarity: 0.5, title: 'Mobile' } }, 'pass'],
   ['another status', { bingbot: { status: 206, similarity: 0.1 } }, 'pass'],
   ['an error page', { bingbot: { status: 403, similarity: null, title: 'No' } }, 'pass'],
@@ -73,12 +73,12 @@ test.each([
   );
 });
 
-test('a page that changes by itself still fails for what is not a text', () => {
+test('a page whose text changes by itself still fails for other differences', () => {
   const changes = { bingbot: { similarity: 0.5, directives: noindex }, plain: { similarity: 0.5 } };
   expect(check(changes, { mobileSimilarity: 0.5 }).outcome).toBe('fail');
 });
 
-test('one finding: the serious difference leads and proves', () => {
+test('in one finding the serious difference comes first and is the proof', () => {
   const { findings } = check({
     bingbot: { title: 'Another' },
     'claude-user': { similarity: 0.42, directives: noindex, excerpt: quoted('Less.') },
@@ -97,7 +97,7 @@ test('one finding: the serious difference leads and proves', () => {
 });
 
 test.each([
-  ['no robot was asked for', parity({}, { without: BOT_KEYS }), 'not-applicable'],
+  ['no robot was tried', parity({}, { without: BOT_KEYS }), 'not-applicable'],
   ['every robot is refused', parity(all({ status: 403, similarity: null })), 'not-applicable'],
   ['absent', absent, 'not-applicable'],
   ['unknown', unknown, 'untested'],

@@ -4,10 +4,10 @@ import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
 import { notAskedText, passOf } from './not-asked.ts';
 import { DIFFERENT, differencesOf } from './parity-differences.ts';
 
-/** Pages made for phones differ from those for a desk: parity-mobile compares them. */
+/** Pages for phones differ from those for desktops; parity-mobile compares them. */
 const OTHER_DEVICE: ProbeFact['probe'] = 'googlebot-smartphone';
 
-/** A page that changes from one request to the next, no matter who asks, only warns for its text. */
+/** Different text is only a warning when the page changes from one request to the next for any client. */
 export default siteRule({
   id: 'parity-content',
   title: 'Search engines and assistants are shown what a browser is shown',

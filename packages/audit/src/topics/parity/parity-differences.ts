@@ -1,10 +1,10 @@
-/** What a robot is given otherwise than a browser. */
+/** Finds what differs between the page that a robot gets and the one that a browser gets. */
 
 import type { ProbeFact } from '../../kernel/probes.ts';
 
 const ALIKE = 0.95;
 
-/** Main texts that are alike by less are those of different pages. */
+/** Main texts with a lower similarity are those of different pages. */
 export const DIFFERENT = 0.8;
 
 const canonicalOf = ({ canonicals }: ProbeFact): string =>
@@ -24,7 +24,7 @@ interface Difference {
 
 const quote = (text: string): string => (text === '' ? 'none' : `“${text}”`);
 
-/** @param restless whether the page changes from one request to the next, no matter who asks. */
+/** @param restless whether the page changes from one request to the next for any client. */
 export const differencesOf = (one: ProbeFact, browser: ProbeFact, restless: boolean): Difference[] => {
   const { similarity } = one;
   const found: Difference[] = [];

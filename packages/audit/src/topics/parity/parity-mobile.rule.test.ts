@@ -37,7 +37,7 @@ test.each([
   ['an empty title', { title: '' }, {}, 'fail'],
   ['no title on either', { title: null }, { title: null }, 'pass'],
   ['no canonical', {}, { canonicals: [canonical('/')] }, 'fail'],
-  ['a canonical on phones alone', { canonicals: [canonical('/')] }, {}, 'pass'],
+  ['a canonical only for phones', { canonicals: [canonical('/')] }, {}, 'pass'],
   ['no headings', { headings: 0 }, {}, 'fail'],
   ['80 % of the headings', { headings: 8 }, { headings: 10 }, 'pass'],
   ['70 % of the headings', { headings: 7 }, { headings: 10 }, 'warn'],
@@ -48,17 +48,17 @@ test.each([
   ['no JSON-LD', jsonLd(0), jsonLd(1), 'fail'],
   ['half of the JSON-LD', jsonLd(1), jsonLd(2), 'warn'],
   ['noindex on phones', { directives: noindex }, {}, 'fail'],
-  ['noindex at the desk', {}, { directives: noindex }, 'fail'],
+  ['noindex on desktops', {}, { directives: noindex }, 'fail'],
   ['noindex on both, said twice on one', { directives: [...noindex, ...noindex] }, { directives: noindex }, 'pass'],
   ['an error on phones', { status: 500 }, {}, 'not-applicable'],
-  ['an error at the desk', {}, { status: 500 }, 'not-applicable'],
+  ['an error on desktops', {}, { status: 500 }, 'not-applicable'],
   ['a challenge', { challenge: { product: 'x', in: 'body', excerpt: quoted('x') } }, {}, 'not-applicable'],
   ['no HTML', { isHtml: false }, {}, 'not-applicable'],
 ] as const)('%s → %s', (_case, mobile, desktop, outcome) => {
   expect(check(mobile, desktop).outcome).toBe(outcome);
 });
 
-test('the finding names all that is lacking, text first', () => {
+test('the finding names everything that is missing, text first', () => {
   const verdict = check({ links: 0, directives: noindex, excerpt: quoted('Short.') }, {}, { mobileSimilarity: 0.5 });
   expect(verdict.findings).toMatchObject([
     {
@@ -79,11 +79,7 @@ test.each([
 });
 
 test.each([
-  [
-    'Googlebot was not asked for',
-    parity({}, { without: ['googlebot-smartphone', 'googlebot-desktop'] }),
-    'not-applicable',
-  ],
+  ['Googlebot was not tried', parity({}, { without: ['googlebot-smartphone', 'googlebot-desktop'] }), 'not-applicable'],
   ['absent', absent, 'not-applicable'],
   ['unknown', unknown, 'untested'],
 ] as const)('%s → %s', (_case, fact, outcome) => {

@@ -4,7 +4,7 @@ import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kerne
 const ALIKE = 0.95;
 const DIFFERENT = 0.8;
 
-/** Directives by robot, for comparison. */
+/** Returns the directives of a page by robot, as one text for comparison. */
 const directivesOf = (one: ProbeFact): string => {
   const all = one.directives.flatMap(({ bot, directives }) =>
     directives.map(({ name, value }) => `${bot}: ${name} ${value ?? ''}`.trim()),
@@ -12,7 +12,7 @@ const directivesOf = (one: ProbeFact): string => {
   return [...new Set(all)].sort().join(', ');
 };
 
-/** What a phone is given of each, and what a desk is. */
+/** Returns how much of each part phones (`of`) and desktops (`from`) get. */
 const amounts = (mobile: ProbeFact, desktop: ProbeFact) => [
   { what: 'title', of: mobile.title ? 1 : 0, from: desktop.title ? 1 : 0 },
   { what: 'canonical link', of: mobile.canonicals.length, from: Math.min(1, desktop.canonicals.length) },
@@ -22,8 +22,8 @@ const amounts = (mobile: ProbeFact, desktop: ProbeFact) => [
 ];
 
 /**
- * The roster has no figures for headings, links and JSON-LD: none where the desktop has some is a lack, fewer than the
- * share that text must keep is a warning. Only one page of the sample is asked for by both crawlers.
+ * The roster has no figures for headings, links and JSON-LD. None when the desktop page has some is a fault; less than the
+ * share required of the text is a warning. Only one page of the sample is requested in the name of both crawlers.
  */
 export default pageRule({
   id: 'parity-mobile',
@@ -54,7 +54,7 @@ export default pageRule({
     const { url: asked, probes, mobileSimilarity } = parity.value;
     const mobile = probes.find(({ probe }) => probe === 'googlebot-smartphone');
     const { notAsked = [] } = parity.value;
-    // Where no difference was found a browser on a desk represents the crawler that was not asked for.
+    // When no difference was found, the desktop browser represents the desktop crawler that was not tried.
     const desk = notAsked.includes('googlebot-desktop') ? 'browser' : 'googlebot-desktop';
     const desktop = probes.find(({ probe }) => probe === desk);
     if (![url, requestedUrl].some((one) => one === asked || one === desktop?.url)) return notApplicable;

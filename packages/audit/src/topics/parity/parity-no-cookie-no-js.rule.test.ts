@@ -30,7 +30,7 @@ test.each([
   ['a log-in', { url: at('/login?next=%2F'), chain: [hop('/', '/login?next=%2F')] }, 'fail', 'login'],
   ['a log-in in a folder', { url: at('/en/sign-in.php'), chain: [hop('/', '/en/sign-in.php')] }, 'fail', 'login'],
   ['a page about logging in', { url: at('/login-help') }, 'pass', undefined],
-  ['the log-in that was asked for', { requestedUrl: at('/login'), url: at('/login/') }, 'pass', undefined],
+  ['the log-in that was requested', { requestedUrl: at('/login'), url: at('/login/') }, 'pass', undefined],
   ['401', { status: 401 }, 'fail', 'login'],
   ['an empty page', { words: 0, links: 0 }, 'fail', 'empty'],
   ['nine words, no links', { words: 9, links: 0 }, 'fail', 'empty'],
@@ -50,7 +50,7 @@ test.each([
   ['a page of pictures that link', { words: 0, links: 1 }, 'pass', undefined],
   ['no HTML', { isHtml: false, words: 0, links: 0 }, 'pass', undefined],
   ['a redirect that sets a cookie and returns', { chain: [hop('/', '/?checked=1', cookie)] }, 'warn', 'cookie'],
-  ['a return by way of another address', { chain: [hop('/', '/check', cookie), hop('/check', '/')] }, 'warn', 'cookie'],
+  ['a return through another address', { chain: [hop('/', '/check', cookie), hop('/check', '/')] }, 'warn', 'cookie'],
   ['a return without a cookie', { chain: [hop('/', '/?utm=1')] }, 'pass', undefined],
   ['a cookie beside the language redirect', { url: at('/en/'), chain: [hop('/', '/en/', cookie)] }, 'pass', undefined],
   [
@@ -76,7 +76,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-// The home page was asked for first; the probe asks where that ended.
+// The home page was requested first; the probe requests its final address.
 test.each([
   ['straight', address('/'), {}, 'pass', undefined],
   [
@@ -107,7 +107,7 @@ test.each([
   if (outcome !== 'pass') expect(verdict.findings[0]?.proof.step).toBe('test:https://example.com/');
 });
 
-test('an unknown home page leaves the probe to judge', () => {
+test('when the home page is unknown, only the probe is judged', () => {
   const facts = site({ parity: parity({ plain: { words: 0, links: 0 } }), homePage: unknown });
   expect(judge([rule], { site: facts, pages: [] }).judgements).toMatchObject([{ outcome: 'fail' }]);
 });
@@ -125,7 +125,7 @@ test('the chain is the proof', () => {
 
 test.each([
   [
-    'the client was not asked for',
+    'the client was not tried',
     present({ url: SITE_URL, probes: [probe('browser')], uninvited: [], mobileSimilarity: null }),
     'not-applicable',
   ],

@@ -3,23 +3,23 @@ import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kerne
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 
-/** “Loading…” and “You need to enable JavaScript to run this app” have fewer words; a page that links is not empty. */
+/** A page with fewer words and no links is empty: “Loading…” and “You need to enable JavaScript to run this app” have fewer. */
 const EMPTY_WORDS = 10;
 
 const isLogin = (url: string): boolean => LOGIN.test(new URL(url).pathname);
 
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '');
 
-/** A redirect that sets a cookie and, at once or by way of another address, leads back to where it began. */
+/** Whether a chain of redirects sets a cookie and leads back, at once or through another address, to where it was before. */
 const isCookieCheck = (asked: string, chain: FetchFact['chain']): boolean => {
   const visited = [asked, ...chain.map(({ location }) => location)].map(withoutQuery);
   return chain.some(({ setsCookie }) => setsCookie) && new Set(visited).size < visited.length;
 };
 
 /**
- * A challenge is the matter of parity-challenge; other refusals of a client that nobody knows are policy and leave
- * this rule without a page to judge. The probe asks where the home page ended, so the way there is that of the home
- * page, which was asked for without cookies too.
+ * parity-challenge judges challenges. Other refusals of an unknown client are policy and leave this rule without a page to
+ * judge. The probe requests the final address of the home page. So the redirects before it are those of the home page,
+ * which was also requested without cookies.
  */
 export default siteRule({
   id: 'parity-no-cookie-no-js',
@@ -55,7 +55,7 @@ export default siteRule({
     const { probes, notAsked = [] } = parity.value;
     const probe = probes.find((one) => one.probe === 'plain');
     const own = homePage.state === 'present' ? homePage.value : null;
-    // Our own robot keeps no cookies and runs no scripts either; where it and a browser differ, the probe is made.
+    // Our own robot does not keep cookies or run scripts either; when it and a browser differ, the probe is made.
     const plain =
       probe ?? (notAsked.includes('plain') && own !== null ? { ...own, requestedUrl: own.url, chain: [] } : undefined);
     if (plain === undefined && notAsked.includes('plain'))
@@ -78,7 +78,7 @@ export default siteRule({
     if (status < 200 || status >= 300) return notApplicable;
     if (probe !== undefined && isHtml && probe.words < EMPTY_WORDS && probe.links === 0) {
       const { words, excerpt } = probe;
-      // A page that is as empty for a browser has no text to keep back; what scripts bring is for content-without-js.
+      // A page that is as empty for a browser hides no text; content-without-js judges what scripts add.
       const browser = probes.find((one) => one.probe === 'browser');
       if (browser === undefined || (browser.words < EMPTY_WORDS && browser.links === 0)) return notApplicable;
       return fail({

@@ -6,7 +6,7 @@ import rule from './parity-rate-limit.rule.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 
-/** `count` requests, `gap` milliseconds apart, of which the last is changed. */
+/** Returns `count` requests, `gap` milliseconds apart, of which the last is changed. */
 const scan = (count: number, gap: number, last: Partial<ExchangeFact>): ExchangeFact[] =>
   Array.from({ length: count }, (_, index) =>
     exchangeFact(`/${index}`, {
@@ -27,8 +27,8 @@ test.each([
   ['all answered', scan(20, 1000, {}), 'pass', undefined],
   ['429 without Retry-After', scan(20, 1000, { status: 429 }), 'fail', 'untold'],
   ['429 with Retry-After', scan(20, 1000, { status: 429, ...after('30') }), 'warn', 'told'],
-  ['with Retry-After, behind ten requests', scan(11, 1000, { status: 429, ...after('30') }), 'warn', 'told'],
-  ['with Retry-After, behind nine requests', scan(10, 1000, { status: 429, ...after('30') }), 'fail', 'told'],
+  ['with Retry-After, after ten requests', scan(11, 1000, { status: 429, ...after('30') }), 'warn', 'told'],
+  ['with Retry-After, after nine requests', scan(10, 1000, { status: 429, ...after('30') }), 'fail', 'told'],
   ['429 at a faster pace', scan(20, 900, { status: 429 }), 'warn', 'untold'],
   ['at once, in a burst', scan(3, 0, { status: 429 }), 'warn', 'untold'],
   ['503 with Retry-After', scan(20, 1000, { status: 503, ...after('30') }), 'warn', 'told'],

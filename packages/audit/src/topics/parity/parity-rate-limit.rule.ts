@@ -1,15 +1,15 @@
-/** When a server turned our scan away for its pace, and what that pace was. */
+/** Judges whether a server turned our scan away for its pace, and at what pace. */
 
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Asked in another's name, or of a host that may be another's: those may be turned away for other reasons. */
+/** Purposes of requests in another client's name or to hosts of others, which may be turned away for other reasons. */
 const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'machine-parity', 'canonical-target', 'retry'];
 
 /**
- * 429, and 503 that names a time to come again or was gone at the second attempt: any other 503 is an error of that
- * address. A challenge is none of them.
+ * Returns the answers with 429, and those with 503 that have Retry-After or were gone at the second attempt. Any other 503
+ * is an error of that address. Challenges do not count.
  */
 const turnedAway = (list: readonly ExchangeFact[]): ExchangeFact[] =>
   list.filter(({ purpose, status, challenge, answer, again }) => {
@@ -20,7 +20,7 @@ const turnedAway = (list: readonly ExchangeFact[]): ExchangeFact[] =>
 
 const at = ({ startedAt }: ExchangeFact): number => Date.parse(startedAt);
 
-/** Requests that were made before one, redirects included, and how many of them in each second. */
+/** Returns how many requests, including redirects, were made before one, and how many in each second. */
 const paceOf = (
   list: readonly ExchangeFact[],
   one: ExchangeFact,
@@ -31,7 +31,10 @@ const paceOf = (
   return { before, perSecond: seconds === 0 ? before : Math.round((before / seconds) * 10) / 10 };
 };
 
-/** The roster's slow scan. Ours may be faster: what it then meets warns, because other crawlers may never meet it. */
+/**
+ * Pace of the roster's slow scan, in requests per second, and its number of requests. A refusal of a faster scan only warns,
+ * because other crawlers may never meet it.
+ */
 const SLOW = 1;
 const EARLY = 10;
 

@@ -1,4 +1,4 @@
-/** In whose name the home page is asked for: few clients, and all where the answers to those few differ. */
+/** Plans in whose name the home page is requested: a few clients, and all when the answers to those few differ. */
 
 import { robotNameOf } from '../../kernel/bots.ts';
 import { type PlannedRequest, type RequestPlanner, roster, type StageInput } from '../../kernel/planned-request.ts';
@@ -20,7 +20,7 @@ const whyOf = (probe: ProbeKey): string =>
 const requestsFor = ({ seen, scope }: StageInput, keys: readonly ProbeKey[]): PlannedRequest[] =>
   keys.map((probe) => ({ purpose: 'probe', url: parityUrl(seen, scope), probe, why: roster(whyOf(probe)) }));
 
-/** Clients that robots.txt lets in; none of a folder, which answers all alike. */
+/** Returns the clients that robots.txt admits; none for a folder, which answers all clients alike. */
 const invited = ({ seen, scope }: StageInput): ProbeKey[] => {
   if (!seen.target.deployed) return [];
   const url = parityUrl(seen, scope);
@@ -37,7 +37,7 @@ export const probesFirst: RequestPlanner = (input) => {
 
 const isFewer = (one: number, other: number): boolean => Math.min(one, other) < DIFFERENT * Math.max(one, other);
 
-/** Whether two clients were met in different ways. A client without an answer, or asked to slow down, shows nothing. */
+/** Whether a client was answered differently from the browser. A client without an answer, or with 429, shows nothing. */
 const isUnlike = (one: ProbeFact, browser: ProbeFact): boolean => {
   if (!isAnswered(one)) return false;
   if (one.status !== browser.status || (one.challenge === null) !== (browser.challenge === null)) return true;
@@ -51,7 +51,7 @@ const isUnlike = (one: ProbeFact, browser: ProbeFact): boolean => {
   );
 };
 
-/** All the others, where one of the first, or our own robot, was answered otherwise than the browser. */
+/** Plans all other clients when one of the first, or our own robot, was answered differently from the browser. */
 export const probesMore: RequestPlanner = (input) => {
   const { seen, scope } = input;
   const fact = parityFact(seen, scope);

@@ -32,11 +32,11 @@ test.each([
   ['a challenge with status 200', OPEN, { bingbot: { challenge: challenge('body') } }, 'fail', 'refused'],
   ['training refused', OPEN, { gptbot: { status: 403 } }, 'warn', 'training'],
   ['an empty robots.txt admits all', robotsTxt(''), { bingbot: { status: 403 } }, 'fail', 'refused'],
-  ['a robot nobody knows refused', OPEN, { 'made-up': { status: 403 } }, 'pass', undefined],
+  ['an unknown robot refused', OPEN, { 'made-up': { status: 403 } }, 'pass', undefined],
   ['too many requests', OPEN, { bingbot: { status: 429 } }, 'pass', undefined],
   ['no answer', OPEN, { bingbot: failed('connection-lost') }, 'pass', undefined],
   ['refused at both', robotsTxt('User-agent: bingbot\nDisallow: /\n'), { bingbot: { status: 403 } }, 'pass', undefined],
-  ['nobody invited', CLOSED, { bingbot: { status: 403 } }, 'not-applicable', undefined],
+  ['no robot admitted', CLOSED, { bingbot: { status: 403 } }, 'not-applicable', undefined],
   ['no robots.txt', absent, { bingbot: { status: 403 } }, 'not-applicable', undefined],
   [
     'robots.txt fails',
@@ -82,7 +82,7 @@ test.each([
 
 test.each([
   ['parity absent', site({ robots: OPEN, parity: absent }), 'not-applicable'],
-  ['no robot was asked for', site({ robots: OPEN, parity: parity({}, { without: BOT_KEYS }) }), 'not-applicable'],
+  ['no robot was tried', site({ robots: OPEN, parity: parity({}, { without: BOT_KEYS }) }), 'not-applicable'],
   ['parity unknown', site({ robots: OPEN, parity: unknown }), 'untested'],
   ['robots.txt unknown', site({ robots: unknown }), 'untested'],
 ] as const)('%s → %s', (_case, facts, outcome) => {

@@ -12,7 +12,7 @@ interface Contradiction {
   confidence: string;
 }
 
-/** Without a robots.txt (4xx) nobody was invited in words: there is nothing that the refusal could contradict. */
+/** Without a robots.txt (4xx) no robot was expressly admitted, so a refusal contradicts nothing. */
 export default siteRule({
   id: 'parity-robots-vs-edge',
   title: 'The server admits the robots that robots.txt admits',
@@ -49,7 +49,7 @@ export default siteRule({
       )
       .filter(({ verdict }) => verdict.allowed);
     const browser = answered.find(({ probe }) => probe === 'browser');
-    // Where a browser is turned away too, it is not the name that the server refuses.
+    // When a browser is turned away too, the server does not refuse the name of the robot.
     if (browser === undefined || !isWelcome(browser) || invited.length === 0) return notApplicable;
     const all = invited.filter(({ probe }) => isRefused(probe));
     const serious = all.filter(({ probe }) => !isForTraining(probe.bot));

@@ -30,7 +30,7 @@ test.each([
   ['503 for a search engine', { perplexitybot: { status: 503 } }, 'fail', 'refused'],
   ['training refused', { gptbot: { status: 403 } }, 'warn', 'training'],
   ['training to be paid for', { gptbot: { status: 402 } }, 'warn', 'training'],
-  ['a robot nobody knows refused', { 'made-up': { status: 403 } }, 'pass', undefined],
+  ['an unknown robot refused', { 'made-up': { status: 403 } }, 'pass', undefined],
   ['a client without cookies refused', { plain: { status: 403 } }, 'pass', undefined],
   ['too many requests', { bingbot: { status: 429 } }, 'pass', undefined],
   ['no answer', { bingbot: failed('timeout') }, 'pass', undefined],
@@ -82,7 +82,7 @@ test('one finding names the robots that count, the matrix shows every client', (
 });
 
 test.each([
-  ['no robot was asked for', parity({}, { without: BOT_KEYS }), 'not-applicable'],
+  ['no robot was tried', parity({}, { without: BOT_KEYS }), 'not-applicable'],
   ['absent', absent, 'not-applicable'],
   ['unknown', unknown, 'untested'],
 ] as const)('%s → %s', (_case, fact, outcome) => {

@@ -12,8 +12,8 @@ const answers = (observation: Observation | undefined): boolean => {
 };
 
 /**
- * The page that is asked for in the name of different clients: the home page, or the submitted page where the home
- * page is closed to us or in error and the submitted one is not.
+ * Returns the page that is requested in the name of different clients. It is the home page, or the submitted page when the
+ * home page is closed to us or in error and the submitted one is not.
  */
 export const parityUrl = (seen: Seen, scope: SiteScope): string => {
   const home = scope.home && scope.contains(urlOf(scope.home)) ? urlOf(scope.home) : seen.target.home;
@@ -23,9 +23,7 @@ export const parityUrl = (seen: Seen, scope: SiteScope): string => {
   return closed || (!answers(scope.home) && answers(page)) ? urlOf(page) : home;
 };
 
-/** One page as different clients see it, and the roots of the host's spellings. */
-
-/** What a page says to anyone who asks for it, as our own robot read it or as another client did. */
+/** Returns what a page says, as our own robot or another client read it; null when it was not read as a page. */
 const readingIn = ({ digest }: Observation) => {
   if (digest?.kind === 'probe') return digest;
   const document = digest?.kind === 'page' ? digest.document : null;
@@ -38,7 +36,7 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
   const digest = readingIn(seen);
   return {
     ...addressOf(seen),
-    // What it lacks may appear behind where we stopped.
+    // What a truncated page lacks may appear after the point where we stopped.
     isHtml: digest?.isHtml === true && seen.exchange.answer?.truncated !== true,
     probe: key,
     bot: PROBES[key].bot,
@@ -52,7 +50,7 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
   };
 };
 
-/** The page as our own robot was given it, in the form of a probe; null where it asked for another one. */
+/** Returns the page that our own robot got, in the form of a probe; null when it requested another page. */
 export const ownAnswer = (seen: Seen, scope: SiteScope): ProbeFact | null => {
   const url = parityUrl(seen, scope);
   const own = [scope.home, firstFor(seen, 'page')].find((one) => one !== undefined && urlOf(one) === url);

@@ -1,4 +1,4 @@
-/** Finds who a page says has written it. */
+/** Finds the authors that a page names. */
 
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
@@ -11,17 +11,17 @@ const MAX_BYLINES = 10;
 const MAX_NAME = 60;
 const MAX_WORDS = 6;
 
-/** Runs at the beginning of a page in which a byline without markup is looked for. */
+/** Number of runs at the beginning of a page that are searched for a byline without markup. */
 const FIRST_RUNS = 60;
 
-/** Names of classes that themes give to the author of an article. */
+/** Matches class names that themes give to the author of an article. */
 const NAMED =
   /(?:^|\s)(?:p-author|h-card|by-?line(?:__[\w-]+)?|(?:post|entry|article|blog|page)?-?_?author(?:s|-name|-link|__name)?|writer|reporter|journalist)(?=$|\s)/i;
 
 const PREFIX =
   /^\s*(?:(?:written|posted|published|reported) by|by|von|par|por|di)\s+|^\s*(?:authors?|autor(?:in)?|auteur|글쓴이|작성자?|기자|글|著者|執筆者?|文|作者|撰文)\s*[:：]\s*|^\s*(?:글쓴이|작성자|著者|執筆者|作者)\s+/iu;
 
-/** What follows a name in one line: a date, a role, a time of reading. */
+/** Matches what follows a name on the same line: a date, a role, a reading time. */
 const REST = /\s*(?:[|·•,—–]|@(?=\s)|\bon\b|\bam\b|\ble\b|(?:19|20)\d\d).*$/u;
 
 const BY_LINE =
@@ -42,7 +42,7 @@ const isMarked = (element: Element): boolean =>
     (attributeOf(element, 'itemprop') ?? '').split(/\s+/).includes('author') ||
     NAMED.test((attributeOf(element, 'class') ?? '').slice(0, 300)));
 
-/** Scripts without capitals: only a sign behind the word makes it a label. */
+/** Matches labels in languages whose names have no capitals, or that need one: a sign must follow the word. */
 const LABELLED =
   /^\s*(?:글쓴이|작성자?|기자|글|著者|執筆者?|文|作者|撰文|автор(?:ы)?|текст|الكاتب|كتبه|بقلم)\s*[:：·・|｜／]\s*(\p{L}[\p{L}'’.\- ]{1,40})$/iu;
 
@@ -57,14 +57,14 @@ interface Open {
 
 const OF_OTHERS = /(?:^|\s)(?:comments?|comment-(?:list|body|author)|related[\w-]*|recommend[\w-]*)(?=$|\s)/i;
 
-/** Bylines in comments and asides are of others. */
+/** Whether an element holds bylines of others: comments, related articles, navigation, asides, footer. */
 const isElsewhere = (element: Element): boolean => {
   if (element.tagName === 'nav' || element.tagName === 'aside' || element.tagName === 'footer') return true;
   const names = attributeOf(element, 'class');
   return names !== null && OF_OTHERS.test(names.slice(0, 300));
 };
 
-/** What the page marks as its author, and links that hold one of the names that its head gives. */
+/** Returns what the page marks as its author, and short links that contain one of the author names in its head. */
 const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource, names: readonly string[]): BylineFact[] => {
   const found: BylineFact[] = [];
   let open: Open | null = null;
@@ -117,7 +117,7 @@ const writtenIn = ({ runs, links }: Blocks): BylineFact[] =>
     .flatMap(({ box, text, linkWords }) => {
       const name = BY_LINE.exec(text.slice(0, 200))?.[1] ?? nameIn(LABELLED.exec(text.slice(0, 200))?.[1] ?? '');
       if (name === null) return [];
-      // A single link that is long enough to be the name: others lead to a section, or share the page.
+      // Only a single link that is long enough can be the name; others lead to a section or share the page.
       const [link, ...others] = links.filter((one) => one.box === box);
       const isName = others.length === 0 && linkWords >= name.split(/\s+/).length;
       const profile = link !== undefined && isName ? link.href.slice(0, 500) : null;
@@ -135,7 +135,7 @@ const metaIn = ({ fact: { metas } }: DocumentSource): BylineFact[] =>
       return name === null ? [] : [{ name, profile: null, place: 'meta element', organisation: false }];
     });
 
-/** Marked ones first; a line that begins with "by" counts where nothing is marked. */
+/** Returns marked bylines first, then those of meta elements. A line that begins with "by" counts when nothing is marked. */
 export const bylinesOf = (source: DocumentSource, blocks: Blocks): BylineFact[] => {
   const given = metaIn(source);
   const marked = markedIn(

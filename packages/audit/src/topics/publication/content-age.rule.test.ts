@@ -20,7 +20,7 @@ const content = (change: Partial<DatedContentFact>): DatedContentFact => ({
 });
 
 test.each<[string, readonly Partial<DatedContentFact>[], string]>([
-  ['none bound', [{ boundBy: null, titleYear: null, newest: day('2010-01-01') }], 'not-applicable'],
+  ['no page bound to a time', [{ boundBy: null, titleYear: null, newest: day('2010-01-01') }], 'not-applicable'],
   ['last year', [{ titleYear: 2025 }], 'pass'],
   ['two years ago', [{}], 'fail year'],
   ['two years ago, outside the navigation', [{ inNavigation: false }], 'pass'],
@@ -37,7 +37,7 @@ test.each<[string, readonly Partial<DatedContentFact>[], string]>([
   expect(verdictOf(rule, { site: site({ contentAges }) })).toBe(expected);
 });
 
-test('nothing read, no time', () => {
+test('no page was read, or the time of the scan is unknown', () => {
   expect(verdictOf(rule, { site: site({ contentAges: absent }) })).toBe('not-applicable');
   const contentAges = present({ pages: [content({})] });
   expect(verdictOf(rule, { site: site({ contentAges, seenAt: null }) })).toBe('not-applicable');

@@ -3,12 +3,12 @@ import { notApplicable, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, worstOf } from '../../kernel/tally.ts';
 
-/** 18 months. */
+/** Age from which content is old: 18 months, in days. */
 const OLD_DAYS = 548;
 const YEARS = 2;
 const DAY_MS = 86_400_000;
 
-/** One of a yearly series, or an article that dates itself to about the year it names. */
+/** Whether a page is meant to stay as it is: one of a yearly series, or an article from about the year that it names. */
 const isRecord = ({ series, published, titleYear, article }: DatedContentFact): boolean =>
   series ||
   (article &&

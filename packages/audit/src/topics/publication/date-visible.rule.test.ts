@@ -45,7 +45,7 @@ const short = present(mainContentFact({ extraction: { ...extraction, expected: 4
 test.each([
   ['both', pageOf({ dates: [date('visible text'), date('time element')] }), 'pass'],
   ['both, one in markup', pageOf({ dates: [date('visible text')] }, { structuredData: MARKED }), 'pass'],
-  ['given as a distance', pageOf({ relative: '3 days ago', dates: [date('meta element')] }), 'pass'],
+  ['given relative to now', pageOf({ relative: '3 days ago', dates: [date('meta element')] }), 'pass'],
   ['visible only', pageOf({ dates: [date('visible text')] }, { structuredData: unknown }), 'warn unmarked'],
   ['meta only', pageOf({ dates: [date('meta element')] }), 'warn hidden'],
   ['markup only', pageOf({}, { structuredData: MARKED }), 'warn hidden'],

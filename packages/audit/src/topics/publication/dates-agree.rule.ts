@@ -1,12 +1,12 @@
 import { agreementOf, datesOf, describe } from '../../kernel/page/page-dates.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** They show the dates of other pages. */
+/** Kinds of pages that show the dates of other pages. */
 const LISTS = ['home', 'listing', 'search', 'forum', 'profile'];
 const SAME = 1;
 const NEAR = 7;
 
-/** Last-Modified is left out: it changes with every deployment. A visible date without a label may be either date. */
+/** Last-Modified is left out because it changes with every deployment. A visible date without a label may have either role. */
 export default pageRule({
   id: 'dates-agree',
   title: 'All dates of a page agree',

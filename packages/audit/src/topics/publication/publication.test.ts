@@ -88,7 +88,7 @@ const MEETING = 'The meeting took place on';
 
 test.each<[string, string, readonly boolean[]]>([
   ['beside the heading', '<h1>Tea</h1><p>21 June 2014</p>', [true]],
-  ['behind a name', '<h1>Tea</h1><p>Jane Doe, 21 June 2014</p>', [true]],
+  ['after a name', '<h1>Tea</h1><p>Jane Doe, 21 June 2014</p>', [true]],
   ['before the heading', '<p>2014年6月21日</p><h1>Tea</h1>', [true]],
   ['in a sentence beside the heading', `<h1>Tea</h1><p>${MEETING} 21 June 2014.</p>`, [false]],
   ['in a Chinese sentence', '<h1>Tea</h1><p>会议于2014年6月21日举行。</p>', [false]],
@@ -118,7 +118,7 @@ test('dates of meta elements', () => {
   ]);
 });
 
-test('a time given as a distance', () => {
+test('a time given relative to now', () => {
   expect(read('<main><p>Posted 3 days ago</p></main>').relative).toBe('3 days ago');
   expect(read('<main><p>2026-11-20</p></main>').relative).toBeNull();
 });
@@ -128,13 +128,13 @@ test.each<[string, string, string | null, string | null]>([
   ['class', '<span class="byline">By <a href="/jane">Jane Doe</a></span>', 'Jane Doe', 'https://example.com/jane'],
   ['class without a link', '<span class="author">Written by Jane Doe</span>', 'Jane Doe', null],
   ['itemprop', '<span itemprop="author"><span itemprop="name">Jane Doe</span></span>', 'Jane Doe', null],
-  ['with a date behind it', '<span class="byline">By Jane Doe | 2026-11-20</span>', 'Jane Doe', null],
+  ['with a date after it', '<span class="byline">By Jane Doe | 2026-11-20</span>', 'Jane Doe', null],
   ['a line', 'By Jane Doe', 'Jane Doe', null],
   ['a line with a link', 'By <a href="/jane">Jane Doe</a>', 'Jane Doe', 'https://example.com/jane'],
   ['a line with a link to a section', 'By Jane Doe in <a href="/news">News</a>', 'Jane Doe', null],
   ['a German line', 'Von Erika Mustermann', 'Erika Mustermann', null],
   ['Korean', '<span class="writer">작성: 홍길동</span>', '홍길동', null],
-  ['with a group behind it', '<p class="author">작성: 홍길동 @ Seoul User Group</p>', '홍길동', null],
+  ['with a group after it', '<p class="author">작성: 홍길동 @ Seoul User Group</p>', '홍길동', null],
   ['Japanese', '<span class="author">著者：山田太郎</span>', '山田太郎', null],
   [
     'an avatar before the name',
@@ -206,6 +206,6 @@ test.each([
   ['a licence in the text', `<main><p>Copyright (c) 2020 Tea Makers</p><p>${LICENCE}</p></main>`, null],
   ['a long text without main', `<p>(c) 2020 Tea Makers ${'and more words '.repeat(20)}</p>`, null],
   ['a line below the text', `<p>Text</p><p>(c) 2020 Tea Makers</p>`, 'Tea Makers'],
-])('a line of rights is around the text: %s', (_case, body, expected) => {
+])('a copyright line is outside the text: %s', (_case, body, expected) => {
   expect(read(body).copyright).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Reads when a page was published, by whom, and who answers for it. */
+/** Reads when and by whom a page was published, and who is responsible for it. */
 
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import {
@@ -16,10 +16,10 @@ import { bylinesOf } from './bylines.ts';
 
 const MAX_DATES = 30;
 
-/** A date in a longer block is incidental: it dates only what that block describes. */
+/** Most words of a block in which a date is read. A date in a longer block dates only what that block describes. */
 const LABEL_WORDS = 25;
 
-/** UTF-16 units before a date in which its label may be. */
+/** UTF-16 units before a date that are searched for its label. */
 const LABEL = 40;
 
 const MODIFIED =
@@ -28,13 +28,13 @@ const MODIFIED =
 const PUBLISHED =
   /publish|posted|created|written|released|veröffentlicht|erstellt|publié|posté|publicad|게시|작성|등록|발행|입력|公開|投稿|掲載|発行|作成|发布|發布|发表|發表|刊登/iu;
 
-/** What a label and its date begin after: nothing, a sign between parts, or the words that name the page itself. */
+/** Matches what may be before a label or a date: nothing, a separator, or words that name the page itself. */
 const OPENS =
   /(?:^|[|·•,;:/()[\]（）【】—–\n]|\d)\s*(?:(?:this (?:page|article|post|document|entry) (?:was|is)|diese seite wurde|cette page a été|esta página fue|이 (?:글|문서|페이지)[은는]?) )?(?:\S+ ){0,2}$/iu;
 
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** By the label that is nearest before the date, else by the name of its element. A label inside a sentence is none. */
+/** Returns the role by the nearest label before the date, else by names of its element. Labels in sentences do not count. */
 const roleOf = (before: string, names: string, linked: boolean): DateRole | null => {
   const last = (pattern: RegExp): number =>
     [...before.matchAll(new RegExp(pattern.source, 'giu'))]
@@ -48,7 +48,7 @@ const roleOf = (before: string, names: string, linked: boolean): DateRole | null
   return /publish|posted|entry-date|post-date|dt-published/i.test(names) ? 'published' : null;
 };
 
-/** Runs around the main heading in which a date is that of the page. */
+/** Number of runs before and after the main heading in which a date is that of the page. */
 const AROUND = { before: 3, after: 5 } as const;
 
 const DATING =
@@ -59,7 +59,7 @@ const CARD_SHARE = 0.4;
 const CODE = new Set(['pre', 'blockquote']);
 const APART = new Set(['td', 'th', 'figcaption']);
 
-/** A card or an entry that is mostly a link: its date is that of the page that it leads to. */
+/** Whether a box is in a card or entry that is mostly a link: its date is that of the linked page. */
 const isOfLinked = (box: Box): boolean => {
   let at: Box | null = box;
   for (let level = 0; at !== null && level < CARD_LEVELS && !LANDMARKS.has(at.element.tagName); level++, at = at.parent)
@@ -67,7 +67,7 @@ const isOfLinked = (box: Box): boolean => {
   return false;
 };
 
-/** Whether a date is the page's own, by the names around it or by its place beside the heading; `before` is what leads to it. */
+/** Returns a check whether a date is the page's own, by names around it or nearness to the heading. `before` precedes it. */
 const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string) => boolean) => {
   const shown = runs.filter(isOwnPlace);
   const heading = Math.max(
@@ -83,7 +83,7 @@ const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string) => boolean) =>
   };
 };
 
-/** Menus and lists of other articles hold the dates of other pages. */
+/** Whether a run is in the content or header. Menus and lists of other articles have the dates of other pages. */
 const isOwnPlace = ({ box }: Run): boolean => ['content', 'header'].includes(box.zone);
 
 type Owns = ReturnType<typeof ownPlaces>;
@@ -96,7 +96,7 @@ const visibleDates = (
   let relative: string | null = null;
   let where = '';
   for (const run of runs) {
-    // Text that links elsewhere is about what it links to; code and quotations are not the page's own words.
+    // Text that is mostly links describes their targets; code and quotations are not the page's own words.
     if (!isOwnPlace(run) || run.words > LABEL_WORDS || run.linkWords * 2 > run.words) continue;
     if (nearest(run.box, CODE) !== null) continue;
     const said = run.cited.reduce((text, piece) => text.replace(piece, ' '), run.text);
@@ -119,18 +119,18 @@ const visibleDates = (
 
 const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
 
-/** Dates of time elements, and those of them that readers see. */
+/** Returns the dates of time elements, and the visible dates in them. */
 const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
   const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
   let edges = 0;
-  // Text of links is about what they lead to, and hidden text is not a text that readers see.
+  // Text of links describes their targets, and readers do not see hidden text.
   let away = 0;
   let open: { readonly date: SaidDateFact; readonly first: number; text: string } | null = null;
   let texts = -1;
   let next = 0;
   const isAway = (element: Element): boolean => element.tagName === 'a' || attributeOf(element, 'hidden') !== null;
   const isEdge = (tagName: string): boolean => ['nav', 'footer', 'aside', 'pre', 'blockquote'].includes(tagName);
-  /** The run that a text of the tree is part of; asked in order. */
+  /** Returns the run that a text of the tree is part of. It must be called in document order. */
   const runAt = (first: number): Run | undefined => {
     while ((runs[next + 1]?.first ?? Number.POSITIVE_INFINITY) <= first) next++;
     return runs[next];
@@ -212,11 +212,11 @@ const metaDates = ({ metas }: DocumentSource['fact']): SaidDateFact[] =>
 const RIGHTS =
   /(?:©|\(c\)|copyright)\s*(?:copyright|©)?\s*(?:(?:19|20)\d\d(?:\s*[-–~]\s*(?:(?:19|20)\d\d|present|now))?,?\s*)?(?:by\s+)?([^.|©\n]{2,80})/iu;
 
-/** What follows the word in sentences and lists of roles: `copyright holder`, `the copyright notice`. */
+/** Matches what follows the word copyright without being a name: `copyright holder`, `the copyright notice`. */
 const NO_NAME =
   /^(?:all rights|reserved|alle rechte|tous droits|todos los|(?:holders?|owners?|notices?|laws?|licen[cs]e|statement|polic(?:y|ies)|infringement|protect(?:ed|ion)|and|or|in|of|is|for|with|built|made|powered|designed|hosted)(?![\p{L}’']))/iu;
 
-/** A line of rights is short, and it is around the text; in the text itself licences are quoted. */
+/** Most words of a copyright line outside the footer. In the main text, licences are quoted. */
 const RIGHTS_WORDS = 40;
 
 const isLineOfRights = ({ box, words }: Run): boolean =>

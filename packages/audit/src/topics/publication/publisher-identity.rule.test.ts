@@ -52,7 +52,7 @@ test.each<[string, Partial<PublisherFact>, string]>([
   ['no name', LINKS, 'not-applicable'],
   ['two names', { names: [name('Example'), name('Acme', 'og:site_name')] }, 'warn variants'],
   ['nothing', {}, 'not-applicable'],
-])('who sells nothing: %s → %s', (_case, change, expected) => {
+])('a site that sells nothing: %s → %s', (_case, change, expected) => {
   for (const kind of ['docs', 'content', 'personal'] as const) {
     const facts = { publisher: present(publisherFact(change)), siteKinds: kindOf(kind) };
     expect(verdictOf(rule, { site: site(facts) })).toBe(expected);

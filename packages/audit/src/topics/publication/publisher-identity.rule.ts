@@ -2,10 +2,10 @@ import type { SiteKind } from '../../kernel/page-kind.ts';
 import { fail, ifSeen, notApplicable, siteRule, untested, verdictOn } from '../../kernel/rule.ts';
 import { lacksOf, variantsOf } from './page-names.ts';
 
-/** Who trades is asked for a name, a page about the owner and a contact; others may stay unknown. */
+/** Sites that trade need a name, a page about the owner and a contact; the owners of others may stay unknown. */
 const TRADES: readonly SiteKind[] = ['shop', 'local-business', 'app'];
 
-/** Profiles (sameAs) appear on hosts of others and are not asked for; the finding lists them. */
+/** Profiles (sameAs) are on hosts of others, so they are not requested; the finding lists them. */
 export default siteRule({
   id: 'publisher-identity',
   title: 'The site says who runs it',
@@ -39,7 +39,7 @@ export default siteRule({
     const proof = { step: publisher.from, quote: excerpt };
     const trades = ifSeen(siteKinds)?.kinds.some(({ kind }) => TRADES.includes(kind)) ?? false;
     const lacks = trades ? lacksOf(publisher.value) : [];
-    // Links in a language whose words we do not know may be what is missing.
+    // The missing links may be there in a language whose words we do not know.
     if (trades && names.length === 0 && about === null && contact === null)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
     if (!trades && names.length === 0) return notApplicable;

@@ -8,16 +8,16 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 
 export interface PublisherFact {
-  /** Distinct by name and place, at most 20. */
+  /** At most 20 names, distinct by name and place. */
   readonly names: readonly PublisherNameFact[];
   /** Other names the site gives itself (`alternateName`, `legalName`). */
   readonly alternates: readonly string[];
-  /** Addresses of the site's profiles elsewhere, from `sameAs`. */
+  /** Addresses of the publisher's profiles on other sites, from `sameAs`. */
   readonly profiles: readonly string[];
-  /** Address or text of a link to what says who runs it; null without one. */
+  /** Link to a page about the publisher; null without one. */
   readonly about: string | null;
   readonly contact: string | null;
-  /** Whether some page's words are of a language whose links we can read. */
+  /** Whether some page is in a language whose links we can read. */
   readonly readable: boolean;
   readonly excerpt: Quote;
 }
@@ -26,13 +26,11 @@ export interface ContentAgesFact {
   readonly pages: readonly DatedContentFact[];
 }
 
-/** Who the pages of a site say runs it. */
-
 const MAX_NAMES = 20;
 const MAX_PROFILES = 20;
 const SEPARATOR = /\s+[|–—·•»]\s+|\s+-\s+|\s*[:：]\s+/;
 
-/** The part that at least half of the titles share, and two at least: the name of the site as a rule puts it there. */
+/** Returns the part that at least half of the titles, and at least two, share: usually the name of the site. */
 const titleName = (titles: readonly { readonly text: string; readonly url: string }[]): PublisherNameFact[] => {
   const pages = new Map<string, Set<string>>();
   for (const { text, url } of titles) {
@@ -88,7 +86,7 @@ const firstLink = (pages: readonly PageFacts[], kind: 'about' | 'contact'): stri
   return null;
 };
 
-/** Unknown when no page could be read, or when all that was read waits for scripts and names nobody. */
+/** Makes the publisher fact; unknown when no page could be read, or when all pages wait for scripts and give no name. */
 export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFact> => {
   const read = pages.filter(({ document }) => document.state === 'present');
   const first = read[0]?.document;
@@ -118,9 +116,7 @@ export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFa
   };
 };
 
-/** How old the pages of a site say they are, and which of them are bound to a time. */
-
-/** A year by itself: not in a number of a standard (`ISO 27001:2022`), a name (`ES2024`) or a longer number. */
+/** Matches a separate year: not in the number of a standard (`ISO 27001:2022`), a name (`ES2024`) or a longer number. */
 const YEAR = /(?<![\p{L}\d:.,/-])(20\d\d)(?![\d\p{sc=Latin}.,]?\d)/gu;
 
 const PRICES =
@@ -135,7 +131,7 @@ const yearIn = (text: string): number | null => {
 
 const withoutYear = (text: string): string => text.replace(YEAR, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Newest year by the rest of a link's text: what a series of yearly pages shares. */
+/** Returns the newest year by the rest of a link's text, which the pages of a yearly series share. */
 const seriesOf = (anchors: readonly AnchorFact[]): ReadonlyMap<string, number> => {
   const newest = new Map<string, number>();
   for (const { text } of anchors) {
@@ -174,7 +170,7 @@ const agesOf = (page: PageFacts, series: ReadonlyMap<string, number>): DatedCont
   ];
 };
 
-/** Unknown when no page could be read. */
+/** Reads how old the pages of a site are by their own dates; unknown when no page could be read. */
 export const contentAgesFact = (pages: readonly PageFacts[]): Observed<ContentAgesFact> => {
   const first = pages.find(({ document }) => document.state === 'present');
   if (first?.document.state !== 'present') return { state: 'unknown', reason: 'not-looked' };

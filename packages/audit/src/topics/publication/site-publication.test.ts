@@ -50,7 +50,7 @@ test('who runs the site', () => {
   });
 });
 
-test('titles that share nothing name nobody', () => {
+test('titles that share no part give no name', () => {
   const { publisher } = factsOf({ '/': html('Tea'), '/a': html('Coffee') });
   expect(publisher).toMatchObject({ value: { names: [], about: null, contact: null } });
 });
@@ -88,7 +88,7 @@ test('nothing read', () => {
 const LINKS =
   '<nav><a href="/p">Prices</a> <a href="/r24">Report 2024</a> <a href="/r26">Report 2026</a> <a href="/i">ISO</a></nav>';
 
-test('what binds pages to a time', () => {
+test('which pages are bound to a time, and by what', () => {
   const { contentAges } = factsOf({
     '/': html('Home', LINKS),
     '/p': html('Prices', '<main><p>Updated 2 May 2024</p></main>'),

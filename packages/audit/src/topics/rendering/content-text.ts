@@ -1,4 +1,4 @@
-/** What a browser that ran its scripts made of a page, held against what the HTML says by itself. */
+/** Compares what a browser shows after it ran the scripts of a page with what the HTML says by itself. */
 
 import type { Answer } from '@legible/formats/exchange';
 import { challengeOf } from '../../kernel/challenge.ts';
@@ -15,49 +15,47 @@ import { bagOf, shareWithin, type WordBag, wordHash } from '../../kernel/text/wo
 
 export interface ShownPassage {
   readonly text: string;
-  /** Whether the HTML has the words of it as well. */
+  /** Whether the HTML has its words too. */
   readonly inHtml: boolean;
 }
 
-/** The content as fetchers without scripts read it, and as a browser shows it. CJK characters count half. */
+/** The content as fetchers without scripts read it, and as a browser shows it. CJK characters count as half a word. */
 export interface RenderedTextFact {
-  /** Words of the content in the HTML, but for those that the browser has as well and does not show. */
+  /** Words of the content in the HTML, except those that the browser has too but hides. */
   readonly htmlWords: number;
   /** Words of the content in the browser. */
   readonly words: number;
-  /** Share of the browser's words that the HTML has too, 0 to 1, each counted as often as it is there; null without words. */
+  /** Share of the browser's words that the HTML has too, 0 to 1, including repeats; null without words. */
   readonly share: number | null;
-  /** Beginning of the content of the HTML, block by block. */
+  /** Beginning of the content in the HTML, block by block. */
   readonly html: readonly string[];
   /** Beginning of the content in the browser, block by block. */
   readonly shown: readonly ShownPassage[];
-  /** The first blocks that only the browser shows, looked for beyond `shown`. */
+  /** The first blocks that only the browser shows, also from beyond `shown`. */
   readonly missing: readonly string[];
 }
 
-/** Lists of the document as it was when the browser had run the scripts. */
+/** Lists of the document after the browser ran the scripts. */
 export interface RenderedFact
   extends Pick<DocumentFact, 'directives' | 'canonicals' | 'titles' | 'metas' | 'anchors' | 'jsonLd'> {
-  /** Where the browser ended; scripts may lead on from the address of the page. */
+  /** Final address of the browser; scripts may redirect it from the address of the page. */
   readonly url: string;
   readonly text: RenderedTextFact;
-  /** Errors of scripts on a page that stayed nearly empty: what keeps the content away. */
+  /** Script errors on a page that stayed nearly empty, which may be why. */
   readonly breaks: readonly string[];
-  /** Null when no visit showed it. */
+  /** What the browser reported about the visit; null when it reported nothing. */
   readonly visit: Rendering | null;
 }
-
-/** What the share of the content that the HTML has says of a page. */
 
 const MOST = 0.9;
 const SOME = 0.6;
 
-/** A browser that shows so little of what the HTML has was shown something else: a wall, an error. */
+/** A browser with less than this share of the words of the HTML got something else: a wall, an error. */
 const MUCH_LESS = 0.5;
 
 /**
- * `empty`: the browser shows too little to hold the HTML against; `less`: the browser shows less than the HTML has, and
- * other words; else whether the HTML has the content: at least 90 %, at least 60 %, or less of it.
+ * `empty`: the browser shows too little to compare the HTML with; `less`: it shows less than the HTML has, and other words.
+ * Otherwise it is how much of the content the HTML has: at least 90 % (`complete`), at least 60 % (`partial`), or less.
  */
 export type ContentVerdict = 'complete' | 'partial' | 'missing' | 'less' | 'empty';
 
@@ -68,37 +66,35 @@ export const contentVerdict = ({ words, htmlWords, share }: RenderedTextFact): C
   return share >= SOME ? 'partial' : 'missing';
 };
 
-/** The content of a page as text that can be held against that of another reading of it. */
-
 const MAX_PASSAGES = 120;
 const MAX_PASSAGE = 400;
 const MAX_BLOCKS = 4_096;
 const MAX_HIDDEN = 500;
 const MAX_HIDDEN_CHARACTERS = 100_000;
 
-/** Hidden text of which so many words are shown elsewhere is a copy of what is shown: a menu for wide screens. */
+/** Share of its words shown elsewhere from which hidden text is a copy, for example of a menu for wide screens. */
 const COPY = 0.9;
 
-/** As a browser shows it. */
+/** The content as a browser shows it. */
 export interface ContentShown extends ContentText {
-  /** Blocks of text that the browser has and hides; copies of what it shows are left out. */
+  /** Blocks of text that the browser has but hides, without copies of what it shows. */
   readonly hidden: readonly string[];
 }
 
-/** By which a block is known again in another reading of the page. */
+/** Returns a hash by which a block is recognised in another reading of the page. */
 export const blockHash = (text: string): number => wordHash(text.replace(/\s+/g, ' '));
 
 const wordsIn = (runs: readonly Run[]): number => runs.reduce((sum, { words }) => sum + words, 0);
 
-/** Waits hidden in the HTML for a script that moves it into place. */
+/** Whether a box is hidden in the HTML until a script moves it into place. */
 const isWaiting = (box: Box): boolean => {
   for (let at: Box | null = box; at?.zone === 'hidden'; at = at.parent) if (isStreamed(at.element)) return true;
   return false;
 };
 
 /**
- * What the page is about: its main landmark where that holds more than a slogan, else all of it without the edges, layers
- * that ask for consent and comments.
+ * Returns the content of a page: its main landmark when that has more than a slogan, otherwise everything without the edges,
+ * consent layers and comments.
  */
 const contentIn = (runs: readonly Run[]): readonly Run[] => {
   const content = runs.filter(({ box }) => box.zone === 'content' || isWaiting(box));
@@ -112,10 +108,10 @@ const passagesOf = (runs: readonly Run[]): string[] =>
     .slice(0, MAX_PASSAGES)
     .map(({ text }) => beginningOfText(text, MAX_PASSAGE));
 
-/** Where a fetcher may find content that a browser shows in another place. */
+/** Zones in which a fetcher may find content that a browser shows elsewhere. */
 const READABLE: ReadonlySet<Zone> = new Set(['content', 'hidden', 'comments', 'aside']);
 
-/** What a fetcher that runs no scripts reads. The bag has all that could be content; words and passages are the content. */
+/** Reads a page like a fetcher without scripts. The bag has all that could be content; words and passages are the content. */
 export const contentRead = ({ tree, fact }: DocumentSource): ContentRead => {
   const { runs } = blocksOf(tree, fact.baseUrl);
   const content = contentIn(runs);
@@ -143,7 +139,7 @@ const hiddenIn = (runs: readonly Run[], shown: WordBag): readonly string[] => {
     });
 };
 
-/** What a browser shows: what its style sheets hide appears in the document with the attribute `hidden`. */
+/** Reads what a browser shows. What style sheets hide has the attribute `hidden` in this document. */
 const contentShown = ({ tree, fact }: DocumentSource): ContentShown => {
   const { runs } = blocksOf(tree, fact.baseUrl);
   const content = contentIn(runs);
@@ -151,7 +147,7 @@ const contentShown = ({ tree, fact }: DocumentSource): ContentShown => {
   return { words: wordsIn(content), bag, passages: passagesOf(content), hidden: hiddenIn(runs, bag) };
 };
 
-/** The final document of a browser, serialised by us. */
+/** Digest of the final document of a browser, which we serialised. */
 export interface RenderedDigest {
   readonly kind: 'rendered';
   readonly lists: Omit<RenderedFact, 'url' | 'text' | 'breaks' | 'visit'>;
@@ -159,7 +155,7 @@ export interface RenderedDigest {
   readonly challenge: ChallengeFact | null;
 }
 
-/** It is HTML in UTF-8 whatever header and document declare: those speak of the bytes that the site sent. */
+/** Reads the final document. It is HTML in UTF-8; header and document declare what the bytes from the site were. */
 export const renderedDigest = (answer: Answer): RenderedDigest => {
   const charset = { used: 'utf-8', from: 'default', unknownLabel: null } as const;
   const { fact, source } = readDocument(new TextDecoder().decode(answer.body), answer.url, charset);

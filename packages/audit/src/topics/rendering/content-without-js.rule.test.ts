@@ -71,7 +71,7 @@ test.each([
   ['a redirect after 5 s', pageOf(0, EMPTY_ROOT, refresh('5;URL=/new')), 'pass', undefined],
   ['a redirect after 6 s', pageOf(0, EMPTY_ROOT, refresh('6; url=/new')), 'fail', 'shell'],
   ['a page that reloads itself', pageOf(0, EMPTY_ROOT, refresh('5')), 'fail', 'shell'],
-  ['a document read to a list’s bound', pageOf(0, EMPTY_ROOT, { limits: ['anchors'] }), 'fail', 'shell'],
+  ['a document of which a list reached its limit', pageOf(0, EMPTY_ROOT, { limits: ['anchors'] }), 'fail', 'shell'],
   ['the log-in', { ...pageOf(0, EMPTY_ROOT), kind: 'login' }, 'not-applicable', undefined],
   ['the home page', { ...pageOf(0, EMPTY_ROOT), kind: 'home' }, 'fail', 'shell'],
   ['no HTML', page({ document: absent }), 'not-applicable', undefined],
@@ -118,14 +118,14 @@ test.each([
   ['60 %', pageOf(120), words(120, 200), 'warn partial'],
   ['59 %', pageOf(118), words(118, 200), 'fail missing'],
   ['a frame that scripts fill', pageOf(0, EMPTY_ROOT), words(0, 200), 'fail missing'],
-  ['a frame whose text the reader of shapes missed', pageOf(0, EMPTY_ROOT), words(190, 200), 'pass'],
+  ['a frame whose text the shape did not count', pageOf(0, EMPTY_ROOT), words(190, 200), 'pass'],
   ['a frame that stays empty', pageOf(0, EMPTY_ROOT), words(0, 0), 'fail empty'],
   ['a frame with 24 words in the browser', pageOf(0, EMPTY_ROOT), words(0, 24), 'fail empty'],
   ['a frame with 25 words in the browser', pageOf(0, EMPTY_ROOT), words(0, 25), 'fail missing'],
-  ['doubts that stay', pageOf(9, { scripts: 1 }), words(9, 9), 'warn empty'],
-  ['a short page that is what it is', pageOf(10, { scripts: 1 }), words(10, 10), 'pass'],
-  ['a wall in place of the content', pageOf(200), words(200, 60, 0.1), 'pass less'],
-  ['a script that leads on', pageOf(0, EMPTY_ROOT, refresh('0; url=/new')), words(0, 200), 'pass'],
+  ['a doubtful page that stays empty in a browser', pageOf(9, { scripts: 1 }), words(9, 9), 'warn empty'],
+  ['a short page that is complete', pageOf(10, { scripts: 1 }), words(10, 10), 'pass'],
+  ['a wall instead of the content', pageOf(200), words(200, 60, 0.1), 'pass less'],
+  ['a page that redirects at once', pageOf(0, EMPTY_ROOT, refresh('0; url=/new')), words(0, 200), 'pass'],
   ['a log-in', { ...pageOf(0, EMPTY_ROOT), kind: 'login' as const }, words(0, 200), 'not-applicable'],
   ['an application', { ...pageOf(0), url: 'https://app.example.com/' }, words(0, 200), 'not-applicable'],
 ])('in a browser: %s → %s', (_case, facts, change, expected) => {
@@ -149,7 +149,7 @@ test('the finding says what only a browser shows, and the proof has both texts',
   );
 });
 
-test('errors of scripts are reported where the page stays empty', () => {
+test('script errors are reported when the page stays empty', () => {
   const facts = inBrowser(pageOf(0, EMPTY_ROOT), { ...words(0, 1), breaks: ['TypeError: x is undefined'] });
   const [finding] = rule.check(facts, site()).findings;
   expect(rule.messages.empty?.(finding?.args as never)).toBe(

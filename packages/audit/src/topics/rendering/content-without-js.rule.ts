@@ -6,18 +6,18 @@ import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../k
 import { quotes, sideBySide } from '../../kernel/text/clean-text.ts';
 import { contentVerdict, type RenderedFact } from './content-text.ts';
 
-/** Hosts and first folders under which applications live. Only the address is looked at: nothing logs in here. */
+/** Matches hosts and first folders of applications. Only the address can show one, because a scan does not log in. */
 const APPLICATION =
   /^https?:\/\/(?:(?:app|admin|dashboard|console)\.|[^/]+\/(?:app|admin|dashboard|console)(?:[/?#]|$))/i;
 
-/** What is reported of the content in the HTML and in a browser. */
+/** Returns what is reported about the content in the HTML and in a browser. */
 const compared = ({ value: { text, breaks }, from: step }: Present<RenderedFact>) => {
   const shown = text.missing.length > 0 ? text.missing : text.shown.map((passage) => passage.text);
   return {
     verdict: contentVerdict(text),
     proof: { step, observation: sideBySide(text.html.join(' '), shown.join(' ')) },
     counts: { html: text.htmlWords, browser: text.words },
-    // Never rounded up to the threshold that it misses.
+    // Rounded down, so that it never seems to reach a threshold that it misses.
     share: Math.floor((text.share ?? 0) * 100),
     missing: quotes(text.missing),
     errors: quotes(breaks),
@@ -27,7 +27,7 @@ const compared = ({ value: { text, breaks }, from: step }: Present<RenderedFact>
 interface Compared {
   html: number;
   browser: number;
-  /** Of the words in the browser, in percent. */
+  /** Share of the words in the browser that the HTML has, in percent. */
   share: number;
   missing: readonly string[];
   confidence: 'high';
@@ -41,7 +41,7 @@ const comparedText = ({ share, browser, missing }: Compared): string =>
 const errorsText = (errors: readonly string[]): string =>
   errors.length === 0 ? '' : `; its scripts report: ${listed(errors)}`;
 
-/** By the share of the words that a browser shows where one has opened the page and shows some, else by its shape. */
+/** Judges by the share of the words that a browser shows, or by the shape of the page when no browser showed any. */
 export default pageRule({
   id: 'content-without-js',
   title: 'The content is in the HTML, before any script runs',

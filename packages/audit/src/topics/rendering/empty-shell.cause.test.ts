@@ -34,7 +34,7 @@ test.each([
   expect(claimOf(cause, 'heading-main', 'missing', AT, { page: facts })).toBe(group);
 });
 
-test('only what repeats it is explained: a frame can have a title', () => {
+test('explains only findings that follow from it: a frame can have a title', () => {
   expect(cause.explains).toContain('main-landmark');
   expect(cause.explains).not.toContain('title-present');
 });

@@ -6,7 +6,7 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { contentVerdict } from './content-text.ts';
 
-/** Whether scripts bring the page: by what a browser shows where one has opened it, else by its shape. */
+/** Whether scripts add the content of a page: by what a browser shows when one opened it, otherwise by its shape. */
 const isShell = ({ document, rendered, kind }: PageFacts): boolean => {
   const html = ifSeen(document);
   if (html === null || isUtility(kind) || html.metas.some(isRefreshRedirect)) return false;
@@ -15,7 +15,7 @@ const isShell = ({ document, rendered, kind }: PageFacts): boolean => {
   return verdict === 'empty' ? confidenceOf(html, wordsOfShape(html)) === 'medium' : verdict === 'missing';
 };
 
-/** All that a page without content cannot have. Title, description and canonical link can appear in an empty frame. */
+/** Explains all that a page without content cannot have. An empty frame can have title, description and canonical link. */
 const cause: Cause = {
   id: 'empty-shell',
   order: 10,

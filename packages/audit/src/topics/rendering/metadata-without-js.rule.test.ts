@@ -52,6 +52,12 @@ test.each([
   ['no description', page({ ...raw({ metas: [meta('article:published_time')] }), ...shown() }), 'warn lost'],
   ['no date', page({ ...raw({ metas: [meta('description')] }), ...shown() }), 'warn lost'],
   ['no JSON-LD', page({ ...raw({ jsonLd: { count: 0, hash: null } }), ...shown() }), 'warn lost'],
+  [
+    'another title in a browser',
+    page({ ...raw({}), ...shown({ titles: [title('Welcome to our new site')] }) }),
+    'warn title',
+  ],
+  ['a longer title in a browser', page({ ...raw({}), ...shown({ titles: [title('(2) A page | Example')] }) }), 'pass'],
   ['missing in both', page({ ...raw({ canonicals: [] }), ...shown({ canonicals: [] }) }), 'pass'],
   ['all, and no browser', page(raw({})), 'not-applicable'],
   ['no title, and no browser', page(raw({ titles: [] })), 'untested'],

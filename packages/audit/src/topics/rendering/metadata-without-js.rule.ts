@@ -1,6 +1,7 @@
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
+import { bagOf, shareWithin } from '../../kernel/text/word-set.ts';
 import type { RenderedFact } from './content-text.ts';
 
 type Source = Pick<DocumentFact, 'titles' | 'metas' | 'jsonLd'> & Pick<RenderedFact, 'canonicals'>;
@@ -11,11 +12,11 @@ const metasOf = (key: RegExp) => (source: Source) =>
 interface Part {
   readonly name: string;
   readonly vital: boolean;
-  /** As the source has it: empty when it has none. */
+  /** Returns the part as in the source; empty when the source lacks it. */
   in(source: Source): readonly string[];
 }
 
-/** Dates in JSON-LD go with JSON-LD. */
+/** Parts that are compared. Dates in JSON-LD count as JSON-LD. */
 const PARTS: readonly Part[] = [
   {
     name: 'title',
@@ -33,8 +34,21 @@ const PARTS: readonly Part[] = [
   { name: 'date', vital: false, in: metasOf(/^article:(?:published|modified)_time$/) },
 ];
 
-/** The first of each part. */
+/** Returns the first excerpt of each part. */
 const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(source).slice(0, 1)).join(' ');
+
+/** Share of common words below which two titles differ. A script may add a name or a count to a title. Our proposal. */
+const SAME = 0.5;
+
+/** Returns the title in the HTML and the final one in a browser; null when they are alike or one is missing. */
+const otherTitle = (raw: Source, rendered: Source): { readonly html: string; readonly browser: string } | null => {
+  const titleIn = ({ titles }: Source): string => titles.find(({ place }) => place !== 'svg')?.text ?? '';
+  const [html, browser] = [titleIn(raw), titleIn(rendered)];
+  if (html === '' || browser === '') return null;
+  const [before, after] = [bagOf([html]), bagOf([browser])];
+  const common = Math.max(shareWithin(before, after) ?? 1, shareWithin(after, before) ?? 1);
+  return common < SAME ? { html: html.slice(0, 200), browser: browser.slice(0, 200) } : null;
+};
 
 export default pageRule({
   id: 'metadata-without-js',
@@ -44,8 +58,8 @@ export default pageRule({
     'get their title or canonical address from a script',
   ],
   warningTitle: [
-    'gets its description, date or structured data from a script',
-    'get their description, date or structured data from a script',
+    'gets its description, date, structured data or another title from a script',
+    'get their description, date, structured data or another title from a script',
   ],
   category: 'extractability',
   rating: ['med', 'ai', 'E2'],
@@ -62,6 +76,8 @@ export default pageRule({
   messages: {
     lost: (a: { parts: readonly string[] }) =>
       `A browser shows these parts, but the HTML lacks them: ${a.parts.join(', ')}.`,
+    title: (a: { html: string; browser: string }) =>
+      `A script replaces the title “${a.html}” by “${a.browser}”. Programs that run no scripts see the first one.`,
   },
   passes: 'The HTML has the title that a browser shows.',
   fails: 'Only a script sets the title.',
@@ -72,7 +88,12 @@ export default pageRule({
     const missing = PARTS.filter((part) => part.in(raw).length === 0);
     if (rendered.state === 'unknown') return missing.length === 0 ? notApplicable : untested(rendered.reason);
     const lost = missing.filter((part) => part.in(rendered.value).length > 0);
-    if (lost.length === 0) return pass;
+    if (lost.length === 0) {
+      const titles = otherTitle(raw, rendered.value);
+      if (titles === null) return pass;
+      const proof = { step: rendered.from, observation: sideBySide(titles.html, titles.browser) };
+      return warn({ message: 'title', args: titles, proof });
+    }
     const observation = sideBySide(excerptOf(raw), excerptOf(rendered.value));
     const proof = { step: rendered.from, observation };
     const finding = { message: 'lost' as const, args: { parts: lost.map(({ name }) => name) }, proof };

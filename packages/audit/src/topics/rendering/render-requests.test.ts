@@ -10,7 +10,7 @@ const HOME = 'https://example.com/';
 
 const PAGE = `${HOME}about`;
 
-/** Only what is needed decides what is asked. */
+/** The facts that rules need decide what is requested. */
 const RULES = [{ needs: ['rendered', 'document'], wants: [] } as unknown as Rule];
 
 const TEXT: HeaderLine[] = [['content-type', 'text/plain']];
@@ -25,7 +25,7 @@ const product = '<script type="application/ld+json">{"@context":"https://schema.
 const pages = (paths: readonly string[], body = 'text'): Exchange[] =>
   paths.map((path) => exchange(HOME + path, { body }));
 
-/** The pages that a browser opens: address, reason and what led there; and how many steps there were. */
+/** Returns the pages that a browser opens (address, reason and what led there) and how many steps there were. */
 const explore = (
   exchanges: readonly Exchange[],
   { url = PAGE, budget = { requests: 150, pages: 10, renders: 3 } as Budget } = {},
@@ -51,7 +51,7 @@ const rendered = (...args: Parameters<typeof explore>): string[] =>
 
 const OPEN = robots('Disallow:');
 
-/** Two documents and an article below the home page. */
+/** A site with two pages of documentation and an article below the home page. */
 const SITE = [
   OPEN,
   exchange(PAGE, { body: 'about' }),
@@ -83,7 +83,7 @@ test.each([
     ['/docs/b', '/', '/blog/one'],
   ],
   [
-    'none that is not there, in error, or no HTML',
+    'no page that is missing, in error, or not HTML',
     [
       OPEN,
       exchange(PAGE, { status: 404, body: 'gone' }),
@@ -111,15 +111,20 @@ test.each([
     [],
   ],
   [
-    'what robots.txt refuses is named, and leaves its place to others',
+    'a page that robots.txt closes is named, and another page takes its place',
     [robots('Disallow: /about'), ...SITE.slice(1)],
     {},
     ['/about robots-disallowed', '/', '/docs/a', '/blog/one'],
   ],
-  ['an address that two lead to, once', [OPEN, exchange(PAGE, { url: HOME, body: 'x' }), exchange(HOME)], {}, ['/']],
+  [
+    'an address to which two others redirect, once',
+    [OPEN, exchange(PAGE, { url: HOME, body: 'x' }), exchange(HOME)],
+    {},
+    ['/'],
+  ],
   ['not a page of another site', [OPEN, exchange(PAGE, { url: 'https://other.example/', body: 'x' })], {}, []],
   [
-    'nobody’s log-in',
+    'no log-in pages',
     [OPEN, exchange(HOME, { body: 'x' }), exchange(`${HOME}login`)],
     { url: `${HOME}login` },
     ['/login', '/'],
@@ -128,7 +133,7 @@ test.each([
   expect(rendered(exchanges, options)).toEqual(expected);
 });
 
-test('they come last, each with its reason, and are not requests of ours', () => {
+test('renders come last, each with its reason, and do not count as our requests', () => {
   const { rounds } = explore(SITE);
   const last = rounds.at(-1) ?? [];
   expect(last.map(({ id, kind, render, provides, why }) => [id, kind, render, provides, why.label, why.after])).toEqual(
@@ -167,7 +172,7 @@ test('they come last, each with its reason, and are not requests of ours', () =>
   ).toBe(false);
 });
 
-test('a spent budget of requests leaves the renders alone, and renders the requests', () => {
+test('the budgets of requests and renders do not affect each other', () => {
   const budget = { requests: 4, pages: 10 };
   const without = explore(SITE, { budget });
   const { steps } = explore(SITE, { budget: { ...budget, renders: 3 } });
@@ -175,7 +180,7 @@ test('a spent budget of requests leaves the renders alone, and renders the reque
   expect(steps.filter(({ render }) => render).length).toBeGreaterThan(0);
 });
 
-test('what a browser was answered leads to no further step, whatever it was', () => {
+test('no answer to a browser leads to a further step', () => {
   const broken = SITE.map((one) => one);
   const { observations } = explore(broken);
   const failed = observations.map((one) =>
@@ -186,7 +191,7 @@ test('what a browser was answered leads to no further step, whatever it was', ()
   expect(plan({ target: targetOf(PAGE), observations: observations.toReversed() }, RULES, budget)).toEqual([]);
 });
 
-test('no rule that needs it, no browser', () => {
+test('no page is opened in a browser when no rule needs it', () => {
   const observations: Observation[] = [];
   const rules = [{ needs: ['document'], wants: [] } as unknown as Rule];
   const seen = { target: targetOf(HOME), observations };

@@ -1,4 +1,4 @@
-/** Chooses the pages that a browser opens: few, because each costs seconds and the site many requests. */
+/** Chooses the pages that a browser opens. They are few, because each takes seconds and costs the site many requests. */
 
 import { pageKey } from '../../kernel/address/address.ts';
 import { urlOf } from '../../kernel/exchange.ts';
@@ -15,15 +15,15 @@ import {
 import { sectionOf } from '../../kernel/site/sample.ts';
 import type { Observation } from '../../kernel/step.ts';
 
-/** Pages of one scan at most. */
+/** Most pages of one scan that a browser opens. */
 const MAX_RENDERS = 3;
 const TO_SEE = 'opened in a browser to see what its scripts add';
 
-/** Read as HTML, and by us, not by somebody who was challenged. */
+/** Whether our own robot got the page as HTML, without a challenge. */
 const isRenderable = ({ exchange: { answer }, digest }: Observation): boolean =>
   answer?.status === 200 && digest?.kind === 'page' && digest.document !== null && digest.challenge === null;
 
-/** Pages by the template they seem to be made of: the kind of page, or the form of the address when the kind is unknown. */
+/** Returns the template that a page seems to have: its kind, or the form of its address when the kind is unknown. */
 const templateOf = (page: Observation, base: string): string => {
   const { kind } = detectedKind(page, false, base);
   return kind === 'content' ? `content ${sectionOf(urlOf(page))}` : kind;
@@ -34,7 +34,7 @@ interface Choice {
   readonly reason: string;
 }
 
-/** One page of each template, the template of most pages first: what a browser shows there goes for the most pages. */
+/** Returns one page of each template, that with most pages first: what a browser shows there holds for the most pages. */
 const templatesIn = (pages: readonly Observation[], taken: readonly Observation[], base: string): readonly Choice[] => {
   const templates = Map.groupBy(pages, (page) => templateOf(page, base));
   for (const page of taken) templates.delete(templateOf(page, base));
@@ -66,9 +66,9 @@ const choose = ({ scope, asked }: StageInput): readonly Choice[] => {
 };
 
 /**
- * The submitted page, the home page, then one page of each further template, as many as a browser may open. They come
- * last in a scan: a firewall that takes offence at a browser from our address must not spoil what others are answered.
- * A page that robots.txt keeps from us is named, and is not counted.
+ * Plans the submitted page, the home page, then one page of each further template, as many as a browser may open. They come
+ * last in a scan, so that a firewall that blocks our address because of the browser does not change other answers. A page
+ * that robots.txt closes to us is named but not counted.
  */
 export const renderedPages: RequestPlanner = (input) => {
   const { scope, renderBudget = 0 } = input;

@@ -76,14 +76,14 @@ describe('the HTML and the browser', () => {
     ],
     ['an empty shell both ways', EMPTY, EMPTY, null, 'fail empty'],
     [
-      'a list of which half is loaded late',
+      'a list that is loaded late by half',
       html(`<main><ul>${ITEMS(20)}</ul></main>`),
       html(`<main><ul>${ITEMS(20)}${ITEMS(20, 'late')}</ul></main>`),
       0.5,
       'fail missing',
     ],
     [
-      'a list of which a quarter is loaded late',
+      'a list that is loaded late by a quarter',
       html(`<main><ul>${ITEMS(30)}</ul></main>`),
       html(`<main><ul>${ITEMS(30)}${ITEMS(10, 'late')}</ul></main>`),
       0.75,
@@ -111,14 +111,14 @@ describe('the HTML and the browser', () => {
       'pass',
     ],
     [
-      'content behind a click that only a script brings, hidden',
+      'content behind a click that only a script adds, hidden',
       html(TEXT),
       html(`${TEXT}<div hidden="">${words(300, 'panel')}</div>`),
       1,
       'pass',
     ],
     [
-      'hidden text of the same words does not represent what a script brings',
+      'hidden text with the same words does not count as what a script adds',
       html(`<p class="tab">${words(150, 'made')} ${words(50, 'panel')}</p><div id="app"></div>`),
       html(`<p class="tab" hidden="">${words(150, 'made')} ${words(50, 'panel')}</p><div id="app">${TEXT}</div>`),
       0,
@@ -132,7 +132,7 @@ describe('the HTML and the browser', () => {
       'pass',
     ],
     [
-      'text that a script shows in another place, and hides where it was',
+      'text that a script shows elsewhere and hides in its old place',
       html(`<div class="data"><p>${words(200, 'made')}</p></div><main></main>`),
       html(`<div class="data" hidden=""><p>${words(200, 'made')}</p></div><main><p>${words(200, 'made')}</p></main>`),
       1,
@@ -140,14 +140,14 @@ describe('the HTML and the browser', () => {
     ],
     ['a page that its style sheets hide', html(TEXT), html(TEXT).replace('<body>', '<body hidden="">'), null, 'pass'],
     [
-      'a wall of consent laid over the content',
+      'a consent wall over the content',
       html(`<div>${words(200, 'made')}</div>`),
       html(`<div>${words(200, 'made')}</div><div class="cookie-consent">${words(150, 'cookie')}</div>`),
       1,
       'pass',
     ],
     [
-      'a wall of consent in place of the content',
+      'a consent wall instead of the content',
       html(TEXT),
       html(`<main><p>${words(60, 'cookie')}</p></main>`),
       0,
@@ -162,7 +162,7 @@ describe('the HTML and the browser', () => {
       'pass',
     ],
     [
-      'a menu in the HTML does not represent the content',
+      'a menu in the HTML does not count as the content',
       html(`<nav>${TEXT}</nav><div id="app"></div>`),
       html(`<nav>${TEXT}</nav><div id="app">${TEXT}</div>`),
       0,
@@ -224,12 +224,12 @@ describe('the HTML and the browser', () => {
     });
   });
 
-  test('what the browser hides too is not a word of the HTML that it could show, each time it appears there', () => {
+  test('words that the browser hides too do not count for the HTML, as often as the browser has them', () => {
     const text = `<p>${words(200, 'made')}</p>`;
     const tab = `<p class="tab">${words(30, 'panel')}</p>`;
     const hidden = tab.replace('<p', '<p hidden=""');
     expect(seen(html(`${text}${tab}${tab}${tab}`), html(`${text}${hidden}${hidden}`)).text).toMatchObject({
-      // One of the tabs the browser does not have.
+      // The browser lacks one of the tabs.
       htmlWords: 200 + 30,
       words: 200,
       share: 1,
@@ -353,15 +353,19 @@ describe('why nothing is known', () => {
     ['500', [render(html(TEXT), { status: 500 })], 'server-error'],
     ['403', [render(html(TEXT), { status: 403 })], 'forbidden'],
     ['404', [render(html(TEXT), { status: 404 })], 'render-failed'],
-    ['a script that leads to another site', [render(html(TEXT), { url: 'https://other.example/' })], 'render-failed'],
+    [
+      'a script that redirects to another site',
+      [render(html(TEXT), { url: 'https://other.example/' })],
+      'render-failed',
+    ],
   ])('%s', (_case, renders, reason) => {
     const page = pageOf(EMPTY, ...renders);
     expect(page.rendered).toMatchObject({ state: 'unknown', reason });
-    // The shape of the page speaks then; what takes a browser stays untested.
+    // Then the shape of the page decides; what needs a browser stays untested.
     expect(verdictOf(contentWithoutJs, { page })).toBe('fail shell');
   });
 
-  test('a page that could not be seen is as unseen in a browser; what is not HTML is absent', () => {
+  test('a page that could not be seen is unknown in a browser too; what is not HTML is absent', () => {
     const other = observed('rendered-page', exchange(`${SITE_URL}other`, { body: html(TEXT) }));
     const states = [
       exchange(SITE_URL, { status: 500 }),
@@ -370,13 +374,13 @@ describe('why nothing is known', () => {
     expect(states).toMatchObject([{ state: 'unknown', reason: 'server-error' }, { state: 'absent' }]);
   });
 
-  test('a script that leads on within the site shows what its visitors see', () => {
+  test('a script that redirects within the site shows what its visitors see', () => {
     const page = pageOf(EMPTY, render(html(TEXT), { url: `${SITE_URL}en/` }));
     expect(page.rendered).toMatchObject({ state: 'present', value: { url: `${SITE_URL}en/` } });
   });
 });
 
-test('what a browser saw is the page’s alone: no other fact changes', () => {
+test('what a browser saw belongs to its page: no other fact changes', () => {
   const raw = observed('page', exchange(SITE_URL, { body: html(`${TEXT}<a href="/a">A</a>`) }));
   const robots = observed('robots', exchange(`${SITE_URL}robots.txt`, { body: '', headers: [] }));
   const shown = render(html('<a href="/b">B</a><link rel=canonical href=/b>', '<meta name=robots content=noindex>'));

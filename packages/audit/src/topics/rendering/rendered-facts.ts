@@ -1,4 +1,4 @@
-/** Brings what a browser saw to the page that it belongs to. */
+/** Makes facts of what a browser saw and adds them to the page that it opened. */
 
 import { pageKey } from '../../kernel/address/address.ts';
 import { isSuccess, ownReason, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
@@ -23,18 +23,18 @@ const MAX_MISSING = 10;
 const MAX_ERRORS = 20;
 const MAX_ERROR = 300;
 
-/** A passage is in the HTML when at least half of its words are: a price or a date may differ. */
+/** Share of its words from which a passage counts as in the HTML: a price or a date may differ. */
 const SAME_PASSAGE = 0.5;
 
-/** What was fetched, and what was rendered: a rendered page is not an answer of the site and speaks in no other fact. */
+/** Separates fetched from rendered pages. A rendered page is not an answer of the site and counts in no other fact. */
 export const apart = (seen: Seen): { readonly fetched: Seen; readonly renders: readonly Observation[] } => ({
   fetched: { ...seen, observations: seen.observations.filter(({ step }) => !isRender(step.purpose)) },
   renders: seen.observations.filter(({ step }) => isRender(step.purpose)),
 });
 
 /**
- * The HTML without what the browser has as well and hides: what is behind a click in both is not a difference, and none of
- * its words may represent what scripts bring.
+ * Returns the HTML without the text that the browser has too but hides. Text behind a click in both is not a difference, and
+ * its words must not count as those that scripts add.
  */
 const withoutHidden = (html: ContentRead, hidden: readonly string[]): Pick<ContentRead, 'words' | 'bag'> => {
   const blocks = Map.groupBy(html.blocks, ([hash]) => hash);
@@ -48,7 +48,7 @@ const withoutHidden = (html: ContentRead, hidden: readonly string[]): Pick<Conte
   };
 };
 
-/** The text of a page in its HTML and in a browser, side by side. */
+/** Compares the text of a page in its HTML and in a browser. */
 const textOf = (html: ContentRead, shown: ContentShown): RenderedTextFact => {
   const { words: htmlWords, bag } = withoutHidden(html, shown.hidden);
   const passages = shown.passages.map((text) => ({
@@ -68,7 +68,7 @@ const textOf = (html: ContentRead, shown: ContentShown): RenderedTextFact => {
   };
 };
 
-/** What a browser reports about its visit, bounded, because the errors are a site's text. */
+/** Returns what a browser reports about its visit, bounded because the errors are text from the site; null without a report. */
 const visitOf = ({ rendering }: Observation): Rendering | null =>
   rendering === undefined
     ? null
@@ -77,7 +77,7 @@ const visitOf = ({ rendering }: Observation): Rendering | null =>
         consoleErrors: rendering.consoleErrors.slice(0, MAX_ERRORS).map((error) => cleanText(error, MAX_ERROR)),
       };
 
-/** Why a render shows nothing about its page. Null when it does. */
+/** Returns why a render shows nothing about its page; null when it does. */
 const failureOf = (render: Observation, scope: SiteScope): UnknownReason | null => {
   const { answer, failure } = render.exchange;
   if (answer === null)
@@ -88,7 +88,7 @@ const failureOf = (render: Observation, scope: SiteScope): UnknownReason | null 
   if (reason !== null) return reason;
   if (answer.status >= 500) return 'server-error';
   if (answer.status === 403) return 'forbidden';
-  // A script may lead on within the site, which is what its visitors see; elsewhere the page is somebody else's.
+  // When a script redirects within the site, that page is what visitors see. A page elsewhere is not the site's.
   return isSuccess(answer.status) && scope.contains(answer.url) ? null : 'render-failed';
 };
 
@@ -104,8 +104,8 @@ const factOf = (page: Observation, render: Observation): Known<RenderedFact> | n
 };
 
 /**
- * What a browser made of a page, from the render of the address that answered. A scan without any render had no
- * browser; with one, a page that cannot be seen, or is none, is as unseen or as absent in a browser.
+ * Returns what a browser made of a page, from the render of the address that answered. A scan without any render had no
+ * browser. Otherwise a document that is unknown or absent is the same in a browser.
  */
 export const renderedFact = (
   renders: readonly Observation[],

@@ -28,7 +28,7 @@ test.each([
   ['content that is half of it', pageOf(100, FRAME, renderedText(100, 200)), 'content', 'missing', false],
   ['content that a browser does not show', pageOf(200, {}, renderedText(200, 30)), 'content', 'complete', true],
   ['a wall', pageOf(200, {}, renderedText(200, 30, { share: 0 })), 'content', 'less', true],
-  ['nothing both ways', pageOf(0, FRAME, renderedText(0, 0)), 'shell', 'empty', null],
+  ['no words in either', pageOf(0, FRAME, renderedText(0, 0)), 'shell', 'empty', null],
 ] as const)('%s', (_case, facts, shape, browser, agrees) => {
   const { pages, compared, agreed } = shellAgreement({ pages: [facts] });
   expect(pages).toMatchObject([{ url: facts.url, shape, browser, agrees }]);

@@ -1,33 +1,33 @@
-/** How well the shape of pages predicts what a browser shows. */
+/** Measures how well the shape of pages predicts what a browser shows. */
 
 import type { Facts } from '../../kernel/facts.ts';
 import { confidenceOf, wordsOfShape } from '../../kernel/page/app-shell.ts';
 import { type ContentVerdict, contentVerdict } from './content-text.ts';
 
-/** What the shape of a page says: it has its content, scripts may bring it, or it is a frame for them. */
+/** What the shape of a page suggests: it has its content, scripts may add it, or it is an empty frame for scripts. */
 type Shape = 'content' | 'doubtful' | 'shell';
 
 interface ShapeSeen {
   readonly url: string;
   readonly shape: Shape;
   readonly browser: ContentVerdict;
-  /** Of the words in the browser, those that the HTML has; null without words. */
+  /** Share of the words in the browser that the HTML has; null without words. */
   readonly share: number | null;
-  /** Whether both say that scripts bring content, or both that they do not; null when the browser shows nothing to compare. */
+  /** Whether both say that scripts add content, or both that they do not; null when the browser shows nothing to compare. */
   readonly agrees: boolean | null;
 }
 
 export interface ShellAgreement {
   /** Pages that a browser opened. */
   readonly pages: readonly ShapeSeen[];
-  /** Those of them that can be compared. */
+  /** Number of pages that can be compared. */
   readonly compared: number;
   readonly agreed: number;
 }
 
 const SHAPES = { medium: 'shell', low: 'doubtful' } as const satisfies Record<string, Shape>;
 
-/** Holds the shape of each rendered page against what a browser showed of it. */
+/** Compares the shape of each rendered page with what a browser showed of it. */
 export const shellAgreement = ({ pages }: Pick<Facts, 'pages'>): ShellAgreement => {
   const seen = pages.flatMap(({ url, document, rendered }): ShapeSeen[] => {
     if (document.state !== 'present' || rendered.state !== 'present') return [];

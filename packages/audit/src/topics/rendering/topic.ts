@@ -4,7 +4,7 @@ import { type RenderedDigest, type RenderedFact, renderedDigest } from './conten
 
 declare module '../../kernel/facts.ts' {
   interface PageFactValues {
-    /** Of at most a few pages of a scan; see `RenderedFact`. */
+    /** Known for only a few pages of a scan; see `RenderedFact`. */
     readonly rendered: RenderedFact;
   }
 }

@@ -10,15 +10,21 @@ test.each([
   ['no robots.txt', absent, ['sitemap'], 'pass', undefined],
   ['another part closed', robotsTxt('User-agent: *\nDisallow: /cart'), ['sitemap'], 'pass', undefined],
   ['closed to another robot', robotsTxt('User-agent: GPTBot\nDisallow: /page'), ['sitemap'], 'pass', undefined],
-  ['closed to our robot alone', robotsTxt('User-agent: LegibleBot\nDisallow: /'), ['sitemap'], 'pass', undefined],
+  ['closed only to our robot', robotsTxt('User-agent: LegibleBot\nDisallow: /'), ['sitemap'], 'pass', undefined],
   ['listed and closed', robotsTxt(CLOSED), ['sitemap'], 'fail', 'offered'],
   ['in the navigation and closed', robotsTxt(CLOSED), ['submitted', 'navigation'], 'fail', 'offered'],
   ['linked in content and closed', robotsTxt(CLOSED), ['content'], 'warn', 'linked'],
   ['canonical and closed', robotsTxt(CLOSED), ['canonical'], 'warn', 'linked'],
   ['only submitted', robotsTxt(CLOSED), ['submitted'], 'not-applicable', undefined],
-  ['the whole site closed', robotsTxt('User-agent: *\nDisallow: /'), ['sitemap'], 'not-applicable', undefined],
   [
-    'the home page closed by another line',
+    'the whole site closed by one line',
+    robotsTxt('User-agent: *\nDisallow: /'),
+    ['sitemap'],
+    'not-applicable',
+    undefined,
+  ],
+  [
+    'the home page closed by a different line',
     robotsTxt('User-agent: *\nDisallow: /$\nDisallow: /page'),
     ['sitemap'],
     'fail',
@@ -41,14 +47,14 @@ test.each<[string, Partial<PageFacts>, string]>([
   ['a page of another host', elsewhere, 'not-applicable'],
   ['a redirect into the closed part', { requestedUrl: 'https://example.com/old' }, 'fail'],
   ['a redirect out of it', { url: 'https://www.example.com/open' }, 'fail'],
-  ['a page that nobody could fetch', { response: unknown, fetch: unknown, document: unknown }, 'fail'],
+  ['a page that could not be fetched', { response: unknown, fetch: unknown, document: unknown }, 'fail'],
 ])('%s → %s', (_case, change, outcome) => {
   const facts = page({ foundIn: listed, ...change });
   const { judgements } = judge([rule], { site: site({ robots: robotsTxt(CLOSED) }), pages: [facts] });
   expect(judgements[0]?.outcome).toBe(outcome);
 });
 
-test('the finding shows the line that decided', () => {
+test('the finding quotes the line that closes the page', () => {
   const verdict = rule.check(page({ foundIn: ['sitemap', 'content'] }), site({ robots: robotsTxt(CLOSED) }));
   expect(verdict.findings).toEqual([
     {

@@ -5,9 +5,9 @@ import { quoteLine } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /**
- * What `crawl-site-allowed` reports already does not apply here: a robots.txt that answers with an error, a line that
- * closes the home page too, and a submitted page that is neither listed nor linked. Pages of other hosts of the site
- * do not apply either: their robots.txt was not read.
+ * Does not apply to what `crawl-site-allowed` already reports: a robots.txt that answers with a server error, a line that
+ * also closes the home page, and a submitted page that is neither listed nor linked. Nor does it apply to pages on other
+ * hosts of the site, because their robots.txt was not read.
  */
 export default pageRule({
   id: 'crawl-page-allowed',

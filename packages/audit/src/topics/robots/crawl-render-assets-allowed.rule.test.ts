@@ -28,12 +28,17 @@ const built = { shell: shell({ root: '#app', scripts: 1 }), mainText: mainText('
 const words = (count: number) => ({ shell: shell({ scripts: 1 }), mainText: mainText('A', { words: count }) });
 
 test.each([
-  ['complete', words(50), [of('/x/a.js')], 'not-applicable'],
+  ['50 words', words(50), [of('/x/a.js')], 'not-applicable'],
   ['49 words', words(49), [of('/x/a.js')], 'fail needed'],
   ['no scripts', { shell: shell() }, [of('/x/a.css', { kind: 'stylesheet' })], 'not-applicable'],
-  ['words beside an empty place', { ...built, mainText: mainText('A', { words: 80 }) }, [of('/x/a.js')], 'fail needed'],
-  ['open', built, [of('/a.js')], 'pass'],
-  ['opened for Googlebot', built, [of('/x/open/a.js')], 'pass'],
+  [
+    '80 words beside an empty root element',
+    { ...built, mainText: mainText('A', { words: 80 }) },
+    [of('/x/a.js')],
+    'fail needed',
+  ],
+  ['an open script', built, [of('/a.js')], 'pass'],
+  ['a script that an Allow line opens', built, [of('/x/open/a.js')], 'pass'],
   ['a style sheet', built, [of('/x/a.css', { kind: 'stylesheet', blocking: true })], 'fail needed'],
   ['a style sheet for print', built, [of('/x/a.css', { kind: 'stylesheet' })], 'warn other'],
   ['a picture', built, [of('/x/a.png', { kind: 'image' })], 'pass'],
@@ -53,7 +58,7 @@ test('no rules → pass, no HTML → not-applicable', () => {
   expect(verdictOf(rule, { page: page({ document: absent }) })).toBe('not-applicable');
 });
 
-test('fifty files are asked about', () => {
+test('only the first fifty files are checked', () => {
   const list = (open: number) => present({ list: [...Array(open).fill(of('/a.js')), of('/x/a.js')], capped: false });
   const check = (open: number) =>
     verdictOf(rule, {

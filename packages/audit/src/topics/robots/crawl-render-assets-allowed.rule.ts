@@ -1,4 +1,4 @@
-/** Files of a page that robots.txt keeps Googlebot from. */
+/** Checks whether robots.txt keeps Googlebot away from the scripts and style sheets of a page. */
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../../kernel/address/address.ts';
@@ -6,18 +6,18 @@ import type { ResourceFact } from '../../kernel/page/resources.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 
-/** Files of one page that robots.txt is asked about. */
+/** Largest number of files of one page that are checked against robots.txt. */
 const MAX_FILES = 50;
 
 interface ClosedAsset {
   readonly url: string;
-  /** The line of robots.txt. */
+  /** Text of the robots.txt line that closes the file. */
   readonly because: string;
-  /** Whether the page waits for it, or it may build the page. */
+  /** Whether the file is a script, which may build the page, or blocks rendering. */
   readonly needed: boolean;
 }
 
-/** Scripts and style sheets on the host whose robots.txt was read; those of other hosts cannot be judged. */
+/** Returns the closed scripts and style sheets on the host whose robots.txt was read; other hosts cannot be judged. */
 const closedAssets = (robots: RobotsTxt, origin: string, list: readonly ResourceFact[]): ClosedAsset[] => {
   const judge = robotsJudge(robots);
   return list
@@ -29,7 +29,7 @@ const closedAssets = (robots: RobotsTxt, origin: string, list: readonly Resource
     });
 };
 
-/** Words of main text from which on a page is taken to be complete without scripts, unless a place for them is empty. */
+/** Words of main text at which a page counts as complete without scripts, unless it has an empty root for an application. */
 const COMPLETE = 50;
 
 /** Files of other hosts are not judged: their robots.txt was not read. */

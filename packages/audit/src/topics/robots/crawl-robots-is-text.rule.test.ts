@@ -12,17 +12,23 @@ const challenge = { product: 'anubis', in: 'body', excerpt: quoted('<title>Makin
 test.each([
   ['rules', {}, 'pass', undefined],
   ['an empty file', { body: 'empty', bytes: 0, excerpt: quoted('') }, 'pass', undefined],
-  ['only fields that nobody scored reads', { body: 'text', excerpt: quoted('Host: example.com') }, 'pass', undefined],
+  [
+    'only fields that no scored crawler reads',
+    { body: 'text', excerpt: quoted('Host: example.com') },
+    'pass',
+    undefined,
+  ],
   ['404 with HTML', { status: 404, body: 'html', mediaType: 'text/html' }, 'not-applicable', undefined],
   ['500', { status: 500, body: 'text', excerpt: quoted('Oops') }, 'not-applicable', undefined],
   ['no answer', { ...failed('timeout'), body: null }, 'not-applicable', undefined],
   ['a challenge', { body: 'html', mediaType: 'text/html', challenge }, 'not-applicable', undefined],
-  ['rules as HTML type', { mediaType: 'text/html' }, 'warn', 'type'],
-  ['rules as octet-stream', { mediaType: 'application/octet-stream' }, 'warn', 'type'],
-  ['rules without type', { mediaType: null }, 'warn', 'type'],
+  ['rules with an HTML media type', { mediaType: 'text/html' }, 'warn', 'type'],
+  ['rules sent as octet-stream', { mediaType: 'application/octet-stream' }, 'warn', 'type'],
+  ['rules without a media type', { mediaType: null }, 'warn', 'type'],
+  ['a comment before a field', { body: 'text', excerpt: quoted('# Our robots\nHost: example.com') }, 'pass', undefined],
   ['prose', { body: 'text', excerpt: quoted('Nothing here') }, 'warn', 'prose'],
   ['the shell of an application', { body: 'html', mediaType: 'text/html' }, 'fail', 'foreign'],
-  ['HTML that says text/plain', { body: 'html' }, 'fail', 'foreign'],
+  ['HTML labelled text/plain', { body: 'html' }, 'fail', 'foreign'],
   ['JSON', { body: 'json', mediaType: 'application/json' }, 'fail', 'foreign'],
   ['binary', { body: 'binary', mediaType: null }, 'fail', 'foreign'],
 ] as const)('%s → %s', (_case, change, outcome, message) => {
@@ -31,7 +37,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('each file is judged once; the grave comes first', () => {
+test('each file is judged once, and failures come before warnings', () => {
   const url = 'https://www.example.com/robots.txt';
   const verdict = judged(
     { mediaType: 'text/html' },

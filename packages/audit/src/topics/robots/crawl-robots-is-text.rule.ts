@@ -5,8 +5,8 @@ import type { RobotsBody, RobotsFileFact } from './robots-syntax.ts';
 
 const FOREIGN: Partial<Record<RobotsBody, string>> = { html: 'an HTML page', json: 'JSON', binary: 'binary data' };
 
-/** Files of well-formed lines that crawlers of the two scores do not know (Host, Content-Signal) are not prose. */
-const FIELD = /^[a-z-]+\s*:/i;
+/** Matches text with a line that is a field. It is not prose, even if no crawler of the two scores reads the field (Host). */
+const FIELD = /^[a-z-]+\s*:/im;
 
 const isFile = ({ status, challenge, body }: RobotsFileFact): boolean =>
   status !== null && status >= 200 && status < 300 && challenge === null && body !== null;

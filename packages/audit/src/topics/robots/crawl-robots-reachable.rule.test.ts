@@ -23,10 +23,10 @@ test.each([
   ['200', {}, 'pass', undefined],
   ['404', { status: 404 }, 'pass', undefined],
   ['410', { status: 410 }, 'pass', undefined],
-  ['a host that moves to www', www, 'pass', undefined],
+  ['a host that moved to www', www, 'pass', undefined],
   ['403 behind a challenge', { status: 403, challenge }, 'not-applicable', undefined],
   ['503 behind a challenge', { status: 503, challenge }, 'not-applicable', undefined],
-  ['a lookup that failed with us', failed('resolver-failed'), 'not-applicable', undefined],
+  ['a name lookup that failed on our side', failed('resolver-failed'), 'not-applicable', undefined],
   ['headers over our limit', failed('headers-too-large'), 'not-applicable', undefined],
   ['401', { status: 401 }, 'warn', 'unusual'],
   ['403', { status: 403 }, 'warn', 'unusual'],
@@ -44,7 +44,7 @@ test.each([
   ['500', { status: 500 }, 'fail', 'error'],
   ['503', { status: 503 }, 'fail', 'error'],
   ['a time-out', failed('timeout'), 'fail', 'unreachable'],
-  ['a name without address', failed('name-not-found'), 'fail', 'unreachable'],
+  ['a host name without an address', failed('name-not-found'), 'fail', 'unreachable'],
   ['a bad certificate', failed('tls-invalid'), 'fail', 'unreachable'],
   ['no connection', failed('connect-failed'), 'fail', 'unreachable'],
 ] as const)('%s → %s', (_case, change, outcome, message) => {
@@ -75,14 +75,14 @@ test.each([
   expect(verdict.findings).toHaveLength(1);
 });
 
-test('one host that fails is enough, and comes first', () => {
+test('one failing host fails the rule and comes first', () => {
   const other = { url: 'https://www.example.com/robots.txt', requestedUrl: 'https://www.example.com/robots.txt' };
   const verdict = judged({ status: 403 }, { ...other, status: 500 });
   expect(verdict.outcome).toBe('fail');
   expect(verdict.findings.map(({ message }) => message)).toEqual(['error', 'unusual']);
 });
 
-test('a file that two hosts lead to is judged once', () => {
+test('a file that two hosts redirect to is judged once', () => {
   expect(judged({ ...www, status: 500 }, { url: www.url, status: 500 }).findings).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-/** How a request for robots.txt ended, as crawlers take it. */
+/** Checks whether crawlers can fetch robots.txt. */
 
 import type { FailureCode } from '@legible/formats/exchange';
 import { pathOf } from '../../kernel/address/address.ts';
@@ -8,8 +8,8 @@ import { worstOf } from '../../kernel/tally.ts';
 import type { RobotsFileFact } from './robots-syntax.ts';
 
 /**
- * Failures that crawlers meet too, in words. Left out: what may lie with us (our resolver, our limits). A refused
- * address and an unknown name share one text, so that it reveals nothing about private names.
+ * Wording of the failures that crawlers meet too. Failures that may be ours (resolver, limits) are left out. A refused
+ * address and an unknown name share one text, so that a report reveals nothing about private names.
  */
 const CAUSES: Partial<Record<FailureCode, string>> = {
   'name-not-found': 'its host name leads nowhere public',
@@ -26,24 +26,24 @@ const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirec
 const isSettled = (status: number | null): boolean =>
   status !== null && ((status >= 200 && status < 300) || status === 404 || status === 410);
 
-/** Files to be judged, each address once: no challenge, which may let others through, and no failure that may be ours. */
+/** Returns one file for each final address. Leaves out challenges, which others may pass, and failures that may be ours. */
 const judgedFiles = (files: readonly RobotsFileFact[]): RobotsFileFact[] =>
   files
     .filter(({ challenge }) => challenge === null)
     .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index)
     .filter(({ failure }) => failure === null || ENDLESS.includes(failure) || CAUSES[failure] !== undefined);
 
-/** What makes crawlers stay away, in words; null for an answer that does not. */
+/** Returns in words what makes crawlers stay away from the site; null when nothing does. */
 const troubleOf = ({ status, failure }: RobotsFileFact): string | null => {
   if (failure !== null) return CAUSES[failure] ?? null;
   return status !== null && (status >= 500 || status === 429) ? `status ${status}` : null;
 };
 
-/** RFC 9309, 2.3.1.2: crawlers follow at least five redirects and may take a longer chain for a missing file. */
+/** RFC 9309, 2.3.1.2: crawlers follow at least five redirects and may treat a longer chain as a missing file. */
 const MAX_HOPS = 5;
 const SLOW_MS = 3000;
 
-/** Redirects that keep the path are not counted: a host that moves answers for its robots.txt with one (RFC 9309, 2.3). */
+/** Up to five redirects that keep the path pass: a host that has moved redirects its robots.txt too (RFC 9309, 2.3). */
 export default siteRule({
   id: 'crawl-robots-reachable',
   title: 'robots.txt can be fetched',

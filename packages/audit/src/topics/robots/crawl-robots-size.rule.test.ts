@@ -10,10 +10,10 @@ const file = (bytes: number, ignored: string | null = null, judged = true) =>
 test.each([
   ['no file', absent, 'not-applicable'],
   ['400 KiB', file(409_600), 'pass'],
-  ['a byte more', file(409_601), 'warn near'],
+  ['400 KiB and one byte', file(409_601), 'warn near'],
   ['500 KiB', file(512_000), 'warn near'],
-  ['longer, with comments only', file(512_001), 'warn near'],
-  ['longer, with a rule', file(512_001, 'Disallow: /x'), 'fail ignored'],
+  ['more than 500 KiB, with comments only', file(512_001), 'warn near'],
+  ['more than 500 KiB, with a rule after the limit', file(512_001, 'Disallow: /x'), 'fail ignored'],
   ['a page in its place', file(600_000, null, false), 'not-applicable'],
 ] as const)('%s → %s', (_case, robots, expected) => {
   expect(verdictOf(rule, { site: site({ robots }) })).toBe(expected);

@@ -4,7 +4,7 @@ import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../kernel
 const LIMIT = 512_000;
 const NEAR = 409_600;
 
-/** Of a longer file we read a part only: a rule further behind is not seen, and the rule then warns. */
+/** At most 600,000 bytes of the file are read. A robots.txt rule beyond them is not seen, and this rule then warns. */
 export default siteRule({
   id: 'crawl-robots-size',
   title: 'robots.txt is short enough to be read whole',

@@ -12,7 +12,7 @@ test.each([
     'pass',
   ],
   [
-    'fields nobody judges',
+    'fields that the rule does not judge',
     robotsTxt(
       'Content-Signal: ai-train=no\nHost: e.x\nLicense: /l.xml\nClean-param: ref\nUser-agent: *\nX-New: 1\nDisallow:',
     ),
@@ -23,7 +23,7 @@ test.each([
   ['no colon', robotsTxt('User-agent: *\nDisallow /x'), 'warn line'],
   ['no colon, and a page of the site', robotsTxt('User-agent: *\nDisallow /a'), 'fail effect line'],
   ['no colon, and all of the site', robotsTxt('User-agent: *\nDisallow /'), 'fail effect line'],
-  ['the same line again, written well', robotsTxt('User-agent: *\nDisallow /a\nDisallow: /a'), 'warn line'],
+  ['the same line again, written correctly', robotsTxt('User-agent: *\nDisallow /a\nDisallow: /a'), 'warn line'],
   ['misspelt', robotsTxt('User-agent: *\nDissallow: /x\nDisalow: /y'), 'warn line line'],
   ['misspelt, and a page of the site', robotsTxt('User-agent: *\nDissallow: /a'), 'fail effect line'],
   ['misspelt agent', robotsTxt('Useragent: *\nDisallow: /'), 'fail effect line'],
@@ -32,15 +32,23 @@ test.each([
   ['no slash', robotsTxt('User-agent: *\nDisallow: x/'), 'warn line'],
   ['a regular expression', robotsTxt('User-agent: *\nDisallow: ^/a$\nDisallow: /x\\.php'), 'warn line line'],
   ['dot and star', robotsTxt('User-agent: *\nDisallow: /file.*'), 'pass'],
-  ['rules of nobody', robotsTxt('Disallow: /x\nUser-agent: *\nDisallow: /y'), 'warn line'],
-  ['rules of nobody, and a page', robotsTxt('Disallow: /a\nUser-agent: bingbot\nDisallow:'), 'fail effect line'],
+  ['a rule before the first user-agent line', robotsTxt('Disallow: /x\nUser-agent: *\nDisallow: /y'), 'warn line'],
+  [
+    'a rule before the first user-agent line, and a page of the site',
+    robotsTxt('Disallow: /a\nUser-agent: bingbot\nDisallow:'),
+    'fail effect line',
+  ],
   ['noindex', robotsTxt('User-agent: *\nNoindex: /a'), 'warn line'],
-  ['a mark in the middle', robotsTxt('User-agent: *\n\ufeffDisallow: /x'), 'warn line'],
-  ['a mark at the beginning', robotsTxt('\ufeffUser-agent: *\nDisallow: /x'), 'pass'],
+  ['a byte order mark in the middle', robotsTxt('User-agent: *\n\ufeffDisallow: /x'), 'warn line'],
+  ['a byte order mark at the beginning', robotsTxt('\ufeffUser-agent: *\nDisallow: /x'), 'pass'],
   ['a no-break space behind a rule', robotsTxt('User-agent: *\nDisallow: /\u00a0'), 'fail effect line'],
   ['a blank in a path', robotsTxt('User-agent: *\nDisallow: /x y'), 'warn line'],
-  ['what Google alone reads, of Google', robotsTxt('User-agent: Googlebot-Image\nDisallow /'), 'warn line'],
-  ['stay away', robotsTxt('Disallow /', { effect: 'disallow-all' }), 'not-applicable'],
+  [
+    'a line that only Google reads, for a robot of Google',
+    robotsTxt('User-agent: Googlebot-Image\nDisallow /'),
+    'warn line',
+  ],
+  ['a server error', robotsTxt('Disallow /', { effect: 'disallow-all' }), 'not-applicable'],
   [
     'a page in its place',
     robotsTxt('x', { syntax: { judged: false, bytes: 1, ignored: null, lines: [], troubles: 0, meant: null } }),
@@ -50,7 +58,7 @@ test.each([
   expect(verdictOf(rule, { site: site({ robots, sample: sample('/', '/a') }) })).toBe(expected);
 });
 
-test('pages of other hosts, and beyond the first ten addresses, are not asked about', () => {
+test('pages of other hosts and addresses after the first ten are not compared', () => {
   const robots = robotsTxt('User-agent: *\nDisallow /a');
   const many = (last: number) => sample(...Array.from({ length: last }, (_, i) => `/p${i}`), '/a');
   expect(verdictOf(rule, { site: site({ robots, sample: sample('https://other.example/a') }) })).toBe('warn line');
@@ -59,20 +67,20 @@ test('pages of other hosts, and beyond the first ten addresses, are not asked ab
 });
 
 test.each([
-  // Google's parser forgives the line, so others are harmed.
+  // Google's parser forgives the line, so only other crawlers are harmed.
   ['User Agent: *\nDisallow: /', 'bingbot', 'RFC 9309', 1],
   ['User-agent: *\nDisallow /', 'bingbot', 'RFC 9309', 2],
-  // Nobody does.
+  // No parser forgives the line.
   ['User-agent: *\nDisallow: /\u3000', 'Googlebot', 'Google’s published parser', 2],
   ['User-agent: *\nDisallow /x\nAlow: /y\nDisallow: /\u3000', 'Googlebot', 'Google’s published parser', 3],
-  // A robot without a group obeys that of the name it falls back on.
+  // A robot without a group obeys the group of its fallback name.
   ['User-agent: *\nDisallow /\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow:', 'OAI-SearchBot', 'RFC 9309', 2],
-])('%j harms %s by %s', (text, token, reading, line) => {
+])('%j harms %s, as judged by %s', (text, token, reading, line) => {
   const found = rule.check(site({ robots: robotsTxt(text), sample: sample('/') })).findings[0];
   expect(found).toMatchObject({ message: 'effect', args: { path: '/', token, reading, line } });
 });
 
-test('the line says whom it works for', () => {
+test('the finding says which parsers forgive the mistake', () => {
   const of = (text: string) => rule.check(site({ robots: robotsTxt(text), sample: sample('/') })).findings.at(-1)?.args;
   expect(of('User-agent: Googlebot-Image\nDisallow /')).toMatchObject({
     problem: 'has no colon (Google’s parser forgives it; RFC 9309 does not ask others to)',
@@ -84,6 +92,6 @@ test('the line says whom it works for', () => {
   });
 });
 
-test('ten lines are reported', () => {
+test('at most ten lines are reported, after the effect', () => {
   expect(verdictOf(rule, { site: site({ robots: robotsTxt('x\n'.repeat(11)) }) }).split(' ')).toHaveLength(11);
 });

@@ -4,11 +4,11 @@ import { BOT_KEYS, BOTS, robotNameOf } from '../../kernel/bots.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { robotsLineShown, robotsTroubleInWords } from './robots.ts';
 
-/** Addresses of the site that the file is asked about, as it is and as it was meant. */
+/** Largest number of addresses for which the file as written is compared with the file as it was meant. */
 const MAX_PATHS = 10;
 const SEARCH = BOT_KEYS.filter((key) => BOTS[key].role === 'search' && BOTS[key].documented);
 
-/** It fails only where an address that the scan knows is treated differently from what was meant; elsewhere nobody is harmed yet. */
+/** Fails only when a mistake changes the access to an address that the scan knows; other mistakes warn. */
 export default siteRule({
   id: 'crawl-robots-syntax',
   title: 'Every line of robots.txt can be read',

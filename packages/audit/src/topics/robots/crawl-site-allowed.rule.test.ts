@@ -8,7 +8,7 @@ const BLOCK = (bot: string, path = '/'): string => `User-agent: ${bot}\nDisallow
 // The scanned path is /page.
 test.each([
   ['no robots.txt', absent, 'pass', []],
-  ['an empty one', robotsTxt(''), 'pass', []],
+  ['an empty robots.txt', robotsTxt(''), 'pass', []],
   ['another part closed', robotsTxt(BLOCK('*', '/cart')), 'pass', []],
   ['other robots closed out', robotsTxt(BLOCK('GPTBot')), 'pass', []],
   ['Bingbot closed out', robotsTxt(BLOCK('Bingbot')), 'warn', ['Bingbot /', 'Bingbot /page']],
@@ -27,7 +27,7 @@ test.each([
   expect(verdict.findings.map(({ args }) => `${args.bot} ${args.path}`)).toEqual(found);
 });
 
-// [robots.txt, outcome, robots that are named beside Googlebot and Bingbot]
+// [case, robots.txt, outcome, beginnings of the other robots that the note names; null without a note]
 test.each([
   ['DuckDuckBot', BLOCK('DuckDuckBot'), 'pass', ['DuckDuckBot of DuckDuckGo (line 2)']],
   [
@@ -36,7 +36,7 @@ test.each([
     'pass',
     ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot-web', 'MojeekBot'],
   ],
-  ['one page of theirs', BLOCK('DuckDuckBot', '/cart'), 'pass', null],
+  ['one folder for DuckDuckBot', BLOCK('DuckDuckBot', '/cart'), 'pass', null],
   ['Bingbot and another', BLOCK('Bingbot') + BLOCK('SeznamBot'), 'warn', ['SeznamBot of Seznam (line 4)']],
   [
     'all but two',
@@ -56,7 +56,7 @@ test.each([
     ],
   ],
   ['all', BLOCK('*'), 'fail', null],
-])('%s closed out → others are named', (_case, text, outcome, names) => {
+])('%s closed out → the note names other robots', (_case, text, outcome, names) => {
   const verdict = rule.check(site({ robots: robotsTxt(text) }));
   expect(verdict.outcome).toBe(outcome);
   const others = (verdict.findings.find(({ message }) => message === 'others')?.args.bots ?? null) as
@@ -69,13 +69,13 @@ test.each([
   }
 });
 
-// D1, D2: what Google forgives is closed to Google, what it does not strip is not.
+// Google obeys a line that its parser forgives, but not a line with a character that its parser does not strip.
 test.each([
   ['User Agent: *\nDisallow: /', 'fail', 'Googlebot'],
   ['User-agent: *\nDisallow /', 'fail', 'Googlebot'],
   ['User-agent: *\nDisallow: /\u00a0', 'pass', null],
   ['User-agent: *\nDisallow: /\nAllow: /index.html\nAllow: /page', 'warn', 'Bingbot'],
-])('%j → %s for %s alone', (text, outcome, bot) => {
+])('%j → %s, naming only %s', (text, outcome, bot) => {
   const verdict = rule.check(site({ robots: robotsTxt(text) }));
   const named = verdict.findings.filter(({ message }) => message === 'disallowed').map(({ args }) => args.bot);
   expect([verdict.outcome, ...new Set(named)]).toEqual(bot === null ? [outcome] : [outcome, bot]);
@@ -86,7 +86,7 @@ test('a server error closes the whole site', () => {
   expect(verdict).toMatchObject({ outcome: 'fail', findings: [{ message: 'unavailable', args: { status: 503 } }] });
 });
 
-test('the finding shows the line that decided', () => {
+test('the finding quotes the line that closes the path', () => {
   const verdict = rule.check(site({ robots: robotsTxt(`# us\n${BLOCK('Googlebot', '/page')}`) }));
   expect(verdict.findings[0]).toMatchObject({ args: { line: 3 }, proof: { step: 'test', quote: 'Disallow: /page' } });
 });

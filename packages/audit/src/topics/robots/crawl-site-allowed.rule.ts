@@ -3,10 +3,10 @@ import { BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';
 import { fail, pass, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
 
-/** Crawlers that fill the indexes of web search and of most AI answers; the first decides alone. */
+/** Crawlers that fill the indexes of web search and of most AI answers; only the first can make the rule fail. */
 const CRAWLERS = ['Googlebot', 'Bingbot'] as const;
 
-/** Crawlers of other engines of web search, as their operators document them: to close one out may be meant. */
+/** Crawlers of other search engines, as their operators document them. Closing one out may be intended: it adds a note. */
 const OTHERS: readonly BotKey[] = [
   'duckduckbot',
   'yandexbot',

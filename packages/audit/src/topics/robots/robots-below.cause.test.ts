@@ -23,23 +23,23 @@ test('a robots.txt in a folder is reported once', () => {
   ]);
 });
 
-test('a robots.txt at the root that does not name the sitemap is another thing', () => {
+test('a root robots.txt that does not name the sitemap is not claimed', () => {
   expect(claimOf(cause, 'sitemap-in-robots', 'undeclared', { url: SITE_URL }, { site: facts })).toBeNull();
 });
 
 const PAGE = { headers: [HTML], body: '<!doctype html><title>Tea</title><p>Tea.</p>' };
 
 test.each([
-  ['of lines', { headers: [TEXT], body: 'User-agent: *\nAllow: /' }, 'present'],
-  ['that is a page', PAGE, 'absent'],
-  ['that is not there', { status: 404 }, 'absent'],
-])('below a path a robots.txt %s', (_case, given, state) => {
+  ['with rules', { headers: [TEXT], body: 'User-agent: *\nAllow: /' }, 'present'],
+  ['that is an HTML page', PAGE, 'absent'],
+  ['that does not exist', { status: 404 }, 'absent'],
+])('below a path, a robots.txt %s', (_case, given, state) => {
   const { facts: seen, asked } = scan({ '/docs/': PAGE, '/docs/robots.txt': given }, { path: 'docs/' });
   expect(asked('robots-below')).toEqual(['/docs/robots.txt']);
   expect(seen.site.robotsBelow.state).toBe(state);
 });
 
-test('a site at the root is not asked a second time', () => {
+test('a site at the root gets no second request', () => {
   const { facts: seen, asked } = scan({ '/': PAGE });
   expect([asked('robots-below'), seen.site.robotsBelow.state]).toEqual([[], 'absent']);
 });

@@ -59,18 +59,18 @@ test.each([
   expect(reported(text)).toEqual(expected);
 });
 
-test('a line is kept as it was sent, and shown with what cannot be seen', () => {
+test('a line is kept as sent and shown with its invisible characters written out', () => {
   const text = read('User-agent: *\n\tDisallow: /\u00a0 # why').lines[0]?.text;
   expect([text, robotsLineShown(text ?? '')]).toEqual(['Disallow: /\u00a0', 'Disallow: /␣U+00A0']);
 });
 
-test.each([[0xef], [0xef, 0xbb]])('part of a byte order mark, which Google’s parser drops', (...mark) => {
+test.each([[0xef], [0xef, 0xbb]])('Google’s parser drops part of a byte order mark', (...mark) => {
   const body = Uint8Array.from([...mark, ...new TextEncoder().encode('User-agent: *\nDisallow: /')]);
   expect(robotsSyntaxOf(body, true).lines).toMatchObject([{ line: 1, corrected: 'User-agent: *', forgiven: true }]);
   expect(robotsSyntaxOf(body.with(0, 0xe9), true).lines).toMatchObject([{ line: 1, forgiven: false }]);
 });
 
-test('the file as it was meant', () => {
+test('parses the file as it was meant', () => {
   expect(read('User-agent: *\nDisallow /x').meant?.groups[0]?.rules).toMatchObject([{ type: 'disallow', path: '/x' }]);
   expect(read('Disallow: /x').meant?.groups[0]?.agents).toMatchObject([{ value: '*' }]);
   expect(read('User-agent: *\nDisallow: /x').meant).toBeNull();
@@ -82,19 +82,19 @@ test('the file as it was meant', () => {
 test.each([
   [50, 50],
   [51, 50],
-])('%i lines, of which %i are kept', (count, kept) => {
+])('%i faulty lines, of which %i are kept', (count, kept) => {
   const { lines, troubles } = read('x\n'.repeat(count));
   expect([troubles, lines.length]).toEqual([count, kept]);
 });
 
 test.each([
-  ['to the last byte', 511_987, null],
-  ['behind it', 512_000, 'Disallow: /x'],
+  ['that ends at the last byte', 511_987, null],
+  ['after the last byte', 512_000, 'Disallow: /x'],
 ])('a rule %s', (_case, before, ignored) => {
   expect(read(`${'#'.repeat(before)}\nDisallow: /x`).ignored).toBe(ignored);
 });
 
-test('what is not robots.txt is not read', () => {
+test('an answer that is not robots.txt is not read', () => {
   expect(read('<html>\n'.repeat(90_000), false)).toMatchObject({
     judged: false,
     lines: [],
@@ -103,7 +103,7 @@ test('what is not robots.txt is not read', () => {
   });
 });
 
-test('never throws, and stays small', () => {
+test('never throws, stays small and is fast', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const { lines, troubles } = read(`Disallow ${text}\n${text}: ${text}`);

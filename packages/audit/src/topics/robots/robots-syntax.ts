@@ -1,4 +1,4 @@
-/** robots.txt, as read and as it answered. */
+/** Facts about robots.txt, and the search for lines that do not say what they were meant to say (RFC 9309, 2.2). */
 
 import { parseRobots, type RobotsTxt, readGoogleLine, readRfcLine } from '@legible/formats/robots-txt';
 import { unseenIn, withoutUnseen } from '../../kernel/address/unseen-characters.ts';
@@ -7,8 +7,8 @@ import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
 /**
- * The effective robots.txt of the site's host (where the home page ends when its root redirects to another host of
- * the same site). Absent when the host answered 4xx: no rules.
+ * The robots.txt that applies: that of the host where the home page ends, when the root redirects within the site.
+ * Absent when the status is below 500 but not a success: crawlers then assume that there are no rules.
  */
 export interface RobotsFact {
   readonly url: string;
@@ -20,18 +20,18 @@ export interface RobotsFact {
   readonly text: RobotsTextFact;
 }
 
-/** The file itself, for people: without invisible characters, its lines as they are numbered. */
+/** Text of the file for people: without invisible characters, and with the same line numbers. */
 export interface RobotsTextFact {
   readonly text: string;
-  /** True when it is longer than what is kept. */
+  /** Whether the file is longer than the text that is kept. */
   readonly cut: boolean;
 }
 
 /**
- * What is wrong with a line. `malformed`: it has no colon; `misspelt`: nearly a known field; `address`: a whole address
- * for a path; `path`: a path without its first slash; `pattern`: a regular expression; `stray`: a rule before the first
- * user-agent line; `noindex`: a field that nobody reads any more; `delay`: more than five seconds between two requests;
- * `unseen`: characters that nobody sees; `blank`: a blank inside a path; `begins`: a name that begins with that of a field.
+ * Mistakes in a line. `malformed`: no colon; `misspelt`: a name close to a known field; `address`: a whole address in
+ * place of a path; `path`: a path without its first slash; `pattern`: a regular expression; `stray`: a rule before the
+ * first user-agent line; `noindex`: a field that no crawler reads any more; `delay`: more than five seconds between two
+ * requests; `unseen`: invisible characters; `blank`: a blank inside a path; `begins`: a name that only begins like a field.
  */
 const ROBOTS_TROUBLES = [
   'malformed',
@@ -50,51 +50,51 @@ const ROBOTS_TROUBLES = [
 export type RobotsTrouble = (typeof ROBOTS_TROUBLES)[number];
 
 export interface RobotsLineFact {
-  /** One-based. */
+  /** One-based line number. */
   readonly line: number;
-  /** As it was sent, without comment and capped at 200 characters: see `robotsLineShown`. */
+  /** The line as sent, without its comment, at most 200 characters; `robotsLineShown` prepares it for people. */
   readonly text: string;
-  /** The whole line as it is written, with its comment and with what nobody sees. */
+  /** The line as sent, with its comment and invisible characters, at most 200 characters. */
   readonly excerpt: Quote;
   readonly trouble: RobotsTrouble;
-  /** The line as it was probably meant; null when that cannot be reported. */
+  /** The line as it was probably meant; null when that is unknown. */
   readonly corrected: string | null;
-  /** Whether Google's published parser reads the line as it was probably meant; RFC 9309 asks nobody to. */
+  /** Whether Google's published parser reads the line as it was probably meant; RFC 9309 does not require that. */
   readonly forgiven: boolean;
 }
 
 export interface RobotsSyntaxFact {
-  /** False when the answer is not robots.txt: a page, JSON, a binary file. */
+  /** False when the answer is a page, JSON or a binary file instead of robots.txt. */
   readonly judged: boolean;
-  /** Decoded bytes, as far as we read. */
+  /** Bytes of the decoded body, as far as it was read. */
   readonly bytes: number;
-  /** The first rule behind the 512,000 bytes that crawlers read. */
+  /** The first rule after the 512,000 bytes that crawlers read; null when there is none. */
   readonly ignored: Quote | null;
-  /** Lines that do not say what they were meant to, at most 50. */
+  /** Lines that do not say what they were meant to say, at most 50. */
   readonly lines: readonly RobotsLineFact[];
-  /** All of them. */
+  /** Number of all such lines. */
   readonly troubles: number;
   /** The file with those lines corrected; null when there is nothing to correct or the file is too long to compare. */
   readonly meant: RobotsTxt | null;
 }
 
 /**
- * What the body of an answer for a text file is: `rules` has at least one line that robots.txt knows, `text` is text
- * without any, `html` and `json` are known by their first characters, `binary` holds control characters.
+ * Kinds of body. `rules` has at least one line of robots.txt and `text` has none; `empty` has at most comments; `html` and
+ * `json` are recognized by their first characters; `binary` has control characters.
  */
 const ROBOTS_BODIES = ['rules', 'empty', 'html', 'json', 'binary', 'text'] as const;
 
 export type RobotsBody = (typeof ROBOTS_BODIES)[number];
 
-/** How robots.txt of one host answered. */
+/** The answer to the request for robots.txt of one host. */
 export interface RobotsFileFact extends FetchFact {
-  /** Host that was asked, with a port that is not the default. */
+  /** Requested host, with its port unless that is the default. */
   readonly host: string;
   readonly mediaType: string | null;
   readonly bytes: number;
-  /** Null when nothing answered. */
+  /** Null when there was no readable answer. */
   readonly body: RobotsBody | null;
-  /** The first 200 characters. */
+  /** The first 200 characters of the body. */
   readonly excerpt: Quote;
 }
 
@@ -103,12 +103,10 @@ export interface RobotsFilesFact {
   readonly files: readonly RobotsFileFact[];
 }
 
-/** Finds the lines of robots.txt that do not say what they were meant to say (RFC 9309, 2.2; Google's specification). */
-
-/** RFC 9309, 2.5: what crawlers read at least, and Google at most. */
+/** Bytes that crawlers must read at least (RFC 9309, 2.5); Google reads no more. */
 const READ_BYTES = 512_000;
 
-/** Files beyond this are not read a second time as they were meant: comparing the two would take too long. */
+/** Longest file, in characters, that is also parsed as it was meant; comparing longer ones would take too long. */
 const MAX_MEANT = 64_000;
 const MAX_LINES = 50;
 const MAX_TEXT = 200;
@@ -116,18 +114,18 @@ const MAX_TEXT = 200;
 /** Characters of a path that are searched for regular expressions. */
 const MAX_PATTERN = 2_000;
 
-/** Seconds between two requests that still let a crawler read a site. */
+/** Longest delay between two requests, in seconds, at which a crawler can still read a site. */
 const MAX_DELAY = 5;
 const FIELDS = ['user-agent', 'disallow', 'allow', 'sitemap'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** Typing mistakes that still leave no doubt; short names are too near to other words. */
+/** Typing errors at which the meant field is still clear. Short names allow fewer, because they are close to other words. */
 const MISTAKES: Readonly<Record<Field, number>> = { 'user-agent': 2, disallow: 2, allow: 1, sitemap: 1 };
 
 const LONGEST_NAME = 14;
 
-/** Letters to add, drop or change to make one word of another (Levenshtein). */
+/** Returns how many letters must be added, dropped or changed to turn one word into another (Levenshtein). */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
@@ -145,7 +143,7 @@ const fieldMeant = (name: string): Field | null => {
   return near.find((field) => distance(name, field) <= MISTAKES[field]) ?? null;
 };
 
-/** Regular expressions where robots.txt knows `*` and `$` alone. `.*` may mean just that: a dot, and anything. */
+/** Matches regular expressions; robots.txt knows only `*` and `$`. `.*` alone is allowed: a dot, then anything. */
 const REGULAR_EXPRESSION = /^\^|\\[.dw/-]|\(\.\*\)|\[[^[\]]{0,30}\w-\w[^[\]]{0,30}\]/;
 
 const pathMeant = (value: string): { readonly trouble: RobotsTrouble; readonly path: string | null } | null => {
@@ -170,10 +168,14 @@ interface Reading {
 
 const isNamed = (name: string): name is Field => FIELDS.some((field) => field === name);
 
-/** @param grouped whether a user-agent line came before. */
+/**
+ * Returns the mistake in a line without invisible characters, or null when it has none.
+ *
+ * @param grouped whether a user-agent line came before.
+ */
 const readLine = (content: string, grouped: boolean): Reading | null => {
   const read = readRfcLine(content);
-  // In “Sitemap https://…” the colon is that of the address.
+  // In “Sitemap https://…” the colon belongs to the address.
   if (read === null || /^\S+\s+https?$/.test(read.name)) {
     const [, name = '', value] = /^([\w-]+)\s+(\S.*)$/.exec(content) ?? [];
     const { name: known = '' } = readGoogleLine(content) ?? {};
@@ -196,13 +198,17 @@ const readLine = (content: string, grouped: boolean): Reading | null => {
     : null;
 };
 
-/** Characters that nobody sees, or that are none, around the name, or at an end of the value. */
+/** Whether the name or the value has invisible characters, or the name begins with undecodable bytes. */
 const hasUnseen = (content: string): boolean => {
   const { name, value } = readRfcLine(content) ?? { name: content, value: '' };
   return withoutUnseen(name) !== name || name.startsWith('\ufffd') || unseenIn(value).length > 0;
 };
 
-/** @param content a line without its comment. */
+/**
+ * Returns the mistake in a line, or null when it has none.
+ *
+ * @param content the line without its comment.
+ */
 const readAny = (content: string, grouped: boolean): Reading | null => {
   if (!hasUnseen(content)) return readLine(content, grouped);
   const seen = withoutUnseen(content).replace(/^\ufffd+/, '');
@@ -210,7 +216,7 @@ const readAny = (content: string, grouped: boolean): Reading | null => {
   return { trouble: 'unseen', corrected: readLine(seen, grouped)?.corrected ?? seen };
 };
 
-/** Whether Google's parser reads the line as the corrected one. */
+/** Whether Google's parser reads the line in the same way as the corrected line. */
 const isForgiven = (content: string, corrected: string): boolean => {
   const [google, meant] = [readGoogleLine(content), readRfcLine(corrected)];
   return google !== null && google.name === meant?.name && google.value === meant.value;
@@ -218,14 +224,14 @@ const isForgiven = (content: string, corrected: string): boolean => {
 
 const agentOf = (content: string): string | undefined => /^user-agent\s*:\s*(.*)$/i.exec(content)?.[1]?.toLowerCase();
 
-/** Those whose visits a score depends on; others may wait as long as the owner likes. */
+/** Matches agents whose visits affect a score. The owner may delay other agents as long as they like. */
 const PAUSED = /^(?:\*|bingbot|msnbot|yandex|baiduspider|yeti)/;
 
-/** The first rule beyond what crawlers read. */
+/** Returns the first rule after the bytes that crawlers read, or null when there is none. */
 const ignoredRule = (body: Uint8Array): Quote | null => {
   if (body.length <= READ_BYTES) return null;
   const text = new TextDecoder().decode(body.subarray(READ_BYTES));
-  // The limit may fall into a line, so the rest of that one is not a rule.
+  // The limit may split a line, so the rest of that line is skipped.
   const rule = text
     .split(/[\r\n]+/)
     .slice(1)
@@ -236,9 +242,9 @@ const ignoredRule = (body: Uint8Array): Quote | null => {
 const EMPTY: readonly RobotsLineFact[] = [];
 
 /**
- * Reads what is wrong with a file. Unknown fields are not mistakes: new ones appear all the time.
+ * Finds the mistakes in a file. Unknown fields are not mistakes, because new ones appear all the time.
  *
- * @param judged false for an answer that is not robots.txt at all.
+ * @param judged false for an answer that is not robots.txt; then its lines are not read.
  */
 export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxFact => {
   const size = { judged, bytes: body.length, ignored: judged ? ignoredRule(body) : null };
@@ -248,10 +254,10 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
   let troubles = 0;
   let corrections = 0;
   let grouped = false;
-  /** Whether the group speaks to a search engine, and whether its agents are still being named. */
+  /** Whether the current group names an agent of `PAUSED`, and whether its user-agent lines still continue. */
   let [searched, naming] = [false, false];
   const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
-  // Part of a byte order mark, which Google's parser drops.
+  // Drops part of a byte order mark, as Google's parser does.
   const begun = (content: string): string => (body[0] === 0xef ? content.replace(/^\ufffd/, '') : content);
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const content = /[^ \t\v\f#](?:[^#]*[^ \t\v\f#])?/.exec(raw.split('#', 1)[0] ?? '')?.[0] ?? '';

@@ -31,7 +31,7 @@ const isRules = ({ groups, google, sitemaps, fields, stray }: RobotsTxt): boolea
   (google ?? groups).length + groups.length + sitemaps.length + stray.length > 0 ||
   fields.some(({ name }) => name === 'crawl-delay');
 
-/** What the body of a robots.txt is, by its first characters and by what was read in it. */
+/** Classifies the body of a robots.txt by its first 1,024 bytes and by the lines that were parsed. */
 export const robotsBodyOf = (body: Uint8Array, robots: RobotsTxt): { body: RobotsBody; excerpt: Quote } => {
   const text = new TextDecoder().decode(body.subarray(0, SNIFFED));
   const start = text.trimStart();
@@ -45,15 +45,15 @@ export const robotsBodyOf = (body: Uint8Array, robots: RobotsTxt): { body: Robot
   return { body: onlyComments ? 'empty' : 'text', excerpt };
 };
 
-/** Bytes of UTF-8 that are kept of a robots.txt, and read of one that is tried out. Of real files few reach a tenth. */
+/** UTF-8 bytes kept of a robots.txt, and accepted for one that a user tries out. Few real files reach a tenth of that. */
 export const ROBOTS_TEXT_BYTES = 65_536;
 
-/** Text of a robots.txt as it is kept: see `cleanLines`. */
+/** Returns the text of a robots.txt in the form that is kept: see `cleanLines`. */
 export const cleanRobotsText = (text: string): RobotsTextFact => cleanLines(text, ROBOTS_TEXT_BYTES);
 
-/** The same, of the bytes that answered. */
+/** Returns the text that is kept of the bytes of an answer. */
 const robotsTextOf = (body: Uint8Array): RobotsTextFact =>
-  // Three bytes make one unit of text at least, so this is always longer than what `cleanLines` looks at.
+  // Three bytes decode to at least one UTF-16 unit, so this is always longer than what `cleanLines` looks at.
   cleanRobotsText(new TextDecoder().decode(body.subarray(0, 8 * ROBOTS_TEXT_BYTES)));
 
 const TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
@@ -70,11 +70,11 @@ const TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
   begins: 'begins like a known field but is another',
 };
 
-/** What is wrong with a line, to be read behind its number. */
+/** Returns the mistake of a line in words that follow its line number. */
 export const robotsTroubleInWords = ({ trouble, forgiven }: Pick<RobotsLineFact, 'trouble' | 'forgiven'>): string =>
   `${TROUBLE_WORDS[trouble]}${forgiven ? ' (Google’s parser forgives it; RFC 9309 does not ask others to)' : ''}`;
 
-/** A line for people: what nobody sees is written out. */
+/** Returns a line for people, with invisible characters written out. */
 export const robotsLineShown = (text: string): string => cleanText(markUnseen(text), 300);
 
 export interface RobotsDigest {
@@ -111,11 +111,11 @@ export const robotsFact = ({ robots: seen }: SiteScope): Observed<RobotsFact> =>
 
 export interface RobotsBelowFact {
   readonly url: string;
-  /** Its beginning. */
+  /** The first 200 characters of the body. */
   readonly excerpt: Quote;
 }
 
-/** Absent where what answers has no line of a robots.txt. */
+/** Returns the robots.txt below the root. Absent when the answer has no line of a robots.txt, or it was not requested. */
 export const robotsBelowFact = (seen: Seen): Observed<RobotsBelowFact> => {
   const asked = firstFor(seen, 'robots-below');
   const root = firstFor(seen, 'robots');

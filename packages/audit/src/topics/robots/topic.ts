@@ -13,7 +13,7 @@ declare module '../../kernel/facts.ts' {
   interface SiteFactValues {
     readonly robots: RobotsFact;
     readonly robotsFiles: RobotsFilesFact;
-    /** A robots.txt in the folder of a site below a path, where no crawler looks. */
+    /** The robots.txt in the folder of a site below a path, where no crawler looks. */
     readonly robotsBelow: RobotsBelowFact;
   }
 }
@@ -36,9 +36,9 @@ const ROBOTS = {
   kind: 'lookup',
   digest: 'robots',
   provides: ['robots', 'botAccess', 'robotsFiles'],
-  // More than is ever read of it, so that a file over the limit shows as such.
+  // More than the 512,000 bytes that are parsed, so that a file over that limit is detected.
   maxBodyBytes: 600_000,
-  // RFC 9309, 2.3.1.2: crawlers should follow at least five; one more shows that there are more.
+  // RFC 9309, 2.3.1.2: crawlers should follow at least five redirects; a sixth shows that the chain is longer.
   maxRedirects: 6,
   hopedFor: [200, 404, 410],
 } as const;

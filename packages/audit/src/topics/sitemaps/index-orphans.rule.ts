@@ -6,7 +6,7 @@ import { withoutEntries } from './sitemap-troubles.ts';
 const TOLERATED = 0.05;
 const MANY = 0.25;
 
-/** While pages are unread, a link may still appear on one of them: then only a good result counts. */
+/** While pages are unread, one of them may have the link. Then only a pass counts, and any other result is untested. */
 export default siteRule({
   id: 'index-orphans',
   title: 'Links lead to every page of the sitemap',

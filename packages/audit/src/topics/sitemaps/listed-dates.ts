@@ -8,12 +8,12 @@ import { readSitemapFiles } from '../../kernel/site/sample.ts';
 import { isLinkCheck, type Observation, type Seen } from '../../kernel/step.ts';
 import type { ListedDateFact, ListedDatesFact, SitemapsFact } from './sitemap-reading.ts';
 
-/** Days at which the page says that it was changed, in days since 1970, each once, at most 20. */
+/** Days on which a page says that it changed: each day once, at most 20, counted from 1970. */
 export interface ModifiedFact {
   readonly said: readonly { readonly day: number; readonly source: 'JSON-LD' | 'meta' }[];
 }
 
-/** Finds when a page says that it was changed. */
+/** Finds the days on which a page says that it changed. */
 
 const MAX_SCRIPT = 200_000;
 const MAX_SAID = 20;
@@ -22,7 +22,7 @@ const MODIFIED = /"dateModified"\s*:\s*"([^"]{4,40})"/g;
 
 const dayIn = (text: string): number | null => w3cDay(/^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0] ?? '');
 
-/** JSON-LD is searched as text, so that one that does not parse still speaks. */
+/** Reads the days of change from a page. JSON-LD is searched as text, so that a block that does not parse still counts. */
 export const readModified = ({ tree, fact }: DocumentSource): ModifiedFact => {
   const said = new Map<number, 'JSON-LD' | 'meta'>();
   const say = (text: string, source: 'JSON-LD' | 'meta'): void => {
@@ -43,9 +43,9 @@ export const readModified = ({ tree, fact }: DocumentSource): ModifiedFact => {
   return { said: [...said].map(([day, source]) => ({ day, source })) };
 };
 
-/** Compares the dates of sitemaps with those that the pages themselves name. */
+/** Compares the dates of sitemaps with the dates that the pages name. */
 
-/** Last-Modified of fewer days than this over all pages is the day of a deployment. */
+/** When Last-Modified has fewer distinct days over all pages, it is the day of a deployment and is ignored. */
 const MIN_DAYS = 3;
 
 interface Said {
@@ -65,7 +65,7 @@ const listedDays = (seen: Seen): ReadonlyMap<string, number> => {
   return days;
 };
 
-/** Null when it is missing, unreadable, or made at the time of the request. */
+/** Returns the day of Last-Modified; null when it is missing, unreadable, or not before the day of the request. */
 const lastModified = ({ exchange: { answer, startedAt } }: Observation): number | null => {
   const ms = Date.parse(headerValue(answer?.headers ?? [], 'last-modified') ?? '');
   return Number.isNaN(ms) || dayOf(ms) >= dayOf(Date.parse(startedAt)) ? null : dayOf(ms);

@@ -9,7 +9,10 @@ const read = (pages: number) =>
   present({ pages: Array.from({ length: pages }, (_, index) => sampledPage(index === 0 ? '/' : `/${index}`)) });
 
 test.each([
-  ['19 pages', graph(18, 18), 19, 'not-applicable'],
+  ['19 pages, half of them missing', graph(9, 18), 19, 'not-applicable'],
+  ['most of 19 pages', graph(10, 18), 19, 'fail unlisted'],
+  ['all three pages but the home page', graph(3, 4), 4, 'fail unlisted'],
+  ['both pages but the home page', graph(2, 3), 3, 'not-applicable'],
   ['20 pages, of which the home page is one, all listed', graph(0, 19), 20, 'pass'],
   ['no page that may be indexed', graph(0, 0), 20, 'not-applicable'],
   ['5 %', graph(1, 20), 21, 'pass'],
@@ -24,16 +27,16 @@ test.each([
 
 test.each([
   ['parts unread', sitemaps({ unread: 'budget-spent' }), 'untested'],
-  ['none read', sitemaps({ unread: 'decoding-failed', listed: [] }), 'untested'],
-  ['an empty one', sitemaps({ listed: [] }), 'not-applicable'],
-  ['none', absent, 'not-applicable'],
+  ['no part read', sitemaps({ unread: 'decoding-failed', listed: [] }), 'untested'],
+  ['an empty sitemap', sitemaps({ listed: [] }), 'not-applicable'],
+  ['no sitemap', absent, 'not-applicable'],
 ])('%s', (_case, facts, expected) => {
   expect(verdictOf(rule, { site: site({ siteGraph: graph(20, 20), sitemaps: facts, sample: read(21) }) })).toBe(
     expected,
   );
 });
 
-test('all pages that are not listed are named, of those that should be', () => {
+test('names all unlisted pages and counts those that should be listed', () => {
   const facts = { siteGraph: graph(12, 20), sitemaps: sitemaps(), sample: read(21) };
   expect(rule.check(site(facts)).findings).toMatchObject([
     { args: { count: 12, pages: 20 }, at: { length: 12 }, asked: { sort: 'page', count: 20 } },

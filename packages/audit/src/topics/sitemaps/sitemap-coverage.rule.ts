@@ -3,10 +3,14 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
-/** Pages that were read, the home page among them, which needs no line of its own. */
+/** From this many sampled pages on, any share is judged. The home page is one of them, although it needs no entry. */
 const MIN_PAGES = 20;
 const TOLERATED = 0.05;
 const MANY = 0.3;
+
+/** With fewer pages, only a sitemap that leaves out most of them, and at least three, is reported. Our own thresholds. */
+const MOST = 0.5;
+const SEVERAL = 3;
 
 /** Judged on the pages of the sample, and only when every part of the sitemap was read. */
 export default siteRule({
@@ -34,8 +38,10 @@ export default siteRule({
     const { indexable, unlisted } = siteGraph.value;
     const { unread, listed, files } = sitemaps.value;
     if (unread !== null || listed.length === 0) return withoutEntries(sitemaps.value);
-    if (indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
+    if (indexable === 0) return notApplicable;
     const share = unlisted.length / indexable;
+    const lacksMost = share > MOST && unlisted.length >= SEVERAL;
+    if (sample.value.pages.length < MIN_PAGES && !lacksMost) return notApplicable;
     if (share <= TOLERATED) return pass;
     const tally = tallied(files[0]?.from ?? sitemaps.from, unlisted, { pages: indexable });
     const finding = { message: 'unlisted' as const, ...tally, ...reachOf('page', indexable, unlisted) };

@@ -1,4 +1,4 @@
-/** What the entries of sitemaps say: which addresses they list, and when those changed. */
+/** Makes the facts about sitemaps: which addresses they list, when those changed, and how some of them answered. */
 
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
@@ -35,13 +35,13 @@ const readingsOf = (files: readonly Observation[]) =>
 const isInsecure = (url: string, { origin, contains }: SiteScope): boolean =>
   origin.startsWith('https:') && url.startsWith('http:') && contains(url);
 
-/** @param files those that were read. */
+/** @param files the files that were read. */
 const sitemapPlaces = (files: readonly Observation[], scope: SiteScope): SitemapPlacesFact => {
   const read = readingsOf(files);
   const urls = read.flatMap(({ reading }) => reading.urls);
   const asWritten = (list: readonly string[]): FaultyEntriesFact =>
     faultyEntries(list.map((url) => ({ url, words: url })));
-  // A sitemap that robots.txt names, and so its parts, may list any page of the host.
+  // A sitemap that robots.txt names may list any page of the host, and so may its parts.
   const guessed = read.filter(({ file }) => sitemapPlaceOf(file) === 'guess');
   const declared = guessed.length < read.length;
   return {
@@ -65,10 +65,10 @@ const sitemapPlaces = (files: readonly Observation[], scope: SiteScope): Sitemap
   };
 };
 
-/** Time zones reach from 12 hours behind UTC to 14 before it, and clocks differ. */
+/** Days that a date may be ahead of the scan: time zones reach 14 hours ahead of UTC, and clocks differ. */
 const AHEAD = 1;
 
-/** @param files those that were read. */
+/** @param files the files that were read. */
 const sitemapDates = (files: readonly Observation[]): SitemapDatesFact => {
   const read = readingsOf(files).filter(({ reading }) => reading.sitemap.kind === 'urlset');
   const days = new Map<number, number>();
@@ -94,11 +94,12 @@ const sitemapDates = (files: readonly Observation[]): SitemapDatesFact => {
   };
 };
 
-/** What sitemaps were found, and how a sample of their addresses answered. */
-
 const MAX_FOREIGN = 100;
 
-/** A length is announced for what is sent, so it says nothing of what was packed: by its coding, or by itself. */
+/**
+ * Returns the bytes of the whole file. When we stopped reading early, Content-Length counts. It measures what is sent, so
+ * it counts only for a body that is not compressed, neither by its content coding nor as a gzip file.
+ */
 const lengthOf = ({ headers, body }: Answer, read: number, cut: boolean): number => {
   const announced = Number(headerValue(headers, 'content-length') ?? 0);
   const plain = headerValue(headers, 'content-encoding') === null && body.length === read;
@@ -127,7 +128,7 @@ const fileOf = (seen: Observation): SitemapFileFact => {
   };
 };
 
-/** Why a file that did not read shows nothing about the sitemap. */
+/** Returns why an answer does not show whether there is a sitemap; null when it does. */
 const hiddenReason = (seen: Observation): UnknownReason | null => {
   const reason = unseenReason(seen);
   if (reason !== null) return reason;
@@ -139,7 +140,7 @@ const urlsOf = ({ digest }: Observation, kind: 'pages' | 'sitemaps'): readonly s
   return (digest.sitemap.kind === 'sitemapindex') === (kind === 'sitemaps') ? digest.urls : [];
 };
 
-/** Why a named file was not read to its end. One that robots.txt names and that is gone has nothing to read. */
+/** Returns why a file was not read to its end, or null. A missing file that robots.txt names has nothing to read. */
 const unreadReason = (seen: Observation): UnknownReason | null => {
   const hidden = hiddenReason(seen);
   if (hidden !== null) return hidden;
@@ -151,7 +152,10 @@ const unreadReason = (seen: Observation): UnknownReason | null => {
   return kind === 'unreadable' || truncated ? 'not-readable' : null;
 };
 
-/** Of those that robots.txt and indexes name, and of a guessed one that is a sitemap. */
+/**
+ * Returns why one of the sitemaps was not read to its end: those that robots.txt and indexes name, and guessed ones that
+ * are sitemaps. Null when all were.
+ */
 const unreadOf = (
   observations: readonly Observation[],
   declared: readonly string[],
@@ -164,7 +168,7 @@ const unreadOf = (
     ...guessed.map(unreadReason),
     ...named.map((url) => {
       const one = asked.get(url);
-      // Few are asked for, and none on another host.
+      // Only a few files are requested, and none on another host.
       if (one === undefined) return contains(url) ? 'budget-spent' : 'other-host';
       return unreadReason(one);
     }),
@@ -202,7 +206,7 @@ export const sitemapsFact = (seen: Seen, scope: SiteScope): Observed<SitemapsFac
   };
 };
 
-/** Listed addresses that robots.txt is asked about. */
+/** Largest number of listed addresses that are checked against robots.txt. */
 const LOOKED_UP = 30;
 
 export const sitemapUrlsFact = (

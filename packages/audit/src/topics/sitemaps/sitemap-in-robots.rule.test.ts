@@ -26,13 +26,18 @@ test.each([
   ['a page in its place', [], file({ foundIn: 'guess', kind: 'unreadable', html: true }), 'not-applicable'],
   ['relative', ['/sitemap.xml'], file(), 'fail relative'],
   ['without scheme', ['example.com/s.xml'], [], 'fail relative'],
-  ['gone', [URL], file({ status: 404, kind: null }), 'fail dead'],
-  ['broken', [URL], file({ status: 500, kind: null }), 'fail dead'],
-  ['forbidden', [URL], file({ status: 403, kind: null }), 'pass'],
+  ['declared and gone', [URL], file({ status: 404, kind: null }), 'fail dead'],
+  ['declared and broken', [URL], file({ status: 500, kind: null }), 'fail dead'],
+  ['declared and forbidden', [URL], file({ status: 403, kind: null }), 'pass'],
   ['too many requests', [URL], file({ status: 429, kind: null }), 'pass'],
-  ['challenged', [URL], file({ status: 404, challenge: { product: 'x', in: 'body', excerpt: quoted('') } }), 'pass'],
+  [
+    'declared, behind a challenge',
+    [URL],
+    file({ status: 404, challenge: { product: 'x', in: 'body', excerpt: quoted('') } }),
+    'pass',
+  ],
   ['a part that is gone', [URL], file({ status: 404, foundIn: 'index' }), 'pass'],
-  ['both', ['/s.xml', URL], file({ status: 410 }), 'fail dead relative'],
+  ['one gone and one relative', ['/s.xml', URL], file({ status: 410 }), 'fail dead relative'],
 ] as const)('%s', (_case, declared, files, expected) => {
   const facts = site({ sitemaps: sitemaps({ declared, files }), robots: robotsTxt('') });
   expect(verdictOf(rule, { site: facts })).toBe(expected);
@@ -48,7 +53,7 @@ test('a site below a path has no robots.txt of its own', () => {
   expect(verdictOf(rule, { site: facts })).toBe('not-applicable');
 });
 
-test('no robots.txt declares nothing; nothing known of sitemaps', () => {
+test('without robots.txt nothing is declared; no sitemaps → not-applicable', () => {
   const files = file({ foundIn: 'guess' });
   expect(verdictOf(rule, { site: site({ sitemaps: sitemaps({ declared: [], files }), robots: absent }) })).toBe(
     'warn undeclared',

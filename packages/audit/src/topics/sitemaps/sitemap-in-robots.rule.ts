@@ -4,7 +4,7 @@ import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
 import { isDeadEntry } from './sitemap-troubles.ts';
 
-/** Declared sitemaps on other hosts, and more than three, are not asked for. */
+/** Declared sitemaps on other hosts, and those after the third, are not requested. */
 export default siteRule({
   id: 'sitemap-in-robots',
   title: 'robots.txt names the sitemap',
@@ -53,7 +53,7 @@ export default siteRule({
     if (findings.length > 0) return worstOf(findings, 'dead', 'relative');
     const found = files.find(({ kind }) => kind !== null && kind !== 'unreadable');
     if (declared.length > 0) return pass;
-    // robots.txt of a host is not in the hands of a site below a path.
+    // A site below a path does not control the robots.txt of its host.
     const below = homePage.state === 'present' && pathOf(homePage.value.requestedUrl) !== '/';
     if (found === undefined || below) return notApplicable;
     return warn({

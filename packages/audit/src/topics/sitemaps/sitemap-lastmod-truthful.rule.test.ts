@@ -10,7 +10,7 @@ const dates = (change: Partial<SitemapDatesFact> = {}) =>
     dates: { entries: 100, dated: 100, malformed: none, future: none, days: 50, commonest: null, ...change },
   });
 
-/** Pages of which some agree with the sitemap, and the others do not. */
+/** `count` pages: the first `agreeing` are 7 days apart from the sitemap, the others `apart` days. */
 const pages = (count: number, agreeing: number, apart = 8) =>
   present({
     pages: Array.from({ length: count }, (_, i) => ({
@@ -26,7 +26,7 @@ const built = (count: number, age: number, days = 2) => dates({ days, commonest:
 
 test.each([
   ['nine pages', dates(), pages(9, 0), 'not-applicable'],
-  ['ten', dates(), pages(10, 0), 'fail apart'],
+  ['ten pages', dates(), pages(10, 0), 'fail apart'],
   ['all agree', dates(), pages(10, 10), 'pass'],
   ['within a week', dates(), pages(10, 0, 7), 'pass'],
   ['80 %', dates(), pages(10, 8), 'pass'],
@@ -36,7 +36,7 @@ test.each([
   ['90 % of one day', built(90, 3, 9), pages(10, 9), 'pass'],
   ['91 %, three days ago', built(91, 3, 9), pages(10, 9), 'fail stamped'],
   ['91 %, four days ago', built(91, 4, 9), pages(10, 9), 'pass'],
-  ['made at once, as the pages say too', built(100, 0, 9), pages(10, 10), 'pass'],
+  ['all of one day, as the pages say too', built(100, 0, 9), pages(10, 10), 'pass'],
   ['two days', dates({ days: 2 }), pages(10, 10), 'warn uniform'],
   ['three days', dates({ days: 3 }), pages(10, 10), 'pass'],
   ['two days, 19 addresses', dates({ days: 2, dated: 19 }), pages(10, 10), 'pass'],
@@ -45,7 +45,7 @@ test.each([
   expect(verdictOf(rule, { site: site({ sitemaps: facts, listedDates }) })).toBe(expected);
 });
 
-test('the first pages are named, ten at most', () => {
+test('names the first pages, at most ten', () => {
   const { findings } = rule.check(site({ sitemaps: dates(), listedDates: pages(12, 0) }));
   const examples = Array.from({ length: 10 }, (_, i) => expect.stringContaining(`https://example.com/${i} (`));
   expect(findings).toMatchObject([{ args: { count: 12, examples }, proof: { observation: examples[0] } }]);

@@ -5,7 +5,7 @@ import { withoutEntries } from './sitemap-troubles.ts';
 
 const MIN_PAGES = 10;
 
-/** Days between two dates of one change. */
+/** Most days by which two dates of the same change may differ. */
 const NEAR = 7;
 const MOST = 0.8;
 const HALF = 0.5;
@@ -14,7 +14,7 @@ const FEW_DAYS = 2;
 const STAMPED = 0.9;
 const FRESH = 3;
 
-/** Compared with JSON-LD, meta elements and Last-Modified; dates in the text are not read. */
+/** Compares lastmod with JSON-LD, meta elements and Last-Modified; dates in the visible text are not read. */
 export default siteRule({
   id: 'sitemap-lastmod-truthful',
   title: 'Dates in the sitemap are those of the content',

@@ -16,7 +16,7 @@ test.each<[string, Partial<SitemapDatesFact>, string]>([
   ['no addresses', { entries: 0 }, 'not-applicable'],
   ['all dated', {}, 'pass'],
   ['one dated', { dated: 1 }, 'pass'],
-  ['none', { dated: 0 }, 'not-applicable'],
+  ['none dated', { dated: 0 }, 'not-applicable'],
   ['malformed', { malformed: one }, 'fail malformed'],
   ['future', { future: one }, 'fail future'],
   ['both', { malformed: one, future: one, dated: 0 }, 'fail malformed future'],
@@ -28,7 +28,7 @@ test('no sitemap', () => {
   expect(verdictOf(rule, { site: site({ sitemaps: absent }) })).toBe('not-applicable');
 });
 
-test('a date is one of those that are written', () => {
+test('counts readable and malformed dates together', () => {
   const { findings } = rule.check(site({ sitemaps: dates({ malformed: one, dated: 3 }) }));
   expect(findings).toMatchObject([
     { at: [{ url: 'https://example.com/a' }], asked: { sort: 'sitemap entry', count: 4 } },

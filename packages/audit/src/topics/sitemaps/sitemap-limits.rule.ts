@@ -16,7 +16,7 @@ const share = (file: SitemapFileFact): number => Math.max(entriesOf(file) / MAX_
 const inWords = (file: SitemapFileFact): string =>
   `${file.url} (${entriesOf(file) > MAX_ENTRIES ? 'more than 50000' : file.entries} addresses, ${file.length} bytes)`;
 
-/** The reader stops at 10 MiB: how long a file is beyond that is known when the server announces it and sends it unpacked. */
+/** The reader stops at 10 MiB. A larger length is known only when the server announces it and sends the file unpacked. */
 export default siteRule({
   id: 'sitemap-limits',
   title: 'Sitemaps stay within the limits of the protocol',

@@ -37,20 +37,25 @@ test.each<[string, Partial<SitemapFileFact>, string, string | undefined]>([
   ['a DOCTYPE, which we do not read', broken('doctype', UNREADABLE), 'pass', undefined],
   ['nested deeper than we read', broken('too-deep', { entries: 0 }), 'pass', undefined],
   ['cut off by us', broken('not-well-formed', { bytes: LIMIT, cut: true }), 'pass', undefined],
-  ['cut off one byte before', broken('not-well-formed', { bytes: LIMIT - 1 }), 'fail', 'malformed'],
+  ['broken one byte below our limit', broken('not-well-formed', { bytes: LIMIT - 1 }), 'fail', 'malformed'],
   ['gzip, unpacked', { mediaType: 'application/x-gzip' }, 'pass', undefined],
   ['a .gz of any type', { url: `${SITE_URL}sitemap.xml.gz`, mediaType: 'application/octet-stream' }, 'pass', undefined],
   ['any other type', { mediaType: 'application/octet-stream' }, 'warn', 'type'],
   ['gzip that cannot be unpacked', { ...UNREADABLE, packed: true }, 'fail', 'packed'],
-  ['such gzip at a guessed address', { ...UNREADABLE, ...GUESS, packed: true }, 'fail', 'packed'],
+  ['gzip that cannot be unpacked, at a guessed address', { ...UNREADABLE, ...GUESS, packed: true }, 'fail', 'packed'],
   ['gzip that we cut off', { ...UNREADABLE, packed: true, cut: true }, 'pass', undefined],
   ['404', { kind: null, status: 404 }, 'not-applicable', undefined],
   ['500', { kind: null, status: 500 }, 'not-applicable', undefined],
   ['no answer', { kind: null, ...failed('timeout') }, 'not-applicable', undefined],
   ['a challenge', { ...HTML, challenge }, 'not-applicable', undefined],
   ['bytes that our reader gave up on', { kind: null }, 'not-applicable', undefined],
-  ['a guess that the application answers', { ...HTML, ...GUESS }, 'not-applicable', undefined],
-  ['a guess that some text answers', { ...UNREADABLE, ...GUESS, mediaType: 'text/plain' }, 'not-applicable', undefined],
+  ['an HTML page at a guessed address', { ...HTML, ...GUESS }, 'not-applicable', undefined],
+  [
+    'plain text at a guessed address',
+    { ...UNREADABLE, ...GUESS, mediaType: 'text/plain' },
+    'not-applicable',
+    undefined,
+  ],
   ['text/html', { mediaType: 'text/html' }, 'warn', 'type'],
   ['XML as text/plain', { mediaType: 'text/plain' }, 'warn', 'type'],
   ['a list as XML', { kind: 'text', mediaType: 'application/xml' }, 'warn', 'type'],
@@ -70,7 +75,7 @@ test.each<[string, Partial<SitemapFileFact>, string, string | undefined]>([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('one finding for each kind of trouble, the grave first; the line is named', () => {
+test('one finding for each kind of trouble, failures first, with the line', () => {
   const verdict = judged(
     { namespace: null },
     broken('not-well-formed', { url: 'https://example.com/a.xml', from: 'a' }),
@@ -93,7 +98,7 @@ test('absent → not-applicable, unknown → untested', () => {
   expect(judge([rule], { site: site({ sitemaps: unknown }), pages: [] }).judgements[0]?.outcome).toBe('untested');
 });
 
-test('a child of an index that is not there', () => {
+test('a missing file that an index names', () => {
   const child = { foundIn: 'index', kind: null, status: 404 } as const;
   expect(judged({ kind: 'sitemapindex' }, child)).toMatchObject({ outcome: 'fail', findings: [{ message: 'child' }] });
   expect(judged({ kind: 'sitemapindex' }, { ...child, status: 403 }).outcome).toBe('pass');

@@ -14,7 +14,7 @@ import {
 const GRAVE: readonly SitemapTrouble[] = ['child', 'html', 'packed', 'malformed', 'empty'];
 const TROUBLES: readonly SitemapTrouble[] = [...GRAVE, 'type', 'namespace'];
 
-/** `sitemap-in-robots` reports files of robots.txt that answer with an error, and `sitemap-urls-scope` the addresses in them. */
+/** `sitemap-in-robots` reports declared files that answer with an error, and `sitemap-urls-scope` the addresses in files. */
 export default siteRule({
   id: 'sitemap-parses',
   title: 'Sitemaps can be read',

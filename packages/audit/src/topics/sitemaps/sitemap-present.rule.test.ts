@@ -29,33 +29,33 @@ test.each([
   ['a declared list', [{ kind: 'text' }], 900, 'pass', undefined],
   ['a declared and a guessed one', [GUESS, {}], 900, 'pass', undefined],
   ['a guessed one', [GUESS], 900, 'pass', undefined],
-  ['a declared one that is gone, a guessed one', [{ status: 404, kind: null }, GUESS], 900, 'pass', undefined],
+  ['a declared one that is gone, and a guessed one', [{ status: 404, kind: null }, GUESS], 900, 'pass', undefined],
   ['a guessed index with a part', [{ ...GUESS, kind: 'sitemapindex' }, { foundIn: 'index' }], 900, 'pass', undefined],
   ['none, no links', [NONE], 0, 'pass', undefined],
   ['none, 500 addresses', [NONE], 500, 'pass', undefined],
   ['none, 501 addresses', [NONE], 501, 'fail', 'missing'],
   ['none, links unknown', [NONE], null, 'untested', undefined],
   ['an application that answers anything', [{ ...GUESS, html: true, kind: 'unreadable' }], 501, 'fail', 'missing'],
-  ['one that nobody can read', [{ kind: 'unreadable' }], 501, 'fail', 'missing'],
+  ['one that cannot be read', [{ kind: 'unreadable' }], 501, 'fail', 'missing'],
   ['a gzip file that cannot be unpacked', [{ packed: true, kind: 'unreadable' }], 501, 'fail', 'missing'],
   ['a challenge', [NONE, { ...GUESS, kind: null, challenge }], 501, 'untested', undefined],
   ['a server error', [{ status: 500, kind: null }], 501, 'untested', undefined],
   ['403', [{ status: 403, kind: null }], 501, 'untested', undefined],
   ['429', [{ status: 429, kind: null }], 501, 'untested', undefined],
   ['no answer', [{ ...failed('timeout'), kind: null }], 501, 'untested', undefined],
-  ['nothing asked', [], 501, 'fail', 'missing'],
+  ['nothing requested', [], 501, 'fail', 'missing'],
 ] as const)('%s → %s', (_case, files, found, outcome, message) => {
   const verdict = judged(files, found);
   expect(verdict.outcome).toBe(outcome);
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('robots.txt names one on another host: whether it is there was not seen', () => {
+test('robots.txt names a sitemap on another host → untested', () => {
   const named = sitemaps({ files: [sitemapFile(NONE)], unread: 'other-host' });
   expect(judged([], 900, { sitemaps: named })).toEqual({ outcome: 'untested', reason: 'other-host', findings: [] });
 });
 
-test('says what was tried', () => {
+test('the finding lists the addresses that were tried', () => {
   const files = [
     NONE,
     { ...GUESS, url: 'https://example.com/sitemap_index.xml', html: true, kind: 'unreadable' as const },

@@ -3,14 +3,14 @@ import { fail, notApplicable, pass, siteRule, untested } from '../../kernel/rule
 import type { SitemapFileFact } from './sitemap-reading.ts';
 
 /**
- * Up to about 500 pages Google calls a site small, and a sitemap dispensable if links lead to all of them
+ * Google calls a site of up to about 500 pages small, and says that it may not need a sitemap if links lead to all pages
  * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview).
  */
 const SMALL = 500;
 
 const exists = ({ kind }: SitemapFileFact): boolean => kind !== null && kind !== 'unreadable';
 
-/** Others may be given what we were not: such an answer does not say that there is no sitemap. */
+/** Returns why an answer does not show that there is no sitemap, because others may get one; null when it does. */
 const unseenReason = ({ status, challenge }: SitemapFileFact): UnknownReason | null => {
   if (challenge !== null) return 'challenged';
   if (status === 403) return 'forbidden';
@@ -18,7 +18,7 @@ const unseenReason = ({ status, challenge }: SitemapFileFact): UnknownReason | n
   return status === null || status >= 500 ? 'server-error' : null;
 };
 
-/** `sitemap-parses` reports a named file that cannot be read: it is not a sitemap. */
+/** Reasons that do not make the rule untested: the named file is not a sitemap, and `sitemap-parses` reports it. */
 const BROKEN: readonly UnknownReason[] = ['not-readable', 'decoding-failed'];
 
 const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
@@ -27,8 +27,8 @@ const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
 };
 
 /**
- * How many pages a site has is taken from the links of the sampled pages; while they are unknown, a missing sitemap is
- * not judged. A sitemap that robots.txt does not name is one all the same: `sitemap-in-robots` reports it.
+ * The size of a site is taken from the links of the sampled pages; while these are unknown, a missing sitemap is not
+ * judged. A sitemap that robots.txt does not name counts; `sitemap-in-robots` reports it.
  */
 export default siteRule({
   id: 'sitemap-present',

@@ -1,4 +1,4 @@
-/** Sitemaps and how a sample of their addresses answered. */
+/** Facts about sitemaps, and the reader of their bytes. */
 
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
@@ -11,36 +11,36 @@ import { w3cDay } from '../../kernel/page/page-dates.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-/** One sitemap that was asked for. */
+/** One sitemap that was requested. */
 export interface SitemapFileFact extends FetchFact {
   readonly foundIn: 'robots' | 'guess' | 'index';
   readonly mediaType: string | null;
-  /** As it was read: decoded, and unpacked where it is a gzip file. */
+  /** Bytes that were read: decoded, and unpacked if it is a gzip file. */
   readonly bytes: number;
-  /** Bytes of the whole file: what was read, or more where a length was announced and reading stopped. */
+  /** Bytes of the whole file: those read, or the announced length when it is larger and reading stopped early. */
   readonly length: number;
-  /** Null when nothing answered with success. */
+  /** Null without a readable 2xx answer. */
   readonly kind: 'urlset' | 'sitemapindex' | 'text' | 'feed' | 'unreadable' | null;
-  /** A gzip file that could not be unpacked: cut off, damaged, packed twice, or expanding too far. */
+  /** Whether it is a gzip file that could not be unpacked: cut off, damaged, packed twice, or expanding too far. */
   readonly packed: boolean;
-  /** We stopped reading before its end. */
+  /** Whether we stopped reading before its end. */
   readonly cut: boolean;
-  /** The body begins like HTML. */
+  /** Whether the body begins like HTML. */
   readonly html: boolean;
   /** Whether an entry names versions in other languages. */
   readonly versions: boolean;
-  /** Namespace of the root element; null for none and for lists of addresses. */
+  /** Namespace of the root element; null when it has none, and for lists of addresses. */
   readonly namespace: string | null;
-  /** Addresses in it: of pages, or of sitemaps for an index. */
+  /** Number of its entries: pages, or sitemaps for an index. */
   readonly entries: number;
   readonly problems: readonly SitemapProblem[];
-  /** Reading stopped before the end. */
+  /** Whether reading stopped before the end, at a limit or at an error. */
   readonly truncated: boolean;
 }
 
-/** Every sitemap that was asked for. Present also when none was found: then no file has a readable `kind`. */
+/** Every sitemap that was requested. Also present when none was found; then no file has a readable `kind`. */
 export interface SitemapsFact {
-  /** In the order of asking: declared, guessed (until one reads), parts of indexes. */
+  /** Declared files first, then guessed ones (until one can be read), then parts of indexes. */
   readonly files: readonly SitemapFileFact[];
   /** Sitemap addresses in robots.txt, as written. */
   readonly declared: readonly string[];
@@ -54,13 +54,13 @@ export interface SitemapsFact {
   readonly dates: SitemapDatesFact;
 }
 
-/** An entry with a fault: its address, and how it is shown. */
+/** An entry with a fault: its address, and how a report shows it. */
 interface FaultyEntry {
   readonly url: string;
   readonly words: string;
 }
 
-/** All entries with one fault; the first of them as they are shown. */
+/** All entries with one fault; `examples` has the first of them as a report shows them. */
 export interface FaultyEntriesFact extends TallyFact {
   readonly urls: readonly string[];
 }
@@ -70,61 +70,61 @@ export const faultyEntries = (list: readonly FaultyEntry[]): FaultyEntriesFact =
   urls: list.map(({ url }) => url),
 });
 
-/** Addresses in sitemaps that do not appear where they may. */
+/** Addresses that a sitemap may not list, or not in this form. */
 export interface SitemapPlacesFact {
   readonly relative: FaultyEntriesFact;
-  /** With characters that nobody sees, which are named behind the address. */
+  /** Addresses with invisible characters, which are named after the address. */
   readonly unseen: FaultyEntriesFact;
   /** http addresses of a site that answers on https. */
   readonly insecure: FaultyEntriesFact;
-  /** On hosts that are not the site's. */
+  /** Addresses on hosts that are not the site's. */
   readonly foreign: FaultyEntriesFact;
-  /** Above the folder of a sitemap that robots.txt does not name. */
+  /** Addresses outside the folder of a sitemap that robots.txt does not name. */
   readonly outside: FaultyEntriesFact;
 }
 
 /** The dates (lastmod) of page addresses in files of kind `urlset`. */
 export interface SitemapDatesFact {
-  /** Addresses in those files. */
+  /** Number of addresses in those files. */
   readonly entries: number;
-  /** Readable dates. */
+  /** Number of readable dates. */
   readonly dated: number;
   readonly malformed: FaultyEntriesFact;
-  /** More than a day behind the time of the scan. */
+  /** Dates more than a day after the scan. */
   readonly future: FaultyEntriesFact;
-  /** Different days. */
+  /** Number of different days. */
   readonly days: number;
-  /** The day that most addresses name, and how long before the scan it was; null without a date. */
+  /** The most frequent day, its count, and how many days before the scan it was; null without a date. */
   readonly commonest: { readonly day: string; readonly count: number; readonly age: number } | null;
 }
 
-/** One address of a sitemap, and when its page says that it was changed. */
+/** One address of a sitemap, and when its page says that it changed. */
 export interface ListedDateFact {
   readonly url: string;
   readonly from: StepId;
-  /** `2026-11-21`. */
+  /** Date in the sitemap: `2026-11-21`. */
   readonly listed: string;
-  /** What the page says, as day and place: `2026-11-20 (JSON-LD)`. */
+  /** Up to three days that the page names, each with its source: `2026-11-20 (JSON-LD)`. */
   readonly said: readonly string[];
-  /** Days between the listed date and the nearest that the page names. */
+  /** Days between the listed date and the nearest one that the page names. */
   readonly apart: number;
 }
 
 /**
- * Listed pages that were read and that date themselves. Last-Modified counts only where the pages differ in it and it
- * is not the time of the request: servers of files send the time of deployment.
+ * Listed pages that were read and that name a date. Last-Modified counts only when it differs between pages and is before
+ * the day of the request, because file servers send the time of deployment.
  */
 export interface ListedDatesFact {
   readonly pages: readonly ListedDateFact[];
 }
 
-/** How addresses of the sitemap answered: those that were read anyway, and those that HEAD was sent to. */
+/** How addresses of the sitemap answered: those that the scan read anyway, and those that it only checked. */
 export interface SitemapUrlsFact {
   /** Addresses whose answer was seen; those that robots.txt keeps from us are in `refused`. */
   readonly urls: readonly AddressFact[];
-  /** Of 30 addresses, spread over the list: those that robots.txt does not let our robot ask. */
+  /** Those of 30 addresses, spread over the list, that robots.txt closes to our robot. */
   readonly refused: readonly string[];
-  /** Addresses in the sitemaps. */
+  /** Number of addresses that the sitemaps list on hosts of the site. */
   readonly listed: number;
 }
 
@@ -132,34 +132,34 @@ export interface SitemapUrlsFact {
 
 const MAX_EXAMPLE = 500;
 
-/** With a scheme, http(s) or not. */
+/** Matches an address with a scheme, http(s) or another. */
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
 export interface SitemapReading {
   readonly sitemap: Omit<Sitemap, 'entries'>;
-  /** Entries as written, readable or not. */
+  /** Number of entries, readable or not. */
   readonly entries: number;
   /**
-   * Readable addresses, normalised, without fragment, in order. Of pages only whole ones: search engines take them as
-   * written (G-SITEMAP). Parts of an index are resolved, so that their contents can be judged.
+   * Readable addresses, normalised, without fragment, in order. Page addresses count only when they are absolute, because
+   * search engines take them as written (G-SITEMAP). Parts of an index are resolved, so that their contents can be judged.
    */
   readonly urls: readonly string[];
-  /** Of each of `urls`, in days since 1970; null without a readable date, and in files of other kinds than urlset. */
+  /** Date of each of `urls`, in days since 1970; null without a readable date, and in files that are not a urlset. */
   readonly days: readonly (number | null)[];
-  /** Dates of a urlset that are not dates. */
+  /** Dates of a urlset that cannot be read. */
   readonly badDates: readonly FaultyEntry[];
   /** Addresses that are not absolute. */
   readonly relative: readonly FaultyEntry[];
-  /** Gzip that the caller of the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
+  /** Whether it is gzip that the caller of the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
   readonly packed: boolean;
   readonly html: boolean;
-  /** Of the file as it was read, unpacked. */
+  /** Bytes of the file as it was read, unpacked. */
   readonly bytes: number;
-  /** Those bytes are not all of it. */
+  /** Whether the file has more bytes than those. */
   readonly cut: boolean;
 }
 
-/** RFC 1952, 2.3.1. */
+/** Whether a body begins with the signature of gzip (RFC 1952, 2.3.1). */
 const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
 
 const isHtml = (body: Uint8Array): boolean =>

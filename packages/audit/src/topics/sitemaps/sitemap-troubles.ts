@@ -1,4 +1,4 @@
-/** What keeps crawlers from reading a sitemap. */
+/** Finds what keeps crawlers from reading a sitemap. */
 
 import type { SitemapProblem } from '@legible/formats/sitemap';
 import { notApplicable, untested, type Verdict } from '../../kernel/rule.ts';
@@ -7,7 +7,7 @@ import type { SitemapFileFact, SitemapsFact } from './sitemap-reading.ts';
 export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
 
-/** The type of a gzip file is that of what it is packed in. */
+/** Whether the media type fits. A `.gz` file may have any type, and the type of gzip itself is always right. */
 const isRightType = ({ kind, mediaType, url }: SitemapFileFact): boolean =>
   mediaType === null ||
   (kind === 'text' ? mediaType === 'text/plain' : XML.test(mediaType)) ||
@@ -16,11 +16,11 @@ const isRightType = ({ kind, mediaType, url }: SitemapFileFact): boolean =>
 
 export type SitemapTrouble = 'child' | 'html' | 'packed' | 'malformed' | 'empty' | 'type' | 'namespace';
 
-/** The verdict of a rule about entries where none could be read: there are none, or nobody saw them. */
+/** Returns the verdict of a rule about entries when none could be read: there are none, or they were not seen. */
 export const withoutEntries = ({ unread }: SitemapsFact): Verdict<never> =>
   unread === null ? notApplicable : untested(unread);
 
-/** A file that is there to be judged: something answers any guessed address on some sites. */
+/** Whether a file is judged. Some sites answer any guessed address, so an unreadable guess counts only when sent as XML. */
 export const isJudged = ({ status, challenge, packed, foundIn, kind, html, mediaType }: SitemapFileFact): boolean => {
   if (status === null || status < 200 || status >= 300 || challenge !== null) return false;
   if (kind === null) return false;
@@ -29,9 +29,10 @@ export const isJudged = ({ status, challenge, packed, foundIn, kind, html, media
   return !html && mediaType !== null && XML.test(mediaType);
 };
 
-/** Limits of our reader, and of the protocol: no fault of the XML. A file that we cut off ends in mid-tag. */
+/** Problems that come from limits of our reader or of the protocol, and not from faulty XML. */
 const LIMITS: readonly SitemapProblem['code'][] = ['doctype', 'too-deep', 'too-many'];
 
+/** Whether the content is faulty. A file that we cut off does not count, because it may end in the middle of a tag. */
 const isBroken = ({ kind, problems, cut }: SitemapFileFact): boolean => {
   if (cut || problems.some(({ code }) => LIMITS.includes(code))) return false;
   return kind === 'unreadable' || problems.some(({ code }) => code === 'not-well-formed');
@@ -50,14 +51,14 @@ export const troubleOf = (file: SitemapFileFact): SitemapTrouble | null => {
   return (kind === 'urlset' || kind === 'sitemapindex') && namespace !== SITEMAP_NAMESPACE ? 'namespace' : null;
 };
 
-/** 401, 403 and 429 may be meant for a scanner only. */
+/** Whether a file answers every client with an error; 401, 403 and 429 may be meant only for a scanner. */
 const answersError = ({ status, challenge }: SitemapFileFact): boolean =>
   challenge === null && status !== null && status >= 400 && ![401, 403, 429].includes(status);
 
-/** Whether a file that robots.txt names is not there. */
+/** Whether robots.txt names the file and it answers with an error. */
 export const isDeadEntry = (file: SitemapFileFact): boolean => file.foundIn === 'robots' && answersError(file);
 
-/** Whether a file that a sitemap index names is not there. */
+/** Whether a sitemap index names the file and it answers with an error. */
 export const isDeadChild = (file: SitemapFileFact): boolean => file.foundIn === 'index' && answersError(file);
 
 export const fileInWords = (file: SitemapFileFact, trouble: SitemapTrouble): string => {

@@ -16,7 +16,7 @@ import {
 import type { SitemapUrlsFact } from './sitemap-reading.ts';
 import rule from './sitemap-urls-indexable.rule.ts';
 
-/** As many addresses as `total`, the first of them with the changes. */
+/** Makes `total` addresses, the first of them with the given changes. */
 const listed = (total: number, changes: readonly Partial<AddressFact>[] = [], refused: readonly string[] = []) =>
   present<SitemapUrlsFact>({
     urls: Array.from({ length: total }, (_, index) => address(`/${index}`, changes[index])),
@@ -35,19 +35,25 @@ const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('') } a
 test.each([
   ['all indexable', 30, [], 'pass', undefined],
   ['no addresses', 0, [], 'not-applicable', undefined],
-  ['itself', 3, [leads('/0')], 'pass', undefined],
-  ['itself with a fragment', 3, [leads('/0#top')], 'pass', undefined],
-  ['itself and another', 3, [leads('/1', '/0')], 'pass', undefined],
-  ['octets in the other case', 1, [{ url: 'https://example.com/%c3%a9', ...leads('/%C3%A9') }], 'pass', undefined],
+  ['names itself', 3, [leads('/0')], 'pass', undefined],
+  ['names itself with a fragment', 3, [leads('/0#top')], 'pass', undefined],
+  ['names itself and another', 3, [leads('/1', '/0')], 'pass', undefined],
+  [
+    'names itself with escapes in the other case',
+    1,
+    [{ url: 'https://example.com/%c3%a9', ...leads('/%C3%A9') }],
+    'pass',
+    undefined,
+  ],
   ['an unreadable canonical', 3, [leads(null)], 'pass', undefined],
-  ['noindex for a robot of no score', 3, [{ directives: [directives('yeti', 'noindex')] }], 'pass', undefined],
+  ['noindex for a robot that no score counts', 3, [{ directives: [directives('yeti', 'noindex')] }], 'pass', undefined],
   ['a redirect to a noindex', 3, [{ ...noindex, chain }], 'pass', 'sampled'],
   ['an error page with noindex', 3, [{ ...noindex, status: 404 }], 'pass', 'sampled'],
   ['a challenge with noindex', 3, [{ ...noindex, challenge }], 'pass', 'sampled'],
-  ['nothing but redirects', 1, [{ chain }], 'not-applicable', undefined],
-  ['1 of 20 elsewhere', 20, [leads('/new')], 'warn', 'canonical'],
-  ['1 of 19 elsewhere', 19, [leads('/new')], 'fail', 'canonical'],
-  ['http for https', 19, [leads('http://example.com/0')], 'fail', 'canonical'],
+  ['only redirects', 1, [{ chain }], 'not-applicable', undefined],
+  ['1 that names another page', 20, [leads('/new')], 'warn', 'canonical'],
+  ['1 that names another page', 19, [leads('/new')], 'fail', 'canonical'],
+  ['names http instead of https', 19, [leads('http://example.com/0')], 'fail', 'canonical'],
   ['noindex', 30, [noindex], 'fail', 'noindex'],
   ['none for Bingbot', 30, [{ directives: [directives('bingbot', 'none')] }], 'fail', 'noindex'],
 ] as const)('%s of %i → %s', (_case, total, changes, outcome, message) => {
@@ -61,8 +67,8 @@ const PRIVATE = ['https://example.com/private/a'];
 test.each([
   ['closed to Googlebot', 'User-agent: *\nDisallow: /private', 2, PRIVATE, 'fail', 1],
   ['closed to Googlebot, open to us', 'User-agent: Googlebot\nDisallow: /1', 2, [], 'fail', 1],
-  ['closed to us alone', 'User-agent: LegibleBot\nDisallow: /private', 2, PRIVATE, 'pass', undefined],
-  ['all of it closed to us alone', 'User-agent: LegibleBot\nDisallow: /', 0, PRIVATE, 'not-applicable', undefined],
+  ['closed only to us', 'User-agent: LegibleBot\nDisallow: /private', 2, PRIVATE, 'pass', undefined],
+  ['all of it closed only to us', 'User-agent: LegibleBot\nDisallow: /', 0, PRIVATE, 'not-applicable', undefined],
   ['the whole site closed', 'User-agent: *\nDisallow: /', 0, PRIVATE, 'not-applicable', undefined],
   ['another host', 'User-agent: *\nDisallow: /x', 2, ['https://www.example.com/x'], 'pass', undefined],
 ] as const)('%s → %s', (_case, text, total, refused, outcome, count) => {
@@ -74,7 +80,7 @@ test.each([
 test.each([
   ['unknown', unknown],
   ['an error', robotsTxt('', { status: 503, effect: 'disallow-all' })],
-] as const)('robots.txt %s: refusals are not judged', (_case, robots) => {
+] as const)('robots.txt %s → refused addresses are not judged', (_case, robots) => {
   expect(rule.check(site({ robots, sitemapUrls: listed(2, [], PRIVATE) })).outcome).toBe('pass');
 });
 
@@ -120,7 +126,7 @@ test.each([
     { count: 1, sampled: 1 },
   ],
   ['one gone', [{ ...head, status: 404 }, {}, {}], 'pass', { asked: 2, found: 3 }],
-] as const)('asked by HEAD: %s → %s', (_case, changes, outcome, args) => {
+] as const)('requested with HEAD: %s → %s', (_case, changes, outcome, args) => {
   const verdict = rule.check(site({ sitemapUrls: listed(3, changes) }));
   expect(verdict.outcome).toBe(outcome);
   if (args === undefined) expect(verdict).toMatchObject({ reason: 'not-asked' });

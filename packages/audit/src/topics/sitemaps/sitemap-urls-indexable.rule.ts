@@ -14,8 +14,8 @@ import { type Sampled, sampledPass, worstOf } from '../../kernel/tally.ts';
 const TOLERATED = 0.05;
 
 /**
- * Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves count. Of one that was
- * asked by HEAD the headers are judged, and it counts where they say something: what its HTML says was not read.
+ * Only addresses that answer 200 without a redirect count; `sitemap-urls-live` reports the others. Of an address that was
+ * requested with HEAD, only the headers are judged. It counts only when they show a fault, because its HTML is unread.
  */
 export default siteRule({
   id: 'sitemap-urls-indexable',

@@ -4,7 +4,7 @@ import { judge } from '../../kernel/judge.ts';
 import { absent, address, exchangeFact, failed, hop, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './sitemap-urls-live.rule.ts';
 
-/** As many addresses as `total`, the first of them with the changes. */
+/** Judges `total` addresses, the first of them with the given changes. */
 const judged = (total: number, changes: readonly Partial<AddressFact>[], facts: Parameters<typeof site>[0] = {}) => {
   const urls = Array.from({ length: total }, (_, index) => address(`/${index}`, changes[index]));
   return rule.check(site({ sitemapUrls: present({ urls, refused: [], listed: total }), ...facts }));
@@ -17,8 +17,8 @@ const challenge = { product: 'cloudflare', in: 'header', excerpt: quoted('') } a
 test.each([
   ['all live', 30, [], 'pass', undefined],
   ['no addresses', 0, [], 'not-applicable', undefined],
-  ['1 of 20 redirects', 20, [moved], 'warn', 'indirect'],
-  ['1 of 19 redirects', 19, [moved], 'fail', 'indirect'],
+  ['1 redirect', 20, [moved], 'warn', 'indirect'],
+  ['1 redirect', 19, [moved], 'fail', 'indirect'],
   ['204', 20, [{ status: 204 }], 'warn', 'indirect'],
   ['399', 20, [{ status: 399 }], 'warn', 'indirect'],
   ['400', 20, [{ status: 400 }], 'fail', 'dead'],
@@ -31,14 +31,14 @@ test.each([
   ['a time-out', 30, [failed('timeout')], 'pass', 'sampled'],
   ['429', 30, [{ status: 429 }], 'pass', 'sampled'],
   ['a challenge', 30, [{ status: 403, challenge }], 'pass', 'sampled'],
-  ['nothing but challenges', 1, [{ status: 403, challenge }], 'untested', undefined],
+  ['only challenges', 1, [{ status: 403, challenge }], 'untested', undefined],
 ] as const)('%s of %i → %s', (_case, total, changes, outcome, message) => {
   const verdict = judged(total, changes);
   expect(verdict.outcome).toBe(outcome);
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('403 is not a fault of the address when the home page turns us away as well', () => {
+test('403 is not a fault of the address when the home page also answers 403', () => {
   const homePage = present(address('/', { status: 403 }));
   expect(judged(2, [{ status: 403 }, { status: 403 }], { homePage }).outcome).toBe('untested');
   expect(judged(2, [{ status: 403 }, { status: 404 }], { homePage }).findings).toMatchObject([
@@ -55,7 +55,7 @@ test.each([
   expect(judged(2, [{ status: 500 }], { exchanges: present({ list }) }).outcome).toBe(outcome);
 });
 
-test('one finding for the dead, one for redirects', () => {
+test('one finding for dead addresses and one for redirects', () => {
   const verdict = judged(30, [moved, { status: 410 }, ...Array.from({ length: 12 }, () => ({ status: 404 }))]);
   expect(verdict.findings).toMatchObject([
     {

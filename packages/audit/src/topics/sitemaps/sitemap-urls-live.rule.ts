@@ -12,8 +12,8 @@ import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 const TOLERATED = 0.05;
 
 /**
- * A challenge, 429 and time-outs are not judged; nor is a 403 when the home page turns our robot away as well, nor an
- * error that was gone at the second attempt (`index-server-errors` reports it).
+ * Not judged: challenges, 429 and time-outs; 403 when the home page also answers 403; and errors that were gone at the
+ * second attempt (`index-server-errors` reports those).
  */
 export default siteRule({
   id: 'sitemap-urls-live',

@@ -14,8 +14,8 @@ test.each<[string, Partial<SitemapPlacesFact>, string]>([
   ['relative', { relative: one }, 'fail relative'],
   ['http', { insecure: one }, 'fail insecure'],
   ['another host', { foreign: one }, 'warn foreign'],
-  ['characters that nobody sees', { unseen: one }, 'warn unseen'],
-  ['outside', { outside: one }, 'warn outside'],
+  ['invisible characters', { unseen: one }, 'warn unseen'],
+  ['outside the folder', { outside: one }, 'warn outside'],
   ['the worst decides', { relative: one, foreign: one }, 'fail relative foreign'],
 ])('%s', (_case, change, expected) => {
   expect(verdictOf(rule, { site: site({ sitemaps: sitemaps({ places: { ...NONE, ...change } }) }) })).toBe(expected);
@@ -28,7 +28,7 @@ test('no sitemap, or an empty one', () => {
   expect(verdictOf(rule, { site: site({ sitemaps: absent }) })).toBe('not-applicable');
 });
 
-test('findings name all addresses, of all entries; what only warns is the lesser beside a failure', () => {
+test('findings name all faulty addresses and count the entries; a warning beside a failure keeps its outcome', () => {
   const files = [sitemapFile({ entries: 30 }), sitemapFile({ kind: 'sitemapindex', entries: 2 }), sitemapFile()];
   const many = faultyEntries(
     Array.from({ length: 12 }, (_, at) => ({ url: `https://other.example/${at}`, words: `${at}` })),

@@ -3,7 +3,7 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
-/** Whether another host names this sitemap in its robots.txt, which would make its addresses count, is not looked at: they only warn. */
+/** Addresses of another host only warn: they count if its robots.txt names this sitemap, which is not checked. */
 export default siteRule({
   id: 'sitemap-urls-scope',
   title: 'The sitemap lists complete addresses of its own site',

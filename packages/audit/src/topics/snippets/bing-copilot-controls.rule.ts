@@ -2,7 +2,7 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { directivesFor, says } from './snippet-limit.ts';
 
-/** nocache beside noarchive is read as nocache: Bing then keeps the address, the title and the snippet. */
+/** Bing reads nocache together with noarchive as nocache, and keeps the address, the title and the snippet. */
 export default pageRule({
   id: 'bing-copilot-controls',
   title: 'Bing may use the page in Copilot',

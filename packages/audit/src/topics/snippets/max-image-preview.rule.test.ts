@@ -7,7 +7,10 @@ const preview = (value: string, bot = '*') => ({
   directives: [{ name: 'max-image-preview', value }],
 });
 
-const judge = (given: ReturnType<typeof preview>[], { hero = true, kind = 'article' as 'article' | 'content' } = {}) =>
+const judge = (
+  given: ReturnType<typeof preview>[],
+  { hero = true, kind = 'article' as 'article' | 'content' | 'cart' } = {},
+) =>
   rule.check(
     page({
       kind,
@@ -30,15 +33,18 @@ test.each([
   expect(judge([...given])).toBe(outcome);
 });
 
-test('without a picture there is nothing to show large', () => {
+test('a page without a picture has nothing to show large', () => {
   expect(judge([preview('none')], { hero: false })).toBe('not-applicable');
 });
 
-test('other pages may do without', () => {
-  expect(judge([preview('none')], { kind: 'content' })).toBe('not-applicable');
+test('a page of another kind may say nothing, but must not keep its picture out', () => {
+  expect(judge([preview('none')], { kind: 'content' })).toBe('fail');
+  const [note] = [[], [preview('standard')]].map((given) => judge(given, { kind: 'content' }));
+  expect(note).toBe('pass');
+  expect(judge([preview('none')], { kind: 'cart' })).toBe('not-applicable');
 });
 
-test('a header counts as well', () => {
+test('a header counts too', () => {
   const response = present(responseFact({ directives: [{ ...preview('none'), source: 'header', place: null }] }));
   const document = present(documentFact({ metas: [meta('og:image', 'https://example.com/a.png')] }));
   expect(rule.check(page({ kind: 'article', response, document }), site()).outcome).toBe('fail');

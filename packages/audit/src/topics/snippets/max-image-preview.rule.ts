@@ -1,16 +1,20 @@
+import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, passWithNote, quoteOr } from '../../kernel/rule.ts';
 import { directivesFor } from './snippet-limit.ts';
 
-/** Only a value that forbids pictures is a fault: without the rule Google shows a preview of the default size. */
+/**
+ * Only a value that forbids pictures is a fault, on any page with a picture: without max-image-preview, Google shows a
+ * preview of the default size. The idea of a larger one is only for articles, which Discover shows.
+ */
 export default pageRule({
   id: 'max-image-preview',
-  title: 'Articles let results show their picture',
+  title: 'Results may show the picture of a page',
   failureTitle: ['keeps its pictures out of search results', 'keep their pictures out of search results'],
   category: 'metadata',
   rating: ['low', 'web', 'E1'],
   sources: ['G-META', 'G-DISCOVER'],
-  why: 'With max-image-preview:none Google keeps the picture of an article out of results; Discover shows large ones only where max-image-preview:large allows them.',
-  fix: 'Take max-image-preview:none out of the robots directives of articles, or say max-image-preview:large.',
+  why: 'With max-image-preview:none Google keeps the picture of a page out of results; Discover shows large ones only where max-image-preview:large allows them.',
+  fix: 'Take max-image-preview:none out of the robots directives, or say max-image-preview:large.',
   repair: {
     kind: 'indexing-directive',
     expects: 'A robots meta element or X-Robots-Tag says max-image-preview:large, and none says a smaller value.',
@@ -22,10 +26,10 @@ export default pageRule({
     small: (a: { value: string }) =>
       `An idea, without a score: max-image-preview is ${a.value}, so results show a picture of the default size; Discover shows large ones only with max-image-preview:large.`,
   },
-  passes: 'An article with a picture, and no max-image-preview or max-image-preview:large.',
-  fails: 'An article with a picture and <meta name="robots" content="max-image-preview:none">.',
+  passes: 'A page with a picture, and no max-image-preview or max-image-preview:large.',
+  fails: 'A page with a picture and <meta name="robots" content="max-image-preview:none">.',
   check({ response, document, pictures, kind }) {
-    if (document.state === 'absent' || response.state === 'absent' || kind !== 'article') return notApplicable;
+    if (document.state === 'absent' || response.state === 'absent' || isUtility(kind)) return notApplicable;
     const hasPicture =
       document.value.metas.some(({ key }) => key === 'og:image') || (ifSeen(pictures)?.direct ?? 0) > 0;
     if (!hasPicture) return notApplicable;
@@ -36,6 +40,7 @@ export default pageRule({
     if (strict?.value === 'large') return pass;
     const proof = { step: document.from, ...quoteOr(strict?.excerpt, 'no max-image-preview') };
     if (strict?.value === 'none') return fail({ message: 'none', args: {}, proof });
+    if (kind !== 'article') return pass;
     return passWithNote({ message: 'small', args: { value: strict?.value ?? 'not given' }, proof });
   },
 });

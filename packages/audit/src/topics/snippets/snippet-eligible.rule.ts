@@ -2,10 +2,10 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { directivesFor, says, snippetLimit } from './snippet-limit.ts';
 
-/** A snippet of fewer characters holds hardly a sentence. */
+/** Characters from which a snippet is long enough; a shorter one has hardly a sentence. */
 const ENOUGH = 150;
 
-/** The rules on noindex report pages that forbid indexing. */
+/** Does not apply to pages that forbid indexing: the rules on noindex report them. */
 export default pageRule({
   id: 'snippet-eligible',
   title: 'Search may quote the page',

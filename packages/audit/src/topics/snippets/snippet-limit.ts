@@ -1,11 +1,11 @@
-/** What directives say of snippets, and for whom. */
+/** Reads what directives say about snippets, and for which robots. */
 
 import type { DirectivesFact, ResponseFact } from '../../kernel/exchange-fact.ts';
 import type { Known } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 
-/** Directives of header and document that are for all robots or for this one. */
+/** Returns the directives of header and document that are for all robots or for this one. */
 export const directivesFor = (
   bot: string,
   response: Known<ResponseFact>,
@@ -20,20 +20,20 @@ export const says = ({ directives }: DirectivesFact, ...names: readonly string[]
   directives.some(({ name }) => names.includes(name));
 
 export interface SnippetLimit {
-  /** Characters; infinite where nothing limits it. */
+  /** Most characters of a snippet; infinite without a limit. */
   readonly limit: number;
   readonly excerpt: Quote;
 }
 
 const limitsOf = (one: DirectivesFact): readonly number[] => [
   ...(says(one, 'nosnippet') ? [0] : []),
-  // -1 is not a limit, and so is what is not a number.
+  // Neither -1 nor a value that is not a number is a limit.
   ...one.directives.flatMap(({ name, value }) =>
     name === 'max-snippet' && /^\d+$/.test(value ?? '') ? [Number(value)] : [],
   ),
 ];
 
-/** The strictest of all limits counts; `nosnippet` is a limit of 0. */
+/** Returns the strictest of all limits; `nosnippet` is a limit of 0. */
 export const snippetLimit = (directives: readonly DirectivesFact[]): SnippetLimit =>
   directives
     .flatMap((one) => limitsOf(one).map((limit) => ({ limit, excerpt: one.excerpt })))

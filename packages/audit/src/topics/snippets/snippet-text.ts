@@ -8,9 +8,9 @@ import { countWords, wordsOf } from '../../kernel/text/word-count.ts';
 /** What search engines may quote of a page's main content. */
 export interface SnippetTextFact {
   readonly words: number;
-  /** Words of it inside span, div or section with data-nosnippet. */
+  /** Words of the main content inside span, div or section with data-nosnippet. */
   readonly suppressed: number;
-  /** The first sentence of its first paragraph, at most 400 characters; null when it has none. */
+  /** First sentence of the first paragraph with at least six words, at most 400 characters; null when there is none. */
   readonly lead: string | null;
   /** Whether that paragraph is suppressed. */
   readonly leadSuppressed: boolean;
@@ -22,19 +22,19 @@ export interface SnippetTextFact {
 
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** Ends of words after which a full stop ends no sentence; UAX #29 does not know them. Each language brings a few. */
+/** Matches abbreviations whose full stop does not end a sentence. UAX #29 does not know them. Each language has a few. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|nr|inc|ltd|fig|approx|mio|mrd|z\.\s?b|d\.\s?h|u\.\s?a|bzw|evtl|usw|mme|mlle|env|p\. ?ex|sr|sra|pág|núm|p\. ?ej|ee\. ?uu|[a-z])\.\s*$/iu;
 
-/** Enough to see the abbreviation that a piece ends with. */
+/** UTF-16 units that are enough to recognise the abbreviation at the end of a piece. */
 const TAIL = 16;
 
-/** Pieces that one sentence may be put together from: hostile text must not make one sentence of a megabyte. */
+/** Most pieces that are joined to one sentence, so that hostile text cannot make a sentence of a megabyte. */
 const MAX_JOINED = 8;
 
 /**
- * The sentences of a text, trimmed, in order, lazily: a caller that stops early pays for what it took. A line end
- * ends a sentence as well: on pages it comes from a block or a line break.
+ * Yields the sentences of a text, trimmed and in order. A caller that stops early pays only for what it took. A line end
+ * also ends a sentence, because on pages it comes from a block or a line break.
  */
 export function* sentencesOf(text: string): Generator<string> {
   let open = '';
@@ -50,16 +50,14 @@ export function* sentencesOf(text: string): Generator<string> {
   if (open.trim() !== '') yield open.trim();
 }
 
-/** Reads which part of a page's main content is kept out of snippets. */
-
 const MAX_TEXT = 400_000;
 const MAX_LEAD = 400;
 const EXCERPT = 300;
 
-/** A shorter paragraph is a label or a date, no beginning of an answer. */
+/** Fewest words of the leading paragraph. A shorter paragraph is a label or a date, not the beginning of an answer. */
 const LEAD_WORDS = 6;
 
-/** The elements on which Google reads the attribute. */
+/** Elements on which Google reads data-nosnippet. */
 const SUPPRESSING = new Set(['span', 'div', 'section']);
 const TABLES = new Set(['table', 'ul', 'ol', 'dl']);
 

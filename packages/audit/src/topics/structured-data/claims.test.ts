@@ -27,6 +27,8 @@ const rated = (ratingValue: number, more: object = {}) => ({
   aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount: 9, ...more },
 });
 
+const called = (telephone: string) => ({ '@type': 'Store', name: 'Brass lamp', telephone });
+
 const H = '<h1>Brass lamp</h1>';
 
 test.each([
@@ -37,6 +39,18 @@ test.each([
     `${H}<del class="price">25 €</del> <b class="price">20 €</b>`,
     product('20.00'),
     ['name found', 'price found'],
+  ],
+  [
+    'an old price beside one that a script fills in',
+    `${H}<del class="price">25 €</del> <b class="price"></b>`,
+    product('20.00'),
+    ['name found', 'price missing'],
+  ],
+  [
+    'an old price within the price',
+    `${H}<b class="price"><s>25 €</s> 20 €</b>`,
+    product('21.00'),
+    ['name found', 'price contradicted'],
   ],
   [
     'a price that a script fills in',
@@ -125,6 +139,32 @@ test.each([
     shop('Tellerstraße 12'),
     ['name found', 'address found'],
   ],
+  ['its telephone in the text', `${H}Call 030 555-0142`, called('+49 30 5550142'), ['name found', 'telephone found']],
+  [
+    'in a link',
+    `${H}<a href="tel:+49305550142">Call us</a>`,
+    called('+49 30 5550142'),
+    ['name found', 'telephone found'],
+  ],
+  [
+    'another telephone in the one link',
+    `${H}<a href="tel:+49305550143">Call us</a>`,
+    called('+49 30 5550142'),
+    ['name found', 'telephone contradicted'],
+  ],
+  [
+    'among others',
+    `${H}<a href="tel:+49305550143">Shop</a> <a href="tel:+49305550144">Office</a>`,
+    called('+49 30 5550142'),
+    ['name found', 'telephone missing'],
+  ],
+  [
+    'another telephone in the text',
+    `${H}Call (030) 555-0143`,
+    called('+49 30 5550142'),
+    ['name found', 'telephone missing'],
+  ],
+  ['no telephone at all, only figures', `${H}Since 1984, 1,234,567 lamps`, called('+49 30 5550142'), ['name found']],
   ['no address', H, shop('Teller Street 12'), ['name found', 'address missing']],
   ['another number', `${H}Teller Street 14, Berlin`, shop('Teller Street 12'), ['name found', 'address contradicted']],
   [
@@ -138,6 +178,11 @@ test.each([
   ['another rating', `${H}3.1 / 5`, rated(4.5), ['name found', 'rating contradicted']],
   ['ratings of single readers', `${H}5/5 great, 3/5 so-so`, rated(4.5), ['name found']],
   ['stars', `${H}★★★★☆`, rated(4.5), ['name found']],
+  ['a rating that is nowhere', H, rated(4.5), ['name found', 'rating missing']],
+  ['its count in the text', `${H}<p>Bought by 12 people</p>`, rated(4.5, { ratingCount: 12 }), ['name found']],
+  ['its value in the text', `${H}<p>4,5 points</p>`, rated(4.5), ['name found']],
+  ['a widget for reviews', `${H}<div class="reviews-widget"></div>`, rated(4.5), ['name found']],
+  ['a script for reviews', `${H}<script src="https://widget.example/reviews.js"></script>`, rated(4.5), ['name found']],
   ['another scale', `${H}3 / 5`, rated(9, { bestRating: 10 }), ['name found']],
   ['a list', H, { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: product('20') }] }, []],
 ])('%s', (_case, body, thing, expected) => {

@@ -22,7 +22,28 @@ export interface VisibleText {
   readonly text: string;
   /** Texts of elements that are named as a price, without old ones. */
   readonly prices: readonly string[];
+  /** Digits of the numbers that links call, each once. */
+  readonly phones: readonly string[];
+  /** Whether an element, a script or a frame is named for ratings. */
+  readonly rated: boolean;
 }
+
+const RATED =
+  /[★☆⭐]|rating|review|stars?\b|trustpilot|yotpo|bewertung|rezension|avis\b|評価|レビュー|口コミ|평점|별점|후기|评分|评价/i;
+const NAMES = ['class', 'id', 'itemprop', 'aria-label', 'src'];
+
+const isRated = (element: Element): boolean =>
+  RATED.test(NAMES.map((name) => (attributeOf(element, name) ?? '').slice(0, 300)).join(' '));
+
+const MAX_PHONES = 50;
+
+const phoneOf = (element: Element): string | null => {
+  const href = element.tagName === 'a' ? (attributeOf(element, 'href') ?? '') : '';
+  return /^\s*tel:/i.test(href) ? href.slice(0, 100).replace(/\D/g, '') : null;
+};
+
+/** Elements whose content no longer holds, such as an old price (HTML, 4.7.2 and 4.5.6). */
+const OLD = new Set(['del', 's', 'strike']);
 
 const isPrice = (element: Element): boolean => {
   const names = ['class', 'id', 'itemprop'].map((name) => (attributeOf(element, name) ?? '').slice(0, 300)).join(' ');
@@ -32,8 +53,11 @@ const isPrice = (element: Element): boolean => {
 export const visibleTextOf = (tree: Document): VisibleText => {
   const pieces: string[] = [];
   const prices: string[] = [];
+  const phones = new Set<string>();
+  let rated = false;
   let length = 0;
   let unseen = 0;
+  let old = 0;
   let price: { element: Element; text: string } | null = null;
   const put = (text: string): void => {
     if (length >= MAX_TEXT || text.trim() === '') return;
@@ -42,13 +66,19 @@ export const visibleTextOf = (tree: Document): VisibleText => {
   };
   walk(tree, {
     enter: (element) => {
+      rated ||= isRated(element);
       if (UNSEEN.has(element.tagName)) unseen++;
       if (unseen > 0) return;
+      if (OLD.has(element.tagName)) old++;
+      const phone = phoneOf(element);
+      if (phone !== null && phones.size < MAX_PHONES) phones.add(phone);
       for (const name of SAID) put((attributeOf(element, name) ?? '').slice(0, 500));
-      if (price === null && prices.length < MAX_LABELLED && isPrice(element)) price = { element, text: '' };
+      if (price === null && old === 0 && prices.length < MAX_LABELLED && isPrice(element))
+        price = { element, text: '' };
     },
     leave: (element) => {
       if (UNSEEN.has(element.tagName)) unseen--;
+      else if (unseen === 0 && OLD.has(element.tagName)) old--;
       if (price?.element !== element) return;
       prices.push(price.text);
       price = null;
@@ -56,10 +86,10 @@ export const visibleTextOf = (tree: Document): VisibleText => {
     text: (value) => {
       if (unseen > 0) return;
       put(value);
-      if (price !== null && price.text.length < MAX_LABEL) price.text += ` ${value.slice(0, MAX_LABEL)}`;
+      if (price !== null && old === 0 && price.text.length < MAX_LABEL) price.text += ` ${value.slice(0, MAX_LABEL)}`;
     },
   });
-  return { text: pieces.join(' ').replace(/\s+/g, ' '), prices };
+  return { text: pieces.join(' ').replace(/\s+/g, ' '), prices, phones: [...phones], rated };
 };
 
 /** Compares what the markup says of the page's main things with what readers see. */
@@ -136,15 +166,32 @@ interface Nodes {
   readonly nodes: readonly MarkupNode[];
 }
 
-/** One aggregate of several ratings shown once as "4.2 / 5"; anything else (stars, single reviews) says nothing. */
+/** Whether a text has a number, however its thousands are written. */
+const hasNumber = (text: string, number: number): boolean =>
+  [String(number), ...['.', ',', '’', ' '].map((mark) => String(number).replace(/\B(?=(?:\d{3})+$)/g, mark))].some(
+    (written) => new RegExp(`(?<![\\d.,])${written.replace('.', '\\.')}(?!\\d)`).test(text),
+  );
+
+/** Ratings from which it is worth to say that a page shows none of them. */
+const RATINGS = 2;
+
+/**
+ * One aggregate of several ratings shown once as "4.2 / 5". One that is nowhere is missing, where nothing on the page is
+ * named for ratings and neither figure is in its text; anything else (stars, single reviews) says nothing.
+ */
 const ratingSeen = (page: Page, data: Nodes, node: MarkupNode): Compared | null => {
   const value = Number(textsAt(data, node, 'aggregateRating.ratingValue')[0] ?? 'none');
   const count = Number(textsAt(data, node, 'aggregateRating.ratingCount|aggregateRating.reviewCount')[0] ?? '0');
   const best = Number(textsAt(data, node, 'aggregateRating.bestRating')[0] ?? '5');
-  if (Number.isNaN(value) || count < 2 || best !== 5 || valuesAt(data, node, 'review').length > 0) return null;
+  if (Number.isNaN(value) || count < RATINGS || best !== 5 || valuesAt(data, node, 'review').length > 0) return null;
   const shown = [
     ...page.visible.text.matchAll(/(?<![\d.,])([0-5](?:[.,]\d{1,2})?)\s?(?:\/|out of|von|sur|de)\s?5(?![\d.,])/giu),
   ];
+  if (shown.length === 0 && !page.visible.rated && !RATED.test(page.visible.text)) {
+    const figures = [String(value), String(value).replace('.', ',')];
+    const isShown = figures.some((figure) => page.visible.text.includes(figure)) || hasNumber(page.visible.text, count);
+    return isShown ? null : MISSING;
+  }
   if (shown.length !== 1) return null;
   const read = Number((shown[0]?.[1] ?? '').replace(',', '.'));
   return Math.abs(read - value) <= 0.1 ? FOUND : { seen: 'contradicted', shown: shown[0]?.[0] ?? '' };
@@ -167,6 +214,24 @@ const priceSeen = (page: Page, data: Nodes, node: MarkupNode): (Compared & { val
     (seen.length === 1 ? seen[0] : seen.find((one) => one.seen === 'missing')) ??
     null
   );
+};
+
+/** Digits by which a number is known again, without the codes of country and area. */
+const LOCAL_DIGITS = 6;
+
+/** A number as pages write it: an area code that begins with 0 or is in brackets, or a plus and a country. */
+const PHONE = /(?<![\d.,])(?:\+\d{1,3}[\s./-]?|0|\()\d[\d\s()./-]{5,16}\d(?![\d.,]?\d)/g;
+
+/** Null where the page gives no number, in its text or in a link: there is nothing to compare with. */
+const phoneSeen = (page: Page, telephone: string): Compared | null => {
+  const digits = telephone.replace(/\D/g, '');
+  const written = [...page.visible.text.matchAll(PHONE)].map(([number]) => number.replace(/\D/g, ''));
+  const known = [...page.visible.phones, ...written];
+  if (digits.length <= LOCAL_DIGITS || known.length === 0) return null;
+  const tail = digits.slice(-LOCAL_DIGITS);
+  if (known.some((number) => number.endsWith(tail)) || page.squashed.includes(tail)) return FOUND;
+  const [only, another] = page.visible.phones;
+  return only !== undefined && another === undefined ? { seen: 'contradicted', shown: `tel:${only}` } : MISSING;
 };
 
 const MAX_NODES = 10;
@@ -205,6 +270,9 @@ export const claimsOf = (
     const [street] = isOf(node, 'LocalBusiness') ? textsAt(data, node, 'address.streetAddress') : [];
     if (street !== undefined)
       claim('address', street, addressSeen(page, street, textsAt(data, node, 'address.postalCode')[0]));
+    const [telephone] = isOf(node, 'LocalBusiness') ? textsAt(data, node, 'telephone') : [];
+    const phone = telephone === undefined ? null : phoneSeen(page, telephone);
+    if (telephone !== undefined && phone !== null) claim('telephone', telephone, phone);
     return claims;
   });
 };

@@ -30,7 +30,7 @@ test.each([
   ['hidden goods', [home(hidden)], ['hidden-spam']],
   ['on a page of a pharmacy', [home(spam({ owns: ['pharmacy'] })), page(hidden)], []],
   [
-    'hidden goods that are in sight too',
+    'hidden goods that are visible too',
     [home(), page(spam({ owns: ['pharmacy'], hidden: [{ topic: 'pharmacy', excerpt: quoted('x') }] }))],
     [],
   ],
@@ -80,12 +80,16 @@ test.each([
   ['the browser is shown the goods too', { browser: { title: 'Cialis' }, bingbot: { title: 'Cialis online' } }, []],
   ['an error page', { bingbot: { title: 'Cialis', status: 404 } }, []],
   ['a client without a name of a robot', { 'made-up': { title: 'Cialis' } }, []],
-  ['led elsewhere', { bingbot: { url: 'https://pills.example/' } }, ['redirect-for-robots']],
-  ['led to its own site for another country', { bingbot: { url: 'https://example.de/' } }, []],
-  ['led to another name of the site', { bingbot: { url: 'https://www.example.com/' } }, []],
-  ['all are led elsewhere', { browser: { url: 'https://b.test/' }, bingbot: { url: 'https://b.test/' } }, []],
+  ['redirected elsewhere', { bingbot: { url: 'https://pills.example/' } }, ['redirect-for-robots']],
+  ['redirected to its own site for another country', { bingbot: { url: 'https://example.de/' } }, []],
+  ['redirected to another name of the site', { bingbot: { url: 'https://www.example.com/' } }, []],
   [
-    'the title of where it is led',
+    'all clients are redirected elsewhere',
+    { browser: { url: 'https://b.test/' }, bingbot: { url: 'https://b.test/' } },
+    [],
+  ],
+  [
+    'the title of the site to which a robot is redirected',
     { bingbot: { title: 'Cialis', url: 'https://pills.example/' } },
     ['redirect-for-robots'],
   ],
@@ -101,7 +105,7 @@ test.each([
   expect(kinds([home()], parity({ ...there, bingbot: { url } }, { url: 'https://shoes.co.uk/' }))).toEqual(expected);
 });
 
-test('parity that was not seen takes nothing from the rest', () => {
+test('unknown parity does not affect the other signs', () => {
   expect(kinds([home(hidden)], unknown)).toEqual(['hidden-spam']);
 });
 

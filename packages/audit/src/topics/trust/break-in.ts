@@ -1,4 +1,4 @@
-/** What lets readers and search engines trust a site: its encryption, its owner, and that nobody broke into it. */
+/** Finds signs that somebody broke into a site: goods of spam in its pages, and pages that only robots get. */
 
 import { hostOf, isRegistrySuffix, resolveUrl } from '../../kernel/address/address.ts';
 import { unknown } from '../../kernel/exchange.ts';
@@ -10,14 +10,14 @@ import { isPage, type ParityFact } from '../../kernel/probes.ts';
 import { joinQuotes, NO_QUOTE, type Quote, quoteIn } from '../../kernel/quote.ts';
 import { languageOfTag } from '../../kernel/text/languages/languages.ts';
 
-/** What spam that is put into other people's sites sells. */
+/** Goods that spam in other people's sites sells. */
 export type SpamTopic = 'pharmacy' | 'gambling' | 'replicas' | 'japanese-shop';
 
-/** What a page says of the goods of spam. */
+/** What a page says about the goods of spam. */
 export interface SpamTextFact {
-  /** Topics that its title, headings or text own up to: a page about them is not spam for naming them. */
+  /** Topics that its title, headings, name or text show openly: a page about them is not spam because it names them. */
   readonly owns: readonly SpamTopic[];
-  /** Links to other hosts whose texts name such goods, by topic. `hidden`: nobody can see them. */
+  /** Links to other hosts whose texts name such goods, by topic. `hidden`: whether nobody can see them. */
   readonly links: readonly {
     readonly topic: SpamTopic;
     readonly hidden: boolean;
@@ -28,13 +28,13 @@ export interface SpamTextFact {
   readonly hidden: readonly { readonly topic: SpamTopic; readonly excerpt: Quote }[];
 }
 
-/** Signs that somebody else writes into the site; signs of different kinds are independent of each other. */
+/** A sign that somebody else writes into the site. `hacked-signals` decides which kinds are independent of each other. */
 export interface BreakInSignFact {
   readonly kind: 'title-for-robots' | 'redirect-for-robots' | 'hidden-spam' | 'doorway-links' | 'foreign-page';
   readonly url: string;
   readonly from: StepId;
   readonly excerpt: Quote;
-  /** Where two answers differ, and neither proves it alone. */
+  /** Both answers, when only their difference is the proof; otherwise null. */
   readonly observation: string | null;
 }
 
@@ -42,13 +42,11 @@ export interface BreakInFact {
   readonly signs: readonly BreakInSignFact[];
 }
 
-/** What people sell who write into other people's sites, in the words they use. */
-
 const words = (list: string): readonly string[] => list.split(',').map((word) => word.replace(/\s+/g, ' ').trim());
 
 /**
- * Names of goods and phrases of offers: words that a site about something else does not use together. General words
- * (bonus, pills, bet, watch, bag) are left out: they appear on any page.
+ * Names of goods and phrases of offers that a site about something else does not use together. General words (bonus,
+ * pills, bet, watch, bag) are left out because they appear on any page.
  */
 const TOPICS = {
   pharmacy: words(`viagra, cialis, levitra, kamagra, tadalafil, sildenafil, vardenafil, xanax, tramadol, modafinil,
@@ -68,7 +66,7 @@ const TOPICS = {
 
 const SPAM_TOPICS = Object.keys(TOPICS) as SpamTopic[];
 
-/** Text that is looked at; spam that is put into a page appears in blocks of a few hundred words. */
+/** UTF-16 units of text that are read; injected spam is in blocks of a few hundred words. */
 const MAX_TEXT = 20_000;
 const SPACED = /[\p{sc=Latin}\p{N}]/u;
 
@@ -81,7 +79,7 @@ const holds = (text: string, word: string): boolean => {
   return false;
 };
 
-/** How many different words of each topic a text holds; topics without any are left out. */
+/** Counts the different words of each topic in a text. Topics without any are left out. */
 export const spamIn = (text: string): ReadonlyMap<SpamTopic, number> => {
   const plain = text.slice(0, MAX_TEXT).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
   const counts = SPAM_TOPICS.map(
@@ -90,7 +88,7 @@ export const spamIn = (text: string): ReadonlyMap<SpamTopic, number> => {
   return new Map(counts.filter(([, count]) => count > 0));
 };
 
-/** Words by which somebody is in such a trade, or reports on it, and will name its goods. Beginnings of words count. */
+/** Matches words of somebody who is in such a trade or reports on it, and so names its goods. Beginnings of words count. */
 const TRADES: Readonly<Record<SpamTopic, RegExp>> = {
   pharmacy:
     /\b(?:pharm|drugstore|apothe|apotek|farmac|medic|mediz|médic|clini|klini|hospital|health|gesund|santé|salud|urolog|doctor|arzt|ärzt)|약국|병원|의원|의료|건강|薬|病院|クリニック|药|藥|医|醫/iu,
@@ -101,20 +99,18 @@ const TRADES: Readonly<Record<SpamTopic, RegExp>> = {
   'japanese-shop': /[\p{sc=Hiragana}\p{sc=Katakana}]/u,
 };
 
-/** Topics that a name, title or description of a site owns up to. */
+/** Returns the topics that a name, title or description of a site shows openly. */
 const tradesIn = (text: string): ReadonlySet<SpamTopic> =>
   new Set(SPAM_TOPICS.filter((topic) => TRADES[topic].test(text.slice(0, MAX_TEXT))));
-
-/** What a page says of the goods of spam: openly, in links to other hosts, and where nobody can see it. */
 
 const MAX_LINKS = 3_000;
 const MAX_HIDDEN = 20_000;
 const EXCERPT = 300;
 
-/** The same, for a text that nobody sees. */
+/** Different words of one topic from which a hidden text is spam. */
 const HIDDEN_WORDS = 3;
 
-/** Styles that the injections use which are known: out of sight by the element itself, not by a style sheet. */
+/** Matches styles of known injections, which hide text by the element itself and not by a style sheet. */
 const OUT_OF_SIGHT =
   /(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top|right|text-indent|margin-left)\s*:\s*-\d{3,}|font-size\s*:\s*0|(?:height|width|max-height)\s*:\s*[01](?:px)?\s*(?:;|$)|opacity\s*:\s*0\s*(?:;|$))/i;
 
@@ -196,7 +192,7 @@ const ownTopics = (source: DocumentSource, shown: string, links: readonly LinkSe
   const name = (hostOf(url) ?? '').replace(/[.-]/g, ' ');
   const trades = tradesIn(`${title} ${name}`);
   const said = spamIn(`${title} ${headings} ${name}`);
-  // Texts of links are what is put into pages: they do not show what the page is about.
+  // Texts of links are what intruders add, so they do not show what the page is about.
   const outside = links.reduce(
     (text, link) => (link.hidden || link.text.length < 4 ? text : text.replace(link.text, ' ')),
     shown,
@@ -218,17 +214,15 @@ export const readSpamText = (source: DocumentSource): SpamTextFact => {
   };
 };
 
-/** Gathers signs that somebody else writes into a site: what only robots are shown, and what nobody is meant to see. */
-
-/** Links to other hosts with names of such goods; one or two spam comments are not a doorway. */
+/** Links to other hosts with names of such goods that make a doorway; one or two spam comments are not one. */
 const DOORWAY = 5;
 
-/** Words of one topic in a title: one may be chance. */
+/** Words of one topic in a title that are a sign; one may be chance. */
 const TITLE_WORDS = 2;
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /**
- * The name that its owner registered, in whatever country: `example` of `www.example.co.uk`. Below a suffix that we do
+ * Returns the name that the owner registered, in any country: `example` for `www.example.co.uk`. Below a suffix that we do
  * not know, two owners count as one.
  */
 const siteOf = (url: string): string => {
@@ -239,19 +233,19 @@ const siteOf = (url: string): string => {
 const topicsOf = (title: string | null): readonly SpamTopic[] => [...spamIn(title ?? '').keys()];
 
 interface SiteTopics {
-  /** That the home page owns up to. */
+  /** Topics that the home page shows openly. */
   readonly owned: ReadonlySet<SpamTopic>;
-  /** Some page is in Japanese by right. */
+  /** Whether some page declares Japanese, or the home page is in Japanese. */
   readonly japanese: boolean;
 }
 
-/** A title for a search engine that sells what the title for a browser does not, or is Japanese where that is not. */
+/** Finds a title for a robot that sells what the title for a browser does not, or is Japanese when that page is not. */
 const titleSigns = ({ url, probes }: ParityFact, { owned, japanese }: SiteTopics): BreakInSignFact[] => {
   const browser = probes.find(({ probe }) => probe === 'browser');
   if (browser === undefined || !isPage(browser) || browser.title === null) return [];
   const own = topicsOf(browser.title);
   const odd = probes.find((one) => {
-    // Where it is led elsewhere, the title is that of another site, and the redirect is the sign.
+    // When the robot is redirected elsewhere, the title is that of another site, and the redirect is the sign.
     if (one.bot === null || !isPage(one) || one.title === null || siteOf(one.url) !== siteOf(url)) return false;
     const sells = topicsOf(one.title).some((topic) => !own.includes(topic) && !owned.has(topic));
     return sells || (!japanese && KANA.test(one.title) && !KANA.test(`${browser.title} ${browser.excerpt}`));
@@ -261,7 +255,7 @@ const titleSigns = ({ url, probes }: ParityFact, { owned, japanese }: SiteTopics
   return [{ kind: 'title-for-robots', url, from: odd.from, excerpt: NO_QUOTE, observation }];
 };
 
-/** A search engine is led to another owner's host while a browser stays. */
+/** Finds a robot that is redirected to the host of another owner while a browser stays. */
 const redirectSigns = ({ url, probes }: ParityFact): BreakInSignFact[] => {
   const browser = probes.find(({ probe }) => probe === 'browser');
   if (browser === undefined || !isPage(browser) || siteOf(browser.url) !== siteOf(url)) return [];
@@ -296,7 +290,7 @@ const pageSigns = (page: PageFacts, { owned, japanese }: SiteTopics): BreakInSig
   ];
 };
 
-/** The home page says what a site is about; without one, what every page is about cannot be distinguished from what it is not. */
+/** Makes the break-in fact. The home page, or else the first page that was read, shows what the site is about. */
 export const breakInFact = (pages: readonly PageFacts[], parity: Observed<ParityFact>): Observed<BreakInFact> => {
   const read = pages.filter(({ document, spamText }) => document.state === 'present' && spamText.state === 'present');
   const home = read.find((page) => page.home) ?? read[0];

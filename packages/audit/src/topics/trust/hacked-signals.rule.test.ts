@@ -18,7 +18,7 @@ test.each([
   ['one kind on two pages', [sign('hidden-spam'), sign('hidden-spam', 'https://example.com/b')], 'warn'],
   ['hidden text and pages', [sign('hidden-spam'), sign('foreign-page')], 'fail'],
   ['hidden links and a title for robots', [sign('doorway-links'), sign('title-for-robots')], 'fail'],
-  ['links hidden and in sight', [sign('hidden-spam'), sign('doorway-links')], 'warn'],
+  ['hidden and visible links', [sign('hidden-spam'), sign('doorway-links')], 'warn'],
   ['title and redirect for robots', [sign('title-for-robots'), sign('redirect-for-robots')], 'warn'],
 ] as const)('%s', (_case, signs, outcome) => {
   expect(rule.check(site({ breakIn: present({ signs }) })).outcome).toBe(outcome);

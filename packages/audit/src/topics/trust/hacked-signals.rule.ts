@@ -10,7 +10,7 @@ const BREAK_IN_WORDS: Readonly<Record<BreakInSignFact['kind'], string>> = {
   'foreign-page': 'a page sells what the site does not',
 };
 
-/** Signs of one group come from one cause: links that are hidden on one page may be in sight on another. */
+/** Groups of signs with the same cause: links that are hidden on one page may be visible on another. */
 const GROUPS: Readonly<Record<BreakInSignFact['kind'], string>> = {
   'title-for-robots': 'robots',
   'redirect-for-robots': 'robots',
@@ -19,11 +19,11 @@ const GROUPS: Readonly<Record<BreakInSignFact['kind'], string>> = {
   'foreign-page': 'pages',
 };
 
-/** How many signs do not follow from each other. */
+/** Counts the signs that do not follow from one another. */
 const independentSigns = (kinds: readonly BreakInSignFact['kind'][]): number =>
   new Set(kinds.map((kind) => GROUPS[kind])).size;
 
-/** Words of a topic that the home page owns up to count for nothing: a pharmacy names medicines. */
+/** Words of a topic that the home page shows openly do not count: a pharmacy names medicines. */
 export default siteRule({
   id: 'hacked-signals',
   title: 'The site shows no signs of a break-in',
@@ -59,7 +59,7 @@ export default siteRule({
       message: 'signs',
       args,
       proof: { step: first.from, ...quoteOr(first.excerpt, first.observation ?? '') },
-      // Without a number of pages asked: anyone who writes into one page writes into the site.
+      // The number of pages asked is left out, because anyone who can write into one page can write into the site.
       at: urls.map((url) => ({ url })),
     } as const;
     return independentSigns(kinds) > 1 ? fail(finding) : warn(finding);

@@ -54,7 +54,7 @@ test.each([
   ['no connection', input(SITE_URL, broken(SITE_URL, 'connect-failed')), ['https://example.com/']],
   ['no such name', input(SITE_URL, broken(SITE_URL, 'name-not-found')), []],
   ['an address that we refuse', input(SITE_URL, broken(SITE_URL, 'refused-address')), []],
-  ['nothing asked yet', input(SITE_URL), []],
+  ['nothing requested yet', input(SITE_URL), []],
 ] as const)('%s → %j', (_case, given, urls) => {
   expect(handshake(given).map(({ url }) => url)).toEqual(urls);
   expect(handshake({ ...given, seen: { ...given.seen, target: { ...given.seen.target, deployed: false } } })).toEqual(
@@ -64,10 +64,10 @@ test.each([
 
 test.each([
   ['not before the first', [], 0],
-  ['after one that came to its end', [made('offered', { handshake: SHAKEN })], 1],
+  ['after one that succeeded', [made('offered', { handshake: SHAKEN })], 1],
   ['after one that found no common version', [made('offered', failing('tls-invalid', 'protocol'))], 1],
-  ['not where no TLS is spoken', [made('offered', failing('tls-invalid', 'handshake'))], 0],
-  ['not where nothing listens', [made('offered', failing('connect-failed'))], 0],
+  ['not when the port does not speak TLS', [made('offered', failing('tls-invalid', 'handshake'))], 0],
+  ['not when nothing listens', [made('offered', failing('connect-failed'))], 0],
   ['not in a folder', [made('offered', { handshake: 'not-deployed' })], 0],
 ] as const)('old versions are offered: %s', (_case, observations, count) => {
   const requests = legacyHandshake(input(SITE_URL, home(SITE_URL), ...observations));
@@ -80,7 +80,7 @@ const OFFERED = made('offered', { handshake: SHAKEN });
 
 test.each([
   [
-    'turned down',
+    'refused',
     [OFFERED, made('legacy', failing('tls-invalid', 'protocol'))],
     { legacy: { from: 'legacy', protocol: null } },
   ],
@@ -128,7 +128,7 @@ test('a handshake is not a request: exchanges and host variants leave it out', (
   });
 });
 
-test('robots.txt has no say in a handshake, and in every request', () => {
+test('robots.txt does not apply to handshakes, but to every request', () => {
   const closed = observed(
     'robots',
     exchange(`${SITE_URL}robots.txt`, {

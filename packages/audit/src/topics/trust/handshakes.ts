@@ -5,7 +5,7 @@ import { found, type RequestPlanner, roster } from '../../kernel/planned-request
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** How the host of the site shakes hands. */
+/** TLS handshakes of the host of the site: certificate, versions of TLS, and what it offers to speak. */
 export interface TlsFact {
   /** `https://example.com/` */
   readonly url: string;
@@ -16,18 +16,16 @@ export interface TlsFact {
     readonly certificate: Certificate | null;
   } | null;
   readonly failure: FailureCode | null;
-  /** What is wrong with certificate or handshake. */
+  /** What is wrong with the certificate or the handshake; null when nothing is known to be wrong. */
   readonly fault: TlsFault | null;
-  /** Whether a handshake with TLS 1.1 or 1.0 and nothing newer came to its end; null when it was not made. */
+  /** Result of a handshake with at most TLS 1.1: the version, or null when it was refused; null when it shows nothing. */
   readonly legacy: { readonly from: StepId; readonly protocol: string | null } | null;
 }
 
-/** How the host of the site shakes hands: its certificate, its versions of TLS, and what it offers to speak. */
-
-/** Where nothing was reached, there is nobody to shake hands with. */
+/** Failures after which no handshake is made, because nothing was reached. */
 const NOWHERE = new Set(['name-not-found', 'refused-address', 'resolver-failed', 'robots-disallowed', 'aborted']);
 
-/** Null for a site on http with a port of its own: what answers at the port of https is another site. */
+/** Returns the https address of the site; null for http with a port of its own, as another site answers at the https port. */
 const tlsUrl = (seen: Seen, { origin, home }: SiteScope): string | null => {
   const { protocol, hostname, host } = new URL(origin);
   if (!seen.target.deployed || (protocol === 'http:' && host !== hostname)) return null;
@@ -52,7 +50,7 @@ export const handshake: RequestPlanner = ({ seen, scope }) => {
   ];
 };
 
-/** Only with a host that speaks TLS at all. */
+/** Plans a handshake with TLS 1.1, only for a host that speaks TLS at all. */
 export const legacyHandshake: RequestPlanner = ({ seen, scope }) => {
   const url = tlsUrl(seen, scope);
   const first = shaken(seen, 'offered');
@@ -64,7 +62,7 @@ export const legacyHandshake: RequestPlanner = ({ seen, scope }) => {
   return [{ purpose: 'handshake', variant: 'legacy', url, handshake: { maxVersion: 'TLSv1.1' }, why }];
 };
 
-/** Failures by which a server turns down a version; any other says nothing of it. */
+/** Failures with which a server refuses a version of TLS; any other failure says nothing about it. */
 const TURNED_DOWN = new Set(['tls-invalid', 'connection-lost', 'connect-failed']);
 
 const legacyOf = (seen: Observation | undefined): TlsFact['legacy'] => {

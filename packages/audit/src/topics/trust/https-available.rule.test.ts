@@ -30,7 +30,7 @@ test.each([
   ['http, and https with a bad certificate', open, list('http://example.com/'), invalid, 'fail', 'certificate'],
   ['http, and nothing at https', open, list('http://example.com/'), noTls, 'fail', 'none'],
   ['http, and no answer in time at https', open, list('http://example.com/'), slow, 'untested', undefined],
-  ['http, and nobody asked at https', open, list('http://example.com/'), unknown, 'untested', undefined],
+  ['http, and no handshake was made for https', open, list('http://example.com/'), unknown, 'untested', undefined],
   [
     'nothing answers anywhere',
     unknown,

@@ -1,7 +1,7 @@
 import { fail, ifSeen, notApplicable, pass, siteRule, untested } from '../../kernel/rule.ts';
 import { isTlsFailure, TLS_FAULT_WORDS } from './tls-words.ts';
 
-/** A connection that timed out does not prove that a host has no https: only one that was refused is. */
+/** Only a refused connection proves that a host has no https; one that timed out does not. */
 export default siteRule({
   id: 'https-available',
   title: 'The site answers over https',

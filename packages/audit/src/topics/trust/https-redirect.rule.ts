@@ -3,7 +3,7 @@ import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../
 
 const PERMANENT = [301, 308];
 
-/** Only the name under which the site answers: its other spellings are judged by host-variants-converge. */
+/** Judges only the host name under which the site answers; host-variants-converge judges its other spellings. */
 export default siteRule({
   id: 'https-redirect',
   title: 'http leads to https in one permanent step',

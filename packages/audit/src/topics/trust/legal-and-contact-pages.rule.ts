@@ -3,8 +3,8 @@ import type { SiteKind } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 /**
- * Google's guidelines for raters ask for contacts by what a site is for: shops, local businesses and applications are asked.
- * Advice on health or money cannot be detected.
+ * Google's guidelines for raters require contacts depending on the purpose of a site. This rule requires them of shops,
+ * local businesses and applications. Advice on health or money cannot be detected.
  */
 export default siteRule({
   id: 'legal-and-contact-pages',
@@ -32,7 +32,7 @@ export default siteRule({
     const isAny = (...of: readonly SiteKind[]): boolean => siteKinds.value.kinds.some(({ kind }) => of.includes(kind));
     const { links, count, readable } = homeOwnerLinks.value;
     if (!isAny('shop', 'local-business', 'app')) return notApplicable;
-    // A page whose links are made by scripts shows none of them here.
+    // When scripts make the links of a page, its HTML has none.
     if (count === 0) return untested('no-renderer');
     const isWanted = { contact: true, privacy: true, terms: isAny('shop', 'app'), about: false };
     const missing = LEGAL_LINKS.filter((kind) => isWanted[kind] && links[kind] === null);

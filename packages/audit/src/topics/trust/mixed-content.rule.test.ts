@@ -28,7 +28,7 @@ const says = (change: Partial<DocumentFact>): Partial<PageFacts> => ({ document:
 
 const answers = (change: Partial<ResponseFact>): Partial<PageFacts> => ({ response: present(responseFact(change)) });
 
-/** Links over https, and over http. */
+/** Returns a page with so many links over https and so many over http. */
 const links = (secure: number, open: number): Partial<PageFacts> =>
   says({
     anchors: [

@@ -1,4 +1,4 @@
-/** What an https page loads, sends and links to over http. */
+/** Judges what an https page loads, sends and links to over http. */
 
 import { headerValues } from '@legible/formats/exchange';
 import { hostOf, withoutFragment } from '../../kernel/address/address.ts';
@@ -8,9 +8,9 @@ import type { ResourceKind, ResourcesFact } from '../../kernel/page/resources.ts
 import { notApplicable, pageRule, verdictOn } from '../../kernel/rule.ts';
 
 interface MixedContent {
-  /** Blocked by browsers; forms that send over http among them. */
+  /** Resources that browsers block, and forms that send over http. */
   readonly active: readonly string[];
-  /** Loaded all the same, or raised to https. */
+  /** Resources that browsers load anyway, or load over https instead. */
   readonly passive: readonly string[];
   /** Links to hosts of the site, each address once. */
   readonly links: readonly string[];
@@ -23,14 +23,14 @@ const MIXED_KINDS = ['active', 'links', 'passive', 'named'] as const satisfies r
 
 const BLOCKED: readonly ResourceKind[] = ['script', 'stylesheet', 'frame', 'object', 'form'];
 
-/** Potentially trustworthy without https (W3C Secure Contexts). */
+/** Matches addresses of this machine, which are potentially trustworthy without https (W3C Secure Contexts). */
 const LOCAL = /^http:\/\/(?:localhost|[^/]*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/;
 
 const isInsecure = (url: string): boolean => url.startsWith('http://') && !LOCAL.test(url);
 
 const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
 
-/** A policy of the page by which browsers load its http addresses over https. */
+/** Whether the page has a policy by which browsers load its http addresses over https. */
 const upgrades = ({ headers }: ResponseFact, { metas }: DocumentFact): boolean => {
   const said = metas.filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'content-security-policy');
   return [...headerValues(headers, 'content-security-policy'), ...said.map(({ content }) => content)].some((policy) =>
@@ -38,7 +38,7 @@ const upgrades = ({ headers }: ResponseFact, { metas }: DocumentFact): boolean =
   );
 };
 
-/** @param listed addresses over http in the sitemaps. */
+/** @param listed http addresses in the sitemaps. */
 const mixedContentOf = (
   page: string,
   resources: ResourcesFact,
@@ -69,7 +69,7 @@ type Listed = { count: number; total: number; urls: readonly string[] };
 
 const listed = (a: Listed): string => `(${a.count}): ${a.urls.join(', ')}`;
 
-/** http addresses in canonicals and sitemaps warn, the latter on the home page: the roster names no verdict for them. */
+/** http addresses in canonical links, and in sitemaps for the home page, only warn: the roster has no verdict for them. */
 export default pageRule({
   id: 'mixed-content',
   title: 'An https page loads and links to https',

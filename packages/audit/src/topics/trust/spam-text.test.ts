@@ -27,8 +27,8 @@ test.each([
   ['moved off the screen', foreign('Cheap cialis', 'position:absolute; left:-9999px'), [true, 1]],
   ['without height', foreign('Cheap cialis', 'height:0; overflow:hidden'), [true, 1]],
   ['of height 100', foreign('Cheap cialis', 'height:100px'), [false, 1]],
-  ['in sight', foreign('Cheap cialis').repeat(3), [false, 3]],
-  ['behind a hidden block', `<div style="display:none">x</div>${foreign('Cheap cialis')}`, [false, 1]],
+  ['visible', foreign('Cheap cialis').repeat(3), [false, 3]],
+  ['after a hidden block', `<div style="display:none">x</div>${foreign('Cheap cialis')}`, [false, 1]],
 ] as const)('a link %s', (_case, html, [hidden, count]) => {
   expect(read(html).links).toMatchObject([{ topic: 'pharmacy', hidden, count }]);
 });
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['three words', '<div style="display:none">viagra cialis levitra</div>', ['pharmacy']],
   ['two words', '<div style="display:none">viagra cialis</div>', []],
-  ['three words in sight', '<div>viagra cialis levitra</div>', []],
+  ['three visible words', '<div>viagra cialis levitra</div>', []],
   ['of two topics', '<div style="display:none">viagra cialis online casino</div>', []],
 ] as const)('hidden text: %s', (_case, html, topics) => {
   expect(read(html).hidden.map(({ topic }) => topic)).toEqual(topics);
@@ -65,7 +65,7 @@ test.each([
   expect(read(html, url).owns).toEqual(topics);
 });
 
-test('any page has an answer, and hostile ones soon', () => {
+test('reads any page, and hostile ones quickly', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 300 }),

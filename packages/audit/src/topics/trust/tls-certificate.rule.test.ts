@@ -5,7 +5,7 @@ import { site, tls, unknown } from '../../rule-fixtures.ts';
 import type { TlsFact } from './handshakes.ts';
 import rule from './tls-certificate.rule.ts';
 
-/** A certificate for so many days, of which so many are left at the time of the scan. */
+/** Returns a certificate for `lifetime` days, of which `left` are left at the time of the scan. */
 const certificate = (lifetime: number, left: number): Partial<TlsFact> => {
   const day = 24 * 60 * 60 * 1000;
   const end = Date.parse('2026-11-21T10:00:00.000Z') + left * day;
@@ -28,10 +28,10 @@ test.each([
   ['a third of 45 days', certificate(45, 15), 'pass', undefined],
   ['less than a third of 45 days', certificate(45, 14), 'warn', 'soon'],
   ['TLS 1.1 accepted', legacy('TLSv1.1'), 'warn', 'legacy'],
-  ['TLS 1.1 turned down', legacy(null), 'pass', undefined],
-  ['not asked with TLS 1.1', { legacy: null }, 'pass', undefined],
+  ['TLS 1.1 refused', legacy(null), 'pass', undefined],
+  ['no handshake with TLS 1.1', { legacy: null }, 'pass', undefined],
   ...TLS_FAULTS.map((fault) => [fault, { fault }, 'fail', 'fault'] as const),
-  ['a failure without a word', { handshake: null, failure: 'tls-invalid' }, 'fail', 'fault'],
+  ['a failure without a reason', { handshake: null, failure: 'tls-invalid' }, 'fail', 'fault'],
   ['no https', { handshake: null, failure: 'connect-failed' }, 'not-applicable', undefined],
   ['no answer in time', { handshake: null, failure: 'timeout' }, 'untested', undefined],
   [

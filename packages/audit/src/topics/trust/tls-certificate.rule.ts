@@ -1,4 +1,4 @@
-/** What a certificate says of itself, ready to be reported. */
+/** Judges the certificate of a site and its old versions of TLS. */
 
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { TlsFact } from './handshakes.ts';
@@ -10,10 +10,11 @@ const SHOWN_NAMES = 5;
 interface CertificateTerms {
   readonly issuer: string;
   readonly names: readonly string[];
-  /** `2027-01-20`; null when no certificate was shown. */
+  /** Last valid day, as `2027-01-20`; null when no certificate was shown. */
   readonly until: string | null;
-  /** Days that are left, and days that it is valid for in all; null when not known. Rounded down. */
+  /** Days that are left, rounded down; null when unknown. */
   readonly left: number | null;
+  /** Days between its first and last valid moment, rounded down; null when unknown. */
   readonly lifetime: number | null;
 }
 
@@ -36,7 +37,7 @@ const certificateTerms = ({ handshake }: TlsFact, seenAt: string | null): Certif
   };
 };
 
-/** Certificates for 45 days or six would be due at once: they are due below a third (Let's Encrypt, integration guide). */
+/** Whether renewal is due: at 21 days, or below a third of a short lifetime (Let's Encrypt, integration guide). */
 const isDue = (left: number, lifetime: number): boolean => left <= Math.min(21, Math.floor(lifetime / 3) - 1);
 
 export default siteRule({

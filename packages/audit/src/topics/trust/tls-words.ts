@@ -1,7 +1,7 @@
 import type { TlsFault } from '@legible/formats/exchange';
 import type { TlsFact } from './handshakes.ts';
 
-/** What is wrong, for a reader who knows certificates by their errors in browsers. */
+/** What is wrong, in words for a reader who knows certificates from errors in browsers. */
 export const TLS_FAULT_WORDS = {
   expired: 'the certificate, or one that it depends on, has expired',
   'not-yet-valid': 'the certificate is not valid yet',
@@ -13,5 +13,5 @@ export const TLS_FAULT_WORDS = {
   handshake: 'what answers there does not speak TLS, or agrees on nothing',
 } as const satisfies Record<TlsFault, string>;
 
-/** The host answered and could not be trusted, or did not speak TLS. */
+/** Whether the host answered but could not be trusted or did not speak TLS. */
 export const isTlsFailure = ({ fault, failure }: TlsFact): boolean => fault !== null || failure === 'tls-invalid';

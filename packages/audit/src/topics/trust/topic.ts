@@ -7,7 +7,7 @@ import { type TlsFact, tlsFact } from './handshakes.ts';
 
 declare module '../../kernel/facts.ts' {
   interface SiteFactValues {
-    /** Its links to what says who is behind the site; absent when it is not HTML. */
+    /** Links of the home page that lead to the owner of the site; absent when it is not HTML. */
     readonly homeOwnerLinks: OwnerLinksFact;
     readonly breakIn: BreakInFact;
     readonly tls: TlsFact;

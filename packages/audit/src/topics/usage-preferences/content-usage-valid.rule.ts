@@ -1,4 +1,4 @@
-/** Every place where a site says Content-Usage. */
+/** A Content-Usage statement, and where the site makes it. */
 
 import type { RobotsTxt } from '@legible/formats/robots-txt';
 import type { StepId } from '../../kernel/observed.ts';
@@ -12,7 +12,7 @@ export interface PlacedStatement extends UsageStatement {
   readonly value: string;
   /** Null for robots.txt. */
   readonly from: StepId | null;
-  /** A line of robots.txt for all paths and all robots, or a header. */
+  /** Whether it is a header, or a line of robots.txt for all paths and all robots. */
   readonly forAll: boolean;
 }
 
@@ -31,14 +31,14 @@ const usageStatements = (
   ),
 ];
 
-/** Where it is, and what is wrong with it, or else what it says: `robots.txt line 3 (train-ai=n, search=y)`. */
+/** Says where a statement is and what is wrong with it, or else what it says: `robots.txt line 3 (train-ai=n, search=y)`. */
 const statementInWords = ({ where, malformed, outdated, unknown, preferences }: PlacedStatement): string => {
   const said = outdated.length > 0 ? [...outdated] : [...preferences].map((pair) => pair.join('='));
   if (outdated.length === 0 && unknown.length > 0) said.push(`ignored: ${unknown.join(', ')}`);
   return `${where} (${malformed ?? said.join(', ')})`;
 };
 
-/** Whether robots.txt, for the whole site, and a header say opposite things of one use. */
+/** Whether robots.txt, for the whole site, and a header say opposite things about one use. */
 const usageDisagrees = (all: readonly PlacedStatement[]): boolean => {
   const lines = all.filter(({ from, forAll }) => from === null && forAll);
   return all

@@ -21,7 +21,7 @@ import { readTdmFile } from './tdm-file.ts';
 
 type RobotsFact = SiteFactValues['robots'];
 
-/** As written; null where it says nothing. */
+/** The two values as written; null when the channel does not give one. */
 export interface TdmFact {
   readonly reservation: string | null;
   readonly policy: string | null;
@@ -37,7 +37,7 @@ export interface LicenseLinkFact {
 export interface PageDeclarationsFact {
   readonly from: StepId;
   readonly url: string;
-  /** Content-Usage header, several lines joined by commas. */
+  /** Content-Usage header, several lines joined by commas; null without one. */
   readonly contentUsage: string | null;
   readonly tdmHeader: TdmFact;
   readonly tdmMeta: TdmFact;
@@ -54,7 +54,7 @@ export interface DeclarationsFact {
   readonly pages: readonly PageDeclarationsFact[];
 }
 
-/** A client that was answered 402. */
+/** A client that got status 402. */
 export interface PaymentFact {
   readonly from: StepId;
   readonly url: string;
@@ -63,7 +63,7 @@ export interface PaymentFact {
   readonly training: boolean | null;
   /** Whether robots.txt names this robot and admits it. */
   readonly invited: boolean;
-  /** What names a price to programs: `crawler-price: USD 0.01`; null when nothing does. */
+  /** What gives programs a price, such as `crawler-price: USD 0.01`; null when nothing does. */
   readonly price: string | null;
 }
 
@@ -165,7 +165,7 @@ export const declarationsFact = (pages: readonly PageFacts[]): Observed<Declarat
   return { state: 'present', value, from: first.from };
 };
 
-/** Clients that were answered 402, and how the answer names a price. */
+/** Finds clients that got status 402, and how the answer gives a price. */
 
 const MAX_PRICE = 200;
 const SNIFFED = 4_096;
@@ -213,7 +213,7 @@ export const paymentsFact = (seen: Seen, robots: Observed<RobotsFact>): Observed
   return { state: 'present', value: { list }, from: first.step.id };
 };
 
-/** Files about the use of content that the site names: a licence in RSL, the policy behind a TDM reservation. */
+/** Requests files about the use of content that the site names: a licence in RSL, the policy of a TDM reservation. */
 
 const MAX_ASKED_LICENSES = 2;
 const RSL_LINK = /<([^>]{1,2000})>[^,]*rel="?license"?[^,]*application\/rsl\+xml/i;
@@ -228,7 +228,7 @@ const licenseOf = (page: Observation): string | null => {
   );
 };
 
-/** Only licences on hosts of the site: others did not ask to be scanned. */
+/** Plans requests for at most two licences, only on hosts of the site: others did not ask to be scanned. */
 export const licenses: RequestPlanner = ({ scope, asked }) => {
   const { robots } = scope;
   const named = new Map<string, Observation>();
@@ -248,7 +248,7 @@ export const licenses: RequestPlanner = ({ scope, asked }) => {
     .map(([url, by]) => machineFileRequest('rsl-license', url, foundIn(by, 'names it as its licence')));
 };
 
-/** The first policy that tdmrep.json names on a host of the site. */
+/** Plans a request for the first policy on a host of the site that tdmrep.json names. */
 export const tdmPolicy: RequestPlanner = ({ scope, asked }): readonly PlannedRequest[] => {
   const by = asked.find(({ step }) => step.variant === 'tdmrep');
   if (by?.digest?.kind !== 'machine-file' || by.exchange.answer?.status !== 200) return [];

@@ -45,7 +45,7 @@ describe('text that may be quoted', () => {
       `<main><section data-nosnippet>x y</section><p>${LEAD}</p></main>`,
       { suppressed: 2, leadSuppressed: false },
     ],
-    ['an element that Google passes over', `<main><p data-nosnippet>${LEAD}</p></main>`, { suppressed: 0 }],
+    ['an element on which Google ignores it', `<main><p data-nosnippet>${LEAD}</p></main>`, { suppressed: 0 }],
     [
       'nested twice',
       '<main><div data-nosnippet>a<span data-nosnippet>b</span>c</div>d</main>',
@@ -190,7 +190,7 @@ describe('402', () => {
     ],
     ['RSL in a challenge', [['www-authenticate', 'License error="x"']], '', 'www-authenticate: License error="x"'],
     ['an empty price', [['crawler-price', '']], '', null],
-    ['a page that speaks of it', [], '<p>"x402Version"</p>', null],
+    ['a page that mentions it', [], '<p>"x402Version"</p>', null],
   ] as const)('%s', (_case, headers, body, price) => {
     const { site } = facts(robots, probe('gptbot', 402, headers, body));
     expect(site.payments).toMatchObject({
@@ -271,7 +271,7 @@ describe('files that are named', () => {
   });
 });
 
-test('nothing that a site writes makes a reader throw', () => {
+test('no text of a site makes a reader throw', () => {
   const piece = fc.constantFrom(
     'Content-Signal: ',
     'Content-Usage: ',

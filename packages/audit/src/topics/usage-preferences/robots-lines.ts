@@ -10,7 +10,9 @@ export interface RobotsLine {
 
 const MAX_LINES = 100;
 
-/** Lines of one field (its name in lower case), inside and outside groups, in the order of the file; at most 100. */
+/**
+ * Returns the lines of one field (its name in lower case), inside and outside groups, in the order of the file; at most 100.
+ */
 export const robotsLines = ({ groups, fields }: RobotsTxt, name: string): readonly RobotsLine[] => {
   const of = (list: readonly RobotsField[], agents: RobotsLine['agents']): RobotsLine[] =>
     list.filter((field) => field.name === name).map(({ value, line }) => ({ value, line, agents }));
@@ -29,7 +31,7 @@ export const robotsLines = ({ groups, fields }: RobotsTxt, name: string): readon
 
 /** `Content-Signal` lines of robots.txt (contentsignals.org): `search=yes, ai-input=no, ai-train=no`. */
 
-/** What each key may say; `use` is Cloudflare's own. */
+/** Values that each key may have; `use` is Cloudflare's own. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   search: ['yes', 'no'],
   'ai-input': ['yes', 'no'],
@@ -43,7 +45,7 @@ export interface ContentSignalLine {
   /** User-agent values of its group; null outside every group. */
   readonly agents: readonly string[] | null;
   readonly signals: ReadonlyMap<string, string>;
-  /** Parts that are not `key=value`, or whose value the key does not have. */
+  /** Parts that are not `key=value`, or whose value the key may not have. */
   readonly malformed: readonly string[];
   readonly unknown: readonly string[];
 }
@@ -72,7 +74,7 @@ const readLine = (value: string): Pick<ContentSignalLine, 'signals' | 'malformed
 export const contentSignals = (robots: RobotsTxt): readonly ContentSignalLine[] =>
   robotsLines(robots, 'content-signal').map((line) => ({ ...line, ...readLine(line.value) }));
 
-/** What is wrong with a line, in words; null for nothing. `odd` lines may be read by some. */
+/** Returns what is wrong with a line, in words, or null when nothing is. Some readers may accept an `odd` line. */
 export const signalTrouble = ({
   malformed,
   signals,
@@ -98,11 +100,11 @@ export type UsageKey = (typeof KEYS)[number];
 
 export interface UsageStatement {
   readonly preferences: ReadonlyMap<UsageKey, 'y' | 'n'>;
-  /** Why nothing, or one preference of it, can be read; null when all can. */
+  /** Why the statement or one of its preferences cannot be read; null when all can. */
   readonly malformed: string | null;
-  /** Keys that the vocabulary had and has no more. */
+  /** Keys that only earlier drafts of the vocabulary had. */
   readonly outdated: readonly string[];
-  /** Keys that it never had: readers MUST ignore them, so that new ones can come up. */
+  /** Keys that no draft had: readers MUST ignore them, so that new keys can be added. */
   readonly unknown: readonly string[];
 }
 

@@ -38,13 +38,13 @@ test.each([
   ['valid', inGroup('Content-Signal: search=yes, ai-input=no,ai-train=no'), 'pass valid'],
   ['Cloudflare’s use', inGroup('Content-Signal: search=yes,ai-train=no,use=reference'), 'pass valid'],
   ['any case', inGroup('content-signal: Search=YES'), 'pass valid'],
-  ['behind a path', inGroup('Content-Signal: /blog ai-train=no'), 'pass valid'],
+  ['after a path', inGroup('Content-Signal: /blog ai-train=no'), 'pass valid'],
   ['an unknown key', inGroup('Content-Signal: ai-train=no, ai-sell=no'), 'warn odd'],
   ['only unknown keys', inGroup('Content-Signal: ai-sell=no'), 'warn odd'],
   ['outside every group', robotsTxt('Content-Signal: ai-train=no\nUser-agent: *\nAllow: /'), 'warn odd'],
-  ['a value it does not have', inGroup('Content-Signal: ai-train=never'), 'fail malformed'],
+  ['a value that the key does not have', inGroup('Content-Signal: ai-train=never'), 'fail malformed'],
   ['use with yes', inGroup('Content-Signal: use=yes'), 'fail malformed'],
-  ['no pair', inGroup('Content-Signal: ai-train'), 'fail malformed'],
+  ['a key without a value', inGroup('Content-Signal: ai-train'), 'fail malformed'],
   ['colons', inGroup('Content-Signal: ai-train: no'), 'fail malformed'],
   ['semicolons', inGroup('Content-Signal: search=yes; ai-train=no'), 'fail malformed'],
   ['empty', inGroup('Content-Signal:'), 'fail malformed'],
@@ -62,7 +62,7 @@ describe('Content-Usage', () => {
     ['with a path', inGroup('Content-Usage: / train-ai=n'), declarations(), 'pass valid'],
     ['without a path', inGroup('Content-Usage: train-ai=n, search=y'), declarations(), 'pass valid'],
     ['in a header', absent, header('train-ai=n'), 'pass valid'],
-    ['parameters are passed over', absent, header('train-ai=n;allow="x"'), 'pass valid'],
+    ['parameters are ignored', absent, header('train-ai=n;allow="x"'), 'pass valid'],
     ['both agree', inGroup('Content-Usage: / train-ai=n'), header('train-ai=n, search=y'), 'pass valid'],
     ['they disagree', inGroup('Content-Usage: / train-ai=n'), header('train-ai=y'), 'warn disagree'],
     ['a line for one folder', inGroup('Content-Usage: /open/ train-ai=n'), header('train-ai=y'), 'pass valid'],
@@ -73,8 +73,8 @@ describe('Content-Usage', () => {
       'pass valid',
     ],
     ['old vocabulary', inGroup('Content-Usage: / train-genai=n'), declarations(), 'warn vocabulary'],
-    ['an old key beside', absent, header('train-ai=n, tdm=n'), 'warn vocabulary'],
-    ['a new key beside', absent, header('train-ai=n, new-label=y'), 'pass valid'],
+    ['an old key beside a current one', absent, header('train-ai=n, tdm=n'), 'warn vocabulary'],
+    ['a new key beside a current one', absent, header('train-ai=n, new-label=y'), 'pass valid'],
     ['only a new key', inGroup('Content-Usage: / new-label=y'), declarations(), 'pass valid'],
     ['a new and an old key', absent, header('new-label=y, bots=n'), 'warn vocabulary'],
     ['a word for the value', inGroup('Content-Usage: / train-ai=no'), declarations(), 'fail malformed'],
@@ -83,7 +83,7 @@ describe('Content-Usage', () => {
     ['upper case', absent, header('Train-AI=n'), 'fail malformed'],
     ['semicolons', inGroup('Content-Usage: / train-ai=n; search=y'), declarations(), 'pass valid'],
     ['a colon', inGroup('Content-Usage: / train-ai: n'), declarations(), 'fail malformed'],
-    ['nothing behind the path', inGroup('Content-Usage: /'), declarations(), 'fail malformed'],
+    ['nothing after the path', inGroup('Content-Usage: /'), declarations(), 'fail malformed'],
     ['robots.txt unknown', unknown, declarations(), 'not-applicable'],
     ['pages unknown', inGroup(), unknown, 'untested timeout'],
   ] as const)('%s → %s', (_case, robots, fact, expected) => {
@@ -91,7 +91,7 @@ describe('Content-Usage', () => {
   });
 });
 
-test('keys of Content-Usage that nobody knows are reported, and no score hangs on them', () => {
+test('unknown keys of Content-Usage are reported as ignored', () => {
   const said = argsOf(usage, {
     robots: absent,
     declarations: declarations({ contentUsage: 'train-ai=n, new-label=y' }),
@@ -102,9 +102,9 @@ test('keys of Content-Usage that nobody knows are reported, and no score hangs o
 test.each([
   ['nothing of the kind', 'User-agent: GPTBot\nDisallow: /', 'not-applicable'],
   ['a name for a purpose', 'User-agent: ai-training\nDisallow: /', 'pass found'],
-  ['another', 'User-agent: Training-Policy\nDisallow: /', 'pass found'],
+  ['another such name', 'User-agent: Training-Policy\nDisallow: /', 'pass found'],
   ['a robot that we know', 'User-agent: MistralAI-Training\nDisallow: /', 'not-applicable'],
-  ['a word that only holds it', 'User-agent: TrainspotterBot\nDisallow: /', 'not-applicable'],
+  ['a name that only contains the word', 'User-agent: TrainspotterBot\nDisallow: /', 'not-applicable'],
 ])('training preference, %s → %s', (_case, text, expected) => {
   expect(verdictText(training, { robots: robotsTxt(text) })).toBe(expected);
 });
@@ -126,9 +126,9 @@ describe('TDMRep', () => {
     ['a file', file([rule()]), declarations(), 'pass valid'],
     ['an empty list', file([]), declarations(), 'pass valid'],
     ['with a policy', file([rule({ 'tdm-policy': 'https://example.com/p.json' })]), declarations(), 'pass valid'],
-    ['no list', file(rule()), declarations(), 'fail malformed'],
-    ['no JSON', file('reserved'), declarations(), 'fail malformed'],
-    ['a word', file([rule({ 'tdm-reservation': 'yes' })]), declarations(), 'fail malformed'],
+    ['not a list', file(rule()), declarations(), 'fail malformed'],
+    ['not JSON', file('reserved'), declarations(), 'fail malformed'],
+    ['a word as the value', file([rule({ 'tdm-reservation': 'yes' })]), declarations(), 'fail malformed'],
     ['the digit as a string', file([rule({ 'tdm-reservation': '1' })]), declarations(), 'fail malformed'],
     ['2', file([rule({ 'tdm-reservation': 2 })]), declarations(), 'fail malformed'],
     ['no location', file([rule({ location: undefined })]), declarations(), 'fail malformed'],
@@ -142,7 +142,7 @@ describe('TDMRep', () => {
     ['two pages differ', machineFiles(), declarations(page('1'), page('0', null, null, `${SITE_URL}b`)), 'pass valid'],
     ['file and header disagree', file([rule()]), declarations(page('0')), 'warn disagree'],
     ['file and header agree', file([rule({ location: '/*' })]), declarations(page('1')), 'pass valid'],
-    ['file for a part', file([rule({ location: '/img/' })]), declarations(page('0')), 'pass valid'],
+    ['a file for a part of the site', file([rule({ location: '/img/' })]), declarations(page('0')), 'pass valid'],
     [
       'the policy is gone',
       file([rule()], { 'tdm-policy': { status: 404, foundBy: 'named' } }),
@@ -150,12 +150,12 @@ describe('TDMRep', () => {
       'warn policy',
     ],
     [
-      'the policy is in error',
+      'the policy answers with an error',
       file([rule()], { 'tdm-policy': { status: 500, foundBy: 'named' } }),
       declarations(),
       'pass valid',
     ],
-    ['nobody saw the file', machineFiles({ tdmrep: unknown }), declarations(), 'untested timeout'],
+    ['the file was not seen', machineFiles({ tdmrep: unknown }), declarations(), 'untested timeout'],
   ] as const)('%s → %s', (_case, files, fact, expected) => {
     expect(verdictText(tdmrep, { machineFiles: files, declarations: fact })).toBe(expected);
   });
@@ -176,7 +176,7 @@ describe('RSL', () => {
     ['in a group', robotsTxt(`User-agent: *\nLicense: ${at}`), declarations(), good, 'pass valid'],
     ['linked', absent, linked, good, 'pass valid'],
     ['a relative line', robotsTxt('License: /license.xml'), declarations(), good, 'fail broken'],
-    ['no http address', robotsTxt('License: ftp://example.com/l'), declarations(), good, 'fail broken'],
+    ['an address that is not http', robotsTxt('License: ftp://example.com/l'), declarations(), good, 'fail broken'],
     ['a missing file', named, declarations(), file('', { status: 404 }), 'fail broken'],
     ['nothing answers', named, declarations(), file('', { status: null, failure: 'timeout' }), 'fail broken'],
     ['forbidden to us', named, declarations(), file('', { status: 403 }), 'untested forbidden'],
@@ -274,7 +274,7 @@ describe('coherence', () => {
       'fail contradict',
     ],
     [
-      'a licence against it',
+      'a licence that permits it',
       signal('ai-train=no'),
       { machineFiles: license('<license><permits type="usage">ai-train</permits></license>') },
       'fail contradict',
@@ -286,7 +286,7 @@ describe('coherence', () => {
       'pass',
     ],
     [
-      'a permit by region is none by use',
+      'a permit by region is not a permit by use',
       signal('ai-train=no, search=yes'),
       {
         machineFiles: license(
@@ -308,8 +308,18 @@ describe('coherence', () => {
       'warn silent',
     ],
     ['Content-Usage for one folder', signal('ai-train=no', 'Content-Usage: /open/ train-ai=y'), {}, 'not-applicable'],
-    ['a group for Googlebot is silent on training', signal('ai-train=no', group('Googlebot', 'Allow: /')), {}, 'pass'],
-    ['a group for an AI indexer is not', signal('ai-train=no', group('PerplexityBot', 'Allow: /')), {}, 'warn silent'],
+    [
+      'a group for Googlebot need not mention training',
+      signal('ai-train=no', group('Googlebot', 'Allow: /')),
+      {},
+      'pass',
+    ],
+    [
+      'a group for an AI indexer should mention training',
+      signal('ai-train=no', group('PerplexityBot', 'Allow: /')),
+      {},
+      'warn silent',
+    ],
     [
       'TDMRep reserves nothing',
       signal('ai-train=no'),
@@ -317,7 +327,7 @@ describe('coherence', () => {
       'not-applicable',
     ],
     [
-      'TDMRep cannot speak of answers',
+      'TDMRep cannot express a preference for answers',
       signal('ai-input=no, ai-train=no'),
       { machineFiles: machineFiles({ tdmrep: { text: '[{"location":"/","tdm-reservation":1}]' } }) },
       'pass',

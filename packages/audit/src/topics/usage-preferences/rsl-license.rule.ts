@@ -1,4 +1,4 @@
-/** Where a site names its licence in RSL, and what of the site the licence is about. */
+/** A line of robots.txt or a link that names a licence in RSL. */
 
 import { parseRobots, type RobotsTxt, robotsVerdict } from '@legible/formats/robots-txt';
 import { parseRsl, type RslDocument } from '@legible/formats/rsl';
@@ -12,14 +12,17 @@ import { robotsLines } from './robots-lines.ts';
 
 export interface RslChannel {
   readonly value: string;
-  /** Null when it is not a whole address. */
+  /** Null when it is not a complete address. */
   readonly href: string | null;
   readonly excerpt: Quote;
   /** Null for robots.txt. */
   readonly from: StepId | null;
 }
 
-/** A line of robots.txt needs a whole address; links are resolved against their page. */
+/**
+ * Returns where the site names its licence. A line of robots.txt needs a complete address; links are resolved against their
+ * page.
+ */
 const rslChannels = (robots: RobotsTxt | null, pages: readonly PageDeclarationsFact[]): readonly RslChannel[] => [
   ...(robots === null ? [] : robotsLines(robots, 'license')).map(({ value }) => {
     const href = resolveUrl(value, 'invalid:');
@@ -35,10 +38,10 @@ const rslChannels = (robots: RobotsTxt | null, pages: readonly PageDeclarationsF
 const matches = (pattern: string, path: string): boolean =>
   !robotsVerdict(parseRobots(`User-agent: *\nDisallow: ${pattern.replaceAll('#', '%23')}`), 'x', path).allowed;
 
-/** A page that no pattern could mean by accident. */
+/** Path of an ordinary page: a pattern that matches it covers pages in general. */
 const SOME_PAGE = '/some/page.html';
 
-/** Why the licence does not cover the site, in words; null when it covers the home page or pages in general. */
+/** Returns why the licence does not cover the site, in words; null when it covers the home page or pages in general. */
 const licenseScope = (contents: RslDocument['contents'], origin: string): string | null => {
   const host = hostOf(origin);
   const paths = contents.flatMap(({ url }) => {
@@ -52,12 +55,12 @@ const licenseScope = (contents: RslDocument['contents'], origin: string): string
 };
 
 export interface LicenceTrouble {
-  /** `odd`: some may read it all the same. */
+  /** `odd`: some readers may accept it all the same. */
   readonly kind: 'broken' | 'odd';
   readonly what: string;
 }
 
-/** What is wrong with a licence that was asked for; null when nothing is. */
+/** Returns what is wrong with a requested licence; null when nothing is. */
 const licenceTrouble = (file: MachineFileFact, origin: string): LicenceTrouble | null => {
   const { status, isHtml, mediaType, text } = file;
   if (status !== 200) return { kind: 'broken', what: status === null ? 'nothing answers' : `status ${status}` };
@@ -69,7 +72,7 @@ const licenceTrouble = (file: MachineFileFact, origin: string): LicenceTrouble |
   return type === 'application/rsl+xml' ? null : { kind: 'odd', what: `its media type is ${type}` };
 };
 
-/** Its terms in one line. */
+/** Summarizes the terms of a licence in one line. */
 const licenceTerms = ({ text }: MachineFileFact): string => {
   const { contents } = parseRsl(text);
   const words = (list: readonly (readonly string[])[]): string =>
@@ -81,7 +84,7 @@ const licenceTerms = ({ text }: MachineFileFact): string => {
 
 type Licence = { url: string; what: string };
 
-/** A licence on another host is not asked for: its channel is judged, its text stays untested. */
+/** A licence on another host is not requested: only its address is judged, and its text stays untested. */
 export default siteRule({
   id: 'rsl-license',
   title: 'The licence that the site names can be read',

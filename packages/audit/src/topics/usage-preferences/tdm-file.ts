@@ -30,7 +30,7 @@ const parse = (text: string): unknown => {
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\/[^\s/]+/i.test(value);
 
-/** A rule, or what is wrong with it. */
+/** Returns the rule, or what is wrong with it in words. */
 const ruleOf = (entry: unknown, index: number): TdmRule | string => {
   const name = `entry ${index + 1}`;
   if (!isRecord(entry)) return `${name} is not an object`;

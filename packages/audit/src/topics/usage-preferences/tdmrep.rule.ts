@@ -1,4 +1,4 @@
-/** What tdmrep.json, headers and metas say of text and data mining, side by side. */
+/** What tdmrep.json, headers and metas say about text and data mining, side by side. */
 
 import { fileThere } from '../../kernel/machine-files.ts';
 import type { StepId } from '../../kernel/observed.ts';
@@ -11,9 +11,9 @@ export interface TdmStatements {
   readonly malformed: readonly string[];
   /** What each channel says. */
   readonly said: readonly string[];
-  /** Whether two of them say different things of one page. */
+  /** Whether two of them say different things about one page. */
   readonly disagree: boolean;
-  /** The page that says the first; null when none does. */
+  /** The step of the first page that says anything; null when none does. */
   readonly from: StepId | null;
 }
 
@@ -25,7 +25,10 @@ const wrong = ({ reservation, policy }: TdmFact): string | null => {
     : null;
 };
 
-/** A file of several rules speaks of parts of the host: it is reported, and compared with no page. */
+/**
+ * Compares the channels. A file with several rules, or with one for a part of the host, is reported but not compared with
+ * pages.
+ */
 const tdmStatements = (file: string | null, pages: readonly PageDeclarationsFact[]): TdmStatements => {
   const read = file === null ? null : readTdmFile(file);
   const rules = (read?.rules ?? []).map(({ location, reservation }) => `tdmrep.json for ${location}: ${reservation}`);
@@ -59,7 +62,7 @@ const tdmStatements = (file: string | null, pages: readonly PageDeclarationsFact
 
 type Said = { said: readonly string[] };
 
-/** A file on a server that answers every made-up well-known name alike is not a declaration. */
+/** A tdmrep.json does not count on a server that also answers a made-up well-known name. */
 export default siteRule({
   id: 'tdmrep',
   title: 'Reservations of text and data mining can be read',

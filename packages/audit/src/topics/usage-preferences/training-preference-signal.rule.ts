@@ -1,12 +1,12 @@
 import { agentLines } from '../../kernel/agent-lines.ts';
 import { notApplicable, passWithNote, siteRule } from '../../kernel/rule.ts';
 
-/** A name that speaks of training and belongs to no robot we know. */
+/** A group name that mentions training. */
 const PURPOSE = /(?:^|[-_])(?:train|training)(?:$|[-_])/i;
 
 /**
- * Watched, not judged. The draft names the tokens; they could not be read when this was written, so a group counts by
- * what its name says, and the note says so.
+ * Reports and never fails. The tokens of the draft could not be read when this was written, so a group counts when its name
+ * mentions training; the note says that the tokens may change.
  */
 export default siteRule({
   id: 'training-preference-signal',

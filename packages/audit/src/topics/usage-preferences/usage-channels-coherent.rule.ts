@@ -6,7 +6,9 @@ interface Said {
   matrix: readonly string[];
 }
 
-/** A channel that says different things to different readers contradicts nobody. An llms.txt says nothing of use. */
+/**
+ * A channel that says different things to different robots contradicts no other channel. An llms.txt says nothing about use.
+ */
 export default siteRule({
   id: 'usage-channels-coherent',
   title: 'All channels say the same about the use of content',

@@ -17,7 +17,7 @@ export type Stance = 'yes' | 'no' | 'both';
 
 export interface UsageChannel {
   readonly name: string;
-  /** Purposes that it is able to speak of. */
+  /** Purposes that the channel can express. */
   readonly speaksOf: readonly UsagePurpose[];
   readonly says: ReadonlyMap<UsagePurpose, Stance>;
 }
@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<UsagePurpose, readonly BotRole[]>> = {
   'ai-train': ['training', 'control'],
 };
 
-/** A file that names none but the robots of classic search engines does not speak of AI. */
+/** Search robots for AI answers. A file that names only robots of classic search engines does not speak of AI. */
 const AI_INDEXERS: readonly string[] = [
   'OAI-SearchBot',
   'Claude-SearchBot',
@@ -106,7 +106,7 @@ const rslChannel = (files: MachineFilesFact): UsageChannel => {
   return { name: 'RSL licence', speaksOf: PURPOSES, says };
 };
 
-/** A reservation of text and data mining speaks of training; mining for search is not distinguished by it. */
+/** A reservation of text and data mining counts for training; it does not distinguish mining for search. */
 const tdmChannel = (files: MachineFilesFact, declarations: DeclarationsFact): UsageChannel => {
   const says = new Map<UsagePurpose, Stance>();
   const file = fileThere(files.tdmrep);
@@ -119,7 +119,7 @@ const tdmChannel = (files: MachineFilesFact, declarations: DeclarationsFact): Us
   return { name: 'TDMRep', speaksOf: ['ai-train'], says };
 };
 
-/** Channels that say anything, in the order in which they are shown. */
+/** Returns the channels that say anything, in the order in which they are shown. */
 export const usageChannels = (
   robots: RobotsTxt | null,
   declarations: DeclarationsFact,
@@ -135,7 +135,7 @@ export const usageChannels = (
 export const channelInWords = ({ name, says }: UsageChannel): string =>
   `${name} (${[...says].map((pair) => pair.join(': ')).join(', ')})`;
 
-/** Channels that say opposite things of one purpose without a doubt. */
+/** Describes the purposes on which one channel clearly says no and another one yes. */
 export const contradictions = (channels: readonly UsageChannel[]): readonly string[] =>
   PURPOSES.flatMap((purpose) => {
     const names = (stance: Stance) =>
@@ -145,7 +145,7 @@ export const contradictions = (channels: readonly UsageChannel[]): readonly stri
     return no.length > 0 && yes.length > 0 ? [`${purpose}: no in ${no.join(', ')}; yes in ${yes.join(', ')}`] : [];
   });
 
-/** Channels that could speak of a purpose and do not, while another one restricts it. */
+/** Describes the purposes that one channel restricts and another one could mention but does not. */
 export const silences = (channels: readonly UsageChannel[]): readonly string[] =>
   PURPOSES.flatMap((purpose) => {
     const no = channels.filter(({ says }) => says.get(purpose) === 'no').map(({ name }) => name);

@@ -7,8 +7,8 @@ const BEFORE_FENCE_LENGTH = 60;
  * Finds where code ends. Positions must be asked in ascending order; all calls together are linear in the length of the
  * text.
  *
- * @returns given the position of a run of backticks or tildes, the end of the code that it opens; null when it opens
- *   none.
+ * @returns a function that is given the position of a run of backticks or tildes and returns the end of the code that
+ * it opens; null when it opens none.
  */
 export const codeFinder = (markdown: string): ((at: number) => number | null) => {
   const runs = backtickRuns(markdown);
@@ -17,7 +17,10 @@ export const codeFinder = (markdown: string): ((at: number) => number | null) =>
   return (at) => fenceEnd(markdown, at, closings) ?? spanEnd(markdown, at, runs, blankLine);
 };
 
-/** Given ascending positions, returns where the next match begins, or Infinity when there is none. */
+/**
+ * Makes a function that is given ascending positions and returns where the next match begins, or Infinity when there is
+ * none.
+ */
 export const placeFinder = (text: string, pattern: RegExp): ((from: number) => number) => {
   let known = -1;
   return (from) => {
@@ -36,7 +39,10 @@ const runLength = (markdown: string, at: number): number => {
 
 type Closings = (char: '`' | '~', length: number) => RegExp;
 
-/** Building a regular expression takes longer than finding a fence with it, so it is kept. */
+/**
+ * Makes the regular expressions that find the end of a fence, and keeps them: building one takes longer than finding a
+ * fence with it.
+ */
 const fenceClosings = (): Closings => {
   const made = new Map<string, RegExp>();
   return (char, length) => {
@@ -62,7 +68,7 @@ const fenceEnd = (markdown: string, at: number, closings: Closings): number | nu
   return close.exec(markdown) === null ? markdown.length : close.lastIndex;
 };
 
-/** Positions of the runs of backticks, by length. */
+/** Returns the positions of the runs of backticks, by length. */
 const backtickRuns = (markdown: string): ReadonlyMap<number, { readonly places: number[]; next: number }> => {
   const runs = new Map<number, { places: number[]; next: number }>();
   for (const { 0: run, index } of markdown.matchAll(/`+/g)) {
@@ -135,7 +141,7 @@ export const rewriteOutsideCode = (
   return out.join('');
 };
 
-/** Without a regular expression: that would try each space of a long run. */
+/** Removes spaces and tabs at the end. It uses no regular expression, which would try each space of a long run. */
 const trimmedEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;

@@ -29,7 +29,7 @@ export const linkTo = (url: string, text: string): string => `[${label(text)}]($
 
 const pictureOf = (src: string, alt: string): string => `!${linkTo(src, alt)}`;
 
-/** A fenced block whose fence no line of the code can close. */
+/** Makes a fenced block whose fence no line of the code can close. */
 export const codeBlock = (code: string, language: string): string => {
   let longest = 2;
   for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
@@ -101,7 +101,7 @@ const addressOf = (name: string, { named, positional }: TagArguments): string | 
   return id === '' || name === 'iframe' ? '' : embed(id, second);
 };
 
-/** The embed as a link to what it shows; null when no embed has this name. */
+/** Returns an embed as a link to what it shows; null when no embed has this name. */
 export const embedLink = (name: string, tag: TagArguments): Rendering | null => {
   const address = addressOf(name.toLowerCase(), tag);
   if (address === null) return null;

@@ -25,7 +25,8 @@ const OUTPUT = dropped('Nunjucks output');
 const CONDITION = warning('condition or loop left out');
 const COMMENT = dropped('comment');
 /**
- * The title of a code block consists of plain words, its language is `lang:…`; a picture may begin with class names.
+ * Recognizes the address in a picture tag, where class names may precede it. In a code block tag, plain words are the
+ * title, and the language is `lang:…`.
  */
 const PICTURE_SOURCE = /^(?:[a-z][a-z\d+.-]*:)?\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
@@ -39,7 +40,7 @@ const img: Render = ({ positional }) => {
   return at === -1 ? picture(positional[0], positional[1]) : picture(positional[at], words.at(-1));
 };
 
-/** Tag plugins of Hexo (hexo.io/docs/tag-plugins); those with a block are marked. */
+/** Tag plugins of Hexo (hexo.io/docs/tag-plugins) without a block; those with a block are in `BLOCKS`. */
 const INLINE: Readonly<Record<string, Render>> = {
   img,
   asset_img: img,
@@ -69,7 +70,7 @@ const BLOCKS: Readonly<Record<string, Render>> = {
 
 const CLOSING: Readonly<Record<string, RegExp>> = { '{{': /\}\}/g, '{#': /#\}/g };
 
-/** Tags, outputs and comments of Nunjucks, as Hexo supports them. */
+/** Finds and replaces tags, outputs and comments of Nunjucks, as Hexo supports them. */
 export const hexoTags = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const tagAt = percentTags(markdown, VERBATIM);
   const ends = new Map(

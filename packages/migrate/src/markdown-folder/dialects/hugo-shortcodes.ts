@@ -17,8 +17,8 @@ const SHORTCODE = dropped('shortcode');
 const COMMENT = dropped('comment');
 
 /**
- * `{{< name arguments >}}` and `{{% name arguments %}}`. A shortcode in a comment of slashes and stars is shown as
- * text.
+ * Finds and replaces `{{< name arguments >}}` and `{{% name arguments %}}`. A shortcode in a comment of slashes and
+ * stars is shown as text.
  */
 export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const ends = new Map([

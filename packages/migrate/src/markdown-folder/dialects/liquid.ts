@@ -39,7 +39,7 @@ interface Open {
   readonly start: number;
 }
 
-/** All tags of a text, each block with its end, found in one pass. */
+/** Finds all tags of a text in one pass, each block with its end. */
 const allTags = (markdown: string, verbatim: ReadonlySet<string>): ReadonlyMap<number, PercentTag> => {
   const tags = new Map<number, PercentTag>();
   const open = new Map<string, Open[]>();
@@ -86,8 +86,8 @@ const closeBlock = (
 };
 
 /**
- * A list, for an include whose parameters are the text itself (`q0`, `a0`, `a0link`, `q1`, …): readers see it, unlike
- * other includes. Null when it has no such parameters.
+ * Returns a list for an include whose parameters are the text itself (`q0`, `a0`, `a0link`, `q1`, …): readers see it,
+ * unlike other includes. Returns null when it has no such parameters.
  */
 const questionsAndAnswers = (named: ReadonlyMap<string, string>): string | null => {
   const items: string[] = [];
@@ -101,7 +101,7 @@ const questionsAndAnswers = (named: ReadonlyMap<string, string>): string | null 
   return items.length === 0 ? null : items.join('\n\n');
 };
 
-/** On one line, so that indentation and blank lines inside do not end a list item. */
+/** Puts a text on one line, so that indentation and blank lines inside do not end a list item. */
 const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** Finds and replaces the tags of one dialect. */
@@ -111,7 +111,7 @@ export interface DialectSyntax {
   readonly read: (found: RegExpExecArray) => Replacement | null;
 }
 
-/** Their content depends on the site that is built, and perhaps on its readers, so it is never imported. */
+/** Tags whose content depends on the site that is built, and perhaps on its readers, so it is never imported. */
 const CONDITIONAL = new Set(['if', 'unless', 'case', 'for', 'tablerow', 'ifchanged']);
 const VERBATIM = new Set(['raw', 'comment', 'highlight']);
 const LITERAL = /^([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(-?\d+(?:\.\d+)?))$/;
@@ -124,7 +124,7 @@ const INCLUDE = dropped('Liquid include');
 const COMMENT = dropped('comment');
 const NO_END = warning('comment without an end: everything after it was left out');
 
-/** Liquid as in Jekyll. A value that a text assigns replaces its uses. */
+/** Finds and replaces Liquid as in Jekyll. A value that a text assigns replaces its uses. */
 export const liquid = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const tagAt = percentTags(markdown, VERBATIM);
   const outputEnd = placeFinder(markdown, /\}\}/g);
@@ -152,11 +152,11 @@ export const liquid = (markdown: string, note: (note: ImportNote) => void): Dial
 
 const TAKES_BLOCK = new Set([...VERBATIM, ...CONDITIONAL, 'capture']);
 
-/** The end of what a tag covers: the end of its block, if the block belongs to the tag as one piece. */
+/** Returns the end of what a tag covers: the end of its block, if the block belongs to the tag as one piece. */
 const wholeBlock = (tag: PercentTag, length: number): number => {
   if (!TAKES_BLOCK.has(tag.name)) return tag.end;
   if (tag.block) return tag.block.end;
-  // If the rest were shown, it could be something that was to be hidden.
+  // The rest may be text that was meant to be hidden, so it is not shown.
   return tag.name === 'comment' || CONDITIONAL.has(tag.name) ? length : tag.end;
 };
 

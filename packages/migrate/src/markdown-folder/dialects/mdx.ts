@@ -5,7 +5,8 @@ import type { DialectSyntax } from './liquid.ts';
 
 /**
  * Pairs the braces of a text in one pass.
- * @returns given the position of an opening brace, the position after its closing brace; null when it is never closed.
+ * @returns a function that is given the position of an opening brace and returns the position after its closing brace;
+ * null when it is never closed.
  */
 const pairedBraces = (text: string): ((at: number) => number | null) => {
   const ends = new Map<number, number>();
@@ -65,7 +66,7 @@ const IMPORT = /^import\s+(\w+)\s+from\s+(?:"([^"\n]*)"|'([^'\n]*)')/;
 const STRING = /^\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*\}$/;
 const EMBED_NAMES = /^(?:Lite)?(YouTube|Vimeo|Tweet|Gist|CodePen|Instagram)(?:Embed)?$/i;
 
-/** Imports, exports, expressions and components of MDX (mdxjs.com/docs/what-is-mdx). */
+/** Finds and replaces imports, exports, expressions and components of MDX (mdxjs.com/docs/what-is-mdx). */
 export const mdx = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const braceEnd = pairedBraces(markdown);
   const blankLine = placeFinder(markdown, /\n[ \t]*(?:\r?\n|$)/g);

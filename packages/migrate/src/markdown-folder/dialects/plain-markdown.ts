@@ -15,7 +15,7 @@ const READ_MORE_WORDS = /^[-\s]*(?:more|excerpt|end[-_ ]?excerpt|truncate|read[-
 const BOLD_REST = /[^\s*][^*\n]*\*\*/y;
 const BOLD_NEXT = /[ \t]*(?=\*\*)/y;
 
-/** HTML comments. A comment that is never closed hides everything after it, as in a browser. */
+/** Finds and removes HTML comments. A comment that is never closed hides everything after it, as in a browser. */
 const htmlComments = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const closing = placeFinder(markdown, /--!?>/g);
   return {
@@ -35,8 +35,8 @@ const htmlComments = (markdown: string, note: (note: ImportNote) => void): Diale
 };
 
 /**
- * `**<!--slug-->**`: an anchor written as bold text. Its asterisks are removed too, unless they make the text after it
- * bold.
+ * Removes `**<!--slug-->**`, an anchor written as bold text. Its asterisks are removed too, unless they make the text
+ * after it bold.
  */
 const boldIdiom = (markdown: string, start: number, end: number) => {
   if (markdown.slice(Math.max(0, start - 2), start) !== '**' || !markdown.startsWith('**', end)) return null;
@@ -50,7 +50,7 @@ const boldIdiom = (markdown: string, start: number, end: number) => {
 const ATTRIBUTES = dropped('attributes of a heading or block');
 const CONTENTS = dropped('table of contents');
 
-/** `{#id .class}` at the end of a line, and `[TOC]` alone on a line: many generators support both. */
+/** Removes `{#id .class}` at the end of a line, and `[TOC]` alone on a line: many generators support both. */
 const headingAttributes = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
   opener:
     '\\{[#.][\\w-][^{}\\n]*\\}(?=[ \\t]*\\r?$)|^\\[\\[?_?toc_?\\]\\]?(?=[ \\t]*\\r?$)|^\\[\\[?_?TOC_?\\]\\]?(?=[ \\t]*\\r?$)',
@@ -64,8 +64,8 @@ const KRAMDOWN_ATTRIBUTES = dropped('kramdown attributes');
 const ABBREVIATION = dropped('abbreviation');
 
 /**
- * What kramdown adds to Markdown (kramdown.gettalong.org/syntax): attributes of blocks and spans, extensions, the list
- * that a table of contents replaces, abbreviations.
+ * Removes what kramdown adds to Markdown (kramdown.gettalong.org/syntax): attributes of blocks and spans, extensions,
+ * the list that a table of contents replaces, abbreviations.
  */
 const kramdown = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
   opener: [
@@ -88,7 +88,7 @@ const LISTS: Readonly<Record<string, (name: string) => string>> = {
   archives: () => '/archives.html',
 };
 
-/** `{filename}other.md` in links; older texts have `|filename|other.md`. */
+/** Replaces `{filename}other.md` in links; older texts have `|filename|other.md`. */
 const pelicanLinks = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
   opener: '([{|])(?<kind>filename|static|attach|photo|author|category|tag|index|archives)[}|](?<name>[^\\s()<>"\']*)',
   read: ({ index, 0: found, groups: { kind = '', name = '' } = {} }) => {
@@ -145,7 +145,7 @@ const rewritten = (markdown: string, syntaxes: readonly Syntax[], note: (note: I
   });
 };
 
-/** Removed parts leave empty lines behind: one is enough between two blocks. */
+/** Removes the empty lines that removed parts leave behind: one is enough between two blocks. */
 const withoutSpareLines = (markdown: string): string =>
   rewriteOutsideCode(markdown, '\\n[ \\t]*\\r?\\n(?:[ \\t]*\\r?\\n)+', ({ index, 0: found }) => ({
     end: index + found.length,

@@ -8,14 +8,14 @@ import {
   WrongCall,
 } from '@legible/surface/cli';
 
-/** What a stream of the process has that commands use. */
+/** The part of an output stream of the process that commands use. */
 export interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-/** What a command has of the process that it runs in. */
+/** What a command gets from the process that it runs in. */
 export interface CommandSurroundings {
   /** For results. */
   readonly stdout: OutputStream;
@@ -25,15 +25,15 @@ export interface CommandSurroundings {
   readonly stopSignal: () => AbortSignal;
 }
 
-/** How the command ends. */
+/** Exit statuses of a command. */
 export const EXIT = {
-  /** Also with warnings. */
+  /** Done, also with warnings. */
   done: 0,
   /** Something has to be fixed, and nothing was written. */
   refused: 1,
-  /** Words of the call that cannot be used. */
+  /** The call was wrong. */
   usage: 2,
-  /** 128 and the number of SIGINT, as shells count. */
+  /** 128 plus the number of SIGINT, as shells count. */
   stopped: 130,
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
@@ -43,7 +43,7 @@ export interface Command extends CommandHead {
   readonly run: (words: readonly string[], within: CommandSurroundings) => Promise<ExitStatus>;
 }
 
-/** A command that is given its words as its option table reads them. */
+/** Makes a command that gets its words as its option table reads them. */
 export const command = <const T extends OptionTable>({
   run,
   ...head

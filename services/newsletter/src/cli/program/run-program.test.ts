@@ -37,7 +37,7 @@ test.each([
   [['make', 'a', '--al'], 'There is no option --al. Did you mean --all?'],
   [['make', 'a', '--out'], "Option '--out <value>' argument missing"],
   [['make', 'a', '--all=1'], "Option '--all' does not take an argument"],
-])('%j is reported with how to call it', async (words, message) => {
+])('%j is a wrong call, answered with the usage', async (words, message) => {
   const { status, out, err } = await run(...words);
   expect([status, out]).toEqual([2, '']);
   expect(err).toContain(message);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([[['--help']], [['-h']], [['help']], [['help', 'make']], [['make', '--help']], [['make', 'x', '-h']]])(
-  '%j is help',
+  '%j shows help',
   async (words) => {
     const { status, out, err } = await run(...words);
     expect([status, err]).toEqual([0, '']);
@@ -65,7 +65,7 @@ test.each([[['--help']], [['-h']], [['help']], [['help', 'make']], [['make', '--
   },
 );
 
-test('npm calls the program that packages call', () => {
+test('npm scripts call the same program as the package', () => {
   const root = join(import.meta.dirname, '../../../../..');
   const { bin } = JSON.parse(readFileSync(join(root, 'packages/legible-newsletter/package.json'), 'utf8'));
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

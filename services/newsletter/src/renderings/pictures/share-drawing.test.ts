@@ -12,7 +12,7 @@ const DRAWINGS: readonly ShareDrawing[] = [
   { edition: 'sr-Latn-RS-ekavsk-1996', place: 4, number: CONTENT_LIMITS.issueNumber },
 ];
 
-test('the real renderer makes a PNG of 1200 × 630 of it, and no two are the same', async () => {
+test('the real renderer makes a PNG of 1200 × 630 of each drawing, and no two are the same', async () => {
   const seen = new Set<string>();
   for (const drawing of DRAWINGS) {
     const png = Buffer.from(await draw(shareDrawing(drawing)));
@@ -24,17 +24,17 @@ test('the real renderer makes a PNG of 1200 × 630 of it, and no two are the sam
   expect(seen.size).toBe(DRAWINGS.length);
 });
 
-test.each(DRAWINGS)('$edition $number: neither fonts nor anything from elsewhere', (drawing) => {
+test.each(DRAWINGS)('$edition $number: uses no fonts and loads nothing', (drawing) => {
   expect(shareDrawing(drawing)).not.toMatch(/<(?:text|style|script|image|use)\b|\b(?:style|href|class)=/);
 });
 
-test('as many editions as there may be have marks of their own', () => {
+test('as many editions as a publication may have get different marks', () => {
   const marks = Array.from({ length: CONTENT_LIMITS.editions }, (_, place) => editionMark(place));
   const looks = marks.map(({ colour, figure }) => `${colour} ${String(figure(0, 0, 1))}`);
   expect(new Set(looks).size).toBe(CONTENT_LIMITS.editions);
 });
 
-test('the mark is that of the icon', () => {
+test('the mark has the shapes and colours of the icon', () => {
   const icon = readFileSync(new URL('../../../assets/icon.svg', import.meta.url), 'utf8');
   const shapes = [...icon.matchAll(/ (?:d|fill|stroke|stroke-width)="([^"]+)"/g)].map(([, value]) => value ?? '');
   expect(shapes.length).toBeGreaterThan(4);

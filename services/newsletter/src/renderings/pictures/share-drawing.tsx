@@ -2,8 +2,8 @@ import { Lettering, letteringWidth, sharePicture } from '@legible/pictures';
 import type { Child } from 'hono/jsx';
 
 /**
- * Colours of pictures that are shown on pages of others, where there is no light or dark scheme to follow: they are the
- * light ones of our pages.
+ * Colours of pictures that other pages show. There is no light or dark scheme to follow there, so these are the light
+ * colours of our pages.
  */
 const COLOURS = { stamp: '#b23a24', onStamp: '#fff8f0', ground: '#fbf9f5', ink: '#1f1b18' } as const;
 
@@ -14,7 +14,7 @@ interface LetterMarkProps {
   readonly size: number;
 }
 
-/** The mark of assets/icon.svg, for use inside of other pictures. What sticks out of its frame is cut off. */
+/** The mark of assets/icon.svg, for use inside other pictures. Parts outside its frame are cut off. */
 const LetterMark = ({ x, y, size }: LetterMarkProps) => (
   <svg x={x} y={y} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="4" fill={COLOURS.stamp} />
@@ -36,7 +36,7 @@ interface EditionMark {
   readonly figure: (x: number, y: number, radius: number) => Child;
 }
 
-/** White on each of them has a contrast of 4.5:1 or more. */
+/** Each has a contrast of 4.5:1 or more with white. */
 const STRIPE_COLOURS = ['#0b5c5a', '#7a4b00', '#3b4a8c', '#8c2f52', '#3f6212', '#5b4a7a'] as const;
 
 const Ring = (x: number, y: number, radius: number): Child => (
@@ -105,8 +105,8 @@ const Grid = (x: number, y: number, radius: number): Child =>
 const FIGURES = [Ring, Steps, Peak, Diamond, Grid] as const;
 
 /**
- * The mark of an edition by its place in the publication. Five figures and six colours make thirty that are not the
- * same, more than a publication may have editions.
+ * Returns the mark of an edition by its place in the publication. Five figures and six colours make thirty different marks,
+ * more than a publication may have editions.
  */
 export const editionMark = (place: number): EditionMark => ({
   colour: STRIPE_COLOURS[place % STRIPE_COLOURS.length] ?? STRIPE_COLOURS[0],
@@ -118,12 +118,12 @@ export interface ShareDrawing {
   readonly edition: string;
   /** Its place in the publication, from 0. */
   readonly place: number;
-  /** Number of the issue; null: of the edition itself. */
+  /** Number of the issue; null for the picture of the edition itself. */
   readonly number: number | null;
 }
 
 const LEFT = 96;
-/** Widest that lettering may be: the figure begins beyond it. */
+/** Widest lettering, in pixels: the figure begins beyond it. */
 const WIDTH = 600;
 const FIGURE = { x: 940, y: 316, radius: 170 } as const;
 const NUMBER_SIZE = 170;
@@ -131,8 +131,8 @@ const KEY_SIZE = 62;
 const ALONE_SIZE = 150;
 
 /**
- * The picture of an issue or an edition as SVG for the renderer of the PNG: brand, number, key and mark of the edition.
- * No title: there is no lettering for every script that titles are written in.
+ * Returns the picture of an issue or an edition as SVG for the PNG renderer: our mark, the number, the key and the mark of
+ * the edition. It shows no title, because our lettering lacks most scripts of titles.
  */
 export const shareDrawing = ({ edition, place, number }: ShareDrawing): string => {
   const { colour, figure } = editionMark(place);

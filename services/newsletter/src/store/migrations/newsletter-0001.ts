@@ -1,6 +1,6 @@
 import { sqlMigration } from '@legible/store';
 
-/** Webhooks, what is known of issues, and deliveries. Times are ms; `bytea` and bigint are for PostgreSQL. */
+/** Webhooks, known issues, and deliveries. Times are ms; `bytea` and `bigint` are for PostgreSQL. */
 export const newsletter0001 = sqlMigration(
   'newsletter-0001',
   `create table vault_root (

@@ -1,4 +1,4 @@
 import { sqlMigration } from '@legible/store';
 
-/** A question that is on its way to a channel is seen by all processes. Times are ms. */
+/** Lets all processes see that a question is on its way to a channel. Times are ms. */
 export const newsletter0003 = sqlMigration('newsletter-0003', 'alter table notice add column asking_until bigint');

@@ -1,20 +1,20 @@
-/** What the measures need to know of a language. Everything is in lower case; a list is a set of whole phrases. */
+/** What the measures need to know about a language. Everything is in lower case; a list is a set of whole phrases. */
 export interface LanguageWords {
   /** Words that carry no topic: articles, pronouns, prepositions, auxiliaries, particles. */
   readonly stopWords: ReadonlySet<string>;
-  /** Texts of links that say nothing of where they lead. */
+  /** Texts of links that do not say where they lead. */
   readonly linkTexts: ReadonlySet<string>;
-  /** What a question begins with. */
+  /** Beginnings of questions. */
   readonly questionOpeners: ReadonlySet<string>;
-  /** What a question ends with when its question mark is left out. */
+  /** Ends of questions whose question mark is left out. */
   readonly questionEndings: readonly string[];
-  /** How a sentence begins that announces or calls to something and states nothing. */
+  /** Beginnings of sentences that announce something or call to action but state nothing. */
   readonly teaserOpeners: ReadonlySet<string>;
-  /** How such a sentence ends. */
+  /** Ends of such sentences. */
   readonly teaserEndings: readonly string[];
-  /** Titles that a page was never given. */
+  /** Default titles, of pages whose author gave them none. */
   readonly placeholderTitles: ReadonlySet<string>;
-  /** What a page says when it has nothing to show. */
+  /** Phrases of pages that have nothing to show. */
   readonly errorPhrases: ReadonlySet<string>;
   /** Texts of links in a footer, by where they lead. */
   readonly footerLinks: Readonly<Record<FooterLink, ReadonlySet<string>>>;
@@ -22,7 +22,7 @@ export interface LanguageWords {
 
 export type FooterLink = 'about' | 'contact' | 'privacy' | 'terms';
 
-/** Reads a list written with commas; white space and line ends around the commas do not count. */
+/** Reads a list separated by commas. White space and line ends around the commas do not count. */
 export const phrases = (list: string): ReadonlySet<string> =>
   new Set(
     list

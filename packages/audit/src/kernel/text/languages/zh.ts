@@ -1,6 +1,6 @@
 import { endings, type LanguageWords, phrases } from './language-words.ts';
 
-/** Simplified and traditional characters side by side: a text's form is not decided here. */
+/** Chinese, in simplified and traditional characters: texts may use either. */
 export const ZH: LanguageWords = {
   stopWords: phrases(`
     的, 了, 是, 在, 和, 与, 與, 及, 或, 也, 都, 而, 且, 但, 但是, 就, 不, 没, 沒, 没有, 沒有, 有, 这, 這, 那, 这个, 這個,
