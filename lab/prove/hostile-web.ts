@@ -57,7 +57,7 @@ const percentile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-/** Returns latency with hostile sites relative to without: over all, and for the pairs of rounds. 1 is no effect. */
+/** Returns latency with hostile sites relative to without: over all, and for the pairs of rounds. 1 means no effect. */
 const ratios = (rounds: readonly Round[], share: number) => {
   const of = (hostile: boolean, some: readonly Round[]): number =>
     percentile(

@@ -28,7 +28,7 @@ const roundFaults = (round: NewsletterStopRound, index: number): readonly string
     ...faultUnless(round.answered > 0 && round.sentBefore > 0, 'there was no load'),
     ...faultUnless(kind !== 'calm' || round.inFlight === 0, `${round.inFlight} messages were cut off`),
     ...Object.entries(others).map(([status, count]) => `${count} answers with ${status}`),
-    // A second signal asks the process to stop at once, so unanswered requests are no fault.
+    // A second signal asks the process to stop at once, so unanswered requests are not a fault.
     ...(isHurried ? [] : unanswered),
   ].map((fault) => `round ${index + 1}, ${kind}: ${fault}`);
 };
