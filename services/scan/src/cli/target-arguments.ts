@@ -44,12 +44,12 @@ export interface TargetChoice {
   readonly folder: string | null;
   /** The kind of the site; null to detect it. */
   readonly siteKind: SiteKind | null;
-  /** Null: as many as the settings allow. */
+  /** Null for the number in the settings. */
   readonly maxPages: number | null;
-  /** Null: as the settings say. */
+  /** Null for the number in the settings. */
   readonly maxLinks: number | null;
   readonly allBots: boolean;
-  /** Null: as the settings say. */
+  /** Null for the mode in the settings. */
   readonly render: RenderMode | null;
   readonly allowPrivate: boolean;
 }

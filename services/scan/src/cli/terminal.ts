@@ -24,8 +24,8 @@ export type Line = string | readonly Span[];
 export const styled = (style: Style, text: string): Span => ({ style, text });
 
 /**
- * Lines as they are printed. Colour is put around text that can no longer hold any of its own, and a line that the
- * runner of a CI would obey (`::command::` at its beginning, `##[command]` anywhere: GitHub, Azure) is broken up.
+ * Returns the lines as they are printed. Control characters in the text are escaped before colour is put around it. A line
+ * that the runner of a CI would obey (`::command::` at its beginning, `##[command]` anywhere: GitHub, Azure) is broken up.
  */
 export const linesText = (lines: readonly Line[], coloured: boolean): string =>
   lines
