@@ -15,7 +15,7 @@ import {
 } from '@legible/audit';
 import { z } from 'zod';
 
-/** The documented shape of the JSON report. A closed object: a new field is a change that is seen here. */
+/** The documented shape of the JSON report. Its objects are closed, so that a new field needs a change here. */
 
 const outcome = z.enum(OUTCOMES);
 const feeds = z.enum(FEEDS);
