@@ -23,7 +23,7 @@ describe('the better result uses only words of the page, and only when', () => {
     ['nothing is missing', whole, 'Tea', [], null],
     ['nothing can be offered', { passage: null }, 'Tea', [], null],
     ['the title is at fault', whole, 'Home', [titleFails], { title: heading, text: 'Teas.' }],
-    ['the heading is not better', { ...whole, heading: 'Home' }, 'Home', [titleFails], { title: 'Teas', text: 'Teas.' }],
+    ['the heading is as bad', { ...whole, heading: 'Home' }, 'Home', [titleFails], { title: 'Teas', text: 'Teas.' }],
     [
       'the heading is too long',
       { ...whole, heading: 'W'.repeat(40), card: PREVIEW.card },
