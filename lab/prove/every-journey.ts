@@ -7,15 +7,20 @@ import { faultUnless, type Proof } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const JOURNEYS = [
+  'lab/namespace/self-scan.test.ts',
   'services/newsletter/test/newsletter-in-browser.test.ts',
   'services/newsletter/test/replicas.test.ts',
   'services/newsletter/test/webhooks-in-browser.test.ts',
+  'services/scan/test/ci.test.ts',
   'services/scan/test/report-in-browser.test.ts',
+  'services/scan/test/report-in-one-minute.test.ts',
   'services/scan/test/several-machines.test.ts',
   'services/scan/src/views/pages.chromium.test.ts',
   'services/scan/src/cli/standalone-page.chromium.test.ts',
   'test/dogfood/newsletter.test.ts',
   'test/journeys/mcp-clients.test.ts',
+  'test/journeys/not-seen.test.ts',
+  'test/journeys/starts.test.ts',
   'test/journeys/newsletter-mcp.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
   'lab/namespace/several-machines-journey.test.ts',

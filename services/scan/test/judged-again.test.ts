@@ -55,7 +55,7 @@ describe('a report judged as another kind of site', () => {
   test('with nothing chosen, the original report is shown with the form', async () => {
     const page = await (await get(`/scan/${scanId}?site-kind=`)).text();
     expect(page).toContain('class="kind-form"');
-    expect(page).not.toContain('as you said');
+    expect(page).not.toContain('as you chose');
   });
 
   test.each(['Shop', 'shop%00', '%3Cscript%3E', '__proto__', 'shop&site-kind=docs', 'shop&site-kind='])(
@@ -89,7 +89,7 @@ describe('a report is not judged again', () => {
   test('before the result opens', async () => {
     const scanId = await scanned({ env: { ANONYMOUS_WAIT_MS: '60000' } });
     expect((await get(`/scan/${scanId}.json?site-kind=shop`)).status).toBe(202);
-    expect(await (await get(`/scan/${scanId}?site-kind=shop`)).text()).not.toContain('as you said');
+    expect(await (await get(`/scan/${scanId}?site-kind=shop`)).text()).not.toContain('as you chose');
   });
 
   test('by rules of another version', async () => {

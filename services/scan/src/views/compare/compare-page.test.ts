@@ -40,8 +40,9 @@ test('folds unchanged open findings, but not those that changed', () => {
   );
   const html = page({}, { rules: moved });
   expect(html).toMatch(/Still open <span[^>]*>\(3\)/);
-  const [shown, folded] = html.split('<summary>2 as before</summary>');
+  const [shown, folded] = html.split('<summary>2 unchanged</summary>');
   expect(text(shown ?? '')).toContain('better than before');
+  expect(folded).toBeDefined();
   expect(text(folded ?? '')).not.toContain('better than before');
 });
 

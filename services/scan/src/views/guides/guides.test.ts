@@ -72,7 +72,7 @@ test('the page about the bot shows its name, its limits and how to block it', ()
 
 test('the page about the bot mentions the browser only when there may be one', () => {
   expect(text(rendered(botPage(null, true)))).toContain('open a few pages in a browser');
-  expect(text(rendered(botPage(null, false)))).not.toMatch(/opened in a browser|outside of the browser/);
+  expect(text(rendered(botPage(null, false)))).not.toMatch(/open a few pages in a browser|outside of the browser/);
   expect(text(rendered(botPage(null, false)))).toContain('and it runs no scripts.');
 });
 

@@ -55,7 +55,7 @@ describe('the texts', () => {
 
   test('have no marks and are folded when nothing is missing', () => {
     const html = section(withRendered({ shown: passages(2, true), missing: [] }));
-    expect(html).not.toMatch(/<mark>|marks what only|<details open/);
+    expect(html).not.toMatch(/<mark>|marks text that only|<details open/);
     expect(html).toContain('passage 1.');
   });
 

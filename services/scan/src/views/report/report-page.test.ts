@@ -283,7 +283,7 @@ describe('the kind of the site', () => {
     const html = rendered(reportPage(REPORT));
     expect(html).toContain(form);
     expect(html.slice(html.indexOf(form)).match(/<option value="[a-z-]+"/g)).toHaveLength(6);
-    expect(textOf(REPORT)).not.toContain('as you said');
+    expect(textOf(REPORT)).not.toContain('as you chose');
   });
 
   test('is labelled when the reader chose it, with a link back', () => {

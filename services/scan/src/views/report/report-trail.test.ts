@@ -164,7 +164,7 @@ describe('the list', () => {
 
   test('a step that no rule used says nothing about rules', () => {
     expect(trailOf([{ ...step(0, null), contributesToResult: false, evidenceRuleIds: [] }])).not.toMatch(
-      /Fed|rest on it/,
+      /Used by|rest on it/,
     );
   });
 

@@ -104,7 +104,7 @@ describe('the page of a rule', () => {
     );
     expect(page).toContain('What speaks against it A study saw none.');
     expect(page).toContain('AI search A full failure takes 0.5 % of what is left');
-    expect(page).not.toContain('Web search A failure');
+    expect(page).not.toContain('Web search A full failure');
   });
 
   test('exists for every rule, without scripts, frames or pictures', () => {
