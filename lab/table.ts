@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the first is aligned left; the others right for figures, left for words. */
+/** Formats a table: columns as wide as their widest cell, the first aligned left, the others as `others` says. */
 export const tableLines = (
   rows: readonly (readonly string[])[],
   others: 'left' | 'right' = 'right',

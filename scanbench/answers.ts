@@ -1,7 +1,7 @@
 import type { Respond } from './draft.ts';
 import type { Answer, SiteRequest } from './site.ts';
 
-/** What the site of this moment serves. */
+/** What the current site serves. */
 export interface Served {
   readonly host: string;
   readonly files: ReadonlyMap<string, Answer>;

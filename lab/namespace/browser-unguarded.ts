@@ -1,4 +1,4 @@
-/** Journey: opens the page that asks for things in every way in a browser without proxy and switches of the service. */
+/** Journey: opens the page that makes every kind of request in a browser without the service's proxy and flags. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inTemporaryFolder } from '../../test/service-process.ts';
@@ -7,7 +7,7 @@ import { type RequestGround, requestSetup, type Sent } from './request-setup.ts'
 import { journeyInput } from './run.ts';
 
 export interface UnguardedInput {
-  /** For how long each page is open. */
+  /** How long each page stays open. */
   readonly openMs: number;
 }
 
@@ -15,7 +15,7 @@ export interface UnguardedSent extends Sent {
   readonly url: string;
 }
 
-/** What would keep the page from being opened over http, and from asking for private places without a person's leave. */
+/** Disables what would upgrade the page to https, and block requests to private addresses without permission. */
 const OFF = '--disable-features=LocalNetworkAccessChecks,HttpsUpgrades';
 
 const { openMs } = journeyInput<UnguardedInput>();

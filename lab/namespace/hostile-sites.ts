@@ -1,4 +1,4 @@
-/** Journey: every site of the hostile web is scanned once; how each scan ended, and what its outputs carry. */
+/** Journey: scans sites of the hostile web once each, and checks how each scan ends and what its outputs contain. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { journeyInput } from './run.ts';
 import { patiently, wholeScan } from './whole-scan.ts';
 
 export interface HostileSitesInput {
-  /** Every so many sites one is scanned, from this one on. */
+  /** Every `every`-th site is scanned, the one at `from` among them; sites with hostile texts are always scanned. */
   readonly every: number;
   readonly from: number;
   readonly scanSeconds: number;
-  /** How many of the sites whose texts are hostile are also scanned from the command line. All are scanned by the service. */
+  /** How many of the sites with hostile texts are also scanned from the command line. The service scans them all. */
   readonly commandLines: number;
-  /** Only these; for a look at one. */
+  /** Only these names, to investigate single sites. */
   readonly only?: readonly string[];
 }
 
@@ -34,17 +34,17 @@ interface HostileScan {
 
 export interface HostileSitesResult {
   readonly scans: readonly HostileScan[];
-  /** Faults of what the command line said. */
+  /** Faults in the output of the command line. */
   readonly commandLine: readonly string[];
   readonly canaryAsked: number;
   readonly peakMb: number;
   readonly exitCode: number | null;
 }
 
-/** As many as the service makes by default. */
+/** The service's default number of concurrent scans. */
 const AT_ONCE = 4;
 const LOOK_EVERY_MS = 500;
-/** Among many busy processes a start takes long. */
+/** Long, because the machine may be busy. */
 const READY_WITHIN_MS = 120_000;
 const FORMS = ['', '.json', '.md', '.csv', '.sarif', '.junit.xml', '/history'] as const;
 
@@ -95,7 +95,7 @@ const scanSite = async (base: string, site: Misbehaviour, url: string): Promise<
   return { name: site.name, status, error, ms, faults };
 };
 
-/** What the command line says about a site, as one who pipes it to a file or reads it would get it. */
+/** Scans a site with the command line and returns the faults of its output and exit status. */
 const onCommandLine = async (url: string, caFile: string): Promise<readonly string[]> => {
   const main = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'bundle', 'cli.js');
   const child = spawn(process.execPath, [main, 'scan', url, '--max-pages', '2', '--render', 'never'], {

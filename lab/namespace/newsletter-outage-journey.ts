@@ -1,6 +1,6 @@
 /**
- * Journey: two processes of the newsletter over one PostgreSQL, which is taken away while issues are read, published,
- * registered for and sent, and brought back. Readers get answers all the while, and no channel may miss an issue.
+ * Journey: two processes of the newsletter on one PostgreSQL, which goes away while clients read, publish, register and
+ * get messages, and comes back. Readers must get answers all the time, and no channel may miss an issue.
  */
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterOutageInput {
-  /** `crash`: stopped and started; `halt`: stalling and going on. */
+  /** `crash`: the server is stopped and started; `halt`: it is suspended and resumed. */
   readonly outages: readonly ('crash' | 'halt')[];
   readonly awayMs: number;
   readonly channels: number;
@@ -19,12 +19,12 @@ export interface NewsletterOutageInput {
   readonly settleWithinMs: number;
 }
 
-/** What was asked while the server was away. */
+/** Requests and answers while the server was away. */
 export interface AskedMeanwhile {
   /** By status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly slowestMs: number;
-  /** 503 that do not say when to come back. */
+  /** Number of 503 answers without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly unanswered: number;
 }
@@ -32,11 +32,11 @@ export interface AskedMeanwhile {
 export interface NewsletterOutageSeen {
   readonly how: 'crash' | 'halt';
   readonly reading: AskedMeanwhile;
-  /** Registrations, and the pages of links: what cannot be done without the server. */
+  /** Registrations, and the pages of links, which need the server. */
   readonly storing: AskedMeanwhile;
-  /** After the return, until what was published meanwhile is on both, and registrations are taken by both. */
+  /** From the return until both processes show what was published meanwhile and accept registrations, ms. */
   readonly recoveredMs: number;
-  /** On their way when the server went. */
+  /** Messages on their way when the server went away. */
   readonly inFlight: number;
   readonly repeated: number;
   readonly lost: readonly string[];
@@ -48,12 +48,12 @@ export interface NewsletterOutageResult {
 }
 
 const ANSWER_MS = 300;
-/** What was answered longer ago is recorded. */
+/** After this time an answered message is recorded. */
 const MARKED_MS = 1_000;
 const STORING_EVERY_MS = 400;
 const AT_ONCE = 64;
 const RECOVERY_AT_MOST_MS = 60_000;
-/** So late the process has noticed. */
+/** After this time the process has noticed the outage. */
 const NOTICED_MS = 100;
 
 const input = journeyInput<NewsletterOutageInput>();
@@ -85,7 +85,7 @@ const registration = (name: string): Asked => ({
 });
 const LINK: Asked = { path: `/webhooks/${'A'.repeat(22)}` };
 
-/** Asks both processes for everything until it is stopped. */
+/** Sends all kinds of requests to both processes until the returned function is called. */
 const startAsking = (bases: readonly string[]) => {
   const surfaces = newsletterSurfaces('lark');
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -177,7 +177,7 @@ const outage = async (
   const wanted = urls.flatMap((url) => [number, number + 1].map((of) => ({ url, of })));
   const missing = () => wanted.filter(({ url, of }) => times(url, of) === 0);
   await until(() => missing().length === 0, input.settleWithinMs);
-  await sleep(1_000); // what would come once too often
+  await sleep(1_000); // so that repeated messages have time to arrive
   return {
     how,
     reading,

@@ -1,6 +1,6 @@
 /**
- * Journey: ten times as many creates as the process takes, from many clients, while others poll and read. First with
- * room in the queue, then with a full one; and a process that was halted, which finds itself late. With either store.
+ * Journey: many clients send several times as many creates as the process can accept, while others poll and read. First
+ * with room in the queue, then with a full one, and with a process that was halted and is late. With each store.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,11 +17,11 @@ import { inStore, onTier, TIERS, type Tier, type TierSetup } from './tier.ts';
 
 export interface OverloadInput {
   readonly hosts: number;
-  /** How many times as much as it takes. */
+  /** How many times its capacity is offered. */
   readonly times: number;
-  /** Creates a second at most: what one machine can send beside the service that it runs. */
+  /** Most creates a second: what one machine can send while it also runs the service. */
   readonly offeredAtMost: number;
-  /** Connections of those who create. */
+  /** Connections that send creates. */
   readonly creators: number;
   readonly queueCap: number;
   readonly forMs: number;
@@ -34,17 +34,17 @@ export interface AskedClass extends Latencies {
 
 export interface OverloadPhase {
   readonly offeredASecond: number;
-  /** Sent: an offer that finds all connections waiting is not. */
+  /** Creates that were sent. When all connections are busy, an offer is not sent. */
   readonly sentASecond: number;
   readonly accepted: AskedClass;
   readonly refused: AskedClass;
-  /** Refusals by the seconds after which the client may come back. */
+  /** Refusals by their Retry-After, such as `5 s`. */
   readonly refusedFor: Readonly<Record<string, number>>;
-  /** By the clock of the service: 99 of 100 answers of each class within so many ms; null: there were none. */
+  /** By the clock of the service: ms within which 99 of 100 answers of a class were given; null when there were none. */
   readonly own: Readonly<Record<AnswerClass, number | null>>;
-  /** How late the event loop of the clients was, ms: it is in what they saw. */
+  /** How late the event loop of the clients was, ms; their times include this. */
   readonly clientsLateP99: number;
-  /** Refusals that do not say when to come back. */
+  /** Refusals without Retry-After. */
   readonly withoutTime: number;
   readonly otherAnswers: Readonly<Record<string, number>>;
   readonly polls: AskedClass;
@@ -53,11 +53,11 @@ export interface OverloadPhase {
 
 export interface OverloadSeen {
   readonly tier: Tier;
-  /** Creates a second that it takes from a few clients. */
+  /** Creates a second that it accepts from a few clients. */
   readonly takes: number;
   readonly room: OverloadPhase;
   readonly full: OverloadPhase;
-  /** What a process that was halted for a second answers when it wakes. */
+  /** Answers, by status, of a process that wakes after it was halted for a second. */
   readonly woken: {
     readonly creates: Readonly<Record<string, number>>;
     readonly polls: Readonly<Record<string, number>>;
@@ -83,7 +83,7 @@ const count = (counts: Record<string, number>, word: string | number): void => {
   counts[word] = (counts[word] ?? 0) + 1;
 };
 
-/** Of a client that has created nothing before, for an address that nobody has asked for. */
+/** Makes a create request from a new client for a new address. */
 const createRequest = (): Buffer => {
   const index = nextCreate++;
   const url = `https://s${index % input.hosts}.proof-of-scans.org/?create=${index}`;
@@ -103,7 +103,7 @@ const asked = () => {
   };
 };
 
-/** Clients that ask one after the other, as long as it goes on. */
+/** Lets clients send requests at an interval until `until`. Returns their times. */
 const regulars = (
   clients: readonly RawClient[],
   everyMs: number,
@@ -129,7 +129,7 @@ const regulars = (
   return done.then(seen.result);
 };
 
-/** How many creates a second are taken from a few clients, each of which waits for its answer. */
+/** Returns how many creates a second are accepted from a few clients that each wait for their answer. */
 const capacityOf = async (port: number): Promise<number> => {
   let taken = 0;
   const start = performance.now();
@@ -146,7 +146,7 @@ const capacityOf = async (port: number): Promise<number> => {
   return taken / ((performance.now() - start) / 1_000);
 };
 
-/** As those of a proxy, which stay open. */
+/** Opens the connections one by one, as a proxy keeps them open. */
 const connected = async (clients: readonly RawClient[]): Promise<void> => {
   for (const client of clients) await client.ask(requestBytes('GET', '/healthz'));
 };
@@ -235,11 +235,11 @@ const overload = async (
   return result;
 };
 
-/** Requests that wait while the process stalls: it finds its event loop late when it goes on. */
+/** Sends requests while the process is halted. When it goes on, its event loop is late. */
 const wake = async (api: ServiceProcess, port: number, { queued }: Readable): Promise<OverloadSeen['woken']> => {
   const [creates, polls]: [Record<string, number>, Record<string, number>] = [{}, {}];
   const clients = Array.from({ length: 20 }, () => rawClient(port));
-  await connected(clients); // a halted process accepts nobody
+  await connected(clients); // because a halted process accepts no connection
   api.child.kill('SIGSTOP');
   const answers = clients.map(async (client, index) => {
     const isCreate = index % 2 === 0;
@@ -267,7 +267,7 @@ const onSetup =
       ANONYMOUS_WAIT_MS: '0',
       TRUSTED_PROXIES: '127.0.0.0/8',
       LIMIT_QUEUE: String(input.queueCap),
-      // All hosts are of one domain here.
+      // All hosts here have the same domain.
       LIMIT_CREATES_PER_TARGET: '1000000',
       LIMIT_NAMES_PER_CLIENT: '1000000',
     };
@@ -282,7 +282,7 @@ const onSetup =
       const room = await overload({ port, metricsPort }, offered, readable);
       const woken = await wake(api, port, readable);
       await inStore(setup.place, (store) => copyScans(store, { ...copies, count: input.queueCap, mark: MARK.full }));
-      await sleep(1_100); // past the count that is believed
+      await sleep(1_100); // longer than the service relies on its last count of the queue
       const full = await overload({ port, metricsPort }, offered, readable);
       return { tier, takes: Math.round(takes), room, full, woken, errors: [...errors] };
     } finally {

@@ -1,4 +1,4 @@
-/** What the journeys with requests of every type appear on: names, servers, a browser that can be distinguished, counts. */
+/** Setup of the journeys with requests of every type: names, servers, counts, and a browser that can be recognised. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { addressOfName } from './request-places.ts';
 import { CERTIFIED, type Reached, requestServers } from './request-servers.ts';
 import { smallDns } from './small-dns.ts';
 
-/** What one visit, or one scan, came to. */
+/** What one visit, or one scan, sent. */
 export interface Sent extends Reached {
-  /** By the processes of the browser, as the kernel counted. */
+  /** Sent by the processes of the browser, as the kernel counted. */
   readonly egress: Egress;
 }
 
-/** Not a group of this machine: it distinguishes the browser from other processes of the same user. */
+/** A group that the machine does not use. It distinguishes the browser from other processes of the same user. */
 const GROUP = 61_234;
 const NAME_SERVER = '127.0.0.53';
 
@@ -28,7 +28,7 @@ const browserOfGroup = (folder: string, cert: string): string => {
   return path;
 };
 
-/** Opens it, with its files in the folder. */
+/** Creates the setup, with its files in the folder. */
 export const requestSetup = async (folder: string) => {
   everyAddressIsHere();
   const { ensureCertificate } = await import(join(sharedFolder(), 'tools', 'certificate.mjs'));
@@ -43,13 +43,13 @@ export const requestSetup = async (folder: string) => {
   const servers = await requestServers({ key, cert });
   watchEgress(GROUP);
   return {
-    /** A program that starts the Chromium of this machine. */
+    /** Path of a script that starts the machine's Chromium. */
     chromiumPath: browserOfGroup(folder, cert),
-    /** Of the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
+    /** File with the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
     caFile,
-    /** Asked of the name server so far. */
+    /** Returns the number of queries to the name server so far. */
     questions: () => questions,
-    /** What came about since the last call. */
+    /** Returns what was sent since the last call. */
     take: (): Sent => ({ egress: takeEgress(), ...servers.take() }),
     close: () => {
       servers.close();

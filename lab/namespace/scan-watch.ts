@@ -5,26 +5,26 @@ import { hasEnded, type Progress } from '../../test/scan-client.ts';
 const READERS = 4;
 const LOOK_EVERY_MS = 50;
 
-/** Looks at many scans again and again, over restarts of the service, and keeps what was wrong. */
+/** Polls many scans, across restarts of the service, and records faults. */
 export interface ScanWatch {
-  /** Watches this scan too; one that was handed out before is watched once. */
+  /** Also watches this scan. A scan that was added before is not added twice. */
   add(scanId: string): void;
-  /** One look at every scan that has not ended. A service that is gone ends the look early. */
+  /** Reads every scan that has not ended, once. Stops early when the service is gone. */
   look(base: string): Promise<void>;
-  /** Looks until aborted; resolves when the last look is over. */
+  /** Repeats `look` until aborted; resolves after the last one. */
   follow(base: string, signal: AbortSignal): Promise<void>;
-  /** Looks until every scan has ended, or for so long, ms. Returns how long that took. */
+  /** Repeats `look` until every scan has ended, or for `withinMs`. Returns how long that took, ms. */
   settle(base: string, withinMs: number): Promise<number>;
   known(): readonly string[];
   open(): readonly string[];
   ended(): readonly Progress[];
-  /** Each of them once, however often it was seen. */
+  /** Returns each fault once, however often it was seen. */
   faults(): readonly string[];
-  /** Pictures seen. */
+  /** Returns the number of progress answers that were read. */
   pictures(): number;
 }
 
-/** @param mayBeAway whether a 503 is an answer of a service whose store is away for a moment, and no fault. */
+/** @param mayBeAway whether a 503 only means that the store is away for a moment, and is not a fault. */
 export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
   const last = new Map<string, Progress | null>();
   const faults = new Set<string>();
@@ -32,7 +32,7 @@ export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
 
   const open = (): string[] => [...last].flatMap(([id, picture]) => (picture && hasEnded(picture) ? [] : [id]));
 
-  /** False when the service gave no answer. */
+  /** Returns false when the service gave no answer. */
   const see = async (base: string, scanId: string): Promise<boolean> => {
     let response: Response;
     let body: unknown;

@@ -21,13 +21,13 @@ export interface SeveralMachinesInput {
   readonly workers: number;
   readonly scans: number;
   readonly kills: number;
-  /** A killed worker keeps its scans for the rest of their lease. */
+  /** Roles whose processes are killed. A killed worker blocks its scans for the rest of their lease. */
   readonly killable: readonly FleetRole[];
   readonly outages: readonly OutageSeen['how'][];
-  /** For how long a worker is halted once, ms: longer than its lease. 0: never. */
+  /** How long one worker is halted, ms: longer than its lease. 0: never. */
   readonly haltMs: number;
   readonly scanRequests: number;
-  /** After the last scan was taken, ms. */
+  /** Longest time from the last accepted scan until all have ended, ms. */
   readonly settleWithinMs: number;
 }
 
@@ -54,7 +54,7 @@ const count = (counts: Record<string, number>, word: string): void => {
   counts[word] = (counts[word] ?? 0) + 1;
 };
 
-/** Goes on until so many scans were acknowledged. */
+/** Creates scans until `input.scans` were acknowledged. */
 const feed = async (fleet: Fleet, watch: ScanWatch, others: Record<string, number>): Promise<void> => {
   while (watch.known().length < input.scans) {
     try {
@@ -112,7 +112,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
     });
     outages.push(seen);
   };
-  /** Spread over the time in which scans come in, one after the other: nobody starts while the database is away. */
+  /** Kills and outages, one at a time, while scans come in: no process can start while the database is away. */
   const trouble = async (): Promise<void> => {
     const steps = Array.from({ length: input.kills }, () => kill);
     for (const [index, how] of input.outages.entries())
@@ -125,7 +125,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
       await step();
     }
   };
-  /** One look after the other, each from another process: answers of two looks could cross on their way. */
+  /** Reads the scans again and again, each time from a random process. Two reads at once could overtake each other. */
   const follow = async (): Promise<void> => {
     while (!done.signal.aborted) {
       await watch.look(fleet.someUrl());

@@ -12,10 +12,10 @@ interface TlsFront {
   readonly behind: string;
 }
 
-/** Fields of one connection, which a proxy does not hand on. */
+/** Header fields that belong to one connection, which a proxy does not pass on. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
 
-/** What an operator puts in front of the service: TLS, HTTP/2, and a redirect from plain HTTP. It adds nothing else. */
+/** Starts what an operator puts in front of the service: TLS, HTTP/2, X-Forwarded-For, and a redirect from HTTP. */
 export const tlsFront = async ({ address, host, key, cert, behind }: TlsFront) => {
   const handOn = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void => {
     const plain = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name));

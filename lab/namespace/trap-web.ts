@@ -1,18 +1,18 @@
-/** Sites that lead anyone who reads them to one address, and names that are not what they seem. */
+/** Sites that lead every reader to one address, and names whose addresses change or are private. */
 
 import type { Behaviour } from '../hostile-web/wire.ts';
 import { html, reply } from '../hostile-web/wire.ts';
 
 export const TRAP_ZONE = 'trap-web.org';
-/** Public, and given to nobody else in the namespace. */
+/** A public address that nothing else in the namespace has. */
 export const TRAP_ADDRESS = '45.33.34.1';
 
-/** The name of a lure: `site` names its bait everywhere, `redirect` leads to it at once. */
+/** Returns the address of a lure. A `site` names its bait everywhere; a `redirect` redirects to it at once. */
 export const baitOf = (kind: string, index: number): string => `https://${kind}-${index}.${TRAP_ZONE}/`;
 
 /**
- * Names by what is answered of them: addresses of the first, second, … question of each type, the last of them ever
- * after. A name is asked twice for a scan (A and AAAA), by the one who takes the address and by the one who scans.
+ * Answers for each name: the addresses at the first, second, … question of each type; the last answer is repeated. Both
+ * the process that accepts an address and the one that scans it ask twice (A and AAAA).
  */
 const LYING_NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   loopback: [['127.0.0.1']],
@@ -43,7 +43,7 @@ const LYING_NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 export const trapNames = (): readonly string[] =>
   Object.keys(LYING_NAMES).flatMap((name) => [`http://${name}.${TRAP_ZONE}/`, `https://${name}.${TRAP_ZONE}/x`]);
 
-/** The answers of the zone's name server, which counts questions. */
+/** Makes the look-up of the zone's name server, which counts the questions for each name and type. */
 export const trapAnswers = () => {
   const asked = new Map<string, number>();
   return (name: string, type: 'A' | 'AAAA'): readonly string[] => {
@@ -59,7 +59,7 @@ const moved = (status: string, to: string): Buffer => reply('text/html', '', { s
 
 const STATUSES = ['301 Moved', '302 Found', '303 See Other', '307 Temporary', '308 Permanent', '300 Choices'];
 
-/** Everything that a reader may follow, all of it to one address. */
+/** Returns a page with everything that a reader may follow, all of it to one address. */
 const pageFor = (
   to: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The ferry</title>
@@ -113,7 +113,7 @@ const files = (to: string, host: string): Readonly<Record<string, readonly [type
   '/llms.txt': ['text/plain', `# The ferry\n\n> When it leaves.\n\n## Docs\n\n- [There](${to}): all of it\n`],
 });
 
-/** What a host of the zone answers; whatever it was not made for leads to its bait. */
+/** Returns how a host of the zone answers; undefined for other hosts. Paths without a file redirect to its bait. */
 export const trapOf = (host: string, baits: readonly string[]): Behaviour | undefined => {
   if (!host.endsWith(`.${TRAP_ZONE}`)) return undefined;
   const [, kind, index] = /^(site|redirect)-(\d+)\./.exec(host) ?? [];

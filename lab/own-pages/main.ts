@@ -1,4 +1,4 @@
-/** Our own pages before Lighthouse: full marks in what a page can have right whatever the machine. */
+/** Checks our own pages with Lighthouse: full marks in everything that does not depend on the machine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

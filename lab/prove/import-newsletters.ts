@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Newsletters of other people, as their authors keep them, brought into content folders by the command that anybody would
- * use. What a whole family has for a default elsewhere, such as the address of its site, is said as an operator would.
+ * Imports real newsletters, as their authors keep them, into content folders with the ordinary command. Values that the
+ * files of a family lack, such as the address of its site, are given as options.
  */
 
 const CLI = join(import.meta.dirname, '../../services/newsletter/dist/bundle/cli.js');
 
 interface Family {
-  /** Under the folder of newsletters. */
+  /** Path below the folder of newsletters. */
   readonly folder: string;
   readonly edition: string;
   readonly options: readonly string[];
 }
 
-/** Sites, each a content folder: one in four languages, and those whose numbers would clash with its own. */
+/** Sites, each with one content folder: one in four languages, and others whose issue numbers would conflict with it. */
 const SITES: Readonly<Record<string, readonly Family[]>> = {
   translated: [
     { folder: 'optech/en', edition: 'en', options: ['--base-url', 'https://bitcoinops.org'] },
@@ -49,13 +49,13 @@ export interface ImportNewslettersOptions {
   /** The folder with all newsletters. */
   readonly from: string;
   readonly site: string;
-  /** Gets the content; it exists, and gets a folder `source` for what is chosen. */
+  /** An existing folder for the results: `content`, and `source` with the chosen issues. */
   readonly to: string;
-  /** Every n-th issue of each; 1: all. */
+  /** Imports every n-th issue of each family; 1: all. */
   readonly every: number;
 }
 
-/** Imports the families of a site. How many issues were written, by edition, and the content folder. */
+/** Imports the families of a site. Returns the number of issues by edition, and the content folder. */
 export const importNewsletters = async ({
   from,
   site,

@@ -5,15 +5,15 @@ import { runInNamespace } from '../namespace/run.ts';
 import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-/** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
+/** The lease of a killed worker blocks its host for 30 s: with this many hosts, most scans find a free one. */
 const HOSTS = 200;
 const KILLS_PER_BATCH = 10;
-/** A batch has to end on two cores within the promise: a scan asks a hundred things and takes a second of them. */
+/** A batch must end within the promise on two cores: a scan sends a hundred requests and takes a second of CPU. */
 const SCANS_PER_KILL = 6;
 const LIFE_AT_MOST_MS = 2_000;
-/** Our promise: every acknowledged scan has ended so long after a start. */
+/** Our promise: every acknowledged scan has ended this long after a start. */
 const SETTLE_WITHIN_MS = 120_000;
-/** Whole scans, as the service makes them. */
+/** The service's default, so that scans are complete. */
 const SCAN_REQUESTS = 150;
 const BATCH_AT_MOST_MS = SETTLE_WITHIN_MS + KILLS_PER_BATCH * 30_000;
 
@@ -27,7 +27,7 @@ const figures = (result: KillLoopResult): readonly string[] => {
   ];
 };
 
-/** The sites answer all the time, so the only reason to fail is to have been killed too often. */
+/** The sites always answer, so a scan may fail only because it was interrupted too often. */
 const failureFaults = (failures: KillLoopResult['stored']['failures']): readonly string[] =>
   Object.entries(failures)
     .filter(([reason]) => reason !== 'interrupted')

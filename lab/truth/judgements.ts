@@ -15,10 +15,10 @@ interface Judged extends Pick<Case, 'site' | 'rule' | 'outcome' | 'message'> {
   readonly judgements: readonly Judgement[];
 }
 
-/** By the id of the case: the hash of its bytes and verdict. */
+/** Judgements by the id of the case, which is the hash of its bytes and verdict. */
 export type Judgements = Readonly<Record<string, Judged>>;
 
-/** What a judge hands in: an answer for each case by its id. */
+/** What a judge submits: an answer for each case, by its id. */
 export type Answers = Readonly<Record<string, { readonly verdict: string; readonly why: string }>>;
 
 const JUDGES = 2;
@@ -27,9 +27,9 @@ export const isJudged = (judgements: Judgements, id: string): boolean =>
   (judgements[id]?.judgements.length ?? 0) >= JUDGES;
 
 /**
- * Adds the answers of one judge, whose earlier answer to the same case they replace.
+ * Adds the answers of one judge. An answer replaces an earlier one of the same judge to the same case.
  *
- * @throws Error when an answer is to no case of the draw, names no verdict, or would be a third one.
+ * @throws Error when an answer is to a case that is not in the draw, has an unknown verdict, or would be the third.
  */
 export const withAnswers = (
   before: Judgements,
@@ -53,14 +53,14 @@ export const withAnswers = (
   return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** What two judges say together: a disagreement counts as misleading; undefined: not judged twice. */
+/** Combines two judgements: a disagreement counts as misleading. Returns undefined when there are not two. */
 const verdictOf = (judged: Judged | undefined): Verdict | undefined => {
   const [first, second] = judged?.judgements ?? [];
   if (first === undefined || second === undefined) return undefined;
   return first.verdict === second.verdict ? first.verdict : 'misleading';
 };
 
-/** Rows of a table: a class of outcomes each, how many cases were judged how. */
+/** Returns the rows of a table: for each class of outcomes, the number of cases by verdict. */
 export const figureRows = (cases: readonly Case[], judgements: Judgements): readonly (readonly string[])[] => [
   ['outcome', 'cases', ...VERDICTS, 'open'],
   ...CLASSES.map((name) => {

@@ -17,13 +17,13 @@ export interface TableSite {
   /** Path below which the files answer, such as `/project`; empty: the root of the host. */
   readonly mount: string;
   readonly kind: string;
-  /** What made the files; `hand`: no generator that a mark names. */
+  /** The generator of the files; `hand`: the files name no generator. */
   readonly generator: string;
   /** Language of most pages. */
   readonly language: string;
   /** Files that end in .html or .htm. */
   readonly pages: number;
-  /** Authors of rules do not see them until the last draw. */
+  /** Set for sites that authors of rules do not see before the last draw. */
   readonly fresh?: true;
 }
 
@@ -31,18 +31,18 @@ export interface TableSite {
 export interface ServedSite {
   readonly host: string;
   readonly mount: string;
-  /** Folder of its files. */
+  /** Folder with its files. */
   readonly files: string;
-  /** Paths that the origin has and this copy has not, one a line; they answer with a stand-in. */
+  /** File with the paths that this copy lacks, one per line; the server answers them with a stand-in. */
   readonly absent: string;
-  /** What its bytes are: stays the same as long as they do. */
+  /** Identifies the bytes: stays the same as long as they do. */
   readonly bytes: string;
 }
 
 export const tableSites = (): readonly TableSite[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'sites.json'), 'utf8'));
 
-/** Where `bring` puts the sites, outside the repository. */
+/** Returns the folder, outside the repository, into which `bring` writes the sites. */
 export const cacheFolder = (): string => resolve(process.env.TRUTH_SITES ?? join(ROOT, '..', 'truth-sites'));
 
 const brought = ({ host, mount, repository, commit, folder }: TableSite): ServedSite => ({
@@ -53,19 +53,19 @@ const brought = ({ host, mount, repository, commit, folder }: TableSite): Served
   bytes: `${repository} ${commit} ${folder}`,
 });
 
-/** Those of the shared folder: whole where it has them whole. */
+/** Makes a site of the shared folder, from the whole copy if there is one. */
 const sharedSite = ({ host, site, mount = '' }: (typeof KNOWN_SITES)[number]): ServedSite => {
   const { files, absent, isWhole } = realSite(site);
   return { host, mount, files, absent, bytes: `shared ${isWhole ? 'whole-sites' : 'sites'}/${site}` };
 };
 
-/** Every site whose files are on this machine. */
+/** Returns every site whose files are on this machine. */
 export const servedSites = (): readonly ServedSite[] =>
   [...tableSites().map(brought), ...KNOWN_SITES.map(sharedSite)].filter(({ files }) => existsSync(files));
 
 export const homeOf = ({ host, mount }: ServedSite): string => `https://${host}${mount}/`;
 
-/** Whether an address is one of this copy: another host is not there, nor is what lies beside a mounted project. */
+/** Whether an address belongs to this copy: another host does not, nor does a path outside a mounted project. */
 export const isInCopy = ({ host, mount }: ServedSite, address: string): boolean => {
   const url = URL.parse(address);
   if (url === null) return true;

@@ -43,7 +43,7 @@ test('each dependency has the version that the workspaces have', () => {
       expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
 });
 
-test('a published package says what it is, is not private, and runs nothing when it is installed', () => {
+test('a published package has its metadata, is not private, and runs nothing when it is installed', () => {
   for (const folder of [...PUBLISHED.map((one) => one.folder), 'packages/audit', 'packages/search']) {
     const { private: isPrivate, scripts, ...manifest } = manifestOf(folder);
     expect(isPrivate).toBeUndefined();
@@ -57,7 +57,7 @@ test('a published package says what it is, is not private, and runs nothing when
   expect(server.description.length).toBeLessThanOrEqual(100);
 });
 
-test('licences of bundled packages are whole', async () => {
+test('licences of bundled packages are complete', async () => {
   const files = await writeBundle(ROOT, join(scratch, 'licences'), PUBLISHED[0]?.bundle ?? {});
   const inside = bundledPackages(files);
   expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(['undici', 'parse5', 'zod']));
@@ -69,7 +69,7 @@ test('licences of bundled packages are whole', async () => {
   }
 });
 
-test('the list of parts has what is bundled, what is installed, and what that installs', () => {
+test('the list of parts has bundled packages, installed ones, and their dependencies', () => {
   const lock: Lock = {
     packages: {
       'node_modules/a': { version: '1.0.0', license: 'MIT', integrity: 'sha512-AQI=', dependencies: { b: '^2' } },
