@@ -90,7 +90,7 @@ const newHookId = (): string => `hook_${randomBytes(9).toString('hex')}`;
 const newLink = (): { readonly token: string; readonly hash: string } => {
   const token = newToken();
   const hash = tokenHash(token);
-  if (hash === null) throw new Error('a new token is not read as one');
+  if (hash === null) throw new Error('a new token cannot be read back');
   return { token, hash };
 };
 
