@@ -157,6 +157,12 @@ describe('likeness', () => {
     expect(pairsOf(...copies)?.pairs).toHaveLength(3);
   });
 
+  test('lists of links with few words beside them are not alike', () => {
+    const list = (name: string) => `<main><ul>${`<li><a href="/${name}">the ${name} thing</a></li>`.repeat(60)}</ul>`;
+    const listOf = (name: string) => html(`/${name}`, prose('frame', 70).replace('<main>', list(name)));
+    expect(pairsOf(listOf('a'), listOf('b'), listOf('c'))?.pairs).toEqual([]);
+  });
+
   test('nearly the same', () => {
     const value = pairsOf(html('/a', prose('a', 120)), html('/b', nearly));
     expect(value?.pairs).toMatchObject([{ urls: [at('/a'), at('/b')], exact: false }]);
