@@ -60,7 +60,7 @@ describe('links and listings', () => {
     const moved = observed('internal-link', exchange(at('/old'), { url: at('/new'), via: [at('/old')] }));
     expect(graphOf(home(links('/old')), moved, urlset(at('/new'))).orphans).toEqual([]);
     expect(graphOf(home(links('/old')), urlset(at('/new'))).orphans).toHaveLength(1);
-    expect(graphOf(home(links('/old')), urlset(at('/data.json'))).orphans).toEqual([]);
+    expect(graphOf(home(links('/old')), urlset(at('/data.json'), at('/data.jsonld'))).orphans).toEqual([]);
   });
 
   test('a listed address that is gone needs no link; a missing other spelling does not count', () => {
