@@ -1,6 +1,7 @@
 /**
- * Puts each service's programs, with all they import, into a few files, `services/<name>/dist/bundle`: what runs
- * everywhere outside of unit tests. Does the same for the package that others import as a library, and makes pages of `docs/`. Does nothing where the bundle is newer than what was built.
+ * Puts each service's programs, with all they import, into a few files in `services/<name>/dist/bundle`: everything but
+ * unit tests runs these. Also bundles the package that others import as a library, and makes pages of `docs/`. Leaves a
+ * bundle that is newer than the last build as it is.
  *
  *   node tools/bundle.ts [--force]
  *
@@ -31,18 +32,18 @@ const builtAt = (): number => {
   return Math.max(...[...built, ...own, 'package-lock.json'].map((path) => timeOf(join(root, path))));
 };
 
-/** Whole or not at all: anyone who starts a program meanwhile finds the bundle before or after. */
+/** Replaces a bundle as a whole: a program that starts meanwhile never finds half of one. */
 const write = async (bundle: Bundle): Promise<void> => {
   const folder = join(root, bundle.folder);
   const next = `${folder}-${process.pid}`;
-  // Loaded only when there is something to do: most starts find nothing.
+  // Loaded only when needed: most runs have nothing to write.
   const { writeBundle } = await import('./bundle/write-bundle.ts');
   try {
     await writeBundle(root, next, bundle);
     writeFileSync(join(next, STAMP), '');
     replaceFolder(folder, next);
   } finally {
-    // What Node compiled of the code before is of no use any more.
+    // Node's compile cache of the previous code is useless now.
     for (const outdated of [next, join(folder, '..', 'compiled')]) rmSync(outdated, { recursive: true, force: true });
   }
 };

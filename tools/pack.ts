@@ -1,10 +1,11 @@
 /**
- * Makes what a published package holds beside its sources: its bundle, the folders that the bundle reads, the licences of
- * what is in the bundle, and a list of its parts (CycloneDX). `npm pack` and `npm publish` run it in the folder of a workspace.
+ * Makes the files of a published package that are not in the repository: its bundle, the folders that the bundle reads,
+ * the licences of bundled code, and a list of its parts (CycloneDX). `npm pack` and `npm publish` run it in the folder of
+ * a workspace.
  *
  *   node ../../tools/pack.ts
  *
- * Exit 1: something of it could not be made.
+ * Exit status 1: one of them could not be made.
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';

@@ -2,20 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BundledFile } from './write-bundle.ts';
 
-/** A package of others of which code is in a bundle. */
+/** A third-party package whose code is in a bundle. */
 export interface BundledPackage {
   /** Absolute. */
   readonly folder: string;
   readonly name: string;
   readonly version: string;
   readonly license: string;
-  /** The texts of its licence files; empty: it brings none. */
+  /** The texts of its licence files; empty when it has none. */
   readonly texts: readonly string[];
 }
 
 const IN_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
-/** The package that a module is of, as a folder. What a package brings of others without their package.json counts as its own. */
+/**
+ * Returns the folder of the package that a module belongs to, or null when it belongs to none. Third-party code that a
+ * package contains without a package.json counts as its own.
+ */
 const packageOf = (path: string): string | null => {
   const folder = IN_PACKAGE.exec(path)?.[1];
   if (folder === undefined) return null;
@@ -24,7 +27,7 @@ const packageOf = (path: string): string | null => {
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Which packages are in a bundle, by name. @throws when one of them cannot be read. */
+/** Returns the packages in a bundle, sorted by name. @throws when one of them cannot be read. */
 export const bundledPackages = (files: readonly Pick<BundledFile, 'modules'>[]): readonly BundledPackage[] => {
   const folders = new Set(files.flatMap(({ modules }) => modules.flatMap((path) => packageOf(path) ?? [])));
   return [...folders].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -38,7 +41,7 @@ const readPackage = (folder: string): BundledPackage => {
   return { folder, name, version, license, texts };
 };
 
-/** The licences of bundled packages as one text, as most of them ask of those who pass the code on. */
+/** Returns the licences of bundled packages as one text: most of them require it from anyone who redistributes the code. */
 export const licenceTexts = (packages: readonly BundledPackage[]): string =>
   [
     'This package holds code of the packages below, each under its own licence.\n',

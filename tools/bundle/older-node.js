@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The first release with zstd, with SQLite behind no flag. */
+/** The first release that has zstd and needs no flag for SQLite. */
 const [MAJOR, MINOR] = [22, 15];
-/** Of the checkout or the project in which the bundle is: `services/<name>/dist/bundle`, `node_modules/<name>/dist/bundle`. */
+/** The Node of the checkout or project with the bundle: `services/<name>/dist/bundle`, `node_modules/<name>/dist/bundle`. */
 const PACKAGED = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url));
 
 /**
@@ -27,7 +27,7 @@ export const runsHere = () => {
 };
 
 const runThere = () => {
-  // Through the channel a service notices when we end.
+  // Through the IPC channel, a service notices when this process ends.
   const stdio = [0, 1, 2, 'ipc'];
   const child = spawn(PACKAGED, [...process.execArgv, ...process.argv.slice(1)], { stdio });
   const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];

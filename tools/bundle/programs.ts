@@ -1,12 +1,12 @@
-/** What goes into one folder: file there without its extension → source, relative to the root. */
+/** The contents of one folder. Each record maps a file name without its extension to a source, relative to the root. */
 export interface Bundle {
   /** Relative to the root. */
   readonly folder: string;
-  /** Started by Node. */
+  /** Programs that Node starts. */
   readonly programs?: Readonly<Record<string, string>>;
-  /** Named as the module says that starts them: `new URL('./<name>.js', import.meta.url)`. */
+  /** Worker threads, with the names under which modules start them: `new URL('./<name>.js', import.meta.url)`. */
   readonly threads?: Readonly<Record<string, string>>;
-  /** Imported. The packages that they import are installed beside them. */
+  /** Modules that others import. The packages that these import are installed beside them, not bundled. */
   readonly modules?: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const READING = { 'reader-thread': 'packages/scanner/src/reading/reader-thread.t
 const LEGIBLE_NEWSLETTER = { cli: 'services/newsletter/src/cli/main.ts' };
 const NEWSLETTER_THREADS = { 'bodies/body-thread': 'services/newsletter/src/bodies/body-thread.ts', ...PICTURES };
 
-/** Made by every build: the programs of the services, and `@legible/audit` as it is imported outside of tests. */
+/** Bundles that every build makes: the programs of the services, and `@legible/audit` as code outside of tests imports it. */
 export const BUNDLED: readonly Bundle[] = [
   {
     folder: 'services/scan/dist/bundle',
@@ -51,14 +51,14 @@ export const BUNDLED: readonly Bundle[] = [
 
 /** A published package of a program: its bundle, and the folders that it reads, copied from the service. */
 export interface PublishedProgram {
-  /** Of the workspace, relative to the root. */
+  /** Folder of the workspace, relative to the root. */
   readonly folder: string;
   readonly bundle: Bundle;
-  /** Relative to the root; in the package they have their last name. */
+  /** Folders that the program reads, relative to the root. In the package each has the last name of its path. */
   readonly reads: readonly string[];
 }
 
-/** Made when a package is packed. What the programs of a service share with its server is not in them twice. */
+/** Bundles that are made when a package is packed. Each contains only what its own program needs. */
 export const PUBLISHED: readonly PublishedProgram[] = [
   {
     folder: 'packages/legible',
@@ -76,7 +76,7 @@ export const PUBLISHED: readonly PublishedProgram[] = [
   },
 ];
 
-/** Every program as it is started, relative to the root. */
+/** Paths of all programs in bundles of the services, relative to the root. */
 export const PROGRAM_FILES: readonly string[] = BUNDLED.flatMap(({ folder, programs = {} }) =>
   Object.keys(programs).map((name) => `${folder}/${name}.js`),
 );

@@ -17,7 +17,7 @@ const library = {
   folder: 'packages/audit',
   bundle: BUNDLED.find(({ modules }) => modules !== undefined) ?? { folder: '' },
 };
-/** Read by path and not imported: `packages/surface/src/http/fonts.ts`. */
+/** Not imported: `packages/surface/src/http/fonts.ts` reads them by path. */
 const FONTS = ['@fontsource-variable/figtree', '@fontsource-variable/lora'];
 
 test.each([...PUBLISHED, library])('$folder depends on what its bundle imports, and on nothing else', async (one) => {
@@ -57,7 +57,7 @@ test('a published package says what it is, is not private, and runs nothing when
   expect(server.description.length).toBeLessThanOrEqual(100);
 });
 
-test('licences of bundled packages are whole', async () => {
+test('licences of bundled packages are complete', async () => {
   const files = await writeBundle(ROOT, join(scratch, 'licences'), PUBLISHED[0]?.bundle ?? {});
   const inside = bundledPackages(files);
   expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(['undici', 'parse5', 'zod']));
@@ -69,7 +69,7 @@ test('licences of bundled packages are whole', async () => {
   }
 });
 
-test('the list of parts has what is bundled, what is installed, and what that installs', () => {
+test('the list of parts contains bundled packages, installed packages, and their dependencies', () => {
   const lock: Lock = {
     packages: {
       'node_modules/a': { version: '1.0.0', license: 'MIT', integrity: 'sha512-AQI=', dependencies: { b: '^2' } },

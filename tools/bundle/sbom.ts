@@ -1,4 +1,4 @@
-/** What one package of a lock file says. */
+/** The fields of one package in a lock file. */
 interface Locked {
   readonly version?: string;
   readonly license?: string;
@@ -11,7 +11,7 @@ export interface Lock {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** Where Node finds a package for the one at `from`. @throws when the lock file does not have it. */
+/** Returns the path at which Node finds a package for the one at `from`. @throws when the lock file does not have it. */
 const pathOf = (lock: Lock, name: string, from: string): string => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -36,8 +36,8 @@ const componentOf = (path: string, { version = '', license, integrity }: Locked)
 };
 
 /**
- * The parts of a published package as CycloneDX 1.6: what its bundle holds, what is installed beside it, and what that
- * installs in turn. npm's own list leaves out what it calls a peer, and cannot know what a bundle holds.
+ * Returns the parts of a published package as CycloneDX 1.6: bundled packages, packages that are installed beside the
+ * bundle, and their dependencies. npm's own list omits peer dependencies, and cannot know what a bundle contains.
  *
  * @param inside folders of bundled packages as the lock file names them, `node_modules/<name>`.
  */
@@ -47,7 +47,7 @@ export const sbomOf = (
   lock: Lock,
 ) => {
   const installed = new Set(Object.keys(dependencies).map((one) => pathOf(lock, one, '')));
-  // A set grows while it is walked.
+  // The loop also visits entries that it adds to the set.
   for (const path of installed) {
     const { dependencies: required = {}, optionalDependencies = {} } = lock.packages[path] ?? {};
     for (const one of Object.keys({ ...required, ...optionalDependencies })) installed.add(pathOf(lock, one, path));

@@ -6,10 +6,10 @@ import type { Bundle } from './programs.ts';
 /** Packages that start or read their own files by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
 
-/** What a library imports by the name of a package; our own are bundled. */
+/** Whether a library imports this from an installed package; our own packages are bundled. */
 const isInstalled = (id: string): boolean => !/^(?:[./#]|@legible\/)/.test(id);
 
-/** Where the code of an entry is; the entry's own name is that of its door. */
+/** Suffix of the file with an entry's code; the file with the entry's own name only loads it. */
 const CODE = '-code';
 /** The module that handles a Node that is too old. */
 const OLDER_NODE = 'older-node.js';
@@ -48,7 +48,7 @@ export const writeBundle = async (
     resolve: { conditionNames: ['source', 'node', 'import'] },
     external: entries.length > 0 ? NOT_BUNDLED : isInstalled,
     logLevel: 'warn',
-    // By default it would only warn, and the program would end when it reaches the import.
+    // By default an unresolved import is only a warning, and the program would fail when it reaches the import.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   const { output } = await bundle.write({

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import type { Bundle } from './programs.ts';
 
-/** Whose code is in the library as well: where `tsc -b` puts its declarations. */
+/** Where `tsc -b` puts the declarations of formats, whose code is also in the library. */
 const FORMATS = 'packages/formats/dist';
 const SPECIFIER = /(['"])@legible\/formats\/([^'"]+)\1/g;
 
@@ -12,11 +12,11 @@ const declarationsIn = (folder: string): readonly string[] =>
     .filter((path) => path.endsWith('.d.ts') && !path.startsWith('package/'));
 
 /**
- * Puts the declarations of a library beside its code, `<folder>/types` with a door for each module, so that the compiler
- * of a user needs no package of ours that is not published. A bundler of declarations could not do it: topics declare
- * their facts by the paths of modules.
+ * Puts the declarations of a library into `<folder>/types` beside its code, with an entry file for each module. So a
+ * user's compiler needs no unpublished package of ours. A bundler of declarations cannot do this: topics declare their
+ * facts by the paths of modules.
  *
- * @param root of the repository, built.
+ * @param root of the repository, after a build.
  */
 export const writeDeclarations = (root: string, { folder, modules = {} }: Bundle): void => {
   const types = join(root, folder, 'types');

@@ -9,18 +9,18 @@ import { unified } from 'unified';
 
 /** A page of the documentation, ready to be put into the layout of the service. */
 export interface DocumentPage {
-  /** Of the file, without its extension. */
+  /** Name of the file, without its extension. */
   readonly name: string;
   readonly title: string;
-  /** The first paragraph, or what of it is whole sentences and fits a search result. */
+  /** The first paragraph, or as many of its sentences as fit into a search result. */
   readonly description: string;
   /** What follows the title, as HTML. */
   readonly html: string;
-  /** Parts of the page, by their ids. */
+  /** Sections of the page, with their ids. */
   readonly parts: readonly (readonly [id: string, title: string])[];
 }
 
-/** Of the syntax trees, what is read here. */
+/** The fields of a syntax tree's nodes that are used here. */
 interface Node {
   type: string;
   tagName?: string;
@@ -46,7 +46,7 @@ const shortened = (text: string): string => {
   return sentences ?? `${plain.slice(0, plain.lastIndexOf(' ', MAX_DESCRIPTION - 1))} …`;
 };
 
-/** Where a link of a document leads on the service: null where nothing of the repository is served. */
+/** Returns where a link of a document leads on the service, or null when the service does not serve the target. */
 const served = (url: string, names: ReadonlySet<string>): string | null => {
   if (/^(?:https?:|mailto:|#)/.test(url)) return url;
   const [, path = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(url) ?? [];
@@ -61,7 +61,7 @@ const eachNode = (node: Node, act: (node: Node) => void): void => {
   for (const child of node.children ?? []) eachNode(child, act);
 };
 
-/** Links lead where the service has the page; a link to another file of the repository is its text. */
+/** Makes links lead to pages of the service; a link to another file of the repository becomes its text. */
 const linked = (names: ReadonlySet<string>) => () => (tree: Node) =>
   eachNode(tree, (node) => {
     if (node.type !== 'link') return;
@@ -70,7 +70,7 @@ const linked = (names: ReadonlySet<string>) => () => (tree: Node) =>
     else node.url = url;
   });
 
-/** Wide tables and code scroll by themselves, and can be reached by keyboard. */
+/** Makes tables scroll by themselves, and makes tables and code reachable by keyboard. */
 const scrolling = () => (tree: Node) =>
   eachNode(tree, (node) => {
     for (const [at, child] of (node.children ?? []).entries()) {
@@ -81,7 +81,7 @@ const scrolling = () => (tree: Node) =>
     if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 };
   });
 
-/** Charts of the folder become part of the page: the service serves no files of the repository. */
+/** Puts charts of the folder into the page, because the service serves no files of the repository. */
 const inlined = (folder: string) => () => (tree: Node) =>
   eachNode(tree, (node) => {
     const { src } = node.properties ?? {};
@@ -121,7 +121,7 @@ const pageOf = (name: string, folder: string, names: ReadonlySet<string>): Docum
   };
 };
 
-/** Every document of a folder that is served, as a page, by name. */
+/** Returns every served document of a folder as a page, sorted by name. */
 export const documentPages = (folder: string): readonly DocumentPage[] => {
   const names = readdirSync(folder)
     .flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []))
