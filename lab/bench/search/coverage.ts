@@ -6,28 +6,28 @@ import { queriesOf } from './queries.ts';
 import { PARAPHRASES, WORLD_NAMES } from './written-questions.ts';
 import { SPELLINGS } from './written-spellings.ts';
 
-/** How many of the questions of a class were answered in a way. */
+/** How many questions of a class there are, and how many of them meet a condition. */
 export interface Share {
   readonly questions: number;
   readonly of: number;
 }
 
-/** What a search says about what is there and what is not, in one language. */
+/** How well a search distinguishes what is there from what is not, in one language. */
 export interface CoverageFigures {
   readonly language: Language;
-  /** Names that no issue holds, answered with full matches: drawn ones, and names of the world. */
+  /** Names that no searched issue contains, but that have full matches: drawn names, and names from the world. */
   readonly absent: Share;
   readonly absentOfWorld: Share;
-  /** Names that are there, answered with full matches, and with the right issue among the first five. */
+  /** Names that are there: those with full matches, and those with the right issue among the first five. */
   readonly present: Share;
   readonly presentFound: Share;
-  /** Questions about an issue that come with full matches. */
+  /** Questions about an issue that have full matches. */
   readonly asked: Share;
-  /** Correct questions, with a suggestion. */
+  /** Correct questions that have a suggestion all the same. */
   readonly wronglySuggested: Share;
-  /** Wrong words, with the word that was meant as the suggestion. */
+  /** Mistyped words whose suggestion is the intended word. */
   readonly meant: Share;
-  /** Questions in other words, with the right issue among the first three. */
+  /** Paraphrased questions that have the right issue among the first three. */
   readonly paraphrased: Share;
 }
 
@@ -76,10 +76,10 @@ export const measureCoverage = (language: Language): CoverageFigures => {
   };
 };
 
-/** Among these first hits the text has to be: some rows say the same in other spellings. */
+/** The text must be among this many first hits: some rows say the same in other spellings. */
 const NEAR_TOP = 8;
 
-/** By class: the rows of which the text is not found near the top, or not as a full match. */
+/** Returns, by class, the rows whose text is not found near the top, or not as a full match. */
 export const measureSpellings = (): readonly SpellingFigures[] => {
   const index = createIndex();
   for (const [body] of Object.values(SPELLINGS).flat()) index.add({ id: body, title: '', body });

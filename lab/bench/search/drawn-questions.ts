@@ -1,21 +1,21 @@
 import type { CorpusIssue, Language } from './corpus.ts';
 import { isHangul, oneEditAway } from './edits.ts';
 
-/** What a draw is made of: the same seed draws the same questions. */
+/** Seed of the draw: the same seed draws the same questions. */
 const SEED = 4711;
-/** Of each class; less where a corpus does not have as many. */
+/** Most questions of a class; fewer when a corpus does not have as many. */
 const MOST = 150;
 
 export interface DrawnQuestions {
-  /** Every other issue: what is searched. */
+  /** Every other issue; only these are searched. */
   readonly indexed: readonly CorpusIssue[];
-  /** Names that only the other issues hold. */
+  /** Names that only the other issues contain. */
   readonly absent: readonly string[];
-  /** Names that one to three of the indexed issues hold, and these. */
+  /** Names that one to three of the indexed issues contain, with the ids of those issues. */
   readonly present: readonly { readonly text: string; readonly issues: readonly string[] }[];
-  /** A name that is there with one letter or jamo wrong, and how it is right; the wrong form is nowhere. */
+  /** A name of an indexed issue with one wrong letter or jamo, and its correct form. No indexed issue has the wrong form. */
   readonly typos: readonly { readonly text: string; readonly meant: string }[];
-  /** Two to four words as they follow each other in an indexed issue: nothing about them is wrong. */
+  /** Two to four consecutive words of an indexed issue, or five to seven characters in Japanese and Chinese. */
   readonly correct: readonly string[];
 }
 
@@ -29,11 +29,11 @@ const bare = (text: string): string =>
 const textOf = ({ title, sections }: CorpusIssue): string =>
   [title, ...sections.map(({ heading, text }) => `${heading ?? ''}\n${text}`)].join('\n');
 
-/** After what a Korean noun is likely a noun, and not a verb. */
+/** A Korean word before a particle that usually follows a noun, not a verb. */
 const NOUN = /(?<![가-힣])([가-힣]{3,8}?)(?:에서는|에서|으로|까지|부터|은|는|을|를|의)(?![가-힣])/g;
-/** Words with another ending: without it they may be there. Left out since the first draw, which had seven of them among 75. */
+/** Words with another ending: without it they may be there. Excluded: 7 of 75 names in the first draw were such words. */
 const ENDING = /(?:로|로서|까지|부터|들)$/;
-/** In the middle of a sentence: at its beginning every word has a capital letter. */
+/** Capitalized words in the middle of a sentence; at its beginning every word has a capital letter. */
 const CAPITALISED = /(?<=[a-z,] )(?:\p{Lu}[\p{L}\p{N}]+)(?:[ -]\p{Lu}[\p{L}\p{N}]+){0,2}/gu;
 
 const namesIn = (language: Language, text: string): readonly string[] => {
@@ -51,7 +51,7 @@ const namesIn = (language: Language, text: string): readonly string[] => {
   }
 };
 
-/** Numbers from 0 to below 1: mulberry32. */
+/** Returns a generator of numbers from 0 to below 1 (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -69,7 +69,7 @@ const drawn = <T>(items: readonly T[], random: () => number, most = MOST): reado
     .slice(0, most)
     .map(({ item }) => item);
 
-/** Questions about a newsletter, of which every other issue is searched. */
+/** Draws questions about a newsletter, of which only every other issue is searched. */
 export const drawQuestions = (language: Language, corpus: readonly CorpusIssue[], seed = SEED): DrawnQuestions => {
   const random = seeded(seed);
   const indexed = corpus.filter((_, place) => place % 2 === 0);
@@ -100,7 +100,7 @@ export const drawQuestions = (language: Language, corpus: readonly CorpusIssue[]
 
 const SPANS = 12;
 
-/** Some neighbours of one sentence each. */
+/** Returns some spans of consecutive words or characters, each from one sentence. */
 const spansOf = (language: Language, text: string, random: () => number): readonly string[] => {
   const isSpaced = language === 'ko' || language === 'en';
   const sentences = text.split(isSpaced ? /[.,:;()[\]"“”‘’\n]+/ : /[^一-龯ぁ-ヿ]+/).filter((one) => one.length > 12);

@@ -27,19 +27,19 @@ export interface SearchBench {
 
 /** The goals of the bench: ahead of every peer in every language, and within these limits. */
 const GOALS = {
-  /** Parts of the questions of a class. */
+  /** This and the next three: shares of the questions of a class. */
   absentAnswered: 0.05,
   presentFound: 0.99,
   wronglySuggested: 0.01,
   meant: 0.75,
-  /** Of FTS5 in the same run. */
+  /** Relative to FTS5 in the same run. */
   p95Ratio: 0.5,
   changeMs: 1,
   storiesPerSecond: 2_000,
   bytesPerCharacter: 20,
 } as const;
 
-/** What is compared and what is asked of it, for the one table. */
+/** Rows of the ratio table: each figure with its goal. */
 export const searchSummary = ({
   relevance,
   coverage,

@@ -1,7 +1,7 @@
-/** A text, and a query that has to find it as a full match among other texts, though it is written in another way. */
+/** A text, and a query that must find it as a full match among other texts although its spelling differs. */
 export type SpellingRow = readonly [text: string, query: string];
 
-/** What an independent check of the search found not to meet, by class. */
+/** Spellings that did not match when the search was checked independently, by class. */
 export const SPELLINGS: Readonly<Record<string, readonly SpellingRow[]>> = {
   'joined and split': [
     ['The model GPT-4o is faster.', 'gpt4o'],
