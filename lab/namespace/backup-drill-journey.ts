@@ -1,6 +1,6 @@
 /**
- * Journey: both services with real data are backed up while they run, destroyed, and restored by the commands that an
- * operator has; then stores of earlier versions are brought to this one. Everything is compared, and timed.
+ * Journey: backs up both services with real data while they run, destroys them, and restores them with an operator's
+ * commands. Then upgrades stores of earlier versions to this one. Compares all contents, and measures the times.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ export interface BackupDrillResult {
   readonly answers: number;
   readonly pictures: number;
   readonly seconds: { readonly backup: number; readonly restore: number; readonly serving: number };
-  /** Rows of stores of earlier versions that are there after the upgrade, by service and level. */
+  /** Rows of stores of earlier versions, and whether the upgrade kept them, by service and level. */
   readonly upgrades: readonly { readonly what: string; readonly rows: number; readonly ok: boolean }[];
   /** A process of this version beside a schema of the next one. */
   readonly sideBySide: string;
@@ -52,7 +52,7 @@ export interface BackupDrillResult {
 
 const ROOT = join(import.meta.dirname, '../..');
 const SERVICES: readonly DrillService[] = ['scan', 'newsletter'];
-/** Of the versions before this one, so many are upgraded from. */
+/** How many earlier versions of the schema are upgraded. */
 const LEVELS = 2;
 const run = promisify(execFile);
 
@@ -72,9 +72,9 @@ const operator = async (place: DrillPlace, tool: string, ...args: readonly strin
 
 const fileOf = (place: DrillPlace, service: DrillService): string => join(place.dataDir, service, `${service}.sqlite`);
 
-/** With the name of the service before each table. */
+/** Returns the contents of both stores. In files, the name of the service comes before each table. */
 const contentsOf = async (place: DrillPlace): Promise<StoreContents> => {
-  // pg-boss writes down there when it last looked after itself, also between the backup and this look.
+  // pg-boss stores the time of its last maintenance there, also between the backup and this comparison.
   const isUpkeep = (table: string): boolean => /_jobs\.(queue|version)$/.test(table);
   if (place.databaseUrl !== null) {
     const all = Object.entries(await postgresContents(place.databaseUrl));
@@ -156,7 +156,7 @@ const drill = async (place: DrillPlace, empty: EmptyPlace, ids: readonly string[
   };
 };
 
-/** Comes up on a store of an earlier version, and everything is there. */
+/** Starts a service on a store of an earlier version, and checks that everything is there. */
 const upgraded = async (
   service: DrillService,
   place: DrillPlace,
@@ -188,7 +188,7 @@ const onFiles = async (from: DrillPlace, empty: EmptyPlace, use: Parameters<type
       const expected = sqliteContents(file, columnsOf);
       const known = faults.length;
       await upgraded(service, place, use);
-      // Deliveries and clocks of the running service go on: what is compared is the copy, and that no row is missing.
+      // The running service still delivers and writes times. So the copy of before the migration is compared as well.
       const copies = readdirSync(join(place.dataDir, service)).filter((name) => name.endsWith('.bak'));
       if (copies.length !== 1) faults.push(`${what}: ${copies.length} copies were made before the migration`);
       for (const copy of copies)
@@ -233,7 +233,10 @@ const onServer = async (from: DrillPlace, empty: EmptyPlace, use: Parameters<typ
 
 const NEXT = 'scan-9999';
 
-/** A file of the next version is refused; on a server a process goes on beside the next version, and starts beside it. */
+/**
+ * Checks that a file of the next version is refused. On a server, checks that a process goes on beside the next version,
+ * and that another one starts beside it.
+ */
 const sideBySide = async (place: DrillPlace): Promise<string> => {
   const insert = `insert into %migration (id, applied_at) values ('${NEXT}', 0)`;
   if (place.databaseUrl === null) {
@@ -251,7 +254,7 @@ const sideBySide = async (place: DrillPlace): Promise<string> => {
   const taken = async (base: string): Promise<boolean> => {
     const response = await createScan(base, 'https://never.example/');
     await response.body?.cancel();
-    // No name is resolved here: that it is looked for is enough.
+    // No name resolves here: it is enough that the service looks it up.
     return [202, 422, 429].includes(response.status) && (await read(`${base}/readyz`)).status === 200;
   };
   const ok = await inService(startScan(place, { ROLE: 'api' }), async (base) => {
@@ -287,7 +290,7 @@ const onTier = async (folder: string): Promise<BackupDrillResult> => {
   });
   if (tier === 'SQLite')
     return journey(at('data', null), async (name) => {
-      // What was there is destroyed, so that nothing of it is read by mistake.
+      // The original is deleted, so that nothing reads it by mistake.
       if (name === 'restored') rmSync(join(folder, 'data'), { recursive: true, force: true });
       return at(name, null);
     });

@@ -1,4 +1,4 @@
-/** Journey: lets the service scan a page that asks for things in every way a page can; prints where its browser went. */
+/** Journey: lets the service scan a page that sends requests in every possible way; prints where its browser went. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '@legible/audit';
@@ -7,13 +7,13 @@ import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
 import { datagramsSent, portsOf } from './egress.ts';
 import { everyRequestOf, homeOf } from './request-servers.ts';
-import { type RequestGround, requestSetup, type Sent } from './request-setup.ts';
+import { type RequestSetup, requestSetup, type Sent } from './request-setup.ts';
 import { journeyInput } from './run.ts';
 
 export interface BrowserRequestsInput {
-  /** How often the page is scanned over http and over https, each time with other private places. */
+  /** How often the page is scanned over http and over https, each time with other private addresses. */
   readonly turns: number;
-  /** Turns are added while one of these types reached no public place: on a busy machine a page has little time. */
+  /** More turns follow while one of these types has not reached a public server: on a busy machine a page has little time. */
   readonly types: readonly string[];
   readonly turnsAtMost: number;
 }
@@ -24,7 +24,7 @@ export interface ScannedSent extends Sent {
   readonly refusedRequests: number;
   /** Ports of this machine that the service listened on for its browser. */
   readonly proxyPorts: readonly number[];
-  /** Datagrams of the whole namespace, without questions to the name server and its answers. */
+  /** Datagrams of the whole namespace, except questions to the name server and its answers. */
   readonly strayDatagrams: number;
 }
 
@@ -40,7 +40,7 @@ const POLL_MS = 500;
 const READY_WITHIN_MS = 60_000;
 
 const { turns, turnsAtMost, types } = journeyInput<BrowserRequestsInput>();
-/** On a machine without time a connection may be closed as idle just when it is asked again. */
+/** Waits for the end of a scan. Ignores errors: on a busy machine, a connection may close as idle just when it is used. */
 const ended = async (base: string, scanId: string): Promise<Progress> => {
   for (const until = performance.now() + SCAN_WITHIN_MS; performance.now() < until; await sleep(POLL_MS)) {
     const progress = await progressOf(base, scanId).catch(() => null);
@@ -49,7 +49,7 @@ const ended = async (base: string, scanId: string): Promise<Progress> => {
   throw new Error(`${scanId} has not ended`);
 };
 
-const scanAll = async (folder: string, setup: RequestGround): Promise<BrowserRequestsResult> => {
+const scanAll = async (folder: string, setup: RequestSetup): Promise<BrowserRequestsResult> => {
   const env = {
     RENDER: 'auto',
     RENDER_PAGES: '1',
@@ -64,7 +64,7 @@ const scanAll = async (folder: string, setup: RequestGround): Promise<BrowserReq
   const ownPort = Number(new URL(service.url).port);
 
   const scan = async (url: string): Promise<ScannedSent> => {
-    // Counting has held up this process: it has yet to hear which idle connections the service has closed.
+    // Counting has blocked this process, so it does not know yet which idle connections the service has closed.
     await sleep(HEARING_MS);
     const before = { datagrams: datagramsSent(), questions: setup.questions() };
     const ports = new Set<number>();
@@ -87,7 +87,7 @@ const scanAll = async (folder: string, setup: RequestGround): Promise<BrowserReq
     };
   };
 
-  // The home page has a private place of its own; it also pays for the start of the browser.
+  // The home page leads to a private address of its own. Its scan also includes the start of the browser.
   const scanned = [await scan(homeOf(false))];
   const missing = (): readonly string[] => types.filter((type) => !scanned.some(({ open }) => open.includes(type)));
   for (let turn = 0; turn < turns || (turn < turnsAtMost && missing().length > 0); turn++) {

@@ -1,9 +1,9 @@
-/** Journey: opens the page that asks for things in every way in a browser without proxy and switches of the service. */
+/** Journey: opens the page that sends requests in every possible way, in a browser without the service's proxy and flags. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inTemporaryFolder } from '../../test/service-process.ts';
 import { everyRequestOf } from './request-servers.ts';
-import { type RequestGround, requestSetup, type Sent } from './request-setup.ts';
+import { type RequestSetup, requestSetup, type Sent } from './request-setup.ts';
 import { journeyInput } from './run.ts';
 
 export interface UnguardedInput {
@@ -15,11 +15,11 @@ export interface UnguardedSent extends Sent {
   readonly url: string;
 }
 
-/** What would keep the page from being opened over http, and from asking for private places without a person's leave. */
+/** Features that would prevent pages over http, and requests to private addresses without permission from a person. */
 const OFF = '--disable-features=LocalNetworkAccessChecks,HttpsUpgrades';
 
 const { openMs } = journeyInput<UnguardedInput>();
-const visit = async (setup: RequestGround, url: string): Promise<UnguardedSent> => {
+const visit = async (setup: RequestSetup, url: string): Promise<UnguardedSent> => {
   const browser = await chromium.launch({ executablePath: setup.chromiumPath, args: ['--no-sandbox', OFF] });
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'commit' });

@@ -28,7 +28,7 @@ export interface ClockJump {
   readonly faults: readonly string[];
   /** By how much the service's clock was off at the end, as the trail of the newest scan shows. */
   readonly seenShiftMs: number;
-  /** Scans whose result was still to be waited for, long after their wait. */
+  /** Scans whose result was still closed long after their wait. */
   readonly closed: readonly string[];
 }
 

@@ -17,7 +17,7 @@ const WITHIN_MS = 60_000;
 const SCAN_WITHIN_MS = 300_000;
 const READY_WITHIN_MS = 180_000;
 
-/** Both services with real data, and what a client reads of it. */
+/** Where both services have their data. */
 export interface DrillPlace {
   readonly folder: string;
   /** The folders that `npm start` would use. */
@@ -43,7 +43,7 @@ export const startScan = (place: DrillPlace, env: Readonly<Record<string, string
     },
   });
 
-/** Scans sites, in one of them with a browser where there is one; ids of the scans. */
+/** Scans sites, the first one with a browser if the machine has one. Returns the ids of the scans. */
 export const makeScans = async (place: DrillPlace, scans: number): Promise<readonly string[]> => {
   const nextAddress = proofAddresses(scans);
   const [first, ...others] = Array.from({ length: scans }, nextAddress);
@@ -72,7 +72,7 @@ export const makeScans = async (place: DrillPlace, scans: number): Promise<reado
   }
 };
 
-/** A connection that was kept may end just when it is used again. */
+/** Fetches, and tries twice more after an error: a kept-alive connection may end when it is used again. */
 export const read = async (url: string, init: RequestInit = {}): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -88,7 +88,7 @@ const hashOf = async (response: Response): Promise<string> => {
   return `${response.status} ${bytes.length} ${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
 };
 
-/** Reports, progress and pictures as a client reads them, by their address. */
+/** Returns status, length and hash of reports, progress and pictures as a client reads them, by path. */
 export const readScans = async (base: string, ids: readonly string[]): Promise<Readonly<Record<string, string>>> => {
   const found: Record<string, string> = {};
   const paths = ids.flatMap((id) => [`/scan/${id}.json`, `/scan/${id}.md`, `/api/scans/${id}`]);
@@ -108,7 +108,7 @@ export interface DrillNewsletter {
   start(place: DrillPlace): Promise<ServiceProcess>;
   /** Registers a channel, confirms it, and publishes an issue that it gets. */
   fill(base: string): Promise<void>;
-  /** Publishes another; the messages that the channel has got of it. */
+  /** Publishes another issue. Returns how many messages about it the channel has received. */
   announce(number: number): Promise<number>;
   messages(title: string): number;
   close(): Promise<void>;
@@ -123,7 +123,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<boolean> =
   return false;
 };
 
-/** From here on no other name is resolved. */
+/** Prepares the newsletter. After this, no name but its host resolves. */
 export const drillNewsletter = async (folder: string): Promise<DrillNewsletter> => {
   const name = await publicName(folder, HOST);
   const sinks = await startSinks({ address: name.address, port: 443, tls: name });

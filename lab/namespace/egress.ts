@@ -1,4 +1,4 @@
-/** What a group of processes sends, as the kernel counts it, in the network namespace of a journey. */
+/** Counts what a group of processes sends, by the kernel, in the network namespace of a journey. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const run = (command: string, ...args: readonly string[]): string => {
   return stdout;
 };
 
-/** Makes every address one of this machine, so that nothing fails for want of a way: whatever is sent, is sent. */
+/** Makes every address one of this machine, so that nothing fails because there is no route. */
 export const everyAddressIsHere = (): void => {
   run('ip', 'route', 'add', 'local', '0.0.0.0/0', 'dev', 'lo');
   run('ip', 'route', 'add', 'multicast', '224.0.0.0/4', 'dev', 'lo');
@@ -31,7 +31,7 @@ table inet egress {
 }`;
 
 export interface Egress {
-  /** `tcp 10.0.0.1 80`: where to, each once. */
+  /** Destinations such as `tcp 10.0.0.1 80`, each once. */
   readonly destinations: readonly string[];
   readonly datagrams: number;
   /** Packets that are neither TCP nor UDP. */
@@ -49,7 +49,7 @@ export const watchEgress = (group: number): void => {
   if (status !== 0) throw new Error(`nft: ${stderr}`);
 };
 
-/** What was sent since the last call; begins anew. */
+/** Returns what was sent since the last call, and resets the counters. */
 export const takeEgress = (): Egress => {
   const listed = (JSON.parse(run('nft', '-j', 'list', 'table', 'inet', 'egress')) as { nftables: readonly Listed[] })
     .nftables;
@@ -64,7 +64,7 @@ export const takeEgress = (): Egress => {
   };
 };
 
-/** UDP datagrams that anybody in the namespace has sent (RFC 4113, `udpOutDatagrams`). */
+/** Returns the number of UDP datagrams sent in the namespace (RFC 4113, `udpOutDatagrams`). */
 export const datagramsSent = (): number => {
   const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8')
     .split('\n')
@@ -77,7 +77,7 @@ export const datagramsSent = (): number => {
 
 const LISTENS = '0A';
 
-/** TCP ports of IPv4 that a process listens on. */
+/** Returns the TCP ports on which a process listens over IPv4. */
 export const portsOf = (pid: number): readonly number[] => {
   const own = new Set<string>();
   for (const fd of readdirSync(`/proc/${pid}/fd`)) {

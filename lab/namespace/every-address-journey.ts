@@ -1,7 +1,6 @@
 /**
- * Journey: in a network where every address there is answers on every port, lets both services meet addresses that are
- * not public in all the ways in which a stranger can name them. nftables counts each connection that leaves for a place
- * other than the traps' own two ports.
+ * Journey: in a network where every address answers on every port, gives both services addresses that are not public, in
+ * all ways in which a stranger can name them. nftables counts each connection to anything but the traps' own two ports.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,19 +19,19 @@ import { smallDns } from './small-dns.ts';
 import { baitOf, TRAP_ADDRESS, TRAP_ZONE, trapAnswers, trapNames, trapOf } from './trap-web.ts';
 
 export interface EveryAddressInput {
-  /** Addresses that are typed by a stranger, each of them refused or never connected to. */
+  /** Addresses that a stranger types. Each must be refused, or never connected to. */
   readonly typed: readonly string[];
   /** Addresses that a site names in every place that a scan reads. */
   readonly baits: readonly string[];
 }
 
 export interface EveryAddressResult {
-  /** Where the control went, which is not a service; each has to be counted, or nothing is counted. */
+  /** Connections of the control, which is not a service. All of them must appear; otherwise counting does not work. */
   readonly control: readonly string[];
-  /** Address, protocol and port of every connection that was not to the traps themselves. */
+  /** Address, protocol and port of every connection to anything but the traps. */
   readonly connections: readonly string[];
   readonly creates: Readonly<Record<string, number>>;
-  /** How the scans that were taken ended. */
+  /** How the accepted scans ended. */
   readonly ends: Readonly<Record<string, number>>;
   /** Scans of sites full of baits that ended with a report. */
   readonly baited: number;
@@ -42,7 +41,7 @@ export interface EveryAddressResult {
 }
 
 const NAME_SERVER = '127.0.0.53';
-/** Nothing else listens there: all connections that are counted are led to it. */
+/** Port to which all counted connections are redirected; nothing else listens there. */
 const CATCH_ALL = 9;
 const SCAN_WITHIN_MS = 120_000;
 const POLL_MS = 500;
@@ -51,7 +50,7 @@ const CONTROL = ['10.1.2.3', '127.0.0.5', '169.254.169.254', '100.64.0.1', '8.8.
 
 const input = journeyInput<EveryAddressInput>();
 
-/** Counts what leaves for anywhere but `free`, and leads it to one that answers. */
+/** Counts every connection and datagram that no rule in `free` accepts, and redirects TCP to a server that answers. */
 const countEverything = (folder: string, free: readonly string[]): void => {
   const sets = ([4, 6] as const).map((version) => {
     const type = version === 4 ? 'ipv4_addr' : 'ipv6_addr';
@@ -88,7 +87,7 @@ const count = (counts: Record<string, number>, word: string): void => {
   counts[word] = (counts[word] ?? 0) + 1;
 };
 
-/** Runs so many at once. */
+/** Works on all items, `AT_ONCE` at a time. */
 const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const waiting = [...items];
   const one = async (): Promise<void> => {
@@ -97,7 +96,7 @@ const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): P
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 };
 
-/** That every address does answer, and that it is counted. */
+/** Connects to some addresses, to show that every address answers and is counted. Returns what was counted. */
 const tryControl = async (): Promise<readonly string[]> => {
   await each(CONTROL, async (host) => {
     const socket = connect({ host, port: 80 });

@@ -11,7 +11,7 @@ const SITE = { origin: 'https://noshift.example.com', folder: join(sharedFolder(
 const BUDGET = { requests: 25, pages: 2 };
 const LEASE_MS = 30_000;
 
-/** Puts a scan of a real site with its report into an empty store, as a worker does; its id. */
+/** Puts a scan of a real site with its report into an empty store, as a worker does. Returns its id. */
 export const storeFinishedScan = async (store: Store): Promise<string> => {
   const [recorded] = await recordScans(SITE, BUDGET);
   if (recorded === undefined) throw new Error('the site has no page');

@@ -6,7 +6,7 @@ export type FleetRole = 'api' | 'worker';
 interface Member {
   readonly role: FleetRole;
   process: ServiceProcess;
-  /** Killed and not yet there again, or halted. */
+  /** Whether it is killed and not running again, or halted. */
   isDown: boolean;
 }
 
@@ -14,17 +14,17 @@ interface Member {
 export interface Fleet {
   /** Addresses of the API processes that run. */
   urls(): readonly string[];
-  /** One of those, by chance. */
+  /** Returns one of them at random. */
   someUrl(): string;
-  /** Kills one process, by chance, without a word, and starts another in its place after `downMs`. */
+  /** Kills one process at random with SIGKILL, and starts another in its place after `downMs` resolves. Returns its role. */
   killSome(downMs: () => Promise<unknown>): Promise<FleetRole>;
-  /** Halts one worker (SIGSTOP), by chance, and wakes it after so long, ms. Nobody kills it meanwhile. */
+  /** Halts one worker at random (SIGSTOP), and wakes it after `forMs`. `killSome` does not kill it meanwhile. */
   haltWorker(forMs: number): Promise<void>;
-  /** Starts that came to nothing: what the process said. */
+  /** Failed starts, each with the output of the process. */
   failedStarts(): readonly string[];
   /** Processes that ended by themselves. */
   lost(): number;
-  /** Stops all in order; their exit codes. */
+  /** Stops all processes in order. Returns their exit codes. */
   stop(): Promise<readonly (number | null)[]>;
 }
 
@@ -33,16 +33,16 @@ export interface FleetOptions {
   readonly workers: number;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Whose processes are killed. */
+  /** Roles whose processes may be killed. */
   readonly killable: readonly FleetRole[];
   readonly random: () => number;
 }
 
-/** The others are at work meanwhile. */
+/** Long, because the other processes are busy meanwhile. */
 const READY_WITHIN_MS = 120_000;
-/** What ends before it is ready is started again, as a machine would do it. */
+/** A process that ends before it is ready is started again, as a supervisor would do, up to this many times. */
 const STARTS = 5;
-/** Of what it said, so many lines are reported. */
+/** How many lines of its output are reported. */
 const LINES = 5;
 
 export const startFleet = async ({ apis, workers, dataDir, env, killable, random }: FleetOptions): Promise<Fleet> => {
@@ -60,7 +60,7 @@ export const startFleet = async ({ apis, workers, dataDir, env, killable, random
     }
   };
   const members: Member[] = [];
-  // One after the other: together they would only make each other late.
+  // One after the other: together they would only slow each other down.
   for (const role of [...Array<FleetRole>(apis).fill('api'), ...Array<FleetRole>(workers).fill('worker')])
     members.push({ role, process: await start(role), isDown: false });
   const some = <T>(all: readonly T[]): T => {
@@ -73,7 +73,7 @@ export const startFleet = async ({ apis, workers, dataDir, env, killable, random
     urls,
     someUrl: () => some(urls()),
     async killSome(downMs) {
-      // One of each role stays, so that somebody can be asked and the work goes on.
+      // One process of each role stays up, so that requests are answered and scans go on.
       const up = (role: FleetRole) => members.filter((member) => member.role === role && !member.isDown);
       const victim = some(killable.flatMap((role) => up(role).slice(1)));
       victim.isDown = true;

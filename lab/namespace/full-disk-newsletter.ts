@@ -1,6 +1,6 @@
 /**
- * Journey: the disk under what the newsletter keeps becomes full, and has room again. Reading goes on, new issues appear,
- * nobody is promised what cannot be kept, and messages of the time without room are sent when there is some.
+ * Journey: fills the disk with the newsletter's data, and frees it again. Reading must go on and new issues must appear.
+ * The service must not accept what it cannot store, and must send the messages of that time once there is room.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,17 +15,17 @@ import { journeyInput } from './run.ts';
 export interface FullDiskNewsletterResult {
   /** Answers to registrations on the full disk, by status. */
   readonly registrations: Readonly<Record<string, number>>;
-  /** Of those that were promised a message, how many got one in the end. */
+  /** Registrations that were accepted, and how many of them got their message in the end. */
   readonly promised: number;
   readonly kept: number;
-  /** Pages on the full disk that were answered 200, of so many; a new issue is one of them. */
+  /** Pages that were answered 200 on the full disk, of all that were requested. With SQLite, a new issue is one of them. */
   readonly pages: readonly [ok: number, of: number];
-  /** Messages about an issue that appeared on the full disk: while it was, and in the end. */
+  /** Messages about an issue that was published on the full disk: while it was full, and in the end. */
   readonly messages: readonly [full: number, inTheEnd: number];
-  /** From the moment there was room until a registration was taken, and until that message was there, ms. */
+  /** From when there was room until a registration was accepted, and from then until that message came, ms. */
   readonly recoveredMs: number | null;
   readonly announcedMs: number | null;
-  /** Rendered texts on the disk, before it was full and in the end. */
+  /** Rendered texts in files, before the disk was full and in the end. */
   readonly texts: readonly [before: number, inTheEnd: number];
   readonly exitCode: number | null;
   readonly faults: readonly string[];
@@ -35,7 +35,7 @@ const HOST = 'hooks.slack.com';
 const hookAt = (name: string): string => `https://${HOST}/services/T0/B0/${name}`;
 const MANY = '1000000';
 const WITHIN_MS = 60_000;
-/** The record of issues is looked at again once a minute, whatever happens. */
+/** The service checks its record of issues at least once a minute. */
 const ANNOUNCED_WITHIN_MS = 75_000;
 
 const input = journeyInput<FullDiskInput>();
@@ -60,7 +60,7 @@ const register = (base: string, hook: string): Promise<Response> =>
     body: JSON.stringify({ url: hook, locale: ['en'] }),
   });
 
-/** Presses the button that the message in the channel leads to. */
+/** Opens the link in the channel's message, and confirms. */
 const confirm = async (base: string, sinks: Sinks, hook: string): Promise<void> => {
   const asked = await until(() => sinks.to(hook).length > 0, WITHIN_MS);
   const [path = ''] = sinks.to(hook)[0]?.body.match(/\/webhooks\/[\w-]{22}/) ?? [];
@@ -88,7 +88,7 @@ const journey = await withSmallDisk(
   { tier: input.tier, service: 'newsletter' },
   async (setup): Promise<FullDiskNewsletterResult> => {
     const { disk, folder } = setup;
-    // With PostgreSQL the folder of the texts lies on the same disk, so that both are full at once.
+    // With PostgreSQL, the folder of the rendered texts is on the same disk, so that both are full at once.
     const dataDir = setup.databaseUrl === null ? setup.dataDir : join(disk.folder, 'data');
     const contentDir = join(folder, 'content');
     const name = await publicName(folder, HOST);
@@ -142,11 +142,11 @@ const journey = await withSmallDisk(
         await response.body?.cancel();
         return response.status === 200;
       };
-      // Between processes content goes through the database: there it appears when there is room.
-      const isTold = setup.databaseUrl === null;
-      if (isTold && (await until(isThere, WITHIN_MS)) === null)
+      // With PostgreSQL, content goes through the database, so the issue appears only when there is room.
+      const isReadFromFolder = setup.databaseUrl === null;
+      if (isReadFromFolder && (await until(isThere, WITHIN_MS)) === null)
         faults.push('a new issue does not appear on a full disk');
-      const pages = isTold ? [...PAGES, '/en/issues/tenth'] : PAGES;
+      const pages = isReadFromFolder ? [...PAGES, '/en/issues/tenth'] : PAGES;
       let ok = 0;
       for (const page of pages)
         for (const accept of FORMS) {

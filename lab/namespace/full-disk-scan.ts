@@ -1,6 +1,6 @@
 /**
- * Journey: the disk under the store of the scan service becomes full while scans are made, and has room again. What was
- * acknowledged has to end, reading has to go on, and nobody starts anything again.
+ * Journey: fills the disk with the scan service's store while scans run, and frees it again. Acknowledged scans must end
+ * and reading must go on, without a restart.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createScan, createScanPatiently } from '../../test/scan-client.ts';
@@ -16,19 +16,19 @@ import { storedScans } from './stored-scans.ts';
 export interface FullDiskScanInput extends FullDiskInput {
   readonly hosts: number;
   readonly settleWithinMs: number;
-  /** For how long there is no room after the last refusal. */
+  /** For how long the disk stays full after the last refusal, ms. */
   readonly holdMs: number;
 }
 
 export interface FullDiskScanResult {
   readonly acknowledged: number;
-  /** Acknowledged after the disk was full: what was left inside of files. */
+  /** Acknowledged after the disk was full, in free space inside files. */
   readonly acknowledgedFull: number;
   /** Answers to creates from the first refusal on, by status. */
   readonly creates: Readonly<Record<string, number>>;
   /** Answers to reads on the full disk, by what was read and status. */
   readonly reads: Readonly<Record<string, number>>;
-  /** From the moment there was room until a create was taken, ms; null: it never was. */
+  /** From when there was room until a create was accepted, ms; null when none was. */
   readonly recoveredMs: number | null;
   readonly settledAfterMs: number;
   /** Scans that have not ended, each with what the service logged of it. */
@@ -39,12 +39,12 @@ export interface FullDiskScanResult {
 }
 
 const BEFORE = 6;
-/** What is left inside of files is used up by more scans than these, or there is no end to it. */
+/** Most creates on the full disk. Fewer should use up the free space inside files. */
 const TRIES = 400;
 const RECOVERED_WITHIN_MS = 30_000;
-/** With less room than this a scan that has not ended says nothing about the service. */
+/** With less room than this at the end, the disk was too small, and scans that have not ended prove nothing. */
 const LEAST_FREE_BYTES = 1_048_576;
-/** A scan takes some 1.2 s where both cores have eight of them to do. */
+/** A scan takes some 1.2 s when eight of them share two cores. */
 const A_SCAN_MS = 4_000;
 
 const input = journeyInput<FullDiskScanInput>();
@@ -97,14 +97,14 @@ const result = await withSmallDisk(
     for (let index = 0; index < BEFORE; index++) await take(await createScanPatiently(base, nextAddress()));
     await watch.settle(base, input.settleWithinMs);
     const [done = ''] = watch.known();
-    // Some are at work when the disk becomes full.
+    // Some scans run when the disk becomes full.
     for (let index = 0; index < BEFORE; index++) await take(await createScanPatiently(base, nextAddress()));
     disk.fill();
     const before = watch.known().length;
     let refused = 0;
     for (let tries = 0; refused < input.asked && tries < TRIES; tries++) {
       const response = await createScan(base, nextAddress());
-      // Too many at once is another refusal.
+      // A 429 means too many at once, not a full disk.
       if (response.status === 429) {
         await response.body?.cancel();
         await sleep(200);
@@ -131,7 +131,7 @@ const result = await withSmallDisk(
       if (await take(await createScan(base, nextAddress()))) recoveredMs = Math.round(performance.now() - back);
       else await sleep(100);
     }
-    // What waits is worked off by and by: how much was acknowledged on the full disk differs from run to run.
+    // How many scans wait now differs from run to run, so the time allowed depends on it.
     const settleWithinMs = Math.max(input.settleWithinMs, watch.open().length * A_SCAN_MS);
     const settledAfterMs = await watch.settle(base, settleWithinMs);
     if (disk.freeBytes() < LEAST_FREE_BYTES) faults.push('what the service keeps has filled the disk: it is too small');

@@ -1,6 +1,6 @@
 /**
- * Journey: submits every address of its input and follows each accepted scan to its end. The places that nobody may
- * reach count for themselves.
+ * Journey: submits every address of its input and follows each accepted scan to its end. Servers at addresses that must
+ * not be reached count their own connections.
  */
 import { createScanPatiently, type Progress, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
@@ -15,16 +15,16 @@ export interface VectorResult {
 }
 
 const SCAN_WITHIN_MS = 90_000;
-/** Only the ends count, and so many watchers at the usual pace are most of the work. */
+/** Slower than usual: only the ends matter, and this many watchers would otherwise be most of the work. */
 const POLL_MS = 500;
 
-/** A crowd would keep the name server waiting so long that it is asked twice, and one name answers twice differently. */
+/** Few: a busy name server would be asked twice, and one name has another answer the second time. */
 const CREATES_AT_ONCE = 8;
 
 const endOf = async (base: string, scanId: string | undefined): Promise<Progress | null> =>
   scanId === undefined ? null : ((await watchScan(base, scanId, SCAN_WITHIN_MS, POLL_MS)).at(-1) ?? null);
 
-/** Submits the address; what came of it is known later. */
+/** Submits the address. `later` resolves when its scan has ended. */
 const submit = async (base: string, url: string): Promise<{ readonly later: Promise<VectorResult> }> => {
   const created = await createScanPatiently(base, url);
   const { scanId, error = null } = (await created.json()) as { scanId?: string; error?: string };

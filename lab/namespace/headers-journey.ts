@@ -1,6 +1,6 @@
 /**
- * Journey: both built services behind TLS (as they are reported), the scan service with a finished scan and the newsletter
- * with issues. Every route that they registered is asked in every way, and all answers are held against one table.
+ * Journey: starts both built services with public addresses of https, the scan service with a finished scan and the
+ * newsletter with issues. Requests every route that they registered in every way, and checks all answers by one table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { onTier, type Tier, type TierSetup } from './tier.ts';
 
 export interface HeadersInput {
   readonly tier: Tier;
-  /** Addresses looked at for each route that has many. */
+  /** Most addresses that are requested for a route that has many. */
   readonly perRoute: number;
 }
 
@@ -34,7 +34,7 @@ const { tier, perRoute } = journeyInput<HeadersInput>();
 const MANY = '1000000';
 const PRELOAD = `--import=${join(import.meta.dirname, 'registered-routes.ts')}`;
 const SCAN_WITHIN_MS = 120_000;
-/** Others are at work on the same machine. */
+/** Long, because others use the same machine. */
 const READY_WITHIN_MS = 120_000;
 
 const started = async (
@@ -49,12 +49,12 @@ const started = async (
     dataDir: join(folder, service),
     readyWithinMs: READY_WITHIN_MS,
     unbundled: true,
-    env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, TOLD_ROUTES: routesFile, LIMIT_MCP_CALLS: MANY, ...env },
+    env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, ROUTES_FILE: routesFile, LIMIT_MCP_CALLS: MANY, ...env },
   });
   return { process, routes: () => registeredRoutes(readFileSync(routesFile, 'utf8')) };
 };
 
-/** The crawl, and what is refused without a route. */
+/** Crawls a service, and also sends requests that are refused before they reach a route. */
 const swept = async (
   base: string,
   publicUrl: string,
@@ -117,7 +117,7 @@ const ofScan = async ({ dataDir: folder, env: ofTier }: TierSetup): Promise<Swep
   }
 };
 
-/** An issue that had another address elsewhere. */
+/** The address that an issue had before it was imported. */
 const OLD_ADDRESS = '/p/an-old-address';
 const MOVED = `---
 title: Moved

@@ -15,15 +15,15 @@ const CANARY = `canary.${ZONE}`;
 const NAME_SERVER = '127.0.0.53';
 const SMALL_INTERNET_NAMES = '127.0.0.1';
 
-/** Public, and given to nobody else in the namespace. The version of TLS is a matter of the address. */
+/** Public addresses that nothing else in the namespace has. Each decides the version of TLS. */
 const ADDRESSES = { newest: '45.33.33.1', 'tls-1.0': '45.33.33.2', 'tls-1.1': '45.33.33.3' } as const;
 
 export interface HostileInternet {
   readonly sites: readonly Misbehaviour[];
   urlOf(site: Misbehaviour): string;
-  /** Of the authorities of all sites that are in order, for NODE_EXTRA_CA_CERTS. */
+  /** File with the authorities of all valid certificates, for NODE_EXTRA_CA_CERTS. */
   readonly caFile: string;
-  /** Requests of the host that nobody may be made to ask. */
+  /** Number of requests to the canary, which no site may cause. */
   canaryAsked(): number;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const contexts = (folder: string, ca: Issued): ((encryption: Encryption) => Secu
   return (encryption) => made[encryption];
 };
 
-/** Names of the small Internet around us, which our own name server hides. */
+/** Resolves names of the surrounding small Internet, because our own name server replaces its name server. */
 const addressesOf = async (hosts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const resolver = new Resolver();
   resolver.setServers([SMALL_INTERNET_NAMES]);
@@ -87,7 +87,7 @@ const listen = async (
   );
 };
 
-/** For journeys: the hostile web on public addresses, with names and certificates, beside the hosts that are there already. */
+/** Starts the hostile web on public addresses, with names and certificates, for journeys. `hosts` stay reachable. */
 export const hostileInternet = async (folder: string, hosts: readonly string[]): Promise<HostileInternet> => {
   const sites = misbehaviours(CANARY);
   const byHost = new Map(sites.map((site) => [hostOf(site), site]));

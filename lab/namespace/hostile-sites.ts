@@ -1,4 +1,4 @@
-/** Journey: every site of the hostile web is scanned once; how each scan ended, and what its outputs carry. */
+/** Journey: scans every site of the hostile web once, and checks how each scan ends and what its outputs contain. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { journeyInput } from './run.ts';
 import { patiently, wholeScan } from './whole-scan.ts';
 
 export interface HostileSitesInput {
-  /** Every so many sites one is scanned, from this one on. */
+  /** One of this many sites is scanned, beginning with the site at index `from`. */
   readonly every: number;
   readonly from: number;
   readonly scanSeconds: number;
   /** How many of the sites whose texts are hostile are also scanned from the command line. All are scanned by the service. */
   readonly commandLines: number;
-  /** Only these; for a look at one. */
+  /** Names of the only sites to scan, to inspect single ones. */
   readonly only?: readonly string[];
 }
 
@@ -34,17 +34,17 @@ interface HostileScan {
 
 export interface HostileSitesResult {
   readonly scans: readonly HostileScan[];
-  /** Faults of what the command line said. */
+  /** Faults in the output of the command line. */
   readonly commandLine: readonly string[];
   readonly canaryAsked: number;
   readonly peakMb: number;
   readonly exitCode: number | null;
 }
 
-/** As many as the service makes by default. */
+/** As many scans as the service runs at once by default. */
 const AT_ONCE = 4;
 const LOOK_EVERY_MS = 500;
-/** Among many busy processes a start takes long. */
+/** Long, because a start takes long beside many busy processes. */
 const READY_WITHIN_MS = 120_000;
 const FORMS = ['', '.json', '.md', '.csv', '.sarif', '.junit.xml', '/history'] as const;
 
@@ -95,7 +95,7 @@ const scanSite = async (base: string, site: Misbehaviour, url: string): Promise<
   return { name: site.name, status, error, ms, faults };
 };
 
-/** What the command line says about a site, as one who pipes it to a file or reads it would get it. */
+/** Scans a site from the command line. Returns the faults in its output, as a pipe or a file receives it. */
 const onCommandLine = async (url: string, caFile: string): Promise<readonly string[]> => {
   const main = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'bundle', 'cli.js');
   const child = spawn(process.execPath, [main, 'scan', url, '--max-pages', '2', '--render', 'never'], {

@@ -1,6 +1,6 @@
 /**
- * Journey: scans of well-behaved sites one after the other, in turns alone and with hostile ones beside them: what the
- * hostile ones cost the others, and what they leave behind in memory.
+ * Journey: scans well-behaved sites one after the other, alternately alone and beside hostile ones. Measures how much the
+ * hostile scans slow down the others, and how much memory remains used afterwards.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,22 +21,22 @@ export interface HostileSoakInput {
   readonly roles: readonly ('all' | 'api' | 'worker')[];
   /** A pair is a round without hostile sites and one with them; which comes first alternates. */
   readonly pairs: number;
-  /** A round lasts so long, and until each client has made so many scans. */
+  /** A round lasts at least this long, and until each client has made `scansAtLeast` scans. */
   readonly roundMs: number;
   readonly scansAtLeast: number;
-  /** Who scan well-behaved sites, each one after the other. */
+  /** Number of clients that scan well-behaved sites, each one scan after the other. */
   readonly clients: number;
-  /** One scan of so many is of a hostile site. */
+  /** In a round with hostile sites, one of this many scans is of a hostile site. */
   readonly hostileOf: number;
   readonly hosts: number;
   readonly scanSeconds: number;
   readonly scanRequests: number;
   readonly workers: number;
-  /** How long the service is left alone before its memory is looked at. */
+  /** How long the service is idle before its memory is measured. */
   readonly quietMs: number;
 }
 
-/** Of the scans of well-behaved sites, ms from the submission to the end. */
+/** One round. `latencies` are those of scans of well-behaved sites, from the submission to the end, ms. */
 export interface Round {
   readonly hostile: boolean;
   readonly latencies: readonly number[];
@@ -53,7 +53,7 @@ export interface HostileSoakResult {
   readonly rounds: readonly Round[];
   readonly hostileScans: Readonly<Record<string, number>>;
   readonly slowestHostileMs: number;
-  /** How often a busy service did not take a scan at once. */
+  /** How often the busy service refused a scan at first. */
   readonly refusals: number;
   readonly memory: readonly Memory[];
   readonly canaryAsked: number;
@@ -62,7 +62,7 @@ export interface HostileSoakResult {
 }
 
 const LOOK_EVERY_MS = 100;
-/** A scan that has not ended so long after its wall clock is stuck. */
+/** A scan that has not ended this long after its time limit is stuck. */
 const STUCK_AFTER_MS = 120_000;
 
 const input = journeyInput<HostileSoakInput>();
@@ -93,7 +93,7 @@ const scanHostile = async (base: string, internet: HostileInternet, site: Misbeh
   if (!hasEnded({ status })) faults.push(`the scan of ${site.name} is ${status} after ${ms} ms`);
 };
 
-/** Each site once before any comes again. */
+/** Returns a function that draws sites at random, each once before any is drawn again. */
 const drawing = (sites: readonly Misbehaviour[]): (() => Misbehaviour) => {
   let left: Misbehaviour[] = [];
   return () => {
@@ -104,7 +104,7 @@ const drawing = (sites: readonly Misbehaviour[]): (() => Misbehaviour) => {
   };
 };
 
-/** The same clients in both kinds of round; in one of them, hostile scans come on top. */
+/** Runs a round. Both kinds of round have the same clients; one kind adds hostile scans. */
 const makeRound = async (
   base: string,
   internet: HostileInternet,
@@ -154,7 +154,7 @@ const residentOf = ({ child }: ServiceProcess): number => residentMbOf(child.pid
 const soak = async (services: readonly ServiceProcess[], internet: HostileInternet) => {
   const base = services.find(({ url }) => url !== '')?.url ?? '';
   const draw = drawing(internet.sites);
-  // With hostile ones: what is loaded once is there before memory is looked at.
+  // A first round with hostile sites, so that everything is loaded before memory is measured.
   await makeRound(base, internet, draw, true);
   await sleep(input.quietMs);
   const start = services.map(residentOf);

@@ -1,6 +1,6 @@
 /**
- * Journey: kills the whole service (SIGKILL) at random moments while it takes and makes scans, starts it again on the
- * same data, and watches whether a scan that was acknowledged is lost, doubled, or goes backwards.
+ * Journey: kills the whole service (SIGKILL) at random moments while it accepts and runs scans, starts it again on the
+ * same data, and checks that no acknowledged scan is lost, duplicated, or goes backwards.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../test/random.ts';
@@ -21,7 +21,7 @@ export interface KillLoopInput {
   readonly scansPerKill: number;
   /** Bounds of a life, from the moment its scans are posted, ms. */
   readonly lifeMs: readonly [number, number];
-  /** How long it is left alone at most, ms; 0: just long enough to look at every scan once. */
+  /** How long it is left alone at most, ms; 0 means long enough to check every scan once. */
   readonly settleWithinMs: number;
   /** Requests of one scan at most: few make short scans, many make scans that are under way when it matters. */
   readonly scanRequests: number;
@@ -44,7 +44,7 @@ export interface KillLoopResult {
 
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', WORKERS: '16', LOG_LEVEL: 'silent', ...UNLIMITED };
 
-/** On a machine that has other work. */
+/** Long, because the machine has other work. */
 const READY_WITHIN_MS = 120_000;
 
 const input = journeyInput<KillLoopInput>();

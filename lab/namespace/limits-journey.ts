@@ -12,24 +12,24 @@ import { journeyInput } from './run.ts';
 
 export interface LimitsInput {
   readonly tier: 'SQLite' | 'PostgreSQL';
-  /** Scans of one site that are made while they are watched. */
+  /** Scans of one site whose overlap is measured. */
   readonly scans: number;
 }
 
-/** A limit, and how many of the attempts it let through. */
+/** A limit, and how many attempts it allowed. */
 export interface LimitSeen {
   readonly name: string;
   readonly attempts: number;
   readonly allowed: number;
   readonly passed: number;
-  /** Once its window is over. */
+  /** Whether it behaves as expected ten minutes later: it allows more, or still refuses when its window is an hour. */
   readonly passesLater: boolean;
 }
 
 export interface LimitsResult {
   readonly processes: number;
   readonly limits: readonly LimitSeen[];
-  /** Answers from the store and joined scans, of so many, that counted nothing. */
+  /** Joins of a waiting scan that no limit counted, of all joins. */
   readonly uncounted: readonly [free: number, of: number];
   readonly refusals: number;
   /** Most scans of one site at the same time. */
@@ -55,7 +55,7 @@ let turn = 0;
 interface Ask {
   readonly client: string;
   readonly url: string;
-  /** Of the window that refuses, when one does. */
+  /** Length of the window that may refuse it, seconds. */
   readonly windowS: number;
 }
 
@@ -66,10 +66,10 @@ const post = (base: string, { client, url }: Pick<Ask, 'client' | 'url'>): Promi
     body: JSON.stringify({ url }),
   });
 
-/** Seconds that a process says which is late itself, and may be so on a busy machine. Not what is looked for. */
+/** Retry-After of a process that is overloaded, as may happen on a busy machine. Such refusals are not tested here. */
 const LATE_S = '5';
 
-/** As `post`, until the process has time. */
+/** Calls `post` until the process is not overloaded. */
 const postPatiently = async (base: string, asked: Pick<Ask, 'client' | 'url'>): Promise<Response> => {
   for (;;) {
     const response = await post(base, asked);
@@ -81,7 +81,7 @@ const postPatiently = async (base: string, asked: Pick<Ask, 'client' | 'url'>): 
   }
 };
 
-/** What a refusal by a limit has to say. */
+/** Returns what is wrong with a refusal by a limit; empty when it says all it must. */
 const refusalFaults = async (response: Response, windowS: number): Promise<readonly string[]> => {
   const { headers } = response;
   const after = Number(headers.get('retry-after'));
@@ -97,7 +97,7 @@ const refusalFaults = async (response: Response, windowS: number): Promise<reado
   ];
 };
 
-/** True when a scan was taken. One process after the other is asked. */
+/** Returns whether a scan was accepted. Each call goes to the next process. */
 const ask = async (bases: readonly string[], { client, url, windowS }: Ask): Promise<boolean> => {
   const response = await postPatiently(bases[turn++ % bases.length] ?? '', { client, url });
   if (response.status === 202) {
@@ -112,7 +112,7 @@ const ask = async (bases: readonly string[], { client, url, windowS }: Ask): Pro
 
 const AT_ONCE = 4;
 
-/** How many of the asks were taken, several of them under way at a time. */
+/** Returns how many of the asks were accepted, with several in flight at a time. */
 const passing = async (bases: readonly string[], asks: readonly Ask[]): Promise<number> => {
   let passed = 0;
   const next = asks.values();
@@ -162,7 +162,7 @@ const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** Lets time pass for what counts: the clock of the process, or that of the windows on the server. */
+/** Lets ten minutes pass for the limits: shifts the clock of the process, or the windows in the database. */
 const passTime = async (processes: readonly ServiceProcess[], databaseUrl: string | null): Promise<void> => {
   if (databaseUrl === null) {
     for (const { child } of processes) child.kill('SIGUSR2');
@@ -190,7 +190,7 @@ const counted = async (
   for (const { name, allowed, asks } of LIMITS)
     seen.push({ name, attempts: asks.length, allowed, passed: await passing(bases, asks) });
 
-  // One scan that waits is joined by anyone who wants the same; then its client still has all but one of its ten.
+  // All requests for the same address join one waiting scan, so the client has used only one of its ten creates.
   const client = '203.0.113.3';
   const ids = new Set<string>();
   let free = 0;
@@ -221,7 +221,7 @@ const counted = async (
   };
 };
 
-/** A client that comes when the queue is full: the global limit. */
+/** Tests the global limit: clients that come when the queue is full. */
 const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSeen> => {
   const service = await start('api', { LIMIT_QUEUE: String(waiting + QUEUE_ROOM) });
   try {
@@ -239,7 +239,7 @@ const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSe
   }
 };
 
-/** Several scans of one site, and one of another beside them: their trails show which ran at once. */
+/** Makes several scans of one site. Their trails show how many ran at once. */
 const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 'watched'>> => {
   const client = '203.0.113.9';
   const ids: string[] = [];
@@ -259,7 +259,7 @@ const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 
     spans.push([Math.min(...times), Math.max(...times)]);
   }
   const atOnce = spans.map(([begun]) => spans.filter(([from, to]) => from <= begun && begun < to).length);
-  // The report is there now: anyone who wants the same gets it, and nothing is counted.
+  // The report is stored now: a request for the same address gets it, and no limit counts it.
   const reused = await postPatiently(base, { client, url: url(9, 0) });
   const { scanId } = (await reused.json()) as { scanId: string };
   if (scanId !== ids[0]) faults.add('a stored report is not handed out again');
@@ -296,7 +296,7 @@ const journey = async (folder: string, databaseUrl: string | null): Promise<Limi
   const waiting = limits.reduce((sum, { passed }) => sum + passed, 0) + 10 + 2;
   for (const api of apis) await api.end();
   const queue = await queueLimit(start, waiting);
-  // What waits would be made first: a site of its own, in a store of its own.
+  // Waiting scans would run first, so the next part has an empty queue, a store and a site of its own.
   if (databaseUrl !== null) await clear(databaseUrl);
   const all = await starting(join(folder, 'working'))('all');
   const others = databaseUrl === null ? [] : [await starting(join(folder, 'working'))('worker')];

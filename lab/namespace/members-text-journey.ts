@@ -1,8 +1,8 @@
 /**
- * Journey: the built newsletter, over sockets, with canaries where only members read. Beside it a second one that has
- * noise in their place: everything that is asked must hold no canary, and be answered the same by both, byte for byte.
- * Then what its channels have got, its log and its metrics are searched, and a third one with imported content. On
- * several machines each of them is two processes: one publishes the folder, and the other is asked.
+ * Journey: requests the built newsletter over sockets, with canaries in the text for members. A second newsletter has
+ * noise in their place: no answer may contain a canary, and both must answer the same, byte for byte. Then searches the
+ * messages of its channels, its log and its metrics, and a third newsletter with imported content. With a database
+ * server, each newsletter is two processes: one publishes the folder, and the other is requested.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -16,46 +16,46 @@ import { type Ask, ask, canaryFinder, hunt, type Question } from '../../services
 import { mcpCall } from '../../services/newsletter/test/leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from '../../services/newsletter/test/leak-questions.ts';
 import type { ServiceProcess } from '../../test/service-process.ts';
-import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
 import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface MembersTextInput {
   readonly tier: NewsletterTier;
-  /** One of so many questions is asked; 1: all. */
+  /** Every n-th question is asked; 1 for all. */
   readonly everyNth: number;
 }
 
 export interface MembersTextResult {
   readonly canaries: number;
-  /** Requests to the one with canaries, once it is locked. */
+  /** Requests to the newsletter with canaries after the lock. */
   readonly locked: number;
-  /** Requests one millisecond before. */
+  /** Requests one millisecond before the lock. */
   readonly before: number;
-  /** Canaries that were free a millisecond before, by their places. */
+  /** Number of places with canaries that were free a millisecond before the lock. */
   readonly freeBefore: number;
   readonly imported: number;
   readonly importedIssues: number;
   readonly messages: number;
   readonly logLines: number;
   readonly metricsBytes: number;
-  /** Findings in answers that were changed to hold a canary; 0: the hunt cannot fail. */
+  /** Findings in answers into which a canary was planted; when 0, the hunt cannot fail. */
   readonly planted: number;
   readonly faults: readonly string[];
 }
 
 const MINUTE_MS = 60_000;
 const CHANNELS = 2;
-/** Of the journey's service: registered, published, before the lock, at the lock, after. */
+/** Times of the service's clock: registration, publication, before the lock, at the lock, after it. */
 const REGISTERED_AT = LOCKS_AT - 3 * MINUTE_MS;
 const NEWS_AT = new Date(LOCKS_AT - 2 * MINUTE_MS).toISOString();
 const WINDOW_NEWS_AT = new Date(LOCKS_AT + MINUTE_MS / 2).toISOString();
-/** Between two messages to a channel more than a second has to pass. */
+/** More than a second must pass between two messages to a channel. */
 const AFTER = [1, 2, 3, 4, 5].map((minute) => LOCKS_AT + minute * MINUTE_MS);
 const STEPS = [REGISTERED_AT, LOCKS_AT - 1, LOCKS_AT, ...AFTER];
 const PRELOAD = join(import.meta.dirname, 'stepped-clock.ts');
-/** Fields of one connection or one request, whatever the content. */
+/** Header fields that belong to one connection or request, not to the content. */
 const PASSING: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'x-request-id', 'transfer-encoding']);
 
 const { tier, everyNth } = journeyInput<MembersTextInput>();
@@ -66,7 +66,7 @@ const decoded = (body: Buffer, coding: string | undefined): Buffer => {
   return coding === 'gzip' ? gunzipSync(body) : body;
 };
 
-/** Asks over a socket, by the public name. */
+/** Returns a function that sends requests over a socket, with the public name as host. */
 const overSocket =
   ({ asked: { url } }: Started): Ask =>
   async (asked) => {
@@ -103,7 +103,7 @@ const write = async (folder: string, files: ReadonlyMap<string, string>): Promis
   }
 };
 
-/** An issue once more, under another number, as news. */
+/** Returns a copy of an issue under another number, with the given date. */
 const asNews = (
   files: ReadonlyMap<string, string>,
   [from, to]: readonly [number, number],
@@ -119,17 +119,17 @@ const asNews = (
     .replace(/^aliases: .*$/m, 'aliases: []'),
 ];
 
-/** Issues for members that are news: what is sent of them holds the words of those that are there. */
+/** New issues for members, with the text (and canaries) of issues that exist already. */
 const newsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([asNews(files, [2, 12], NEWS_AT), asNews(files, [3, 13], NEWS_AT)]);
 
-/** The page of this one is open to all for a week; its message stays in the channel for ever. */
+/** A new issue whose page is open to all for a week, while its message stays in the channel forever. */
 const windowNewsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([asNews(files, [4, 14], WINDOW_NEWS_AT)]);
 const NEWS = 3;
 
 interface Started {
-  /** The one that is asked. */
+  /** The process that gets the requests. */
   readonly asked: ServiceProcess;
   readonly all: readonly ServiceProcess[];
   readonly log: readonly string[];
@@ -163,7 +163,7 @@ const start = async (setup: NewsletterSetup, name: string, steps: readonly numbe
   return { asked, all: [publishing, asked], log, metricsUrl };
 };
 
-/** Until it has read all its texts, searches find less. */
+/** Whether a newsletter has rendered all its texts; before that, searches find less. */
 const isRead = async ({ asked }: Started): Promise<boolean> => {
   const answer = await fetch(`${asked.url}/readyz`);
   const { bodies } = (await answer.json()) as {
@@ -188,7 +188,7 @@ const ON_WINDOW: readonly Question[] = [
   mcpCall('modern', 'get_issue', { id: 'en-4' }),
   mcpCall('legacy', 'get_issue', { id: 'zh-CN-4' }),
 ];
-/** Pages about channels show the key of the service, which each has its own of. */
+/** Pages about channels show the public key of the service, and each service has its own. */
 const ABOUT_CHANNELS = /\/webhooks(?:\.md)?$/;
 const MESSAGE_WITHIN_MS = 4_000;
 const isFree = (finding: string): boolean => / onWindow: (?!comment|remark|unused|raw HTML)/.test(finding);
@@ -198,7 +198,7 @@ const NOISE = leakContent('noise');
 const find = canaryFinder(CANARIES.canaries);
 const inText = (text: string): readonly string[] => find({ status: 200, headers: [], body: Buffer.from(text) });
 
-/** What was kept for a client before the lock must not be used after it, by its tag least of all. */
+/** Returns the ETags of before the lock: after it, none of them may get an answer. */
 const tagsOf = async (service: Ask): Promise<readonly string[]> =>
   Promise.all(ON_WINDOW.map(async (one) => new Map((await ask(service, one)).headers).get('etag') ?? ''));
 
@@ -244,7 +244,7 @@ const journey = async (setup: NewsletterSetup): Promise<MembersTextResult> => {
     if (!(await until(async () => (await has(one, '/en/issues/issue-12')) && (await has(one, '/en/issues/issue-13')))))
       faults.push('the news were not published');
   for (const one of both) await until(() => isRead(one));
-  // Search reads what was rendered.
+  // Search indexes rendered texts.
   await sleep(1_000);
   const isAsked = (_: unknown, place: number): boolean => place % everyNth === 0;
   const questions = leakQuestions(await namedAddresses(service), CANARIES.canaries).filter(isAsked);
@@ -254,7 +254,7 @@ const journey = async (setup: NewsletterSetup): Promise<MembersTextResult> => {
   faults.push(...open.filter((finding) => !isFree(finding)).map((finding) => `before the lock: ${finding}`));
 
   await step(both);
-  // Each twice: the second answer may be one that was kept.
+  // Each twice, because the second answer may come from a cache.
   const twice = questions.flatMap((question) => [question, question]);
   for (const isOfChannels of [true, false]) {
     const asked = twice.filter(({ target }) => ABOUT_CHANNELS.test(target) === isOfChannels);
@@ -303,5 +303,5 @@ const journey = async (setup: NewsletterSetup): Promise<MembersTextResult> => {
   };
 };
 
-console.log(JSON.stringify(await onNewsletterGround(tier, journey)));
+console.log(JSON.stringify(await withNewsletterSetup(tier, journey)));
 process.exit(0);

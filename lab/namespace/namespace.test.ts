@@ -22,14 +22,14 @@ import { requestsAtMost, SITE_CHECKS } from './site-checks.ts';
 
 const skipped = skipWithout('network-namespace') || skipWithout('small-internet');
 const RUN_MS = 120_000;
-/** Ways in which an address can be unfit, as far as the answers show. */
+/** Most different texts of refusals: answers distinguish only this many reasons. */
 const REASONS_AT_MOST = 8;
 
 const HOME = 'https://whatwg.org/';
 const FORBIDDEN = 'https://whatwg.org/specs/url/2014-07-30/';
 const KVROCKS = 'https://kvrocks.apache.org/';
 const EMPTY = 'https://vant-ui.github.io/vant/';
-/** Three of the known sites: few plain pages, many pages with a sitemap, and a shell. The proof real-sites asks all. */
+/** Three of the known sites: few plain pages, many pages with a sitemap, and a shell. The proof real-sites scans all. */
 const SITES = KNOWN_SITES.filter(({ home }) => [HOME, KVROCKS, EMPTY].includes(home));
 
 const scanRealSites = () =>
@@ -54,7 +54,7 @@ const tryVectors = () =>
     input: VECTORS,
   });
 
-/** Side by side, because most of both is waiting: a scan asks one site one thing at a time. */
+/** Both run side by side, because most of their time is waiting: a scan sends one request at a time to a site. */
 let scanned: ReturnType<typeof scanRealSites>;
 let tried: ReturnType<typeof tryVectors>;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe.skipIf(skipped)('real sites, from the address to the report', () => {
     });
   });
 
-  test('an address that robots.txt closes is scanned to its end, with nothing wrong on the way', () => {
+  test('an address that robots.txt disallows is scanned to its end, without faults on the way', () => {
     const { pictures } = resultOf(FORBIDDEN);
     expect(['COMPLETED', 'COMPLETED_PARTIAL']).toContain(pictures.at(-1)?.status);
     expect(pictures.flatMap((picture, index) => pictureFaults(pictures[index - 1] ?? null, picture))).toEqual([]);
@@ -157,7 +157,7 @@ describe.skipIf(skipped)('real sites, from the address to the report', () => {
     expect(eventsOf(FORBIDDEN).find(({ kind }) => kind === 'scan')?.target).toBe(FORBIDDEN);
   });
 
-  test('each site is reached, none is troubled, and nothing private is touched', () => {
+  test('each site is reached, none gets too many requests, and nothing private is reached', () => {
     expect(traffic.private).toEqual({});
     expect(Object.keys(traffic.public).sort()).toEqual(SITES.map(({ host }) => host).sort());
     const atMost = (url: string): number => requestsAtMost(reportOf(url).pages.length);
@@ -222,7 +222,7 @@ describe.skipIf(skipped)('addresses that must lead nowhere', () => {
     });
   });
 
-  test('what a failed scan shows names no place that it was sent to', () => {
+  test('a failed scan does not name the addresses to which it was led', () => {
     for (const target of REDIRECT_TARGETS) {
       const shown = JSON.stringify(resultOf(redirectTo(target)).end);
       expect(shown).not.toContain('to?u=');
@@ -230,7 +230,7 @@ describe.skipIf(skipped)('addresses that must lead nowhere', () => {
     }
   });
 
-  test('nothing private was touched, while public sites were reached', () => {
+  test('nothing private was reached, while public sites were', () => {
     expect(traffic.private).toEqual({});
     expect(resultOf(home(PUBLIC_HOST)).end?.status).toMatch(/^COMPLETED/);
     expect(traffic.public[PUBLIC_HOST]).toBeGreaterThan(2);

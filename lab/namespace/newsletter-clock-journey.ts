@@ -1,7 +1,7 @@
 /**
  * Journey: sets the wall clock of the newsletter far forward and back, while it runs and between a crash and the next
- * start, with messages that wait for their next attempt. Nothing may be sent again, given up or locked out by it. What
- * was set back is set right at the end: an issue that is not out yet by the clock is announced when it is.
+ * start, while messages wait for their next attempt. No message may be sent again or given up, and no client locked out.
+ * At the end, a clock that was set back is set right: then the issue whose date had not come by that clock is announced.
  */
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recordsOfFile, recordsOfServer } from '../../test/delivery-sinks/stored-deliveries.ts';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
-import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
 import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
@@ -17,7 +17,7 @@ import { until } from './slack-channels.ts';
 export interface NewsletterClockInput {
   readonly tier: NewsletterTier;
   readonly shiftsMs: readonly number[];
-  /** After a jump, until messages that waited, and those of an issue that is new then, have come; ms. */
+  /** Most time after a jump until waiting messages, and those of a new issue, have come, ms. */
   readonly settleWithinMs: number;
 }
 
@@ -25,17 +25,17 @@ export interface NewsletterClockJump {
   readonly shiftMs: number;
   /** `running`: while the service runs; `crashed`: it is killed, and finds another time when it starts again. */
   readonly when: 'running' | 'crashed';
-  /** Channels that took the message before the jump, and what came to them again of it. */
+  /** Channels that got the message before the jump, and how many messages they got again. */
   readonly delivered: number;
   readonly repeated: number;
-  /** Messages that waited for their next attempt, and those of them that were given up or cancelled unsent. */
+  /** Messages that waited for their next attempt, and how many were given up or cancelled unsent. */
   readonly waiting: number;
   readonly expired: number;
-  /** Those of them that have not come `settleWithinMs` after the clock is as late as it was, or set right. */
+  /** Waiting messages that had not come `settleWithinMs` after the clock jumped forward, or was set right again. */
   readonly late: number;
-  /** Channels that never heard of an issue published after the jump. */
+  /** Channels that got no message about an issue published after the jump. */
   readonly unheard: number;
-  /** What is left to wait for a client that was at its limit, seconds; 0: it is served. */
+  /** How long a client that was at its limit must still wait, seconds; 0 when it is served. */
   readonly lockedOutS: number;
   readonly faults: readonly string[];
   readonly exitCode: number | null;
@@ -48,7 +48,7 @@ const TAKING = 2;
 const PUTTING_OFF = 2;
 const LIMIT = 20;
 const WINDOW_S = 60;
-/** Free for a week in all. */
+/** Age of an issue that is free for a week. */
 const FREE_SINCE_MS = 3.5 * DAY_MS;
 const WATCH_MS = 3_000;
 
@@ -59,12 +59,12 @@ const as = (client: string, asked: Asked): Asked => ({
   ...asked,
   headers: { ...asked.headers, 'x-forwarded-for': client },
 });
-/** Each asks for something else: an answer that is kept is nobody's share. */
+/** Each search is different, because a cached answer does not count against the limit. */
 const limitedAsk = (turn: number): Asked => as('45.32.0.1', { path: `/api/search?q=lark${turn}&locale=en` });
 
 const statusOf = (answered: Answered): number => (answered.kind === 'answered' ? answered.status : 0);
 
-/** Numbers of an answer that a clock could have made negative. */
+/** Returns the header fields with a negative number, which a jump of the clock could cause. */
 const negative = (answered: Answered): readonly string[] =>
   answered.kind !== 'answered'
     ? []
@@ -72,7 +72,7 @@ const negative = (answered: Answered): readonly string[] =>
         /(?:^|[=;\s])-\d/.test(String(answered.headers[name] ?? '')),
       );
 
-/** What a wall clock shows of an issue that is free for a week from its date, and nothing before it. */
+/** How an issue must appear after the jump: it is absent before its date, and free for a week from then. */
 const expectedOf = (shiftMs: number): 'absent' | 'free' | 'locked' => {
   const ageMs = FREE_SINCE_MS + shiftMs;
   if (ageMs < 0) return 'absent';
@@ -95,7 +95,7 @@ const jump = async (
   });
   const log: string[] = [];
   const metricsPort = await freePort();
-  // One for each jump: they appear in several times at once.
+  // One database for each jump, because their clocks differ.
   const database = server === null ? null : await anotherDatabase();
   const records =
     database === null ? recordsOfFile(join(folder, `data${name}`, 'newsletter.sqlite')) : recordsOfServer(database);
@@ -190,7 +190,7 @@ const journey = async (setup: NewsletterSetup): Promise<readonly NewsletterClock
   const failing = new Set<string>();
   setup.channels.sinks.answer = ({ hook }) =>
     failing.has(hook) ? { status: 503, body: 'later' } : { status: 200, body: 'ok' };
-  // Beside each other: most of the time is waiting for the next attempt.
+  // All at once, because most of their time is waiting for the next attempt.
   return Promise.all(
     input.shiftsMs.flatMap((shiftMs) => [
       jump(setup, failing, [shiftMs, 'running']),
@@ -199,5 +199,5 @@ const journey = async (setup: NewsletterSetup): Promise<readonly NewsletterClock
   );
 };
 
-console.log(JSON.stringify(await onNewsletterGround(input.tier, journey)));
+console.log(JSON.stringify(await withNewsletterSetup(input.tier, journey)));
 process.exit(0);

@@ -1,17 +1,17 @@
 /**
- * Journey: two processes of the newsletter over one PostgreSQL, which is taken away while issues are read, published,
- * registered for and sent, and brought back. Readers get answers all the while, and no channel may miss an issue.
+ * Journey: runs two processes of the newsletter over one PostgreSQL server, and takes the server away while issues are
+ * read, published and sent, and webhooks registered. Readers must get answers all the time; no channel may miss an issue.
  */
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
-import { type NewsletterSetup, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, withNewsletterSetup } from './newsletter-setup.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterOutageInput {
-  /** `crash`: stopped and started; `halt`: stalling and going on. */
+  /** `crash`: the server is stopped and started again. `halt`: it is paused and resumed. */
   readonly outages: readonly ('crash' | 'halt')[];
   readonly awayMs: number;
   readonly channels: number;
@@ -19,12 +19,12 @@ export interface NewsletterOutageInput {
   readonly settleWithinMs: number;
 }
 
-/** What was asked while the server was away. */
+/** Requests while the server was away. */
 export interface AskedMeanwhile {
   /** By status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly slowestMs: number;
-  /** 503 that do not say when to come back. */
+  /** Answers of 503 without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly unanswered: number;
 }
@@ -32,11 +32,11 @@ export interface AskedMeanwhile {
 export interface NewsletterOutageSeen {
   readonly how: 'crash' | 'halt';
   readonly reading: AskedMeanwhile;
-  /** Registrations, and the pages of links: what cannot be done without the server. */
+  /** Registrations and pages of links, which need the server. */
   readonly storing: AskedMeanwhile;
-  /** After the return, until what was published meanwhile is on both, and registrations are taken by both. */
+  /** From the return until both processes show what was published meanwhile, and accept registrations, ms. */
   readonly recoveredMs: number;
-  /** On their way when the server went. */
+  /** Messages that were in flight when the server went away. */
   readonly inFlight: number;
   readonly repeated: number;
   readonly lost: readonly string[];
@@ -48,12 +48,12 @@ export interface NewsletterOutageResult {
 }
 
 const ANSWER_MS = 300;
-/** What was answered longer ago is recorded. */
+/** A delivery that was answered longer ago than this is recorded. */
 const MARKED_MS = 1_000;
 const STORING_EVERY_MS = 400;
 const AT_ONCE = 64;
 const RECOVERY_AT_MOST_MS = 60_000;
-/** So late the process has noticed. */
+/** After this time the processes have noticed that the server is away. */
 const NOTICED_MS = 100;
 
 const input = journeyInput<NewsletterOutageInput>();
@@ -85,7 +85,7 @@ const registration = (name: string): Asked => ({
 });
 const LINK: Asked = { path: `/webhooks/${'A'.repeat(22)}` };
 
-/** Asks both processes for everything until it is stopped. */
+/** Sends all kinds of requests to both processes until the returned function is called, which returns the results. */
 const startAsking = (bases: readonly string[]) => {
   const surfaces = newsletterSurfaces('lark');
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -200,5 +200,5 @@ const journey = async (setup: NewsletterSetup): Promise<NewsletterOutageResult> 
   return { seen, exitCodes: await Promise.all([publisher.end(), reader.end()]) };
 };
 
-console.log(JSON.stringify(await onNewsletterGround('server', journey)));
+console.log(JSON.stringify(await withNewsletterSetup('server', journey)));
 process.exit(0);

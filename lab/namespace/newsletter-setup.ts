@@ -8,24 +8,24 @@ import { inTemporaryFolder, type ServiceProcess, startService } from '../../test
 import { migrateService } from './migrate-service.ts';
 import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
 
-/** Where the newsletter of a journey keeps what it keeps. */
+/** Where the newsletter of a journey stores its data: in a SQLite file, or on a PostgreSQL server. */
 export type NewsletterTier = 'file' | 'server';
 
-/** What the journeys of the built newsletter appear on: a folder, channels, and a server of their own if it is that tier. */
+/** What a journey of the built newsletter uses: a folder, channels, and on that tier a database server. */
 export interface NewsletterSetup {
   readonly folder: string;
   readonly contentDir: string;
   readonly channels: SlackChannels;
-  /** Null: on one machine. */
+  /** Null on the tier `file`. */
   readonly server: OwnServer | null;
-  /** Another database of that server, migrated and empty. */
+  /** Creates another database on that server, migrated and empty, and returns its URL. */
   anotherDatabase(): Promise<string>;
-  /** Starts a process and waits until it takes requests as the others do. */
+  /** Starts a process and waits until it is ready. */
   start(options?: StartOptions): Promise<ServiceProcess>;
 }
 
 export interface StartOptions {
-  /** Of its own folder. */
+  /** Name of its data folder. */
   readonly name?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
@@ -36,7 +36,7 @@ const READY_WITHIN_MS = 240_000;
 export const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
 
 const migratedServer = async (): Promise<OwnServer> => {
-  // A server that does not run as us has to get into its folder.
+  // The server may run as another user, who must be able to enter its folder.
   chmodSync(tmpdir(), 0o755);
   const server = await ownServer();
   await server.start();
@@ -44,8 +44,8 @@ const migratedServer = async (): Promise<OwnServer> => {
   return server;
 };
 
-/** For journeys. */
-export const onNewsletterGround = <T>(tier: NewsletterTier, use: (setup: NewsletterSetup) => Promise<T>): Promise<T> =>
+/** Calls `use` with a setup for a journey, and removes everything afterwards. */
+export const withNewsletterSetup = <T>(tier: NewsletterTier, use: (setup: NewsletterSetup) => Promise<T>): Promise<T> =>
   inTemporaryFolder(async (folder) => {
     const channels = await slackChannels(folder);
     const server = tier === 'server' ? await migratedServer() : null;

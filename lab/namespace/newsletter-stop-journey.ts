@@ -1,6 +1,6 @@
 /**
- * Journey: stops the newsletter (SIGTERM) while readers ask over kept-alive connections and an issue is on its way to
- * its channels, again and again on the same data. What was asked has to be answered, and no channel may miss an issue.
+ * Journey: stops the newsletter (SIGTERM) again and again on the same data, while readers send requests over kept-alive
+ * connections and an issue is being delivered. Every request must be answered, and no channel may miss an issue.
  */
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-file
 import { askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
 import { seededRandom } from '../../test/random.ts';
 import type { ServiceProcess } from '../../test/service-process.ts';
-import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
@@ -40,7 +40,7 @@ export interface NewsletterStopRound {
   /** From the signal to the last answer, ms. */
   readonly lastAnswerMs: number;
   readonly unanswered: readonly string[];
-  /** Answers by status, but 200. */
+  /** Answers other than 200, by status. */
   readonly others: Readonly<Record<string, number>>;
   /** Messages that had come before the signal. */
   readonly sentBefore: number;
@@ -51,7 +51,7 @@ export interface NewsletterStopRound {
 export interface NewsletterStopResult {
   readonly rounds: readonly NewsletterStopRound[];
   readonly messages: number;
-  /** Of a channel and an issue, beyond the first. */
+  /** Messages beyond the first to a channel about an issue. */
   readonly repeated: number;
   readonly lost: readonly string[];
   readonly settledAfterMs: number;
@@ -64,7 +64,7 @@ const PAUSE_MS = 300;
 const ANSWER_MS = [150, 450] as const;
 const SECOND_SIGNAL_AFTER_MS = 1_000;
 const PROBE_MS = 5;
-/** Of the channels, which take a message and say nothing, when it is stuck. */
+/** In a `stuck` round, the number of messages that get no answer. */
 const SILENT = 2;
 
 const input = journeyInput<NewsletterStopInput>();
@@ -96,7 +96,7 @@ const startReading = (base: string): Reading => {
   return { answers, unanswered, over: Promise.all(Array.from({ length: READERS }, (_, index) => reader(index))) };
 };
 
-/** A request that never becomes whole. */
+/** Sends a request that never becomes complete. */
 const halfRequest = (base: string) => {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -104,7 +104,7 @@ const halfRequest = (base: string) => {
   return socket;
 };
 
-/** Ms until a connection is refused. */
+/** Returns after how many ms a connection is refused. */
 const untilRefused = async (base: string): Promise<number> => {
   const { hostname, port } = new URL(base);
   const begun = performance.now();
@@ -149,7 +149,7 @@ const round = async (
     ...{ number: 100 + number, slug: `round-${number}`, title: `Round-${number}`, date, body: 'A lark.' },
   });
   const enough = 1 + Math.floor(random() * (urls.length / 3));
-  // Every reader has its connection: one that waits to be accepted is nobody's yet.
+  // By now every reader has its connection; a connection that waits to be accepted would not count.
   await until(() => channels.news(urls).length >= before + enough && reading.answers.length >= 2 * READERS);
   const sentBefore = channels.news(urls).length - before;
 
@@ -215,5 +215,5 @@ const journey = async (setup: NewsletterSetup): Promise<NewsletterStopResult> =>
   };
 };
 
-console.log(JSON.stringify(await onNewsletterGround(input.tier, journey)));
+console.log(JSON.stringify(await withNewsletterSetup(input.tier, journey)));
 process.exit(0);

@@ -10,7 +10,7 @@ import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-pro
 const MIGRATIONS = { scan: scanMigrations, newsletter: newsletterMigrations } as const;
 export type DrillService = keyof typeof MIGRATIONS;
 
-/** How many migrations a service has. */
+/** Returns how many migrations a service has. */
 export const levelOf = (service: DrillService): number => MIGRATIONS[service].length;
 
 const placeOf = (
@@ -24,7 +24,7 @@ const placeOf = (
   now: Date.now,
 });
 
-/** Tables in an order in which none refers to a later one matters not: references are not looked at while they are filled. */
+/** Returns the columns that both schemas have, by table. Any order is good, because no reference is checked during the copy. */
 const columnsInBoth = (
   old: ReadonlyMap<string, readonly string[]>,
   present: ReadonlyMap<string, readonly string[]>,
@@ -40,8 +40,8 @@ const columnsInBoth = (
 const quoted = (name: string): string => `"${name}"`;
 
 /**
- * A file as an earlier version has left it: its schema made by the first so many migrations, filled with the rows of a
- * present one. Returns the columns that both have, by table.
+ * Makes a file as an earlier version would have left it: its schema comes from the first `level` migrations, its rows
+ * from a file of this version. Returns the columns that both have, by table.
  */
 export const olderFile = async (
   service: DrillService,
@@ -65,7 +65,7 @@ export const olderFile = async (
   return both;
 };
 
-/** The same on a server, from one database into another that is empty. */
+/** Does the same on a server, from one database into an empty one. */
 export const olderDatabase = async (
   service: DrillService,
   level: number,
@@ -74,7 +74,7 @@ export const olderDatabase = async (
   await migrateStore(placeOf(service, level, { url, file: '' }));
   const isOwn = (table: string): boolean => table.startsWith(`legible_${service}`);
   const own = async (of: string) => new Map([...(await postgresColumns(of))].filter(([table]) => isOwn(table)));
-  // What pg-boss keeps about itself was made with its schema.
+  // The schema already contains what pg-boss stores about itself.
   const both = new Map(
     [...columnsInBoth(await own(url), await own(from))].filter(
       ([table]) => !/\.(version|queue|schedule|subscription|bam|warning)$/.test(table),

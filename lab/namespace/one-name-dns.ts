@@ -12,6 +12,6 @@ export const oneNameDns = ({
 }) =>
   smallDns(on, (asked) => {
     if (asked === name) return { address };
-    // Nothing is known of what is not below the one name, so that links to other sites do not look dead.
+    // Names outside of it are answered as unknown, not as missing, so that links to other sites do not look dead.
     return asked.endsWith(`.${name}`) ? 'no-such-name' : 'unknown';
   });

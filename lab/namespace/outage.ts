@@ -2,43 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createScan, hasEnded, type Progress } from '../../test/scan-client.ts';
 
-/** What one API process said while its database was away, and how soon it was well again. */
+/** How API processes answered while their database was away, and how soon they recovered. */
 export interface OutageSeen {
   readonly how: 'crash' | 'halt';
-  /** Reads that were answered from memory: each with the end of a scan that its process had reported before. */
+  /** Reads that were answered from memory, each with the end of a scan that the same process had shown before. */
   readonly fromMemory: number;
   /** Reads that were refused. */
   readonly refused: number;
   /** Slowest answer, ms. */
   readonly slowestMs: number;
-  /** From the return of the database until the slowest process read and took a scan again, ms. */
+  /** From the return of the database until the slowest process read a scan and accepted a new one, ms. */
   readonly recoveredMs: number;
   readonly faults: readonly string[];
 }
 
 export interface OutageOptions {
   readonly how: OutageSeen['how'];
-  /** Of every API process. */
+  /** Addresses of all API processes. */
   readonly urls: readonly string[];
   /** A scan that has ended. */
   readonly scanId: string;
-  /** Scans whose end was never reported; asked when the database is away. */
+  /** Returns the scans whose end was never shown; called when the database is away. */
   readonly open: () => readonly string[];
-  /** An address that was not asked for before. */
+  /** Returns an address that was not scanned before. */
   readonly nextAddress: () => string;
   begin(): Promise<void>;
   end(): Promise<void>;
-  /** A scan that was taken after the return. */
+  /** Called for each scan that was accepted after the return. */
   onAcknowledged(scanId: string): void;
 }
 
-/** Of those that are open, so many are asked for. */
+/** How many of the open scans are read. */
 const OPEN_SCANS = 3;
-/** In the form of an id. */
+/** A valid id of a scan that does not exist. */
 const NEVER_MADE = `scn_${'0'.repeat(22)}`;
 const ENDS_WITHIN_MS = 120_000;
 
-/** What a process says of a scan that has ended. */
+/** Waits until a process shows that a scan has ended, and returns its answer. */
 const endAt = async (url: string, scanId: string): Promise<Progress> => {
   for (const deadline = performance.now() + ENDS_WITHIN_MS; performance.now() < deadline; await sleep(100)) {
     const response = await fetch(`${url}/api/scans/${scanId}`);
@@ -48,7 +48,7 @@ const endAt = async (url: string, scanId: string): Promise<Progress> => {
   throw new Error(`${scanId} has not ended`);
 };
 
-/** Takes the database away, asks everybody everything, and brings it back. */
+/** Takes the database away, sends all kinds of requests to every process, and brings it back. */
 export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
   const { how, urls, scanId, nextAddress } = options;
   const faults: string[] = [];
@@ -65,7 +65,7 @@ export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
     const { status } = await answered(asked);
     if (status !== wanted) faults.push(`${how}: ${name} was answered ${status}, not ${wanted}`);
   };
-  /** What every process says of the scan, while it can ask the database. */
+  /** The answer of every process about the scan, while it still has the database. */
   const answersByUrl = new Map(await Promise.all(urls.map(async (url) => [url, await endAt(url, scanId)] as const)));
   const read = async (url: string, id: string): Promise<void> => {
     const { status, text } = await answered(() => fetch(`${url}/api/scans/${id}`));
@@ -75,13 +75,13 @@ export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
     else faults.push(`${how}: a read of ${id === scanId ? 'an ended' : 'an open'} scan was answered ${status} ${text}`);
   };
   await options.begin();
-  await sleep(300); // what is kept of answers is kept no longer
+  await sleep(300); // until cached answers have expired
   const open = options.open().slice(-OPEN_SCANS);
   for (let round = 0; round < 2; round++) {
     await Promise.all(
       urls.flatMap((url) => [
         ask('a create', 500, () => createScan(url, nextAddress())),
-        // One that has ended may be at hand in the process that reported it; nothing else may.
+        // Only an ended scan may be answered from memory, by a process that has shown its end.
         ...[scanId, ...open].map((id) => read(url, id)),
         ask('a read of a scan that never was', 503, () => fetch(`${url}/api/scans/${NEVER_MADE}`)),
         ask('/healthz', 200, () => fetch(`${url}/healthz`)),

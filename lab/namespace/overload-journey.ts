@@ -1,6 +1,6 @@
 /**
- * Journey: ten times as many creates as the process takes, from many clients, while others poll and read. First with
- * room in the queue, then with a full one; and a process that was halted, which finds itself late. With either store.
+ * Journey: sends several times as many creates as the process can accept, from many clients, while others poll and read:
+ * first with room in the queue, then with a full queue. Also halts a process and wakes it. Runs with both stores.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,11 +17,11 @@ import { inStore, onTier, TIERS, type Tier, type TierSetup } from './tier.ts';
 
 export interface OverloadInput {
   readonly hosts: number;
-  /** How many times as much as it takes. */
+  /** How many times its capacity is offered. */
   readonly times: number;
-  /** Creates a second at most: what one machine can send beside the service that it runs. */
+  /** Most creates a second: what a machine can send beside the service that it runs. */
   readonly offeredAtMost: number;
-  /** Connections of those who create. */
+  /** Connections for creates. */
   readonly creators: number;
   readonly queueCap: number;
   readonly forMs: number;
@@ -34,17 +34,17 @@ export interface AskedClass extends Latencies {
 
 export interface OverloadPhase {
   readonly offeredASecond: number;
-  /** Sent: an offer that finds all connections waiting is not. */
+  /** Creates that were sent. One that finds every connection busy is not sent. */
   readonly sentASecond: number;
   readonly accepted: AskedClass;
   readonly refused: AskedClass;
   /** Refusals by the seconds after which the client may come back. */
   readonly refusedFor: Readonly<Record<string, number>>;
-  /** By the clock of the service: 99 of 100 answers of each class within so many ms; null: there were none. */
+  /** Within how many ms 99 of 100 answers of each class were given, by the service's own clock; null when there were none. */
   readonly own: Readonly<Record<AnswerClass, number | null>>;
-  /** How late the event loop of the clients was, ms: it is in what they saw. */
+  /** How late the event loop of the clients was, ms; their own measurements include it. */
   readonly clientsLateP99: number;
-  /** Refusals that do not say when to come back. */
+  /** Refusals without Retry-After. */
   readonly withoutTime: number;
   readonly otherAnswers: Readonly<Record<string, number>>;
   readonly polls: AskedClass;
@@ -53,7 +53,7 @@ export interface OverloadPhase {
 
 export interface OverloadSeen {
   readonly tier: Tier;
-  /** Creates a second that it takes from a few clients. */
+  /** Creates a second that it accepts from a few clients. */
   readonly takes: number;
   readonly room: OverloadPhase;
   readonly full: OverloadPhase;
@@ -83,7 +83,7 @@ const count = (counts: Record<string, number>, word: string | number): void => {
   counts[word] = (counts[word] ?? 0) + 1;
 };
 
-/** Of a client that has created nothing before, for an address that nobody has asked for. */
+/** Returns a create by a new client for a new address. */
 const createRequest = (): Buffer => {
   const index = nextCreate++;
   const url = `https://s${index % input.hosts}.proof-of-scans.org/?create=${index}`;
@@ -103,7 +103,7 @@ const asked = () => {
   };
 };
 
-/** Clients that ask one after the other, as long as it goes on. */
+/** Lets each client send a request every `everyMs` until `until`. Returns what they saw. */
 const regulars = (
   clients: readonly RawClient[],
   everyMs: number,
@@ -129,7 +129,7 @@ const regulars = (
   return done.then(seen.result);
 };
 
-/** How many creates a second are taken from a few clients, each of which waits for its answer. */
+/** Returns how many creates a second are accepted from a few clients, each of which waits for its answer. */
 const capacityOf = async (port: number): Promise<number> => {
   let taken = 0;
   const start = performance.now();
@@ -146,7 +146,7 @@ const capacityOf = async (port: number): Promise<number> => {
   return taken / ((performance.now() - start) / 1_000);
 };
 
-/** As those of a proxy, which stay open. */
+/** Opens the connections of all clients, which stay open like those of a proxy. */
 const connected = async (clients: readonly RawClient[]): Promise<void> => {
   for (const client of clients) await client.ask(requestBytes('GET', '/healthz'));
 };
@@ -235,7 +235,7 @@ const overload = async (
   return result;
 };
 
-/** Requests that wait while the process stalls: it finds its event loop late when it goes on. */
+/** Halts the process while requests arrive, and wakes it: then its event loop is late. */
 const wake = async (api: ServiceProcess, port: number, { queued }: Readable): Promise<OverloadSeen['woken']> => {
   const [creates, polls]: [Record<string, number>, Record<string, number>] = [{}, {}];
   const clients = Array.from({ length: 20 }, () => rawClient(port));
@@ -267,7 +267,7 @@ const onSetup =
       ANONYMOUS_WAIT_MS: '0',
       TRUSTED_PROXIES: '127.0.0.0/8',
       LIMIT_QUEUE: String(input.queueCap),
-      // All hosts are of one domain here.
+      // All hosts here belong to one domain.
       LIMIT_CREATES_PER_TARGET: '1000000',
       LIMIT_NAMES_PER_CLIENT: '1000000',
     };
@@ -282,7 +282,7 @@ const onSetup =
       const room = await overload({ port, metricsPort }, offered, readable);
       const woken = await wake(api, port, readable);
       await inStore(setup.place, (store) => copyScans(store, { ...copies, count: input.queueCap, mark: MARK.full }));
-      await sleep(1_100); // past the count that is believed
+      await sleep(1_100); // until the cached length of the queue has expired
       const full = await overload({ port, metricsPort }, offered, readable);
       return { tier, takes: Math.round(takes), room, full, woken, errors: [...errors] };
     } finally {

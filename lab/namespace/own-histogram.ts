@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody had a moment ago. */
+/** Returns a port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -11,7 +11,7 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** How many answers of one class the service has given within so many milliseconds, by its own clock. */
+/** How many answers of one class the service gave within a bound, by the bound in milliseconds. */
 type Buckets = ReadonlyMap<number, number>;
 
 const LINE = /^legible_scan_http_request_duration_seconds_bucket\{le="([^"]+)",class="([^"]+)"\} (\d+)$/gm;
@@ -31,9 +31,9 @@ const bucketsOf = async (metricsPort: number, answers: AnswerClass): Promise<Buc
 export type AnswerClass = '2xx' | '4xx';
 
 /**
- * Watches what the service says itself about how long its answers took: a client on the same cores counts its own
- * waiting for a core as well. The result: within how many ms, at most, 99 of 100 answers since then were given; null
- * when there were none.
+ * Measures the duration of answers by the service's own histogram, because a client on the same cores also measures its
+ * own wait for a core. The returned function returns the bound, in ms, within which 99 of 100 answers since then were
+ * given, or null when there were none.
  */
 export const watchHistogram = async (
   metricsPort: number,

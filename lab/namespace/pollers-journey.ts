@@ -1,6 +1,6 @@
 /**
- * Journey: many clients, each with a connection of its own, ask for the progress of their scan every two seconds, while
- * thousands of scans wait. On one process that answers, with either store.
+ * Journey: many clients, each with a connection of its own, request the progress of their scan at a fixed interval while
+ * many scans wait. One process answers them, with each given store.
  */
 
 import { readFileSync } from 'node:fs';
@@ -24,25 +24,25 @@ export interface PollersInput {
   /** Scans that wait at the beginning. */
   readonly queue: number;
   readonly forMs: number;
-  /** Whether it is looked at once more with a process that scans as well. */
+  /** Whether to measure once more with a process that also scans. */
   readonly whileScanning: boolean;
 }
 
 export interface PollersSeen {
   readonly tier: Tier;
-  /** Whether the process scans as well. */
+  /** Whether the process also scans. */
   readonly scanning: boolean;
-  /** From the moment at which a poller wanted to ask: a client that is late itself counts in. */
+  /** From the moment when a poller should have sent its request, so that its own lateness is included. */
   readonly answered: Latencies;
-  /** From the moment at which it asked. */
+  /** From the moment when it sent the request. */
   readonly served: Latencies;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Without an answer, in words. */
+  /** Messages of requests without an answer. */
   readonly errors: readonly string[];
   readonly mostResidentMb: number;
-  /** Share of one core that the process took, of all its threads. */
+  /** CPU time of all its threads, as a share of one core. */
   readonly cpuShare: number;
-  /** Scans that were seen at work or at their end. */
+  /** Scans that were seen running or ended. */
   readonly begun: number;
 }
 
@@ -63,7 +63,7 @@ const poll = async (api: ServiceProcess, ids: readonly string[]): Promise<Omit<P
   const errors: string[] = [];
   const begun = new Set<string>();
   const clients = Array.from({ length: input.pollers }, () => rawClient(port));
-  // A few at a time: a server takes one connection in a turn of its event loop.
+  // A few at a time, because a server accepts one connection in a turn of its event loop.
   for (let index = 0; index < clients.length; index += TOGETHER)
     await Promise.all(
       clients.slice(index, index + TOGETHER).map((client) => client.ask(requestBytes('GET', '/healthz'))),

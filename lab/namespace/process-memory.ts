@@ -9,5 +9,5 @@ const fieldMb = (pid: number, field: string): number => {
 /** Resident set of a process now, MiB. Linux only (proc_pid_status(5)). */
 export const residentMbOf = (pid: number): number => fieldMb(pid, 'VmRSS');
 
-/** The largest that it has been, MiB. */
+/** Largest resident set of a process so far, MiB. */
 export const peakMbOf = (pid: number): number => fieldMb(pid, 'VmHWM');

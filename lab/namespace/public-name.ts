@@ -4,27 +4,30 @@ import { join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
 import { oneNameDns } from './one-name-dns.ts';
 
-/** Public, and given to nobody else in the namespace. */
+/** A public address that nothing else in the namespace has. */
 const ADDRESS = '45.33.32.200';
 const NAME_SERVER = '127.0.0.53';
 
 export interface PublicName {
-  /** Where the name leads; for the journey to listen on. */
+  /** The address of the name, on which the journey listens. */
   readonly address: string;
   readonly key: string;
   readonly cert: string;
-  /** Of the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
+  /** File with the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
   readonly caFile: string;
   close(): void;
 }
 
-/** For journeys; fails when the command does. */
+/** Runs a command. @throws Error when it fails. */
 export const runCommand = (command: string, ...args: readonly string[]): void => {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
 };
 
-/** In the mount namespace of this journey alone. Returns what takes it back: a file under a mount cannot be deleted. */
+/**
+ * Makes this journey resolve names through `server`, in its own mount namespace. Returns a function that undoes it, which
+ * must be called before the folder is deleted: a mounted file cannot be.
+ */
 export const resolveThrough = (folder: string, server: string): (() => void) => {
   const file = join(folder, 'resolv.conf');
   writeFileSync(file, `nameserver ${server}\noptions timeout:2 attempts:1\n`);
@@ -32,7 +35,7 @@ export const resolveThrough = (folder: string, server: string): (() => void) => 
   return () => runCommand('umount', '/etc/resolv.conf');
 };
 
-/** For journeys: a host of the journey's own with a public address, a DNS entry and a certificate. Other names fail. */
+/** Gives a journey a host with a public address, a DNS entry and a certificate. Other names do not resolve. */
 export const publicName = async (folder: string, host: string): Promise<PublicName> => {
   runCommand('ip', 'addr', 'add', `${ADDRESS}/32`, 'dev', 'lo');
   const { ensureCertificate } = await import(join(sharedFolder(), 'tools', 'certificate.mjs'));

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { parseAnswer, type RawAnswer } from '../bench/http-answer.ts';
 
 /**
- * One kept-alive connection of a client. It parses as little as it can: a client of node:http costs more than most of
- * the answers that are measured.
+ * One kept-alive connection of a client. It parses as little as possible, because a client of node:http costs more than
+ * most of the measured answers.
  */
 export interface RawClient {
-  /** One at a time. Rejects when the connection ends before the answer. */
+  /** Sends a request, one at a time. Rejects when the connection ends before the answer. */
   ask(request: Buffer): Promise<RawAnswer>;
   isBusy(): boolean;
   close(): void;
@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Connects at the first request, and again when the server has closed a connection that was idle. */
+/** Returns a client that connects at the first request, and again when the server has closed its idle connection. */
 export const rawClient = (port: number): RawClient => {
   let socket: Socket | null = null;
   let waiting: Waiting | null = null;

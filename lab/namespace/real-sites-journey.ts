@@ -1,4 +1,4 @@
-/** Journey: scans every address of its input through REST; prints what came of each. */
+/** Journey: scans every address of its input through REST; prints the result of each. */
 import { createScanPatiently, type Progress, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { journeyInput } from './run.ts';
@@ -13,7 +13,7 @@ export interface SiteResult {
 
 export interface RealSites {
   readonly sites: readonly SiteResult[];
-  /** The words that the service's own description allows. */
+  /** Values that the service's own description allows. */
   readonly enums: { readonly kinds: readonly string[]; readonly origins: readonly string[] };
 }
 

@@ -1,5 +1,5 @@
-// Loaded before a service (--import): writes each route that it registers into the file TOLD_ROUTES, one a line. So a
-// check of all routes needs no list of its own, which a new route would be missing from.
+// Loaded before a service (--import): writes each route that it registers to the file ROUTES_FILE, one per line. So a
+// check of all routes needs no list of its own, in which a new route could be missing.
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -7,7 +7,7 @@ interface Router {
   add(method: string, path: string, handler: unknown): void;
 }
 
-const file = process.env.TOLD_ROUTES;
+const file = process.env.ROUTES_FILE;
 if (isMainThread && file !== undefined) {
   // By the name that the service itself uses, so that it is the same module.
   const module = 'hono/router/smart-router';

@@ -14,7 +14,7 @@ export interface RenderedSite {
 
 /** A browser opens one page at a time: more scans would wait for each other longer than a scan may take. */
 const WORKERS = 4;
-/** Of each site: enough for a page of another template or two, without the time that politeness takes for more. */
+/** Pages of each site: enough for another template or two. More would take too long, because of politeness. */
 const PAGES = 6;
 const SCANS_WITHIN_MS = 400_000;
 

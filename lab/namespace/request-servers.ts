@@ -1,4 +1,4 @@
-/** The servers that requests of every type are sent to: one for all that is public, and many that only count. */
+/** The servers that get the requests: one for everything public, and many at private addresses that only count. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -7,22 +7,22 @@ import { createServer, type Server } from 'node:net';
 import { everyRequest, originOf, PRIVATE_PLACES, PUBLIC_ADDRESS, ZONE } from './request-places.ts';
 
 const EVERY_PATH = '/every-request/';
-/** Where the home page leads on by itself. */
+/** Private address to which the home page refreshes. */
 const INNER_HOME = '10.4.0.1';
 const STUN_PORT = 3478;
 
-/** @param early names of types that the page begins with. */
+/** @param early names of the types that come first in the page. */
 export const everyRequestOf = (isSecure: boolean, turn: number, early: readonly string[] = []): string =>
   `${originOf(isSecure)}${EVERY_PATH}${[turn, ...early].join('/')}`;
 
 export const homeOf = (isSecure: boolean): string => `${originOf(isSecure)}/`;
 
 export interface Reached {
-  /** Types of requests that a browser sent to a public place. */
+  /** Types of requests that a browser sent to the public server. */
   readonly open: readonly string[];
-  /** `web-socket by redirect`: private places that somebody connected to. */
+  /** Private addresses with a connection, by type and way, such as `web-socket by redirect`. */
   readonly inner: readonly string[];
-  /** UDP datagrams that came to any address, on ports that WebRTC and QUIC use here. */
+  /** UDP datagrams to any address, on the ports that WebRTC and QUIC use here. */
   readonly datagrams: number;
 }
 
@@ -61,7 +61,7 @@ interface Certificate {
   readonly cert: string | Buffer;
 }
 
-/** Opens all of them. */
+/** Starts all servers. */
 export const requestServers = async (certificate: Certificate) => {
   let open = new Set<string>();
   let inner = new Set<string>();
@@ -70,7 +70,7 @@ export const requestServers = async (certificate: Certificate) => {
 
   const note = ({ headers }: IncomingMessage): void => {
     const [type = '', kind] = (headers.host ?? '').split('.');
-    // The service asks the same server, under its own name alone.
+    // The service also sends requests to this server, but under its own name.
     if (kind === 'open' && /Chrome\//.test(headers['user-agent'] ?? '')) open.add(type);
   };
   for (const isSecure of [false, true]) {
@@ -105,7 +105,7 @@ export const requestServers = async (certificate: Certificate) => {
   await Promise.all(ears.map((ear) => once(ear, 'listening')));
 
   return {
-    /** What came since the last call; begins anew. */
+    /** Returns what came since the last call, and resets it. */
     take: (): Reached => {
       const taken = { open: [...open], inner: [...inner], datagrams };
       open = new Set();
@@ -120,7 +120,7 @@ export const requestServers = async (certificate: Certificate) => {
   };
 };
 
-/** For the certificate. */
+/** Names in the certificate. */
 export const CERTIFIED = [
   ZONE,
   ...['http', 'https'].map((label) => `${label}.${ZONE}`),

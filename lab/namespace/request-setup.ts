@@ -1,4 +1,4 @@
-/** What the journeys with requests of every type appear on: names, servers, a browser that can be distinguished, counts. */
+/** Setup of journeys with requests of every type: names, servers, a browser in a group of its own, and counters. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { addressOfName } from './request-places.ts';
 import { CERTIFIED, type Reached, requestServers } from './request-servers.ts';
 import { smallDns } from './small-dns.ts';
 
-/** What one visit, or one scan, came to. */
+/** What one visit, or one scan, sent. */
 export interface Sent extends Reached {
-  /** By the processes of the browser, as the kernel counted. */
+  /** What the processes of the browser sent, as counted by the kernel. */
   readonly egress: Egress;
 }
 
@@ -28,7 +28,7 @@ const browserOfGroup = (folder: string, cert: string): string => {
   return path;
 };
 
-/** Opens it, with its files in the folder. */
+/** Starts everything, with files in `folder`. */
 export const requestSetup = async (folder: string) => {
   everyAddressIsHere();
   const { ensureCertificate } = await import(join(sharedFolder(), 'tools', 'certificate.mjs'));
@@ -45,11 +45,11 @@ export const requestSetup = async (folder: string) => {
   return {
     /** A program that starts the Chromium of this machine. */
     chromiumPath: browserOfGroup(folder, cert),
-    /** Of the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
+    /** File with the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
     caFile,
-    /** Asked of the name server so far. */
+    /** Returns how many questions the name server has got so far. */
     questions: () => questions,
-    /** What came about since the last call. */
+    /** Returns what was sent since the last call. */
     take: (): Sent => ({ egress: takeEgress(), ...servers.take() }),
     close: () => {
       servers.close();
@@ -59,4 +59,4 @@ export const requestSetup = async (folder: string) => {
   };
 };
 
-export type RequestGround = Awaited<ReturnType<typeof requestSetup>>;
+export type RequestSetup = Awaited<ReturnType<typeof requestSetup>>;

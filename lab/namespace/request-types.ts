@@ -1,8 +1,8 @@
-/** Everything that makes a browser send something, as a page can ask for it. */
+/** Every way in which a page can make a browser send a request. */
 
 /** Where one kind of request is sent in one way. */
 export interface Aim {
-  /** `http` or `https`: the one of the page. */
+  /** `http` or `https`, as in the address of the page. */
   readonly scheme: string;
   readonly host: string;
   /** The whole address; a redirect has a query. */
@@ -19,9 +19,9 @@ export interface RequestType {
   readonly name: string;
   readonly html: (aim: Aim) => string;
   /**
-   * Why a public address is not reached with it: connection = what is opened carries no request; refused = not through
-   * a proxy, or not by a visit of ours; idle = the browser leaves it out when nobody looks, or has dropped it.
-   * Default: it is reached.
+   * Why it does not reach a public server: connection = it opens a connection without a request; refused = the proxy or
+   * our visit does not allow it; idle = the browser skips it without a visible window, or no longer supports it.
+   * Without it, the server is reached.
    */
   readonly unreached?: 'connection' | 'refused' | 'idle';
   /** Only in a page that came over TLS. */
@@ -36,7 +36,7 @@ const frame = (aim: Aim, body: string, header?: string): string =>
 const peer = (server: string): string =>
   script(`const p=new RTCPeerConnection({iceServers:[${server}]});p.createDataChannel('x');
 p.createOffer().then((o)=>p.setLocalDescription(o))`);
-/** A script of the page's own origin that nothing has to be fetched for. */
+/** A script of the page's own origin that needs no request. */
 const blob = (code: string): string => `URL.createObjectURL(new Blob([${text(code)}],{type:'text/javascript'}))`;
 
 const ELEMENTS: readonly RequestType[] = [

@@ -6,7 +6,7 @@ import { isAbsolute, join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
 import { requireNeighbour } from '../neighbours.ts';
 
-/** What came by in the small Internet, counted at the places themselves. */
+/** Requests in the small Internet, counted at their targets. */
 export interface Traffic {
   readonly public: Readonly<Record<string, number>>;
   readonly private: Readonly<Record<string, number>>;
@@ -17,7 +17,7 @@ export interface Traffic {
 export interface Visit {
   readonly host: string;
   readonly begun: number;
-  /** When the answer was over; null: it never was. */
+  /** When the answer ended; null when it never did. */
   readonly over: number | null;
 }
 
@@ -35,16 +35,16 @@ const WITHIN_MS = 120_000;
 
 /**
  * Runs a journey, a script of this folder that prints one JSON value on its last line, inside a network namespace with
- * the named sites on real public addresses and with private places that count who comes.
+ * the named sites on real public addresses, and with private addresses that count connections.
  */
 export const runInNamespace = async <T>(options: {
   readonly journey: string;
   readonly sites: readonly NamespaceSite[];
-  /** What the journey gets from `journeyInput`. A file carries it: no command line bears every character. */
+  /** What `journeyInput` returns in the journey. It is passed in a file, because a command line cannot hold all characters. */
   readonly input?: unknown;
-  /** When a journey that does not end is ended. */
+  /** After this time the journey is ended. */
   readonly withinMs?: number;
-  /** Whether every request is written down at its target. */
+  /** Whether to record every request at its target. */
   readonly visits?: boolean;
 }): Promise<{ readonly result: T; readonly traffic: Traffic; readonly visits: readonly Visit[] }> => {
   requireNeighbour('small-internet');
@@ -59,7 +59,7 @@ export const runInNamespace = async <T>(options: {
     const child = spawn(
       process.execPath,
       [tool, ...options.sites.flatMap(siteOptions), '--report', report, '--', ...journey],
-      // Its temporary files lie in our folder, so that they go even when it is ended from outside.
+      // Its temporary files are in our folder, so that they are deleted even when it is ended from outside.
       {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, RENDER: 'never', TMPDIR: folder, ...(options.visits && watching(log)) },
@@ -94,7 +94,7 @@ const visitsIn = (log: string): readonly Visit[] =>
     ([host, begun, over]) => ({ host, begun, over }),
   );
 
-/** For journeys: the input they were started with. To be asked for first: it also sees to an orderly early end. */
+/** Returns the input of a journey. A journey must call it first: it also ensures an orderly end on SIGTERM. */
 export const journeyInput = <T>(): T => {
   process.once('SIGTERM', () => process.exit(143)); // so that the exit handlers run, which end the services
   const [, , file] = process.argv;

@@ -1,4 +1,4 @@
-/** Journey: makes one scan with a fresh service; prints what it cost the process. Linux only. */
+/** Journey: makes one scan with a new service; prints what it cost the process. Linux only. */
 import { readFileSync } from 'node:fs';
 import { createScanPatiently, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
@@ -6,7 +6,7 @@ import { journeyInput } from './run.ts';
 
 export interface ScanCost {
   readonly status: string;
-  /** Pages in the report, and requests it says were made. */
+  /** Pages and requests, according to the report. */
   readonly pages: number;
   readonly requests: number;
   /** Time of all threads in user and kernel mode, from the submission to the end of the scan. */
@@ -18,7 +18,7 @@ export interface ScanCost {
 /** USER_HZ, the unit of times in /proc (proc_pid_stat(5)): 100 on every architecture that node runs on. */
 const TICKS_PER_SECOND = 100;
 const WITHIN_MS = 90_000;
-/** As a client that waits as it is asked to: watching is not a part of what a scan costs. */
+/** Slow, because polling is not part of the cost of a scan. */
 const POLL_MS = 1_000;
 
 const cpuMsOf = (pid: number): number => {

@@ -5,26 +5,26 @@ import { hasEnded, type Progress } from '../../test/scan-client.ts';
 const READERS = 4;
 const LOOK_EVERY_MS = 50;
 
-/** Looks at many scans again and again, over restarts of the service, and keeps what was wrong. */
+/** Polls many scans, across restarts of the service, and collects faults. */
 export interface ScanWatch {
-  /** Watches this scan too; one that was handed out before is watched once. */
+  /** Watches this scan too; adding it again has no effect. */
   add(scanId: string): void;
-  /** One look at every scan that has not ended. A service that is gone ends the look early. */
+  /** Polls every scan that has not ended once. Stops early when the service is gone. */
   look(base: string): Promise<void>;
-  /** Looks until aborted; resolves when the last look is over. */
+  /** Polls until aborted; resolves after the last poll. */
   follow(base: string, signal: AbortSignal): Promise<void>;
-  /** Looks until every scan has ended, or for so long, ms. Returns how long that took. */
+  /** Polls until every scan has ended, or `withinMs` is over. Returns how long that took, ms. */
   settle(base: string, withinMs: number): Promise<number>;
   known(): readonly string[];
   open(): readonly string[];
   ended(): readonly Progress[];
-  /** Each of them once, however often it was seen. */
+  /** Faults, each once. */
   faults(): readonly string[];
-  /** Pictures seen. */
+  /** Number of progress answers that were read. */
   pictures(): number;
 }
 
-/** @param mayBeAway whether a 503 is an answer of a service whose store is away for a moment, and no fault. */
+/** @param mayBeAway whether a 503 means that the store is away for a moment, and is not a fault. */
 export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
   const last = new Map<string, Progress | null>();
   const faults = new Set<string>();
@@ -32,7 +32,7 @@ export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
 
   const open = (): string[] => [...last].flatMap(([id, picture]) => (picture && hasEnded(picture) ? [] : [id]));
 
-  /** False when the service gave no answer. */
+  /** Polls one scan. Returns false when the service gave no answer. */
   const see = async (base: string, scanId: string): Promise<boolean> => {
     let response: Response;
     let body: unknown;

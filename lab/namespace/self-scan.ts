@@ -1,4 +1,4 @@
-/** Journey: the service behind TLS under a public name, asked through REST to scan itself. */
+/** Journey: lets the service, behind TLS under a public name, scan itself through REST. */
 import { join } from 'node:path';
 import { createScanPatiently, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';

@@ -27,7 +27,7 @@ const INPUT: SeveralMachinesInput = {
   settleWithinMs: 90_000,
 };
 
-/** What the proof of this name shows at length, with a database that stays. */
+/** A short version of the proof of this name, with a database that stays up. */
 describe.skipIf(skipped)('two API processes and two workers on one PostgreSQL', () => {
   let result: SeveralMachinesResult;
   let visits: readonly Visit[];
@@ -40,7 +40,7 @@ describe.skipIf(skipped)('two API processes and two workers on one PostgreSQL', 
     }));
   }, 150_000);
 
-  test('every acknowledged scan ends, once, with one report, also when a process is killed', () => {
+  test('every acknowledged scan ends once, with one report, even when a process is killed', () => {
     const { unsettled, faults, stored, exitCodes, lostProcesses } = result;
     expect({ unsettled, faults, lostProcesses, stored: stored.faults }).toEqual({
       unsettled: [],
@@ -53,7 +53,7 @@ describe.skipIf(skipped)('two API processes and two workers on one PostgreSQL', 
     expect(new Set(exitCodes)).toEqual(new Set([0]));
   });
 
-  test('together the workers are polite to every site', () => {
+  test('all workers together are polite to every site', () => {
     const { mostInFlight, mostInSecond } = politenessOf(visits);
     expect(visits.length).toBeGreaterThan(SCANS);
     expect(mostInFlight).toBeLessThanOrEqual(2);

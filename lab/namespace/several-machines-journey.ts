@@ -24,10 +24,10 @@ export interface SeveralMachinesInput {
   /** A killed worker keeps its scans for the rest of their lease. */
   readonly killable: readonly FleetRole[];
   readonly outages: readonly OutageSeen['how'][];
-  /** For how long a worker is halted once, ms: longer than its lease. 0: never. */
+  /** For how long one worker is halted, ms: longer than its lease. 0 for never. */
   readonly haltMs: number;
   readonly scanRequests: number;
-  /** After the last scan was taken, ms. */
+  /** Most time for all scans to end after the last one was accepted, ms. */
   readonly settleWithinMs: number;
 }
 
@@ -54,7 +54,7 @@ const count = (counts: Record<string, number>, word: string): void => {
   counts[word] = (counts[word] ?? 0) + 1;
 };
 
-/** Goes on until so many scans were acknowledged. */
+/** Creates scans until `input.scans` were acknowledged. */
 const feed = async (fleet: Fleet, watch: ScanWatch, others: Record<string, number>): Promise<void> => {
   while (watch.known().length < input.scans) {
     try {
@@ -112,7 +112,10 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
     });
     outages.push(seen);
   };
-  /** Spread over the time in which scans come in, one after the other: nobody starts while the database is away. */
+  /**
+   * Kills and outages, one after the other, spread over the time in which scans are created. So no process starts while
+   * the database is away.
+   */
   const trouble = async (): Promise<void> => {
     const steps = Array.from({ length: input.kills }, () => kill);
     for (const [index, how] of input.outages.entries())
@@ -125,7 +128,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
       await step();
     }
   };
-  /** One look after the other, each from another process: answers of two looks could cross on their way. */
+  /** Polls through one process at a time: answers of two processes at once could arrive in the wrong order. */
   const follow = async (): Promise<void> => {
     while (!done.signal.aborted) {
       await watch.look(fleet.someUrl());

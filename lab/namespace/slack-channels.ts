@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Received, type Sinks, startSinks } from '../../test/delivery-sinks/sinks.ts';
 import { publicName } from './public-name.ts';
 
-/** The one host that is there. */
+/** The only host that resolves. */
 const HOST = 'hooks.slack.com';
 const WITHIN_MS = 60_000;
 
 export interface SlackChannels {
-  /** Of the authority of the host, for NODE_EXTRA_CA_CERTS. */
+  /** File with the authority of the host's certificate, for NODE_EXTRA_CA_CERTS. */
   readonly caFile: string;
   readonly sinks: Sinks;
   /** Registers and confirms webhooks with the newsletter at `base`. */
   register(base: string, count: number): Promise<readonly string[]>;
-  /** Messages that are not questions, of the given webhooks. */
+  /** Messages to the given webhooks, without the questions that ask for confirmation. */
   news(urls: readonly string[]): readonly Received[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = W
   return true;
 };
 
-/** For journeys: the host of a chat platform whose channels are sinks. */
+/** Starts the host of a chat platform, whose channels are sinks, for a journey. */
 export const slackChannels = async (folder: string): Promise<SlackChannels> => {
   const name = await publicName(folder, HOST);
   const sinks = await startSinks({ address: name.address, port: 443, tls: name });

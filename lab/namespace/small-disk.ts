@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system of its own in memory, so small that it can be filled. Needs root; gone with `remove`. */
+/** A file system in memory, small enough to be filled. Needs root; `remove` deletes it. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Writes until not one byte fits. */
+  /** Writes until no byte fits any more. */
   fill(): void;
-  /** Gives back all that `fill` took. */
+  /** Frees everything that `fill` wrote. */
   empty(): void;
   freeBytes(): number;
   remove(): void;
@@ -46,7 +46,7 @@ export const smallDisk = (folder: string, bytes: number): SmallDisk => {
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
     },
-    // Also when somebody still has a file open there: it goes when that one does.
+    // Lazily, because a process may still have a file open there.
     remove: () => void execFileSync('umount', ['--lazy', folder]),
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Journey: stops the service (SIGTERM) while clients create and poll over kept-alive connections, again and again on
- * the same data. A request on a connection that was made has to be answered.
+ * Journey: stops the service (SIGTERM) again and again on the same data, while clients create and poll over kept-alive
+ * connections. Every request on an established connection must be answered.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,11 +16,11 @@ export interface StopUnderLoadInput {
   readonly seed: number;
   readonly hosts: number;
   readonly rounds: number;
-  /** How long the clients go on before the signal, at most, ms; half of it at least. */
+  /** Most time before the signal, ms; the least is half of it. */
   readonly loadMs: number;
-  /** In every second round, beginning with the first, the sites and the name server are halted before the signal. */
+  /** Whether the sites and the name server are halted before the signal in every second round, beginning with the first. */
   readonly halting: boolean;
-  /** At the end every scan has to end within this time, ms. */
+  /** After the last round, every scan must end within this time, ms. */
   readonly settleWithinMs: number;
   /** Requests of one scan at most: few make short scans, many make scans that are under way when it matters. */
   readonly scanRequests: number;
@@ -36,11 +36,11 @@ export interface StopRound {
   /** Answered after the signal. */
   readonly answeredLate: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Requests on a connection that was made, without a whole answer. */
+  /** Requests on an established connection without a complete answer. */
   readonly unanswered: readonly string[];
   /** Jobs that the stopped process still holds. */
   readonly heldJobs: number;
-  /** Jobs that were given back, over all rounds so far. */
+  /** Jobs that were released, over all rounds so far. */
   readonly releasedJobs: number;
   /** Scans that had not ended when it stopped. */
   readonly unended: number;
@@ -59,7 +59,7 @@ const CREATORS = 4;
 const POLLERS = 12;
 /** Longest pause of a client between two requests, ms: some connections are idle when the signal comes. */
 const PAUSE_MS = 300;
-/** So that some scans wait for answers that do not come. */
+/** Time between halting the sites and the signal, so that some scans wait for answers that do not come. */
 const HALTED_BEFORE_MS = 300;
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', LOG_LEVEL: 'silent', ...UNLIMITED };
 
@@ -69,7 +69,7 @@ const nextAddress = proofAddresses(input.hosts);
 
 type Answer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'refused' } // no connection was made: the client knows that nothing was taken
+  | { readonly kind: 'refused' } // no connection: the client knows that nothing was accepted
   | { readonly kind: 'unanswered'; readonly why: string };
 
 const ask = (agent: Agent, url: string, json?: unknown): Promise<Answer> =>
@@ -132,7 +132,7 @@ const startLoad = (base: string, watch: ScanWatch): Load => {
   return { answers, unanswered, over: Promise.all(clients) };
 };
 
-/** The process that started this one is the small Internet: its sites and its name server. */
+/** Halts the small Internet, which is the parent process, during `work`: its sites and its name server. */
 const withHaltedInternet = async <T>(work: () => Promise<T>): Promise<T> => {
   process.kill(process.ppid, 'SIGSTOP');
   try {

@@ -1,6 +1,6 @@
 /**
- * Journey: halts a worker (SIGSTOP) in the middle of a scan for longer than its lease, lets another one make the scan,
- * and wakes it (SIGCONT). It must write nothing more about that scan, and go on living.
+ * Journey: halts a worker (SIGSTOP) in the middle of a scan for longer than its lease, lets another worker finish the
+ * scan, and wakes it (SIGCONT). It must write nothing more about that scan, and keep running.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ export interface StoppedWorkerInput {
 
 export interface StoppedWorkerResult {
   readonly status: string;
-  /** From the halt until the other worker had made the scan, ms. */
+  /** From the start of the other worker until it had finished the scan, ms. */
   readonly takenOverAfterMs: number;
   readonly faults: readonly string[];
   readonly reports: number;
@@ -30,15 +30,15 @@ export interface StoppedWorkerResult {
   readonly changedAfterWaking: boolean;
   /** What the woken worker logged. */
   readonly log: readonly string[];
-  /** Status of a scan that only the woken worker could make. */
+  /** Status of a later scan, for which the woken worker is the only one. */
   readonly nextScan: string;
 }
 
-/** On a machine that has other work. */
+/** Long, because the machine has other work. */
 const READY_WITHIN_MS = 120_000;
 const TRIES = 5;
 const LEASE_AND_SCAN_MS = 90_000;
-/** Time for the woken worker to find out; it asks at its next write or heartbeat. */
+/** Time for the woken worker to notice that it lost the job, at its next write or heartbeat. */
 const WAKING_MS = 15_000;
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', LOG_LEVEL: 'info', ...UNLIMITED };
 const HALTED_IN = ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'];
@@ -49,7 +49,7 @@ const nextAddress = proofAddresses(hosts);
 const submit = async (base: string): Promise<string> =>
   ((await (await createScan(base, nextAddress())).json()) as { scanId: string }).scanId;
 
-/** Halts the worker while it scans; null when the scan was over before. */
+/** Halts the worker while it scans. Returns the id of the scan, or null when it ended before. */
 const haltInScan = async (api: ServiceProcess, worker: ServiceProcess): Promise<string | null> => {
   const scanId = await submit(api.url);
   let seen: Progress;
@@ -58,7 +58,7 @@ const haltInScan = async (api: ServiceProcess, worker: ServiceProcess): Promise<
     seen = await progressOf(api.url, scanId);
   } while (!HALTED_IN.includes(seen.status) && !hasEnded(seen));
   worker.child.kill('SIGSTOP');
-  await sleep(300); // past the age of a kept answer
+  await sleep(300); // until cached answers have expired
   if (!hasEnded(await progressOf(api.url, scanId))) return scanId;
   worker.child.kill('SIGCONT');
   return null;
@@ -73,7 +73,7 @@ const haltInSomeScan = async (api: ServiceProcess, worker: ServiceProcess): Prom
 };
 
 interface Stored {
-  /** Whatever is in its row. */
+  /** Its whole row, as JSON. */
   readonly scan: string;
   readonly reports: number;
   readonly events: StoppedWorkerResult['events'];
@@ -96,7 +96,7 @@ const storedInFile = (file: string, scanId: string): Stored => {
   }
 };
 
-/** `scanId` is one that the service gave: letters and digits. */
+/** `scanId` comes from the service and is safe inside SQL: letters, digits and `_`. */
 const storedThere = (url: string, scanId: string): Promise<Stored> =>
   askServer(
     url,

@@ -1,6 +1,6 @@
 import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 
-/** What the database says about the scans of a fleet that has stopped. */
+/** What the database contains about the scans of a stopped fleet. */
 export interface StoredOnServer {
   readonly stored: number;
   readonly unended: number;
@@ -9,7 +9,7 @@ export interface StoredOnServer {
   /** Jobs that have not ended. */
   readonly openJobs: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Requests of the scans that ended COMPLETED, least and most, by the path that was submitted. */
+  /** Least and most requests of the scans that ended COMPLETED, by the submitted path. */
   readonly requests: Readonly<Record<string, readonly [number, number]>>;
   /** In words; empty when all is well. */
   readonly faults: readonly string[];
@@ -23,9 +23,9 @@ interface Row {
   readonly reports: number;
   readonly open: number;
   readonly path: string;
-  /** Of its report; null: there is none. */
+  /** Requests according to its report; null when there is none. */
   readonly requests: number | null;
-  /** Events that appear behind one of a later attempt, leave a gap, or begin before the one before them. */
+  /** Events that follow one of a later attempt, leave a gap, or begin before an earlier one. */
   readonly disorder: number;
 }
 
@@ -45,7 +45,7 @@ const SCANS = `
     from scan
   ) as found`;
 
-/** Asks the database itself: nothing of the service is in between. `sql` answers with one JSON value. */
+/** Queries the database directly, without code of the service. `sql` must return one JSON value. */
 export const askServer = async <T>(url: string, sql: string): Promise<T> => {
   const env = { ...postgresEnvironment(url), PGOPTIONS: '-c search_path=legible_scan,legible_scan_jobs' };
   return JSON.parse(await runProgram('psql', ['--no-psqlrc', '-At', '--command', sql], env)) as T;

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What the store of a stopped service says about scans that were acknowledged. */
+/** What the store of a stopped service contains about acknowledged scans. */
 export interface StoredScans {
   /** In words; empty when all is well. */
   readonly faults: readonly string[];
-  /** Scans in the store, acknowledged or not, and those of them that have not ended. */
+  /** Scans in the store, acknowledged or not, and how many of them have not ended. */
   readonly stored: number;
   readonly unended: number;
-  /** Scans that more than one attempt was made at. */
+  /** Scans with more than one attempt. */
   readonly takenUpAgain: number;
   /** Jobs that a worker still holds. */
   readonly heldJobs: number;
-  /** Jobs that a worker gave back because it was stopped. */
+  /** Jobs that a worker released because it was stopped. */
   readonly releasedJobs: number;
   readonly byStatus: Readonly<Record<string, number>>;
   /** How many scans failed, by the stored reason. */
@@ -33,7 +33,7 @@ const SCANS = `
     (select count(*) from exploration_event where scan_id = scan.id and status in ('queued', 'active')) as active
   from scan`;
 
-/** Opens the database file itself: nothing of the service is in between. */
+/** Reads the database file directly, without code of the service. */
 export const storedScans = (dataDir: string, acknowledged: readonly string[]): StoredScans => {
   const database = new DatabaseSync(join(dataDir, 'scan.sqlite'));
   try {

@@ -1,4 +1,4 @@
-// Preloaded into the small Internet: writes down when each request came to a target and when its answer was over.
+// Preloaded into the small Internet: records when each request reached a target, and when its answer ended.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -7,10 +7,10 @@ import { Server as SecureServer } from 'node:https';
 const file = process.env.LEGIBLE_TARGET_LOG;
 
 if (file !== undefined && process.argv[1]?.endsWith('internet.mjs') && process.env.SMALL_INTERNET_INSIDE) {
-  // Ahead of all others on this machine, but what it starts is not: a target that waits for a processor would write down
-  // its own waiting. Where that is not allowed, it does.
+  // Real-time priority for this process, but not for its children: a target that waits for a processor would record its
+  // own waiting. Where the priority is not allowed, it does record it.
   spawnSync('chrt', ['--reset-on-fork', '--fifo', '--pid', '1', String(process.pid)]);
-  /** [host, begun, over], ms of one clock; over is null when it never was. */
+  /** [host, begun, over], ms of one clock; over is null when the answer never ended. */
   const visits = [];
   for (const { prototype } of [Server, SecureServer]) {
     const { emit } = prototype;

@@ -8,15 +8,15 @@ import { migrateScaleStore, openScaleStore, type ScalePlace } from '../bench/sca
 export const TIERS = ['SQLite', 'PostgreSQL'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Where processes of the scan service keep what they share: migrated, and empty. */
+/** An empty, migrated store that processes of the scan service share. */
 export interface TierSetup {
   readonly dataDir: string;
-  /** What the service has to be reported. */
+  /** Environment variables for the service. */
   readonly env: Readonly<Record<string, string>>;
   readonly place: ScalePlace;
 }
 
-/** With SQLite a folder, with PostgreSQL a server of its own; both are gone after `use`. */
+/** Calls `use` with a store: a file of SQLite, or a PostgreSQL server of its own. Deletes it afterwards. */
 export const onTier = <T>(tier: Tier, use: (setup: TierSetup) => Promise<T>): Promise<T> =>
   inTemporaryFolder(async (dataDir) => {
     if (tier === 'SQLite') {
@@ -37,7 +37,7 @@ export const onTier = <T>(tier: Tier, use: (setup: TierSetup) => Promise<T>): Pr
     }
   });
 
-/** With what is in the store. */
+/** Calls `use` with the opened store, and closes it afterwards. */
 export const inStore = async <T>(
   place: ScalePlace,
   use: (store: Awaited<ReturnType<typeof openScaleStore>>) => Promise<T>,

@@ -12,10 +12,10 @@ interface TlsFront {
   readonly behind: string;
 }
 
-/** Fields of one connection, which a proxy does not hand on. */
+/** Header fields of one connection, which a proxy does not forward. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
 
-/** What an operator puts in front of the service: TLS, HTTP/2, and a redirect from plain HTTP. It adds nothing else. */
+/** Starts a proxy as an operator would: TLS, HTTP/2, a redirect from plain HTTP, and no new header but X-Forwarded-For. */
 export const tlsFront = async ({ address, host, key, cert, behind }: TlsFront) => {
   const handOn = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void => {
     const plain = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name));

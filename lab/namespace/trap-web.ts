@@ -1,18 +1,18 @@
-/** Sites that lead anyone who reads them to one address, and names that are not what they seem. */
+/** Sites that lead their readers to one address, and names with changing or private addresses. */
 
 import type { Behaviour } from '../hostile-web/wire.ts';
 import { html, reply } from '../hostile-web/wire.ts';
 
 export const TRAP_ZONE = 'trap-web.org';
-/** Public, and given to nobody else in the namespace. */
+/** A public address that nothing else in the namespace has. */
 export const TRAP_ADDRESS = '45.33.34.1';
 
-/** The name of a lure: `site` names its bait everywhere, `redirect` leads to it at once. */
+/** Returns the address of a lure: a `site` names its bait everywhere, a `redirect` leads to it at once. */
 export const baitOf = (kind: string, index: number): string => `https://${kind}-${index}.${TRAP_ZONE}/`;
 
 /**
- * Names by what is answered of them: addresses of the first, second, … question of each type, the last of them ever
- * after. A name is asked twice for a scan (A and AAAA), by the one who takes the address and by the one who scans.
+ * Answers of the name server, by name: the addresses for the first, second, … question of each type; the last ones
+ * repeat. For a scan, a name is resolved (A and AAAA) both when the address is accepted and when it is scanned.
  */
 const LYING_NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   loopback: [['127.0.0.1']],
@@ -43,7 +43,7 @@ const LYING_NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 export const trapNames = (): readonly string[] =>
   Object.keys(LYING_NAMES).flatMap((name) => [`http://${name}.${TRAP_ZONE}/`, `https://${name}.${TRAP_ZONE}/x`]);
 
-/** The answers of the zone's name server, which counts questions. */
+/** Returns the look-up function of the zone's name server, which counts questions. */
 export const trapAnswers = () => {
   const asked = new Map<string, number>();
   return (name: string, type: 'A' | 'AAAA'): readonly string[] => {
@@ -59,7 +59,7 @@ const moved = (status: string, to: string): Buffer => reply('text/html', '', { s
 
 const STATUSES = ['301 Moved', '302 Found', '303 See Other', '307 Temporary', '308 Permanent', '300 Choices'];
 
-/** Everything that a reader may follow, all of it to one address. */
+/** A page in which every address that a reader may follow is `to`. */
 const pageFor = (
   to: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The ferry</title>
@@ -113,7 +113,7 @@ const files = (to: string, host: string): Readonly<Record<string, readonly [type
   '/llms.txt': ['text/plain', `# The ferry\n\n> When it leaves.\n\n## Docs\n\n- [There](${to}): all of it\n`],
 });
 
-/** What a host of the zone answers; whatever it was not made for leads to its bait. */
+/** Returns what a host of the zone answers; paths without a document of their own redirect to its bait. */
 export const trapOf = (host: string, baits: readonly string[]): Behaviour | undefined => {
   if (!host.endsWith(`.${TRAP_ZONE}`)) return undefined;
   const [, kind, index] = /^(site|redirect)-(\d+)\./.exec(host) ?? [];

@@ -1,7 +1,7 @@
 /**
- * Journey: somebody registers a channel of somebody else again and again, from one client and from many, and bots open
- * the links in it. The channel must get one question, the platform must not get more than its share, and nothing may
- * change before somebody in the channel confirms.
+ * Journey: an attacker registers a stranger's channel again and again, from one client and from many, and bots open the
+ * links in it. The channel must get one question, the platform must not get more than its limit, and nothing may change
+ * before a person in the channel confirms.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,18 +19,18 @@ export interface WebhookAbuseInput {
 export type Statuses = Readonly<Record<string, number>>;
 
 export interface WebhookAbuseResult {
-  /** Half of the attempts: the channel of somebody else. */
+  /** Half of the attempts: all for the stranger's channel, from one client. */
   readonly oneClient: Statuses;
-  /** The other half, each from a client of its own: in turns that channel and a new one. */
+  /** The other half, each from another client: alternately for that channel and a new one. */
   readonly manyClients: Statuses;
   /** Different answers to registrations that were accepted: none may reveal more than another. */
   readonly acceptedAnswers: number;
-  /** Refusals that do not say when to come back. */
+  /** Refusals without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly messagesToVictim: number;
   readonly messages: number;
   readonly opened: Statuses;
-  /** What the page of the confirm link offers after all of it, after a form of another site, and after its own button. */
+  /** Whether the page of the confirm link offers to confirm after bots, after another site's form, and after its own button. */
   readonly offersConfirm: readonly [afterBots: boolean, afterOtherSite: boolean, afterButton: boolean];
   readonly readyAfter: number;
   readonly millisecondsPerAttempt: number;

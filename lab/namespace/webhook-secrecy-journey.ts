@@ -1,7 +1,7 @@
 /**
- * Journey: the built newsletter registers webhooks whose addresses hold a canary, and meets every kind of answer. Then
- * all bytes that it has logged, answered and stored, and those of a backup, are searched for the canary and for the links
- * in the channels.
+ * Journey: the built newsletter registers webhooks whose addresses contain a canary, and gets every kind of answer. Then
+ * searches all bytes that it has logged, answered and stored, and those of a backup, for the canary and for the links in
+ * the channels.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync } from 'node:fs';
@@ -22,18 +22,18 @@ export interface WebhookSecrecyInput {
   readonly tier: 'SQLite' | 'PostgreSQL';
 }
 
-/** `database`: what the server of PostgreSQL keeps, as files and as text; the file of SQLite is among the files. */
+/** `database`: the files of the PostgreSQL server; the file of SQLite is among `files`. */
 type Place = 'log' | 'responses' | 'operator' | 'files' | 'backup' | 'database';
 
 export interface WebhookSecrecyResult {
-  /** Addresses with the canary that the service was reported. */
+  /** Addresses with the canary that were given to the service. */
   readonly addresses: number;
-  /** Messages that the sinks have got, each to an address with the canary. */
+  /** Messages that the sinks got at addresses with the canary. */
   readonly messages: number;
   /** Reasons of outcomes in the log. */
   readonly reasons: readonly string[];
   readonly searched: Readonly<Partial<Record<Place, { items: number; bytes: number }>>>;
-  /** Where something was found, and in which form. */
+  /** Where a secret was found, and in which form. */
   readonly found: readonly string[];
   readonly exitCode: number | null;
 }
@@ -43,7 +43,7 @@ const CANARY = 'CaNaRy7hQ2zX9vK4mW8pL3tR';
 const HOOKS = 6;
 const hookAt = (index: number): string => `https://${HOST}/services/T0${CANARY}/B0${CANARY}/${CANARY}end${index}`;
 
-/** After the question each hook answers in its own way. */
+/** Answers of the hooks after the question, each in its own way. */
 const ANSWERS: readonly SinkAnswer[] = [
   { status: 200, body: 'ok' },
   { status: 404, body: `no_service ${CANARY}` },
@@ -53,7 +53,7 @@ const ANSWERS: readonly SinkAnswer[] = [
   'endless',
 ];
 
-/** Given to the service and never asked: refused, or not to be found. */
+/** Addresses that the service gets but never requests: they are refused, or do not resolve. */
 const OTHERS = [
   `http://${HOST}/services/T0${CANARY}/B0/${CANARY}`,
   `https://${HOST}/triggers/${CANARY}`,
@@ -69,7 +69,7 @@ const OTHERS = [
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'services/newsletter/dist');
 const MAIN = join(DIST, 'delivery/operator/main.js');
-/** Nobody else is in this network. */
+/** A fixed port, because nothing else is in this network. */
 const METRICS_PORT = '9464';
 const WITHIN_MS = 60_000;
 const run = promisify(execFile);
@@ -84,7 +84,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   }
 };
 
-/** Asks the service, and keeps all of every answer. */
+/** Sends requests to the service, and keeps every answer as a whole. */
 const asking = (base: string, responses: string[]) => {
   const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
     const response = await fetch(base + path, { redirect: 'manual', ...init });
@@ -107,7 +107,7 @@ const tokensIn = (sinks: Sinks): readonly string[] => [
   ...new Set(sinks.received.flatMap(({ body }) => body.match(/(?<=\/webhooks\/)[\w-]{22}/g) ?? [])),
 ];
 
-/** By the form and by the API in turns, then through the links in the channels. */
+/** Registers alternately through the API and the form, then confirms through the links in the channels. */
 const register = async ({ ask, form, json }: Asking, sinks: Sinks): Promise<void> => {
   for (const [index, url] of [...ANSWERS.map((_, index) => hookAt(index)), ...OTHERS].entries()) {
     if (index % 2 === 0) await json('/api/webhooks', { url, locale: ['en'] });
@@ -131,7 +131,7 @@ const register = async ({ ask, form, json }: Asking, sinks: Sinks): Promise<void
 const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   const said: string[] = [];
   const operator = async (...args: readonly string[]): Promise<string> => {
-    // A command that is not done ends with another code; what it says counts all the same.
+    // A failed command ends with another code; its output counts all the same.
     const { stdout, stderr } = await run(process.execPath, [MAIN, ...args], { env }).catch(
       (error: { stdout: string; stderr: string }) => error,
     );
@@ -144,7 +144,7 @@ const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   return said;
 };
 
-/** As much of what was found as shows its place. */
+/** How many of the last characters of a file with a secret are shown. */
 const SHOWN = 300;
 
 type Found = readonly { readonly path: string; readonly bytes: Buffer }[];
@@ -167,7 +167,7 @@ const searchAll = (
   return { found, searched: Object.fromEntries(sizes) };
 };
 
-/** What a backup holds, a dump as the text that it is restored from. */
+/** Makes a backup. Returns its output and its files; a dump also as SQL text. */
 const backedUp = async (
   env: NodeJS.ProcessEnv,
   folder: string,
@@ -183,7 +183,7 @@ const backedUp = async (
   return { said: stdout + stderr, files: [...files, { path: `${dump.path} as text`, bytes: Buffer.from(text) }] };
 };
 
-/** Tables and the log of writes as they lie on the disk of the server. */
+/** Returns the files of the server, with tables and write-ahead log. */
 const onServer = async (url: string): Promise<Found> => {
   const env = postgresEnvironment(url) ?? {};
   await runProgram('psql', ['--no-psqlrc', '--quiet', '--command', 'checkpoint'], env);

@@ -6,7 +6,7 @@ const REFUSALS = [429, 503];
 const ATTEMPTS = 4;
 const PAUSE_MS = 2_000;
 
-/** Asks again where the connection broke: on a busy machine one may be closed for idleness as it is used again. */
+/** Tries again when the connection broke: on a busy machine, one may close as idle just when it is used. */
 export const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -22,17 +22,17 @@ interface WholeScan {
   readonly progress: Progress;
   /** From the first submission to the end, ms. */
   readonly ms: number;
-  /** How often the service was too busy to take it. */
+  /** How often the service was too busy to accept it. */
   readonly refusals: number;
 }
 
 interface WholeScanOptions {
   readonly lookEveryMs: number;
-  /** A scan that has not ended then is handed back as it is. */
+  /** A scan that has not ended by then is returned as it is. */
   readonly withinMs: number;
 }
 
-/** Submits a scan until it is taken, as a patient client does, and follows it to its end. */
+/** Submits a scan until it is accepted, as a patient client does, and polls it until it ends. */
 export const wholeScan = async (base: string, url: string, options: WholeScanOptions): Promise<WholeScan> => {
   const begun = performance.now();
   const passed = (): number => Math.round(performance.now() - begun);
