@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the first is aligned left; the others right for figures, left for words. */
+/** Formats rows with columns as wide as their widest cell. The first is aligned left; the others right by default. */
 export const tableLines = (
   rows: readonly (readonly string[])[],
   others: 'left' | 'right' = 'right',

@@ -7,7 +7,7 @@ interface Planted {
   readonly id: string;
   /** The public document of an engine or standard that says what this change does. */
   readonly source: string;
-  /** What was changed, one sentence. */
+  /** What was changed, in one sentence. */
   readonly change: string;
   /**
    * Makes the change.
@@ -20,7 +20,7 @@ interface Planted {
 /** Plants one defect. */
 export interface Mutator extends Planted {
   readonly class: DefectClass;
-  /** Classes that are as good an answer: other true names of the same fault. */
+  /** Classes that are also correct, because they are other true names of the same fault. */
   readonly alsoRight?: readonly DefectClass[];
   /** Whether the defect is seen only by a scanner that runs scripts. */
   readonly needsBrowser?: boolean;

@@ -7,7 +7,7 @@ import type { JobResult } from './worker.ts';
 
 const FOLDER = join(import.meta.dirname, 'results');
 
-/** What one scanner made of one planted change. */
+/** What one scanner reported about one planted change. */
 export interface StoredVerdict {
   readonly id: string;
   readonly site: string;
@@ -16,11 +16,11 @@ export interface StoredVerdict {
   readonly found: boolean;
   readonly rightPlace: boolean;
   readonly rightCause: boolean;
-  /** Ids of the messages that the clean site does not get. */
+  /** Ids of the messages that the scanner does not report for the clean site. */
   readonly news: readonly string[];
 }
 
-/** One run of one scanner. Everything but `cost` is the same each time. */
+/** One run of one scanner. Everything but `cost` is the same in each run. */
 export interface StoredResults {
   readonly scanner: string;
   readonly version: string;

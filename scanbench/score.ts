@@ -5,7 +5,7 @@ import type { Finding } from './scanners/scanner.ts';
 /** Which classes a scanner's messages report. A key is a message id, or the part of it before the last colon. */
 export type ClassTable = Readonly<Record<string, readonly DefectClass[]>>;
 
-/** What a scanner made of one planted change. */
+/** What a scanner reported about one planted change. */
 export interface Verdict {
   readonly planting: Planting;
   /** Complaints that the clean site does not have. */
@@ -18,11 +18,11 @@ export interface Verdict {
   readonly isRightCause: boolean;
 }
 
-/** The classes that a message reports; empty for one that the table leaves out. */
+/** Returns the classes that a message reports; empty when the table does not have it. */
 export const classesOf = (table: ClassTable, id: string): readonly DefectClass[] =>
   table[id] ?? table[id.replace(/:[^:]*$/, '')] ?? [];
 
-/** Complaints about a changed site that are not among those about the clean one: another message, or another path. */
+/** Returns the complaints about a changed site that the clean one does not have: another message, or another path. */
 export const newFindings = (changed: readonly Finding[], clean: readonly Finding[]): readonly Finding[] => {
   const known = new Set(clean.flatMap(({ id, paths }) => [id, ...paths.map((path) => `${id} ${path}`)]));
   return changed.flatMap((finding) => {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { CHROMIUM_FLAGS } from '../../test/chromium.ts';
 import { CHROMIUM } from '../../test/environment.ts';
 
-/** By its path, so that no type check reads the types of a browser's protocol. */
+/** Imported by its path, so that no type check reads the types of a browser's protocol. */
 export const LIGHTHOUSE_MODULE = join(import.meta.dirname, '../node_modules/lighthouse/core/index.js');
 
 export type Category = 'seo' | 'accessibility' | 'best-practices' | 'performance';
@@ -22,8 +22,8 @@ export interface PageScores {
 /** One browser for many pages. */
 export interface Lighthouse {
   /**
-   * @param timed as a phone on a slow network, by calculation, and waiting as long as Lighthouse does by itself: what
-   **   performance is reported for.
+   * @param timed whether to simulate a phone on a slow network, and to wait as long as Lighthouse does by default. The
+   *   score for performance needs it.
    * @throws Error when the page cannot be judged.
    */
   look(url: string, categories: readonly Category[], timed: boolean): Promise<PageScores>;
@@ -36,7 +36,7 @@ interface Audit {
   readonly score: number | null;
 }
 
-/** The part of its result that is read. */
+/** The part of Lighthouse's result that is read. */
 export interface LighthouseResult {
   readonly requestedUrl?: string;
   readonly runtimeError?: { readonly message: string };
@@ -51,7 +51,7 @@ export interface LighthouseResult {
 
 type Run = (url: string, flags: object) => Promise<{ readonly lhr: LighthouseResult } | undefined>;
 
-/** Pages of ours do nothing by themselves after loading: the second that Lighthouse waits for that can be shorter. */
+/** Lighthouse waits a second for late activity. Our pages do nothing after loading, so the wait can be shorter. */
 const QUIET_MS = 300;
 const UNTIMED = {
   pauseAfterFcpMs: QUIET_MS,
@@ -60,12 +60,12 @@ const UNTIMED = {
   cpuQuietThresholdMs: QUIET_MS,
 };
 
-/** On a busy machine it now and then sees a page paint nothing. */
+/** On a busy machine, Lighthouse sometimes does not see a page paint. */
 const ATTEMPTS = 2;
 
 const START_TIMEOUT_MS = 20_000;
 
-/** @param profile a folder for the browser, which the caller removes. Short: the path of a socket in it must be. */
+/** @param profile a folder for the browser, which the caller removes. Its path must be short, because a socket is in it. */
 export const openLighthouse = async (profile: string): Promise<Lighthouse> => {
   const run: Run = (await import(LIGHTHOUSE_MODULE)).default;
   const { browser, port } = await startBrowser(profile);

@@ -1,4 +1,4 @@
-/** Our own pages before Lighthouse: full marks in what a page can have right whatever the machine. */
+/** Checks our own pages with Lighthouse: they must have full scores in all categories that do not depend on speed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,13 +1,13 @@
 import { startService } from '../../test/service-process.ts';
 
-/** The built service, which only answers. */
+/** The built service with ROLE=api, which runs no scans. */
 export interface OwnPages {
-  /** Addresses of the pages that search engines may show: all but the rules, and one of the rules for all. */
+  /** Addresses of the pages that search engines may show, but only one of the rules' pages. */
   readonly urls: readonly string[];
   end(): Promise<unknown>;
 }
 
-/** Everything that an operator can state about itself: it makes parts of pages appear. */
+/** Everything that an operator can state about itself, because parts of pages appear only then. */
 const OPERATOR = {
   CONTACT_EMAIL: 'scans@legible.example',
   OPERATOR_NAME: 'The Legible Project',
@@ -31,7 +31,7 @@ export const openOwnPages = async (dataDir: string): Promise<OwnPages> => {
 };
 
 /**
- * All addresses of a sitemap, of those below /rules/ the first only: they are one template.
+ * Returns all addresses of a sitemap, but only the first below /rules/, because those pages share a template.
  *
  * @throws Error when there is no rule or nothing else.
  */

@@ -1,6 +1,6 @@
 import type { Category, PageScores } from './lighthouse.ts';
 
-/** What does not depend on how quick the machine is. */
+/** Categories whose score does not depend on the speed of the machine. */
 export const CATEGORIES = ['seo', 'accessibility', 'best-practices'] as const satisfies readonly Category[];
 const FULL = 100;
 
@@ -13,7 +13,7 @@ export const scoreRows = (pages: readonly PageScores[]): readonly (readonly stri
   ]),
 ];
 
-/** A line for each page that lacks something, with the audits that say what. */
+/** Returns a line for each page below the full score, with the audits that say why. */
 export const belowFull = (pages: readonly PageScores[]): readonly string[] =>
   pages
     .filter(({ scores }) => CATEGORIES.some((category) => (scores[category] ?? 0) < FULL))

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { runServer } from 'verdaccio';
 
-/** Ours are published here, and come from nowhere else. */
+/** Our packages, which come only from this registry. */
 const OURS = ['legible', 'legible-newsletter', '@legible/*'];
 
 export interface Registry {
@@ -14,7 +14,7 @@ export interface Registry {
   close(): void;
 }
 
-/** A package registry on loopback. What it does not have it fetches from the registry that npm is set to. */
+/** Starts a package registry on loopback. It fetches other packages from the registry that npm is configured to use. */
 export const startRegistry = async (folder: string): Promise<Registry> => {
   const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
   mkdirSync(folder, { recursive: true });
@@ -37,7 +37,7 @@ export const startRegistry = async (folder: string): Promise<Registry> => {
   return { url: `http://127.0.0.1:${port}/`, close: () => void server.close().closeAllConnections() };
 };
 
-/** What npm reads in a folder: our registry, and a name for it, which publishing asks for. */
+/** Writes the `.npmrc` of a folder: our registry, and a token for it, without which npm does not publish. */
 export const writeNpmrc = (folder: string, { url }: Pick<Registry, 'url'>): string => {
   const file = join(folder, '.npmrc');
   writeFileSync(file, `registry=${url}\n${url.replace('http:', '')}:_authToken=nobody\naudit=false\nfund=false\n`);

@@ -9,11 +9,11 @@ import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const TURN_AT_MOST_MS = 200_000;
-/** One half of the page is last in the one, and first in the other. */
+/** Two, because the half of the page that comes last in one turn comes first in the other. */
 const TURNS_AT_LEAST = 2;
 const MORE_TURNS = 3;
 const CONTROL_MS = 15_000;
-/** Of the private places on one page: what shows that they are aimed at. */
+/** Least private addresses that an unguarded browser must reach, to show that the page aims at them. */
 const CONTROL_TOUCHES = 40;
 
 const reachedBy = (sents: readonly ScannedSent[]): ReadonlySet<string> => new Set(sents.flatMap(({ open }) => open));

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** Where a request comes from, and what it says of that. */
+/** Where a request comes from, and what its headers say about that. */
 export interface Caller {
-  /** Loopback, as all of it can be a source: 127.1.x.y is a proxy of ours, 127.2.x.y is a stranger. */
+  /** A loopback address: 127.1.x.y is a proxy of ours, 127.2.x.y is a stranger. */
   readonly socket: string;
   /** Lines of X-Forwarded-For. */
   readonly forwardedFor?: readonly string[];
   readonly forwarded?: string;
 }
 
-/** Of our proxies. */
+/** Networks of our proxies. */
 export const TRUSTED_PROXIES = '127.1.0.0/16, 10.0.0.0/8, fd00::/8';
 
 interface AddressCase {
@@ -18,15 +18,15 @@ interface AddressCase {
   readonly forwardedFor?: readonly string[];
   readonly forwarded?: string;
   readonly from?: 'proxy' | 'stranger';
-  /** Whom it is counted as; `socket`: the other end of the connection. `ip` of the case is put in for IP. */
+  /** The address under which it must be counted; `socket` means the other end of the connection. IP is replaced. */
   readonly counted: string;
-  /** Whom it is not counted as, though it says so. */
+  /** An address that it claims, and under which it must not be counted. */
   readonly claimed?: string;
 }
 
 const MANY = 1_000;
 
-/** `IP` represents an address that no other case uses, `OTHER` for another. */
+/** `IP` and `OTHER` represent two addresses that no other case uses. */
 const CASES: readonly AddressCase[] = [
   { name: 'no header', counted: 'socket' },
   { name: 'one entry', forwardedFor: ['IP'], counted: 'IP' },
@@ -66,7 +66,7 @@ const CASES: readonly AddressCase[] = [
   { name: 'Forwarded beside the other', forwardedFor: ['IP'], forwarded: 'for=OTHER', counted: 'IP', claimed: 'OTHER' },
 ];
 
-/** Calls a tool that there is not, which counts like any; true: the limit has refused it. */
+/** Calls a tool that does not exist, which counts like any call. Returns whether the limit refused it. */
 export const isRefused = async (
   agent: Agent,
   base: string,
@@ -91,8 +91,8 @@ export const isRefused = async (
 };
 
 /**
- * Asks a service that lets each client make one call: who has called is refused from then on, under any other spelling of
- * its address too, and whom it only claimed to be is not.
+ * Tests a service that allows each client one call. A client that has called must be refused, also under another spelling
+ * of its address; a client that it only claimed to be must not.
  */
 export const addressFaults = async (
   base: string,

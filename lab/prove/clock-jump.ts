@@ -7,9 +7,9 @@ const HOSTS = 40;
 const SCANS = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Most informative first: a shorter proof makes the first ones. */
+/** Most informative first: a shorter proof uses only the first ones. */
 const SHIFTS_MS = [-HOUR_MS, HOUR_MS, -400 * DAY_MS, 400 * DAY_MS];
-/** A lease has to run out first where the crash left one. */
+/** Includes the rest of a lease that a crash left. */
 const SETTLE_WITHIN_MS = 60_000;
 const SHIFT_AT_MOST_MS = 200_000;
 

@@ -9,15 +9,15 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const HOOKS = 200;
 const KILLS_PER_FAN_OUT = 5;
-/** A quarter of it goes by before the first message; the messages of a whole fan-out take more than two seconds. */
+/** Short, because a fan-out takes more than two seconds. About a quarter passes before the first message. */
 const LIFE_AT_MOST_MS = 1_000;
 /**
- * Longer than a message takes to these sinks, on a machine that has other work, and than it takes to ask the database
- * after a kill: what another has taken up and sent by then would not be seen to have been hit.
+ * Longer than a message to these sinks takes on a busy machine, and than the query after a kill takes. Otherwise another
+ * process could send a message again before the query shows that the kill hit it.
  */
 const LEASE_MS = 10_000;
 const TOGETHER = 8;
-/** What a sender has on its way at most: its slots, and what it waits for aside. */
+/** Most messages of one sender in flight: those in its slots, and slow ones outside of them. */
 const IN_FLIGHT_AT_MOST = 40;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -44,7 +44,7 @@ const figureOf = (result: DeliveryKillResult, engine: string): GoalFigure => {
   };
 };
 
-/** A quarter of the kills, at least, have to meet messages on their way. */
+/** Judges a run. At least a quarter of the kills must hit messages in flight. */
 const outcomeOf = (result: DeliveryKillResult, kills: number, processes: number, engine: string): ProofOutcome => {
   const hit = result.inFlight.filter((count) => count > 0).length;
   const most = Math.max(...result.inFlight);
@@ -82,7 +82,7 @@ export const deliveryKill: Proof = {
   run: async (kills, seed) => outcomeOf(await killing(kills, seed, 1, null), kills, 1, 'SQLite'),
 };
 
-/** That send at the same time, over one PostgreSQL. */
+/** Number of processes that send at the same time, over one PostgreSQL server. */
 const PROCESSES = 2;
 const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/bundle/migrate.js');
 

@@ -27,10 +27,10 @@ const JOURNEYS = [
   'services/newsletter/src/delivery/registration.test.ts',
   'services/newsletter/src/delivery/operator/operator-answers.test.ts',
 ];
-/** In a browser, by clients of MCP, over several processes; and every delivery on both engines. */
+/** Least number of tests that pass: journeys in a browser, MCP clients, several processes, deliveries on both engines. */
 const LEAST_PASSED = 270;
 
-/** Runs the journeys by the test runner, which makes one of each kind, or none of the long ones, without this variable. */
+/** Runs all journeys with the test runner. Without EVERY_JOURNEY it would run one of each kind, and no long ones. */
 const runJourneys = async (
   database: string | null,
 ): Promise<{ readonly code: number | null; readonly said: string }> => {
@@ -47,7 +47,7 @@ const runJourneys = async (
   return { code, said: stripVTControlCharacters(said) };
 };
 
-/** With a server of its own, where one is installed: the test runner has none at hand. */
+/** Calls `use` with a server of its own if one is installed, otherwise with null. */
 const withServer = async <T>(use: (database: string | null) => Promise<T>): Promise<T> => {
   if (!canRunServer) return use(null);
   const server = await ownServer(['max_connections=200']);

@@ -10,10 +10,10 @@ const TIERS: readonly FullDiskInput['tier'][] = ['SQLite', 'PostgreSQL'];
 const HOSTS = 40;
 const SETTLE_WITHIN_MS = 120_000;
 const WITHIN_MS = 900_000;
-/** A scan is given up that was taken up five times in vain, each for a lease of 30 s: the whole proof waits for longer. */
+/** Longer than five leases of 30 s, after which a scan would be given up. Only the full proof waits that long. */
 const LONG_HOLD = { fromLength: 30, ms: 200_000 };
 const RECOVERED_WITHIN_MS = 5_000;
-/** What waits is looked for once a minute. */
+/** The service looks for waiting messages once a minute. */
 const ANNOUNCED_WITHIN_MS = 65_000;
 
 const figure = (where: string, asked: string, found: string, ok: boolean): GoalFigure => ({

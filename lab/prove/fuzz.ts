@@ -7,7 +7,7 @@ import { faultUnless, type Proof } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What is fuzzed: whole services by their descriptions and over the wire, and everything that reads what strangers wrote. */
+/** Tests with properties: whole services by their descriptions and over the wire, and all readers of strangers' texts. */
 const PROPERTIES = [
   'test/fuzz/',
   'services/newsletter/test/fuzz/',
@@ -17,10 +17,10 @@ const PROPERTIES = [
   'packages/outbound/src/guard/target-url',
 ];
 
-/** Tests in those. */
+/** Least number of tests that pass. */
 const LEAST_PASSED = 900;
 
-/** Runs the tests, each property so many times as often as the suite does. */
+/** Runs the tests, with each property tried `times` times as often as in the suite. */
 const runProperties = async (times: number, seed: number) => {
   const child = spawn(
     process.execPath,

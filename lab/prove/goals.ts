@@ -1,4 +1,4 @@
-/** What the two services promise about reliability. A proof finds the figures; where and how much is said by the figure. */
+/** What the two services promise about reliability. Proofs find the figures, which say where and how much. */
 export const GOALS = {
   R1: 'an accepted scan is never lost',
   R2: 'a scan has one result',
@@ -25,10 +25,10 @@ export const GOALS = {
 
 export type Goal = keyof typeof GOALS;
 
-/** In their order. */
+/** All goals, in order. */
 export const GOAL_IDS = Object.keys(GOALS) as readonly Goal[];
 
-/** What a proof found out about a goal. */
+/** What a proof found about a goal. */
 export interface GoalFigure {
   readonly goal: Goal;
   /** Service and engine: "scan, SQLite", "newsletter, PostgreSQL", "both". */

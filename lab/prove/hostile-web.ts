@@ -5,20 +5,20 @@ import { runInNamespace } from '../namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
-/** Whole scans; a short proof has no time for them, and shortens the wall clock by the setting for that. */
+/** Time limits of a scan: the default, and a shorter one for a short proof. */
 const SECONDS = { whole: 90, short: 20 };
-/** For reading and judging after the wall clock of the scan, on a machine that others use too. */
+/** Time for reading and judging after the time limit of a scan, on a busy machine. */
 const AFTERWARDS_MS = 30_000;
 const HOSTS = 40;
-/** Of a process with one role; one with all is what answers and what scans together. */
+/** Most memory of a process with one role. A process with ROLE=all may have twice as much. */
 const MIB_MOST = 512;
 const GROWTH_MOST = 1.3;
 const LATENCY_MOST = 1.1;
 
-/** Of fewer scans, the 95th percentile is the slowest or the one before it: chance. */
+/** With fewer scans, the 95th percentile depends on one or two of them, and so on chance. */
 const TAIL_SCANS = 200;
 interface Extent {
-  /** One hostile site in so many is scanned; those whose texts are hostile are scanned in any case. */
+  /** One of this many hostile sites is scanned; sites with hostile texts are always scanned. */
   readonly every: number;
   readonly scanSeconds: number;
   readonly commandLines: number;
@@ -31,7 +31,7 @@ interface Extent {
 const ALL = ['all'] as const;
 const APART = ['api', 'worker'] as const;
 const FULL_MINUTES = 30;
-/** Readers that are idle are ended after half a minute: after a longer quiet, only what leaked is there. */
+/** Idle reader threads end after half a minute, so after this time only leaked memory remains. */
 const QUIET_MS = 40_000;
 const BOTH_MINUTES = 4;
 
@@ -57,7 +57,7 @@ const percentile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-/** What hostile neighbours cost, for each pair of rounds and over all: 1 is nothing. */
+/** Returns how much slower scans are beside hostile ones, for each pair of rounds and over all; 1 means no difference. */
 const ratios = (rounds: readonly Round[], share: number) => {
   const of = (hostile: boolean, some: readonly Round[]): number =>
     percentile(

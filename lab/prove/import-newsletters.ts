@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Newsletters of other people, as their authors keep them, brought into content folders by the command that anybody would
- * use. What a whole family has for a default elsewhere, such as the address of its site, is said as an operator would.
+ * Imports newsletters of other people, as their authors store them, into content folders with the public command. Defaults
+ * of a whole family, such as the address of its site, are passed as options, as an operator would.
  */
 
 const CLI = join(import.meta.dirname, '../../services/newsletter/dist/bundle/cli.js');
@@ -17,7 +17,7 @@ interface Family {
   readonly options: readonly string[];
 }
 
-/** Sites, each a content folder: one in four languages, and those whose numbers would clash with its own. */
+/** Sites, each a content folder: one with several languages, and others for families whose numbers would clash. */
 const SITES: Readonly<Record<string, readonly Family[]>> = {
   translated: [
     { folder: 'optech/en', edition: 'en', options: ['--base-url', 'https://bitcoinops.org'] },
@@ -49,13 +49,13 @@ export interface ImportNewslettersOptions {
   /** The folder with all newsletters. */
   readonly from: string;
   readonly site: string;
-  /** Gets the content; it exists, and gets a folder `source` for what is chosen. */
+  /** An existing folder for the content. The chosen issues are copied to its subfolder `source` first. */
   readonly to: string;
-  /** Every n-th issue of each; 1: all. */
+  /** Imports every n-th issue of each family; 1 for all. */
   readonly every: number;
 }
 
-/** Imports the families of a site. How many issues were written, by edition, and the content folder. */
+/** Imports the families of a site. Returns how many issues were written, by edition, and the content folder. */
 export const importNewsletters = async ({
   from,
   site,

@@ -1,4 +1,4 @@
-// The long proofs: what a test suite has no time for. Prints the table of goals; exits 1 when one is missed.
+// Runs the long proofs, for which a test suite has no time. Prints the table of goals; exits with 1 when one is missed.
 //   npm run prove [-- [--only <names and goals>] [--tenth | --full] [--seed <number>]]
 import { parseArgs } from 'node:util';
 import { GOAL_IDS } from './goals.ts';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const { chosen, unknown } = selectProofs(PROOFS, values.only);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);
 
-/** What is named has its full length, all together have half an hour. */
+/** Named proofs have their full length; all proofs together take half an hour. */
 const extent = (): Extent => {
   if (values.tenth) return 'tenth';
   return values.full || values.only.length > 0 ? 'full' : 'together';

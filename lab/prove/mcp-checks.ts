@@ -8,7 +8,7 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 
 const MOUNTS = ['/mcp', '/.well-known/mcp'] as const;
 const ERAS = ['legacy', 'auto', 'modern'] as const;
-/** Services, and a tool that each of them has. */
+/** The services, with a tool of each. */
 const SERVICES = { scan: 'get_site_report', newsletter: 'search_issues' } as const;
 type ServiceName = keyof typeof SERVICES;
 
@@ -23,7 +23,7 @@ interface Checked {
 
 const lastLine = ({ stdout }: Ended): string => stripVTControlCharacters(stdout).trimEnd().split('\n').at(-1) ?? '';
 
-/** One after the other would leave a processor idle: most of a run is its start. */
+/** Runs the conformance suites at the same time: most of a run is its start, which would leave a processor idle. */
 const conformance = (url: string): Promise<readonly Checked[]> =>
   Promise.all(
     (Object.keys(SUITES) as (keyof typeof SUITES)[]).map(async (suite) => {
@@ -69,7 +69,7 @@ const figure = (service: ServiceName, asked: string, found: string, ok: boolean)
   ok,
 });
 
-/** What others have written to check servers of MCP. */
+/** Runs checks of MCP servers that others have written. */
 const byOthers = (service: ServiceName, mounts: readonly string[]): Promise<ProofOutcome> =>
   // The suites call more often than a client may.
   inService(service, { LIMIT_MCP_CALLS: '100000' }, async ({ url }) => {
@@ -93,7 +93,7 @@ const byOthers = (service: ServiceName, mounts: readonly string[]): Promise<Proo
     };
   });
 
-/** Origin, host, size, arrays and rate, on loopback and under a public name. */
+/** Runs our own checks of origin, host, size, arrays and rate, on loopback and under a public name. */
 const byUs = async (service: ServiceName): Promise<ProofOutcome> => {
   const faults: string[] = [];
   let cases = 0;
@@ -134,7 +134,7 @@ export const mcpChecks: Proof = {
   unit: 'addresses of each service',
   async run(addresses) {
     const outcomes: ProofOutcome[] = [];
-    // With one address each, all the same both are seen.
+    // Reversed, so that a short proof with one address per service still covers both addresses.
     for (const [service, mounts] of [
       ['scan', MOUNTS],
       ['newsletter', MOUNTS.toReversed()],

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What an MCP mount answers to whom, as the ADR of the mount has it (docs/adr/0015). */
+/** A request to an MCP mount with its required answer, according to the ADR of the mount (docs/adr/0015). */
 interface PolicyCase {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const LIMIT_BYTES = 65_536;
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 const LIST = JSON.stringify(list);
 const batchOf = (count: number): string => JSON.stringify(Array.from({ length: count }, (_, id) => ({ ...list, id })));
-/** A list of tools in a body of so many bytes. */
+/** Returns a request for the list of tools whose body has `bytes` bytes. */
 const listOf = (bytes: number): string => {
   const empty = JSON.stringify({ ...list, params: { _meta: { 'example.org/filling': '' } } });
   return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`);
@@ -39,11 +39,11 @@ const batch = (version: string | null, count: number, status: number): PolicyCas
   status,
 });
 
-/** @param publicHost the name of a service that the public reaches; null: on loopback alone. */
+/** @param publicHost the name of a public service; null for a service on loopback only. */
 const casesOf = (publicHost: string | null): readonly PolicyCase[] => [
   { name: 'no Origin', headers: {}, body: LIST, status: 200 },
   origin('http://localhost:3000', 200),
-  // A public service has no credentials and nothing private: pages may call it, what is not a page may not.
+  // A public service has no credentials and nothing private, so pages may call it; other origins may not.
   origin('https://stranger.example', publicHost === null ? 403 : 200),
   origin('null', 403),
   origin('file://', 403),
@@ -57,7 +57,7 @@ const casesOf = (publicHost: string | null): readonly PolicyCase[] => [
   batch('2026-07-28', 2, 400),
   batch('2025-11-25', 2, 400),
   batch('2025-06-18', 2, 400),
-  // The one revision that has them, and the one that is meant without a version.
+  // The only revision with arrays, which is also assumed when a request names no version.
   batch('2025-03-26', 10, 200),
   batch('2025-03-26', 11, 400),
   batch(null, 2, 200),
@@ -82,7 +82,7 @@ const post = (url: string, headers: Readonly<Record<string, string>>, body: stri
     outgoing.end(body);
   });
 
-/** The faults of one mount, in words. */
+/** Returns the faults of one mount, in words. */
 export const policyFaults = async (
   url: string,
   publicHost: string | null,
@@ -107,7 +107,7 @@ const isRpc = (said: string): boolean => {
 
 const CALL = JSON.stringify({ ...list, method: 'tools/call', params: { name: 'none', arguments: {} } });
 
-/** The faults of the limit of calls, at a service that has counted none of this client yet. */
+/** Returns the faults of the call limit, at a service that has not counted a call of this client yet. */
 export const callLimitFaults = async (url: string, quota: number): Promise<readonly string[]> => {
   const statuses: number[] = [];
   for (let call = 0; call < quota; call++) statuses.push((await post(url, {}, CALL)).status);

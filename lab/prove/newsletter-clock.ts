@@ -5,16 +5,16 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Most informative first: a shorter proof makes the first ones. */
+/** Most informative first: a shorter proof uses only the first ones. */
 const SHIFTS_MS = [-HOUR_MS, 400 * DAY_MS, -400 * DAY_MS, HOUR_MS];
-/** The next attempt comes after 36 s at most, and a message that is held up by the clock is looked at every 30 s. */
+/** The next attempt comes after at most 36 s, and a message that the clock delays is checked every 30 s. */
 const SETTLE_WITHIN_MS = 50_000;
 const WITHIN_MS = 400_000;
 
 const titleOf = ({ shiftMs, when }: NewsletterClockJump): string =>
   `${shiftMs > 0 ? '+' : ''}${shiftMs / HOUR_MS} h while ${when}`;
 
-/** After a year away nothing is news: after a crash there is nothing but the wall clock to go by. */
+/** Whether messages may expire: after a crash a process has only the wall clock, and after a year nothing is new. */
 const mayExpire = ({ shiftMs, when }: NewsletterClockJump): boolean => when === 'crashed' && shiftMs > DAY_MS;
 const expiredOf = (jump: NewsletterClockJump): number => (mayExpire(jump) ? 0 : jump.expired);
 const faultsOf = (jump: NewsletterClockJump): readonly string[] => {
@@ -80,7 +80,7 @@ export const newsletterClock: Proof = {
   fullLength: SHIFTS_MS.length,
   unit: 'shifts',
   async run(shifts) {
-    // Beside each other: most of the time is waiting.
+    // At the same time, because most of it is waiting.
     const outcomes = [onTier('file', 'newsletter, SQLite', shifts)];
     if (canRunServer) outcomes.push(onTier('server', 'newsletter, PostgreSQL', shifts));
     return together(await Promise.all(outcomes));

@@ -8,7 +8,7 @@ const HOSTS = 40;
 const TIMES = 10;
 const OFFERED_AT_MOST = 1_000;
 const CREATORS = 200;
-/** That of the service, by default. */
+/** The default of the service. */
 const QUEUE_CAP = 10_000;
 const REFUSED_P99_MS = 50;
 const ACCEPTED_P99_MS = 500;
@@ -49,7 +49,7 @@ const figuresOf = (seen: OverloadSeen): readonly GoalFigure[] => {
   ];
 };
 
-/** In words: a histogram knows bounds only. */
+/** Returns the bound in words, because a histogram knows only bounds. */
 const ownP99 = ({ room, full }: OverloadSeen, answers: '2xx' | '4xx'): string =>
   `≤ ${Math.max(room.own[answers] ?? 0, full.own[answers] ?? 0)} ms`;
 

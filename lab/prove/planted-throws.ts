@@ -1,9 +1,9 @@
 import { plantedScan } from '../../test/fixture-sites/planted-scan.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-/** Readers, builders, wishes and rules; a tenth of the scans reaches nearly as many. */
+/** Least number of readers, builders, planners and rules that threw. A tenth of the scans reaches nearly as many. */
 const PLACES_AT_LEAST = 350;
-/** Fewer scans say nothing of how many places throw. */
+/** From this many scans on, the number of places that threw is judged. */
 const MANY = 40;
 
 export const plantedThrows: Proof = {

@@ -8,7 +8,7 @@ export const politenessFigure = (politeness: Politeness, where: string): GoalFig
     where,
     asked: `per host ≤ ${PROMISED.inFlight} in flight, ≥ ${PROMISED.gapMs} ms apart`,
     found: `${mostInFlight} in flight, ≥ ${shortestGapMs} ms apart, ${visits} requests`,
-    // Without two requests to one host nothing was shown.
+    // Without two requests to one host, nothing is shown.
     ok: shortestGapMs > 0 && politenessFaults(politeness).length === 0,
   };
 };

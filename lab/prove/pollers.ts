@@ -11,10 +11,10 @@ const EVERY_MS = 2_000;
 const QUEUE = 5_000;
 const P99_AT_MOST_MS = 100;
 const RESIDENT_AT_MOST_MB = 300;
-/** Starts, and 5,000 scans put into the queue, on each tier. */
+/** Time for starts and for filling the queue with 5,000 scans, on each tier. */
 const AROUND_MS = 180_000;
 
-/** Shorter ones show less of what scans do to the latency than of how they begin. */
+/** Shorter proofs skip the part while scans run: it would show how scans begin, not how they affect latency. */
 const SCANNING_FROM_S = 10;
 
 const whereOf = ({ tier, scanning }: PollersSeen): string => `scan, ${tier}${scanning ? ', while it scans' : ''}`;
@@ -75,7 +75,7 @@ export const pollers: Proof = {
         ...faultUnless((seen.byStatus[304] ?? 0) > 0, `${whereOf(seen)}: no answer said that nothing changed`),
         ...faultUnless(seen.begun > 0 || !seen.scanning, `${whereOf(seen)}: no polled scan was at work`),
       ]),
-      // The goal is about a process that answers; what scans beside it cost is only reported.
+      // The goal is about a process that only answers; the effect of scans in it is only reported.
       figures: result.filter(({ scanning }) => !scanning).flatMap(figuresOf),
     };
   },

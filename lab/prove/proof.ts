@@ -7,12 +7,12 @@ export interface Proof {
   readonly name: string;
   /** What it shows, in one sentence. */
   readonly about: string;
-  /** The goals it finds figures of: at least one of each. */
+  /** The goals for which it must find figures, at least one each. */
   readonly goals: readonly Goal[];
   readonly fullLength: number;
   /**
-   * Its length where all are made one after the other, in half an hour; the full one where it has time for that. Null: it
-   * has no time for this one, which finds no figure of a goal.
+   * Its length when all proofs run within half an hour. Without it, the full length. Null when there is no time for it,
+   * which is allowed only for a proof without goals.
    */
   readonly togetherLength?: number | null;
   /** What its length counts. */
@@ -29,17 +29,17 @@ export interface ProofOutcome {
   readonly figures?: readonly GoalFigure[];
 }
 
-/** What several parts of one proof have found. */
+/** Joins the outcomes of several parts of one proof. */
 export const together = (outcomes: readonly ProofOutcome[]): ProofOutcome => ({
   seen: outcomes.flatMap(({ seen }) => seen),
   faults: outcomes.flatMap(({ faults }) => faults),
   figures: outcomes.flatMap(({ figures = [] }) => figures),
 });
 
-/** How long the proofs are made: as CI has time for, as half an hour has, or in full. */
+/** The length of the proofs: a tenth, as CI has time for; all within half an hour; or in full. */
 export type Extent = 'tenth' | 'together' | 'full';
 
-/** At least one, so that a proof of one round is made in every case. Null: it is left out. */
+/** Returns the length of a proof, which is at least one, so that a proof of one round always runs. Null when it is left out. */
 export const lengthOf = (
   { fullLength, togetherLength }: Pick<Proof, 'fullLength' | 'togetherLength'>,
   extent: Extent,
@@ -48,10 +48,10 @@ export const lengthOf = (
   return extent === 'together' && togetherLength !== undefined ? togetherLength : fullLength;
 };
 
-/** A fault with these words, unless the condition holds. */
+/** Returns a fault with these words unless the condition holds. */
 export const faultUnless = (condition: boolean, words: string): readonly string[] => (condition ? [] : [words]);
 
-/** A defect that is everywhere must not bury the screen. */
+/** Limited, so that a frequent fault does not fill the screen. */
 const FAULTS_SHOWN = 20;
 
 export interface ProofRun {
@@ -64,9 +64,9 @@ export interface ProofRun {
 }
 
 /**
- * Runs one proof after the other, also after one has failed, then prints the table of goals and one line that sums up.
- * True when all hold and no goal is missed. A proof for which a neighbour of the clone is missing is named, and counts
- * neither way; when none was made for want of one, nothing holds.
+ * Runs one proof after the other, even after one has failed, then prints the table of goals and a summary in one line.
+ * Returns true when all proofs hold and no goal is missed. A proof whose neighbour is missing is named and does not count.
+ * When no proof could run, the result is false.
  */
 export const runProofs = async ({ proofs, extent, seed, print, now }: ProofRun): Promise<boolean> => {
   const rows: GoalFigure[] = [];
@@ -121,7 +121,7 @@ const outcomeOf = async (
   }
 };
 
-/** A goal that a proof was to find figures of, and found none: nothing is shown, which is not reached. */
+/** Returns a missed row for each goal for which a proof found no figure. */
 const missing = (proof: Proof, figures: readonly GoalFigure[]): readonly GoalFigure[] =>
   proof.goals
     .filter((goal) => !figures.some((figure) => figure.goal === goal))

@@ -37,7 +37,7 @@ import { storeKill } from './store-kill.ts';
 import { webhookAbuse } from './webhook-abuse.ts';
 import { webhookSecrecy } from './webhook-secrecy.ts';
 
-/** Quickest first. */
+/** All proofs, quickest first. */
 export const PROOFS: readonly Proof[] = [
   storeKill,
   realNewsletters,

@@ -6,16 +6,16 @@ import { type IssueFile, writeIssue, writeNewsletter } from '../../test/journeys
 import { type Answered, askOver, newsletterSurfaces, type Surface } from '../../test/journeys/newsletter-surfaces.ts';
 
 export interface AgreementInput {
-  /** Of the processes that are asked in turns. */
+  /** Addresses of the processes, which are requested in turn. */
   readonly bases: readonly string[];
-  /** The folder of the one that publishes, made by `writeBeginning`. */
+  /** The content folder of the process that publishes, made by `writeBeginning`. */
   readonly contentDir: string;
   readonly issues: number;
-  /** Begun in a second, over all surfaces and processes. */
+  /** Requests that are started per second, over all surfaces and processes. */
   readonly readersPerSecond: number;
 }
 
-/** Of one issue; ms. */
+/** How one issue appeared, in ms. */
 export interface IssueSpread {
   /** From its file to the first answer that showed it. */
   readonly firstMs: number;
@@ -28,21 +28,21 @@ export interface IssueSpread {
 
 export interface AgreementSeen {
   readonly requests: number;
-  /** Begun in a second, as it came to be. */
+  /** Requests that were actually started per second. */
   readonly readersPerSecond: number;
   readonly issues: readonly IssueSpread[];
-  /** Answers to requests that were begun after another answer had shown an issue, and that did not show it. */
+  /** Answers that do not show an issue although another answer had shown it before their request was started. */
   readonly contradictions: readonly string[];
   readonly faults: readonly string[];
 }
 
 const WORD = 'agreement';
-/** Before those that are published under load. */
+/** Number of the first issue that is published under load. */
 const BEGINNING = 40;
 const SHOWN_WITHIN_MS = 10_000;
 const PAUSE_MS = 300;
 const AT_ONCE = 96;
-/** Readers alone, before the first issue: what a process that has just started still has to load and compile is not a part of it. */
+/** Time with readers only, before the first issue: what a new process must load and compile is not measured. */
 const WARM_UP_MS = 3_000;
 
 const slugOf = (number: number): string => `agree-${String(number).padStart(4, '0')}`;
@@ -55,7 +55,7 @@ const issueOf = (number: number, date: string): IssueFile => ({
   body: `About ${slugOf(number)}. ${'A lark sings. '.repeat(100)}`,
 });
 
-/** A newsletter in which no issue is newer than those that will be published. */
+/** Writes a newsletter in which all issues are older than those that will be published. */
 export const writeBeginning = async (folder: string): Promise<void> => {
   await writeNewsletter(folder);
   for (let number = 3; number < BEGINNING; number++)
@@ -67,7 +67,7 @@ export const writeBeginning = async (folder: string): Promise<void> => {
     });
 };
 
-/** Beside the folder and on its file system, and then moved there: nobody reads half of it. */
+/** Writes an issue beside the content folder, on the same file system, and moves it there, so that it is never read in half. */
 const publish = async (contentDir: string, number: number): Promise<number> => {
   const beside = `${contentDir}-new`;
   const issue = issueOf(number, new Date().toISOString());
@@ -82,9 +82,9 @@ interface Sight {
   readonly place: string;
   readonly begun: number;
   readonly ended: number;
-  /** The newest issue that it showed; 0: none. */
+  /** The newest issue that it showed; 0 when it showed none. */
   readonly shows: number;
-  /** The oldest issue that it would have shown, and did not. */
+  /** The oldest issue that it should have shown but did not. */
   readonly lacks: number;
 }
 
@@ -94,7 +94,7 @@ const newestIn = (body: string): number => {
   return newest;
 };
 
-/** Publishes one issue after the other while readers ask for all surfaces of all processes. */
+/** Publishes one issue after the other while readers request all surfaces of all processes. */
 export const publishUnderReaders = async (input: AgreementInput): Promise<AgreementSeen> => {
   const { bases, contentDir } = input;
   const surfaces = newsletterSurfaces(WORD);
@@ -108,7 +108,7 @@ export const publishUnderReaders = async (input: AgreementInput): Promise<Agreem
 
   const see = (surface: Surface, base: string, number: number, answered: Answered): void => {
     const place = `${surface.name}${bases.length > 1 ? ` of process ${bases.indexOf(base) + 1}` : ''}`;
-    // The server may close a connection that was idle at the instant at which it is used again.
+    // The server may close an idle connection at the moment when it is used again.
     if (answered.kind === 'unanswered' && answered.why.startsWith('kept')) return;
     if (answered.kind !== 'answered') {
       faults.add(`${place} was not answered: ${answered.kind === 'unanswered' ? answered.why : 'refused'}`);
@@ -183,7 +183,7 @@ export const publishUnderReaders = async (input: AgreementInput): Promise<Agreem
   };
 };
 
-/** A client that asks after an answer has come sees at least what it showed. */
+/** Returns the contradictions: a request that starts after an answer must see at least what that answer showed. */
 const contradictionsOf = (sights: readonly Sight[]): readonly string[] => {
   const byEnd = sights.toSorted((a, b) => a.ended - b.ended);
   const found: string[] = [];

@@ -8,16 +8,16 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const WITHIN_MS = 180_000;
 
-/** Whole where it is there whole: a stand-in for a page that was left out would forbid its indexing. */
+/** Serves the complete copy if there is one: the placeholder for a page that was left out would forbid its indexing. */
 const served = ({ site, ...known }: NamespaceSite): NamespaceSite => {
   const { files, absent } = realSite(site);
   return { ...known, site: files, absent };
 };
 
-/** Severities that a person has to act upon. */
+/** Severities that require action. */
 const ABOVE_LOW = ['crit', 'high', 'med'];
 const LOUD_AT_MOST = 3;
-/** Points between a tidy site and an empty shell. Search engines run scripts: the gate of a shell holds web search at 79. */
+/** Least points between a tidy site and an empty shell. Search engines run scripts, so a shell may have 79 for web search. */
 const APART = { web: 20, ai: 50 };
 const CHINESE_HOST = 'brpc.apache.org';
 const CHINESE_PAGE = `https://${CHINESE_HOST}/zh/docs/overview/`;
@@ -38,7 +38,7 @@ const checkFaults = (one: SeenSite): readonly string[] =>
 const privateFaults = (traffic: Traffic): readonly string[] =>
   faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched');
 
-/** As the sites counted them: each hop of a redirect is a request. */
+/** Returns the faults in the requests that the sites counted. Each hop of a redirect is a request. */
 const trafficFaults = (seen: Seen, traffic: Traffic): readonly string[] => [
   ...privateFaults(traffic),
   ...Object.keys(traffic.public).flatMap((host) => faultUnless(seen.has(host), `${host} was asked too`)),
@@ -98,7 +98,7 @@ const allSites = async (): Promise<ProofOutcome> => {
   };
 };
 
-/** Its menu leads to addresses under /zh/zh/, which do not exist. */
+/** Scans a site from a page whose menu leads to addresses under /zh/zh/, which do not exist. */
 const fromTheChinesePage = async (): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<RealSites>({
     journey: 'real-sites-journey.ts',

@@ -6,15 +6,15 @@ import { faultUnless, type Proof } from './proof.ts';
 import { SCRIPT_RULES, scanScriptedPages } from './scripted-pages.ts';
 
 const WITHIN_MS = 420_000;
-/** The one whose pages are empty frames: its scripts are left out of the copy. */
+/** The site whose pages are empty frames, because the copy omits its scripts. */
 const FRAME = 'vant';
-/** The scripts are left out of the others too, so a browser shows what the HTML has. */
+/** Least share of the text that is in the HTML. The copies of the other sites omit scripts too. */
 const LEAST_SHARE = 0.98;
-/** Of a site of more pages than one: the submitted one, and at least one of a template. */
+/** Least rendered pages of a site with several pages: the submitted one, and at least one of another template. */
 const LEAST_RENDERED = 2;
 const LEAST_SITES = 2;
 
-/** It fails for an empty frame. */
+/** The rule that fails for an empty frame. */
 const CONTENT = 'content-without-js';
 
 type RenderedPage = ReportPage & { readonly rendered: ReportRendered };

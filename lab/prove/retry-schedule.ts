@@ -14,30 +14,30 @@ const PROGRAMS_ON_SERVER = 10;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Promised in docs: the waits between attempts come from these. */
+/** Times of the attempts that the documentation promises, without jitter. */
 const PROMISED_MS = [0, 30 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS].concat(
   24 * HOUR_MS,
 );
 const END_MS = 24 * HOUR_MS;
 const JITTER = 0.2;
 const SILENCE_MS = 10_000;
-/** A timer of ten seconds, on a machine that has other work. */
+/** Allowance for a timer of ten seconds, on a busy machine. */
 const SILENCE_SLACK_MS = 1_500;
 const AT_ONCE = 8;
 const PER_HOST = 2;
 const GAP_MS = 1_000;
-/** Programs have no channel that could be flooded. */
+/** A platform without a minimum gap: programs have no channel that could be flooded. */
 const WITHOUT_GAP = 'generic';
 
 interface Wait {
   readonly delivery: SeenDelivery;
   readonly nominalMs: number;
   readonly ms: number;
-  /** Cut at a day. */
+  /** Whether it was cut off at the end of a day. */
   readonly isCut: boolean;
 }
 
-/** A wait begins when an attempt has ended: on a clock that runs on, one that met silence takes its time. */
+/** How long an attempt took: a wait begins at its end, and on a running clock an attempt without an answer takes time. */
 const tookMs = ({ kind }: SeenDelivery, index: number, slackMs: number): number =>
   slackMs > 0 && index === 0 && kind.startsWith('silence') ? SILENCE_MS : 0;
 
@@ -54,11 +54,11 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const described = ({ platform, kind, issue, attemptsAtMs }: SeenDelivery): string =>
   `${platform}, ${kind}, issue ${issue}: attempts at ${attemptsAtMs.map((ms) => Math.round(ms / SECOND_MS)).join(' ')} s`;
 
-/** Asked for by the sink, and longer than the schedule would have waited. */
+/** Whether the sink requested the wait, and it is longer than that of the schedule. */
 const isAsked = ({ delivery: { askedMs }, nominalMs }: Wait): boolean =>
   askedMs !== null && askedMs > nominalMs * (1 - JITTER);
 
-/** @param slackMs of an engine whose clock runs on: a message takes its time. */
+/** @param slackMs allowance for an engine whose clock runs while a message is sent; 0 for a clock that stops. */
 const judge = (week: VirtualWeekResult, where: string, days: number, slackMs: number): ProofOutcome => {
   const waits = week.deliveries.flatMap((delivery) => waitsOf(delivery, slackMs));
   const scheduled = waits.filter((wait) => !isAsked(wait) && !wait.isCut);
@@ -140,7 +140,7 @@ const judge = (week: VirtualWeekResult, where: string, days: number, slackMs: nu
 };
 
 const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/bundle/migrate.js');
-/** The clock of a server runs on: a message is sent so long after it is due, on a machine that has other work. */
+/** Most time after which a due message is sent, on a busy machine: the clock of a server does not stop. */
 const LATE_AT_MOST_MS = 4_000;
 
 const onServer = async (seed: number): Promise<ProofOutcome> => {

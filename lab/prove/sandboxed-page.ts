@@ -1,6 +1,6 @@
 /**
- * Renders one page in a browser with its sandbox, as the user that it is run as; prints what the page became and how the
- * kernel holds the process of the page. Linux only.
+ * Renders one page in a browser with its sandbox, as the current user. Prints the result, and how the kernel restricts the
+ * process of the page. Linux only.
  */
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { CHROMIUM } from '../../test/environment.ts';
 
 export interface SandboxedPage {
   readonly uid: number;
-  /** `page`, or the reason why there is none. */
+  /** `page`, or the reason why there is no page. */
   readonly ending: string;
-  /** Title of the page, which a script of it sets. */
+  /** Title of the page, which its script sets. */
   readonly title: string;
-  /** Of processes that run pages: their switches of the sandbox, mode of seccomp(2), and depth of PID namespaces. */
+  /** For processes that run pages: whether the sandbox is off, mode of seccomp(2), and depth of PID namespaces. */
   readonly processes: readonly { readonly off: boolean; readonly seccomp: string; readonly depth: number }[];
 }
 
@@ -34,7 +34,7 @@ const fileOf = (pid: string, name: string): string => {
 
 const fieldOf = (status: string, name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
 
-/** By way of their parents; the sandbox hides the origin of a process from everything else. */
+/** Whether a process descends from this one. The sandbox hides every other sign of its origin. */
 const isOurs = (pid: string): boolean => {
   for (let at = pid; at !== '' && at !== '0'; at = fieldOf(fileOf(at, 'status'), 'PPid')) {
     if (at === String(process.pid)) return true;

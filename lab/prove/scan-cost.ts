@@ -10,11 +10,11 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 const HOST = 'many-pages.example.com';
 const PAGES = 60;
 const PAGES_READ = 15;
-/** The promise, kept by half of several scans, and what a slow or busy machine is allowed for one. */
+/** The promised CPU time, which the median of several scans must keep, and the most for one scan on a slow machine. */
 const CPU_MS = { promised: 4_000, most: 8_000 };
-/** Fewer say nothing of what is usual. */
+/** With fewer scans, a median says nothing. */
 const SEVERAL = 3;
-/** No machine is allowed more. */
+/** Most memory, on any machine. */
 const PEAK_MB = 300;
 
 interface CostOutcome extends ProofOutcome {

@@ -5,13 +5,13 @@ import { runInNamespace } from '../namespace/run.ts';
 import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-/** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
+/** Many, because the lease of a killed worker blocks its host for 30 s, and most scans need a free host. */
 const HOSTS = 200;
 const KILLS_PER_BATCH = 10;
-/** A batch has to end on two cores within the promise: a scan asks a hundred things and takes a second of them. */
+/** Few, because two cores must finish a batch within the promise: a scan sends a hundred requests and takes a CPU second. */
 const SCANS_PER_KILL = 6;
 const LIFE_AT_MOST_MS = 2_000;
-/** Our promise: every acknowledged scan has ended so long after a start. */
+/** Our promise: within this time after a start, every acknowledged scan has ended. */
 const SETTLE_WITHIN_MS = 120_000;
 /** Whole scans, as the service makes them. */
 const SCAN_REQUESTS = 150;
@@ -27,7 +27,7 @@ const figures = (result: KillLoopResult): readonly string[] => {
   ];
 };
 
-/** The sites answer all the time, so the only reason to fail is to have been killed too often. */
+/** Returns failures for any reason but too many kills: the sites answer all the time, so there is no other reason. */
 const failureFaults = (failures: KillLoopResult['stored']['failures']): readonly string[] =>
   Object.entries(failures)
     .filter(([reason]) => reason !== 'interrupted')

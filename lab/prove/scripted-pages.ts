@@ -8,7 +8,7 @@ import { scanScriptedPage } from '../../test/fixture-sites/scripted/scan.ts';
 import { scriptedServer } from '../../test/fixture-sites/scripted/server.ts';
 import { faultUnless, type ProofOutcome } from './proof.ts';
 
-/** That say what scripts change. */
+/** Rules about what scripts change. */
 export const SCRIPT_RULES = [
   'content-without-js',
   'links-without-js',
@@ -17,7 +17,7 @@ export const SCRIPT_RULES = [
   'canonical-vs-javascript',
 ];
 
-/** By rule, for those that find something: outcome and message. */
+/** Returns outcome and message of the rules that find something, by rule. */
 const foundIn = ({ rules }: Report): Readonly<Record<string, string>> =>
   Object.fromEntries(
     rules
@@ -31,7 +31,7 @@ const inOrder = (found: Readonly<Record<string, string>>): string =>
     .sort()
     .join(', ') || 'nothing';
 
-/** Scans each of the scripted pages with a browser: what the rules find is what is beside the page in its table. */
+/** Scans each scripted page with a browser. The rules must find what the table says for the page. */
 export const scanScriptedPages = async (): Promise<ProofOutcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-scripted-'));
   const server = await scriptedServer();

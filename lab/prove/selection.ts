@@ -4,8 +4,8 @@ import type { Proof } from './proof.ts';
 const isGoal = (word: string): word is Goal => (GOAL_IDS as readonly string[]).includes(word);
 
 /**
- * The proofs that are asked for: by their names and by the goals they find figures of, in lists with commas or one by one.
- * All of them for no words. `unknown` holds the words that name neither.
+ * Selects proofs by their names and by their goals. `only` has words, or lists of words with commas; when it is empty, all
+ * proofs are chosen. `unknown` contains the words that name neither a proof nor a goal.
  */
 export const selectProofs = (
   proofs: readonly Proof[],

@@ -4,10 +4,10 @@ import type { SeveralMachinesInput, SeveralMachinesResult } from '../namespace/s
 import { faultUnless, type Proof } from './proof.ts';
 
 const HOSTS = 60;
-/** So many that some are under way at every moment. */
+/** Enough that some run at every moment. */
 const SCANS_PER_RESTART = 8;
 const SETTLE_WITHIN_MS = 300_000;
-/** Every address is scanned from the same site, so a whole scan of it asks about the same number of things. */
+/** All addresses are of the same site, so each complete scan of an address sends about the same number of requests. */
 const LEAST_SHARE = 0.9;
 
 export const serverRestarts: Proof = {

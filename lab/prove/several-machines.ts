@@ -6,13 +6,13 @@ import type { GoalFigure } from './goals.ts';
 import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-/** The lease of a killed worker holds its host for 30 s: with so many, most scans meet a free one. */
+/** Many, because the lease of a killed worker blocks its host for 30 s, and most scans need a free host. */
 const HOSTS = 100;
 const SCANS_PER_KILL = 10;
 /** Longer than the lease of 30 s. */
 const HALT_MS = 40_000;
 const SETTLE_WITHIN_MS = 300_000;
-/** Short scans: what is shown here is who has them, not what they find. */
+/** Short scans, because this proof is about which process has them, not about what they find. */
 const SCAN_REQUESTS = 25;
 const AT_MOST_MS = 1_500_000;
 /** Our promises: an answer without a database, and the first good one after it is back. */
@@ -52,7 +52,7 @@ const outageFigure = ({
   ok: slowestMs <= FAILS_WITHIN_MS && recoveredMs <= RECOVERS_WITHIN_MS && faults.length === 0,
 });
 
-/** Failures are those of scans whose workers were killed too often: the sites answer all the time. */
+/** Returns failures for any reason but too many kills: the sites answer all the time, so there is no other reason. */
 const failureFaults = ({ stored }: SeveralMachinesResult): readonly string[] =>
   Object.entries(stored.byStatus)
     .filter(([status]) => status.startsWith('FAILED') && status !== 'FAILED interrupted')

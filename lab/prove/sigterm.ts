@@ -8,7 +8,7 @@ const HOSTS = 40;
 const LOAD_MS = 2_000;
 /** Our promise: a process that gets SIGTERM ends this soon. */
 const STOP_WITHIN_MS = 25_000;
-/** A round acknowledges some forty whole scans, and two cores end one or two in a second. */
+/** A round acknowledges about forty complete scans, and two cores finish one or two per second. */
 const settleWithinMs = (rounds: number): number => 60_000 + rounds * 40_000;
 /** Whole scans, as the service makes them. */
 const SCAN_REQUESTS = 150;

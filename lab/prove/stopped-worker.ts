@@ -6,7 +6,7 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 
 const HOSTS = 5;
 const ROUND_AT_MOST_MS = 400_000;
-/** What a worker says of a scan that it has lost, when its next write or its heartbeat is refused. */
+/** What a worker logs about a scan that it has lost, when its next write or heartbeat is refused. */
 const GIVEN_UP = /another worker has this scan now|scan stopped before its end/;
 
 const lateWrites = (events: StoppedWorkerResult['events']): readonly string[] => {
@@ -66,7 +66,7 @@ export const stoppedWorker: Proof = {
   unit: 'rounds',
   async run(rounds) {
     const outcomes: ProofOutcome[] = [];
-    // Both tiers beside each other: most of the time is waiting.
+    // Both tiers at the same time, because most of it is waiting.
     for (let round = 0; round < rounds; round++) outcomes.push(...(await Promise.all(TIERS.map(onTier))));
     return together(outcomes);
   },

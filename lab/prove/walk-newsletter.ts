@@ -6,7 +6,7 @@ import { NEWSLETTER_ORIGIN, type RunningNewsletter } from '../../test/newsletter
 export interface Walk {
   /** Pages that the sitemaps list. */
   readonly pages: number;
-  /** Answers that were looked at. */
+  /** Answers that were checked. */
   readonly answers: number;
   /** Links within the site that were followed, each once. */
   readonly links: number;
@@ -15,12 +15,12 @@ export interface Walk {
 
 const SITE_FILES = ['/llms.txt', '/llms-full.txt', '/robots.txt', '/openapi.json'] as const;
 const FEED_FILES = ['rss.xml', 'atom.xml', 'feed.json'] as const;
-/** What only another site generator understands: Liquid, and attributes of kramdown. */
+/** Syntax that only another site generator understands: Liquid, and attributes of kramdown. */
 const LEFTOVERS = /\{%|\{\{|\{:[.#a-z]/;
-/** A text in which an agent has to guess where it is from. */
+/** Fields of the front matter without which an agent must guess where a text comes from. */
 const NEEDED_OF_ISSUES = ['canonical_url', 'date', 'issue'] as const;
 
-/** Asks a newsletter for everything that it says it has, in every form, and follows every link within the site. */
+/** Requests everything that a newsletter says it has, in every form, and follows every link within the site. */
 export const walkNewsletter = async (newsletter: RunningNewsletter): Promise<Walk> => {
   const faults: string[] = [];
   let answers = 0;
@@ -37,7 +37,7 @@ export const walkNewsletter = async (newsletter: RunningNewsletter): Promise<Wal
     if (!condition) faults.push(fault);
   };
   const leftover = (path: string, text: string): void => {
-    // Their authors do write of templates, but in code.
+    // The authors do write about templates, but inside code.
     const found = LEFTOVERS.exec(text.replace(/<(code|pre)[\s\S]*?<\/\1>|`[^`]*`/g, ''));
     if (found) faults.push(`${path}: “${text.slice(Math.max(0, found.index - 20), found.index + 40)}”`);
   };

@@ -4,7 +4,7 @@ import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const WITHIN_MS = 180_000;
-/** In an hour, as the service has it: from one client, and for all hooks of a platform. */
+/** Registrations per hour that the service allows: from one client, and for all webhooks of a platform. */
 const PER_CLIENT = 10;
 const PER_PLATFORM = 300;
 

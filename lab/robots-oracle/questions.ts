@@ -1,4 +1,4 @@
-/** What Google's library and our reading are asked about the same file: see `lab/robots-oracle/main.ts`. */
+/** Questions to Google's library and to our parser about the same file: see `lab/robots-oracle/main.ts`. */
 
 /** A robot, and path and query of an address. */
 export type Question = readonly [agent: string, path: string];
@@ -7,12 +7,12 @@ export type Question = readonly [agent: string, path: string];
 const AGENTS = ['Googlebot', 'Googlebot-Image', 'Mediapartners-Google'];
 
 const FIXED = ['/', '/index.html', '/search?q=a', '/a/b.php'];
-/** Addresses made of a file's own lines. */
+/** Most addresses that come from a file's own lines. */
 const OWN = 8;
 
 /**
- * An address that a pattern is about, in the form of requests; null for one that no request can have. /robots.txt is
- * not asked about: RFC 9309 always allows it (2.2.2), and so do we; the library, which is asked after it was read, does not.
+ * Returns an address that a pattern is about, as a request would have it; null when no request can have it. There is no
+ * question about /robots.txt: RFC 9309 always allows it (2.2.2), and so do we, but the library does not.
  */
 const addressOf = (pattern: string): string | null => {
   const path = pattern.replaceAll('*', 'x').replace(/\$$/, '');
@@ -21,13 +21,13 @@ const addressOf = (pattern: string): string | null => {
   return (url.pathname + url.search).replace(/%[0-9a-f]{2}/gi, (triple) => triple.toUpperCase());
 };
 
-/** Each path for Googlebot, and for the others that the file names. */
+/** Returns a question for each path about Googlebot, and about each other robot that the file names. */
 const askedBy = (text: string, paths: readonly string[]): readonly Question[] =>
   AGENTS.filter((agent, index) => index === 0 || text.toLowerCase().includes(agent.toLowerCase())).flatMap((agent) =>
     paths.map((path) => [agent, path] as const),
   );
 
-/** About four paths that are always the same, and up to eight spread over the lines of the file. */
+/** Returns questions about four fixed paths, and up to eight paths spread over the lines of the file. */
 export const questionsAbout = (octets: Uint8Array): readonly Question[] => {
   const text = Array.from(octets, (octet) => String.fromCharCode(octet & 0x7f)).join('');
   const written = text.split(/[\r\n]+/).flatMap((line) => /[:\s](\/[!-"$-~]*)/.exec(line)?.[1] ?? []);
@@ -105,7 +105,7 @@ export const oddFile = (seed: number): { readonly octets: Uint8Array; readonly q
           : roll < 0.92
             ? [KEYS.allow, path()]
             : [KEYS.other, path()];
-    // Most lines are plain, or no group would ever be whole.
+    // Most lines are plain; otherwise no group would ever be complete.
     const odd = next() < 0.45;
     if (!odd) return `${keys[0]}: ${value}`;
     const long = next() < 0.01 ? 'a'.repeat(16_663) : '';
@@ -113,16 +113,16 @@ export const oddFile = (seed: number): { readonly octets: Uint8Array; readonly q
   });
   const text = lines.map((line) => line + one(BREAKS)).join('');
   const octets = [...one(FILE_STARTS), ...new TextEncoder().encode(text)];
-  // é in ISO-8859-1, which is not a UTF-8.
+  // é in ISO-8859-1, which is not valid UTF-8.
   const spoilt = next() < 0.1 ? octets.flatMap((octet) => (octet === 0xc3 ? [] : [octet])) : octets;
   const paths = Array.from({ length: 10 }, () => addressOf(path()) ?? '/a');
   return { octets: Uint8Array.from(spoilt), questions: askedBy(text, ['/', ...paths, '/%A9', '/a/']) };
 };
 
-/** How many made-up files there are verdicts on. */
+/** Number of made-up files with verdicts. */
 export const ODD_FILES = 1_000;
 
-/** Verdicts as they are kept: one bit each, set for a refusal, in hexadecimal digits. */
+/** Returns verdicts as they are stored: one bit each, set for a refusal, in hexadecimal digits. */
 export const packed = (refused: readonly boolean[]): string =>
   Array.from({ length: Math.ceil(refused.length / 4) }, (_, digit) =>
     refused

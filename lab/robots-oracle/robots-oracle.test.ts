@@ -1,4 +1,4 @@
-/** Our reading for Google's robots against verdicts of Google's library, which `lab/robots-oracle/main.ts` asked. */
+/** Compares our parser with the verdicts of Google's library that `lab/robots-oracle/main.ts` stored. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRobots, robotsJudge } from '@legible/formats/robots-txt';
@@ -23,7 +23,7 @@ test('a thousand made-up files', () => {
     return ours(octets, questions) === verdicts ? [] : [seed];
   });
   expect(differing).toEqual([]);
-  // They ask something: hundreds of verdicts are refusals.
+  // The questions matter: hundreds of verdicts are refusals.
   expect(google.join('').replaceAll('0', '').length).toBeGreaterThan(500);
 });
 

@@ -1,4 +1,4 @@
-/** Where the verdicts of Google's library are kept, and what names a file among them. */
+/** Where the verdicts of Google's library are stored, and how a file is named there. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ export const LINES_TABLE = join(import.meta.dirname, 'line-verdicts.txt');
 /** The first 48 bits of SHA-256: enough for some thousand files. */
 export const nameOf = (octets: Uint8Array): string => createHash('sha256').update(octets).digest('hex').slice(0, 12);
 
-/** A file, a path, and whether Googlebot may fetch it: an array of JSON a line. To add one, say true and run the tool. */
+/** A file, a path, and whether Googlebot may fetch it: one JSON array per line. To add one, write true and run the tool. */
 export type LineVerdict = readonly [text: string, path: string, allowed: boolean];
 
 export const lineVerdicts = (): readonly LineVerdict[] => rows(LINES_TABLE).map((row) => JSON.parse(row));
 
-/** One name and its verdicts a line. */
+/** Reads one name and its verdicts per line. */
 export const corpusVerdicts = (): ReadonlyMap<string, string> =>
   new Map(rows(CORPUS_TABLE).map((row) => [row.slice(0, 12), row.slice(13)]));
 
-/** One line for each seed, from 0. */
+/** Reads one line per seed, from 0. */
 export const oddVerdicts = (): readonly string[] => rows(ODD_TABLE);
 
 const rows = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n');

@@ -4,9 +4,9 @@ import { bringGitFolder } from '../git-folder.ts';
 import { cacheFolder, tableSites } from './sites.ts';
 
 /**
- * Brings every site of the table that is not there at its commit, and lists beside each the files that are missing.
+ * Fetches every site of the table that is not there at its commit, and lists the missing files beside each site.
  *
- * @param mirrors Folder of git directories named `owner+name`; what is not in it is fetched from github.com.
+ * @param mirrors folder of git directories named `owner+name`; other repositories are fetched from github.com.
  * @returns how many sites could not be brought.
  */
 export const bring = (mirrors: string | undefined): number => {

@@ -30,7 +30,7 @@ const place = (host: string, path: string) => ({
   text: `Something at ${path}.`,
 });
 
-/** Five rules that fail at two places each, one that the test network decides. */
+/** A report with rules that fail at two places each; the test network decides one of them. */
 const reportOf = (host: string, outcome = 'fail') => ({
   pages: [{ url: `https://${host}/`, finalUrl: `https://${host}/`, status: 200, kind: 'home' }],
   untested: [],
@@ -52,13 +52,13 @@ const idsOf = (seed: string, hosts = HOSTS, finding = 6): readonly string[] =>
   drawCases(reports(hosts), seed, { ...ALL, finding }).map(({ id }) => id);
 
 describe('a draw', () => {
-  test('is the same for the same seed, whatever the order of the reports, and another for another', () => {
+  test('is the same for the same seed in any order of the reports, and differs for another seed', () => {
     expect(idsOf('seed')).toEqual(idsOf('seed'));
     expect(idsOf('seed')).toEqual(idsOf('seed', [...HOSTS].reverse()));
     expect(idsOf('seed')).not.toEqual(idsOf('another'));
   });
 
-  test('takes one verdict of each pair of site and rule, and none that the test network decides', () => {
+  test('takes one verdict per pair of site and rule, and none that the test network decides', () => {
     const pairs = drawCases(reports(HOSTS), 'seed', ALL).map(({ site, rule }) => `${site} ${rule}`);
     expect(pairs).toHaveLength(HOSTS.length * (RULES.length - 1));
     expect(new Set(pairs).size).toBe(pairs.length);
@@ -89,7 +89,7 @@ describe('the id of a case', () => {
     return new Map(drawCases(one, 'seed', ALL).map(({ id, rule }) => [rule, id]));
   };
 
-  test('stays while bytes and verdict do, whatever the counts and the seed', () => {
+  test('stays the same while bytes and verdict do, whatever the counts and the seed', () => {
     expect(only((text) => text.replaceAll('"counts":{}', '"counts":{"fail":9}'))).toEqual(only());
   });
 
@@ -114,7 +114,7 @@ describe('the file of an address', () => {
     expect(file('/%ff')).toBeNull();
   });
 
-  test('shows what is around a quote, also where white space differs, and else how it opens', () => {
+  test('is shown around a quote, even if white space differs, and otherwise from its beginning', () => {
     const about = join(FOLDER, 'green.example', 'about.html');
     expect(excerptOf(about, ['About us'])).toBe('<title>About us</title>');
     expect(excerptOf(about, ['no such words'])).toBe('<title>About   us</title>');

@@ -18,29 +18,29 @@ import { addressesIn, networkCause } from './test-network.ts';
 export const CLASSES = ['finding', 'pass', 'other'] as const;
 export type CaseClass = (typeof CLASSES)[number];
 
-/** One verdict about one place, with the bytes to judge it by. What the rule says about repairing is left out. */
+/** One verdict about one place, with the bytes by which it is judged. The rule's repair is left out. */
 export interface Case {
-  /** Hash of the bytes and the verdict: an unchanged verdict about unchanged bytes has the same. */
+  /** Hash of the bytes and the verdict, which stays the same while both are unchanged. */
   readonly id: string;
   readonly class: CaseClass;
   readonly site: string;
   readonly rule: string;
   readonly title: string;
-  /** Why the rule is asked, when, and the documents that it rests on. */
+  /** Why and when the rule applies, and the documents on which it is based. */
   readonly about: readonly string[];
   readonly outcome: string;
   readonly message: string | null;
   /** The finding, or the notes to a pass, in words. */
   readonly text: string;
-  /** Severity (info: shown as an idea), grade and scores, how often each outcome came up, places of the finding. */
+  /** Severity (info is shown as an idea), grade and scores, number of each outcome, and places of the finding. */
   readonly counts: string;
   readonly address: string;
-  /** File of the copy that answers there; null: 404. */
+  /** File of the copy that answers there; null for 404. */
   readonly file: string | null;
   /** Status and words that the report gives for its proof. */
   readonly proof: string | null;
   readonly excerpt: string;
-  /** Pages that it is about, each with its file. */
+  /** Pages that the verdict is about, each with its file. */
   readonly pages: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const proofText = ({ status, quote, observation }: Proof): string =>
     .flat()
     .join('\n');
 
-/** The pieces of a quote between its cuts. */
+/** Returns the pieces of a quote between its ellipses. */
 const piecesOf = (proof: Proof | null): readonly string[] => proof?.quote?.split('…') ?? [];
 
 const strings = (value: unknown): readonly string[] => {
@@ -82,7 +82,7 @@ const strings = (value: unknown): readonly string[] => {
 
 const OPENING = 30;
 
-/** What may appear in the file: the words themselves, the addresses in them, their paths, and how the words begin. */
+/** Returns what to look for in the file: the words themselves, addresses in them, their paths, and the words' beginnings. */
 const quotesOf = (words: readonly string[]): readonly string[] => {
   const addresses = words.flatMap(addressesIn);
   const paths = addresses.map((address) => URL.parse(address)?.pathname ?? '');
@@ -166,10 +166,10 @@ const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key
 };
 
 /**
- * Draws verdicts: one at most of each pair of site and rule, none that the test network causes. The same seed draws the
- * same from the same reports; a site or a rule more moves nothing but what it displaces.
+ * Draws verdicts: at most one per pair of site and rule, and none that the test network causes. The same seed draws the
+ * same from the same reports. Another site or rule changes the draw only where one of its verdicts displaces another.
  *
- * @param wanted How many of each class.
+ * @param wanted how many of each class.
  */
 export const drawCases = (
   reports: readonly { readonly site: ServedSite; readonly report: Report }[],
@@ -190,7 +190,7 @@ export const drawCases = (
   });
 };
 
-/** The reports that `scan` left in a folder. */
+/** Reads the reports that `scan` left in a folder. */
 export const reportsIn = (folder: string, sites: readonly ServedSite[]) =>
   sites.flatMap((site) => {
     const file = join(folder, `${site.host}.json`);

@@ -20,7 +20,7 @@ test('each case is judged by two, and a disagreement counts as misleading', () =
   ]);
 });
 
-test('a judge may think again, which is not a second judgement', () => {
+test('a judge may change an answer, which does not count as a second judgement', () => {
   const again = withAnswers(FIRST, CASES, 'one', { a: say('wrong') });
   expect(again.a?.judgements).toEqual([{ judge: 'one', ...say('wrong') }]);
 });

@@ -1,6 +1,6 @@
 import { type Case, CLASSES } from './draw.ts';
 
-/** `right`: true and useful. The others are defined in README.md. */
+/** `right` means true and useful. README.md defines the others. */
 const VERDICTS = ['right', 'trivial', 'misleading', 'wrong'] as const;
 type Verdict = (typeof VERDICTS)[number];
 
@@ -18,7 +18,7 @@ interface Judged extends Pick<Case, 'site' | 'rule' | 'outcome' | 'message'> {
 /** By the id of the case: the hash of its bytes and verdict. */
 export type Judgements = Readonly<Record<string, Judged>>;
 
-/** What a judge hands in: an answer for each case by its id. */
+/** What a judge submits: an answer for each case, by its id. */
 export type Answers = Readonly<Record<string, { readonly verdict: string; readonly why: string }>>;
 
 const JUDGES = 2;
@@ -27,9 +27,9 @@ export const isJudged = (judgements: Judgements, id: string): boolean =>
   (judgements[id]?.judgements.length ?? 0) >= JUDGES;
 
 /**
- * Adds the answers of one judge, whose earlier answer to the same case they replace.
+ * Adds the answers of one judge. They replace earlier answers of the same judge to the same cases.
  *
- * @throws Error when an answer is to no case of the draw, names no verdict, or would be a third one.
+ * @throws Error when an answer has no case in the draw, has no valid verdict, or would be a third one.
  */
 export const withAnswers = (
   before: Judgements,
@@ -53,14 +53,14 @@ export const withAnswers = (
   return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** What two judges say together: a disagreement counts as misleading; undefined: not judged twice. */
+/** Returns the verdict of two judges; a disagreement counts as misleading. Undefined when not judged twice. */
 const verdictOf = (judged: Judged | undefined): Verdict | undefined => {
   const [first, second] = judged?.judgements ?? [];
   if (first === undefined || second === undefined) return undefined;
   return first.verdict === second.verdict ? first.verdict : 'misleading';
 };
 
-/** Rows of a table: a class of outcomes each, how many cases were judged how. */
+/** Returns the rows of a table: for each class of outcomes, how many cases have which verdict. */
 export const figureRows = (cases: readonly Case[], judgements: Judgements): readonly (readonly string[])[] => [
   ['outcome', 'cases', ...VERDICTS, 'open'],
   ...CLASSES.map((name) => {

@@ -9,7 +9,7 @@ export interface Cell extends Pick<LighthouseRow, 'audit' | 'ours' | 'difference
   readonly host: string;
   /** What Lighthouse said. */
   readonly theirs: LighthouseRow['outcome'];
-  /** What our report says that Lighthouse would say. */
+  /** What our report predicts that Lighthouse would say. */
   readonly predicted: LighthouseRow['outcome'];
 }
 
@@ -23,7 +23,7 @@ const theirsOf = (result: LighthouseResult, audit: string): LighthouseRow['outco
   return score >= 1 ? 'pass' : 'fail';
 };
 
-/** Reads what `scan` left, with Lighthouse, for each site that both could read. */
+/** Reads what `scan` with Lighthouse left, for each site that both could read. */
 export const lighthouseCells = (scans: string, sites: readonly Pick<ServedSite, 'host'>[]): readonly Cell[] =>
   sites.flatMap(({ host }) => {
     const [ours, theirs] = [`${host}.json`, `${host}.lighthouse.json`].map((name) => join(scans, name));
@@ -51,7 +51,7 @@ const isSame = ({ theirs, ours }: Cell): boolean =>
 
 const share = (part: number, all: number): string => (all === 0 ? '-' : `${((100 * part) / all).toFixed(1)} %`);
 
-/** Figures, and every cell that needs a reason. */
+/** Returns the figures, and every cell that needs a reason. */
 export const lighthouseText = (cells: readonly Cell[]): string => {
   const wrong = cells.filter(({ theirs, predicted }) => theirs !== predicted);
   const differing = cells.filter((cell) => !isSame(cell));

@@ -1,6 +1,6 @@
 /**
- * Started inside the small Internet: scans the sites of its input with the built command line, some at once. With `lighthouse`,
- * a browser and Lighthouse look at each home page, too.
+ * Started inside the small Internet: scans the sites of its input with the built command line, several at a time. With
+ * `lighthouse`, Lighthouse also reads each home page in a browser.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const LIGHTHOUSE = join(import.meta.dirname, '../node_modules/lighthouse/cli/ind
 const SEO = ['--only-categories=seo', '--output=json', '--quiet', `--chrome-path=${CHROMIUM}`];
 const CHROME_FLAGS = ['--headless=new', ...CHROMIUM_FLAGS, '--ignore-certificate-errors'].join(' ');
 
-/** Keeps what Lighthouse says about a home page; an empty file when it fails. */
+/** Stores what Lighthouse says about a home page; an empty file when it fails. */
 const lookWithLighthouse = async ({ host, home }: InsideInput['sites'][number], output: string): Promise<void> => {
   const args = [LIGHTHOUSE, home, ...SEO, `--chrome-flags=${CHROME_FLAGS}`];
   const file = openSync(join(output, `${host}.lighthouse.json`), 'w');

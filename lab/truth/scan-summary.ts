@@ -2,12 +2,12 @@ import type { Report } from '@legible/audit';
 
 export interface ScanRun {
   readonly host: string;
-  /** Exit status of the command; null: it was ended. */
+  /** Exit status of the command; null when a signal ended it. */
   readonly code: number | null;
   readonly seconds: number;
-  /** NaN: not measured. */
+  /** NaN when it was not measured. */
   readonly cpuSeconds: number;
-  /** What it wrote on standard error. */
+  /** What the command wrote to standard error. */
   readonly said: string;
 }
 
@@ -18,11 +18,11 @@ export interface ScanSummary extends ScanRun {
   readonly pages: number;
   readonly warns: number;
   readonly fails: number;
-  /** Rules that could not be asked because of an error of ours. */
+  /** Rules that could not be judged because of an error of ours. */
   readonly defects: number;
 }
 
-/** What came of one scan. No site of the table is unreachable, so whatever fails is an error of ours. */
+/** Summarizes one scan. No site of the table is unreachable, so every failure is an error of ours. */
 export const summaryOf = (run: ScanRun, output: string): ScanSummary => {
   const report = run.code === 0 ? (JSON.parse(output) as Report) : null;
   const withOutcome = (outcome: string): number => report?.rules.filter((rule) => rule.outcome === outcome).length ?? 0;

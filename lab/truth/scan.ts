@@ -15,10 +15,10 @@ const siteOptions = ({ host, mount, files, absent }: ServedSite): readonly strin
 ];
 
 /**
- * Scans the sites in a small Internet that is a network namespace (Linux, root), each under its own name over HTTPS.
+ * Scans the sites in a small Internet inside a network namespace (Linux, root), each under its own name over HTTPS.
  *
- * @param only Hosts; none: all.
- * @param lighthouse Whether a browser and Lighthouse look at each home page, too.
+ * @param only hosts to scan; all when empty.
+ * @param lighthouse whether Lighthouse also reads each home page in a browser.
  * @returns how many scans failed.
  */
 export const scan = async (
@@ -38,12 +38,12 @@ export const scan = async (
   const inputFile = join(output, 'input.json');
   writeFileSync(inputFile, JSON.stringify(input));
   const inside = [process.execPath, join(import.meta.dirname, 'scan-inside.ts'), inputFile];
-  // Each of the sites is there, so that a link from one to another is not a dead link.
+  // All sites are served, so that a link from one to another is not dead.
   const options = [...all.flatMap(siteOptions), '--report', join(output, 'traffic.json'), '--', ...inside];
   const child = spawn(process.execPath, [internet, ...options], { stdio: 'inherit' });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The scans ended with ${code}.`);
-  // Scans of before, of sites that were not asked for this time, stay in the table.
+  // Earlier scans of sites that were not requested this time stay in the table.
   const summaries = all.flatMap(({ host }): readonly ScanSummary[] => {
     const file = join(output, `${host}.summary.json`);
     return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : [];

@@ -1,4 +1,4 @@
-/** Does the number separate a good site from a bad one? A tidy real site, spoilt in one way at a time (ADR 48). */
+/** Do the scores separate a good site from a bad one? Spoils a tidy real site in one way at a time (ADR 48). */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +21,9 @@ type Bar = readonly [least: number, most: number];
 interface Case {
   readonly name: string;
   readonly spoil: Spoil;
-  /** Folders in place of files: `/a` leads to `/a/`. */
+  /** Whether pages become folders, so that `/a` redirects to `/a/`. */
   readonly inFolders?: boolean;
-  /** Least and most of each score; relative ones are counted from the site as it is. */
+  /** Least and most of each score; with `relative`, compared with the unchanged site. */
   readonly web: Bar;
   readonly ai: Bar;
   readonly relative?: boolean;
@@ -52,7 +52,7 @@ const only =
   (html, page) =>
     which(page) ? spoil(html, page) : html;
 
-/** The bars are those of the issue, written down before the constants were fixed. */
+/** The limits were written down in the issue before the constants were fixed. */
 const CASES: readonly Case[] = [
   { name: 'as it is', spoil: (html) => html, web: [90, 100], ai: [90, 100] },
   { name: 'no description and no canonical', spoil: without(CANONICAL, DESCRIPTION), web: [70, 85], ai: [70, 85] },
@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
   { name: 'all links redirect for the slash', spoil: (html) => html, inFolders: true, web: [70, 82], ai: [70, 82] },
 ];
 
-/** A bakery with the faults of most small shops: one title, no viewport, language, heading, texts of pictures, and a dead link. */
+/** A bakery with typical faults: one title, no viewport, language, heading or picture texts, and a dead link. */
 const BAKERY = ['index', 'bread', 'cakes', 'rye', 'about', 'visit', 'order', 'news'];
 const bakery = (folder: string): void => {
   const links = [...BAKERY, 'pretzels'].map((name) => `<a href="${name}.html">${name}</a>`).join(' ');
@@ -123,8 +123,8 @@ const scanned = (folder: string, as: string): Report['scores'] => {
 /**
  * Scans the tidy site and its spoilt copies with the built command line, and prints a line for each.
  *
- * @param scan in place of the command line, for those who tune.
- * @returns how many bars were missed.
+ * @param scan replaces the command line, for tuning.
+ * @returns how many limits were missed.
  */
 export const separation = async (
   scan: (folder: string, as: string) => Report['scores'] | Promise<Report['scores']> = scanned,

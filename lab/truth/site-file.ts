@@ -7,7 +7,7 @@ const OPENING = 1_200;
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** The file that the test server answers an address with, as most static hosts choose it; null: 404, or not of this copy. */
+/** Returns the file with which the test server answers an address, as most static hosts do. Null for 404 and other sites. */
 export const fileOf = (site: ServedSite, address: string): string | null => {
   const url = URL.parse(address);
   if (url === null || !isInCopy(site, address)) return null;
@@ -23,7 +23,7 @@ export const fileOf = (site: ServedSite, address: string): string | null => {
 
 const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** What appears in a file around the first of some quotes that it holds; without one, how the file opens. */
+/** Returns the part of a file around the first quote that it contains, or the beginning of the file when it contains none. */
 export const excerptOf = (file: string, quotes: readonly string[]): string => {
   const text = readFileSync(file, 'utf8');
   for (const quote of quotes.filter((one) => one.length > 2)) {

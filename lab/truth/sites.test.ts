@@ -23,12 +23,12 @@ test.each(SITES)('the row of $host is complete', (site) => {
   });
 });
 
-test('no two sites share a host, also not with those of the shared folder', () => {
+test('no two sites share a host, including those of the shared folder', () => {
   const hosts = [...SITES, ...KNOWN_SITES].map(({ host }) => host);
   expect(hosts).toHaveLength(new Set(hosts).size);
 });
 
-test('every generator, language and kind is there, from one page to a thousand', () => {
+test('the table has every generator, language and kind, and sites from one page to a thousand', () => {
   expect(SITES.length).toBeGreaterThanOrEqual(27);
   expect([...valuesOf('generator')]).toEqual(expect.arrayContaining(GENERATORS.split(' ')));
   expect([...valuesOf('language')]).toEqual(expect.arrayContaining('en ko ja zh ar ru de'.split(' ')));
@@ -50,7 +50,7 @@ describe('what belongs to a copy', () => {
   ])('%s: %s', (address, expected) => {
     expect(isInCopy(project, address)).toBe(expected);
   });
-  test('all of a host that is served whole', () => {
+  test('everything on a host that is served as a whole', () => {
     expect(isInCopy({ ...project, mount: '' }, 'https://example.com/robots.txt')).toBe(true);
   });
 });

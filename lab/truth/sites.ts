@@ -11,19 +11,19 @@ export interface TableSite {
   readonly repository: string;
   /** 40 hexadecimal digits. */
   readonly commit: string;
-  /** Empty: the root of the repository. */
+  /** Empty for the root of the repository. */
   readonly folder: string;
   readonly host: string;
-  /** Path below which the files answer, such as `/project`; empty: the root of the host. */
+  /** Path below which the files are served, such as `/project`; empty for the root of the host. */
   readonly mount: string;
   readonly kind: string;
-  /** What made the files; `hand`: no generator that a mark names. */
+  /** The generator of the files; `hand` when no mark in them names one. */
   readonly generator: string;
   /** Language of most pages. */
   readonly language: string;
   /** Files that end in .html or .htm. */
   readonly pages: number;
-  /** Authors of rules do not see them until the last draw. */
+  /** Whether authors of rules must not read the site until the last draw. */
   readonly fresh?: true;
 }
 
@@ -33,16 +33,16 @@ export interface ServedSite {
   readonly mount: string;
   /** Folder of its files. */
   readonly files: string;
-  /** Paths that the origin has and this copy has not, one a line; they answer with a stand-in. */
+  /** List of paths that the origin has and this copy lacks, one per line; they answer with a placeholder. */
   readonly absent: string;
-  /** What its bytes are: stays the same as long as they do. */
+  /** Identifies its bytes: stays the same as long as they do. */
   readonly bytes: string;
 }
 
 export const tableSites = (): readonly TableSite[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'sites.json'), 'utf8'));
 
-/** Where `bring` puts the sites, outside the repository. */
+/** Returns where `bring` puts the sites, outside the repository. */
 export const cacheFolder = (): string => resolve(process.env.TRUTH_SITES ?? join(ROOT, '..', 'truth-sites'));
 
 const brought = ({ host, mount, repository, commit, folder }: TableSite): ServedSite => ({
@@ -53,19 +53,19 @@ const brought = ({ host, mount, repository, commit, folder }: TableSite): Served
   bytes: `${repository} ${commit} ${folder}`,
 });
 
-/** Those of the shared folder: whole where it has them whole. */
+/** Returns a site of the shared folder, complete if that folder has the complete site. */
 const sharedSite = ({ host, site, mount = '' }: (typeof KNOWN_SITES)[number]): ServedSite => {
   const { files, absent, isWhole } = realSite(site);
   return { host, mount, files, absent, bytes: `shared ${isWhole ? 'whole-sites' : 'sites'}/${site}` };
 };
 
-/** Every site whose files are on this machine. */
+/** Returns every site whose files are on this machine. */
 export const servedSites = (): readonly ServedSite[] =>
   [...tableSites().map(brought), ...KNOWN_SITES.map(sharedSite)].filter(({ files }) => existsSync(files));
 
 export const homeOf = ({ host, mount }: ServedSite): string => `https://${host}${mount}/`;
 
-/** Whether an address is one of this copy: another host is not there, nor is what lies beside a mounted project. */
+/** Whether an address belongs to this copy. Other hosts do not, nor do paths beside a mounted project. */
 export const isInCopy = ({ host, mount }: ServedSite, address: string): boolean => {
   const url = URL.parse(address);
   if (url === null) return true;

@@ -14,7 +14,7 @@ test('only rules that exist are listed, each once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the network causes what it decides, and what is beside the copy', () => {
+test('the network causes the verdicts that it decides, and those about addresses beside the copy', () => {
   expect(isCaused(ROOT, 'http-version')).toBe(true);
   expect(isCaused(ROOT, 'title-present')).toBe(false);
   expect(isCaused(ROOT, 'title-present', { reason: 'no-renderer' })).toBe(true);
@@ -28,7 +28,7 @@ test('the root of the host is beside a project page', () => {
   expect(isCaused(ROOT, 'crawl-robots-reachable')).toBe(false);
 });
 
-test('an address of another site counts where the rule goes by its answer', () => {
+test('an address of another site counts when the rule depends on its answer', () => {
   const args = { examples: ['see https://other.example/x (status 404)'] };
   expect(isCaused(ROOT, 'link-internal-live', { args })).toBe(true);
   expect(isCaused(ROOT, 'author-named', { args })).toBe(false);

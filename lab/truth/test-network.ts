@@ -1,6 +1,6 @@
 import { isInCopy, type ServedSite } from './sites.ts';
 
-/** Verdicts that the small Internet decides and not the site: by the reason, the rules. Nobody draws or judges them. */
+/** Rules whose verdicts the small Internet decides, not the site, by the reason. They are neither drawn nor judged. */
 const DECIDED_BY_THE_NETWORK: Readonly<Record<string, string>> = {
   'The test server is on the same machine, never busy and makes no errors.':
     'availability index-server-errors parity-rate-limit response-ttfb',
@@ -19,7 +19,7 @@ const REASON_OF = new Map(
   Object.entries(DECIDED_BY_THE_NETWORK).flatMap(([reason, rules]) => rules.split(' ').map((rule) => [rule, reason])),
 );
 
-/** Rules that go by the answers of further addresses: one of another host, or beside a mounted project, is dead only here. */
+/** Rules that depend on answers of other addresses, which are dead only here if they are beside the copy. */
 const ASKS_FURTHER_ADDRESSES = new Set(
   (
     'agent-discovery-links canonical-signals-agree canonical-target-ok crawl-render-assets-allowed favicon feed-entries ' +
@@ -29,11 +29,11 @@ const ASKS_FURTHER_ADDRESSES = new Set(
   ).split(' '),
 );
 
-/** Rules that go by the root of the host, which a project below a path does not hold: here it is empty, and really it is not. */
+/** Rules that depend on the root of the host. For a project below a path, the root is empty here, but not in reality. */
 const ASKS_THE_ROOT =
   /^(crawl-(robots|site)|ai-(access|robots|training|discovery|catalog)|a2a|agent-skills|api-catalog|content-(signal|usage)|mcp-server-card|oauth|other-agent|training-preference|web-bot-auth|wellknown)/;
 
-/** What takes a browser, or measurements of visits, which these scans have not. */
+/** Reasons that come from missing parts of these scans: a browser, and measurements of visits. */
 const NOT_SEEN_HERE = new Set(['no-renderer', 'no-field-data']);
 
 export const networkRules = (): readonly string[] => [...REASON_OF.keys(), ...ASKS_FURTHER_ADDRESSES];
@@ -41,11 +41,11 @@ export const networkRules = (): readonly string[] => [...REASON_OF.keys(), ...AS
 export const addressesIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"'<>()\\,]+/g) ?? [];
 
 /**
- * Why a verdict is caused by the test network; null: it is not.
+ * Returns why the test network causes a verdict, or null when it does not.
  *
- * @param verdict.args What the finding states; empty for a pass.
- * @param verdict.proofUrl The address whose answer proves it; null: none.
- * @param verdict.reason Why it is untested; null: it is not.
+ * @param verdict.args what the finding states; empty for a pass.
+ * @param verdict.proofUrl the address whose answer proves it, or null.
+ * @param verdict.reason why it is untested, or null.
  */
 export const networkCause = (
   site: ServedSite,

@@ -40,7 +40,7 @@ const editJson = (draft: Draft, rewrite: (source: string) => string): readonly s
     return script === null ? html : setContent(html, script, rewrite(html.slice(script.tagEnd, script.contentEnd)));
   });
 
-/** Harmless things of pages. */
+/** Harmless oddities of pages. */
 export const htmlControls: readonly Control[] = [
   {
     id: 'html-upper-case-tags',

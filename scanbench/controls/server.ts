@@ -26,7 +26,7 @@ const headersOnPages = (draft: Draft, headers: Record<string, string>): readonly
   return draft.site.pages;
 };
 
-/** Harmless things of robots.txt, sitemaps and servers. */
+/** Harmless oddities of robots.txt, sitemaps and servers. */
 export const serverControls: readonly Control[] = [
   {
     id: 'robots-crlf',

@@ -34,7 +34,7 @@ const CHALLENGE: Answer = {
   headers: { 'content-type': 'text/html; charset=utf-8', 'cf-mitigated': 'challenge', server: 'cloudflare' },
 };
 
-/** Answers pages for some clients otherwise; all other files stay readable. */
+/** Gives some clients another answer to pages; all other files stay readable. */
 const forAgents =
   (agents: RegExp, answer: (usual: Answer, request: SiteRequest) => Answer): Respond =>
   (request, usual) =>
@@ -62,7 +62,7 @@ const shortened = (usual: Answer): Answer => {
 
 const hasMain = (draft: Draft): boolean => findFirst(draft.text('/'), 'main') !== null;
 
-/** The clients of these mutators: what their own operators document as their user agent. */
+/** Mutators that affect some clients, by the user agents that their operators document. */
 export const botMutators: readonly Mutator[] = [
   {
     id: 'bots-search-forbidden',
