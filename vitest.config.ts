@@ -12,6 +12,20 @@ const LONG_JOURNEYS = [
   'test/journeys/newsletter-replicas.test.ts',
   'lab/namespace/several-machines-journey.test.ts',
 ];
+/**
+ * Journeys of half a minute to a minute and a half each. CI makes them at every change. With them the suite would take more than its
+ * five minutes elsewhere, so there they run when a file is named, and in the proof.
+ */
+const CI_JOURNEYS = [
+  'lab/namespace/self-scan.test.ts',
+  'services/newsletter/test/newsletter-in-browser.test.ts',
+  'services/scan/src/views/pages.chromium.test.ts',
+  'services/scan/test/ci.test.ts',
+  'services/scan/test/report-in-browser.test.ts',
+  'services/scan/test/report-in-one-minute.test.ts',
+  'test/journeys/not-seen.test.ts',
+  'test/journeys/starts.test.ts',
+];
 /** The same promises as those of a PostgreSQL that is at hand. */
 const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL
   ? ['packages/store/src/postgres/postgres-in-memory.test.ts']
@@ -20,7 +34,11 @@ const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL
 const isFuzzing = process.env.FUZZ_TIMES !== undefined;
 const setupFiles = isFuzzing ? ['test/fuzz/every-property.ts'] : [];
 const OVER_THE_WIRE = isFuzzing ? [] : ['test/fuzz/wire.test.ts'];
-const NOT_NOW = EVERY_JOURNEY ? [] : [...LONG_JOURNEYS, ...IN_MEMORY_POSTGRES, ...OVER_THE_WIRE];
+const isOnCi = process.env.CI === 'true';
+const namesFile = process.argv.some((word) => word.includes('.test.ts'));
+const NOT_NOW = EVERY_JOURNEY
+  ? []
+  : [...LONG_JOURNEYS, ...(isOnCi || namesFile ? [] : CI_JOURNEYS), ...IN_MEMORY_POSTGRES, ...OVER_THE_WIRE];
 
 export default defineConfig({
   // Workspaces resolve to their source, so that a test never runs against a stale build.

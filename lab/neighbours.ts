@@ -1,6 +1,6 @@
 import { missingOf, type Need } from '../test/environment.ts';
 
-/** Something beside the repository that a clone does not contain is missing, so a proof can show nothing. */
+/** Thrown when something outside of the clone is missing: the proof neither holds nor fails. */
 export class MissingNeighbour extends Error {}
 
 /** @throws MissingNeighbour when it is missing. */

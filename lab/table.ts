@@ -1,4 +1,4 @@
-/** Formats rows with columns as wide as their widest cell. The first is aligned left; the others right by default. */
+/** Formats a table: columns as wide as their widest cell, the first aligned left, the others as `others` says. */
 export const tableLines = (
   rows: readonly (readonly string[])[],
   others: 'left' | 'right' = 'right',

@@ -17,12 +17,12 @@ export const DEFECT_CLASSES = {
   language: 'The language of a page is missing, invalid, or not that of its text.',
   'social-card': 'A share picture or Open Graph property is missing or broken.',
   favicon: 'The favicon is missing or broken.',
-  // Which address counts
+  // The address that counts
   canonical: 'A canonical link is missing, doubled, or names an address that it should not.',
   hreflang: 'Language alternates have wrong codes, dead targets, or no return links.',
   duplicate: 'The same content answers at several addresses.',
   'url-form': 'Addresses are unreadable, carry session parameters, or route by fragment.',
-  // May it be indexed and quoted
+  // Permission to index and quote
   noindex: 'A page that should be found is excluded by meta robots or X-Robots-Tag.',
   'robots-directive': 'A meta robots or X-Robots-Tag directive is invalid or contradicts another.',
   snippet: 'A directive forbids or cuts quotes and previews.',
@@ -78,7 +78,7 @@ export const DEFECT_CLASSES = {
   'sd-mismatch': 'Structured data contradicts the page.',
   'sd-missing': 'A page of a kind that should carry structured data has none.',
   'sd-retired': 'Structured data uses a feature that search engines have retired.',
-  // Robots at the door
+  // Treatment of robots
   'bot-blocked': 'The server refuses search robots that robots.txt admits.',
   'ai-bot-blocked': 'The server refuses AI robots that robots.txt admits.',
   challenge: 'Robots get a challenge instead of the page.',

@@ -39,7 +39,7 @@ const namesToCertify = (sites: readonly Site[]): readonly string[] => {
   return [...new Set([...siteHosts(sites.map(({ host }) => host)), 'outside.scanbench.org', ...named])].sort();
 };
 
-/** Whether a message of the scanner could report the defect. Every scanner reads the controls. */
+/** Whether a message of the scanner could report the defect; true for every control. */
 const isWithinReach = (scanner: Scanner, { classes }: Planting): boolean => {
   const reported = Object.values(tableOf(scanner.name)).flat();
   return classes.length === 0 || classes.some((one) => reported.includes(one));
@@ -60,7 +60,7 @@ const jobsOf = (scanner: Scanner, plan: readonly Planting[], sites: readonly Sit
   return [...clean.values(), ...changed].filter(({ site }) => sites.some(({ name }) => name === site));
 };
 
-/** The values that a scan of the clean site must share with the scan of the changed one to be compared with it. */
+/** The values that a scan of the clean site must share with one of the changed site, so that they can be compared. */
 const keyOf = ({ scanner, site, page, needsBrowser }: Job): string => [scanner, site, page, needsBrowser].join(' ');
 
 const runJobs = async (

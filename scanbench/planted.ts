@@ -20,7 +20,7 @@ interface Planted {
 /** Plants one defect. */
 export interface Mutator extends Planted {
   readonly class: DefectClass;
-  /** Classes that are also correct, because they are other true names of the same fault. */
+  /** Classes that are also a right answer: other true names of the same fault. */
   readonly alsoRight?: readonly DefectClass[];
   /** Whether the defect is seen only by a scanner that runs scripts. */
   readonly needsBrowser?: boolean;

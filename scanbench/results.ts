@@ -7,7 +7,7 @@ import type { JobResult } from './worker.ts';
 
 const FOLDER = join(import.meta.dirname, 'results');
 
-/** What one scanner reported about one planted change. */
+/** How one scanner judged one planted change. */
 export interface StoredVerdict {
   readonly id: string;
   readonly site: string;

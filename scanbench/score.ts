@@ -5,7 +5,7 @@ import type { Finding } from './scanners/scanner.ts';
 /** Which classes a scanner's messages report. A key is a message id, or the part of it before the last colon. */
 export type ClassTable = Readonly<Record<string, readonly DefectClass[]>>;
 
-/** What a scanner reported about one planted change. */
+/** How a scanner judged one planted change. */
 export interface Verdict {
   readonly planting: Planting;
   /** Complaints that the clean site does not have. */

@@ -1,7 +1,7 @@
 /**
- * Puts each service's programs, with all they import, into a few files in `services/<name>/dist/bundle`: everything but
- * unit tests runs these. Also bundles the package that others import as a library, and makes pages of `docs/`. Leaves a
- * bundle that is newer than the last build as it is.
+ * Bundles the programs of each service, with all their imports, into a few files in `services/<name>/dist/bundle`, which
+ * run everywhere except in unit tests. Does the same for the package that others import as a library, and makes pages
+ * from `docs/`. Skips whatever is newer than its sources.
  *
  *   node tools/bundle.ts [--force]
  *
@@ -21,7 +21,7 @@ const DOCS = 'services/scan/dist/docs.json';
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** When something was last built or installed, or the bundling itself changed. In milliseconds since 1970. */
+/** Returns when something was last built or installed, or the bundling changed, in epoch milliseconds. */
 const builtAt = (): number => {
   const built = ['packages', 'services'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, 'dist', '.tsbuildinfo')),
@@ -32,18 +32,18 @@ const builtAt = (): number => {
   return Math.max(...[...built, ...own, 'package-lock.json'].map((path) => timeOf(join(root, path))));
 };
 
-/** Replaces a bundle as a whole: a program that starts meanwhile never finds half of one. */
+/** Writes a bundle and then swaps it in, so that a program started meanwhile finds the complete old or new bundle. */
 const write = async (bundle: Bundle): Promise<void> => {
   const folder = join(root, bundle.folder);
   const next = `${folder}-${process.pid}`;
-  // Loaded only when needed: most runs have nothing to write.
+  // Loaded only when needed: at most starts there is nothing to do.
   const { writeBundle } = await import('./bundle/write-bundle.ts');
   try {
     await writeBundle(root, next, bundle);
     writeFileSync(join(next, STAMP), '');
     replaceFolder(folder, next);
   } finally {
-    // Node's compile cache of the previous code is useless now.
+    // Node's compile cache of the old code is of no use any more.
     for (const outdated of [next, join(folder, '..', 'compiled')]) rmSync(outdated, { recursive: true, force: true });
   }
 };

@@ -1,11 +1,11 @@
 /**
- * Makes the files of a published package that are not in the repository: its bundle, the folders that the bundle reads,
- * the licences of bundled code, and a list of its parts (CycloneDX). `npm pack` and `npm publish` run it in the folder of
- * a workspace.
+ * Makes what a published package contains beside its sources: its bundle, the folders that the bundle reads, the licences
+ * of bundled packages, and a list of its parts (CycloneDX). `npm pack` and `npm publish` run it in the folder of a
+ * workspace.
  *
  *   node ../../tools/pack.ts
  *
- * Exit status 1: one of them could not be made.
+ * Exit status 1: one of these could not be made.
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';

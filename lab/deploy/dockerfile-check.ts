@@ -31,14 +31,14 @@ export const checkDockerfile = (
   const all = readStages(instructions);
   const stages = new Set(all.flatMap(({ name }) => name ?? []));
   const last = all.at(-1);
-  /** What an image has of an instruction: of its base, then its own. */
+  /** Returns the instructions with a name in an image: those of its base, then its own. */
   const inImage = (stage: Stage | undefined, name: string): readonly Instruction[] => {
     if (stage === undefined) return [];
     const base = all.find((one) => one.name === stage.base);
     return [...inImage(base, name), ...stage.instructions.filter((instruction) => instruction.name === name)];
   };
   const inLast = (name: string) => inImage(last, name);
-  /** Built with `--target`: made from what the image is made from. */
+  /** Stages for `--target`: they have the same base as the final image. */
   const targets = all.filter(({ name, base }) => name !== null && base === last?.base);
 
   const values = new Map(named('ARG').map(({ words }) => [words.split('=')[0] ?? '', words.split('=')[1] ?? '']));

@@ -1,6 +1,6 @@
 /**
- * Journey: backs up both services with real data while they run, destroys them, and restores them with an operator's
- * commands. Then upgrades stores of earlier versions to this one. Compares all contents, and measures the times.
+ * Journey: both services with real data are backed up while they run, destroyed, and restored with the operator's
+ * commands. Then stores of earlier versions are upgraded to this one. Everything is compared, and timed.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
@@ -39,20 +39,20 @@ export interface BackupDrillInput {
 export interface BackupDrillResult {
   readonly tables: number;
   readonly rows: number;
-  /** What a client read before and after: reports, progress, pictures. */
+  /** Number of answers that a client read before and after: reports, progress, pictures. */
   readonly answers: number;
   readonly pictures: number;
   readonly seconds: { readonly backup: number; readonly restore: number; readonly serving: number };
-  /** Rows of stores of earlier versions, and whether the upgrade kept them, by service and level. */
+  /** For each service and level: rows of the earlier store, and whether all of them are present after the upgrade. */
   readonly upgrades: readonly { readonly what: string; readonly rows: number; readonly ok: boolean }[];
-  /** A process of this version beside a schema of the next one. */
+  /** How a process of this version behaves with a schema of the next one, in words. */
   readonly sideBySide: string;
   readonly faults: readonly string[];
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 const SERVICES: readonly DrillService[] = ['scan', 'newsletter'];
-/** How many earlier versions of the schema are upgraded. */
+/** Number of earlier schema levels from which an upgrade is tested. */
 const LEVELS = 2;
 const run = promisify(execFile);
 
@@ -72,9 +72,9 @@ const operator = async (place: DrillPlace, tool: string, ...args: readonly strin
 
 const fileOf = (place: DrillPlace, service: DrillService): string => join(place.dataDir, service, `${service}.sqlite`);
 
-/** Returns the contents of both stores. In files, the name of the service comes before each table. */
+/** Returns the contents of both stores. Table names of files get the name of their service as a prefix. */
 const contentsOf = async (place: DrillPlace): Promise<StoreContents> => {
-  // pg-boss stores the time of its last maintenance there, also between the backup and this comparison.
+  // In these tables pg-boss records its own maintenance, which may run between the backup and this read.
   const isUpkeep = (table: string): boolean => /_jobs\.(queue|version)$/.test(table);
   if (place.databaseUrl !== null) {
     const all = Object.entries(await postgresContents(place.databaseUrl));
@@ -113,7 +113,7 @@ const inService = async <T>(starting: Promise<ServiceProcess>, use: (base: strin
   }
 };
 
-/** Another place for the same services, with nothing in it. */
+/** Makes another, empty place for the same services. */
 type EmptyPlace = (name: string) => Promise<DrillPlace>;
 
 const drill = async (place: DrillPlace, empty: EmptyPlace, ids: readonly string[], letter: DrillNewsletter) => {
@@ -156,7 +156,7 @@ const drill = async (place: DrillPlace, empty: EmptyPlace, ids: readonly string[
   };
 };
 
-/** Starts a service on a store of an earlier version, and checks that everything is there. */
+/** Starts the service on a store of an earlier version and checks what clients read. Differences become faults. */
 const upgraded = async (
   service: DrillService,
   place: DrillPlace,
@@ -188,7 +188,7 @@ const onFiles = async (from: DrillPlace, empty: EmptyPlace, use: Parameters<type
       const expected = sqliteContents(file, columnsOf);
       const known = faults.length;
       await upgraded(service, place, use);
-      // The running service still delivers and writes times. So the copy of before the migration is compared as well.
+      // The running service goes on to change rows: compare the copy, and the expected rows of the file.
       const copies = readdirSync(join(place.dataDir, service)).filter((name) => name.endsWith('.bak'));
       if (copies.length !== 1) faults.push(`${what}: ${copies.length} copies were made before the migration`);
       for (const copy of copies)
@@ -233,10 +233,7 @@ const onServer = async (from: DrillPlace, empty: EmptyPlace, use: Parameters<typ
 
 const NEXT = 'scan-9999';
 
-/**
- * Checks that a file of the next version is refused. On a server, checks that a process goes on beside the next version,
- * and that another one starts beside it.
- */
+/** A file of the next version must be refused. On a server, processes must keep running, and start, beside that version. */
 const sideBySide = async (place: DrillPlace): Promise<string> => {
   const insert = `insert into %migration (id, applied_at) values ('${NEXT}', 0)`;
   if (place.databaseUrl === null) {
@@ -254,7 +251,7 @@ const sideBySide = async (place: DrillPlace): Promise<string> => {
   const taken = async (base: string): Promise<boolean> => {
     const response = await createScan(base, 'https://never.example/');
     await response.body?.cancel();
-    // No name resolves here: it is enough that the service looks it up.
+    // No name resolves here: it is enough that the service tries.
     return [202, 422, 429].includes(response.status) && (await read(`${base}/readyz`)).status === 200;
   };
   const ok = await inService(startScan(place, { ROLE: 'api' }), async (base) => {
@@ -290,7 +287,7 @@ const onTier = async (folder: string): Promise<BackupDrillResult> => {
   });
   if (tier === 'SQLite')
     return journey(at('data', null), async (name) => {
-      // The original is deleted, so that nothing reads it by mistake.
+      // The original data is destroyed, so that nothing reads it by mistake.
       if (name === 'restored') rmSync(join(folder, 'data'), { recursive: true, force: true });
       return at(name, null);
     });

@@ -1,4 +1,4 @@
-/** Journey: lets the service scan a page that sends requests in every possible way; prints where its browser went. */
+/** Journey: the service scans a page that makes requests in every way a page can. Prints where its browser connected. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '@legible/audit';
@@ -13,7 +13,7 @@ import { journeyInput } from './run.ts';
 export interface BrowserRequestsInput {
   /** How often the page is scanned over http and over https, each time with other private addresses. */
   readonly turns: number;
-  /** More turns follow while one of these types has not reached a public server: on a busy machine a page has little time. */
+  /** Turns are added while one of these types has reached no public address: on a busy machine a page has little time. */
   readonly types: readonly string[];
   readonly turnsAtMost: number;
 }
@@ -24,7 +24,7 @@ export interface ScannedSent extends Sent {
   readonly refusedRequests: number;
   /** Ports of this machine that the service listened on for its browser. */
   readonly proxyPorts: readonly number[];
-  /** Datagrams of the whole namespace, except questions to the name server and its answers. */
+  /** Datagrams of the whole namespace, without queries to the name server and its answers. */
   readonly strayDatagrams: number;
 }
 
@@ -40,7 +40,7 @@ const POLL_MS = 500;
 const READY_WITHIN_MS = 60_000;
 
 const { turns, turnsAtMost, types } = journeyInput<BrowserRequestsInput>();
-/** Waits for the end of a scan. Ignores errors: on a busy machine, a connection may close as idle just when it is used. */
+/** Polls until the scan has ended. On a busy machine a kept-alive connection may be closed just when it is used again. */
 const ended = async (base: string, scanId: string): Promise<Progress> => {
   for (const until = performance.now() + SCAN_WITHIN_MS; performance.now() < until; await sleep(POLL_MS)) {
     const progress = await progressOf(base, scanId).catch(() => null);
@@ -64,7 +64,7 @@ const scanAll = async (folder: string, setup: RequestSetup): Promise<BrowserRequ
   const ownPort = Number(new URL(service.url).port);
 
   const scan = async (url: string): Promise<ScannedSent> => {
-    // Counting has blocked this process, so it does not know yet which idle connections the service has closed.
+    // Counting blocked this process. It must first learn which idle connections the service has closed.
     await sleep(HEARING_MS);
     const before = { datagrams: datagramsSent(), questions: setup.questions() };
     const ports = new Set<number>();
@@ -81,13 +81,13 @@ const scanAll = async (folder: string, setup: RequestSetup): Promise<BrowserRequ
       status,
       refusedRequests: report.pages.find((page) => page.url === url)?.rendered?.refusedRequests ?? 0,
       proxyPorts: [...ports],
-      // Each question is a datagram, and so is its answer.
+      // A query is one datagram, and its answer another.
       strayDatagrams: datagramsSent() - before.datagrams - 2 * (setup.questions() - before.questions),
       ...setup.take(),
     };
   };
 
-  // The home page leads to a private address of its own. Its scan also includes the start of the browser.
+  // The home page has its own private address. This scan also includes the start of the browser.
   const scanned = [await scan(homeOf(false))];
   const missing = (): readonly string[] => types.filter((type) => !scanned.some(({ open }) => open.includes(type)));
   for (let turn = 0; turn < turns || (turn < turnsAtMost && missing().length > 0); turn++) {

@@ -1,4 +1,4 @@
-/** Journey: opens the page that sends requests in every possible way, in a browser without the service's proxy and flags. */
+/** Journey: opens the page that makes every kind of request in a browser without the service's proxy and flags. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inTemporaryFolder } from '../../test/service-process.ts';
@@ -7,7 +7,7 @@ import { type RequestSetup, requestSetup, type Sent } from './request-setup.ts';
 import { journeyInput } from './run.ts';
 
 export interface UnguardedInput {
-  /** For how long each page is open. */
+  /** How long each page stays open. */
   readonly openMs: number;
 }
 
@@ -15,7 +15,7 @@ export interface UnguardedSent extends Sent {
   readonly url: string;
 }
 
-/** Features that would prevent pages over http, and requests to private addresses without permission from a person. */
+/** Disables what would upgrade the page to https, and block requests to private addresses without permission. */
 const OFF = '--disable-features=LocalNetworkAccessChecks,HttpsUpgrades';
 
 const { openMs } = journeyInput<UnguardedInput>();

@@ -20,7 +20,7 @@ export interface ClockJumpInput {
 
 export interface ClockJump {
   readonly shiftMs: number;
-  /** `running`: while the service runs; `crashed`: it is killed, and finds another time when it starts again. */
+  /** `running`: while the service runs; `crashed`: the service is killed, and starts again at another time. */
   readonly when: 'running' | 'crashed';
   readonly acknowledged: number;
   readonly settledAfterMs: number;
@@ -28,7 +28,7 @@ export interface ClockJump {
   readonly faults: readonly string[];
   /** By how much the service's clock was off at the end, as the trail of the newest scan shows. */
   readonly seenShiftMs: number;
-  /** Scans whose result was still closed long after their wait. */
+  /** Scans whose result was still not open long after their wait. */
   readonly closed: readonly string[];
 }
 

@@ -17,7 +17,7 @@ const WITHIN_MS = 60_000;
 const SCAN_WITHIN_MS = 300_000;
 const READY_WITHIN_MS = 180_000;
 
-/** Where both services have their data. */
+/** Where both services keep their data in one part of the drill. */
 export interface DrillPlace {
   readonly folder: string;
   /** The folders that `npm start` would use. */
@@ -43,7 +43,7 @@ export const startScan = (place: DrillPlace, env: Readonly<Record<string, string
     },
   });
 
-/** Scans sites, the first one with a browser if the machine has one. Returns the ids of the scans. */
+/** Scans sites, with a browser if one is installed, and returns the ids of the scans. */
 export const makeScans = async (place: DrillPlace, scans: number): Promise<readonly string[]> => {
   const nextAddress = proofAddresses(scans);
   const [first, ...others] = Array.from({ length: scans }, nextAddress);
@@ -72,7 +72,7 @@ export const makeScans = async (place: DrillPlace, scans: number): Promise<reado
   }
 };
 
-/** Fetches, and tries twice more after an error: a kept-alive connection may end when it is used again. */
+/** Fetches with two retries: a kept-alive connection may be closed just when it is used again. */
 export const read = async (url: string, init: RequestInit = {}): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -108,7 +108,7 @@ export interface DrillNewsletter {
   start(place: DrillPlace): Promise<ServiceProcess>;
   /** Registers a channel, confirms it, and publishes an issue that it gets. */
   fill(base: string): Promise<void>;
-  /** Publishes another issue. Returns how many messages about it the channel has received. */
+  /** Publishes another issue; returns how many messages about it the channel has received. */
   announce(number: number): Promise<number>;
   messages(title: string): number;
   close(): Promise<void>;
@@ -123,7 +123,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<boolean> =
   return false;
 };
 
-/** Prepares the newsletter. After this, no name but its host resolves. */
+/** Prepares a newsletter with one channel. From then on no other name resolves. */
 export const drillNewsletter = async (folder: string): Promise<DrillNewsletter> => {
   const name = await publicName(folder, HOST);
   const sinks = await startSinks({ address: name.address, port: 443, tls: name });
@@ -157,7 +157,7 @@ export const drillNewsletter = async (folder: string): Promise<DrillNewsletter> 
         env: {
           NODE_EXTRA_CA_CERTS: name.caFile,
           CONTENT_DIR: contentDir,
-          // As the documents say: the key is kept elsewhere than the backup.
+          // As the documentation requires, the key is kept apart from the backup.
           WEBHOOK_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
           ...databaseEnv(place),
         },
@@ -173,10 +173,10 @@ export const drillNewsletter = async (folder: string): Promise<DrillNewsletter> 
       const [path = ''] = sinks.to(HOOK)[0]?.body.match(/\/webhooks\/[\w-]{22}/) ?? [];
       await until(async () => (await (await read(base + path)).text()).includes('value="confirm"'));
       await fetch(base + path, { method: 'POST', body: new URLSearchParams({ do: 'confirm' }) });
-      // Only what is published after the confirmation is for the channel.
+      // The channel gets only what is published after its confirmation.
       await sleep(1_100);
       if ((await announce(9)) !== 1) throw new Error('no issue was delivered');
-      await sleep(500); // its outcome is stored
+      await sleep(500); // until its outcome is stored
     },
     close: async () => {
       await sinks.close();

@@ -1,4 +1,4 @@
-/** Counts what a group of processes sends, by the kernel, in the network namespace of a journey. */
+/** Counts, with the kernel, what a group of processes sends in the network namespace of a journey. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const run = (command: string, ...args: readonly string[]): string => {
   return stdout;
 };
 
-/** Makes every address one of this machine, so that nothing fails because there is no route. */
+/** Makes every address local to this machine, so that no packet is lost for lack of a route before it is counted. */
 export const everyAddressIsHere = (): void => {
   run('ip', 'route', 'add', 'local', '0.0.0.0/0', 'dev', 'lo');
   run('ip', 'route', 'add', 'multicast', '224.0.0.0/4', 'dev', 'lo');
@@ -31,7 +31,7 @@ table inet egress {
 }`;
 
 export interface Egress {
-  /** Destinations such as `tcp 10.0.0.1 80`, each once. */
+  /** Protocol, address and port of each destination, once: `tcp 10.0.0.1 80`. */
   readonly destinations: readonly string[];
   readonly datagrams: number;
   /** Packets that are neither TCP nor UDP. */
@@ -43,13 +43,13 @@ interface Listed {
   readonly counter?: { readonly name: string; readonly packets: number };
 }
 
-/** Begins to count what processes of the group send. */
+/** Starts to count what processes of the group send. @throws Error when nft refuses the rules. */
 export const watchEgress = (group: number): void => {
   const { status, stderr } = spawnSync('nft', ['-f', '-'], { input: rules(group), encoding: 'utf8' });
   if (status !== 0) throw new Error(`nft: ${stderr}`);
 };
 
-/** Returns what was sent since the last call, and resets the counters. */
+/** Returns what was sent since the last call, and resets the counts. */
 export const takeEgress = (): Egress => {
   const listed = (JSON.parse(run('nft', '-j', 'list', 'table', 'inet', 'egress')) as { nftables: readonly Listed[] })
     .nftables;
@@ -64,7 +64,7 @@ export const takeEgress = (): Egress => {
   };
 };
 
-/** Returns the number of UDP datagrams sent in the namespace (RFC 4113, `udpOutDatagrams`). */
+/** Number of UDP datagrams that all processes of the namespace have sent (RFC 4113, `udpOutDatagrams`). */
 export const datagramsSent = (): number => {
   const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8')
     .split('\n')
@@ -77,7 +77,7 @@ export const datagramsSent = (): number => {
 
 const LISTENS = '0A';
 
-/** Returns the TCP ports on which a process listens over IPv4. */
+/** Returns the IPv4 TCP ports on which a process listens. */
 export const portsOf = (pid: number): readonly number[] => {
   const own = new Set<string>();
   for (const fd of readdirSync(`/proc/${pid}/fd`)) {

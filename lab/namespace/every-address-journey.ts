@@ -1,6 +1,6 @@
 /**
- * Journey: in a network where every address answers on every port, gives both services addresses that are not public, in
- * all ways in which a stranger can name them. nftables counts each connection to anything but the traps' own two ports.
+ * Journey: in a network where every existing address answers on every port, both services get non-public addresses in all
+ * the ways in which a stranger can name them. nftables counts each connection to anything but the traps' own two ports.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,14 +19,14 @@ import { smallDns } from './small-dns.ts';
 import { baitOf, TRAP_ADDRESS, TRAP_ZONE, trapAnswers, trapNames, trapOf } from './trap-web.ts';
 
 export interface EveryAddressInput {
-  /** Addresses that a stranger types. Each must be refused, or never connected to. */
+  /** Addresses as a stranger types them. Each must be refused, or must never get a connection. */
   readonly typed: readonly string[];
-  /** Addresses that a site names in every place that a scan reads. */
+  /** Addresses that a site names wherever a scan reads addresses. */
   readonly baits: readonly string[];
 }
 
 export interface EveryAddressResult {
-  /** Connections of the control, which is not a service. All of them must appear; otherwise counting does not work. */
+  /** Connections of the control, which is not a service. Each must be counted; otherwise the counting does not work. */
   readonly control: readonly string[];
   /** Address, protocol and port of every connection to anything but the traps. */
   readonly connections: readonly string[];
@@ -41,7 +41,7 @@ export interface EveryAddressResult {
 }
 
 const NAME_SERVER = '127.0.0.53';
-/** Port to which all counted connections are redirected; nothing else listens there. */
+/** The port to which all counted connections are redirected. Nothing else listens there. */
 const CATCH_ALL = 9;
 const SCAN_WITHIN_MS = 120_000;
 const POLL_MS = 500;
@@ -50,7 +50,7 @@ const CONTROL = ['10.1.2.3', '127.0.0.5', '169.254.169.254', '100.64.0.1', '8.8.
 
 const input = journeyInput<EveryAddressInput>();
 
-/** Counts every connection and datagram that no rule in `free` accepts, and redirects TCP to a server that answers. */
+/** Counts all connections except those that `free` allows, and redirects them to a port that answers. */
 const countEverything = (folder: string, free: readonly string[]): void => {
   const sets = ([4, 6] as const).map((version) => {
     const type = version === 4 ? 'ipv4_addr' : 'ipv6_addr';
@@ -87,7 +87,7 @@ const count = (counts: Record<string, number>, word: string): void => {
   counts[word] = (counts[word] ?? 0) + 1;
 };
 
-/** Works on all items, `AT_ONCE` at a time. */
+/** Runs `AT_ONCE` of them at a time. */
 const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const waiting = [...items];
   const one = async (): Promise<void> => {
@@ -96,7 +96,7 @@ const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): P
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 };
 
-/** Connects to some addresses, to show that every address answers and is counted. Returns what was counted. */
+/** Checks that every address answers, and returns the connections that were counted. */
 const tryControl = async (): Promise<readonly string[]> => {
   await each(CONTROL, async (host) => {
     const socket = connect({ host, port: 80 });

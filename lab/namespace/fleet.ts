@@ -6,25 +6,25 @@ export type FleetRole = 'api' | 'worker';
 interface Member {
   readonly role: FleetRole;
   process: ServiceProcess;
-  /** Whether it is killed and not running again, or halted. */
+  /** Killed and not yet running again, or halted. */
   isDown: boolean;
 }
 
 /** Processes of one service on one database. */
 export interface Fleet {
-  /** Addresses of the API processes that run. */
+  /** Addresses of the running API processes. */
   urls(): readonly string[];
-  /** Returns one of them at random. */
+  /** A random one of them. */
   someUrl(): string;
-  /** Kills one process at random with SIGKILL, and starts another in its place after `downMs` resolves. Returns its role. */
+  /** Kills a random process (SIGKILL), and starts another in its place when `downMs` resolves. Returns its role. */
   killSome(downMs: () => Promise<unknown>): Promise<FleetRole>;
-  /** Halts one worker at random (SIGSTOP), and wakes it after `forMs`. `killSome` does not kill it meanwhile. */
+  /** Halts a random worker (SIGSTOP) for `forMs` milliseconds. It is not killed in that time. */
   haltWorker(forMs: number): Promise<void>;
-  /** Failed starts, each with the output of the process. */
+  /** Failed starts: role and output of the process. */
   failedStarts(): readonly string[];
-  /** Processes that ended by themselves. */
+  /** Number of processes that ended by themselves. */
   lost(): number;
-  /** Stops all processes in order. Returns their exit codes. */
+  /** Stops all with SIGTERM; returns their exit codes. */
   stop(): Promise<readonly (number | null)[]>;
 }
 
@@ -38,11 +38,11 @@ export interface FleetOptions {
   readonly random: () => number;
 }
 
-/** Long, because the other processes are busy meanwhile. */
+/** Long, because other processes are busy during a start. */
 const READY_WITHIN_MS = 120_000;
-/** A process that ends before it is ready is started again, as a supervisor would do, up to this many times. */
+/** A process that ends before it is ready is started again, as a supervisor would do. */
 const STARTS = 5;
-/** How many lines of its output are reported. */
+/** Lines of its output that are reported. */
 const LINES = 5;
 
 export const startFleet = async ({ apis, workers, dataDir, env, killable, random }: FleetOptions): Promise<Fleet> => {
@@ -60,7 +60,7 @@ export const startFleet = async ({ apis, workers, dataDir, env, killable, random
     }
   };
   const members: Member[] = [];
-  // One after the other: together they would only slow each other down.
+  // One after the other: started together they would only slow each other down.
   for (const role of [...Array<FleetRole>(apis).fill('api'), ...Array<FleetRole>(workers).fill('worker')])
     members.push({ role, process: await start(role), isDown: false });
   const some = <T>(all: readonly T[]): T => {
@@ -73,7 +73,7 @@ export const startFleet = async ({ apis, workers, dataDir, env, killable, random
     urls,
     someUrl: () => some(urls()),
     async killSome(downMs) {
-      // One process of each role stays up, so that requests are answered and scans go on.
+      // One of each role stays, so that clients get answers and the work goes on.
       const up = (role: FleetRole) => members.filter((member) => member.role === role && !member.isDown);
       const victim = some(killable.flatMap((role) => up(role).slice(1)));
       victim.isDown = true;

@@ -1,6 +1,6 @@
 /**
- * Journey: fills the disk with the newsletter's data, and frees it again. Reading must go on and new issues must appear.
- * The service must not accept what it cannot store, and must send the messages of that time once there is room.
+ * Journey: the newsletter's disk becomes full, and has room again later. Reading must go on, and new issues must appear.
+ * The service must promise nothing that it cannot store, and send the messages of that time once there is room.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,17 +15,17 @@ import { journeyInput } from './run.ts';
 export interface FullDiskNewsletterResult {
   /** Answers to registrations on the full disk, by status. */
   readonly registrations: Readonly<Record<string, number>>;
-  /** Registrations that were accepted, and how many of them got their message in the end. */
+  /** Accepted registrations on the full disk, and how many of them got their message in the end (`kept`). */
   readonly promised: number;
   readonly kept: number;
-  /** Pages that were answered 200 on the full disk, of all that were requested. With SQLite, a new issue is one of them. */
+  /** Requests for pages on the full disk: how many were answered 200, of how many. On one machine a new issue is among them. */
   readonly pages: readonly [ok: number, of: number];
-  /** Messages about an issue that was published on the full disk: while it was full, and in the end. */
+  /** Messages about an issue that appeared on the full disk: while the disk was full, and in the end. */
   readonly messages: readonly [full: number, inTheEnd: number];
-  /** From when there was room until a registration was accepted, and from then until that message came, ms. */
+  /** From the moment with room until a registration was accepted, and from then until that message arrived, ms. */
   readonly recoveredMs: number | null;
   readonly announcedMs: number | null;
-  /** Rendered texts in files, before the disk was full and in the end. */
+  /** Number of rendered texts on the disk, before it was full and in the end. */
   readonly texts: readonly [before: number, inTheEnd: number];
   readonly exitCode: number | null;
   readonly faults: readonly string[];
@@ -35,7 +35,7 @@ const HOST = 'hooks.slack.com';
 const hookAt = (name: string): string => `https://${HOST}/services/T0/B0/${name}`;
 const MANY = '1000000';
 const WITHIN_MS = 60_000;
-/** The service checks its record of issues at least once a minute. */
+/** The service checks the record of issues once a minute in any case. */
 const ANNOUNCED_WITHIN_MS = 75_000;
 
 const input = journeyInput<FullDiskInput>();
@@ -88,7 +88,7 @@ const journey = await withSmallDisk(
   { tier: input.tier, service: 'newsletter' },
   async (setup): Promise<FullDiskNewsletterResult> => {
     const { disk, folder } = setup;
-    // With PostgreSQL, the folder of the rendered texts is on the same disk, so that both are full at once.
+    // With PostgreSQL the folder of the texts is on the same disk, so that both are full at the same time.
     const dataDir = setup.databaseUrl === null ? setup.dataDir : join(disk.folder, 'data');
     const contentDir = join(folder, 'content');
     const name = await publicName(folder, HOST);
@@ -142,9 +142,9 @@ const journey = await withSmallDisk(
         await response.body?.cancel();
         return response.status === 200;
       };
-      // With PostgreSQL, content goes through the database, so the issue appears only when there is room.
-      const isReadFromFolder = setup.databaseUrl === null;
-      if (isReadFromFolder && (await until(isThere, WITHIN_MS)) === null)
+      // With PostgreSQL, content goes through the database, so an issue appears only when there is room.
+      const isTold = setup.databaseUrl === null;
+      if (isTold && (await until(isThere, WITHIN_MS)) === null)
         faults.push('a new issue does not appear on a full disk');
       const pages = isReadFromFolder ? [...PAGES, '/en/issues/tenth'] : PAGES;
       let ok = 0;

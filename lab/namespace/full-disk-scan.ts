@@ -1,6 +1,6 @@
 /**
- * Journey: fills the disk with the scan service's store while scans run, and frees it again. Acknowledged scans must end
- * and reading must go on, without a restart.
+ * Journey: the disk of the scan service's store becomes full while scans run, and has room again later. Acknowledged
+ * scans must end, and reading must go on, without a restart.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createScan, createScanPatiently } from '../../test/scan-client.ts';
@@ -16,22 +16,22 @@ import { storedScans } from './stored-scans.ts';
 export interface FullDiskScanInput extends FullDiskInput {
   readonly hosts: number;
   readonly settleWithinMs: number;
-  /** For how long the disk stays full after the last refusal, ms. */
+  /** How long the disk stays full after the last refusal, ms. */
   readonly holdMs: number;
 }
 
 export interface FullDiskScanResult {
   readonly acknowledged: number;
-  /** Acknowledged after the disk was full, in free space inside files. */
+  /** Scans acknowledged after the disk was full, in the space that was left inside files. */
   readonly acknowledgedFull: number;
   /** Answers to creates from the first refusal on, by status. */
   readonly creates: Readonly<Record<string, number>>;
-  /** Answers to reads on the full disk, by what was read and status. */
+  /** Answers to reads on the full disk, by what was read and by status. */
   readonly reads: Readonly<Record<string, number>>;
-  /** From when there was room until a create was accepted, ms; null when none was. */
+  /** From the moment with room until a create was accepted, ms; null: never. */
   readonly recoveredMs: number | null;
   readonly settledAfterMs: number;
-  /** Scans that have not ended, each with what the service logged of it. */
+  /** Scans that have not ended, each with the service's log lines about it. */
   readonly unsettled: readonly string[];
   readonly failures: Readonly<Record<string, number>>;
   readonly exitCode: number | null;
@@ -39,12 +39,12 @@ export interface FullDiskScanResult {
 }
 
 const BEFORE = 6;
-/** Most creates on the full disk. Fewer should use up the free space inside files. */
+/** Most creates on the full disk. They use up any space that is left inside files; otherwise the test would not end. */
 const TRIES = 400;
 const RECOVERED_WITHIN_MS = 30_000;
-/** With less room than this at the end, the disk was too small, and scans that have not ended prove nothing. */
+/** With less room than this at the end, an unfinished scan says nothing about the service. */
 const LEAST_FREE_BYTES = 1_048_576;
-/** A scan takes some 1.2 s when eight of them share two cores. */
+/** Time allowed for each open scan. With eight scans on two cores, one takes some 1.2 s. */
 const A_SCAN_MS = 4_000;
 
 const input = journeyInput<FullDiskScanInput>();
@@ -97,14 +97,14 @@ const result = await withSmallDisk(
     for (let index = 0; index < BEFORE; index++) await take(await createScanPatiently(base, nextAddress()));
     await watch.settle(base, input.settleWithinMs);
     const [done = ''] = watch.known();
-    // Some scans run when the disk becomes full.
+    // Some of these are running when the disk becomes full.
     for (let index = 0; index < BEFORE; index++) await take(await createScanPatiently(base, nextAddress()));
     disk.fill();
     const before = watch.known().length;
     let refused = 0;
     for (let tries = 0; refused < input.asked && tries < TRIES; tries++) {
       const response = await createScan(base, nextAddress());
-      // A 429 means too many at once, not a full disk.
+      // A 429 only means too many at once.
       if (response.status === 429) {
         await response.body?.cancel();
         await sleep(200);
@@ -131,7 +131,7 @@ const result = await withSmallDisk(
       if (await take(await createScan(base, nextAddress()))) recoveredMs = Math.round(performance.now() - back);
       else await sleep(100);
     }
-    // How many scans wait now differs from run to run, so the time allowed depends on it.
+    // The number of scans acknowledged on the full disk, which still have to run, differs from run to run.
     const settleWithinMs = Math.max(input.settleWithinMs, watch.open().length * A_SCAN_MS);
     const settledAfterMs = await watch.settle(base, settleWithinMs);
     if (disk.freeBytes() < LEAST_FREE_BYTES) faults.push('what the service keeps has filled the disk: it is too small');

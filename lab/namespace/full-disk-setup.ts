@@ -11,7 +11,7 @@ export interface FullDiskSetup {
   readonly disk: SmallDisk;
   readonly folder: string;
   readonly dataDir: string;
-  /** Environment variables for the service. */
+  /** Additional environment variables of the service. */
   readonly env: Readonly<Record<string, string>>;
   readonly databaseUrl: string | null;
 }
@@ -27,7 +27,7 @@ const DISK_BYTES = 48 * 1_048_576;
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Puts the tables of an own server on a small disk. Its write-ahead log is elsewhere and has room. */
+/** Puts the tables of a separate server on a small disk. Its write-ahead log is elsewhere and has room. */
 const onServer = async <T>(folder: string, service: string, use: (setup: FullDiskSetup) => Promise<T>): Promise<T> => {
   chmodSync(tmpdir(), 0o711); // the server runs as another user
   chmodSync(folder, 0o711);
@@ -58,7 +58,7 @@ const onServer = async <T>(folder: string, service: string, use: (setup: FullDis
   }
 };
 
-/** Calls `use` with the data of a service on a disk that can be filled. */
+/** Runs `use` with the data of a service on a disk that can be filled. */
 export const withSmallDisk = <T>(
   { tier, service }: { readonly tier: FullDiskInput['tier']; readonly service: 'scan' | 'newsletter' },
   use: (setup: FullDiskSetup) => Promise<T>,

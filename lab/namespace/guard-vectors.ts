@@ -1,6 +1,6 @@
 /**
- * Journey: submits every address of its input and follows each accepted scan to its end. Servers at addresses that must
- * not be reached count their own connections.
+ * Journey: submits every address of its input and follows each accepted scan to its end. The private hosts count their
+ * visitors themselves.
  */
 import { createScanPatiently, type Progress, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
@@ -15,16 +15,16 @@ export interface VectorResult {
 }
 
 const SCAN_WITHIN_MS = 90_000;
-/** Slower than usual: only the ends matter, and this many watchers would otherwise be most of the work. */
+/** Longer than usual: only the ends count, and so many watchers would be most of the work. */
 const POLL_MS = 500;
 
-/** Few: a busy name server would be asked twice, and one name has another answer the second time. */
+/** Few, because a busy name server would be asked twice, and one name answers differently the second time. */
 const CREATES_AT_ONCE = 8;
 
 const endOf = async (base: string, scanId: string | undefined): Promise<Progress | null> =>
   scanId === undefined ? null : ((await watchScan(base, scanId, SCAN_WITHIN_MS, POLL_MS)).at(-1) ?? null);
 
-/** Submits the address. `later` resolves when its scan has ended. */
+/** Submits the address. The result follows in `later`, when the scan has ended. */
 const submit = async (base: string, url: string): Promise<{ readonly later: Promise<VectorResult> }> => {
   const created = await createScanPatiently(base, url);
   const { scanId, error = null } = (await created.json()) as { scanId?: string; error?: string };

@@ -1,6 +1,6 @@
 /**
- * Journey: starts both built services with public addresses of https, the scan service with a finished scan and the
- * newsletter with issues. Requests every route that they registered in every way, and checks all answers by one table.
+ * Journey: both built services, with public https addresses, the scan service with a finished scan and the newsletter
+ * with issues. Every route that they registered is requested in every way, and one table checks all answers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { onTier, type Tier, type TierSetup } from './tier.ts';
 
 export interface HeadersInput {
   readonly tier: Tier;
-  /** Most addresses that are requested for a route that has many. */
+  /** Most addresses requested for each route that has many. */
   readonly perRoute: number;
 }
 
@@ -34,7 +34,7 @@ const { tier, perRoute } = journeyInput<HeadersInput>();
 const MANY = '1000000';
 const PRELOAD = `--import=${join(import.meta.dirname, 'registered-routes.ts')}`;
 const SCAN_WITHIN_MS = 120_000;
-/** Long, because others use the same machine. */
+/** Long, because the machine may be busy. */
 const READY_WITHIN_MS = 120_000;
 
 const started = async (
@@ -54,7 +54,7 @@ const started = async (
   return { process, routes: () => registeredRoutes(readFileSync(routesFile, 'utf8')) };
 };
 
-/** Crawls a service, and also sends requests that are refused before they reach a route. */
+/** Crawls the service, and adds requests that are refused without a route. */
 const swept = async (
   base: string,
   publicUrl: string,
@@ -102,7 +102,7 @@ const ofScan = async ({ dataDir: folder, env: ofTier }: TierSetup): Promise<Swep
       `/api/scans/${home}`,
       '/api/scans/scn_none',
       `/scan/${home}/fixes.md`,
-      // Only a service with a browser links to it.
+      // Linked only by a service with a browser.
       `/scan/${home}.pdf`,
       `/scan/${home}/screenshot/0-desktop`,
       `/scan/${home}/robots`,
@@ -117,7 +117,7 @@ const ofScan = async ({ dataDir: folder, env: ofTier }: TierSetup): Promise<Swep
   }
 };
 
-/** The address that an issue had before it was imported. */
+/** Old address of an imported issue. */
 const OLD_ADDRESS = '/p/an-old-address';
 const MOVED = `---
 title: Moved

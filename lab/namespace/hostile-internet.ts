@@ -15,7 +15,7 @@ const CANARY = `canary.${ZONE}`;
 const NAME_SERVER = '127.0.0.53';
 const SMALL_INTERNET_NAMES = '127.0.0.1';
 
-/** Public addresses that nothing else in the namespace has. Each decides the version of TLS. */
+/** Public addresses that nothing else in the namespace has. Each TLS version has its own. */
 const ADDRESSES = { newest: '45.33.33.1', 'tls-1.0': '45.33.33.2', 'tls-1.1': '45.33.33.3' } as const;
 
 export interface HostileInternet {
@@ -23,7 +23,7 @@ export interface HostileInternet {
   urlOf(site: Misbehaviour): string;
   /** File with the authorities of all valid certificates, for NODE_EXTRA_CA_CERTS. */
   readonly caFile: string;
-  /** Number of requests to the canary, which no site may cause. */
+  /** Requests to the canary host, which no site may make the scanner contact. */
   canaryAsked(): number;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const contexts = (folder: string, ca: Issued): ((encryption: Encryption) => Secu
   return (encryption) => made[encryption];
 };
 
-/** Resolves names of the surrounding small Internet, because our own name server replaces its name server. */
+/** Looks up hosts of the surrounding small Internet, whose name server ours replaces. */
 const addressesOf = async (hosts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const resolver = new Resolver();
   resolver.setServers([SMALL_INTERNET_NAMES]);
@@ -87,7 +87,7 @@ const listen = async (
   );
 };
 
-/** Starts the hostile web on public addresses, with names and certificates, for journeys. `hosts` stay reachable. */
+/** For journeys: serves the hostile web on public addresses, with names and certificates, beside the existing `hosts`. */
 export const hostileInternet = async (folder: string, hosts: readonly string[]): Promise<HostileInternet> => {
   const sites = misbehaviours(CANARY);
   const byHost = new Map(sites.map((site) => [hostOf(site), site]));

@@ -1,4 +1,4 @@
-/** Journey: scans every site of the hostile web once, and checks how each scan ends and what its outputs contain. */
+/** Journey: scans sites of the hostile web once each, and checks how each scan ends and what its outputs contain. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { journeyInput } from './run.ts';
 import { patiently, wholeScan } from './whole-scan.ts';
 
 export interface HostileSitesInput {
-  /** One of this many sites is scanned, beginning with the site at index `from`. */
+  /** Every `every`-th site is scanned, the one at `from` among them; sites with hostile texts are always scanned. */
   readonly every: number;
   readonly from: number;
   readonly scanSeconds: number;
-  /** How many of the sites whose texts are hostile are also scanned from the command line. All are scanned by the service. */
+  /** How many of the sites with hostile texts are also scanned from the command line. The service scans them all. */
   readonly commandLines: number;
-  /** Names of the only sites to scan, to inspect single ones. */
+  /** Only these names, to investigate single sites. */
   readonly only?: readonly string[];
 }
 
@@ -41,10 +41,10 @@ export interface HostileSitesResult {
   readonly exitCode: number | null;
 }
 
-/** As many scans as the service runs at once by default. */
+/** The service's default number of concurrent scans. */
 const AT_ONCE = 4;
 const LOOK_EVERY_MS = 500;
-/** Long, because a start takes long beside many busy processes. */
+/** Long, because the machine may be busy. */
 const READY_WITHIN_MS = 120_000;
 const FORMS = ['', '.json', '.md', '.csv', '.sarif', '.junit.xml', '/history'] as const;
 
@@ -95,7 +95,7 @@ const scanSite = async (base: string, site: Misbehaviour, url: string): Promise<
   return { name: site.name, status, error, ms, faults };
 };
 
-/** Scans a site from the command line. Returns the faults in its output, as a pipe or a file receives it. */
+/** Scans a site with the command line and returns the faults of its output and exit status. */
 const onCommandLine = async (url: string, caFile: string): Promise<readonly string[]> => {
   const main = join(import.meta.dirname, '..', '..', 'services', 'scan', 'dist', 'bundle', 'cli.js');
   const child = spawn(process.execPath, [main, 'scan', url, '--max-pages', '2', '--render', 'never'], {

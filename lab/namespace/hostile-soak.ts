@@ -1,6 +1,6 @@
 /**
- * Journey: scans well-behaved sites one after the other, alternately alone and beside hostile ones. Measures how much the
- * hostile scans slow down the others, and how much memory remains used afterwards.
+ * Journey: scans well-behaved sites, in alternate rounds alone and together with hostile ones. Measures what the hostile
+ * ones cost the others, and what they leave in memory.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,19 +24,19 @@ export interface HostileSoakInput {
   /** A round lasts at least this long, and until each client has made `scansAtLeast` scans. */
   readonly roundMs: number;
   readonly scansAtLeast: number;
-  /** Number of clients that scan well-behaved sites, each one scan after the other. */
+  /** Number of clients that scan well-behaved sites, each one scan at a time. */
   readonly clients: number;
-  /** In a round with hostile sites, one of this many scans is of a hostile site. */
+  /** One of this many scans is of a hostile site. */
   readonly hostileOf: number;
   readonly hosts: number;
   readonly scanSeconds: number;
   readonly scanRequests: number;
   readonly workers: number;
-  /** How long the service is idle before its memory is measured. */
+  /** How long the service is idle before its memory is measured, ms. */
   readonly quietMs: number;
 }
 
-/** One round. `latencies` are those of scans of well-behaved sites, from the submission to the end, ms. */
+/** `latencies`: of the scans of well-behaved sites, from the submission to the end, ms. */
 export interface Round {
   readonly hostile: boolean;
   readonly latencies: readonly number[];
@@ -53,7 +53,7 @@ export interface HostileSoakResult {
   readonly rounds: readonly Round[];
   readonly hostileScans: Readonly<Record<string, number>>;
   readonly slowestHostileMs: number;
-  /** How often the busy service refused a scan at first. */
+  /** How often the busy service did not accept a scan at once. */
   readonly refusals: number;
   readonly memory: readonly Memory[];
   readonly canaryAsked: number;
@@ -104,7 +104,7 @@ const drawing = (sites: readonly Misbehaviour[]): (() => Misbehaviour) => {
   };
 };
 
-/** Runs a round. Both kinds of round have the same clients; one kind adds hostile scans. */
+/** Runs one round. Both kinds have the same clients; a hostile one has hostile scans in addition. */
 const makeRound = async (
   base: string,
   internet: HostileInternet,
@@ -154,7 +154,7 @@ const residentOf = ({ child }: ServiceProcess): number => residentMbOf(child.pid
 const soak = async (services: readonly ServiceProcess[], internet: HostileInternet) => {
   const base = services.find(({ url }) => url !== '')?.url ?? '';
   const draw = drawing(internet.sites);
-  // A first round with hostile sites, so that everything is loaded before memory is measured.
+  // A warm-up with hostile sites: everything that is loaded only once is loaded before memory is measured.
   await makeRound(base, internet, draw, true);
   await sleep(input.quietMs);
   const start = services.map(residentOf);

@@ -1,6 +1,6 @@
 /**
  * Journey: kills the whole service (SIGKILL) at random moments while it accepts and runs scans, starts it again on the
- * same data, and checks that no acknowledged scan is lost, duplicated, or goes backwards.
+ * same data, and watches whether an acknowledged scan is lost, duplicated, or goes backwards.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../test/random.ts';
@@ -19,11 +19,11 @@ export interface KillLoopInput {
   readonly batches: number;
   readonly killsPerBatch: number;
   readonly scansPerKill: number;
-  /** Bounds of a life, from the moment its scans are posted, ms. */
+  /** Shortest and longest time from posting the scans until the kill, ms. */
   readonly lifeMs: readonly [number, number];
-  /** How long it is left alone at most, ms; 0 means long enough to check every scan once. */
+  /** Longest time to let the scans of a batch end, ms; 0: only long enough to read every scan once. */
   readonly settleWithinMs: number;
-  /** Requests of one scan at most: few make short scans, many make scans that are under way when it matters. */
+  /** Most requests of one scan: few make short scans, many make scans that are running at a kill. */
   readonly scanRequests: number;
 }
 
@@ -37,14 +37,14 @@ export interface KillLoopResult {
   readonly settledAfterMs: readonly number[];
   readonly unsettled: readonly string[];
   readonly faults: readonly string[];
-  /** Exit codes of the services that were stopped in order. */
+  /** Exit codes of the services that were stopped with SIGTERM. */
   readonly exitCodes: readonly (number | null)[];
   readonly stored: StoredScans;
 }
 
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', WORKERS: '16', LOG_LEVEL: 'silent', ...UNLIMITED };
 
-/** Long, because the machine has other work. */
+/** Long, because the machine may be busy. */
 const READY_WITHIN_MS = 120_000;
 
 const input = journeyInput<KillLoopInput>();

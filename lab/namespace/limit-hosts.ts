@@ -1,6 +1,6 @@
 import type { NamespaceSite } from './run.ts';
 
-/** Returns a host with a registrable domain of its own, because limits count by registrable domain. */
+/** Returns a host with its own registrable domain, because limits count by domain. */
 export const limitHost = (index: number): string => `www.limit-of-scans-${index}.org`;
 
 export const limitSites = (count: number): readonly NamespaceSite[] =>

@@ -12,7 +12,7 @@ import { journeyInput } from './run.ts';
 
 export interface LimitsInput {
   readonly tier: 'SQLite' | 'PostgreSQL';
-  /** Scans of one site whose overlap is measured. */
+  /** Number of scans of one site whose overlap is checked. */
   readonly scans: number;
 }
 
@@ -22,17 +22,17 @@ export interface LimitSeen {
   readonly attempts: number;
   readonly allowed: number;
   readonly passed: number;
-  /** Whether it behaves as expected ten minutes later: it allows more, or still refuses when its window is an hour. */
+  /** Whether a create after ten minutes behaves as it should: accepted, or refused where the window is longer. */
   readonly passesLater: boolean;
 }
 
 export interface LimitsResult {
   readonly processes: number;
   readonly limits: readonly LimitSeen[];
-  /** Joins of a waiting scan that no limit counted, of all joins. */
+  /** Joins of a waiting scan: how many were not counted, of how many. */
   readonly uncounted: readonly [free: number, of: number];
   readonly refusals: number;
-  /** Most scans of one site at the same time. */
+  /** Most scans of one site that ran at the same time. */
   readonly mostAtOnce: number;
   readonly watched: number;
   readonly faults: readonly string[];
@@ -55,7 +55,7 @@ let turn = 0;
 interface Ask {
   readonly client: string;
   readonly url: string;
-  /** Length of the window that may refuse it, seconds. */
+  /** Length of the window that refuses, if one does. */
   readonly windowS: number;
 }
 
@@ -66,10 +66,10 @@ const post = (base: string, { client, url }: Pick<Ask, 'client' | 'url'>): Promi
     body: JSON.stringify({ url }),
   });
 
-/** Retry-After of a process that is overloaded, as may happen on a busy machine. Such refusals are not tested here. */
+/** Retry-After of a process that is overloaded itself, as it may be on a busy machine. Such refusals do not count. */
 const LATE_S = '5';
 
-/** Calls `post` until the process is not overloaded. */
+/** Like `post`, but retries until the process is not overloaded. */
 const postPatiently = async (base: string, asked: Pick<Ask, 'client' | 'url'>): Promise<Response> => {
   for (;;) {
     const response = await post(base, asked);
@@ -81,7 +81,7 @@ const postPatiently = async (base: string, asked: Pick<Ask, 'client' | 'url'>): 
   }
 };
 
-/** Returns what is wrong with a refusal by a limit; empty when it says all it must. */
+/** Returns the faults of a refusal by a limit: wrong Retry-After, body or RateLimit fields. */
 const refusalFaults = async (response: Response, windowS: number): Promise<readonly string[]> => {
   const { headers } = response;
   const after = Number(headers.get('retry-after'));
@@ -97,7 +97,7 @@ const refusalFaults = async (response: Response, windowS: number): Promise<reado
   ];
 };
 
-/** Returns whether a scan was accepted. Each call goes to the next process. */
+/** Sends one create, to each process in turn. Returns whether it was accepted. */
 const ask = async (bases: readonly string[], { client, url, windowS }: Ask): Promise<boolean> => {
   const response = await postPatiently(bases[turn++ % bases.length] ?? '', { client, url });
   if (response.status === 202) {
@@ -112,7 +112,7 @@ const ask = async (bases: readonly string[], { client, url, windowS }: Ask): Pro
 
 const AT_ONCE = 4;
 
-/** Returns how many of the asks were accepted, with several in flight at a time. */
+/** Returns how many of the creates were accepted. Several are sent at a time. */
 const passing = async (bases: readonly string[], asks: readonly Ask[]): Promise<number> => {
   let passed = 0;
   const next = asks.values();
@@ -162,7 +162,7 @@ const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** Lets ten minutes pass for the limits: shifts the clock of the process, or the windows in the database. */
+/** Lets ten minutes pass for the limits: by the clock of the processes, or by moving the windows on the server. */
 const passTime = async (processes: readonly ServiceProcess[], databaseUrl: string | null): Promise<void> => {
   if (databaseUrl === null) {
     for (const { child } of processes) child.kill('SIGUSR2');
@@ -190,7 +190,7 @@ const counted = async (
   for (const { name, allowed, asks } of LIMITS)
     seen.push({ name, attempts: asks.length, allowed, passed: await passing(bases, asks) });
 
-  // All requests for the same address join one waiting scan, so the client has used only one of its ten creates.
+  // All requests for one address join one waiting scan, so its client has used only one of its ten creates.
   const client = '203.0.113.3';
   const ids = new Set<string>();
   let free = 0;
@@ -212,7 +212,7 @@ const counted = async (
     return ask(bases, { ...first, windowS, url: first.url.replace(/page=.*/, `page=later${page}`) });
   };
   const later: boolean[] = [];
-  // The limit of a target has an hour: ten minutes later it still refuses.
+  // The window of a target is an hour: ten minutes later it still refuses.
   for (const [index, limit] of LIMITS.entries())
     later.push((await again(limit, index)) === (limit.windowS === WINDOW_S.client));
   return {
@@ -221,7 +221,7 @@ const counted = async (
   };
 };
 
-/** Tests the global limit: clients that come when the queue is full. */
+/** Creates scans until the queue is full: the global limit. */
 const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSeen> => {
   const service = await start('api', { LIMIT_QUEUE: String(waiting + QUEUE_ROOM) });
   try {
@@ -239,7 +239,7 @@ const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSe
   }
 };
 
-/** Makes several scans of one site. Their trails show how many ran at once. */
+/** Runs several scans of one site; their trails show which ran at the same time. */
 const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 'watched'>> => {
   const client = '203.0.113.9';
   const ids: string[] = [];
@@ -259,7 +259,7 @@ const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 
     spans.push([Math.min(...times), Math.max(...times)]);
   }
   const atOnce = spans.map(([begun]) => spans.filter(([from, to]) => from <= begun && begun < to).length);
-  // The report is stored now: a request for the same address gets it, and no limit counts it.
+  // The report now exists: a request for the same address gets it and is not counted.
   const reused = await postPatiently(base, { client, url: url(9, 0) });
   const { scanId } = (await reused.json()) as { scanId: string };
   if (scanId !== ids[0]) faults.add('a stored report is not handed out again');
@@ -296,7 +296,7 @@ const journey = async (folder: string, databaseUrl: string | null): Promise<Limi
   const waiting = limits.reduce((sum, { passed }) => sum + passed, 0) + 10 + 2;
   for (const api of apis) await api.end();
   const queue = await queueLimit(start, waiting);
-  // Waiting scans would run first, so the next part has an empty queue, a store and a site of its own.
+  // The waiting scans would run first, so these scans use another store, or one without them.
   if (databaseUrl !== null) await clear(databaseUrl);
   const all = await starting(join(folder, 'working'))('all');
   const others = databaseUrl === null ? [] : [await starting(join(folder, 'working'))('worker')];

@@ -1,8 +1,8 @@
 /**
- * Journey: requests the built newsletter over sockets, with canaries in the text for members. A second newsletter has
- * noise in their place: no answer may contain a canary, and both must answer the same, byte for byte. Then searches the
- * messages of its channels, its log and its metrics, and a third newsletter with imported content. With a database
- * server, each newsletter is two processes: one publishes the folder, and the other is requested.
+ * Journey: the built newsletter, over sockets, with canaries in members-only text, beside a second one with noise in
+ * their place. No answer may contain a canary, and both must give the same answers, byte for byte. Then messages, log
+ * and metrics are searched, and a third newsletter with imported content. With PostgreSQL each newsletter is two
+ * processes: one publishes the folder, and the other answers.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -23,39 +23,39 @@ import { until } from './slack-channels.ts';
 
 export interface MembersTextInput {
   readonly tier: NewsletterTier;
-  /** Every n-th question is asked; 1 for all. */
+  /** Only every n-th question is asked; 1: all. */
   readonly everyNth: number;
 }
 
 export interface MembersTextResult {
   readonly canaries: number;
-  /** Requests to the newsletter with canaries after the lock. */
+  /** Requests to the newsletter with canaries, once it is locked. */
   readonly locked: number;
   /** Requests one millisecond before the lock. */
   readonly before: number;
-  /** Number of places with canaries that were free a millisecond before the lock. */
+  /** Number of canaries that were free a millisecond before the lock, by where they are. */
   readonly freeBefore: number;
   readonly imported: number;
   readonly importedIssues: number;
   readonly messages: number;
   readonly logLines: number;
   readonly metricsBytes: number;
-  /** Findings in answers into which a canary was planted; when 0, the hunt cannot fail. */
+  /** Findings in answers that were changed to contain a canary; 0: the hunt would detect nothing. */
   readonly planted: number;
   readonly faults: readonly string[];
 }
 
 const MINUTE_MS = 60_000;
 const CHANNELS = 2;
-/** Times of the service's clock: registration, publication, before the lock, at the lock, after it. */
+/** Times of the journey's services: registration, publication, before the lock, at the lock, after it. */
 const REGISTERED_AT = LOCKS_AT - 3 * MINUTE_MS;
 const NEWS_AT = new Date(LOCKS_AT - 2 * MINUTE_MS).toISOString();
 const WINDOW_NEWS_AT = new Date(LOCKS_AT + MINUTE_MS / 2).toISOString();
-/** More than a second must pass between two messages to a channel. */
+/** Steps after the lock: more than a second must pass between two messages to a channel. */
 const AFTER = [1, 2, 3, 4, 5].map((minute) => LOCKS_AT + minute * MINUTE_MS);
 const STEPS = [REGISTERED_AT, LOCKS_AT - 1, LOCKS_AT, ...AFTER];
 const PRELOAD = join(import.meta.dirname, 'stepped-clock.ts');
-/** Header fields that belong to one connection or request, not to the content. */
+/** Header fields that belong to one connection or request and do not depend on the content. */
 const PASSING: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'x-request-id', 'transfer-encoding']);
 
 const { tier, everyNth } = journeyInput<MembersTextInput>();
@@ -66,7 +66,7 @@ const decoded = (body: Buffer, coding: string | undefined): Buffer => {
   return coding === 'gzip' ? gunzipSync(body) : body;
 };
 
-/** Returns a function that sends requests over a socket, with the public name as host. */
+/** Sends requests over a socket, with the public name as Host. */
 const overSocket =
   ({ asked: { url } }: Started): Ask =>
   async (asked) => {
@@ -103,7 +103,7 @@ const write = async (folder: string, files: ReadonlyMap<string, string>): Promis
   }
 };
 
-/** Returns a copy of an issue under another number, with the given date. */
+/** Returns a copy of an issue with another number and date, so that it is news. */
 const asNews = (
   files: ReadonlyMap<string, string>,
   [from, to]: readonly [number, number],
@@ -119,11 +119,11 @@ const asNews = (
     .replace(/^aliases: .*$/m, 'aliases: []'),
 ];
 
-/** New issues for members, with the text (and canaries) of issues that exist already. */
+/** Members' issues that are news. They contain the same words as existing issues. */
 const newsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([asNews(files, [2, 12], NEWS_AT), asNews(files, [3, 13], NEWS_AT)]);
 
-/** A new issue whose page is open to all for a week, while its message stays in the channel forever. */
+/** The page of this issue is open to all for a week; its message stays in the channel forever. */
 const windowNewsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([asNews(files, [4, 14], WINDOW_NEWS_AT)]);
 const NEWS = 3;
@@ -163,7 +163,7 @@ const start = async (setup: NewsletterSetup, name: string, steps: readonly numbe
   return { asked, all: [publishing, asked], log, metricsUrl };
 };
 
-/** Whether a newsletter has rendered all its texts; before that, searches find less. */
+/** Whether it has read all its texts. Before that, searches find less. */
 const isRead = async ({ asked }: Started): Promise<boolean> => {
   const answer = await fetch(`${asked.url}/readyz`);
   const { bodies } = (await answer.json()) as {
@@ -188,7 +188,7 @@ const ON_WINDOW: readonly Question[] = [
   mcpCall('modern', 'get_issue', { id: 'en-4' }),
   mcpCall('legacy', 'get_issue', { id: 'zh-CN-4' }),
 ];
-/** Pages about channels show the public key of the service, and each service has its own. */
+/** Pages about channels show a key that each service makes for itself, so the two services differ there. */
 const ABOUT_CHANNELS = /\/webhooks(?:\.md)?$/;
 const MESSAGE_WITHIN_MS = 4_000;
 const isFree = (finding: string): boolean => / onWindow: (?!comment|remark|unused|raw HTML)/.test(finding);
@@ -198,7 +198,7 @@ const NOISE = leakContent('noise');
 const find = canaryFinder(CANARIES.canaries);
 const inText = (text: string): readonly string[] => find({ status: 200, headers: [], body: Buffer.from(text) });
 
-/** Returns the ETags of before the lock: after it, none of them may get an answer. */
+/** Returns the entity tags of answers before the lock: a client must not be able to reuse those answers after it. */
 const tagsOf = async (service: Ask): Promise<readonly string[]> =>
   Promise.all(ON_WINDOW.map(async (one) => new Map((await ask(service, one)).headers).get('etag') ?? ''));
 
@@ -244,7 +244,7 @@ const journey = async (setup: NewsletterSetup): Promise<MembersTextResult> => {
     if (!(await until(async () => (await has(one, '/en/issues/issue-12')) && (await has(one, '/en/issues/issue-13')))))
       faults.push('the news were not published');
   for (const one of both) await until(() => isRead(one));
-  // Search indexes rendered texts.
+  // Search reads rendered texts only.
   await sleep(1_000);
   const isAsked = (_: unknown, place: number): boolean => place % everyNth === 0;
   const questions = leakQuestions(await namedAddresses(service), CANARIES.canaries).filter(isAsked);
@@ -254,7 +254,7 @@ const journey = async (setup: NewsletterSetup): Promise<MembersTextResult> => {
   faults.push(...open.filter((finding) => !isFree(finding)).map((finding) => `before the lock: ${finding}`));
 
   await step(both);
-  // Each twice, because the second answer may come from a cache.
+  // Each question twice: the second answer may come from the cache.
   const twice = questions.flatMap((question) => [question, question]);
   for (const isOfChannels of [true, false]) {
     const asked = twice.filter(({ target }) => ABOUT_CHANNELS.test(target) === isOfChannels);

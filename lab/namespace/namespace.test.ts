@@ -22,7 +22,7 @@ import { requestsAtMost, SITE_CHECKS } from './site-checks.ts';
 
 const skipped = skipWithout('network-namespace') || skipWithout('small-internet');
 const RUN_MS = 120_000;
-/** Most different texts of refusals: answers distinguish only this many reasons. */
+/** Most different texts with which an address may be refused. */
 const REASONS_AT_MOST = 8;
 
 const HOME = 'https://whatwg.org/';
@@ -54,7 +54,7 @@ const tryVectors = () =>
     input: VECTORS,
   });
 
-/** Both run side by side, because most of their time is waiting: a scan sends one request at a time to a site. */
+/** Both runs at the same time, because most of a scan is waiting for its site. */
 let scanned: ReturnType<typeof scanRealSites>;
 let tried: ReturnType<typeof tryVectors>;
 beforeAll(async () => {
@@ -90,13 +90,13 @@ describe.skipIf(skipped)('real sites, from the address to the report', () => {
     });
   });
 
-  test('an address that robots.txt disallows is scanned to its end, without faults on the way', () => {
+  test('an address that robots.txt closes is scanned to its end without a fault', () => {
     const { pictures } = resultOf(FORBIDDEN);
     expect(['COMPLETED', 'COMPLETED_PARTIAL']).toContain(pictures.at(-1)?.status);
     expect(pictures.flatMap((picture, index) => pictureFaults(pictures[index - 1] ?? null, picture))).toEqual([]);
   });
 
-  test('together the trails show every kind of action and every kind of reason', () => {
+  test('together the trails show every kind of action and of reason', () => {
     const events = results.flatMap(({ url }) => eventsOf(url));
     expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(enums.kinds));
     expect(new Set(events.map(({ origin }) => origin.kind))).toEqual(new Set(enums.origins));
@@ -107,7 +107,7 @@ describe.skipIf(skipped)('real sites, from the address to the report', () => {
       );
   });
 
-  test.each([HOME, KVROCKS, FORBIDDEN])('%s: the report speaks of this scan, and its page can be read', (url) => {
+  test.each([HOME, KVROCKS, FORBIDDEN])('%s: the report is about this scan, and its page can be read', (url) => {
     const { pictures, report, page } = resultOf(url);
     const scanId = pictures.at(-1)?.scanId;
     expect(report).toMatchObject({ scanId, target: { url } });
@@ -145,7 +145,7 @@ describe.skipIf(skipped)('real sites, from the address to the report', () => {
     );
   });
 
-  test('robots.txt is obeyed for everything but the address that a person submitted', () => {
+  test('robots.txt is obeyed for everything except the submitted address', () => {
     const robots = parseRobots(readFileSync(join(sharedFolder(), 'sites', 'whatwg', 'robots.txt'), 'utf8'));
     const allowed = (url: string) => robotsVerdict(robots, BOT_TOKEN, new URL(url).pathname).allowed;
     expect(allowed(FORBIDDEN)).toBe(false);
@@ -157,7 +157,7 @@ describe.skipIf(skipped)('real sites, from the address to the report', () => {
     expect(eventsOf(FORBIDDEN).find(({ kind }) => kind === 'scan')?.target).toBe(FORBIDDEN);
   });
 
-  test('each site is reached, none gets too many requests, and nothing private is reached', () => {
+  test('each site is reached with few requests, and nothing private is touched', () => {
     expect(traffic.private).toEqual({});
     expect(Object.keys(traffic.public).sort()).toEqual(SITES.map(({ host }) => host).sort());
     const atMost = (url: string): number => requestsAtMost(reportOf(url).pages.length);
@@ -208,12 +208,12 @@ describe.skipIf(skipped)('addresses that must lead nowhere', () => {
 
   const endOf = (name: string) => resultOf(redirectTo(`http://${name}/`)).end?.error;
 
-  test('redirects to private names and to a missing one end with one text, all others with one more', () => {
+  test('redirects to private names and to a missing one end with one text, all others with a second one', () => {
     expect(new Set([...PRIVATE_NAMES, MISSING_NAME].map(endOf)).size).toBe(1);
     expect(new Set(REDIRECT_TARGETS.map((target) => resultOf(redirectTo(target)).end?.error)).size).toBe(2);
   });
 
-  test('a name that changes its mind after it was admitted fails, with the text of a private one', () => {
+  test('a name that becomes private after it was admitted fails with the text of a private one', () => {
     const { status, end } = resultOf(home(REBINDING_NAME));
     expect({ status, end: end?.status, error: end?.error }).toEqual({
       status: 202,
@@ -222,7 +222,7 @@ describe.skipIf(skipped)('addresses that must lead nowhere', () => {
     });
   });
 
-  test('a failed scan does not name the addresses to which it was led', () => {
+  test('a failed scan does not show the address to which it was redirected', () => {
     for (const target of REDIRECT_TARGETS) {
       const shown = JSON.stringify(resultOf(redirectTo(target)).end);
       expect(shown).not.toContain('to?u=');

@@ -1,7 +1,7 @@
 /**
  * Journey: sets the wall clock of the newsletter far forward and back, while it runs and between a crash and the next
- * start, while messages wait for their next attempt. No message may be sent again or given up, and no client locked out.
- * At the end, a clock that was set back is set right: then the issue whose date had not come by that clock is announced.
+ * start, with messages that wait for their next attempt. The jump must not send anything again, give up a message or lock
+ * out a client. A clock that was set back is corrected at the end, because waiting messages are due only then.
  */
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -17,25 +17,25 @@ import { until } from './slack-channels.ts';
 export interface NewsletterClockInput {
   readonly tier: NewsletterTier;
   readonly shiftsMs: readonly number[];
-  /** Most time after a jump until waiting messages, and those of a new issue, have come, ms. */
+  /** Longest time after a jump until the waiting messages, and those about a new issue, have arrived; ms. */
   readonly settleWithinMs: number;
 }
 
 export interface NewsletterClockJump {
   readonly shiftMs: number;
-  /** `running`: while the service runs; `crashed`: it is killed, and finds another time when it starts again. */
+  /** `running`: while the service runs; `crashed`: the service is killed, and starts again at another time. */
   readonly when: 'running' | 'crashed';
-  /** Channels that got the message before the jump, and how many messages they got again. */
+  /** Channels that accepted the message before the jump, and how often it was sent to them again (`repeated`). */
   readonly delivered: number;
   readonly repeated: number;
-  /** Messages that waited for their next attempt, and how many were given up or cancelled unsent. */
+  /** Messages that waited for their next attempt, and how many were given up or cancelled (`expired`). */
   readonly waiting: number;
   readonly expired: number;
-  /** Waiting messages that had not come `settleWithinMs` after the clock jumped forward, or was set right again. */
+  /** Waiting messages that have not arrived `settleWithinMs` after a jump forward, or after the clock was corrected. */
   readonly late: number;
   /** Channels that got no message about an issue published after the jump. */
   readonly unheard: number;
-  /** How long a client that was at its limit must still wait, seconds; 0 when it is served. */
+  /** How long a client that was at its limit still has to wait, seconds; 0: it is served. */
   readonly lockedOutS: number;
   readonly faults: readonly string[];
   readonly exitCode: number | null;
@@ -59,12 +59,12 @@ const as = (client: string, asked: Asked): Asked => ({
   ...asked,
   headers: { ...asked.headers, 'x-forwarded-for': client },
 });
-/** Each search is different, because a cached answer does not count against the limit. */
+/** Each request differs, because a cached answer does not count towards a limit. */
 const limitedAsk = (turn: number): Asked => as('45.32.0.1', { path: `/api/search?q=lark${turn}&locale=en` });
 
 const statusOf = (answered: Answered): number => (answered.kind === 'answered' ? answered.status : 0);
 
-/** Returns the header fields with a negative number, which a jump of the clock could cause. */
+/** Returns the header fields of an answer whose number is negative, as a clock could make it. */
 const negative = (answered: Answered): readonly string[] =>
   answered.kind !== 'answered'
     ? []
@@ -72,7 +72,7 @@ const negative = (answered: Answered): readonly string[] =>
         /(?:^|[=;\s])-\d/.test(String(answered.headers[name] ?? '')),
       );
 
-/** How an issue must appear after the jump: it is absent before its date, and free for a week from then. */
+/** Returns what must be shown, by the shifted clock, of an issue that is free for a week from its date. */
 const expectedOf = (shiftMs: number): 'absent' | 'free' | 'locked' => {
   const ageMs = FREE_SINCE_MS + shiftMs;
   if (ageMs < 0) return 'absent';
@@ -95,7 +95,7 @@ const jump = async (
   });
   const log: string[] = [];
   const metricsPort = await freePort();
-  // One database for each jump, because their clocks differ.
+  // One for each jump, because the jumps run at the same time with different clocks.
   const database = server === null ? null : await anotherDatabase();
   const records =
     database === null ? recordsOfFile(join(folder, `data${name}`, 'newsletter.sqlite')) : recordsOfServer(database);
@@ -121,11 +121,11 @@ const jump = async (
   const had = (url: string, word: string): number =>
     channels.news([url]).filter(({ body }) => body.includes(word)).length;
 
-  await sleep(5); // later than the last confirmation
+  await sleep(5); // so that it is later than the last confirmation
   const before = new Date().toISOString();
   await writeIssue(contentDir, { number: 100, slug: 'before', title: 'Before-it', date: before, body: 'A lark.' });
   if (!(await until(() => urls.every((url) => had(url, 'Before-it') > 0)))) faults.push('the first issue was not sent');
-  await sleep(300); // recorded
+  await sleep(300); // until the outcomes are recorded
   for (let turn = 0; turn <= LIMIT; turn++) await ask(limitedAsk(turn));
   if (statusOf(await ask(limitedAsk(LIMIT + 1))) !== 429) faults.push('the limit was not reached');
 
@@ -190,7 +190,7 @@ const journey = async (setup: NewsletterSetup): Promise<readonly NewsletterClock
   const failing = new Set<string>();
   setup.channels.sinks.answer = ({ hook }) =>
     failing.has(hook) ? { status: 503, body: 'later' } : { status: 200, body: 'ok' };
-  // All at once, because most of their time is waiting for the next attempt.
+  // At the same time: most of it is waiting for the next attempt.
   return Promise.all(
     input.shiftsMs.flatMap((shiftMs) => [
       jump(setup, failing, [shiftMs, 'running']),

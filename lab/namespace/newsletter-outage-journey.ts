@@ -1,6 +1,6 @@
 /**
- * Journey: runs two processes of the newsletter over one PostgreSQL server, and takes the server away while issues are
- * read, published and sent, and webhooks registered. Readers must get answers all the time; no channel may miss an issue.
+ * Journey: two processes of the newsletter on one PostgreSQL, which goes away while clients read, publish, register and
+ * get messages, and comes back. Readers must get answers all the time, and no channel may miss an issue.
  */
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterOutageInput {
-  /** `crash`: the server is stopped and started again. `halt`: it is paused and resumed. */
+  /** `crash`: the server is stopped and started; `halt`: it is suspended and resumed. */
   readonly outages: readonly ('crash' | 'halt')[];
   readonly awayMs: number;
   readonly channels: number;
@@ -19,12 +19,12 @@ export interface NewsletterOutageInput {
   readonly settleWithinMs: number;
 }
 
-/** Requests while the server was away. */
+/** Requests and answers while the server was away. */
 export interface AskedMeanwhile {
   /** By status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly slowestMs: number;
-  /** Answers of 503 without Retry-After. */
+  /** Number of 503 answers without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly unanswered: number;
 }
@@ -32,11 +32,11 @@ export interface AskedMeanwhile {
 export interface NewsletterOutageSeen {
   readonly how: 'crash' | 'halt';
   readonly reading: AskedMeanwhile;
-  /** Registrations and pages of links, which need the server. */
+  /** Registrations, and the pages of links, which need the server. */
   readonly storing: AskedMeanwhile;
-  /** From the return until both processes show what was published meanwhile, and accept registrations, ms. */
+  /** From the return until both processes show what was published meanwhile and accept registrations, ms. */
   readonly recoveredMs: number;
-  /** Messages that were in flight when the server went away. */
+  /** Messages on their way when the server went away. */
   readonly inFlight: number;
   readonly repeated: number;
   readonly lost: readonly string[];
@@ -48,12 +48,12 @@ export interface NewsletterOutageResult {
 }
 
 const ANSWER_MS = 300;
-/** A delivery that was answered longer ago than this is recorded. */
+/** After this time an answered message is recorded. */
 const MARKED_MS = 1_000;
 const STORING_EVERY_MS = 400;
 const AT_ONCE = 64;
 const RECOVERY_AT_MOST_MS = 60_000;
-/** After this time the processes have noticed that the server is away. */
+/** After this time the process has noticed the outage. */
 const NOTICED_MS = 100;
 
 const input = journeyInput<NewsletterOutageInput>();
@@ -85,7 +85,7 @@ const registration = (name: string): Asked => ({
 });
 const LINK: Asked = { path: `/webhooks/${'A'.repeat(22)}` };
 
-/** Sends all kinds of requests to both processes until the returned function is called, which returns the results. */
+/** Sends all kinds of requests to both processes until the returned function is called. */
 const startAsking = (bases: readonly string[]) => {
   const surfaces = newsletterSurfaces('lark');
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -177,7 +177,7 @@ const outage = async (
   const wanted = urls.flatMap((url) => [number, number + 1].map((of) => ({ url, of })));
   const missing = () => wanted.filter(({ url, of }) => times(url, of) === 0);
   await until(() => missing().length === 0, input.settleWithinMs);
-  await sleep(1_000); // what would come once too often
+  await sleep(1_000); // so that repeated messages have time to arrive
   return {
     how,
     reading,

@@ -8,24 +8,24 @@ import { inTemporaryFolder, type ServiceProcess, startService } from '../../test
 import { migrateService } from './migrate-service.ts';
 import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
 
-/** Where the newsletter of a journey stores its data: in a SQLite file, or on a PostgreSQL server. */
+/** Where the newsletter of a journey keeps its data. */
 export type NewsletterTier = 'file' | 'server';
 
-/** What a journey of the built newsletter uses: a folder, channels, and on that tier a database server. */
+/** Setup of the journeys of the built newsletter: a folder, channels and, on the tier `server`, a separate server. */
 export interface NewsletterSetup {
   readonly folder: string;
   readonly contentDir: string;
   readonly channels: SlackChannels;
   /** Null on the tier `file`. */
   readonly server: OwnServer | null;
-  /** Creates another database on that server, migrated and empty, and returns its URL. */
+  /** Creates another database on that server, migrated and empty; returns its URL. @throws Error without a server. */
   anotherDatabase(): Promise<string>;
-  /** Starts a process and waits until it is ready. */
+  /** Starts a process and waits until `/readyz` answers 200. */
   start(options?: StartOptions): Promise<ServiceProcess>;
 }
 
 export interface StartOptions {
-  /** Name of its data folder. */
+  /** Name of its data folder. Default: `one`. */
   readonly name?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
@@ -36,7 +36,7 @@ const READY_WITHIN_MS = 240_000;
 export const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
 
 const migratedServer = async (): Promise<OwnServer> => {
-  // The server may run as another user, who must be able to enter its folder.
+  // The server may run as another user, who needs access to its folder.
   chmodSync(tmpdir(), 0o755);
   const server = await ownServer();
   await server.start();
@@ -44,8 +44,8 @@ const migratedServer = async (): Promise<OwnServer> => {
   return server;
 };
 
-/** Calls `use` with a setup for a journey, and removes everything afterwards. */
-export const withNewsletterSetup = <T>(tier: NewsletterTier, use: (setup: NewsletterSetup) => Promise<T>): Promise<T> =>
+/** Runs `use` with a new setup, and removes everything afterwards. */
+export const onNewsletterGround = <T>(tier: NewsletterTier, use: (setup: NewsletterSetup) => Promise<T>): Promise<T> =>
   inTemporaryFolder(async (folder) => {
     const channels = await slackChannels(folder);
     const server = tier === 'server' ? await migratedServer() : null;

@@ -1,6 +1,6 @@
 /**
- * Journey: stops the newsletter (SIGTERM) again and again on the same data, while readers send requests over kept-alive
- * connections and an issue is being delivered. Every request must be answered, and no channel may miss an issue.
+ * Journey: stops the newsletter (SIGTERM) again and again on the same data, while readers use kept-alive connections and
+ * an issue is on its way to its channels. Every request must be answered, and no channel may miss an issue.
  */
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -19,11 +19,11 @@ export interface NewsletterStopInput {
   readonly tier: NewsletterTier;
   readonly rounds: number;
   readonly channels: number;
-  /** From the first start without a stop until every channel has every issue, ms. */
+  /** Longest time from the final start until every channel has every issue, ms. */
   readonly settleWithinMs: number;
 }
 
-/** `calm`: one signal. `hurried`: a second one a second later. `stuck`: channels and a client that never end. */
+/** `calm`: one signal. `hurried`: another one a second later. `stuck`: channels and a client that never finish. */
 export type StopKind = 'calm' | 'hurried' | 'stuck';
 
 export interface NewsletterStopRound {
@@ -33,7 +33,7 @@ export interface NewsletterStopRound {
   readonly stoppedAfterMs: number;
   /** From the last signal to the end, ms. */
   readonly endedAfterMs: number;
-  /** Until the first connection was refused, ms from the signal. */
+  /** From the signal until the first connection was refused, ms. */
   readonly refusedAfterMs: number;
   readonly answered: number;
   readonly answeredLate: number;
@@ -42,7 +42,7 @@ export interface NewsletterStopRound {
   readonly unanswered: readonly string[];
   /** Answers other than 200, by status. */
   readonly others: Readonly<Record<string, number>>;
-  /** Messages that had come before the signal. */
+  /** Messages that had arrived before the signal. */
   readonly sentBefore: number;
   /** Messages that had no answer when the process ended. */
   readonly inFlight: number;
@@ -51,7 +51,7 @@ export interface NewsletterStopRound {
 export interface NewsletterStopResult {
   readonly rounds: readonly NewsletterStopRound[];
   readonly messages: number;
-  /** Messages beyond the first to a channel about an issue. */
+  /** Messages beyond the first for a channel and an issue. */
   readonly repeated: number;
   readonly lost: readonly string[];
   readonly settledAfterMs: number;
@@ -64,7 +64,7 @@ const PAUSE_MS = 300;
 const ANSWER_MS = [150, 450] as const;
 const SECOND_SIGNAL_AFTER_MS = 1_000;
 const PROBE_MS = 5;
-/** In a `stuck` round, the number of messages that get no answer. */
+/** Channels of a stuck round that accept a message and never answer. */
 const SILENT = 2;
 
 const input = journeyInput<NewsletterStopInput>();
@@ -96,7 +96,7 @@ const startReading = (base: string): Reading => {
   return { answers, unanswered, over: Promise.all(Array.from({ length: READERS }, (_, index) => reader(index))) };
 };
 
-/** Sends a request that never becomes complete. */
+/** Opens a connection with a request that is never completed. */
 const halfRequest = (base: string) => {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -104,7 +104,7 @@ const halfRequest = (base: string) => {
   return socket;
 };
 
-/** Returns after how many ms a connection is refused. */
+/** Returns after how many milliseconds a connection is refused. */
 const untilRefused = async (base: string): Promise<number> => {
   const { hostname, port } = new URL(base);
   const begun = performance.now();
@@ -149,7 +149,7 @@ const round = async (
     ...{ number: 100 + number, slug: `round-${number}`, title: `Round-${number}`, date, body: 'A lark.' },
   });
   const enough = 1 + Math.floor(random() * (urls.length / 3));
-  // By now every reader has its connection; a connection that waits to be accepted would not count.
+  // By then every reader has a connection: one that still waits to be accepted would not count.
   await until(() => channels.news(urls).length >= before + enough && reading.answers.length >= 2 * READERS);
   const sentBefore = channels.news(urls).length - before;
 
@@ -204,7 +204,7 @@ const journey = async (setup: NewsletterSetup): Promise<NewsletterStopResult> =>
   const missing = () => wanted.filter(({ url, number }) => times(url, number) === 0);
   await until(() => missing().length === 0, input.settleWithinMs);
   const settledAfterMs = Math.round(performance.now() - began);
-  await sleep(2_000); // what would come once too often
+  await sleep(2_000); // so that repeated messages have time to arrive
   await last.end();
   return {
     rounds,

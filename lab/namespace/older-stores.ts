@@ -24,7 +24,7 @@ const placeOf = (
   now: Date.now,
 });
 
-/** Returns the columns that both schemas have, by table. Any order is good, because no reference is checked during the copy. */
+/** Returns the columns that both schemas have, by table. Order does not matter: foreign keys are off while filling. */
 const columnsInBoth = (
   old: ReadonlyMap<string, readonly string[]>,
   present: ReadonlyMap<string, readonly string[]>,
@@ -40,8 +40,8 @@ const columnsInBoth = (
 const quoted = (name: string): string => `"${name}"`;
 
 /**
- * Makes a file as an earlier version would have left it: its schema comes from the first `level` migrations, its rows
- * from a file of this version. Returns the columns that both have, by table.
+ * Makes a file as an earlier version left it: with the schema of the first `level` migrations, and the rows of a present
+ * file. Returns the columns that both have, by table.
  */
 export const olderFile = async (
   service: DrillService,
@@ -65,7 +65,7 @@ export const olderFile = async (
   return both;
 };
 
-/** Does the same on a server, from one database into an empty one. */
+/** Does the same on a server, from one database into another that is empty. */
 export const olderDatabase = async (
   service: DrillService,
   level: number,
@@ -74,7 +74,7 @@ export const olderDatabase = async (
   await migrateStore(placeOf(service, level, { url, file: '' }));
   const isOwn = (table: string): boolean => table.startsWith(`legible_${service}`);
   const own = async (of: string) => new Map([...(await postgresColumns(of))].filter(([table]) => isOwn(table)));
-  // The schema already contains what pg-boss stores about itself.
+  // The tables in which pg-boss describes itself were already filled with its schema.
   const both = new Map(
     [...columnsInBoth(await own(url), await own(from))].filter(
       ([table]) => !/\.(version|queue|schedule|subscription|bam|warning)$/.test(table),

@@ -12,6 +12,6 @@ export const oneNameDns = ({
 }) =>
   smallDns(on, (asked) => {
     if (asked === name) return { address };
-    // Names outside of it are answered as unknown, not as missing, so that links to other sites do not look dead.
+    // Names that are not below it are unknown instead of missing, so that links to other sites do not look dead.
     return asked.endsWith(`.${name}`) ? 'no-such-name' : 'unknown';
   });

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createScan, hasEnded, type Progress } from '../../test/scan-client.ts';
 
-/** How API processes answered while their database was away, and how soon they recovered. */
+/** What the API processes answered while their database was away, and how soon they recovered. */
 export interface OutageSeen {
   readonly how: 'crash' | 'halt';
-  /** Reads that were answered from memory, each with the end of a scan that the same process had shown before. */
+  /** Reads answered from memory: each returned an ended scan that the same process had reported before. */
   readonly fromMemory: number;
   /** Reads that were refused. */
   readonly refused: number;
   /** Slowest answer, ms. */
   readonly slowestMs: number;
-  /** From the return of the database until the slowest process read a scan and accepted a new one, ms. */
+  /** From the return of the database until the slowest process could read and accept scans again, ms. */
   readonly recoveredMs: number;
   readonly faults: readonly string[];
 }
@@ -22,23 +22,23 @@ export interface OutageOptions {
   readonly urls: readonly string[];
   /** A scan that has ended. */
   readonly scanId: string;
-  /** Returns the scans whose end was never shown; called when the database is away. */
+  /** Scans whose end was never reported; called when the database is away. */
   readonly open: () => readonly string[];
-  /** Returns an address that was not scanned before. */
+  /** Returns an address that was not submitted before. */
   readonly nextAddress: () => string;
   begin(): Promise<void>;
   end(): Promise<void>;
-  /** Called for each scan that was accepted after the return. */
+  /** Called for a scan that was accepted after the return. */
   onAcknowledged(scanId: string): void;
 }
 
-/** How many of the open scans are read. */
+/** Number of open scans that are read. */
 const OPEN_SCANS = 3;
-/** A valid id of a scan that does not exist. */
+/** Has the form of an id, but does not exist. */
 const NEVER_MADE = `scn_${'0'.repeat(22)}`;
 const ENDS_WITHIN_MS = 120_000;
 
-/** Waits until a process shows that a scan has ended, and returns its answer. */
+/** Returns what a process reports about a scan, once it has ended. */
 const endAt = async (url: string, scanId: string): Promise<Progress> => {
   for (const deadline = performance.now() + ENDS_WITHIN_MS; performance.now() < deadline; await sleep(100)) {
     const response = await fetch(`${url}/api/scans/${scanId}`);
@@ -65,7 +65,7 @@ export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
     const { status } = await answered(asked);
     if (status !== wanted) faults.push(`${how}: ${name} was answered ${status}, not ${wanted}`);
   };
-  /** The answer of every process about the scan, while it still has the database. */
+  /** What each process reports about the scan while the database is present. */
   const answersByUrl = new Map(await Promise.all(urls.map(async (url) => [url, await endAt(url, scanId)] as const)));
   const read = async (url: string, id: string): Promise<void> => {
     const { status, text } = await answered(() => fetch(`${url}/api/scans/${id}`));
@@ -75,13 +75,13 @@ export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
     else faults.push(`${how}: a read of ${id === scanId ? 'an ended' : 'an open'} scan was answered ${status} ${text}`);
   };
   await options.begin();
-  await sleep(300); // until cached answers have expired
+  await sleep(300); // longer than answers about open scans are cached
   const open = options.open().slice(-OPEN_SCANS);
   for (let round = 0; round < 2; round++) {
     await Promise.all(
       urls.flatMap((url) => [
         ask('a create', 500, () => createScan(url, nextAddress())),
-        // Only an ended scan may be answered from memory, by a process that has shown its end.
+        // A process may answer an ended scan that it reported before from memory, and nothing else.
         ...[scanId, ...open].map((id) => read(url, id)),
         ask('a read of a scan that never was', 503, () => fetch(`${url}/api/scans/${NEVER_MADE}`)),
         ask('/healthz', 200, () => fetch(`${url}/healthz`)),

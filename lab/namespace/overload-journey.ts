@@ -1,6 +1,6 @@
 /**
- * Journey: sends several times as many creates as the process can accept, from many clients, while others poll and read:
- * first with room in the queue, then with a full queue. Also halts a process and wakes it. Runs with both stores.
+ * Journey: many clients send several times as many creates as the process can accept, while others poll and read. First
+ * with room in the queue, then with a full one, and with a process that was halted and is late. With each store.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,9 +19,9 @@ export interface OverloadInput {
   readonly hosts: number;
   /** How many times its capacity is offered. */
   readonly times: number;
-  /** Most creates a second: what a machine can send beside the service that it runs. */
+  /** Most creates a second: what one machine can send while it also runs the service. */
   readonly offeredAtMost: number;
-  /** Connections for creates. */
+  /** Connections that send creates. */
   readonly creators: number;
   readonly queueCap: number;
   readonly forMs: number;
@@ -34,15 +34,15 @@ export interface AskedClass extends Latencies {
 
 export interface OverloadPhase {
   readonly offeredASecond: number;
-  /** Creates that were sent. One that finds every connection busy is not sent. */
+  /** Creates that were sent. When all connections are busy, an offer is not sent. */
   readonly sentASecond: number;
   readonly accepted: AskedClass;
   readonly refused: AskedClass;
-  /** Refusals by the seconds after which the client may come back. */
+  /** Refusals by their Retry-After, such as `5 s`. */
   readonly refusedFor: Readonly<Record<string, number>>;
-  /** Within how many ms 99 of 100 answers of each class were given, by the service's own clock; null when there were none. */
+  /** By the clock of the service: ms within which 99 of 100 answers of a class were given; null when there were none. */
   readonly own: Readonly<Record<AnswerClass, number | null>>;
-  /** How late the event loop of the clients was, ms; their own measurements include it. */
+  /** How late the event loop of the clients was, ms; their times include this. */
   readonly clientsLateP99: number;
   /** Refusals without Retry-After. */
   readonly withoutTime: number;
@@ -57,7 +57,7 @@ export interface OverloadSeen {
   readonly takes: number;
   readonly room: OverloadPhase;
   readonly full: OverloadPhase;
-  /** What a process that was halted for a second answers when it wakes. */
+  /** Answers, by status, of a process that wakes after it was halted for a second. */
   readonly woken: {
     readonly creates: Readonly<Record<string, number>>;
     readonly polls: Readonly<Record<string, number>>;
@@ -83,7 +83,7 @@ const count = (counts: Record<string, number>, word: string | number): void => {
   counts[word] = (counts[word] ?? 0) + 1;
 };
 
-/** Returns a create by a new client for a new address. */
+/** Makes a create request from a new client for a new address. */
 const createRequest = (): Buffer => {
   const index = nextCreate++;
   const url = `https://s${index % input.hosts}.proof-of-scans.org/?create=${index}`;
@@ -103,7 +103,7 @@ const asked = () => {
   };
 };
 
-/** Lets each client send a request every `everyMs` until `until`. Returns what they saw. */
+/** Lets clients send requests at an interval until `until`. Returns their times. */
 const regulars = (
   clients: readonly RawClient[],
   everyMs: number,
@@ -129,7 +129,7 @@ const regulars = (
   return done.then(seen.result);
 };
 
-/** Returns how many creates a second are accepted from a few clients, each of which waits for its answer. */
+/** Returns how many creates a second are accepted from a few clients that each wait for their answer. */
 const capacityOf = async (port: number): Promise<number> => {
   let taken = 0;
   const start = performance.now();
@@ -146,7 +146,7 @@ const capacityOf = async (port: number): Promise<number> => {
   return taken / ((performance.now() - start) / 1_000);
 };
 
-/** Opens the connections of all clients, which stay open like those of a proxy. */
+/** Opens the connections one by one, as a proxy keeps them open. */
 const connected = async (clients: readonly RawClient[]): Promise<void> => {
   for (const client of clients) await client.ask(requestBytes('GET', '/healthz'));
 };
@@ -235,11 +235,11 @@ const overload = async (
   return result;
 };
 
-/** Halts the process while requests arrive, and wakes it: then its event loop is late. */
+/** Sends requests while the process is halted. When it goes on, its event loop is late. */
 const wake = async (api: ServiceProcess, port: number, { queued }: Readable): Promise<OverloadSeen['woken']> => {
   const [creates, polls]: [Record<string, number>, Record<string, number>] = [{}, {}];
   const clients = Array.from({ length: 20 }, () => rawClient(port));
-  await connected(clients); // a halted process accepts nobody
+  await connected(clients); // because a halted process accepts no connection
   api.child.kill('SIGSTOP');
   const answers = clients.map(async (client, index) => {
     const isCreate = index % 2 === 0;
@@ -267,7 +267,7 @@ const onSetup =
       ANONYMOUS_WAIT_MS: '0',
       TRUSTED_PROXIES: '127.0.0.0/8',
       LIMIT_QUEUE: String(input.queueCap),
-      // All hosts here belong to one domain.
+      // All hosts here have the same domain.
       LIMIT_CREATES_PER_TARGET: '1000000',
       LIMIT_NAMES_PER_CLIENT: '1000000',
     };
@@ -282,7 +282,7 @@ const onSetup =
       const room = await overload({ port, metricsPort }, offered, readable);
       const woken = await wake(api, port, readable);
       await inStore(setup.place, (store) => copyScans(store, { ...copies, count: input.queueCap, mark: MARK.full }));
-      await sleep(1_100); // until the cached length of the queue has expired
+      await sleep(1_100); // longer than the service relies on its last count of the queue
       const full = await overload({ port, metricsPort }, offered, readable);
       return { tier, takes: Math.round(takes), room, full, woken, errors: [...errors] };
     } finally {

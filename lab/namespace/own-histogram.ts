@@ -11,7 +11,7 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** How many answers of one class the service gave within a bound, by the bound in milliseconds. */
+/** Cumulative number of answers of one class, by their longest duration in milliseconds, by the clock of the service. */
 type Buckets = ReadonlyMap<number, number>;
 
 const LINE = /^legible_scan_http_request_duration_seconds_bucket\{le="([^"]+)",class="([^"]+)"\} (\d+)$/gm;
@@ -31,9 +31,9 @@ const bucketsOf = async (metricsPort: number, answers: AnswerClass): Promise<Buc
 export type AnswerClass = '2xx' | '4xx';
 
 /**
- * Measures the duration of answers by the service's own histogram, because a client on the same cores also measures its
- * own wait for a core. The returned function returns the bound, in ms, within which 99 of 100 answers since then were
- * given, or null when there were none.
+ * Watches the service's own figures of how long its answers took, because a client on the same cores would include its
+ * own wait for a core. The returned function gives the ms within which 99 of 100 answers since then were given, or null
+ * when there were none.
  */
 export const watchHistogram = async (
   metricsPort: number,

@@ -2,7 +2,7 @@ import type { Visit } from './run.ts';
 
 export interface Politeness {
   readonly visits: number;
-  /** Most unanswered requests to one host at the same time. */
+  /** Most requests to one host that were unanswered at the same time. */
   readonly mostInFlight: number;
   /** Shortest time between two requests to one host, ms. */
   readonly shortestGapMs: number;
@@ -15,7 +15,7 @@ export interface Politeness {
 /** What is promised to every host. */
 export const PROMISED = { inFlight: 2, gapMs: 100 } as const;
 
-/** Computes how polite all workers together were, as the targets saw it. */
+/** Calculates how polite all workers together were, as the targets saw it. */
 export const politenessOf = (visits: readonly Visit[]): Politeness => {
   const hosts = Map.groupBy(visits, ({ host }) => host);
   const gaps: number[] = [];
@@ -42,7 +42,7 @@ export const politenessOf = (visits: readonly Visit[]): Politeness => {
   };
 };
 
-/** Returns the broken promises in words; empty when there are none. */
+/** Returns the faults in words; empty when the promise was kept for every host. */
 export const politenessFaults = ({ mostInFlight, shortGapsMs }: Politeness): readonly string[] => [
   ...(mostInFlight > PROMISED.inFlight ? [`${mostInFlight} requests to one host at once`] : []),
   ...shortGapsMs.map((gap) => `two requests to one host ${gap} ms apart`),

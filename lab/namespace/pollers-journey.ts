@@ -1,6 +1,6 @@
 /**
- * Journey: many clients, each with a connection of its own, request the progress of their scan at a fixed interval while
- * many scans wait. One process answers them, with each given store.
+ * Journey: many clients, each with its own connection, request the progress of their scan at an interval, while
+ * thousands of scans wait. One process answers, with each store.
  */
 
 import { readFileSync } from 'node:fs';
@@ -19,9 +19,9 @@ export interface PollersInput {
   readonly hosts: number;
   readonly tiers: readonly Tier[];
   readonly pollers: number;
-  /** Between two requests of one of them, ms. */
+  /** Time between two requests of one poller, ms. */
   readonly everyMs: number;
-  /** Scans that wait at the beginning. */
+  /** Number of waiting scans at the start. */
   readonly queue: number;
   readonly forMs: number;
   /** Whether to measure once more with a process that also scans. */
@@ -32,17 +32,17 @@ export interface PollersSeen {
   readonly tier: Tier;
   /** Whether the process also scans. */
   readonly scanning: boolean;
-  /** From the moment when a poller should have sent its request, so that its own lateness is included. */
+  /** From the time at which a poller was due to ask, so a late client is included. */
   readonly answered: Latencies;
-  /** From the moment when it sent the request. */
+  /** From the time at which it asked. */
   readonly served: Latencies;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Messages of requests without an answer. */
+  /** Requests without an answer: the error messages. */
   readonly errors: readonly string[];
   readonly mostResidentMb: number;
-  /** CPU time of all its threads, as a share of one core. */
+  /** CPU time of all threads of the process, as a share of one core. */
   readonly cpuShare: number;
-  /** Scans that were seen running or ended. */
+  /** Number of scans that were seen running or ended. */
   readonly begun: number;
 }
 
@@ -63,7 +63,7 @@ const poll = async (api: ServiceProcess, ids: readonly string[]): Promise<Omit<P
   const errors: string[] = [];
   const begun = new Set<string>();
   const clients = Array.from({ length: input.pollers }, () => rawClient(port));
-  // A few at a time, because a server accepts one connection in a turn of its event loop.
+  // A few at a time: a server accepts one connection in each turn of its event loop.
   for (let index = 0; index < clients.length; index += TOGETHER)
     await Promise.all(
       clients.slice(index, index + TOGETHER).map((client) => client.ask(requestBytes('GET', '/healthz'))),

@@ -6,8 +6,8 @@ const fieldMb = (pid: number, field: string): number => {
   return Math.round(Number(kib) / 1024);
 };
 
-/** Resident set of a process now, MiB. Linux only (proc_pid_status(5)). */
+/** Returns the resident set of a process now, MiB. Linux only (proc_pid_status(5)). */
 export const residentMbOf = (pid: number): number => fieldMb(pid, 'VmRSS');
 
-/** Largest resident set of a process so far, MiB. */
+/** Returns the largest resident set so far, MiB. */
 export const peakMbOf = (pid: number): number => fieldMb(pid, 'VmHWM');

@@ -6,11 +6,11 @@ const PATHS = ['/', '/en/cli/', '/en/syntax/', '/ja/cli/', '/playground/'] as co
 
 const hostAt = (index: number): string => `s${index}.proof-of-scans.org`;
 
-/** One site under many names, so that scans of different hosts run side by side. */
+/** Returns one site under many names: scans of different hosts run at the same time. */
 export const proofSites = (count: number): readonly NamespaceSite[] =>
   Array.from({ length: count }, (_, index) => ({ host: hostAt(index), site: SITE }));
 
-/** Returns a function that returns a new address at each call, on one host after the other. */
+/** Returns a function that gives a new address at each call, on each host in turn. */
 export const proofAddresses = (hosts: number): (() => string) => {
   let next = 0;
   return () => {

@@ -18,16 +18,13 @@ export interface PublicName {
   close(): void;
 }
 
-/** Runs a command. @throws Error when it fails. */
+/** For journeys: runs a command. @throws Error when it fails. */
 export const runCommand = (command: string, ...args: readonly string[]): void => {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
 };
 
-/**
- * Makes this journey resolve names through `server`, in its own mount namespace. Returns a function that undoes it, which
- * must be called before the folder is deleted: a mounted file cannot be.
- */
+/** Sets the name server, only for this journey's mount namespace. Returns the undo: a mounted file cannot be deleted. */
 export const resolveThrough = (folder: string, server: string): (() => void) => {
   const file = join(folder, 'resolv.conf');
   writeFileSync(file, `nameserver ${server}\noptions timeout:2 attempts:1\n`);
@@ -35,7 +32,7 @@ export const resolveThrough = (folder: string, server: string): (() => void) => 
   return () => runCommand('umount', '/etc/resolv.conf');
 };
 
-/** Gives a journey a host with a public address, a DNS entry and a certificate. Other names do not resolve. */
+/** For journeys: gives a host a public address, a DNS entry and a certificate. Other names no longer resolve. */
 export const publicName = async (folder: string, host: string): Promise<PublicName> => {
   runCommand('ip', 'addr', 'add', `${ADDRESS}/32`, 'dev', 'lo');
   const { ensureCertificate } = await import(join(sharedFolder(), 'tools', 'certificate.mjs'));

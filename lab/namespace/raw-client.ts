@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { parseAnswer, type RawAnswer } from '../bench/http-answer.ts';
 
 /**
- * One kept-alive connection of a client. It parses as little as possible, because a client of node:http costs more than
+ * A client with one kept-alive connection. It parses as little as possible, because a client of node:http costs more than
  * most of the measured answers.
  */
 export interface RawClient {
-  /** Sends a request, one at a time. Rejects when the connection ends before the answer. */
+  /** Sends one request at a time. Rejects when the connection ends before the answer. */
   ask(request: Buffer): Promise<RawAnswer>;
   isBusy(): boolean;
   close(): void;
@@ -41,7 +41,7 @@ export const rawClient = (port: number): RawClient => {
       held = null;
       asker?.resolve(answer);
     });
-    made.on('error', () => {}); // 'close' follows
+    made.on('error', () => {}); // 'close' follows and is handled
     made.on('close', () => {
       if (socket === made) end(new Error('the connection ended before the answer'));
     });

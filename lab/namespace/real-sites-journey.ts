@@ -1,4 +1,4 @@
-/** Journey: scans every address of its input through REST; prints the result of each. */
+/** Journey: scans every address of its input through REST, and prints the results. */
 import { createScanPatiently, type Progress, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { journeyInput } from './run.ts';
@@ -13,11 +13,11 @@ export interface SiteResult {
 
 export interface RealSites {
   readonly sites: readonly SiteResult[];
-  /** Values that the service's own description allows. */
+  /** The values that the service's OpenAPI document allows. */
   readonly enums: { readonly kinds: readonly string[]; readonly origins: readonly string[] };
 }
 
-/** The part of the OpenAPI document that matters here. */
+/** The part of the OpenAPI document that is used here. */
 interface Description {
   readonly components: {
     readonly schemas: Readonly<

@@ -1,5 +1,5 @@
-// Loaded before a service (--import): writes each route that it registers to the file ROUTES_FILE, one per line. So a
-// check of all routes needs no list of its own, in which a new route could be missing.
+// Loaded before a service (--import): writes each route that the service registers into the file TOLD_ROUTES, one per
+// line. A check of all routes then needs no separate list, from which a new route could be missing.
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -9,7 +9,7 @@ interface Router {
 
 const file = process.env.ROUTES_FILE;
 if (isMainThread && file !== undefined) {
-  // By the name that the service itself uses, so that it is the same module.
+  // Imported by the same name as in the service, so that it is the same module.
   const module = 'hono/router/smart-router';
   const { SmartRouter } = (await import(module)) as { SmartRouter: { prototype: Router } };
   const { add } = SmartRouter.prototype;

@@ -12,9 +12,9 @@ export interface RenderedSite {
   readonly report: Report;
 }
 
-/** A browser opens one page at a time: more scans would wait for each other longer than a scan may take. */
+/** A browser opens one page at a time: with more scans, the wait would exceed the time limit of a scan. */
 const WORKERS = 4;
-/** Pages of each site: enough for another template or two. More would take too long, because of politeness. */
+/** Pages of each site: enough for another template or two; politeness would make more of them slow. */
 const PAGES = 6;
 const SCANS_WITHIN_MS = 400_000;
 

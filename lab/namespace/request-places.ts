@@ -1,4 +1,4 @@
-/** Where the requests of a page go: for each type of request, a public server, and private addresses in several ways. */
+/** Where the requests of a page go: for each type of request a public address, and private ones in several ways. */
 import { type Aim, REQUEST_TYPES, type RequestType } from './request-types.ts';
 import type { NameAnswer } from './small-dns.ts';
 
@@ -6,8 +6,8 @@ export const ZONE = 'every-request.com';
 export const PUBLIC_ADDRESS = '45.33.32.210';
 
 /**
- * loopback and link-local: networks for which Chromium bypasses its proxy by default; name: a public name with a private
- * address; redirect: a public server that redirects to a private address.
+ * loopback and link-local: addresses that Chromium itself requests without its proxy; name: a public name with a private
+ * address; redirect: a public address that redirects to a private one.
  */
 const PRIVATE_WAYS = ['loopback', 'link-local', 'name', 'redirect'] as const;
 type PrivateWay = (typeof PRIVATE_WAYS)[number];
@@ -28,7 +28,7 @@ export const PRIVATE_PLACES: ReadonlyMap<string, { readonly type: string; readon
 
 const INNER = new Map(REQUEST_TYPES.map((type) => [`${type.name}.inner.${ZONE}`, addressOf(type, 'name')]));
 
-/** Returns what the name server answers. */
+/** Returns the answer of the name server. */
 export const addressOfName = (name: string): NameAnswer => {
   if (name !== ZONE && !name.endsWith(`.${ZONE}`)) return 'unknown';
   return { address: INNER.get(name) ?? PUBLIC_ADDRESS };
@@ -47,7 +47,7 @@ const aimAt = (isSecure: boolean, host: string, path: string): Aim => {
     host,
     url: `${scheme}://${host}${path}`,
     socket: `${isSecure ? 'wss' : 'ws'}://${host}${path}`,
-    // A host of its own: connections to one host are spaced out, and the page has little time.
+    // A separate host, because connections to one host start at intervals and the page has little time.
     made: (...document) =>
       madeAddress(`${scheme}://${Buffer.from(host).toString('hex').slice(0, 60)}.made.${ZONE}`, ...document),
     own: (...document) => madeAddress(originOf(isSecure), ...document),
@@ -62,7 +62,7 @@ const privateAim = (type: RequestType, way: PrivateWay, isSecure: boolean): Aim 
   return aimAt(isSecure, `${name}.onward.${ZONE}`, `/${name}?${new URLSearchParams({ to })}`);
 };
 
-/** Other spellings of private addresses, and names for them. All connections to them are counted. */
+/** Other spellings of private addresses, and names for them. All lead to addresses that count their visitors. */
 const SPELLINGS: readonly string[] = [
   'localhost',
   'a.localhost',
@@ -97,17 +97,17 @@ const spelled = (isSecure: boolean, turn: number): readonly string[] => {
   });
 };
 
-/** How long the page keeps changing, so that it does not count as settled before the last request is sent. */
+/** How long the page keeps changing, so that it does not count as settled before the last request. */
 const RESTLESS_MS = 8_000;
 
 /**
- * Returns the page with every type of request. With each turn, every type uses another private way.
+ * Returns the page with all requests. In each turn, every type uses another of the private ways.
  *
  * @param early names of the types that come first.
  */
 export const everyRequest = (isSecure: boolean, turn: number, early: readonly string[]): string => {
   const all = REQUEST_TYPES.filter(({ secure }) => isSecure || !secure);
-  // On a busy machine the end of the page may not run, so other turns begin with it.
+  // On a busy machine the end of the page gets no time, so other turns begin with it.
   const first = Math.floor((all.length * ((turn * 3) % 4)) / 4);
   const turned = [...all.slice(first), ...all.slice(0, first)];
   const isEarly = ({ name }: RequestType): boolean => early.includes(name);

@@ -1,4 +1,4 @@
-/** The servers that get the requests: one for everything public, and many at private addresses that only count. */
+/** The servers to which requests of every type are sent: those of the public address, and many that only count. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,18 +11,18 @@ const EVERY_PATH = '/every-request/';
 const INNER_HOME = '10.4.0.1';
 const STUN_PORT = 3478;
 
-/** @param early names of the types that come first in the page. */
+/** Returns the address of the page with all requests. @param early names of types that the page begins with. */
 export const everyRequestOf = (isSecure: boolean, turn: number, early: readonly string[] = []): string =>
   `${originOf(isSecure)}${EVERY_PATH}${[turn, ...early].join('/')}`;
 
 export const homeOf = (isSecure: boolean): string => `${originOf(isSecure)}/`;
 
 export interface Reached {
-  /** Types of requests that a browser sent to the public server. */
+  /** Types of requests that a browser sent to the public address. */
   readonly open: readonly string[];
-  /** Private addresses with a connection, by type and way, such as `web-socket by redirect`. */
+  /** Private addresses that got a connection, by type and way: `web-socket by redirect`. */
   readonly inner: readonly string[];
-  /** UDP datagrams to any address, on the ports that WebRTC and QUIC use here. */
+  /** UDP datagrams received at any address, on the ports that WebRTC and QUIC use here. */
   readonly datagrams: number;
 }
 
@@ -70,7 +70,7 @@ export const requestServers = async (certificate: Certificate) => {
 
   const note = ({ headers }: IncomingMessage): void => {
     const [type = '', kind] = (headers.host ?? '').split('.');
-    // The service also sends requests to this server, but under its own name.
+    // The service itself also sends requests here; its user agent is not Chrome's.
     if (kind === 'open' && /Chrome\//.test(headers['user-agent'] ?? '')) open.add(type);
   };
   for (const isSecure of [false, true]) {
@@ -105,7 +105,7 @@ export const requestServers = async (certificate: Certificate) => {
   await Promise.all(ears.map((ear) => once(ear, 'listening')));
 
   return {
-    /** Returns what came since the last call, and resets it. */
+    /** Returns what arrived since the last call, and resets the counts. */
     take: (): Reached => {
       const taken = { open: [...open], inner: [...inner], datagrams };
       open = new Set();

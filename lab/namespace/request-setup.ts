@@ -1,4 +1,4 @@
-/** Setup of journeys with requests of every type: names, servers, a browser in a group of its own, and counters. */
+/** Setup of the journeys with requests of every type: names, servers, counts, and a browser that can be recognised. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { smallDns } from './small-dns.ts';
 
 /** What one visit, or one scan, sent. */
 export interface Sent extends Reached {
-  /** What the processes of the browser sent, as counted by the kernel. */
+  /** Sent by the processes of the browser, as the kernel counted. */
   readonly egress: Egress;
 }
 
-/** Not a group of this machine: it distinguishes the browser from other processes of the same user. */
+/** A group that the machine does not use. It distinguishes the browser from other processes of the same user. */
 const GROUP = 61_234;
 const NAME_SERVER = '127.0.0.53';
 
@@ -28,7 +28,7 @@ const browserOfGroup = (folder: string, cert: string): string => {
   return path;
 };
 
-/** Starts everything, with files in `folder`. */
+/** Creates the setup, with its files in the folder. */
 export const requestSetup = async (folder: string) => {
   everyAddressIsHere();
   const { ensureCertificate } = await import(join(sharedFolder(), 'tools', 'certificate.mjs'));
@@ -43,11 +43,11 @@ export const requestSetup = async (folder: string) => {
   const servers = await requestServers({ key, cert });
   watchEgress(GROUP);
   return {
-    /** A program that starts the Chromium of this machine. */
+    /** Path of a script that starts the machine's Chromium. */
     chromiumPath: browserOfGroup(folder, cert),
     /** File with the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
     caFile,
-    /** Returns how many questions the name server has got so far. */
+    /** Returns the number of queries to the name server so far. */
     questions: () => questions,
     /** Returns what was sent since the last call. */
     take: (): Sent => ({ egress: takeEgress(), ...servers.take() }),

@@ -1,17 +1,17 @@
-/** Every way in which a page can make a browser send a request. */
+/** All ways in which a page can make a browser send something. */
 
-/** Where one kind of request is sent in one way. */
+/** The target of one type of request. */
 export interface Aim {
-  /** `http` or `https`, as in the address of the page. */
+  /** `http` or `https`, as for the page. */
   readonly scheme: string;
   readonly host: string;
-  /** The whole address; a redirect has a query. */
+  /** The complete address; that of a redirect has a query. */
   readonly url: string;
-  /** As `url`, for a WebSocket. */
+  /** The same for a WebSocket. */
   readonly socket: string;
-  /** The address of a document with this content, on a public host of its own. */
+  /** Returns the address of a document with this content, on a separate public host. */
   made(type: string, body: string, header?: string): string;
-  /** The same on the page's own origin. */
+  /** The same on the page's origin. */
   own(type: string, body: string): string;
 }
 
@@ -19,12 +19,12 @@ export interface RequestType {
   readonly name: string;
   readonly html: (aim: Aim) => string;
   /**
-   * Why it does not reach a public server: connection = it opens a connection without a request; refused = the proxy or
-   * our visit does not allow it; idle = the browser skips it without a visible window, or no longer supports it.
-   * Without it, the server is reached.
+   * Why it reaches no public address. connection: it opens a connection without a request; refused: our proxy or our
+   * visit does not allow it; idle: the browser does not do it in the background, or no longer supports it. Default: it
+   * reaches one.
    */
   readonly unreached?: 'connection' | 'refused' | 'idle';
-  /** Only in a page that came over TLS. */
+  /** It works only in a page that was loaded over TLS. */
   readonly secure?: true;
 }
 
@@ -36,7 +36,7 @@ const frame = (aim: Aim, body: string, header?: string): string =>
 const peer = (server: string): string =>
   script(`const p=new RTCPeerConnection({iceServers:[${server}]});p.createDataChannel('x');
 p.createOffer().then((o)=>p.setLocalDescription(o))`);
-/** A script of the page's own origin that needs no request. */
+/** Makes the URL of a script on the page's origin that needs no request. */
 const blob = (code: string): string => `URL.createObjectURL(new Blob([${text(code)}],{type:'text/javascript'}))`;
 
 const ELEMENTS: readonly RequestType[] = [

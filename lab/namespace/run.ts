@@ -6,7 +6,7 @@ import { isAbsolute, join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
 import { requireNeighbour } from '../neighbours.ts';
 
-/** Requests in the small Internet, counted at their targets. */
+/** Requests in the small Internet, counted by their targets. */
 export interface Traffic {
   readonly public: Readonly<Record<string, number>>;
   readonly private: Readonly<Record<string, number>>;
@@ -17,15 +17,15 @@ export interface Traffic {
 export interface Visit {
   readonly host: string;
   readonly begun: number;
-  /** When the answer ended; null when it never did. */
+  /** When the answer ended; null: it never ended. */
   readonly over: number | null;
 }
 
 export interface NamespaceSite {
   readonly host: string;
-  /** Folder under the shared sites, or the absolute path of any other. */
+  /** A folder of the shared sites, or an absolute path. */
   readonly site: string;
-  /** For an absolute path: the list of the files that the folder lacks, if there is one. */
+  /** For an absolute path: a file that lists what the folder lacks, if there is one. */
   readonly absent?: string;
   /** Path of a project page, such as `/project`, below which the folder is served; the root of the host answers 404. */
   readonly mount?: string;
@@ -35,16 +35,16 @@ const WITHIN_MS = 120_000;
 
 /**
  * Runs a journey, a script of this folder that prints one JSON value on its last line, inside a network namespace with
- * the named sites on real public addresses, and with private addresses that count connections.
+ * the named sites on real public addresses, and with private hosts that count their visitors.
  */
 export const runInNamespace = async <T>(options: {
   readonly journey: string;
   readonly sites: readonly NamespaceSite[];
-  /** What `journeyInput` returns in the journey. It is passed in a file, because a command line cannot hold all characters. */
+  /** Returned by `journeyInput`. It is passed in a file, because a command line cannot contain every character. */
   readonly input?: unknown;
-  /** After this time the journey is ended. */
+  /** After this time, ms, a journey is ended. Default: two minutes. */
   readonly withinMs?: number;
-  /** Whether to record every request at its target. */
+  /** Whether targets record every request. */
   readonly visits?: boolean;
 }): Promise<{ readonly result: T; readonly traffic: Traffic; readonly visits: readonly Visit[] }> => {
   requireNeighbour('small-internet');
@@ -59,7 +59,7 @@ export const runInNamespace = async <T>(options: {
     const child = spawn(
       process.execPath,
       [tool, ...options.sites.flatMap(siteOptions), '--report', report, '--', ...journey],
-      // Its temporary files are in our folder, so that they are deleted even when it is ended from outside.
+      // Its temporary files are in our folder, so that they are removed even when it is killed.
       {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, RENDER: 'never', TMPDIR: folder, ...(options.visits && watching(log)) },
@@ -94,9 +94,9 @@ const visitsIn = (log: string): readonly Visit[] =>
     ([host, begun, over]) => ({ host, begun, over }),
   );
 
-/** Returns the input of a journey. A journey must call it first: it also ensures an orderly end on SIGTERM. */
+/** For journeys: returns their input. Call it first: it also makes SIGTERM run the exit handlers. */
 export const journeyInput = <T>(): T => {
-  process.once('SIGTERM', () => process.exit(143)); // so that the exit handlers run, which end the services
+  process.once('SIGTERM', () => process.exit(143)); // runs the exit handlers, which end the services
   const [, , file] = process.argv;
   if (file === undefined) throw new Error('A journey is started by runInNamespace, with a file for its input.');
   return JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -1,4 +1,4 @@
-/** Journey: makes one scan with a new service; prints what it cost the process. Linux only. */
+/** Journey: runs one scan with a new service and prints what it cost the process. Linux only. */
 import { readFileSync } from 'node:fs';
 import { createScanPatiently, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
@@ -6,7 +6,7 @@ import { journeyInput } from './run.ts';
 
 export interface ScanCost {
   readonly status: string;
-  /** Pages and requests, according to the report. */
+  /** Pages in the report, and its number of requests (`requests`). */
   readonly pages: number;
   readonly requests: number;
   /** Time of all threads in user and kernel mode, from the submission to the end of the scan. */
@@ -18,12 +18,12 @@ export interface ScanCost {
 /** USER_HZ, the unit of times in /proc (proc_pid_stat(5)): 100 on every architecture that node runs on. */
 const TICKS_PER_SECOND = 100;
 const WITHIN_MS = 90_000;
-/** Slow, because polling is not part of the cost of a scan. */
+/** Slow, because watching should not add to the cost of the scan. */
 const POLL_MS = 1_000;
 
 const cpuMsOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, the name in parentheses, may hold spaces; utime and stime are fields 14 and 15.
+  // The second field, the name in parentheses, may contain spaces; utime and stime are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 };

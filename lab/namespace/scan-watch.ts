@@ -5,26 +5,26 @@ import { hasEnded, type Progress } from '../../test/scan-client.ts';
 const READERS = 4;
 const LOOK_EVERY_MS = 50;
 
-/** Polls many scans, across restarts of the service, and collects faults. */
+/** Polls many scans, across restarts of the service, and records faults. */
 export interface ScanWatch {
-  /** Watches this scan too; adding it again has no effect. */
+  /** Also watches this scan. A scan that was added before is not added twice. */
   add(scanId: string): void;
-  /** Polls every scan that has not ended once. Stops early when the service is gone. */
+  /** Reads every scan that has not ended, once. Stops early when the service is gone. */
   look(base: string): Promise<void>;
-  /** Polls until aborted; resolves after the last poll. */
+  /** Repeats `look` until aborted; resolves after the last one. */
   follow(base: string, signal: AbortSignal): Promise<void>;
-  /** Polls until every scan has ended, or `withinMs` is over. Returns how long that took, ms. */
+  /** Repeats `look` until every scan has ended, or for `withinMs`. Returns how long that took, ms. */
   settle(base: string, withinMs: number): Promise<number>;
   known(): readonly string[];
   open(): readonly string[];
   ended(): readonly Progress[];
-  /** Faults, each once. */
+  /** Returns each fault once, however often it was seen. */
   faults(): readonly string[];
-  /** Number of progress answers that were read. */
+  /** Returns the number of progress answers that were read. */
   pictures(): number;
 }
 
-/** @param mayBeAway whether a 503 means that the store is away for a moment, and is not a fault. */
+/** @param mayBeAway whether a 503 only means that the store is away for a moment, and is not a fault. */
 export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
   const last = new Map<string, Progress | null>();
   const faults = new Set<string>();
@@ -32,7 +32,7 @@ export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
 
   const open = (): string[] => [...last].flatMap(([id, picture]) => (picture && hasEnded(picture) ? [] : [id]));
 
-  /** Polls one scan. Returns false when the service gave no answer. */
+  /** Returns false when the service gave no answer. */
   const see = async (base: string, scanId: string): Promise<boolean> => {
     let response: Response;
     let body: unknown;

@@ -1,4 +1,4 @@
-/** Journey: lets the service, behind TLS under a public name, scan itself through REST. */
+/** Journey: the service, behind TLS under a public name, scans itself. Prints the report. */
 import { join } from 'node:path';
 import { createScanPatiently, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';

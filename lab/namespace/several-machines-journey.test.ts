@@ -27,7 +27,7 @@ const INPUT: SeveralMachinesInput = {
   settleWithinMs: 90_000,
 };
 
-/** A short version of the proof of this name, with a database that stays up. */
+/** A short form of the proof `several-machines`, without outages of the database. */
 describe.skipIf(skipped)('two API processes and two workers on one PostgreSQL', () => {
   let result: SeveralMachinesResult;
   let visits: readonly Visit[];

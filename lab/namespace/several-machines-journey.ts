@@ -21,13 +21,13 @@ export interface SeveralMachinesInput {
   readonly workers: number;
   readonly scans: number;
   readonly kills: number;
-  /** A killed worker keeps its scans for the rest of their lease. */
+  /** Roles whose processes are killed. A killed worker blocks its scans for the rest of their lease. */
   readonly killable: readonly FleetRole[];
   readonly outages: readonly OutageSeen['how'][];
-  /** For how long one worker is halted, ms: longer than its lease. 0 for never. */
+  /** How long one worker is halted, ms: longer than its lease. 0: never. */
   readonly haltMs: number;
   readonly scanRequests: number;
-  /** Most time for all scans to end after the last one was accepted, ms. */
+  /** Longest time from the last accepted scan until all have ended, ms. */
   readonly settleWithinMs: number;
 }
 
@@ -112,10 +112,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
     });
     outages.push(seen);
   };
-  /**
-   * Kills and outages, one after the other, spread over the time in which scans are created. So no process starts while
-   * the database is away.
-   */
+  /** Kills and outages, one at a time, while scans come in: no process can start while the database is away. */
   const trouble = async (): Promise<void> => {
     const steps = Array.from({ length: input.kills }, () => kill);
     for (const [index, how] of input.outages.entries())
@@ -128,7 +125,7 @@ const journey = async (dataDir: string, server: OwnServer): Promise<SeveralMachi
       await step();
     }
   };
-  /** Polls through one process at a time: answers of two processes at once could arrive in the wrong order. */
+  /** Reads the scans again and again, each time from a random process. Two reads at once could overtake each other. */
   const follow = async (): Promise<void> => {
     while (!done.signal.aborted) {
       await watch.look(fleet.someUrl());

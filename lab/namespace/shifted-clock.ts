@@ -1,6 +1,6 @@
-// Loaded before the service (--import): shifts its wall clock by CLOCK_SHIFT_MS when it gets SIGUSR2, or at once when
-// CLOCK_SHIFT_FROM is `start`. The next SIGUSR2 sets it right. The monotonic clock and the timers are not affected, as
-// when a machine's clock is set.
+// Loaded before the service (--import): shifts its wall clock by CLOCK_SHIFT_MS at SIGUSR2, or at once when
+// CLOCK_SHIFT_FROM is `start`. The next SIGUSR2 corrects it. The monotonic clock and the timers do not change, as when
+// the clock of a machine is set.
 import { isMainThread } from 'node:worker_threads';
 
 const wall = Date.now.bind(Date);

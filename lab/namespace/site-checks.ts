@@ -8,7 +8,7 @@ import { pictureFaults } from '../../test/picture-faults.ts';
 import type { KnownSite } from '../../test/real-sites/known-sites.ts';
 import type { SiteResult } from './real-sites-journey.ts';
 
-/** A known site, and the result of its scan. */
+/** A known site and the result of its scan. */
 export interface SeenSite {
   readonly site: KnownSite;
   readonly result: SiteResult;
@@ -16,7 +16,7 @@ export interface SeenSite {
 
 const HEAVY = ['crit', 'high'];
 
-/** Returns a fault with these words unless the condition holds. */
+/** Returns the words as a fault unless the condition holds. */
 const unless = (condition: boolean, words: string): readonly string[] => (condition ? [] : [words]);
 
 export const reportOf = ({ result }: SeenSite): Report => result.report as Report;
@@ -26,17 +26,17 @@ const targetsOf = ({ result }: SeenSite, called?: string): readonly string[] =>
     kind !== 'target' && target?.startsWith('http') && (called === undefined || label === called) ? [target] : [],
   );
 
-/** Returns the findings that are not explained by missing files of the copy. */
+/** Returns the findings that the trimming of the copy does not explain. */
 export const remainingOf = (seen: SeenSite): readonly StandingFinding[] => {
   const { absent } = realSite(seen.site.site);
   const list = existsSync(absent) ? readFileSync(absent, 'utf8') : '';
   return setAside(reportOf(seen), leftOutOf({ ...seen.site, list }), targetsOf(seen));
 };
 
-/** Most links that a scan requests by HEAD, by default. */
+/** Default number of links that are requested by HEAD. */
 const LINK_REQUESTS = 100;
 
-/** Most requests that a site may get: two per page in the report, 60 for the whole site, its surfaces and its links. */
+/** Returns the most requests that a site may get: two for each page in the report, 60 for the site, surfaces and links. */
 export const requestsAtMost = (pages: number, surfaces = 0): number => 2 * pages + 60 + surfaces + LINK_REQUESTS;
 
 const endFaults = ({ result: { pictures, page } }: SeenSite): readonly string[] => [
@@ -73,7 +73,7 @@ const factFaults = (seen: SeenSite): readonly string[] => {
 };
 
 const heavyFaults = (seen: SeenSite): readonly string[] => {
-  // A note, for example that some robots were not tested, needs no repair.
+  // A note needs no repair, for example that some robots were not tried.
   const remaining = remainingOf(seen).filter(
     ({ rule, outcome }) => HEAVY.includes(rule.severity) && outcome !== 'note',
   );
@@ -99,7 +99,7 @@ const proofFaults = ({ proof }: Place): readonly string[] =>
     ? ['there is none']
     : [
         ...unless(/^(?:GET|HEAD)$/.test(proof.method), `its method is ${proof.method}`),
-        // A failed handshake or name lookup has no status; the observation says what happened.
+        // A handshake, or a name that is not found, has no status; the observation says what happened.
         ...unless(proof.status === null || typeof proof.status === 'number', `its status is ${proof.status}`),
         ...unless((proof.quote ?? proof.observation) !== null, 'it shows neither bytes nor what was seen'),
         ...unless(proof.curl?.includes(`--url '${proof.url}'`) ?? false, `it is repeated by ${proof.curl}`),
@@ -129,7 +129,7 @@ const scoreFaults = (seen: SeenSite): readonly string[] =>
 const politenessFaults = (seen: SeenSite): readonly string[] => {
   const { site } = seen;
   const { pages, requests, robots } = reportOf(seen);
-  // A last request that is redirected, and the lookups of hosts without an address, come on top.
+  // Two more: a last request that is redirected, and look-ups of hosts without an address.
   const most = requestsAtMost(pages.length, site.surfaces) + 2;
   const robotsUrls = targetsOf(seen, 'robots.txt').filter((url) => new URL(url).pathname.endsWith('/robots.txt'));
   const faults = [
@@ -140,14 +140,14 @@ const politenessFaults = (seen: SeenSite): readonly string[] => {
   if (site.mount !== undefined || !existsSync(file)) return faults;
   const rules = parseRobots(readFileSync(file, 'utf8'));
   const closed = targetsOf(seen).filter((url) => !robotsVerdict(rules, BOT_TOKEN, new URL(url).pathname).allowed);
-  // The trail also names addresses that were found but not requested.
+  // The trail also names addresses that were found and not requested.
   return [
     ...faults,
     ...unless(closed.length === robots.refused, `robots.txt closes ${closed.join(', ')}, ${robots.refused} refused`),
   ];
 };
 
-/** Checks of every known site, by name. Each returns its faults in words. */
+/** Checks for every known site, by name. Each returns its faults. */
 export const SITE_CHECKS: Readonly<Record<string, (seen: SeenSite) => readonly string[]>> = {
   'it is scanned to its end': endFaults,
   'the home page is where the site begins, and there are pages enough': sampleFaults,

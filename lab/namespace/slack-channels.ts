@@ -7,12 +7,12 @@ const HOST = 'hooks.slack.com';
 const WITHIN_MS = 60_000;
 
 export interface SlackChannels {
-  /** File with the authority of the host's certificate, for NODE_EXTRA_CA_CERTS. */
+  /** File with the authority of the certificate, for NODE_EXTRA_CA_CERTS. */
   readonly caFile: string;
   readonly sinks: Sinks;
   /** Registers and confirms webhooks with the newsletter at `base`. */
   register(base: string, count: number): Promise<readonly string[]>;
-  /** Messages to the given webhooks, without the questions that ask for confirmation. */
+  /** Returns the messages to the given webhooks, without the questions for confirmation. */
   news(urls: readonly string[]): readonly Received[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = W
   return true;
 };
 
-/** Starts the host of a chat platform, whose channels are sinks, for a journey. */
+/** For journeys: starts the host of a chat platform whose channels are sinks. */
 export const slackChannels = async (folder: string): Promise<SlackChannels> => {
   const name = await publicName(folder, HOST);
   const sinks = await startSinks({ address: name.address, port: 443, tls: name });

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system in memory, small enough to be filled. Needs root; `remove` deletes it. */
+/** A separate file system in memory, small enough to be filled. Needs root; `remove` deletes it. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Writes until no byte fits any more. */
+  /** Writes until not one more byte fits. */
   fill(): void;
-  /** Frees everything that `fill` wrote. */
+  /** Frees everything that `fill` used. */
   empty(): void;
   freeBytes(): number;
   remove(): void;
@@ -46,7 +46,7 @@ export const smallDisk = (folder: string, bytes: number): SmallDisk => {
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
     },
-    // Lazily, because a process may still have a file open there.
+    // Lazy: works while a process still has a file open; the disk goes when that file is closed.
     remove: () => void execFileSync('umount', ['--lazy', folder]),
   };
 };

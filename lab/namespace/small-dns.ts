@@ -6,12 +6,12 @@ const NO_SUCH_NAME = 0x8183;
 const SERVER_FAILURE = 0x8182;
 const ANSWERED = 0x8180;
 
-/** The answer for a name: its IPv4 address, its addresses of both versions, that it does not exist, or a server failure. */
+/** What is known of a name: its IPv4 address; addresses of both versions; that it does not exist; or nothing. */
 export type NameAnswer = { readonly address: string } | readonly string[] | 'no-such-name' | 'unknown';
 
 type LookUp = (name: string, type: 'A' | 'AAAA') => NameAnswer;
 
-/** Returns name, type and end of the only question; null when the datagram is too short. */
+/** Returns name and type of the one question, and the offset of its end; null when the bytes are not a question. */
 const questionOf = (query: Buffer): { name: string; type: number; end: number } | null => {
   const labels: string[] = [];
   let at = 12;
@@ -24,7 +24,7 @@ const questionOf = (query: Buffer): { name: string; type: number; end: number } 
     : { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 };
 
-/** Returns the sixteen bytes of an IPv6 address, which may contain `::`. */
+/** Returns the sixteen bytes of an IPv6 address, which may contain `::` once. */
 const bytesOf6 = (address: string): readonly number[] => {
   const { hostname } = new URL(`http://[${address}]`);
   const [left = '', right = ''] = hostname.slice(1, -1).split('::');
@@ -55,7 +55,7 @@ const answerTo = (query: Buffer, lookUp: LookUp): Buffer | null => {
   return Buffer.concat([head, query.subarray(12, question.end), ...records]);
 };
 
-/** Starts a name server on port 53 of the address `on`, which answers with `lookUp` until it is closed. */
+/** Starts a name server on port 53 of `on` that answers what `lookUp` returns, until it is closed. */
 export const smallDns = async (on: string, lookUp: LookUp) => {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {

@@ -1,6 +1,6 @@
 /**
  * Journey: stops the service (SIGTERM) again and again on the same data, while clients create and poll over kept-alive
- * connections. Every request on an established connection must be answered.
+ * connections. Every request on an open connection must be answered.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,13 +16,13 @@ export interface StopUnderLoadInput {
   readonly seed: number;
   readonly hosts: number;
   readonly rounds: number;
-  /** Most time before the signal, ms; the least is half of it. */
+  /** Longest time of load before the signal, ms; the shortest is half of it. */
   readonly loadMs: number;
   /** Whether the sites and the name server are halted before the signal in every second round, beginning with the first. */
   readonly halting: boolean;
-  /** After the last round, every scan must end within this time, ms. */
+  /** Longest time after the last round until every scan has ended, ms. */
   readonly settleWithinMs: number;
-  /** Requests of one scan at most: few make short scans, many make scans that are under way when it matters. */
+  /** Most requests of one scan: few make short scans, many make scans that are running at the signal. */
   readonly scanRequests: number;
 }
 
@@ -36,11 +36,11 @@ export interface StopRound {
   /** Answered after the signal. */
   readonly answeredLate: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Requests on an established connection without a complete answer. */
+  /** Requests on an open connection without a complete answer. */
   readonly unanswered: readonly string[];
   /** Jobs that the stopped process still holds. */
   readonly heldJobs: number;
-  /** Jobs that were released, over all rounds so far. */
+  /** Jobs that were returned to the queue, over all rounds so far. */
   readonly releasedJobs: number;
   /** Scans that had not ended when it stopped. */
   readonly unended: number;
@@ -59,7 +59,7 @@ const CREATORS = 4;
 const POLLERS = 12;
 /** Longest pause of a client between two requests, ms: some connections are idle when the signal comes. */
 const PAUSE_MS = 300;
-/** Time between halting the sites and the signal, so that some scans wait for answers that do not come. */
+/** So that some scans wait for answers that do not arrive. */
 const HALTED_BEFORE_MS = 300;
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', LOG_LEVEL: 'silent', ...UNLIMITED };
 
@@ -69,7 +69,7 @@ const nextAddress = proofAddresses(input.hosts);
 
 type Answer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'refused' } // no connection: the client knows that nothing was accepted
+  | { readonly kind: 'refused' } // no connection was opened: the client knows that nothing was accepted
   | { readonly kind: 'unanswered'; readonly why: string };
 
 const ask = (agent: Agent, url: string, json?: unknown): Promise<Answer> =>
@@ -100,7 +100,7 @@ const ask = (agent: Agent, url: string, json?: unknown): Promise<Answer> =>
 interface Load {
   readonly answers: { readonly status: number; readonly at: number }[];
   readonly unanswered: string[];
-  /** Resolves when every client has found that the service is gone. */
+  /** Resolves when every client has noticed that the service is gone. */
   readonly over: Promise<unknown>;
 }
 
@@ -132,7 +132,7 @@ const startLoad = (base: string, watch: ScanWatch): Load => {
   return { answers, unanswered, over: Promise.all(clients) };
 };
 
-/** Halts the small Internet, which is the parent process, during `work`: its sites and its name server. */
+/** Runs `work` while the small Internet, sites and name server, is halted: it is the parent of this process. */
 const withHaltedInternet = async <T>(work: () => Promise<T>): Promise<T> => {
   process.kill(process.ppid, 'SIGSTOP');
   try {

@@ -1,6 +1,6 @@
 /**
  * Journey: halts a worker (SIGSTOP) in the middle of a scan for longer than its lease, lets another worker finish the
- * scan, and wakes it (SIGCONT). It must write nothing more about that scan, and keep running.
+ * scan, and wakes the first (SIGCONT). It must write nothing more about that scan, and keep running.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,21 +24,21 @@ export interface StoppedWorkerResult {
   readonly takenOverAfterMs: number;
   readonly faults: readonly string[];
   readonly reports: number;
-  /** By sequence. Times are ms of the epoch. */
+  /** In order of sequence. Times are epoch milliseconds. */
   readonly events: readonly { readonly attempt: number; readonly started: number; readonly completed: number }[];
   /** Whether anything about the scan changed after the worker woke. */
   readonly changedAfterWaking: boolean;
   /** What the woken worker logged. */
   readonly log: readonly string[];
-  /** Status of a later scan, for which the woken worker is the only one. */
+  /** Status of a scan that only the woken worker could run. */
   readonly nextScan: string;
 }
 
-/** Long, because the machine has other work. */
+/** Long, because the machine may be busy. */
 const READY_WITHIN_MS = 120_000;
 const TRIES = 5;
 const LEASE_AND_SCAN_MS = 90_000;
-/** Time for the woken worker to notice that it lost the job, at its next write or heartbeat. */
+/** Longest time until the woken worker notices, at its next write or heartbeat. */
 const WAKING_MS = 15_000;
 const ENVIRONMENT = { ANONYMOUS_WAIT_MS: '0', LOG_LEVEL: 'info', ...UNLIMITED };
 const HALTED_IN = ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'];
@@ -49,7 +49,7 @@ const nextAddress = proofAddresses(hosts);
 const submit = async (base: string): Promise<string> =>
   ((await (await createScan(base, nextAddress())).json()) as { scanId: string }).scanId;
 
-/** Halts the worker while it scans. Returns the id of the scan, or null when it ended before. */
+/** Halts the worker while it scans and returns the id of the scan; null when the scan ended before. */
 const haltInScan = async (api: ServiceProcess, worker: ServiceProcess): Promise<string | null> => {
   const scanId = await submit(api.url);
   let seen: Progress;
@@ -58,7 +58,7 @@ const haltInScan = async (api: ServiceProcess, worker: ServiceProcess): Promise<
     seen = await progressOf(api.url, scanId);
   } while (!HALTED_IN.includes(seen.status) && !hasEnded(seen));
   worker.child.kill('SIGSTOP');
-  await sleep(300); // until cached answers have expired
+  await sleep(300); // longer than answers are cached
   if (!hasEnded(await progressOf(api.url, scanId))) return scanId;
   worker.child.kill('SIGCONT');
   return null;
@@ -96,7 +96,7 @@ const storedInFile = (file: string, scanId: string): Stored => {
   }
 };
 
-/** `scanId` comes from the service and is safe inside SQL: letters, digits and `_`. */
+/** Reads the scan from the server. `scanId` comes from the service and so is safe in SQL. */
 const storedThere = (url: string, scanId: string): Promise<Stored> =>
   askServer(
     url,

@@ -1,6 +1,6 @@
 import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 
-/** What the database contains about the scans of a stopped fleet. */
+/** What the database contains about the scans of a fleet that has stopped. */
 export interface StoredOnServer {
   readonly stored: number;
   readonly unended: number;
@@ -9,9 +9,9 @@ export interface StoredOnServer {
   /** Jobs that have not ended. */
   readonly openJobs: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Least and most requests of the scans that ended COMPLETED, by the submitted path. */
+  /** Fewest and most requests of scans that ended COMPLETED, by the submitted path. */
   readonly requests: Readonly<Record<string, readonly [number, number]>>;
-  /** In words; empty when all is well. */
+  /** In words; empty when there are none. */
   readonly faults: readonly string[];
 }
 
@@ -23,9 +23,9 @@ interface Row {
   readonly reports: number;
   readonly open: number;
   readonly path: string;
-  /** Requests according to its report; null when there is none. */
+  /** Number of requests in its report; null when there is no report. */
   readonly requests: number | null;
-  /** Events that follow one of a later attempt, leave a gap, or begin before an earlier one. */
+  /** Number of events that follow one of a later attempt, leave a gap, or begin before the previous one. */
   readonly disorder: number;
 }
 
@@ -45,7 +45,7 @@ const SCANS = `
     from scan
   ) as found`;
 
-/** Queries the database directly, without code of the service. `sql` must return one JSON value. */
+/** Queries the database directly, without the service. `sql` must return one JSON value. */
 export const askServer = async <T>(url: string, sql: string): Promise<T> => {
   const env = { ...postgresEnvironment(url), PGOPTIONS: '-c search_path=legible_scan,legible_scan_jobs' };
   return JSON.parse(await runProgram('psql', ['--no-psqlrc', '-At', '--command', sql], env)) as T;

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What the store of a stopped service contains about acknowledged scans. */
+/** What the store of a stopped service contains about its scans. */
 export interface StoredScans {
-  /** In words; empty when all is well. */
+  /** In words; empty when there are none. */
   readonly faults: readonly string[];
-  /** Scans in the store, acknowledged or not, and how many of them have not ended. */
+  /** Number of scans in the store, acknowledged or not; `unended`: those that have not ended. */
   readonly stored: number;
   readonly unended: number;
   /** Scans with more than one attempt. */
   readonly takenUpAgain: number;
   /** Jobs that a worker still holds. */
   readonly heldJobs: number;
-  /** Jobs that a worker released because it was stopped. */
+  /** Jobs that a stopping worker returned to the queue. */
   readonly releasedJobs: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** How many scans failed, by the stored reason. */
+  /** Number of failed scans, by the stored reason. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +33,7 @@ const SCANS = `
     (select count(*) from exploration_event where scan_id = scan.id and status in ('queued', 'active')) as active
   from scan`;
 
-/** Reads the database file directly, without code of the service. */
+/** Reads the database file directly, without the service. */
 export const storedScans = (dataDir: string, acknowledged: readonly string[]): StoredScans => {
   const database = new DatabaseSync(join(dataDir, 'scan.sqlite'));
   try {

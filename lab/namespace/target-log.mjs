@@ -1,4 +1,4 @@
-// Preloaded into the small Internet: records when each request reached a target, and when its answer ended.
+// Preloaded into the small Internet: records when each request arrived at a target and when its answer ended.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -7,10 +7,10 @@ import { Server as SecureServer } from 'node:https';
 const file = process.env.LEGIBLE_TARGET_LOG;
 
 if (file !== undefined && process.argv[1]?.endsWith('internet.mjs') && process.env.SMALL_INTERNET_INSIDE) {
-  // Real-time priority for this process, but not for its children: a target that waits for a processor would record its
-  // own waiting. Where the priority is not allowed, it does record it.
+  // Gives this process, but not its children, priority over all others: a target that waits for a processor would
+  // record its own wait. Where this is not allowed, the records include that wait.
   spawnSync('chrt', ['--reset-on-fork', '--fifo', '--pid', '1', String(process.pid)]);
-  /** [host, begun, over], ms of one clock; over is null when the answer never ended. */
+  /** [host, begun, over], in ms of one clock; `over` is null when the answer never ended. */
   const visits = [];
   for (const { prototype } of [Server, SecureServer]) {
     const { emit } = prototype;

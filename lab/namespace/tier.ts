@@ -11,12 +11,12 @@ export type Tier = (typeof TIERS)[number];
 /** An empty, migrated store that processes of the scan service share. */
 export interface TierSetup {
   readonly dataDir: string;
-  /** Environment variables for the service. */
+  /** Additional environment variables of the service. */
   readonly env: Readonly<Record<string, string>>;
   readonly place: ScalePlace;
 }
 
-/** Calls `use` with a store: a file of SQLite, or a PostgreSQL server of its own. Deletes it afterwards. */
+/** Runs `use` with a new folder (SQLite) or a new server (PostgreSQL), and removes it afterwards. */
 export const onTier = <T>(tier: Tier, use: (setup: TierSetup) => Promise<T>): Promise<T> =>
   inTemporaryFolder(async (dataDir) => {
     if (tier === 'SQLite') {
@@ -37,7 +37,7 @@ export const onTier = <T>(tier: Tier, use: (setup: TierSetup) => Promise<T>): Pr
     }
   });
 
-/** Calls `use` with the opened store, and closes it afterwards. */
+/** Runs `use` with the open store, and closes it afterwards. */
 export const inStore = async <T>(
   place: ScalePlace,
   use: (store: Awaited<ReturnType<typeof openScaleStore>>) => Promise<T>,

@@ -12,10 +12,10 @@ interface TlsFront {
   readonly behind: string;
 }
 
-/** Header fields of one connection, which a proxy does not forward. */
+/** Header fields that belong to one connection, which a proxy does not pass on. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
 
-/** Starts a proxy as an operator would: TLS, HTTP/2, a redirect from plain HTTP, and no new header but X-Forwarded-For. */
+/** Starts what an operator puts in front of the service: TLS, HTTP/2, X-Forwarded-For, and a redirect from HTTP. */
 export const tlsFront = async ({ address, host, key, cert, behind }: TlsFront) => {
   const handOn = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void => {
     const plain = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name));

@@ -1,4 +1,4 @@
-/** Sites that lead their readers to one address, and names with changing or private addresses. */
+/** Sites that lead every reader to one address, and names whose addresses change or are private. */
 
 import type { Behaviour } from '../hostile-web/wire.ts';
 import { html, reply } from '../hostile-web/wire.ts';
@@ -7,12 +7,12 @@ export const TRAP_ZONE = 'trap-web.org';
 /** A public address that nothing else in the namespace has. */
 export const TRAP_ADDRESS = '45.33.34.1';
 
-/** Returns the address of a lure: a `site` names its bait everywhere, a `redirect` leads to it at once. */
+/** Returns the address of a lure. A `site` names its bait everywhere; a `redirect` redirects to it at once. */
 export const baitOf = (kind: string, index: number): string => `https://${kind}-${index}.${TRAP_ZONE}/`;
 
 /**
- * Answers of the name server, by name: the addresses for the first, second, … question of each type; the last ones
- * repeat. For a scan, a name is resolved (A and AAAA) both when the address is accepted and when it is scanned.
+ * Answers for each name: the addresses at the first, second, … question of each type; the last answer is repeated. Both
+ * the process that accepts an address and the one that scans it ask twice (A and AAAA).
  */
 const LYING_NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   loopback: [['127.0.0.1']],
@@ -43,7 +43,7 @@ const LYING_NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 export const trapNames = (): readonly string[] =>
   Object.keys(LYING_NAMES).flatMap((name) => [`http://${name}.${TRAP_ZONE}/`, `https://${name}.${TRAP_ZONE}/x`]);
 
-/** Returns the look-up function of the zone's name server, which counts questions. */
+/** Makes the look-up of the zone's name server, which counts the questions for each name and type. */
 export const trapAnswers = () => {
   const asked = new Map<string, number>();
   return (name: string, type: 'A' | 'AAAA'): readonly string[] => {
@@ -59,7 +59,7 @@ const moved = (status: string, to: string): Buffer => reply('text/html', '', { s
 
 const STATUSES = ['301 Moved', '302 Found', '303 See Other', '307 Temporary', '308 Permanent', '300 Choices'];
 
-/** A page in which every address that a reader may follow is `to`. */
+/** Returns a page with everything that a reader may follow, all of it to one address. */
 const pageFor = (
   to: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The ferry</title>
@@ -113,7 +113,7 @@ const files = (to: string, host: string): Readonly<Record<string, readonly [type
   '/llms.txt': ['text/plain', `# The ferry\n\n> When it leaves.\n\n## Docs\n\n- [There](${to}): all of it\n`],
 });
 
-/** Returns what a host of the zone answers; paths without a document of their own redirect to its bait. */
+/** Returns how a host of the zone answers; undefined for other hosts. Paths without a file redirect to its bait. */
 export const trapOf = (host: string, baits: readonly string[]): Behaviour | undefined => {
   if (!host.endsWith(`.${TRAP_ZONE}`)) return undefined;
   const [, kind, index] = /^(site|redirect)-(\d+)\./.exec(host) ?? [];

@@ -1,4 +1,4 @@
-/** A Chromium for journeys that trusts the certificate of the small Internet, as Node does through NODE_EXTRA_CA_CERTS. */
+/** For journeys: a Chromium that trusts the certificate of the small Internet, as Node does with NODE_EXTRA_CA_CERTS. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { CHROMIUM } from '../../test/environment.ts';
 
-/** Returns the hash of a host's public key. All sites of the small Internet share one certificate, so any host is good. */
+/** Returns the hash of the certificate's key. All sites of the small Internet share one, so any host will do. */
 const keyOf = async (host: string): Promise<string> => {
   const socket = connect({ host, port: 443, servername: host });
   try {
@@ -22,8 +22,8 @@ const keyOf = async (host: string): Promise<string> => {
 };
 
 /**
- * Writes a program to the folder that starts this machine's browser, and returns its path, for CHROMIUM_PATH. It trusts
- * only this key: a browser that accepted any certificate would differ from that of the service.
+ * Writes a script that starts the machine's browser into the folder, and returns its path, for CHROMIUM_PATH. It trusts
+ * only this key: a browser that accepts any certificate would not behave like that of the service.
  */
 export const trustingBrowser = async (folder: string, host: string): Promise<string> => {
   const path = join(folder, 'chromium');

@@ -1,7 +1,7 @@
 /**
- * Journey: an attacker registers a stranger's channel again and again, from one client and from many, and bots open the
- * links in it. The channel must get one question, the platform must not get more than its limit, and nothing may change
- * before a person in the channel confirms.
+ * Journey: an attacker registers somebody else's channel again and again, from one client and from many, and bots open
+ * the links in it. The channel must get one question, the platform no more messages than the limit, and nothing may
+ * change before a person in the channel confirms.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,22 +15,22 @@ export interface WebhookAbuseInput {
   readonly attempts: number;
 }
 
-/** How many answers there were, by status. */
+/** Number of answers by status. */
 export type Statuses = Readonly<Record<string, number>>;
 
 export interface WebhookAbuseResult {
-  /** Half of the attempts: all for the stranger's channel, from one client. */
+  /** Half of the attempts, by one client: all for the victim's channel. */
   readonly oneClient: Statuses;
   /** The other half, each from another client: alternately for that channel and a new one. */
   readonly manyClients: Statuses;
-  /** Different answers to registrations that were accepted: none may reveal more than another. */
+  /** Number of different answers to accepted registrations: none may reveal more than another. */
   readonly acceptedAnswers: number;
   /** Refusals without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly messagesToVictim: number;
   readonly messages: number;
   readonly opened: Statuses;
-  /** Whether the page of the confirm link offers to confirm after bots, after another site's form, and after its own button. */
+  /** Whether the confirm link still offers to confirm after the bots, after a form of another site, and after its button. */
   readonly offersConfirm: readonly [afterBots: boolean, afterOtherSite: boolean, afterButton: boolean];
   readonly readyAfter: number;
   readonly millisecondsPerAttempt: number;

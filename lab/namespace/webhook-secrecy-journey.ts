@@ -1,7 +1,7 @@
 /**
  * Journey: the built newsletter registers webhooks whose addresses contain a canary, and gets every kind of answer. Then
- * searches all bytes that it has logged, answered and stored, and those of a backup, for the canary and for the links in
- * the channels.
+ * everything that it logged, answered and stored, and a backup, is searched for the canary and for the links in the
+ * channels.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync } from 'node:fs';
@@ -22,18 +22,18 @@ export interface WebhookSecrecyInput {
   readonly tier: 'SQLite' | 'PostgreSQL';
 }
 
-/** `database`: the files of the PostgreSQL server; the file of SQLite is among `files`. */
+/** `database`: the data of the PostgreSQL server, as files and as text. The SQLite file is among `files`. */
 type Place = 'log' | 'responses' | 'operator' | 'files' | 'backup' | 'database';
 
 export interface WebhookSecrecyResult {
-  /** Addresses with the canary that were given to the service. */
+  /** Number of addresses with the canary that were given to the service. */
   readonly addresses: number;
-  /** Messages that the sinks got at addresses with the canary. */
+  /** Number of messages that the sinks received, each at an address with the canary. */
   readonly messages: number;
   /** Reasons of outcomes in the log. */
   readonly reasons: readonly string[];
   readonly searched: Readonly<Partial<Record<Place, { items: number; bytes: number }>>>;
-  /** Where a secret was found, and in which form. */
+  /** Where the canary or a link was found, and in which form. */
   readonly found: readonly string[];
   readonly exitCode: number | null;
 }
@@ -43,7 +43,7 @@ const CANARY = 'CaNaRy7hQ2zX9vK4mW8pL3tR';
 const HOOKS = 6;
 const hookAt = (index: number): string => `https://${HOST}/services/T0${CANARY}/B0${CANARY}/${CANARY}end${index}`;
 
-/** Answers of the hooks after the question, each in its own way. */
+/** After the question, each webhook answers in its own way. */
 const ANSWERS: readonly SinkAnswer[] = [
   { status: 200, body: 'ok' },
   { status: 404, body: `no_service ${CANARY}` },
@@ -53,7 +53,7 @@ const ANSWERS: readonly SinkAnswer[] = [
   'endless',
 ];
 
-/** Addresses that the service gets but never requests: they are refused, or do not resolve. */
+/** Addresses that are given to the service and get no request: refused, or not resolvable. */
 const OTHERS = [
   `http://${HOST}/services/T0${CANARY}/B0/${CANARY}`,
   `https://${HOST}/triggers/${CANARY}`,
@@ -69,7 +69,7 @@ const OTHERS = [
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'services/newsletter/dist');
 const MAIN = join(DIST, 'delivery/operator/main.js');
-/** A fixed port, because nothing else is in this network. */
+/** Free, because nothing else uses this network. */
 const METRICS_PORT = '9464';
 const WITHIN_MS = 60_000;
 const run = promisify(execFile);
@@ -84,7 +84,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   }
 };
 
-/** Sends requests to the service, and keeps every answer as a whole. */
+/** Sends requests to the service and records every complete answer. */
 const asking = (base: string, responses: string[]) => {
   const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
     const response = await fetch(base + path, { redirect: 'manual', ...init });
@@ -107,7 +107,7 @@ const tokensIn = (sinks: Sinks): readonly string[] => [
   ...new Set(sinks.received.flatMap(({ body }) => body.match(/(?<=\/webhooks\/)[\w-]{22}/g) ?? [])),
 ];
 
-/** Registers alternately through the API and the form, then confirms through the links in the channels. */
+/** Registers alternately by the form and by the API, then uses the links in the channels. */
 const register = async ({ ask, form, json }: Asking, sinks: Sinks): Promise<void> => {
   for (const [index, url] of [...ANSWERS.map((_, index) => hookAt(index)), ...OTHERS].entries()) {
     if (index % 2 === 0) await json('/api/webhooks', { url, locale: ['en'] });
@@ -115,7 +115,7 @@ const register = async ({ ask, form, json }: Asking, sinks: Sinks): Promise<void
   }
   await json('/api/webhooks', { url: hookAt(0), locale: 'no-such', platform: CANARY });
   await until(() => sinks.received.length >= HOOKS);
-  // The links are stored once the sink's answer has come back.
+  // The links are stored only after the sink's answer has arrived.
   await sleep(1_000);
   for (const token of tokensIn(sinks)) {
     const page = await ask(`/webhooks/${token}`);
@@ -131,7 +131,7 @@ const register = async ({ ask, form, json }: Asking, sinks: Sinks): Promise<void
 const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   const said: string[] = [];
   const operator = async (...args: readonly string[]): Promise<string> => {
-    // A failed command ends with another code; its output counts all the same.
+    // A command that fails ends with another code; its output is searched all the same.
     const { stdout, stderr } = await run(process.execPath, [MAIN, ...args], { env }).catch(
       (error: { stdout: string; stderr: string }) => error,
     );
@@ -144,7 +144,7 @@ const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   return said;
 };
 
-/** How many of the last characters of a file with a secret are shown. */
+/** Characters of a match that are shown. */
 const SHOWN = 300;
 
 type Found = readonly { readonly path: string; readonly bytes: Buffer }[];
@@ -167,7 +167,7 @@ const searchAll = (
   return { found, searched: Object.fromEntries(sizes) };
 };
 
-/** Makes a backup. Returns its output and its files; a dump also as SQL text. */
+/** Returns the contents of a backup, with a dump as SQL text. */
 const backedUp = async (
   env: NodeJS.ProcessEnv,
   folder: string,
@@ -183,7 +183,7 @@ const backedUp = async (
   return { said: stdout + stderr, files: [...files, { path: `${dump.path} as text`, bytes: Buffer.from(text) }] };
 };
 
-/** Returns the files of the server, with tables and write-ahead log. */
+/** Returns the server's tables and write-ahead log as they are on disk. */
 const onServer = async (url: string): Promise<Found> => {
   const env = postgresEnvironment(url) ?? {};
   await runProgram('psql', ['--no-psqlrc', '--quiet', '--command', 'checkpoint'], env);

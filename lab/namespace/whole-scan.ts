@@ -6,7 +6,7 @@ const REFUSALS = [429, 503];
 const ATTEMPTS = 4;
 const PAUSE_MS = 2_000;
 
-/** Tries again when the connection broke: on a busy machine, one may close as idle just when it is used. */
+/** Retries when the connection breaks: on a busy machine an idle one may be closed just when it is used again. */
 export const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -28,11 +28,11 @@ interface WholeScan {
 
 interface WholeScanOptions {
   readonly lookEveryMs: number;
-  /** A scan that has not ended by then is returned as it is. */
+  /** After this time, ms, a scan that has not ended is returned as it is. */
   readonly withinMs: number;
 }
 
-/** Submits a scan until it is accepted, as a patient client does, and polls it until it ends. */
+/** Submits a scan until it is accepted, and follows it to its end. */
 export const wholeScan = async (base: string, url: string, options: WholeScanOptions): Promise<WholeScan> => {
   const begun = performance.now();
   const passed = (): number => Math.round(performance.now() - begun);

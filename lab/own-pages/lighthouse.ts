@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { CHROMIUM_FLAGS } from '../../test/chromium.ts';
 import { CHROMIUM } from '../../test/environment.ts';
 
-/** Imported by its path, so that no type check reads the types of a browser's protocol. */
+/** Imported by path, so that no type check reads the types of a browser's protocol. */
 export const LIGHTHOUSE_MODULE = join(import.meta.dirname, '../node_modules/lighthouse/core/index.js');
 
 export type Category = 'seo' | 'accessibility' | 'best-practices' | 'performance';
@@ -22,8 +22,7 @@ export interface PageScores {
 /** One browser for many pages. */
 export interface Lighthouse {
   /**
-   * @param timed whether to simulate a phone on a slow network, and to wait as long as Lighthouse does by default. The
-   *   score for performance needs it.
+   * @param timed whether to simulate a phone on a slow network, with Lighthouse's default waits, as performance needs it.
    * @throws Error when the page cannot be judged.
    */
   look(url: string, categories: readonly Category[], timed: boolean): Promise<PageScores>;
@@ -36,7 +35,7 @@ interface Audit {
   readonly score: number | null;
 }
 
-/** The part of Lighthouse's result that is read. */
+/** The part of Lighthouse's result that is used. */
 export interface LighthouseResult {
   readonly requestedUrl?: string;
   readonly runtimeError?: { readonly message: string };
@@ -51,7 +50,7 @@ export interface LighthouseResult {
 
 type Run = (url: string, flags: object) => Promise<{ readonly lhr: LighthouseResult } | undefined>;
 
-/** Lighthouse waits a second for late activity. Our pages do nothing after loading, so the wait can be shorter. */
+/** Shorter than the second that Lighthouse waits by default, because our pages do nothing after loading. */
 const QUIET_MS = 300;
 const UNTIMED = {
   pauseAfterFcpMs: QUIET_MS,
@@ -60,12 +59,12 @@ const UNTIMED = {
   cpuQuietThresholdMs: QUIET_MS,
 };
 
-/** On a busy machine, Lighthouse sometimes does not see a page paint. */
+/** Two, because on a busy machine Lighthouse sometimes sees a page paint nothing. */
 const ATTEMPTS = 2;
 
 const START_TIMEOUT_MS = 20_000;
 
-/** @param profile a folder for the browser, which the caller removes. Its path must be short, because a socket is in it. */
+/** @param profile a folder for the browser, which the caller removes. Its path must be short, because it contains a socket. */
 export const openLighthouse = async (profile: string): Promise<Lighthouse> => {
   const run: Run = (await import(LIGHTHOUSE_MODULE)).default;
   const { browser, port } = await startBrowser(profile);
@@ -113,7 +112,7 @@ export const pageScores = (url: string, categories: readonly Category[], result:
   return { url, scores, failing };
 };
 
-/** @throws Error when the browser does not say within 20 s where it listens. */
+/** @throws Error when the browser does not report within 20 s where it listens. */
 const startBrowser = async (profile: string): Promise<{ readonly browser: ChildProcess; readonly port: number }> => {
   const browser = spawn(
     CHROMIUM,
@@ -125,7 +124,7 @@ const startBrowser = async (profile: string): Promise<{ readonly browser: ChildP
     for await (const line of lines) {
       const port = /^DevTools listening on ws:\/\/[^/]*:(\d+)\//.exec(line)?.[1];
       if (port === undefined) continue;
-      // Read on: a full pipe would stop the process.
+      // Keep reading: a full pipe would stop the process.
       browser.stderr.resume();
       return { browser, port: Number(port) };
     }

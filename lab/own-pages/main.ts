@@ -1,4 +1,4 @@
-/** Checks our own pages with Lighthouse: they must have full scores in all categories that do not depend on speed. */
+/** Checks our own pages with Lighthouse: full marks in everything that does not depend on the machine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

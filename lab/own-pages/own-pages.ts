@@ -7,7 +7,7 @@ export interface OwnPages {
   end(): Promise<unknown>;
 }
 
-/** Everything that an operator can state about itself, because parts of pages appear only then. */
+/** Everything that operators can state about themselves, because it makes parts of pages appear. */
 const OPERATOR = {
   CONTACT_EMAIL: 'scans@legible.example',
   OPERATOR_NAME: 'The Legible Project',
@@ -31,7 +31,7 @@ export const openOwnPages = async (dataDir: string): Promise<OwnPages> => {
 };
 
 /**
- * Returns all addresses of a sitemap, but only the first below /rules/, because those pages share a template.
+ * Returns all addresses of a sitemap, but only the first of those below /rules/, which share one template.
  *
  * @throws Error when there is no rule or nothing else.
  */

@@ -1,10 +1,10 @@
 import type { Category, PageScores } from './lighthouse.ts';
 
-/** Categories whose score does not depend on the speed of the machine. */
+/** The categories that do not depend on the speed of the machine. */
 export const CATEGORIES = ['seo', 'accessibility', 'best-practices'] as const satisfies readonly Category[];
 const FULL = 100;
 
-/** A table of page by category, with a head. */
+/** Returns a table of pages by category, with a header row. */
 export const scoreRows = (pages: readonly PageScores[]): readonly (readonly string[])[] => [
   ['', ...CATEGORIES],
   ...pages.map(({ url, scores }) => [
@@ -13,7 +13,7 @@ export const scoreRows = (pages: readonly PageScores[]): readonly (readonly stri
   ]),
 ];
 
-/** Returns a line for each page below the full score, with the audits that say why. */
+/** Returns a line for each page below full marks, with the failing audits. */
 export const belowFull = (pages: readonly PageScores[]): readonly string[] =>
   pages
     .filter(({ scores }) => CATEGORIES.some((category) => (scores[category] ?? 0) < FULL))

@@ -1,5 +1,5 @@
-// Does what a user without a clone does: packs the published packages, publishes them to a registry on loopback, installs
-// them into empty folders, and uses each as its README says. Prints a table; exits with 1 when a row of it fails.
+// Does what a user without a clone does: publishes the packages into a registry on loopback, installs them into empty
+// folders, and uses each as its README says. Prints a table; exits with 1 when a row fails.
 //   npm run packages
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { startRegistry, writeNpmrc } from './registry.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PACKAGES = ['packages/search', 'packages/audit', 'packages/legible', 'packages/legible-newsletter'];
-/** Major releases of Node on which the packages must also run, and one that is too old. */
+/** Releases of Node on which the packages must run, besides the current one; `TOO_OLD` must be refused. */
 const NODES = [22, 26];
 const TOO_OLD = 20;
 const BARS = { installS: 15, installMiB: 40, scanS: 15 } as const;
@@ -36,7 +36,7 @@ interface Ran {
   readonly seconds: number;
 }
 
-/** Makes an empty folder in which npm uses our registry only. */
+/** Creates an empty folder in which npm uses only our registry. */
 const emptyFolder = (name: string): string => {
   const folder = join(work, name);
   mkdirSync(folder);
@@ -45,7 +45,7 @@ const emptyFolder = (name: string): string => {
 };
 
 const environment = (node: string | null) => ({
-  // Without variables of the npm that runs this, and with an empty cache.
+  // Without the settings and the cache of the npm that runs this script.
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
   npm_config_cache: join(work, 'cache'),
   npm_config_update_notifier: 'false',
@@ -98,7 +98,7 @@ const serveFolder = async (folder: string) => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 };
 
-/** Installs another release of Node from the registry. Returns its binary, or null when there is none for this machine. */
+/** Returns the binary of another release of Node from the registry; null when it has none for this machine. */
 const otherNode = async (major: number): Promise<string | null> => {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = emptyFolder(`node-${major}`);
@@ -123,7 +123,7 @@ const messages = async (
   return answers;
 };
 
-/** Starts the configuration that the README gives to MCP clients, as a client would. */
+/** Starts the server with the README's configuration for MCP clients. Returns whether it lists its tools. */
 const speaksMcp = async (folder: string): Promise<boolean> => {
   const readme = readFileSync(join(ROOT, 'packages/legible/README.md'), 'utf8');
   const config = JSON.parse(/```json\n(.*?)```/s.exec(readme)?.[1] ?? '{}');
@@ -209,7 +209,7 @@ const usesNewsletter = async (node: string | null, label: string): Promise<void>
     text.includes('Welcome to My Letter'),
     url === undefined ? err.slice(0, 300) : '',
   );
-  // npm does not forward every signal, but the service notices that its parent is gone.
+  // npm does not pass on every signal, but the service notices that its parent is gone.
   child.kill('SIGTERM');
   await ended;
   clearTimeout(timer);

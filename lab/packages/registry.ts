@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { runServer } from 'verdaccio';
 
-/** Our packages, which come only from this registry. */
+/** Our packages, which only this registry serves. */
 const OURS = ['legible', 'legible-newsletter', '@legible/*'];
 
 export interface Registry {
@@ -37,7 +37,7 @@ export const startRegistry = async (folder: string): Promise<Registry> => {
   return { url: `http://127.0.0.1:${port}/`, close: () => void server.close().closeAllConnections() };
 };
 
-/** Writes the `.npmrc` of a folder: our registry, and a token for it, without which npm does not publish. */
+/** Writes an .npmrc with our registry, and a token, which publishing requires. Returns its path. */
 export const writeNpmrc = (folder: string, { url }: Pick<Registry, 'url'>): string => {
   const file = join(folder, '.npmrc');
   writeFileSync(file, `registry=${url}\n${url.replace('http:', '')}:_authToken=nobody\naudit=false\nfund=false\n`);

@@ -9,11 +9,11 @@ import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const TURN_AT_MOST_MS = 200_000;
-/** Two, because the half of the page that comes last in one turn comes first in the other. */
+/** With two turns, each half of the page comes first once. */
 const TURNS_AT_LEAST = 2;
 const MORE_TURNS = 3;
 const CONTROL_MS = 15_000;
-/** Least private addresses that an unguarded browser must reach, to show that the page aims at them. */
+/** Fewest private addresses that an unguarded browser must touch, which shows that the page aims at them. */
 const CONTROL_TOUCHES = 40;
 
 const reachedBy = (sents: readonly ScannedSent[]): ReadonlySet<string> => new Set(sents.flatMap(({ open }) => open));

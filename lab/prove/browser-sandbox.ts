@@ -7,7 +7,7 @@ import { faultUnless, type Proof } from './proof.ts';
 import type { SandboxedPage } from './sandboxed-page.ts';
 
 const SCRIPT = join(import.meta.dirname, 'sandboxed-page.ts');
-/** `nobody` when this process runs as root; otherwise its own user. */
+/** The user `nobody` when we are root, otherwise our own user. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 /** seccomp(2), SECCOMP_MODE_FILTER. */
 const FILTERED = '2';

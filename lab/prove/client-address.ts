@@ -11,10 +11,10 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 
 const SERVICES = ['scan', 'newsletter'] as const;
 const NETWORK = '2001:db8:64:64';
-/** Calls over HTTP from addresses of one /64. A client may make one call. */
+/** Calls from one /64 over HTTP, where each client may make one call. */
 const CALLS = 200;
 const KEYS_HELD = 100_000;
-/** More clients than keys are held. */
+/** Fewest clients, so that there are more than the limiter holds. */
 const CLIENTS = 300_000;
 const GROWTH_AT_MOST_MIB = 64;
 const MIB = 1_048_576;
@@ -32,7 +32,7 @@ const figure = (where: string, asked: string, found: string, ok: boolean): GoalF
   ok,
 });
 
-/** Tests a service over HTTP: the table of cases, then one client with many addresses. */
+/** Over HTTP: one client with many addresses, then the table of cases. */
 const served = (service: (typeof SERVICES)[number], random: () => number): Promise<ProofOutcome> =>
   inTemporaryFolder(async (folder) => {
     await writeNewsletter(`${folder}/content`);
@@ -92,7 +92,7 @@ const heapMib = (): number => {
   return process.memoryUsage().heapUsed / MIB;
 };
 
-/** Tests the limiter in this process: with many addresses of one /64, and with many different clients. */
+/** In this process: counts many addresses of one /64, and many different clients. */
 const counted = async (addresses: number, random: () => number): Promise<ProofOutcome> => {
   const address = addressesOf(random);
   const keys = new Set<string>();
@@ -107,7 +107,7 @@ const counted = async (addresses: number, random: () => number): Promise<ProofOu
   const clients = Math.max(addresses, CLIENTS);
   for (let client = KEYS_HELD; client < clients; client++) await limiter.take(demand(client));
   const after = heapMib() - before;
-  // The limiter knows the last clients and has forgotten the first ones: that is the price of a bound.
+  // The last clients are known and the first are forgotten, which is the price of a bound.
   const { allowed } = await limiter.peek(demand(clients - 1));
   const megabytes = `${full.toFixed(1)} MiB at ${KEYS_HELD} keys, ${after.toFixed(1)} at ${clients}`;
   const isBounded = after < GROWTH_AT_MOST_MIB && after < full * 2;

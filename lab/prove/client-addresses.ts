@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** Where a request comes from, and what its headers say about that. */
+/** Where a request comes from, and what it claims about that. */
 export interface Caller {
-  /** A loopback address: 127.1.x.y is a proxy of ours, 127.2.x.y is a stranger. */
+  /** A loopback address, because any of them can be a source: 127.1.x.y is one of our proxies, 127.2.x.y a stranger. */
   readonly socket: string;
   /** Lines of X-Forwarded-For. */
   readonly forwardedFor?: readonly string[];
@@ -18,15 +18,15 @@ interface AddressCase {
   readonly forwardedFor?: readonly string[];
   readonly forwarded?: string;
   readonly from?: 'proxy' | 'stranger';
-  /** The address under which it must be counted; `socket` means the other end of the connection. IP is replaced. */
+  /** The address under which it must count; `socket`: the other end of the connection. */
   readonly counted: string;
-  /** An address that it claims, and under which it must not be counted. */
+  /** An address that it claims and under which it must not count. */
   readonly claimed?: string;
 }
 
 const MANY = 1_000;
 
-/** `IP` and `OTHER` represent two addresses that no other case uses. */
+/** `IP` and `OTHER` are replaced by two addresses that no other case uses. */
 const CASES: readonly AddressCase[] = [
   { name: 'no header', counted: 'socket' },
   { name: 'one entry', forwardedFor: ['IP'], counted: 'IP' },
@@ -91,8 +91,8 @@ export const isRefused = async (
 };
 
 /**
- * Tests a service that allows each client one call. A client that has called must be refused, also under another spelling
- * of its address; a client that it only claimed to be must not.
+ * Checks a service that allows each client one call. After its call a client must be refused, also under another
+ * spelling of its address; an address that it only claimed must not be.
  */
 export const addressFaults = async (
   base: string,

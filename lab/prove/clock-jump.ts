@@ -7,9 +7,9 @@ const HOSTS = 40;
 const SCANS = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Most informative first: a shorter proof uses only the first ones. */
+/** The most informative first, because a shorter proof uses only the first ones. */
 const SHIFTS_MS = [-HOUR_MS, HOUR_MS, -400 * DAY_MS, 400 * DAY_MS];
-/** Includes the rest of a lease that a crash left. */
+/** Includes the end of a lease that a crash has left. */
 const SETTLE_WITHIN_MS = 60_000;
 const SHIFT_AT_MOST_MS = 200_000;
 

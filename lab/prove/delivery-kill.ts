@@ -9,15 +9,15 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const HOOKS = 200;
 const KILLS_PER_FAN_OUT = 5;
-/** Short, because a fan-out takes more than two seconds. About a quarter passes before the first message. */
+/** The first message is sent after a quarter of this. The messages of a whole fan-out take more than two seconds. */
 const LIFE_AT_MOST_MS = 1_000;
 /**
- * Longer than a message to these sinks takes on a busy machine, and than the query after a kill takes. Otherwise another
- * process could send a message again before the query shows that the kill hit it.
+ * Longer than a message to these sinks on a busy machine, and than a query of the database after a kill. With a shorter
+ * lease another process could send a message again before the query, so that the hit would not be seen.
  */
 const LEASE_MS = 10_000;
 const TOGETHER = 8;
-/** Most messages of one sender in flight: those in its slots, and slow ones outside of them. */
+/** Most messages that a sender has in flight: its slots, and those that wait apart. */
 const IN_FLIGHT_AT_MOST = 40;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -82,7 +82,7 @@ export const deliveryKill: Proof = {
   run: async (kills, seed) => outcomeOf(await killing(kills, seed, 1, null), kills, 1, 'SQLite'),
 };
 
-/** Number of processes that send at the same time, over one PostgreSQL server. */
+/** Processes that send at the same time with one PostgreSQL. */
 const PROCESSES = 2;
 const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/bundle/migrate.js');
 

@@ -6,7 +6,7 @@ import { faultUnless, type Proof } from './proof.ts';
 const WITHIN_MS = 1_500_000;
 const CONTROLS = 8;
 
-/** Private addresses in their usual spelling, which sites name. All guard vectors are typed as well. */
+/** Baits in their usual spelling. All spellings of the vectors are also submitted as typed addresses. */
 const BAITS = [
   ...['127.0.0.1', '127.0.0.1:6379', '127.1', '2130706433', '0x7f000001', '0.0.0.0', 'localhost', 'localhost:8080'],
   ...['10.9.9.9', '10.0.0.1:22', '172.16.0.1', '192.168.1.1', '100.64.0.7', '198.18.0.1', '192.0.0.192'],

@@ -7,15 +7,20 @@ import { faultUnless, type Proof } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const JOURNEYS = [
+  'lab/namespace/self-scan.test.ts',
   'services/newsletter/test/newsletter-in-browser.test.ts',
   'services/newsletter/test/replicas.test.ts',
   'services/newsletter/test/webhooks-in-browser.test.ts',
+  'services/scan/test/ci.test.ts',
   'services/scan/test/report-in-browser.test.ts',
+  'services/scan/test/report-in-one-minute.test.ts',
   'services/scan/test/several-machines.test.ts',
   'services/scan/src/views/pages.chromium.test.ts',
   'services/scan/src/cli/standalone-page.chromium.test.ts',
   'test/dogfood/newsletter.test.ts',
   'test/journeys/mcp-clients.test.ts',
+  'test/journeys/not-seen.test.ts',
+  'test/journeys/starts.test.ts',
   'test/journeys/newsletter-mcp.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
   'lab/namespace/several-machines-journey.test.ts',
@@ -27,10 +32,10 @@ const JOURNEYS = [
   'services/newsletter/src/delivery/registration.test.ts',
   'services/newsletter/src/delivery/operator/operator-answers.test.ts',
 ];
-/** Least number of tests that pass: journeys in a browser, MCP clients, several processes, deliveries on both engines. */
+/** Fewest tests that must pass: in a browser, by MCP clients, over several processes, and deliveries on both engines. */
 const LEAST_PASSED = 270;
 
-/** Runs all journeys with the test runner. Without EVERY_JOURNEY it would run one of each kind, and no long ones. */
+/** Runs the journeys with EVERY_JOURNEY. Without it, the test runner runs one of each kind, or none of the long ones. */
 const runJourneys = async (
   database: string | null,
 ): Promise<{ readonly code: number | null; readonly said: string }> => {
@@ -47,7 +52,7 @@ const runJourneys = async (
   return { code, said: stripVTControlCharacters(said) };
 };
 
-/** Calls `use` with a server of its own if one is installed, otherwise with null. */
+/** Runs `use` with the URL of a separate server; null where PostgreSQL is not installed. */
 const withServer = async <T>(use: (database: string | null) => Promise<T>): Promise<T> => {
   if (!canRunServer) return use(null);
   const server = await ownServer(['max_connections=200']);

@@ -10,10 +10,10 @@ const TIERS: readonly FullDiskInput['tier'][] = ['SQLite', 'PostgreSQL'];
 const HOSTS = 40;
 const SETTLE_WITHIN_MS = 120_000;
 const WITHIN_MS = 900_000;
-/** Longer than five leases of 30 s, after which a scan would be given up. Only the full proof waits that long. */
+/** A full proof waits longer than five leases of 30 s, after which a scan would be given up. */
 const LONG_HOLD = { fromLength: 30, ms: 200_000 };
 const RECOVERED_WITHIN_MS = 5_000;
-/** The service looks for waiting messages once a minute. */
+/** The service looks for waiting announcements once a minute. */
 const ANNOUNCED_WITHIN_MS = 65_000;
 
 const figure = (where: string, asked: string, found: string, ok: boolean): GoalFigure => ({

@@ -7,7 +7,7 @@ import { faultUnless, type Proof } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Tests with properties: whole services by their descriptions and over the wire, and all readers of strangers' texts. */
+/** Tests to run: whole services by their descriptions and over the wire, and everything that reads strangers' input. */
 const PROPERTIES = [
   'test/fuzz/',
   'services/newsletter/test/fuzz/',
@@ -17,10 +17,10 @@ const PROPERTIES = [
   'packages/outbound/src/guard/target-url',
 ];
 
-/** Least number of tests that pass. */
+/** Fewest tests that must pass. */
 const LEAST_PASSED = 900;
 
-/** Runs the tests, with each property tried `times` times as often as in the suite. */
+/** Runs the tests, with `times` as many cases for each property as in the suite. */
 const runProperties = async (times: number, seed: number) => {
   const child = spawn(
     process.execPath,

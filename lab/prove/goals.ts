@@ -25,7 +25,7 @@ export const GOALS = {
 
 export type Goal = keyof typeof GOALS;
 
-/** All goals, in order. */
+/** All goals in their order. */
 export const GOAL_IDS = Object.keys(GOALS) as readonly Goal[];
 
 /** What a proof found about a goal. */

@@ -5,20 +5,20 @@ import { runInNamespace } from '../namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
-/** Time limits of a scan: the default, and a shorter one for a short proof. */
+/** Time limit of a scan: the default, and a shorter one, because a short proof has no time for whole scans. */
 const SECONDS = { whole: 90, short: 20 };
-/** Time for reading and judging after the time limit of a scan, on a busy machine. */
+/** Time for reading and judging after a scan's time limit, on a busy machine. */
 const AFTERWARDS_MS = 30_000;
 const HOSTS = 40;
-/** Most memory of a process with one role. A process with ROLE=all may have twice as much. */
+/** Most memory of a process with one role. A process with the role `all` may use twice as much. */
 const MIB_MOST = 512;
 const GROWTH_MOST = 1.3;
 const LATENCY_MOST = 1.1;
 
-/** With fewer scans, the 95th percentile depends on one or two of them, and so on chance. */
+/** With fewer scans, the 95th percentile depends on chance: it is one of the few slowest. */
 const TAIL_SCANS = 200;
 interface Extent {
-  /** One of this many hostile sites is scanned; sites with hostile texts are always scanned. */
+  /** Only every n-th hostile site is scanned; sites with hostile texts always are. */
   readonly every: number;
   readonly scanSeconds: number;
   readonly commandLines: number;
@@ -31,7 +31,7 @@ interface Extent {
 const ALL = ['all'] as const;
 const APART = ['api', 'worker'] as const;
 const FULL_MINUTES = 30;
-/** Idle reader threads end after half a minute, so after this time only leaked memory remains. */
+/** Longer than half a minute, after which idle readers end, so that only leaked memory remains. */
 const QUIET_MS = 40_000;
 const BOTH_MINUTES = 4;
 
@@ -57,7 +57,7 @@ const percentile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-/** Returns how much slower scans are beside hostile ones, for each pair of rounds and over all; 1 means no difference. */
+/** Returns latency with hostile sites relative to without: over all, and for the pairs of rounds. 1 means no effect. */
 const ratios = (rounds: readonly Round[], share: number) => {
   const of = (hostile: boolean, some: readonly Round[]): number =>
     percentile(

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Imports newsletters of other people, as their authors store them, into content folders with the public command. Defaults
- * of a whole family, such as the address of its site, are passed as options, as an operator would.
+ * Imports real newsletters, as their authors keep them, into content folders with the ordinary command. Values that the
+ * files of a family lack, such as the address of its site, are given as options.
  */
 
 const CLI = join(import.meta.dirname, '../../services/newsletter/dist/bundle/cli.js');
 
 interface Family {
-  /** Under the folder of newsletters. */
+  /** Path below the folder of newsletters. */
   readonly folder: string;
   readonly edition: string;
   readonly options: readonly string[];
 }
 
-/** Sites, each a content folder: one with several languages, and others for families whose numbers would clash. */
+/** Sites, each with one content folder: one in four languages, and others whose issue numbers would conflict with it. */
 const SITES: Readonly<Record<string, readonly Family[]>> = {
   translated: [
     { folder: 'optech/en', edition: 'en', options: ['--base-url', 'https://bitcoinops.org'] },
@@ -49,13 +49,13 @@ export interface ImportNewslettersOptions {
   /** The folder with all newsletters. */
   readonly from: string;
   readonly site: string;
-  /** An existing folder for the content. The chosen issues are copied to its subfolder `source` first. */
+  /** An existing folder for the results: `content`, and `source` with the chosen issues. */
   readonly to: string;
-  /** Imports every n-th issue of each family; 1 for all. */
+  /** Imports every n-th issue of each family; 1: all. */
   readonly every: number;
 }
 
-/** Imports the families of a site. Returns how many issues were written, by edition, and the content folder. */
+/** Imports the families of a site. Returns the number of issues by edition, and the content folder. */
 export const importNewsletters = async ({
   from,
   site,

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const { chosen, unknown } = selectProofs(PROOFS, values.only);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);
 
-/** Named proofs have their full length; all proofs together take half an hour. */
+/** Named proofs run in full length; all together take half an hour. */
 const extent = (): Extent => {
   if (values.tenth) return 'tenth';
   return values.full || values.only.length > 0 ? 'full' : 'together';

@@ -32,7 +32,7 @@ const pageHtml = (host: string, paths: readonly string[], n: number): string => 
 <body><nav><ul>${menu.join('')}</ul></nav><main><h1>Page ${n}</h1>${prose(n)}<p>${near.join(' ')}</p></main></body></html>`;
 };
 
-/** Returns prose that differs on every page, and is the same in every run. */
+/** Returns prose that differs on every page and is the same in every run. */
 const prose = (page: number): string => {
   const words = WORDS.split(' ');
   const word = (n: number): string => words[(n * (page + 7) + (n >> 3)) % words.length] ?? '';

@@ -8,7 +8,7 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 
 const MOUNTS = ['/mcp', '/.well-known/mcp'] as const;
 const ERAS = ['legacy', 'auto', 'modern'] as const;
-/** The services, with a tool of each. */
+/** The services, each with one of its tools. */
 const SERVICES = { scan: 'get_site_report', newsletter: 'search_issues' } as const;
 type ServiceName = keyof typeof SERVICES;
 
@@ -23,7 +23,7 @@ interface Checked {
 
 const lastLine = ({ stdout }: Ended): string => stripVTControlCharacters(stdout).trimEnd().split('\n').at(-1) ?? '';
 
-/** Runs the conformance suites at the same time: most of a run is its start, which would leave a processor idle. */
+/** Runs the suites at the same time: most of a run is its start, which would leave a processor idle. */
 const conformance = (url: string): Promise<readonly Checked[]> =>
   Promise.all(
     (Object.keys(SUITES) as (keyof typeof SUITES)[]).map(async (suite) => {
@@ -71,7 +71,7 @@ const figure = (service: ServiceName, asked: string, found: string, ok: boolean)
 
 /** Runs checks of MCP servers that others have written. */
 const byOthers = (service: ServiceName, mounts: readonly string[]): Promise<ProofOutcome> =>
-  // The suites call more often than a client may.
+  // The suites make more calls than a client may.
   inService(service, { LIMIT_MCP_CALLS: '100000' }, async ({ url }) => {
     const checked: Checked[] = [];
     for (const mount of mounts) {
@@ -93,7 +93,7 @@ const byOthers = (service: ServiceName, mounts: readonly string[]): Promise<Proo
     };
   });
 
-/** Runs our own checks of origin, host, size, arrays and rate, on loopback and under a public name. */
+/** Checks origin, host, size, arrays and rate, on loopback and under a public name. */
 const byUs = async (service: ServiceName): Promise<ProofOutcome> => {
   const faults: string[] = [];
   let cases = 0;
@@ -134,7 +134,7 @@ export const mcpChecks: Proof = {
   unit: 'addresses of each service',
   async run(addresses) {
     const outcomes: ProofOutcome[] = [];
-    // Reversed, so that a short proof with one address per service still covers both addresses.
+    // In reversed order, so that a run with one address for each service still covers both addresses.
     for (const [service, mounts] of [
       ['scan', MOUNTS],
       ['newsletter', MOUNTS.toReversed()],

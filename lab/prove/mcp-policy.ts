@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request to an MCP mount with its required answer, according to the ADR of the mount (docs/adr/0015). */
+/** A request to an MCP mount and the status that it must get (docs/adr/0015). */
 interface PolicyCase {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const LIMIT_BYTES = 65_536;
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 const LIST = JSON.stringify(list);
 const batchOf = (count: number): string => JSON.stringify(Array.from({ length: count }, (_, id) => ({ ...list, id })));
-/** Returns a request for the list of tools whose body has `bytes` bytes. */
+/** Makes a request for the list of tools with a body of `bytes` bytes. */
 const listOf = (bytes: number): string => {
   const empty = JSON.stringify({ ...list, params: { _meta: { 'example.org/filling': '' } } });
   return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`);
@@ -39,11 +39,11 @@ const batch = (version: string | null, count: number, status: number): PolicyCas
   status,
 });
 
-/** @param publicHost the name of a public service; null for a service on loopback only. */
+/** Returns the cases. @param publicHost the public name of the service; null: it is only on loopback. */
 const casesOf = (publicHost: string | null): readonly PolicyCase[] => [
   { name: 'no Origin', headers: {}, body: LIST, status: 200 },
   origin('http://localhost:3000', 200),
-  // A public service has no credentials and nothing private, so pages may call it; other origins may not.
+  // A public service has no credentials and nothing private: pages may call it, other origins may not.
   origin('https://stranger.example', publicHost === null ? 403 : 200),
   origin('null', 403),
   origin('file://', 403),
@@ -57,7 +57,7 @@ const casesOf = (publicHost: string | null): readonly PolicyCase[] => [
   batch('2026-07-28', 2, 400),
   batch('2025-11-25', 2, 400),
   batch('2025-06-18', 2, 400),
-  // The only revision with arrays, which is also assumed when a request names no version.
+  // The only revision with arrays. A request without a version means this one.
   batch('2025-03-26', 10, 200),
   batch('2025-03-26', 11, 400),
   batch(null, 2, 200),
@@ -107,7 +107,7 @@ const isRpc = (said: string): boolean => {
 
 const CALL = JSON.stringify({ ...list, method: 'tools/call', params: { name: 'none', arguments: {} } });
 
-/** Returns the faults of the call limit, at a service that has not counted a call of this client yet. */
+/** Returns the faults of the limit of calls. The service must not have counted a call of this client before. */
 export const callLimitFaults = async (url: string, quota: number): Promise<readonly string[]> => {
   const statuses: number[] = [];
   for (let call = 0; call < quota; call++) statuses.push((await post(url, {}, CALL)).status);

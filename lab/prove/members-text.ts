@@ -3,13 +3,13 @@ import type { MembersTextInput, MembersTextResult } from '../namespace/members-t
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
-/** Length of the whole proof: tenths of all questions. */
+/** The whole number of questions, in tenths. */
 const ALL = 10;
 const WITHIN_MS = 600_000;
-/** Messages about two issues for members and one that is free for a while, to two channels. */
+/** Messages about two members' issues and one that is open for a while, to two channels. */
 const MESSAGES_AT_LEAST = 6;
 const REQUESTS_AT_LEAST = 400;
-/** Canaries of an issue that is free until the lock, which the hunt must find, to show that it works. */
+/** Fewest canaries found while an issue is free, which shows that the hunt can find them. */
 const FREE_AT_LEAST = 10;
 
 const onTier = async (where: string, input: MembersTextInput): Promise<ProofOutcome> => {

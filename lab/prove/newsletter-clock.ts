@@ -5,16 +5,16 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Most informative first: a shorter proof uses only the first ones. */
+/** The most informative first, because a shorter proof uses only the first ones. */
 const SHIFTS_MS = [-HOUR_MS, 400 * DAY_MS, -400 * DAY_MS, HOUR_MS];
-/** The next attempt comes after at most 36 s, and a message that the clock delays is checked every 30 s. */
+/** The next attempt comes after 36 s at most, and a message that the clock delays is checked every 30 s. */
 const SETTLE_WITHIN_MS = 50_000;
 const WITHIN_MS = 400_000;
 
 const titleOf = ({ shiftMs, when }: NewsletterClockJump): string =>
   `${shiftMs > 0 ? '+' : ''}${shiftMs / HOUR_MS} h while ${when}`;
 
-/** Whether messages may expire: after a crash a process has only the wall clock, and after a year nothing is new. */
+/** After a crash only the wall clock shows the age of a message, and after a year nothing is news. */
 const mayExpire = ({ shiftMs, when }: NewsletterClockJump): boolean => when === 'crashed' && shiftMs > DAY_MS;
 const expiredOf = (jump: NewsletterClockJump): number => (mayExpire(jump) ? 0 : jump.expired);
 const faultsOf = (jump: NewsletterClockJump): readonly string[] => {

@@ -11,7 +11,7 @@ const CHANNELS = 10;
 const READERS_PER_SECOND = 40;
 const ANSWERED_WITHIN_MS = 2_000;
 const RECOVERED_WITHIN_MS = 5_000;
-/** Includes the lease of a message that was in flight, which must run out first. */
+/** Includes the end of the lease of a message that was on its way. */
 const SETTLE_WITHIN_MS = 90_000;
 const WITHIN_MS = 400_000;
 

@@ -11,9 +11,9 @@ const CHANNELS = 16;
 const REFUSED_WITHIN_MS = 100;
 const ANSWERED_WITHIN_MS = 10_000;
 const STOP_WITHIN_MS = 25_000;
-/** Most time from the second signal to the end of the process, on a busy machine. */
+/** Longest time until a process has ended after the second signal, on a busy machine. */
 const AT_ONCE_MS = 1_000;
-/** Includes the lease of a message that a second signal interrupted, which must run out first. */
+/** Includes the end of the lease of a message that a second signal cut off. */
 const SETTLE_WITHIN_MS = 90_000;
 const ROUND_AT_MOST_MS = 90_000;
 
@@ -28,7 +28,7 @@ const roundFaults = (round: NewsletterStopRound, index: number): readonly string
     ...faultUnless(round.answered > 0 && round.sentBefore > 0, 'there was no load'),
     ...faultUnless(kind !== 'calm' || round.inFlight === 0, `${round.inFlight} messages were cut off`),
     ...Object.entries(others).map(([status, count]) => `${count} answers with ${status}`),
-    // After a second signal the process may leave requests unanswered.
+    // A second signal asks the process to stop at once, so unanswered requests are not a fault.
     ...(isHurried ? [] : unanswered),
   ].map((fault) => `round ${index + 1}, ${kind}: ${fault}`);
 };

@@ -49,7 +49,7 @@ const figuresOf = (seen: OverloadSeen): readonly GoalFigure[] => {
   ];
 };
 
-/** Returns the bound in words, because a histogram knows only bounds. */
+/** Returns the service's own p99 as a bound, because a histogram has only bounds. */
 const ownP99 = ({ room, full }: OverloadSeen, answers: '2xx' | '4xx'): string =>
   `≤ ${Math.max(room.own[answers] ?? 0, full.own[answers] ?? 0)} ms`;
 

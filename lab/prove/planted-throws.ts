@@ -1,9 +1,9 @@
 import { plantedScan } from '../../test/fixture-sites/planted-scan.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-/** Least number of readers, builders, planners and rules that threw. A tenth of the scans reaches nearly as many. */
+/** Readers, builders, planned requests and rules; a tenth of the scans reaches nearly as many. */
 const PLACES_AT_LEAST = 350;
-/** From this many scans on, the number of places that threw is judged. */
+/** With fewer scans than this, the number of places is not checked. */
 const MANY = 40;
 
 export const plantedThrows: Proof = {

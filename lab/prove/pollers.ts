@@ -14,7 +14,7 @@ const RESIDENT_AT_MOST_MB = 300;
 /** Time for starts and for filling the queue with 5,000 scans, on each tier. */
 const AROUND_MS = 180_000;
 
-/** Shorter proofs skip the part while scans run: it would show how scans begin, not how they affect latency. */
+/** In a shorter run, the start of scans would affect the latency more than the scans themselves. */
 const SCANNING_FROM_S = 10;
 
 const whereOf = ({ tier, scanning }: PollersSeen): string => `scan, ${tier}${scanning ? ', while it scans' : ''}`;
@@ -75,7 +75,7 @@ export const pollers: Proof = {
         ...faultUnless((seen.byStatus[304] ?? 0) > 0, `${whereOf(seen)}: no answer said that nothing changed`),
         ...faultUnless(seen.begun > 0 || !seen.scanning, `${whereOf(seen)}: no polled scan was at work`),
       ]),
-      // The goal is about a process that only answers; the effect of scans in it is only reported.
+      // The goal is for a process that only answers; figures of a process that also scans are only reported.
       figures: result.filter(({ scanning }) => !scanning).flatMap(figuresOf),
     };
   },

@@ -5,17 +5,17 @@ import { GOAL_IDS, GOALS, type Goal, type GoalFigure } from './goals.ts';
 /** A long experiment that a test suite has no time for. */
 export interface Proof {
   readonly name: string;
-  /** What it shows, in one sentence. */
+  /** What it shows, as one sentence. */
   readonly about: string;
-  /** The goals for which it must find figures, at least one each. */
+  /** The goals for which it finds figures: at least one for each. */
   readonly goals: readonly Goal[];
   readonly fullLength: number;
   /**
-   * Its length when all proofs run within half an hour. Without it, the full length. Null when there is no time for it,
-   * which is allowed only for a proof without goals.
+   * Its length when all proofs run together, in half an hour. Default: the full length. Null: it is left out then, because
+   * it takes long and finds no figure for a goal.
    */
   readonly togetherLength?: number | null;
-  /** What its length counts. */
+  /** The unit of its length. */
   readonly unit: string;
   run(length: number, seed: number): Promise<ProofOutcome>;
 }
@@ -29,17 +29,17 @@ export interface ProofOutcome {
   readonly figures?: readonly GoalFigure[];
 }
 
-/** Joins the outcomes of several parts of one proof. */
+/** Combines the outcomes of several parts of one proof. */
 export const together = (outcomes: readonly ProofOutcome[]): ProofOutcome => ({
   seen: outcomes.flatMap(({ seen }) => seen),
   faults: outcomes.flatMap(({ faults }) => faults),
   figures: outcomes.flatMap(({ figures = [] }) => figures),
 });
 
-/** The length of the proofs: a tenth, as CI has time for; all within half an hour; or in full. */
+/** How long the proofs run: a tenth, as in CI; all together in half an hour; or in full. */
 export type Extent = 'tenth' | 'together' | 'full';
 
-/** Returns the length of a proof, which is at least one, so that a proof of one round always runs. Null when it is left out. */
+/** Returns the length of a proof, at least 1 for a tenth. Null: it is left out. */
 export const lengthOf = (
   { fullLength, togetherLength }: Pick<Proof, 'fullLength' | 'togetherLength'>,
   extent: Extent,
@@ -48,10 +48,10 @@ export const lengthOf = (
   return extent === 'together' && togetherLength !== undefined ? togetherLength : fullLength;
 };
 
-/** Returns a fault with these words unless the condition holds. */
+/** Returns the words as a fault unless the condition holds. */
 export const faultUnless = (condition: boolean, words: string): readonly string[] => (condition ? [] : [words]);
 
-/** Limited, so that a frequent fault does not fill the screen. */
+/** Most faults printed for a proof, because a defect that is everywhere would fill the screen. */
 const FAULTS_SHOWN = 20;
 
 export interface ProofRun {
@@ -59,14 +59,14 @@ export interface ProofRun {
   readonly extent: Extent;
   readonly seed: number;
   readonly print: (line: string) => void;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * Runs one proof after the other, even after one has failed, then prints the table of goals and a summary in one line.
- * Returns true when all proofs hold and no goal is missed. A proof whose neighbour is missing is named and does not count.
- * When no proof could run, the result is false.
+ * Runs the proofs one after the other, even after one has failed, then prints the table of goals and a summary. Returns
+ * true when all hold and no goal is missed. A proof that needs a missing neighbour of the clone is named and does not
+ * count. If no proof could run for that reason, the result is false.
  */
 export const runProofs = async ({ proofs, extent, seed, print, now }: ProofRun): Promise<boolean> => {
   const rows: GoalFigure[] = [];
@@ -121,7 +121,7 @@ const outcomeOf = async (
   }
 };
 
-/** Returns a missed row for each goal for which a proof found no figure. */
+/** Returns a missed row for each goal of a proof for which it found no figure. */
 const missing = (proof: Proof, figures: readonly GoalFigure[]): readonly GoalFigure[] =>
   proof.goals
     .filter((goal) => !figures.some((figure) => figure.goal === goal))

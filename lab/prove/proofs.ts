@@ -37,7 +37,7 @@ import { storeKill } from './store-kill.ts';
 import { webhookAbuse } from './webhook-abuse.ts';
 import { webhookSecrecy } from './webhook-secrecy.ts';
 
-/** All proofs, quickest first. */
+/** All proofs, the quickest first. */
 export const PROOFS: readonly Proof[] = [
   storeKill,
   realNewsletters,

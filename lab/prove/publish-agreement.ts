@@ -9,7 +9,7 @@ import { type AgreementSeen, publishUnderReaders, writeBeginning } from './publi
 
 const ISSUES = 40;
 const READERS_PER_SECOND = 200;
-/** Least readers per second that must be started; a busy machine starts fewer than planned. */
+/** Fewest readers a second: a busy machine starts fewer than planned. */
 const READERS_AT_LEAST = 100;
 const READY_WITHIN_MS = 120_000;
 const RSS_WITHIN_MS = 1_000;

@@ -6,16 +6,16 @@ import { type IssueFile, writeIssue, writeNewsletter } from '../../test/journeys
 import { type Answered, askOver, newsletterSurfaces, type Surface } from '../../test/journeys/newsletter-surfaces.ts';
 
 export interface AgreementInput {
-  /** Addresses of the processes, which are requested in turn. */
+  /** Addresses of the processes, which get requests in turn. */
   readonly bases: readonly string[];
-  /** The content folder of the process that publishes, made by `writeBeginning`. */
+  /** The folder of the process that publishes, made by `writeBeginning`. */
   readonly contentDir: string;
   readonly issues: number;
-  /** Requests that are started per second, over all surfaces and processes. */
+  /** Requests started in a second, over all surfaces and processes. */
   readonly readersPerSecond: number;
 }
 
-/** How one issue appeared, in ms. */
+/** When the surfaces showed one issue, ms. */
 export interface IssueSpread {
   /** From its file to the first answer that showed it. */
   readonly firstMs: number;
@@ -28,21 +28,21 @@ export interface IssueSpread {
 
 export interface AgreementSeen {
   readonly requests: number;
-  /** Requests that were actually started per second. */
+  /** Requests that were in fact started in a second. */
   readonly readersPerSecond: number;
   readonly issues: readonly IssueSpread[];
-  /** Answers that do not show an issue although another answer had shown it before their request was started. */
+  /** Answers without an issue, although the request began after another answer had shown it. */
   readonly contradictions: readonly string[];
   readonly faults: readonly string[];
 }
 
 const WORD = 'agreement';
-/** Number of the first issue that is published under load. */
+/** Number of issues before those that are published under load. */
 const BEGINNING = 40;
 const SHOWN_WITHIN_MS = 10_000;
 const PAUSE_MS = 300;
 const AT_ONCE = 96;
-/** Time with readers only, before the first issue: what a new process must load and compile is not measured. */
+/** Time with readers only, before the first issue: a process that has just started still loads and compiles code. */
 const WARM_UP_MS = 3_000;
 
 const slugOf = (number: number): string => `agree-${String(number).padStart(4, '0')}`;
@@ -55,7 +55,7 @@ const issueOf = (number: number, date: string): IssueFile => ({
   body: `About ${slugOf(number)}. ${'A lark sings. '.repeat(100)}`,
 });
 
-/** Writes a newsletter in which all issues are older than those that will be published. */
+/** Writes a newsletter without an issue that is newer than those that will be published. */
 export const writeBeginning = async (folder: string): Promise<void> => {
   await writeNewsletter(folder);
   for (let number = 3; number < BEGINNING; number++)
@@ -67,7 +67,7 @@ export const writeBeginning = async (folder: string): Promise<void> => {
     });
 };
 
-/** Writes an issue beside the content folder, on the same file system, and moves it there, so that it is never read in half. */
+/** Writes an issue beside the folder and moves it there, so that no half of it is read. Returns when it was there. */
 const publish = async (contentDir: string, number: number): Promise<number> => {
   const beside = `${contentDir}-new`;
   const issue = issueOf(number, new Date().toISOString());
@@ -84,7 +84,7 @@ interface Sight {
   readonly ended: number;
   /** The newest issue that it showed; 0 when it showed none. */
   readonly shows: number;
-  /** The oldest issue that it should have shown but did not. */
+  /** The oldest issue that it lacked; Infinity: none that is known. */
   readonly lacks: number;
 }
 
@@ -94,7 +94,7 @@ const newestIn = (body: string): number => {
   return newest;
 };
 
-/** Publishes one issue after the other while readers request all surfaces of all processes. */
+/** Publishes issues one by one while readers request all surfaces of all processes. */
 export const publishUnderReaders = async (input: AgreementInput): Promise<AgreementSeen> => {
   const { bases, contentDir } = input;
   const surfaces = newsletterSurfaces(WORD);
@@ -183,7 +183,7 @@ export const publishUnderReaders = async (input: AgreementInput): Promise<Agreem
   };
 };
 
-/** Returns the contradictions: a request that starts after an answer must see at least what that answer showed. */
+/** Returns each answer that lacks what an earlier answer had shown before the request began. */
 const contradictionsOf = (sights: readonly Sight[]): readonly string[] => {
   const byEnd = sights.toSorted((a, b) => a.ended - b.ended);
   const found: string[] = [];

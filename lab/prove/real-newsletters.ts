@@ -8,7 +8,7 @@ import { importNewsletters, NEWSLETTER_SITES } from './import-newsletters.ts';
 import type { Proof, ProofOutcome } from './proof.ts';
 import { walkNewsletter } from './walk-newsletter.ts';
 
-/** Number of issues of all five families in all languages. */
+/** Number of issues of all five newsletters in all languages. */
 const ISSUES = 466;
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
@@ -44,7 +44,7 @@ const publishSite = async (site: string, every: number): Promise<ProofOutcome> =
   }
 };
 
-/** Publishes every family, one site after the other. */
+/** Imports and checks every site, one after the other. */
 const publish = async (length: number): Promise<ProofOutcome> => {
   requireNeighbour('newsletters');
   const every = Math.max(1, Math.round(ISSUES / length));

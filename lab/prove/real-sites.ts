@@ -8,16 +8,16 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const WITHIN_MS = 180_000;
 
-/** Serves the complete copy if there is one: the placeholder for a page that was left out would forbid its indexing. */
+/** Uses the whole copy of a site where there is one: the stand-in for a missing page would forbid indexing. */
 const served = ({ site, ...known }: NamespaceSite): NamespaceSite => {
   const { files, absent } = realSite(site);
   return { ...known, site: files, absent };
 };
 
-/** Severities that require action. */
+/** Severities on which a person has to act. */
 const ABOVE_LOW = ['crit', 'high', 'med'];
 const LOUD_AT_MOST = 3;
-/** Least points between a tidy site and an empty shell. Search engines run scripts, so a shell may have 79 for web search. */
+/** Fewest points between a tidy site and an empty shell. Less for web, because search engines run scripts. */
 const APART = { web: 20, ai: 50 };
 const CHINESE_HOST = 'brpc.apache.org';
 const CHINESE_PAGE = `https://${CHINESE_HOST}/zh/docs/overview/`;
@@ -38,7 +38,7 @@ const checkFaults = (one: SeenSite): readonly string[] =>
 const privateFaults = (traffic: Traffic): readonly string[] =>
   faultUnless(Object.keys(traffic.private).length === 0, 'something private was touched');
 
-/** Returns the faults in the requests that the sites counted. Each hop of a redirect is a request. */
+/** Checks the requests as the sites counted them: each hop of a redirect is one. */
 const trafficFaults = (seen: Seen, traffic: Traffic): readonly string[] => [
   ...privateFaults(traffic),
   ...Object.keys(traffic.public).flatMap((host) => faultUnless(seen.has(host), `${host} was asked too`)),
@@ -98,7 +98,7 @@ const allSites = async (): Promise<ProofOutcome> => {
   };
 };
 
-/** Scans a site from a page whose menu leads to addresses under /zh/zh/, which do not exist. */
+/** Scans a page whose menu leads to addresses under /zh/zh/, which do not exist. */
 const fromTheChinesePage = async (): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<RealSites>({
     journey: 'real-sites-journey.ts',

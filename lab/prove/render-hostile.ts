@@ -9,10 +9,10 @@ import { scriptedRenderer } from '../../test/fixture-sites/scripted/renderer.ts'
 import { scriptedServer } from '../../test/fixture-sites/scripted/server.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
-/** Most time of a rendering: its limit, and an allowance for a busy machine. */
+/** The time limit of a rendering, with an allowance for a busy machine. */
 const MOST_MS = 16_500;
 
-/** How the rendering of each page must end: as a page, or for this reason. */
+/** How each page may end: as a page, or for one of these reasons. */
 const ENDINGS: Readonly<Record<keyof typeof HOSTILE_PAGES | '/stream' | '/silent' | '/download', RegExp>> = {
   '/restless': /^timed out$/,
   '/busy': /^timed out$/,

@@ -6,15 +6,15 @@ import { faultUnless, type Proof } from './proof.ts';
 import { SCRIPT_RULES, scanScriptedPages } from './scripted-pages.ts';
 
 const WITHIN_MS = 420_000;
-/** The site whose pages are empty frames, because the copy omits its scripts. */
+/** The site whose pages are empty frames, because the copy lacks its scripts. */
 const FRAME = 'vant';
-/** Least share of the text that is in the HTML. The copies of the other sites omit scripts too. */
+/** The copies of the other sites also lack scripts, so a browser must show what the HTML has. */
 const LEAST_SHARE = 0.98;
-/** Least rendered pages of a site with several pages: the submitted one, and at least one of another template. */
+/** Fewest pages of a site with several: the submitted one, and at least one of another template. */
 const LEAST_RENDERED = 2;
 const LEAST_SITES = 2;
 
-/** The rule that fails for an empty frame. */
+/** The rule that must fail for an empty frame. */
 const CONTENT = 'content-without-js';
 
 type RenderedPage = ReportPage & { readonly rendered: ReportRendered };

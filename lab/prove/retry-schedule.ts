@@ -14,30 +14,30 @@ const PROGRAMS_ON_SERVER = 10;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Times of the attempts that the documentation promises, without jitter. */
+/** Times of the attempts as the documentation promises them. */
 const PROMISED_MS = [0, 30 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS].concat(
   24 * HOUR_MS,
 );
 const END_MS = 24 * HOUR_MS;
 const JITTER = 0.2;
 const SILENCE_MS = 10_000;
-/** Allowance for a timer of ten seconds, on a busy machine. */
+/** Allowance for a timer of ten seconds on a busy machine. */
 const SILENCE_SLACK_MS = 1_500;
 const AT_ONCE = 8;
 const PER_HOST = 2;
 const GAP_MS = 1_000;
-/** A platform without a minimum gap: programs have no channel that could be flooded. */
+/** Not a chat channel, so there is no gap between messages. */
 const WITHOUT_GAP = 'generic';
 
 interface Wait {
   readonly delivery: SeenDelivery;
   readonly nominalMs: number;
   readonly ms: number;
-  /** Whether it was cut off at the end of a day. */
+  /** Whether the wait was shortened because attempts end after a day. */
   readonly isCut: boolean;
 }
 
-/** How long an attempt took: a wait begins at its end, and on a running clock an attempt without an answer takes time. */
+/** A wait begins at the end of an attempt. On a real clock, an attempt that gets no answer takes time itself. */
 const tookMs = ({ kind }: SeenDelivery, index: number, slackMs: number): number =>
   slackMs > 0 && index === 0 && kind.startsWith('silence') ? SILENCE_MS : 0;
 
@@ -54,11 +54,11 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const described = ({ platform, kind, issue, attemptsAtMs }: SeenDelivery): string =>
   `${platform}, ${kind}, issue ${issue}: attempts at ${attemptsAtMs.map((ms) => Math.round(ms / SECOND_MS)).join(' ')} s`;
 
-/** Whether the sink requested the wait, and it is longer than that of the schedule. */
+/** Whether the sink asked for a wait that is longer than that of the schedule. */
 const isAsked = ({ delivery: { askedMs }, nominalMs }: Wait): boolean =>
   askedMs !== null && askedMs > nominalMs * (1 - JITTER);
 
-/** @param slackMs allowance for an engine whose clock runs while a message is sent; 0 for a clock that stops. */
+/** @param slackMs allowance for an engine on a real clock, where a message takes time. 0: the clock is virtual. */
 const judge = (week: VirtualWeekResult, where: string, days: number, slackMs: number): ProofOutcome => {
   const waits = week.deliveries.flatMap((delivery) => waitsOf(delivery, slackMs));
   const scheduled = waits.filter((wait) => !isAsked(wait) && !wait.isCut);
@@ -140,7 +140,7 @@ const judge = (week: VirtualWeekResult, where: string, days: number, slackMs: nu
 };
 
 const MIGRATE = join(import.meta.dirname, '../../services/newsletter/dist/bundle/migrate.js');
-/** Most time after which a due message is sent, on a busy machine: the clock of a server does not stop. */
+/** With a server the clock is real: longest delay of a due message on a busy machine. */
 const LATE_AT_MOST_MS = 4_000;
 
 const onServer = async (seed: number): Promise<ProofOutcome> => {

@@ -1,5 +1,5 @@
 /**
- * Renders one page in a browser with its sandbox, as the current user. Prints the result, and how the kernel restricts the
+ * Renders one page in a browser with its sandbox, as the current user. Prints the result and how the kernel restricts the
  * process of the page. Linux only.
  */
 import { once } from 'node:events';
@@ -15,9 +15,9 @@ export interface SandboxedPage {
   readonly uid: number;
   /** `page`, or the reason why there is no page. */
   readonly ending: string;
-  /** Title of the page, which its script sets. */
+  /** Title of the page, which its script sets to `run`. */
   readonly title: string;
-  /** For processes that run pages: whether the sandbox is off, mode of seccomp(2), and depth of PID namespaces. */
+  /** For each process that runs pages: whether its sandbox is off, mode of seccomp(2), and depth of PID namespaces. */
   readonly processes: readonly { readonly off: boolean; readonly seccomp: string; readonly depth: number }[];
 }
 
@@ -34,7 +34,7 @@ const fileOf = (pid: string, name: string): string => {
 
 const fieldOf = (status: string, name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
 
-/** Whether a process descends from this one. The sandbox hides every other sign of its origin. */
+/** Whether a process descends from this one. Its parents show it; the sandbox hides everything else. */
 const isOurs = (pid: string): boolean => {
   for (let at = pid; at !== '' && at !== '0'; at = fieldOf(fileOf(at, 'status'), 'PPid')) {
     if (at === String(process.pid)) return true;

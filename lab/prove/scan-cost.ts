@@ -10,11 +10,11 @@ import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 const HOST = 'many-pages.example.com';
 const PAGES = 60;
 const PAGES_READ = 15;
-/** The promised CPU time, which the median of several scans must keep, and the most for one scan on a slow machine. */
+/** The promise, which half of several scans must keep, and the most for one scan on a slow or busy machine. */
 const CPU_MS = { promised: 4_000, most: 8_000 };
-/** With fewer scans, a median says nothing. */
+/** From this number of scans on, the promise is checked. */
 const SEVERAL = 3;
-/** Most memory, on any machine. */
+/** Most memory of the process on any machine. */
 const PEAK_MB = 300;
 
 interface CostOutcome extends ProofOutcome {

@@ -5,15 +5,15 @@ import { runInNamespace } from '../namespace/run.ts';
 import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-/** Many, because the lease of a killed worker blocks its host for 30 s, and most scans need a free host. */
+/** The lease of a killed worker blocks its host for 30 s: with this many hosts, most scans find a free one. */
 const HOSTS = 200;
 const KILLS_PER_BATCH = 10;
-/** Few, because two cores must finish a batch within the promise: a scan sends a hundred requests and takes a CPU second. */
+/** A batch must end within the promise on two cores: a scan sends a hundred requests and takes a second of CPU. */
 const SCANS_PER_KILL = 6;
 const LIFE_AT_MOST_MS = 2_000;
-/** Our promise: within this time after a start, every acknowledged scan has ended. */
+/** Our promise: every acknowledged scan has ended this long after a start. */
 const SETTLE_WITHIN_MS = 120_000;
-/** Whole scans, as the service makes them. */
+/** The service's default, so that scans are complete. */
 const SCAN_REQUESTS = 150;
 const BATCH_AT_MOST_MS = SETTLE_WITHIN_MS + KILLS_PER_BATCH * 30_000;
 
@@ -27,7 +27,7 @@ const figures = (result: KillLoopResult): readonly string[] => {
   ];
 };
 
-/** Returns failures for any reason but too many kills: the sites answer all the time, so there is no other reason. */
+/** The sites always answer, so a scan may fail only because it was interrupted too often. */
 const failureFaults = (failures: KillLoopResult['stored']['failures']): readonly string[] =>
   Object.entries(failures)
     .filter(([reason]) => reason !== 'interrupted')

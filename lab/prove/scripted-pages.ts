@@ -8,7 +8,7 @@ import { scanScriptedPage } from '../../test/fixture-sites/scripted/scan.ts';
 import { scriptedServer } from '../../test/fixture-sites/scripted/server.ts';
 import { faultUnless, type ProofOutcome } from './proof.ts';
 
-/** Rules about what scripts change. */
+/** The rules about what scripts change. */
 export const SCRIPT_RULES = [
   'content-without-js',
   'links-without-js',
@@ -17,7 +17,7 @@ export const SCRIPT_RULES = [
   'canonical-vs-javascript',
 ];
 
-/** Returns outcome and message of the rules that find something, by rule. */
+/** Returns outcome and message by rule, for those of them that find something. */
 const foundIn = ({ rules }: Report): Readonly<Record<string, string>> =>
   Object.fromEntries(
     rules
@@ -31,7 +31,7 @@ const inOrder = (found: Readonly<Record<string, string>>): string =>
     .sort()
     .join(', ') || 'nothing';
 
-/** Scans each scripted page with a browser. The rules must find what the table says for the page. */
+/** Scans each scripted page with a browser. The rules must find what the table lists for the page. */
 export const scanScriptedPages = async (): Promise<ProofOutcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-scripted-'));
   const server = await scriptedServer();

@@ -4,8 +4,8 @@ import type { Proof } from './proof.ts';
 const isGoal = (word: string): word is Goal => (GOAL_IDS as readonly string[]).includes(word);
 
 /**
- * Selects proofs by their names and by their goals. `only` has words, or lists of words with commas; when it is empty, all
- * proofs are chosen. `unknown` contains the words that name neither a proof nor a goal.
+ * Selects proofs by their names and by the goals for which they find figures, given in comma-separated lists or one by
+ * one. Without words, all proofs. `unknown` contains the words that name neither.
  */
 export const selectProofs = (
   proofs: readonly Proof[],

@@ -4,10 +4,10 @@ import type { SeveralMachinesInput, SeveralMachinesResult } from '../namespace/s
 import { faultUnless, type Proof } from './proof.ts';
 
 const HOSTS = 60;
-/** Enough that some run at every moment. */
+/** Enough that some scans are running at every moment. */
 const SCANS_PER_RESTART = 8;
 const SETTLE_WITHIN_MS = 300_000;
-/** All addresses are of the same site, so each complete scan of an address sends about the same number of requests. */
+/** Fewest requests of a complete scan, as a share of the most: every address has the same site. */
 const LEAST_SHARE = 0.9;
 
 export const serverRestarts: Proof = {

@@ -6,16 +6,16 @@ import type { GoalFigure } from './goals.ts';
 import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
-/** Many, because the lease of a killed worker blocks its host for 30 s, and most scans need a free host. */
+/** The lease of a killed worker blocks its host for 30 s: with this many hosts, most scans find a free one. */
 const HOSTS = 100;
 const SCANS_PER_KILL = 10;
 /** Longer than the lease of 30 s. */
 const HALT_MS = 40_000;
 const SETTLE_WITHIN_MS = 300_000;
-/** Short scans, because this proof is about which process has them, not about what they find. */
+/** Short scans, because this proof is about which worker has a scan, not about findings. */
 const SCAN_REQUESTS = 25;
 const AT_MOST_MS = 1_500_000;
-/** Our promises: an answer without a database, and the first good one after it is back. */
+/** Our promises: the longest time of an answer without a database, and of recovery after its return. */
 const FAILS_WITHIN_MS = 2_000;
 const RECOVERS_WITHIN_MS = 5_000;
 const outageFaults = ({ outages }: SeveralMachinesResult): readonly string[] =>
@@ -52,7 +52,7 @@ const outageFigure = ({
   ok: slowestMs <= FAILS_WITHIN_MS && recoveredMs <= RECOVERS_WITHIN_MS && faults.length === 0,
 });
 
-/** Returns failures for any reason but too many kills: the sites answer all the time, so there is no other reason. */
+/** The sites always answer, so a scan may fail only because its workers were killed too often. */
 const failureFaults = ({ stored }: SeveralMachinesResult): readonly string[] =>
   Object.entries(stored.byStatus)
     .filter(([status]) => status.startsWith('FAILED') && status !== 'FAILED interrupted')

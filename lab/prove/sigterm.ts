@@ -8,9 +8,9 @@ const HOSTS = 40;
 const LOAD_MS = 2_000;
 /** Our promise: a process that gets SIGTERM ends this soon. */
 const STOP_WITHIN_MS = 25_000;
-/** A round acknowledges about forty complete scans, and two cores finish one or two per second. */
+/** Returns the time for all scans to end: a round acknowledges some forty, and two cores end one or two a second. */
 const settleWithinMs = (rounds: number): number => 60_000 + rounds * 40_000;
-/** Whole scans, as the service makes them. */
+/** The service's default, so that scans are complete. */
 const SCAN_REQUESTS = 150;
 const ROUND_AT_MOST_MS = 60_000;
 

@@ -6,21 +6,21 @@ import { NEWSLETTER_ORIGIN, type RunningNewsletter } from '../../test/newsletter
 export interface Walk {
   /** Pages that the sitemaps list. */
   readonly pages: number;
-  /** Answers that were checked. */
+  /** Number of answers that were checked. */
   readonly answers: number;
-  /** Links within the site that were followed, each once. */
+  /** Number of links within the site that were followed, each once. */
   readonly links: number;
   readonly faults: readonly string[];
 }
 
 const SITE_FILES = ['/llms.txt', '/llms-full.txt', '/robots.txt', '/openapi.json'] as const;
 const FEED_FILES = ['rss.xml', 'atom.xml', 'feed.json'] as const;
-/** Syntax that only another site generator understands: Liquid, and attributes of kramdown. */
+/** Markup that only another site generator understands: Liquid, and attributes of kramdown. */
 const LEFTOVERS = /\{%|\{\{|\{:[.#a-z]/;
-/** Fields of the front matter without which an agent must guess where a text comes from. */
+/** Without these keys, an agent would have to guess where a text comes from. */
 const NEEDED_OF_ISSUES = ['canonical_url', 'date', 'issue'] as const;
 
-/** Requests everything that a newsletter says it has, in every form, and follows every link within the site. */
+/** Requests everything that a newsletter lists, in every form, and follows every link within the site. */
 export const walkNewsletter = async (newsletter: RunningNewsletter): Promise<Walk> => {
   const faults: string[] = [];
   let answers = 0;
@@ -37,7 +37,7 @@ export const walkNewsletter = async (newsletter: RunningNewsletter): Promise<Wal
     if (!condition) faults.push(fault);
   };
   const leftover = (path: string, text: string): void => {
-    // The authors do write about templates, but inside code.
+    // Authors also write about templates, but in code.
     const found = LEFTOVERS.exec(text.replace(/<(code|pre)[\s\S]*?<\/\1>|`[^`]*`/g, ''));
     if (found) faults.push(`${path}: “${text.slice(Math.max(0, found.index - 20), found.index + 40)}”`);
   };

@@ -4,7 +4,7 @@ import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const WITHIN_MS = 180_000;
-/** Registrations per hour that the service allows: from one client, and for all webhooks of a platform. */
+/** The service's limits of registrations in an hour: for one client, and for all webhooks of a platform. */
 const PER_CLIENT = 10;
 const PER_PLATFORM = 300;
 

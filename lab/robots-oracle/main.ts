@@ -17,7 +17,7 @@ import { CORPUS_TABLE, LINES_TABLE, lineVerdicts, nameOf, ODD_TABLE } from './ta
 const { ROBOTS_ORACLE: oracle, ROBOTS_CORPUS: corpus } = process.env;
 if (oracle === undefined) throw new Error('ROBOTS_ORACLE names no program.');
 
-/** One shell per file; the status of robots_main is 0 for allowed, 1 for disallowed, 2 for an error. */
+/** One shell asks all questions about a file. robots_main exits with 0 for allowed, 1 for disallowed, 2 for an error. */
 const ASK =
   'file=$1; shift; while [ $# -gt 0 ]; do "$ROBOTS_ORACLE" "$file" "$1" "https://example.com$2" >/dev/null; printf $?; shift 2; done';
 
@@ -36,7 +36,7 @@ try {
     return refusals(scratch, questions);
   };
   const lines = lineVerdicts().map(([text, path]) => [text, path, !ask(text, [['Googlebot', path]])[0]]);
-  // Many lines contain invisible characters.
+  // Escapes the invisible characters that many of them contain.
   const seen = (text: string): string =>
     text.replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
   writeFileSync(LINES_TABLE, `${lines.map((line) => seen(JSON.stringify(line))).join('\n')}\n`);

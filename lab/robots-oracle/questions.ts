@@ -1,18 +1,18 @@
-/** Questions to Google's library and to our parser about the same file: see `lab/robots-oracle/main.ts`. */
+/** The questions to Google's library and to our reading about the same file: see `lab/robots-oracle/main.ts`. */
 
-/** A robot, and path and query of an address. */
+/** A robot, and an address as path and query. */
 export type Question = readonly [agent: string, path: string];
 
 /** Google's tokens that real files name most often. */
 const AGENTS = ['Googlebot', 'Googlebot-Image', 'Mediapartners-Google'];
 
 const FIXED = ['/', '/index.html', '/search?q=a', '/a/b.php'];
-/** Most addresses that come from a file's own lines. */
+/** Most addresses that are made from a file's own lines. */
 const OWN = 8;
 
 /**
- * Returns an address that a pattern is about, as a request would have it; null when no request can have it. There is no
- * question about /robots.txt: RFC 9309 always allows it (2.2.2), and so do we, but the library does not.
+ * Returns an address that a pattern matches, as a request would have it; null when no request can have it. /robots.txt
+ * is left out: RFC 9309 always allows it (2.2.2), and so do we, but not the library, which expects that it was read.
  */
 const addressOf = (pattern: string): string | null => {
   const path = pattern.replaceAll('*', 'x').replace(/\$$/, '');
@@ -21,13 +21,13 @@ const addressOf = (pattern: string): string | null => {
   return (url.pathname + url.search).replace(/%[0-9a-f]{2}/gi, (triple) => triple.toUpperCase());
 };
 
-/** Returns a question for each path about Googlebot, and about each other robot that the file names. */
+/** Returns a question for each path for Googlebot, and for each other robot that the file names. */
 const askedBy = (text: string, paths: readonly string[]): readonly Question[] =>
   AGENTS.filter((agent, index) => index === 0 || text.toLowerCase().includes(agent.toLowerCase())).flatMap((agent) =>
     paths.map((path) => [agent, path] as const),
   );
 
-/** Returns questions about four fixed paths, and up to eight paths spread over the lines of the file. */
+/** Returns questions about four fixed paths, and up to eight spread over the lines of the file. */
 export const questionsAbout = (octets: Uint8Array): readonly Question[] => {
   const text = Array.from(octets, (octet) => String.fromCharCode(octet & 0x7f)).join('');
   const written = text.split(/[\r\n]+/).flatMap((line) => /[:\s](\/[!-"$-~]*)/.exec(line)?.[1] ?? []);
@@ -89,7 +89,7 @@ const STARTS = ['', '', '', '', '', '', ' ', '\t', '\u00a0', '\ufeff', '\v', '#'
 const FILE_STARTS: readonly (readonly number[])[] = [[], [], [], [], [0xef], [0xef, 0xbb], [0xef, 0xbb, 0xbf]];
 const BREAKS = ['\n', '\n', '\n', '\r\n', '\r', '\n\n', '\n\r'];
 
-/** A made-up file full of oddities, and questions about it: the same for the same seed. */
+/** Generates a file full of oddities, and questions about it. The same seed gives the same. */
 export const oddFile = (seed: number): { readonly octets: Uint8Array; readonly questions: readonly Question[] } => {
   const next = numbers(seed);
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -113,16 +113,16 @@ export const oddFile = (seed: number): { readonly octets: Uint8Array; readonly q
   });
   const text = lines.map((line) => line + one(BREAKS)).join('');
   const octets = [...one(FILE_STARTS), ...new TextEncoder().encode(text)];
-  // é in ISO-8859-1, which is not valid UTF-8.
+  // Leaves é as an incomplete sequence, which is not valid UTF-8.
   const spoilt = next() < 0.1 ? octets.flatMap((octet) => (octet === 0xc3 ? [] : [octet])) : octets;
   const paths = Array.from({ length: 10 }, () => addressOf(path()) ?? '/a');
   return { octets: Uint8Array.from(spoilt), questions: askedBy(text, ['/', ...paths, '/%A9', '/a/']) };
 };
 
-/** Number of made-up files with verdicts. */
+/** Number of generated files with verdicts. */
 export const ODD_FILES = 1_000;
 
-/** Returns verdicts as they are stored: one bit each, set for a refusal, in hexadecimal digits. */
+/** Encodes verdicts for storage: one bit each, set for a refusal, in hexadecimal digits. */
 export const packed = (refused: readonly boolean[]): string =>
   Array.from({ length: Math.ceil(refused.length / 4) }, (_, digit) =>
     refused

@@ -1,4 +1,4 @@
-/** Compares our parser with the verdicts of Google's library that `lab/robots-oracle/main.ts` stored. */
+/** Compares our reading for Google's robots with stored verdicts of Google's library (`lab/robots-oracle/main.ts`). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRobots, robotsJudge } from '@legible/formats/robots-txt';
@@ -23,11 +23,11 @@ test('a thousand made-up files', () => {
     return ours(octets, questions) === verdicts ? [] : [seed];
   });
   expect(differing).toEqual([]);
-  // The questions matter: hundreds of verdicts are refusals.
+  // The questions are not trivial: hundreds of verdicts are refusals.
   expect(google.join('').replaceAll('0', '').length).toBeGreaterThan(500);
 });
 
-/** Files of the corpus where we differ, by their names in the table, and why. */
+/** Files of the corpus where we differ, by their names in the table, with the reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   [
     '1592b19683dc',

@@ -4,10 +4,10 @@ import { bringGitFolder } from '../git-folder.ts';
 import { cacheFolder, tableSites } from './sites.ts';
 
 /**
- * Fetches every site of the table that is not there at its commit, and lists the missing files beside each site.
+ * Fetches every site of the table that is not yet present at its commit, and writes a list of missing files beside each.
  *
- * @param mirrors folder of git directories named `owner+name`; other repositories are fetched from github.com.
- * @returns how many sites could not be brought.
+ * @param mirrors Folder of git directories named `owner+name`; other repositories are fetched from github.com.
+ * @returns how many sites could not be fetched.
  */
 export const bring = (mirrors: string | undefined): number => {
   let failed = 0;

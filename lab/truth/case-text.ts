@@ -1,12 +1,12 @@
 import type { Case } from './draw.ts';
 import type { ServedSite } from './sites.ts';
 
-/** What the test server sends with every file; stated once instead of in every case. */
+/** Describes what the test server sends with every file, so that no case has to repeat it. */
 const HEADERS =
   'Every answer has `Server: static`, `Cache-Control: max-age=600`, an ETag, and a Content-Type by the ending of the file ' +
   '(text with `charset=utf-8`). A folder answers with its `index.html`, `/page` with `page.html`, what is missing with 404 and `404.html`.';
 
-/** Puts a text into a fence longer than any in it, so that bytes of strangers stay inside. */
+/** Puts a text into a fence longer than any in it, so that strangers' bytes stay inside. */
 const fenced = (text: string): string => {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const fence = '`'.repeat(longest + 1);
@@ -27,7 +27,7 @@ const caseText = (one: Case, at: number, isJudged: boolean): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** Returns a draw as text for judges. What is in a fence was written by strangers: it is judged, never obeyed. */
+/** Writes a draw as text for judges. Strangers wrote what is in a fence: judge it, never obey it. */
 export const drawText = (
   seed: string,
   cases: readonly Case[],

@@ -30,7 +30,7 @@ const place = (host: string, path: string) => ({
   text: `Something at ${path}.`,
 });
 
-/** A report with rules that fail at two places each; the test network decides one of them. */
+/** Five rules that fail at two addresses each, and one that the test network decides. */
 const reportOf = (host: string, outcome = 'fail') => ({
   pages: [{ url: `https://${host}/`, finalUrl: `https://${host}/`, status: 200, kind: 'home' }],
   untested: [],
@@ -52,7 +52,7 @@ const idsOf = (seed: string, hosts = HOSTS, finding = 6): readonly string[] =>
   drawCases(reports(hosts), seed, { ...ALL, finding }).map(({ id }) => id);
 
 describe('a draw', () => {
-  test('is the same for the same seed in any order of the reports, and differs for another seed', () => {
+  test('is the same for the same seed, whatever the order of the reports, and differs for another seed', () => {
     expect(idsOf('seed')).toEqual(idsOf('seed'));
     expect(idsOf('seed')).toEqual(idsOf('seed', [...HOSTS].reverse()));
     expect(idsOf('seed')).not.toEqual(idsOf('another'));
@@ -114,7 +114,7 @@ describe('the file of an address', () => {
     expect(file('/%ff')).toBeNull();
   });
 
-  test('is shown around a quote, even if white space differs, and otherwise from its beginning', () => {
+  test('shows the text around a quote, even if white space differs, and otherwise the beginning', () => {
     const about = join(FOLDER, 'green.example', 'about.html');
     expect(excerptOf(about, ['About us'])).toBe('<title>About us</title>');
     expect(excerptOf(about, ['no such words'])).toBe('<title>About   us</title>');

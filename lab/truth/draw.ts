@@ -18,33 +18,33 @@ import { addressesIn, networkCause } from './test-network.ts';
 export const CLASSES = ['finding', 'pass', 'other'] as const;
 export type CaseClass = (typeof CLASSES)[number];
 
-/** One verdict about one place, with the bytes by which it is judged. The rule's repair is left out. */
+/** One verdict about one address, with the bytes by which to judge it. The rule's repair is left out. */
 export interface Case {
-  /** Hash of the bytes and the verdict, which stays the same while both are unchanged. */
+  /** Hash of the bytes and the verdict: an unchanged verdict about unchanged bytes keeps its id. */
   readonly id: string;
   readonly class: CaseClass;
   readonly site: string;
   readonly rule: string;
   readonly title: string;
-  /** Why and when the rule applies, and the documents on which it is based. */
+  /** Why the rule exists, its conditions, and its sources. */
   readonly about: readonly string[];
   readonly outcome: string;
   readonly message: string | null;
   /** The finding, or the notes to a pass, in words. */
   readonly text: string;
-  /** Severity (info is shown as an idea), grade and scores, number of each outcome, and places of the finding. */
+  /** Severity, grade and scores of the rule, how often each outcome occurred, and the number of places of the finding. */
   readonly counts: string;
   readonly address: string;
-  /** File of the copy that answers there; null for 404. */
+  /** File of the copy that answers at the address; null: 404. */
   readonly file: string | null;
-  /** Status and words that the report gives for its proof. */
+  /** Status, quote and observation of the proof in the report; null: there is no proof. */
   readonly proof: string | null;
   readonly excerpt: string;
-  /** Pages that the verdict is about, each with its file. */
+  /** The pages concerned, each with its file. */
   readonly pages: readonly string[];
 }
 
-/** A report as the command prints it: with its texts. */
+/** In a report as the command prints it, places also have texts. */
 type TextPlace = FindingPlace & { readonly text?: string };
 type TitledRule = RuleResult & { readonly title?: string };
 
@@ -72,7 +72,7 @@ const proofText = ({ status, quote, observation }: Proof): string =>
     .flat()
     .join('\n');
 
-/** Returns the pieces of a quote between its ellipses. */
+/** Returns the pieces of a quote between its cuts. */
 const piecesOf = (proof: Proof | null): readonly string[] => proof?.quote?.split('…') ?? [];
 
 const strings = (value: unknown): readonly string[] => {
@@ -82,7 +82,7 @@ const strings = (value: unknown): readonly string[] => {
 
 const OPENING = 30;
 
-/** Returns what to look for in the file: the words themselves, addresses in them, their paths, and the words' beginnings. */
+/** Returns texts to find in the file: the words themselves, addresses in them, their paths, and the first characters. */
 const quotesOf = (words: readonly string[]): readonly string[] => {
   const addresses = words.flatMap(addressesIn);
   const paths = addresses.map((address) => URL.parse(address)?.pathname ?? '');
@@ -166,8 +166,8 @@ const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key
 };
 
 /**
- * Draws verdicts: at most one per pair of site and rule, and none that the test network causes. The same seed draws the
- * same from the same reports. Another site or rule changes the draw only where one of its verdicts displaces another.
+ * Draws verdicts: at most one for each pair of site and rule, and none that the test network causes. The same seed draws
+ * the same from the same reports; an additional site or rule changes only what it displaces.
  *
  * @param wanted how many of each class.
  */

@@ -15,7 +15,7 @@ interface Judged extends Pick<Case, 'site' | 'rule' | 'outcome' | 'message'> {
   readonly judgements: readonly Judgement[];
 }
 
-/** By the id of the case: the hash of its bytes and verdict. */
+/** Judgements by the id of the case, which is the hash of its bytes and verdict. */
 export type Judgements = Readonly<Record<string, Judged>>;
 
 /** What a judge submits: an answer for each case, by its id. */
@@ -27,9 +27,9 @@ export const isJudged = (judgements: Judgements, id: string): boolean =>
   (judgements[id]?.judgements.length ?? 0) >= JUDGES;
 
 /**
- * Adds the answers of one judge. They replace earlier answers of the same judge to the same cases.
+ * Adds the answers of one judge. An answer replaces an earlier one of the same judge to the same case.
  *
- * @throws Error when an answer has no case in the draw, has no valid verdict, or would be a third one.
+ * @throws Error when an answer is to a case that is not in the draw, has an unknown verdict, or would be the third.
  */
 export const withAnswers = (
   before: Judgements,
@@ -53,14 +53,14 @@ export const withAnswers = (
   return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Returns the verdict of two judges; a disagreement counts as misleading. Undefined when not judged twice. */
+/** Combines two judgements: a disagreement counts as misleading. Returns undefined when there are not two. */
 const verdictOf = (judged: Judged | undefined): Verdict | undefined => {
   const [first, second] = judged?.judgements ?? [];
   if (first === undefined || second === undefined) return undefined;
   return first.verdict === second.verdict ? first.verdict : 'misleading';
 };
 
-/** Returns the rows of a table: for each class of outcomes, how many cases have which verdict. */
+/** Returns the rows of a table: for each class of outcomes, the number of cases by verdict. */
 export const figureRows = (cases: readonly Case[], judgements: Judgements): readonly (readonly string[])[] => [
   ['outcome', 'cases', ...VERDICTS, 'open'],
   ...CLASSES.map((name) => {

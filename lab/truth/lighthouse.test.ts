@@ -26,7 +26,7 @@ test.each([
   expect(cellsOf('a.example', reportWith(row({})), result(score, mode))[0]?.theirs).toBe(expected);
 });
 
-test('figures, kinds, and what has none', () => {
+test('the text has figures, kinds of differences, and differences without a kind', () => {
   const cells = [
     ...cellsOf('a.example', reportWith(row({})), result(0)),
     ...cellsOf('b.example', reportWith(row({ outcome: 'pass', difference: null })), result(1)),

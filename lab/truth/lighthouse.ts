@@ -4,13 +4,13 @@ import { LIGHTHOUSE_DIFFERENCES, type LighthouseRow, type Report } from '@legibl
 import { tableLines } from '../table.ts';
 import type { ServedSite } from './sites.ts';
 
-/** One audit of Lighthouse on one home page. */
+/** The result of one audit of Lighthouse on one home page, and of our rules. */
 export interface Cell extends Pick<LighthouseRow, 'audit' | 'ours' | 'difference'> {
   readonly host: string;
-  /** What Lighthouse said. */
+  /** Outcome by Lighthouse. */
   readonly theirs: LighthouseRow['outcome'];
-  /** What our report predicts that Lighthouse would say. */
-  readonly predicted: LighthouseRow['outcome'];
+  /** Outcome that our report predicts for Lighthouse. */
+  readonly foretold: LighthouseRow['outcome'];
 }
 
 interface LighthouseResult {
@@ -23,7 +23,7 @@ const theirsOf = (result: LighthouseResult, audit: string): LighthouseRow['outco
   return score >= 1 ? 'pass' : 'fail';
 };
 
-/** Reads what `scan` with Lighthouse left, for each site that both could read. */
+/** Reads the results of `scan` with Lighthouse, for each site that both could read. */
 export const lighthouseCells = (scans: string, sites: readonly Pick<ServedSite, 'host'>[]): readonly Cell[] =>
   sites.flatMap(({ host }) => {
     const [ours, theirs] = [`${host}.json`, `${host}.lighthouse.json`].map((name) => join(scans, name));
@@ -45,13 +45,13 @@ export const cellsOf = (host: string, report: Report, result: LighthouseResult):
   }));
 };
 
-/** Whether our rules complain where Lighthouse does, and only there. */
+/** Whether our rules find a fault exactly where Lighthouse does. True when they are untested. */
 const isSame = ({ theirs, ours }: Cell): boolean =>
   ours === 'untested' || (ours === 'fail' || ours === 'warn') === (theirs === 'fail');
 
 const share = (part: number, all: number): string => (all === 0 ? '-' : `${((100 * part) / all).toFixed(1)} %`);
 
-/** Returns the figures, and every cell that needs a reason. */
+/** Returns the figures, and every cell that needs an explanation. */
 export const lighthouseText = (cells: readonly Cell[]): string => {
   const wrong = cells.filter(({ theirs, predicted }) => theirs !== predicted);
   const differing = cells.filter((cell) => !isSame(cell));

@@ -1,6 +1,6 @@
 /**
  * Started inside the small Internet: scans the sites of its input with the built command line, several at a time. With
- * `lighthouse`, Lighthouse also reads each home page in a browser.
+ * `lighthouse`, Lighthouse with a browser also checks each home page.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { summaryOf } from './scan-summary.ts';
 
 const CLI = join(import.meta.dirname, '../../services/scan/dist/bundle/cli.js');
 const WITHIN_MS = 600_000;
-/** Two numbers on the last line of standard error: user and system CPU seconds of the command and all its children. */
+/** Writes user and system CPU seconds of the command and all its children on the last line of standard error. */
 const TIMED = 'TIMEFORMAT="%U %S"; time "$@"';
 
 export interface InsideInput {

@@ -2,7 +2,7 @@ import type { Report } from '@legible/audit';
 
 export interface ScanRun {
   readonly host: string;
-  /** Exit status of the command; null when a signal ended it. */
+  /** Exit status of the command; null: it was killed. */
   readonly code: number | null;
   readonly seconds: number;
   /** NaN when it was not measured. */
@@ -18,11 +18,11 @@ export interface ScanSummary extends ScanRun {
   readonly pages: number;
   readonly warns: number;
   readonly fails: number;
-  /** Rules that could not be judged because of an error of ours. */
+  /** Rules that are untested because of an error of ours. */
   readonly defects: number;
 }
 
-/** Summarizes one scan. No site of the table is unreachable, so every failure is an error of ours. */
+/** Summarizes one scan. Every site of the table can be reached, so any failure is an error of ours. */
 export const summaryOf = (run: ScanRun, output: string): ScanSummary => {
   const report = run.code === 0 ? (JSON.parse(output) as Report) : null;
   const withOutcome = (outcome: string): number => report?.rules.filter((rule) => rule.outcome === outcome).length ?? 0;

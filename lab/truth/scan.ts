@@ -17,8 +17,8 @@ const siteOptions = ({ host, mount, files, absent }: ServedSite): readonly strin
 /**
  * Scans the sites in a small Internet inside a network namespace (Linux, root), each under its own name over HTTPS.
  *
- * @param only hosts to scan; all when empty.
- * @param lighthouse whether Lighthouse also reads each home page in a browser.
+ * @param only Hosts; none: all.
+ * @param lighthouse Whether Lighthouse with a browser also checks each home page.
  * @returns how many scans failed.
  */
 export const scan = async (
@@ -43,7 +43,7 @@ export const scan = async (
   const child = spawn(process.execPath, [internet, ...options], { stdio: 'inherit' });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The scans ended with ${code}.`);
-  // Earlier scans of sites that were not requested this time stay in the table.
+  // The table also keeps earlier scans of sites that were not selected this time.
   const summaries = all.flatMap(({ host }): readonly ScanSummary[] => {
     const file = join(output, `${host}.summary.json`);
     return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : [];

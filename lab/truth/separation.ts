@@ -1,4 +1,4 @@
-/** Do the scores separate a good site from a bad one? Spoils a tidy real site in one way at a time (ADR 48). */
+/** Does a score separate a good site from a bad one? Scans a tidy real site, spoilt in one way at a time (ADR 48). */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { sharedFolder } from '../../test/environment.ts';
 const ORIGIN = 'https://material-plus.cdget.com';
 const CLI = join(import.meta.dirname, '../../services/scan/dist/bundle/cli.js');
 
-/** A page of the site: its path below the root, `guide/a.html`, and its place among all pages. */
+/** A page of the site: its path below the root, such as `guide/a.html`, and its index among all pages. */
 interface Page {
   readonly path: string;
   readonly index: number;
@@ -23,7 +23,7 @@ interface Case {
   readonly spoil: Spoil;
   /** Whether pages become folders, so that `/a` redirects to `/a/`. */
   readonly inFolders?: boolean;
-  /** Least and most of each score; with `relative`, compared with the unchanged site. */
+  /** Lowest and highest value of each score; with `relative`, the difference to the unchanged site. */
   readonly web: Bar;
   readonly ai: Bar;
   readonly relative?: boolean;
@@ -52,7 +52,7 @@ const only =
   (html, page) =>
     which(page) ? spoil(html, page) : html;
 
-/** The limits were written down in the issue before the constants were fixed. */
+/** The ranges were written down before the constants of the scores were fixed. */
 const CASES: readonly Case[] = [
   { name: 'as it is', spoil: (html) => html, web: [90, 100], ai: [90, 100] },
   { name: 'no description and no canonical', spoil: without(CANONICAL, DESCRIPTION), web: [70, 85], ai: [70, 85] },
@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
   { name: 'all links redirect for the slash', spoil: (html) => html, inFolders: true, web: [70, 82], ai: [70, 82] },
 ];
 
-/** A bakery with typical faults: one title, no viewport, language, heading or picture texts, and a dead link. */
+/** A bakery with the faults of most small shops: one title, a dead link, no viewport, language, headings or alt texts. */
 const BAKERY = ['index', 'bread', 'cakes', 'rye', 'about', 'visit', 'order', 'news'];
 const bakery = (folder: string): void => {
   const links = [...BAKERY, 'pretzels'].map((name) => `<a href="${name}.html">${name}</a>`).join(' ');
@@ -123,8 +123,8 @@ const scanned = (folder: string, as: string): Report['scores'] => {
 /**
  * Scans the tidy site and its spoilt copies with the built command line, and prints a line for each.
  *
- * @param scan replaces the command line, for tuning.
- * @returns how many limits were missed.
+ * @param scan Replaces the command line, to tune constants.
+ * @returns how many ranges were missed.
  */
 export const separation = async (
   scan: (folder: string, as: string) => Report['scores'] | Promise<Report['scores']> = scanned,

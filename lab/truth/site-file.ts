@@ -7,7 +7,7 @@ const OPENING = 1_200;
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Returns the file with which the test server answers an address, as most static hosts do. Null for 404 and other sites. */
+/** Returns the file that the test server sends for an address, as most static hosts do; null: 404, or not in this copy. */
 export const fileOf = (site: ServedSite, address: string): string | null => {
   const url = URL.parse(address);
   if (url === null || !isInCopy(site, address)) return null;
@@ -23,7 +23,7 @@ export const fileOf = (site: ServedSite, address: string): string | null => {
 
 const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Returns the part of a file around the first quote that it contains, or the beginning of the file when it contains none. */
+/** Returns the text around the first quote that a file contains; without one, the beginning of the file. */
 export const excerptOf = (file: string, quotes: readonly string[]): string => {
   const text = readFileSync(file, 'utf8');
   for (const quote of quotes.filter((one) => one.length > 2)) {

@@ -28,7 +28,7 @@ test('no two sites share a host, including those of the shared folder', () => {
   expect(hosts).toHaveLength(new Set(hosts).size);
 });
 
-test('the table has every generator, language and kind, and sites from one page to a thousand', () => {
+test('the table has every generator, language and kind, and sites of one page to a thousand', () => {
   expect(SITES.length).toBeGreaterThanOrEqual(27);
   expect([...valuesOf('generator')]).toEqual(expect.arrayContaining(GENERATORS.split(' ')));
   expect([...valuesOf('language')]).toEqual(expect.arrayContaining('en ko ja zh ar ru de'.split(' ')));
@@ -38,7 +38,7 @@ test('the table has every generator, language and kind, and sites from one page 
   expect(SITES.filter(({ fresh }) => fresh)).toHaveLength(10);
 });
 
-describe('what belongs to a copy', () => {
+describe('an address belongs to a copy', () => {
   const project = { host: 'example.com', mount: '/tea', files: '', absent: '', bytes: '' };
   test.each([
     ['https://example.com/tea', true],
@@ -50,7 +50,7 @@ describe('what belongs to a copy', () => {
   ])('%s: %s', (address, expected) => {
     expect(isInCopy(project, address)).toBe(expected);
   });
-  test('everything on a host that is served as a whole', () => {
+  test('if its host is served whole', () => {
     expect(isInCopy({ ...project, mount: '' }, 'https://example.com/robots.txt')).toBe(true);
   });
 });

@@ -17,13 +17,13 @@ export interface TableSite {
   /** Path below which the files are served, such as `/project`; empty for the root of the host. */
   readonly mount: string;
   readonly kind: string;
-  /** The generator of the files; `hand` when no mark in them names one. */
+  /** The generator of the files; `hand`: the files name no generator. */
   readonly generator: string;
   /** Language of most pages. */
   readonly language: string;
   /** Files that end in .html or .htm. */
   readonly pages: number;
-  /** Whether authors of rules must not read the site until the last draw. */
+  /** Set for sites that authors of rules do not see before the last draw. */
   readonly fresh?: true;
 }
 
@@ -31,18 +31,18 @@ export interface TableSite {
 export interface ServedSite {
   readonly host: string;
   readonly mount: string;
-  /** Folder of its files. */
+  /** Folder with its files. */
   readonly files: string;
-  /** List of paths that the origin has and this copy lacks, one per line; they answer with a placeholder. */
+  /** File with the paths that this copy lacks, one per line; the server answers them with a stand-in. */
   readonly absent: string;
-  /** Identifies its bytes: stays the same as long as they do. */
+  /** Identifies the bytes: stays the same as long as they do. */
   readonly bytes: string;
 }
 
 export const tableSites = (): readonly TableSite[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'sites.json'), 'utf8'));
 
-/** Returns where `bring` puts the sites, outside the repository. */
+/** Returns the folder, outside the repository, into which `bring` writes the sites. */
 export const cacheFolder = (): string => resolve(process.env.TRUTH_SITES ?? join(ROOT, '..', 'truth-sites'));
 
 const brought = ({ host, mount, repository, commit, folder }: TableSite): ServedSite => ({
@@ -53,7 +53,7 @@ const brought = ({ host, mount, repository, commit, folder }: TableSite): Served
   bytes: `${repository} ${commit} ${folder}`,
 });
 
-/** Returns a site of the shared folder, complete if that folder has the complete site. */
+/** Makes a site of the shared folder, from the whole copy if there is one. */
 const sharedSite = ({ host, site, mount = '' }: (typeof KNOWN_SITES)[number]): ServedSite => {
   const { files, absent, isWhole } = realSite(site);
   return { host, mount, files, absent, bytes: `shared ${isWhole ? 'whole-sites' : 'sites'}/${site}` };
@@ -65,7 +65,7 @@ export const servedSites = (): readonly ServedSite[] =>
 
 export const homeOf = ({ host, mount }: ServedSite): string => `https://${host}${mount}/`;
 
-/** Whether an address belongs to this copy. Other hosts do not, nor do paths beside a mounted project. */
+/** Whether an address belongs to this copy: another host does not, nor does a path outside a mounted project. */
 export const isInCopy = ({ host, mount }: ServedSite, address: string): boolean => {
   const url = URL.parse(address);
   if (url === null) return true;

@@ -14,7 +14,7 @@ test('only rules that exist are listed, each once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the network causes the verdicts that it decides, and those about addresses beside the copy', () => {
+test('the network causes what it decides, and what is outside the copy', () => {
   expect(isCaused(ROOT, 'http-version')).toBe(true);
   expect(isCaused(ROOT, 'title-present')).toBe(false);
   expect(isCaused(ROOT, 'title-present', { reason: 'no-renderer' })).toBe(true);
@@ -23,12 +23,12 @@ test('the network causes the verdicts that it decides, and those about addresses
   expect(isCaused(PROJECT, 'title-present', { proofUrl: 'https://tea.example/cups/' })).toBe(false);
 });
 
-test('the root of the host is beside a project page', () => {
+test('the root of the host is outside a project page', () => {
   expect(isCaused(PROJECT, 'crawl-robots-reachable')).toBe(true);
   expect(isCaused(ROOT, 'crawl-robots-reachable')).toBe(false);
 });
 
-test('an address of another site counts when the rule depends on its answer', () => {
+test('an address of another site counts if the rule depends on its answer', () => {
   const args = { examples: ['see https://other.example/x (status 404)'] };
   expect(isCaused(ROOT, 'link-internal-live', { args })).toBe(true);
   expect(isCaused(ROOT, 'author-named', { args })).toBe(false);

@@ -1,6 +1,6 @@
 import { isInCopy, type ServedSite } from './sites.ts';
 
-/** Rules whose verdicts the small Internet decides, not the site, by the reason. They are neither drawn nor judged. */
+/** Rules, by reason, whose verdicts depend on the small Internet and not on the site. They are never drawn or judged. */
 const DECIDED_BY_THE_NETWORK: Readonly<Record<string, string>> = {
   'The test server is on the same machine, never busy and makes no errors.':
     'availability index-server-errors parity-rate-limit response-ttfb',
@@ -19,7 +19,7 @@ const REASON_OF = new Map(
   Object.entries(DECIDED_BY_THE_NETWORK).flatMap(([reason, rules]) => rules.split(' ').map((rule) => [rule, reason])),
 );
 
-/** Rules that depend on answers of other addresses, which are dead only here if they are beside the copy. */
+/** Rules that depend on further addresses. One on another host, or outside a mounted project, is dead only here. */
 const ASKS_FURTHER_ADDRESSES = new Set(
   (
     'agent-discovery-links canonical-signals-agree canonical-target-ok crawl-render-assets-allowed favicon feed-entries ' +
@@ -29,11 +29,11 @@ const ASKS_FURTHER_ADDRESSES = new Set(
   ).split(' '),
 );
 
-/** Rules that depend on the root of the host. For a project below a path, the root is empty here, but not in reality. */
+/** Rules that depend on the root of the host. For a project below a path it is empty here, but not on the real host. */
 const ASKS_THE_ROOT =
   /^(crawl-(robots|site)|ai-(access|robots|training|discovery|catalog)|a2a|agent-skills|api-catalog|content-(signal|usage)|mcp-server-card|oauth|other-agent|training-preference|web-bot-auth|wellknown)/;
 
-/** Reasons that come from missing parts of these scans: a browser, and measurements of visits. */
+/** Reasons why a rule is untested that come from these scans: they have no browser and no measurements of visits. */
 const NOT_SEEN_HERE = new Set(['no-renderer', 'no-field-data']);
 
 export const networkRules = (): readonly string[] => [...REASON_OF.keys(), ...ASKS_FURTHER_ADDRESSES];
@@ -41,11 +41,11 @@ export const networkRules = (): readonly string[] => [...REASON_OF.keys(), ...AS
 export const addressesIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"'<>()\\,]+/g) ?? [];
 
 /**
- * Returns why the test network causes a verdict, or null when it does not.
+ * Returns why the test network causes a verdict; null when it does not.
  *
- * @param verdict.args what the finding states; empty for a pass.
- * @param verdict.proofUrl the address whose answer proves it, or null.
- * @param verdict.reason why it is untested, or null.
+ * @param verdict.args Arguments of the finding; empty for a pass.
+ * @param verdict.proofUrl Address whose answer proves it; null: there is none.
+ * @param verdict.reason Why it is untested; null: it was tested.
  */
 export const networkCause = (
   site: ServedSite,

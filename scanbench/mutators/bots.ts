@@ -34,7 +34,7 @@ const CHALLENGE: Answer = {
   headers: { 'content-type': 'text/html; charset=utf-8', 'cf-mitigated': 'challenge', server: 'cloudflare' },
 };
 
-/** Gives some clients another answer to pages; all other files stay readable. */
+/** Changes the answers of pages for some clients; all other files stay readable. */
 const forAgents =
   (agents: RegExp, answer: (usual: Answer, request: SiteRequest) => Answer): Respond =>
   (request, usual) =>

@@ -34,7 +34,7 @@ const longTitle = (html: string): string => {
   return setTitle(html, Array.from({ length: Math.ceil(220 / Math.max(text.length, 1)) }, () => text).join(' | '));
 };
 
-/** Inserts an element that a head may not have before the canonical link, so that the rest is read as body. */
+/** Inserts an element that a head must not contain before the canonical link, so that the rest is read as body. */
 const breakHead = (draft: Draft, element: string): readonly string[] | null =>
   editOne(draft, (html) => addBeforeCanonical(html, element));
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BundledFile } from './write-bundle.ts';
 
-/** A third-party package whose code is in a bundle. */
+/** A third-party package with code in a bundle. */
 export interface BundledPackage {
   /** Absolute. */
   readonly folder: string;
@@ -15,10 +15,7 @@ export interface BundledPackage {
 
 const IN_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
-/**
- * Returns the folder of the package that a module belongs to, or null when it belongs to none. Third-party code that a
- * package contains without a package.json counts as its own.
- */
+/** Returns the folder of a module's package; null: none. Code in a package without its own package.json counts as its. */
 const packageOf = (path: string): string | null => {
   const folder = IN_PACKAGE.exec(path)?.[1];
   if (folder === undefined) return null;
@@ -27,7 +24,7 @@ const packageOf = (path: string): string | null => {
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Returns the packages in a bundle, sorted by name. @throws when one of them cannot be read. */
+/** Returns the packages in a bundle, sorted by name. @throws Error when one of them cannot be read. */
 export const bundledPackages = (files: readonly Pick<BundledFile, 'modules'>[]): readonly BundledPackage[] => {
   const folders = new Set(files.flatMap(({ modules }) => modules.flatMap((path) => packageOf(path) ?? [])));
   return [...folders].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -41,7 +38,7 @@ const readPackage = (folder: string): BundledPackage => {
   return { folder, name, version, license, texts };
 };
 
-/** Returns the licences of bundled packages as one text: most of them require it from anyone who redistributes the code. */
+/** Returns the licences of bundled packages as one text. Most licences require it from those who distribute the code. */
 export const licenceTexts = (packages: readonly BundledPackage[]): string =>
   [
     'This package holds code of the packages below, each under its own licence.\n',

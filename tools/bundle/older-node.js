@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The first release that has zstd and needs no flag for SQLite. */
+/** The first release with zstd and with SQLite without a flag. */
 const [MAJOR, MINOR] = [22, 15];
-/** The Node of the checkout or project with the bundle: `services/<name>/dist/bundle`, `node_modules/<name>/dist/bundle`. */
+/** Node from the packages of the clone or project that contains the bundle (`<folder>/<name>/dist/bundle`). */
 const PACKAGED = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url));
 
 /**
@@ -27,7 +27,7 @@ export const runsHere = () => {
 };
 
 const runThere = () => {
-  // Through the IPC channel, a service notices when this process ends.
+  // The channel lets a service notice when this process ends.
   const stdio = [0, 1, 2, 'ipc'];
   const child = spawn(PACKAGED, [...process.execArgv, ...process.argv.slice(1)], { stdio });
   const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];

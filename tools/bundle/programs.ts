@@ -1,12 +1,12 @@
-/** The contents of one folder. Each record maps a file name without its extension to a source, relative to the root. */
+/** The contents of one folder. Each record maps a file name without extension to its source, relative to the root. */
 export interface Bundle {
   /** Relative to the root. */
   readonly folder: string;
   /** Programs that Node starts. */
   readonly programs?: Readonly<Record<string, string>>;
-  /** Worker threads, with the names under which modules start them: `new URL('./<name>.js', import.meta.url)`. */
+  /** Threads, named as in the module that starts them: `new URL('./<name>.js', import.meta.url)`. */
   readonly threads?: Readonly<Record<string, string>>;
-  /** Modules that others import. The packages that these import are installed beside them, not bundled. */
+  /** Modules for import. The packages that they import are installed beside them. */
   readonly modules?: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const READING = { 'reader-thread': 'packages/scanner/src/reading/reader-thread.t
 const LEGIBLE_NEWSLETTER = { cli: 'services/newsletter/src/cli/main.ts' };
 const NEWSLETTER_THREADS = { 'bodies/body-thread': 'services/newsletter/src/bodies/body-thread.ts', ...PICTURES };
 
-/** Bundles that every build makes: the programs of the services, and `@legible/audit` as code outside of tests imports it. */
+/** Bundles of every build: the programs of the services, and `@legible/audit` as it is imported outside of tests. */
 export const BUNDLED: readonly Bundle[] = [
   {
     folder: 'services/scan/dist/bundle',
@@ -49,16 +49,16 @@ export const BUNDLED: readonly Bundle[] = [
   },
 ];
 
-/** A published package of a program: its bundle, and the folders that it reads, copied from the service. */
+/** A published package of a program: its bundle, and the folders that it reads, which are copied from the service. */
 export interface PublishedProgram {
   /** Folder of the workspace, relative to the root. */
   readonly folder: string;
   readonly bundle: Bundle;
-  /** Folders that the program reads, relative to the root. In the package each has the last name of its path. */
+  /** Folders relative to the root. The package has them under their last name. */
   readonly reads: readonly string[];
 }
 
-/** Bundles that are made when a package is packed. Each contains only what its own program needs. */
+/** Made when a package is packed: with the command line only, without the server of the service as a separate program. */
 export const PUBLISHED: readonly PublishedProgram[] = [
   {
     folder: 'packages/legible',
@@ -76,7 +76,7 @@ export const PUBLISHED: readonly PublishedProgram[] = [
   },
 ];
 
-/** Paths of all programs in bundles of the services, relative to the root. */
+/** Path of every program, relative to the root. */
 export const PROGRAM_FILES: readonly string[] = BUNDLED.flatMap(({ folder, programs = {} }) =>
   Object.keys(programs).map((name) => `${folder}/${name}.js`),
 );

@@ -43,7 +43,7 @@ test('each dependency has the version that the workspaces have', () => {
       expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
 });
 
-test('a published package says what it is, is not private, and runs nothing when it is installed', () => {
+test('a published package has its metadata, is not private, and runs nothing when it is installed', () => {
   for (const folder of [...PUBLISHED.map((one) => one.folder), 'packages/audit', 'packages/search']) {
     const { private: isPrivate, scripts, ...manifest } = manifestOf(folder);
     expect(isPrivate).toBeUndefined();
@@ -69,7 +69,7 @@ test('licences of bundled packages are complete', async () => {
   }
 });
 
-test('the list of parts contains bundled packages, installed packages, and their dependencies', () => {
+test('the list of parts has bundled packages, installed ones, and their dependencies', () => {
   const lock: Lock = {
     packages: {
       'node_modules/a': { version: '1.0.0', license: 'MIT', integrity: 'sha512-AQI=', dependencies: { b: '^2' } },

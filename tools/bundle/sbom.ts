@@ -1,4 +1,4 @@
-/** The fields of one package in a lock file. */
+/** The entry of one package in a lock file. */
 interface Locked {
   readonly version?: string;
   readonly license?: string;
@@ -11,7 +11,7 @@ export interface Lock {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** Returns the path at which Node finds a package for the one at `from`. @throws when the lock file does not have it. */
+/** Returns where Node finds a package for the one at `from`. @throws Error when the lock file does not have it. */
 const pathOf = (lock: Lock, name: string, from: string): string => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -36,8 +36,8 @@ const componentOf = (path: string, { version = '', license, integrity }: Locked)
 };
 
 /**
- * Returns the parts of a published package as CycloneDX 1.6: bundled packages, packages that are installed beside the
- * bundle, and their dependencies. npm's own list omits peer dependencies, and cannot know what a bundle contains.
+ * Lists the parts of a published package as CycloneDX 1.6: packages in its bundle, packages installed beside it, and their
+ * dependencies. npm's own list leaves out peer dependencies, and cannot know the contents of a bundle.
  *
  * @param inside folders of bundled packages as the lock file names them, `node_modules/<name>`.
  */
@@ -47,7 +47,7 @@ export const sbomOf = (
   lock: Lock,
 ) => {
   const installed = new Set(Object.keys(dependencies).map((one) => pathOf(lock, one, '')));
-  // The loop also visits entries that it adds to the set.
+  // The set grows during this loop, which also visits the added paths.
   for (const path of installed) {
     const { dependencies: required = {}, optionalDependencies = {} } = lock.packages[path] ?? {};
     for (const one of Object.keys({ ...required, ...optionalDependencies })) installed.add(pathOf(lock, one, path));

@@ -6,15 +6,15 @@ import type { Bundle } from './programs.ts';
 /** Packages that start or read their own files by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
 
-/** Whether a library imports this from an installed package; our own packages are bundled. */
+/** Whether a library imports this by the name of an installed package; our own packages are bundled. */
 const isInstalled = (id: string): boolean => !/^(?:[./#]|@legible\/)/.test(id);
 
-/** Suffix of the file with an entry's code; the file with the entry's own name only loads it. */
+/** Suffix of the file with an entry's code; the file with the entry's own name only starts it. */
 const CODE = '-code';
 /** The module that handles a Node that is too old. */
 const OLDER_NODE = 'older-node.js';
 
-/** One file of a bundle, to show what loads what. */
+/** One file of a bundle, with what it loads. */
 export interface BundledFile {
   readonly name: string;
   /** Files beside it, and packages that are not bundled. */
@@ -24,9 +24,9 @@ export interface BundledFile {
 }
 
 /**
- * Writes `<folder>/<name>.js` for every program, thread and module of a bundle, and what they share into files beside them.
- * The folder of programs must be as deep below the service or package as the sources are (`dist/bundle`, `src/routes`):
- * modules read files relative to themselves.
+ * Writes `<folder>/<name>.js` for every program, thread and module of a bundle, and shared code into files beside them.
+ * The folder of programs must be as deep below the service or package as the sources are (`dist/bundle`, `src/routes`),
+ * because modules read files relative to themselves.
  *
  * @param folder absolute; emptied first.
  * @returns every file with code.

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import type { Bundle } from './programs.ts';
 
-/** Where `tsc -b` puts the declarations of formats, whose code is also in the library. */
+/** Folder of the declarations, by `tsc -b`, of the package whose code is also in the library. */
 const FORMATS = 'packages/formats/dist';
 const SPECIFIER = /(['"])@legible\/formats\/([^'"]+)\1/g;
 
@@ -12,11 +12,11 @@ const declarationsIn = (folder: string): readonly string[] =>
     .filter((path) => path.endsWith('.d.ts') && !path.startsWith('package/'));
 
 /**
- * Puts the declarations of a library into `<folder>/types` beside its code, with an entry file for each module. So a
- * user's compiler needs no unpublished package of ours. A bundler of declarations cannot do this: topics declare their
- * facts by the paths of modules.
+ * Puts the declarations of a library beside its code: `<folder>/types`, and an entry file for each module. A user's
+ * compiler then needs none of our unpublished packages. A bundler of declarations cannot do this, because topics declare
+ * their facts by the paths of modules.
  *
- * @param root of the repository, after a build.
+ * @param root the root of the repository, which must be built.
  */
 export const writeDeclarations = (root: string, { folder, modules = {} }: Bundle): void => {
   const types = join(root, folder, 'types');

@@ -14,13 +14,13 @@ export interface DocumentPage {
   readonly title: string;
   /** The first paragraph, or as many of its sentences as fit into a search result. */
   readonly description: string;
-  /** What follows the title, as HTML. */
+  /** Everything after the title, as HTML. */
   readonly html: string;
-  /** Sections of the page, with their ids. */
+  /** The second-level headings of the page, with their ids. */
   readonly parts: readonly (readonly [id: string, title: string])[];
 }
 
-/** The fields of a syntax tree's nodes that are used here. */
+/** The part of a syntax tree's node that is used here. */
 interface Node {
   type: string;
   tagName?: string;
@@ -33,10 +33,10 @@ interface Node {
 
 const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('');
 
-/** Documents for people who work on Legible: they stay in the repository. */
+/** Documents for people who work on Legible, which the service does not show. */
 const NOT_SERVED: ReadonlySet<string> = new Set(['dependencies', 'glossary', 'threat-model']);
 
-/** Characters that a search result shows of a description. */
+/** Longest description that a search result shows, in characters. */
 const MAX_DESCRIPTION = 160;
 
 const shortened = (text: string): string => {
@@ -46,7 +46,7 @@ const shortened = (text: string): string => {
   return sentences ?? `${plain.slice(0, plain.lastIndexOf(' ', MAX_DESCRIPTION - 1))} …`;
 };
 
-/** Returns where a link of a document leads on the service, or null when the service does not serve the target. */
+/** Returns where a link of a document leads on the service; null when the service does not have the target. */
 const served = (url: string, names: ReadonlySet<string>): string | null => {
   if (/^(?:https?:|mailto:|#)/.test(url)) return url;
   const [, path = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(url) ?? [];
@@ -61,7 +61,7 @@ const eachNode = (node: Node, act: (node: Node) => void): void => {
   for (const child of node.children ?? []) eachNode(child, act);
 };
 
-/** Makes links lead to pages of the service; a link to another file of the repository becomes its text. */
+/** Rewrites links to pages of the service. A link to another file of the repository becomes its text. */
 const linked = (names: ReadonlySet<string>) => () => (tree: Node) =>
   eachNode(tree, (node) => {
     if (node.type !== 'link') return;
@@ -70,7 +70,7 @@ const linked = (names: ReadonlySet<string>) => () => (tree: Node) =>
     else node.url = url;
   });
 
-/** Makes tables scroll by themselves, and makes tables and code reachable by keyboard. */
+/** Makes wide tables and code scroll separately, also by keyboard. */
 const scrolling = () => (tree: Node) =>
   eachNode(tree, (node) => {
     for (const [at, child] of (node.children ?? []).entries()) {
@@ -81,7 +81,7 @@ const scrolling = () => (tree: Node) =>
     if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 };
   });
 
-/** Puts charts of the folder into the page, because the service serves no files of the repository. */
+/** Puts charts of the folder into the page itself, because the service serves no files of the repository. */
 const inlined = (folder: string) => () => (tree: Node) =>
   eachNode(tree, (node) => {
     const { src } = node.properties ?? {};
@@ -90,12 +90,12 @@ const inlined = (folder: string) => () => (tree: Node) =>
     Object.assign(node, { type: 'raw', tagName: undefined, properties: undefined, value });
   });
 
-/** @throws Error for a document that does not begin with its title. */
+/** Makes one page. @throws Error for a document that does not begin with its title. */
 const pageOf = (name: string, folder: string, names: ReadonlySet<string>): DocumentPage => {
   const markdown = readFileSync(join(folder, `${name}.md`), 'utf8');
   const parsed = unified().use(remarkParse).use(remarkGfm);
   const tree = parsed.parse(markdown) as Node;
-  // A comment before it says what the document is made from.
+  // A comment before the title says from what the document is generated.
   const [title, ...rest] = (tree.children ?? []).filter(({ type }) => type !== 'html');
   if (title?.type !== 'heading' || title.depth !== 1) throw new Error(`docs/${name}.md does not begin with its title.`);
   const first = rest.find(({ type }) => type === 'paragraph');
@@ -114,14 +114,14 @@ const pageOf = (name: string, folder: string, names: ReadonlySet<string>): Docum
     title: textOf(title),
     description: shortened(first === undefined ? textOf(title) : textOf(first)),
     html: unified()
-      // Only the charts, which are ours, are raw.
+      // Safe, because only our own charts are raw HTML.
       .use(rehypeStringify, { allowDangerousHtml: true })
       .stringify(html as never),
     parts,
   };
 };
 
-/** Returns every served document of a folder as a page, sorted by name. */
+/** Returns the pages of all documents of a folder that are served, sorted by name. */
 export const documentPages = (folder: string): readonly DocumentPage[] => {
   const names = readdirSync(folder)
     .flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []))
@@ -130,6 +130,6 @@ export const documentPages = (folder: string): readonly DocumentPage[] => {
   return names.sort().map((name) => pageOf(name, folder, known));
 };
 
-/** Writes the pages to a file that the service reads when it starts. */
+/** Writes the pages to a file, which the service reads when it starts. */
 export const writeDocs = (folder: string, file: string): void =>
   writeFileSync(file, JSON.stringify(documentPages(folder)));

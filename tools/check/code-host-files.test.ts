@@ -37,8 +37,8 @@ const PUBLIC = found('{packages,services}/*/package.json')
   .filter((manifest) => manifest.private !== true);
 const versionOf = (name: string): string | undefined => PUBLIC.find((one) => one.name === name)?.version;
 
-describe('what a code host reads', () => {
-  test('exists', () => {
+describe('the files that a code host reads', () => {
+  test('exist', () => {
     expect(FILES.length).toBeGreaterThanOrEqual(9);
     for (const file of ['REVIEW.md', 'CODE_OF_CONDUCT.md', 'RELEASING.md', '.changeset/config.json', '.gitattributes'])
       expect(existsSync(join(ROOT, file)), file).toBe(true);
@@ -90,13 +90,13 @@ describe('what a code host reads', () => {
 });
 
 describe('workflows', () => {
-  test.each(WORKFLOWS)('%s grants only the permissions that its jobs name', (file) => {
+  test.each(WORKFLOWS)('%s can only read contents, and so can its jobs', (file) => {
     const { permissions, jobs } = yamlOf<Workflow>(file);
     expect(permissions.contents).toBe('read');
     for (const job of Object.values(jobs)) expect(job.permissions?.contents ?? 'read').toBe('read');
   });
 
-  test.each(WORKFLOWS)('%s uses actions by major version, and ours only with inputs that exist', (file) => {
+  test.each(WORKFLOWS)('%s uses actions by major version, and ours with inputs that exist', (file) => {
     for (const { uses, steps = [] } of Object.values(yamlOf<Workflow>(file).jobs))
       for (const step of [{ uses }, ...steps]) {
         if (step.uses === undefined) continue;
@@ -123,7 +123,7 @@ describe('workflows', () => {
     expect(linux?.steps?.filter(({ env }) => env !== undefined)).toEqual([]);
   });
 
-  test('a release publishes every public package and nothing else, from tags that name a package', () => {
+  test('a release publishes each public package and no other, by tags that name a package', () => {
     const text = textOf('.github/workflows/release.yml');
     const listed = /for folder in ([^;]+);/.exec(text)?.[1]?.split(' ') ?? [];
     expect(listed.toSorted()).toEqual(PUBLIC.map(({ folder }) => folder).toSorted());
@@ -142,7 +142,7 @@ describe('workflows', () => {
 });
 
 describe('versions', () => {
-  test('packages that should share a version are public, and have the same one', () => {
+  test('packages with a shared version are public, and have the same one', () => {
     const { fixed } = JSON.parse(textOf('.changeset/config.json')) as { fixed: string[][] };
     expect(fixed.length).toBeGreaterThan(0);
     for (const group of fixed) {

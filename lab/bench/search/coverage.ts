@@ -6,28 +6,28 @@ import { queriesOf } from './queries.ts';
 import { PARAPHRASES, WORLD_NAMES } from './written-questions.ts';
 import { SPELLINGS } from './written-spellings.ts';
 
-/** How many questions of a class there are, and how many of them meet a condition. */
+/** How many questions of a class were answered in a certain way: `of` out of `questions`. */
 export interface Share {
   readonly questions: number;
   readonly of: number;
 }
 
-/** How well a search distinguishes what is there from what is not, in one language. */
+/** How a search in one language answers questions about what the issues contain and what not. */
 export interface CoverageFigures {
   readonly language: Language;
-  /** Names that no searched issue contains, but that have full matches: drawn names, and names from the world. */
+  /** Names that no issue contains but that got full matches: drawn ones, and names from the world. */
   readonly absent: Share;
   readonly absentOfWorld: Share;
-  /** Names that are there: those with full matches, and those with the right issue among the first five. */
+  /** Names in the issues that got full matches, and those with the right issue among the first five. */
   readonly present: Share;
   readonly presentFound: Share;
-  /** Questions about an issue that have full matches. */
+  /** Questions about an issue that got full matches. */
   readonly asked: Share;
-  /** Correct questions that have a suggestion all the same. */
+  /** Correct questions that got a suggestion. */
   readonly wronglySuggested: Share;
-  /** Mistyped words whose suggestion is the intended word. */
+  /** Misspelled words whose suggestion is the intended word. */
   readonly meant: Share;
-  /** Paraphrased questions that have the right issue among the first three. */
+  /** Questions in other words that got the right issue among the first three. */
   readonly paraphrased: Share;
 }
 
@@ -76,7 +76,7 @@ export const measureCoverage = (language: Language): CoverageFigures => {
   };
 };
 
-/** The text must be among this many first hits: some rows say the same in other spellings. */
+/** The text must be among this many first hits, because some rows say the same in other spellings. */
 const NEAR_TOP = 8;
 
 /** Returns, by class, the rows whose text is not found near the top, or not as a full match. */

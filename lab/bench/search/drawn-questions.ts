@@ -1,25 +1,25 @@
 import type { CorpusIssue, Language } from './corpus.ts';
 import { isHangul, oneEditAway } from './edits.ts';
 
-/** Seed of the draw: the same seed draws the same questions. */
+/** Default seed: the same seed draws the same questions. */
 const SEED = 4711;
-/** Most questions of a class; fewer when a corpus does not have as many. */
+/** Most questions of each class; fewer if a corpus does not have as many. */
 const MOST = 150;
 
 export interface DrawnQuestions {
-  /** Every other issue; only these are searched. */
+  /** The issues that are searched: every other one. */
   readonly indexed: readonly CorpusIssue[];
   /** Names that only the other issues contain. */
   readonly absent: readonly string[];
-  /** Names that one to three of the indexed issues contain, with the ids of those issues. */
+  /** Names that one to three of the indexed issues contain, with the ids of these issues. */
   readonly present: readonly { readonly text: string; readonly issues: readonly string[] }[];
-  /** A name of an indexed issue with one wrong letter or jamo, and its correct form. No indexed issue has the wrong form. */
+  /** A name with one wrong letter or jamo, and its correct form; the wrong form occurs nowhere. */
   readonly typos: readonly { readonly text: string; readonly meant: string }[];
-  /** Two to four consecutive words of an indexed issue, or five to seven characters in Japanese and Chinese. */
+  /** Consecutive words or characters from an indexed issue, so nothing about them is wrong. */
   readonly correct: readonly string[];
 }
 
-/** Letters and digits only: a name that is absent in this form is absent in every spelling. */
+/** Reduces a text to letters and digits: a name that is absent in this form is absent in every spelling. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -29,11 +29,11 @@ const bare = (text: string): string =>
 const textOf = ({ title, sections }: CorpusIssue): string =>
   [title, ...sections.map(({ heading, text }) => `${heading ?? ''}\n${text}`)].join('\n');
 
-/** A Korean word before a particle that usually follows a noun, not a verb. */
+/** Words before these Korean particles are probably nouns and not verbs. */
 const NOUN = /(?<![가-힣])([가-힣]{3,8}?)(?:에서는|에서|으로|까지|부터|은|는|을|를|의)(?![가-힣])/g;
-/** Words with another ending: without it they may be there. Excluded: 7 of 75 names in the first draw were such words. */
+/** Words with another ending are left out, because they may occur without it: the first draw had seven of 75. */
 const ENDING = /(?:로|로서|까지|부터|들)$/;
-/** Capitalized words in the middle of a sentence; at its beginning every word has a capital letter. */
+/** Names in the middle of a sentence, because every sentence begins with a capital letter. */
 const CAPITALISED = /(?<=[a-z,] )(?:\p{Lu}[\p{L}\p{N}]+)(?:[ -]\p{Lu}[\p{L}\p{N}]+){0,2}/gu;
 
 const namesIn = (language: Language, text: string): readonly string[] => {
@@ -69,7 +69,7 @@ const drawn = <T>(items: readonly T[], random: () => number, most = MOST): reado
     .slice(0, most)
     .map(({ item }) => item);
 
-/** Draws questions about a newsletter, of which only every other issue is searched. */
+/** Draws questions about a newsletter; every other issue is searched. */
 export const drawQuestions = (language: Language, corpus: readonly CorpusIssue[], seed = SEED): DrawnQuestions => {
   const random = seeded(seed);
   const indexed = corpus.filter((_, place) => place % 2 === 0);
@@ -100,7 +100,7 @@ export const drawQuestions = (language: Language, corpus: readonly CorpusIssue[]
 
 const SPANS = 12;
 
-/** Returns some spans of consecutive words or characters, each from one sentence. */
+/** Returns runs of neighboring words or characters, each from one sentence. */
 const spansOf = (language: Language, text: string, random: () => number): readonly string[] => {
   const isSpaced = language === 'ko' || language === 'en';
   const sentences = text.split(isSpaced ? /[.,:;()[\]"“”‘’\n]+/ : /[^一-龯ぁ-ヿ]+/).filter((one) => one.length > 12);

@@ -8,8 +8,8 @@ const isSyllable = (unit: number): boolean => unit >= FIRST_SYLLABLE && unit <= 
 export const isHangul = (text: string): boolean => text !== '' && [...text].every((c) => isSyllable(c.charCodeAt(0)));
 
 /**
- * Returns a word with a typo: a Hangul word with one other jamo, or a Latin word in which one letter after the first is
- * dropped, doubled, swapped with its neighbour or replaced. Returns null for other scripts.
+ * Mistypes a word: replaces one jamo of a Hangul word; or drops, doubles, swaps or replaces one letter of a Latin word
+ * after the first. Returns null for other scripts.
  */
 export const oneEditAway = (word: string, random: () => number): string | null => {
   const below = (most: number): number => Math.floor(random() * most);
@@ -30,7 +30,7 @@ export const oneEditAway = (word: string, random: () => number): string | null =
   return edits[below(edits.length)] ?? null;
 };
 
-/** Changes the initial, medial or final of a syllable; a final may also be added or dropped. */
+/** Replaces the initial, medial or final of a syllable; a final may also be added or removed. */
 const wrongJamo = (unit: number, below: (most: number) => number): string => {
   const index = unit - FIRST_SYLLABLE;
   const parts = [Math.floor(index / (MEDIALS * FINALS)), Math.floor(index / FINALS) % MEDIALS, index % FINALS];

@@ -7,7 +7,7 @@ import { measureSpeed } from './speed.ts';
 
 export const SEARCH_PARTS = ['relevance', 'coverage', 'speed'] as const;
 
-/** Measures the search of the newsletter beside its peers, over the real newsletters: all parts, or `only` one of them. */
+/** Measures the newsletter's search next to its peers, with the real newsletters. `only` selects one part. */
 export const measureSearch = (options: {
   readonly rounds: number;
   readonly only: (typeof SEARCH_PARTS)[number] | null;

@@ -27,7 +27,7 @@ export interface SearchBench {
 
 /** The goals of the bench: ahead of every peer in every language, and within these limits. */
 const GOALS = {
-  /** This and the next three: shares of the questions of a class. */
+  /** Shares of the questions of a class. */
   absentAnswered: 0.05,
   presentFound: 0.99,
   wronglySuggested: 0.01,
@@ -39,7 +39,7 @@ const GOALS = {
   bytesPerCharacter: 20,
 } as const;
 
-/** Rows of the ratio table: each figure with its goal. */
+/** Returns the rows for the ratio table: what is compared, the goal and the figure. */
 export const searchSummary = ({
   relevance,
   coverage,
@@ -121,7 +121,7 @@ const best = (peers: readonly EngineRelevance[], of: (peer: EngineRelevance) => 
   return { engine: first?.engine ?? 'no peer', figure: first === undefined ? 0 : of(first) };
 };
 
-/** Strictly ahead, not equal. */
+/** A row that is met when the figure is strictly higher than the peer's. */
 const ahead = (
   what: string,
   figure: number,
@@ -140,7 +140,7 @@ export const missedGoals = (bench: SearchBench): readonly string[] =>
     .filter(({ ok }) => ok === false)
     .map(({ what, asked, found }) => `${what}: ${found}, goal ${asked}`);
 
-/** What every engine found, and how fast ours is. */
+/** Returns the lines about what every engine found, and how fast ours is. */
 export const searchLines = ({
   relevance,
   coverage,
@@ -161,7 +161,7 @@ export const searchLines = ({
   ...tableLines([SPEED_HEAD, ...speed.map(speedRow)]),
 ];
 
-/** The whole result for people. */
+/** Returns the whole result as lines for people. */
 export const reportLines = (bench: SearchBench): readonly string[] => {
   const missed = missedGoals(bench);
   return [

@@ -1,8 +1,8 @@
 import type { Language } from './corpus.ts';
 
 /**
- * Names from the world that none of the newsletters contains, written before the search that they judge. Some share words
- * or syllables with topics of the newsletters, because that is where a search finds a match by mistake.
+ * Names from the world that none of the newsletters contains, written before the search that they test. Some share words
+ * or syllables with topics of the newsletters, because a search gives wrong matches there.
  */
 export const WORLD_NAMES: Readonly<Record<Language, readonly string[]>> = {
   ko: [
@@ -188,7 +188,7 @@ export const WORLD_NAMES: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** Questions in words that their issue avoids, with that issue. When it is not found, only a semantic model would help. */
+/** Questions in words that their issue avoids, with that issue. If a search fails, only a model of meaning would help. */
 export const PARAPHRASES: Readonly<Record<Language, readonly (readonly [question: string, issue: string])[]>> = {
   ko: [
     ['서버가 갑자기 꺼지지 않게 마무리하는 법', '2016-10-28'],

@@ -68,7 +68,7 @@ export {
 } from './report/configured.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, failureTitle, partialBecause, resultTitle, ruleById, ruleTitle } from './report/explain.ts';
-export type { LighthouseRow, ReportLighthouse } from './report/lighthouse.ts';
+export type { LighthouseDifference, LighthouseRow, ReportLighthouse } from './report/lighthouse.ts';
 export { LIGHTHOUSE_DIFFERENCES } from './report/lighthouse.ts';
 export { makeReport } from './report/make-report.ts';
 export type { ReportPreview } from './report/preview.ts';

@@ -1,6 +1,6 @@
 /**
- * Keeps the page of a running scan up to date: asks for its progress, fills in what came, and opens the result by
- * loading the page again. Text from the scan is only ever set as text.
+ * Keeps the page of a running scan up to date: polls its progress, shows it, and reloads the page when the result opens.
+ * Text from the scan is set only as text, never as HTML.
  */
 
 interface TrailEvent {
@@ -16,7 +16,7 @@ interface TrailEvent {
   durationMs?: number;
 }
 
-/** What a phase says when its events match. */
+/** A fact that a phase shows when its events match `says`. */
 interface Fact {
   says: string;
   one: string;
@@ -33,15 +33,15 @@ interface Progress {
   anonymousResultWaitMs: number;
 }
 
-/** Milliseconds between two polls, after a failure at first, and after many at most. */
+/** Milliseconds between two polls and after a first failure; and the longest pause after many failures. */
 const PACE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** Milliseconds without anything new after which the page says that it is still alive. */
+/** Milliseconds without anything new after which the page says for how long nothing came. */
 const QUIET = 5_000;
 
 const title = document.title;
 const live = document.querySelector<HTMLElement>('[data-progress-url]');
-/** The characters to write out, as the server does: one list, handed over by the page. */
+/** The invisible characters to write out. The page passes on the list of the server. */
 const unseen = new RegExp(live?.dataset.unseen || '(?!)', 'gu');
 
 if (live) follow(live, live.dataset.progressUrl ?? '');
@@ -106,8 +106,8 @@ function follow(root: HTMLElement, url: string): void {
 }
 
 /**
- * Says once a second how long the scan has been running, how long nothing new came, or that nothing answers. It is not
- * read out: only a lost connection is, in place of the message of the stage.
+ * Shows every second how long the scan has been running, how long nothing new came, or that nothing answers. Screen readers
+ * do not read it out. They read out a lost connection, which replaces the message of the stage.
  */
 function heartbeat(root: HTMLElement) {
   const line = slot(root, 'pulse');
@@ -149,7 +149,7 @@ function heartbeat(root: HTMLElement) {
   };
 }
 
-/** Writes the text that the page hands over under a name, with figures in place of {s} and {n}. */
+/** Shows the text in a data attribute of the element, with figures in place of {s} and {n}. */
 function fill(element: HTMLElement | null, name: string, figures: Readonly<Record<string, number>>): void {
   const text = element?.dataset[name] ?? '';
   setText(
@@ -159,7 +159,7 @@ function fill(element: HTMLElement | null, name: string, figures: Readonly<Recor
 }
 
 function show(root: HTMLElement, progress: Progress): void {
-  // An answer that was overtaken on its way (another server, a cache) knows less than the page.
+  // An answer that was overtaken on its way (another server, a cache) is older than what the page shows.
   if (progress.progress < Number(root.dataset.progress)) return;
   root.dataset.progress = String(progress.progress);
   setText(slot(root, 'message'), progress.message);
@@ -182,7 +182,7 @@ const latestOf = (events: readonly TrailEvent[]): TrailEvent | undefined =>
 const lineOf = ({ kind, status, label, description }: TrailEvent): string =>
   `${kind} ${status} ${label}: ${description}`;
 
-/** Marks where the scan is, and says what its events say so far, by the table that the page hands over. */
+/** Marks the current phase, and shows the facts that the events of each phase contain, by the table in the page. */
 function showPhases(root: HTMLElement, { status, explorationEvents }: Progress, latest: TrailEvent | undefined): void {
   const list = root.querySelector<HTMLElement>('.phases');
   const facts: Fact[][] = JSON.parse(list?.dataset.facts ?? '[]');
@@ -253,7 +253,7 @@ function trailItem(parts: DocumentFragment, event: TrailEvent, ref: number | und
   return item;
 }
 
-/** Only http(s) without credentials is a link, as in the pages made by the server. */
+/** Shows the target. Only an http(s) address without credentials is a link, as in the pages made by the server. */
 function showTarget(element: HTMLElement | null, target: string | undefined): void {
   if (target === undefined) {
     element?.remove();
@@ -284,13 +284,13 @@ function slot(root: HTMLElement, name: string): HTMLElement | null {
   return root.querySelector(`[data-slot="${name}"]`);
 }
 
-/** A text that is set again although it is the same would be read out again. */
+/** Sets a text only when it changes, because screen readers would read out the same text again. */
 function setText(element: HTMLElement | null, text: string): void {
   const shown = seen(text);
   if (element && element.textContent !== shown) element.textContent = shown;
 }
 
-/** Milliseconds the server asks us to wait: seconds or a date (RFC 9110, 10.2.3). */
+/** Returns how long the server asks us to wait, ms. The header has seconds or a date (RFC 9110, 10.2.3). */
 function retryAfter(answer: Response): number {
   const value = answer.headers.get('retry-after');
   if (value === null) return 0;

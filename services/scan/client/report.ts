@@ -1,7 +1,6 @@
 /**
- * What the report page can do with a script: copy texts (fix packs, which are fetched when they are asked for, and
- * lines to paste), and open what a link leads to. The page carries its buttons hidden, for only this script can do
- * what they say.
+ * The script of the report page. It copies texts (lines to paste, and fix packs, which are fetched on a click) and unfolds
+ * what a link leads to. The buttons of the page are hidden until this script runs, because they do nothing without it.
  */
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-from], [data-copy-of]')) {
@@ -16,7 +15,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-fr
 addEventListener('hashchange', openTarget);
 openTarget();
 
-/** Unfolds what the address points at, and all that it is folded into: browsers do not unfold the target itself. */
+/** Unfolds the target of the address and everything around it, because browsers do not unfold the target itself. */
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   if (target === null) return;
@@ -27,7 +26,7 @@ function openTarget(): void {
 }
 
 async function copy(button: HTMLButtonElement, said: HTMLElement): Promise<void> {
-  // A status that is set to what it says already would not be read out again.
+  // Screen readers would not read out a status again that keeps its text.
   said.textContent = '';
   const text = textOf(button);
   try {
@@ -53,14 +52,14 @@ async function textOf({ dataset }: HTMLButtonElement): Promise<string> {
   return answer.text();
 }
 
-/** Hands the clipboard a promise where it takes one: Safari forgets the click by the time an answer has come. */
+/** Gives the clipboard a promise if it takes one: in Safari, the click no longer counts when the answer comes. */
 async function write(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(await text);
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** The element that shows the text: the one on the page, or one made for it below the button. */
+/** Returns the element that shows the text: the one on the page, or a new one below the button. */
 function shownText(button: HTMLButtonElement, text: string): HTMLElement {
   const id = button.dataset.copyOf;
   const there = id === undefined ? button.parentElement?.nextElementSibling : document.getElementById(id);

@@ -50,24 +50,24 @@ import type { Site } from './views/layout.tsx';
 
 export interface AppDependencies {
   readonly config: Config;
-  /** Under which the public reaches the service, without a final slash. */
+  /** Public origin of the service, without a final slash. */
   readonly publicUrl: string;
   readonly scans: Scans;
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
-  /** Null: there is no browser for it. */
+  /** Null when there is no browser. */
   readonly printer: Printer | null;
   readonly pageDates: PageDates;
   /** Whether other processes answer for the same scans. Default: no. */
   readonly isOneOfMany?: boolean;
-  /** Shared with other processes, where there are any. */
+  /** Makes a rate limiter, which is shared with other processes if there are any. */
   readonly limiterOf: (policies: readonly RateLimitPolicy[]) => RateLimiter;
   readonly now: () => number;
   readonly monotonic: () => number;
   /** Called for every answer that failed because the store could not be reached. */
   readonly onStoreAway: (reason: UnavailableReason) => void;
-  /** Called when judging a report again threw. */
+  /** Called for each error of ours in judging a report again. */
   readonly onDefect: (defect: Defect) => void;
   readonly log: Logger;
 }
@@ -75,7 +75,7 @@ export interface AppDependencies {
 /** Seconds after which a client may try again when the store is away. */
 const STORE_RETRY_S = 5;
 
-/** The whole HTTP surface of the scan service. */
+/** Creates the whole HTTP surface of the scan service. */
 export const createApp = (deps: AppDependencies): Service => {
   const { config, publicUrl, scans, admit, now, log } = deps;
   const pages = pageAnswers(publicUrl);
@@ -99,7 +99,7 @@ export const createApp = (deps: AppDependencies): Service => {
 
   const { page: failurePage, failed } = failureAnswers({ site, pages, dataHeaders });
 
-  /** Null: a defect. */
+  /** Logs and counts that the store is away, and returns the message for the client; null for a defect. */
   const explain = (error: unknown): string | null => {
     if (!(error instanceof StoreUnavailable)) return null;
     log.warn({ err: error }, error.reason === 'full' ? 'the disk of the store is full' : 'the store is away');
@@ -118,13 +118,13 @@ export const createApp = (deps: AppDependencies): Service => {
     onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
     statusOf: (error, { method }) => {
       const message = explain(error);
-      // The contract of createScan knows no 503.
+      // The contract of createScan has no 503, so a POST gets 500.
       return message === null ? null : { status: method === 'POST' ? 500 : 503, retryAfterS: STORE_RETRY_S, message };
     },
     failurePage,
     pages: (app) => {
       const results = resultsOf(scans, now, config.publicity);
-      // It spares this process alone, so it is counted here.
+      // This limit protects only this process, so it is counted in memory.
       limitReading(app, { limiter: memoryRateLimiter({ policies: [READING_POLICY], clock: now }), clientOf, failed });
       assets.serve(app);
       const callsPerMinute = config.limits.mcpCalls;

@@ -33,15 +33,15 @@ import { SCAN_QUEUE, type Scans } from './store/scans.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Of new scans. A file takes several in one commit; a server is asked over a few connections, and
- * a caller that waits longer for one than a call may take would see that the store cannot be reached. Who does get in has an
- * answer within half a second.
+ * Queue of new scans, by tier. The store in a file takes several scans in one commit. A database server has only a few
+ * connections, and a caller that waits too long for one would get the error that the store cannot be reached. A caller
+ * that is let in has an answer within half a second.
  */
 const CREATES = {
   'one-machine': { atOnce: 8, waiting: 100, expectMs: 50, waitMs: 1_000 },
   'several-machines': { atOnce: 4, waiting: 100, expectMs: 50, waitMs: 1_000 },
 } as const;
-/** Between two looks for a report that is there already, while new scans are refused: the refusals cost little then. */
+/** While new scans are refused, existing reports are looked up at most once in this time, so that refusals stay cheap. */
 const LOOK_EVERY_MS = 10;
 
 /** What the service depends on; a test supplies its own. */
@@ -51,13 +51,13 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
-  /** True while new scans should be refused. */
+  /** Whether new scans should be refused now. */
   readonly isOverloaded: () => boolean;
-  /** True while it is so late that only few new scans should be looked at together. */
+  /** Whether the event loop is so late that only few new scans should be examined at a time. */
   readonly isLate: () => boolean;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
-  /** Null: there is no browser for it. */
+  /** Null when there is no browser. */
   readonly printer: Printer | null;
   /** Null when metrics are off. */
   readonly metrics: ScanMetrics | null;
@@ -68,10 +68,10 @@ export interface Assembly {
   readonly jobs: Jobs;
   readonly scans: Scans;
   queueNumbers(): Promise<QueueNumbers>;
-  /** Politeness over all workers; null: this process is the only one. */
+  /** Spaces the requests of all workers to a host; null when this process is the only one. */
   readonly pace: SharedPace | null;
   app(publicUrl: string): Service;
-  /** `door` is polite and shared by all scans of the process, and so is `renderer`; null: there is none. */
+  /** Starts the worker. All its scans share the polite `door` and the `renderer`, which is null when there is none. */
   work(door: Door, reader: ReaderPool, renderer?: PageRenderer | null): Worker;
 }
 

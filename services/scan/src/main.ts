@@ -23,15 +23,15 @@ import { openScanStore } from './store/scan-store.ts';
 
 const NAME = 'scan';
 const HOUR_MS = 3_600_000;
-/** Jobs that ended are kept this long, for a look at what happened. */
+/** Ended jobs are kept this long, so that an operator can see what happened. */
 const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
-/** New scans are refused while the event loop is later than this; reading goes on. */
+/** New scans are refused while the event loop is later than this, ms. Reports can still be read. */
 const OVERLOADED_MS = 200;
-/** A start makes the event loop late by itself: nothing is refused until the loop keeps up, and for this long at most, ms. */
+/** A start itself makes the event loop late, so nothing is refused until the loop keeps up, or for this long at most, ms. */
 const START_MS = 10_000;
-/** Few are looked at together while it is later than this, so that refusals come soon. */
+/** While the event loop is later than this, ms, few new scans are examined at a time, so that refusals come soon. */
 const LATE_MS = 10;
-/** After a signal to stop: scans under way may end for this long, then go back to the queue. All is over well before 25 s. */
+/** After a stop signal, running scans have this long to end, then go back to the queue. The stop takes less than 25 s. */
 const SCAN_GRACE_MS = 8_000;
 /** Documents read at the same time. */
 const READER_THREADS = 2;
@@ -40,7 +40,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   if (config.role !== 'api') requireChromium(config.browser);
   const clock = systemClock;
   const now = clock.wallMs;
-  // Leases are measured from the start on: a clock that jumps while we run must not end them, nor stretch them.
+  // Leases use the time since the start: a wall clock that jumps while we run must neither end nor extend them.
   const startedAt = now() - clock.monotonicMs();
   const store = await openScanStore({
     config,
@@ -116,7 +116,7 @@ interface BrowserDependencies
   readonly log: Logger;
 }
 
-/** The browser of a worker, if it should have one. Logs once whether it started. */
+/** Opens the browser of a worker; null when the settings turn it off or no Chromium runs. Logs whether there is one. */
 const openBrowser = (
   { browser, limits }: Config,
   { clock, resolve, isAllowed, publicUrl, pace, metrics, log }: BrowserDependencies,
@@ -133,7 +133,7 @@ const openBrowser = (
   return renderer && (metrics?.throughRenderer(renderer) ?? renderer);
 };
 
-/** Forgets what is kept no longer, at once and then every hour. */
+/** Deletes old jobs and expired scans, at once and then every hour. */
 const startJanitor = (
   { jobs, scans }: Assembly,
   { config, now, log }: { readonly config: Config; readonly now: () => number; readonly log: Logger },

@@ -1,4 +1,4 @@
-/** A bakery's website with the usual faults: what its owner should understand is what the report is built for. */
+/** A bakery's website with the usual faults. The report must be clear to an owner of such a site. */
 
 const NAMES = [
   'Rye bread',
@@ -27,7 +27,7 @@ const page = (title: string, body: string): string =>
 const STORY =
   'We bake with flour from the mill in the next village, with water, with salt, and with time. The oven is lit at two in the morning and the first loaves leave it at half past four. Come early, for by noon most of the bread is gone. ';
 
-/** Its pages by path: the home page, four others, and as many products as it takes. */
+/** Returns its pages by path: the home page, four others, and products up to the count. */
 const bakeryPages = (count: number): ReadonlyMap<string, string> => {
   const products = NAMES.slice(0, count - 5).map((name) => ({
     name,
@@ -61,7 +61,7 @@ const bakeryPages = (count: number): ReadonlyMap<string, string> => {
   ]);
 };
 
-/** Answers as the website of the bakery with this many pages, five at least. */
+/** Returns the website of the bakery with this many pages, five at least and 20 at most. */
 export const bakerySite = (count: number): ((request: Request) => Response) => {
   const pages = bakeryPages(count);
   return ({ url }) => {

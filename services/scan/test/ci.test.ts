@@ -47,7 +47,7 @@ const BROKEN = '<link rel="canonical" href="https://www.example.com/"><link rel=
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What the runner sets for a step. */
+/** Returns the variables that the runner sets for a step. */
 const onGithub = (event: 'push' | 'pull-request' | 'pull-request-of-fork', change: Variables = {}): Variables => ({
   GITHUB_ACTIONS: 'true',
   GITHUB_API_URL: host.api,
@@ -72,7 +72,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** `legible ci`, as the workflow starts it. */
+/** Runs `legible ci` as the workflow starts it. */
 const run = async (env: Variables, words: readonly string[] = [], cwd = folder): Promise<Ended> => {
   const child = spawn(process.execPath, [CLI, 'ci', ...words], {
     cwd,
@@ -87,7 +87,7 @@ const ours = (): readonly string[] => host.comments.filter(({ user }) => user.ty
 const commandsIn = (stdout: string): readonly string[] => stdout.split('\n').filter((line) => line.startsWith('::'));
 
 describe('legible ci on GitHub', { timeout: 60_000 }, () => {
-  test('push: annotations, summary and outputs, and no call of the API', async () => {
+  test('push: writes annotations, summary and outputs, and does not call the API', async () => {
     build(BROKEN);
     const { code, stdout, stderr } = await run(onGithub('push'));
     expect([code, stderr, host.calls]).toEqual([0, '', []]);
@@ -103,7 +103,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
     expect(existsSync(at('legible-report', 'report.sarif'))).toBe(true);
   });
 
-  test('pull request: one comment, updated and never doubled, of what the change did', async () => {
+  test('pull request: writes one comment about the change, and updates it later', async () => {
     build(GOOD);
     expect(await run(onGithub('push', { LEGIBLE_OUTPUT: 'base', LEGIBLE_QUIET: 'true' }))).toMatchObject({ code: 0 });
     host.comments.push(...Array.from({ length: 120 }, (_, number) => strangersComment(number, `Comment ${number}`)));
@@ -130,7 +130,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('a threshold that is missed gives 1, and the comment says which', async () => {
+  test('a missed threshold gives 1, and the comment names it', async () => {
     build(GOOD);
     const { code } = await run(onGithub('pull-request', { LEGIBLE_FAIL_UNDER_WEB: '100', LEGIBLE_FAIL_UNDER_AI: '' }));
     expect(code).toBe(1);
@@ -140,7 +140,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
     expect(read('summary')).toContain('#### Missed: 1 threshold');
   });
 
-  test('another job and another folder have comments of their own', async () => {
+  test('another job and another folder have their own comments', async () => {
     build(GOOD);
     build(GOOD, 'docs');
     const changes = [{}, { GITHUB_JOB: 'other' }, { LEGIBLE_TARGET: 'docs' }, {}];
@@ -157,7 +157,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
       'the token may not write to it (status 403). That of a fork may only read; others need the permission pull-requests: write',
     ],
     ['there is no token', { GITHUB_TOKEN: '' }, 'there is no token'],
-  ])('pull request of a fork, %s: the summary, the exit status and one line why', async (_what, change, why) => {
+  ])('pull request of a fork, %s: summary, exit status and one line with the reason', async (_what, change, why) => {
     build(BROKEN);
     host.planned.POST.push({ status: 403 });
     const { code, stderr } = await run(onGithub('pull-request-of-fork', { LEGIBLE_FAIL_ON: 'med', ...change }), ['-q']);
@@ -167,7 +167,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
     expect(read('summary')).toContain('#### Missed: ');
   });
 
-  test('--no-comment and its variable: no call of the API, and nothing said', async () => {
+  test('--no-comment and its variable: do not call the API and print nothing', async () => {
     build(GOOD);
     for (const [words, change] of [
       [['--no-comment'], {}],
@@ -177,7 +177,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
     expect(host.calls).toEqual([]);
   });
 
-  test('a job that works in a folder names files from the root of the repository', async () => {
+  test('a job that works in a folder names files relative to the root of the repository', async () => {
     build(BROKEN, 'web/dist');
     const { stdout } = await run(onGithub('push'), ['-q'], at('web'));
     expect(commandsIn(stdout).some((line) => line.startsWith('::warning file=web/dist/index.html,line=2,'))).toBe(true);
@@ -185,7 +185,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
     expect(JSON.stringify(sarif.runs[0].results)).toContain('"uri":"web/dist/index.html"');
   });
 
-  test('a wrong call gives 2, and a folder without a page 3, without a comment', async () => {
+  test('a wrong call gives 2 and a folder without pages 3, both without a comment', async () => {
     mkdirSync(at('empty'), { recursive: true });
     expect(await run(onGithub('pull-request', { LEGIBLE_FAIL_ON: 'bad' }))).toMatchObject({ code: 2 });
     expect(await run(onGithub('pull-request', { LEGIBLE_TARGET: 'nope' }))).toMatchObject({ code: 2 });
@@ -207,7 +207,7 @@ const HOSTILE = [
   '<!-- legible -->',
 ].join(' ');
 
-test('a hostile site is text, in commands, summary and comment', { timeout: 60_000 }, async () => {
+test('text of a hostile site stays text in commands, summary and comment', { timeout: 60_000 }, async () => {
   const escaped = HOSTILE.replaceAll('<', '&lt;');
   build(
     `<title>${escaped}</title><title>${escaped}</title><meta name="description" content="${escaped}">` +
@@ -226,7 +226,7 @@ test('a hostile site is text, in commands, summary and comment', { timeout: 60_0
   }
 });
 
-test('on GitLab: files, and a line that says how the merge request shows them', { timeout: 60_000 }, async () => {
+test('on GitLab: writes files, and a line that says how a merge request shows them', { timeout: 60_000 }, async () => {
   build(GOOD);
   const gitlab = { GITLAB_CI: 'true', CI_PROJECT_DIR: folder, LEGIBLE_AS: AS };
   const { code, stdout } = await run(gitlab, ['dist', '-o', 'out', '--fail-under-web', '100']);
@@ -235,7 +235,7 @@ test('on GitLab: files, and a line that says how the merge request shows them', 
   expect(read('out/junit.xml')).toContain('<testsuites ');
 });
 
-test('elsewhere: a scan with its files', { timeout: 60_000 }, async () => {
+test('elsewhere: scans and writes files', { timeout: 60_000 }, async () => {
   build(GOOD);
   const { code, stdout, stderr } = await run({}, ['dist', '--as', AS]);
   expect([code, stderr, commandsIn(stdout)]).toEqual([0, '', []]);

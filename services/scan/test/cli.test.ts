@@ -12,12 +12,12 @@ import { runCommand } from '../src/cli/run-command.ts';
 import { type OutputStream, terminalOn } from '../src/cli/terminal.ts';
 
 const CLI = join(import.meta.dirname, '..', 'dist', 'bundle', 'cli.js');
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that none is left is what is tested
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that none is left
 const OBEYED = /[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/;
 
 let server: Server;
 let site: string;
-/** The address that never answers has been asked. */
+/** Resolves when the address that never answers was requested. */
 let hanging: Promise<unknown>;
 let folder: string;
 
@@ -52,7 +52,7 @@ const GOOD = '<title>A page that has a title</title><link rel="canonical" href="
 const BROKEN = '<link rel="canonical" href="https://www.example.com/"><link rel="canonical" href="/b">';
 const AS = ['--as', 'https://www.example.com/'];
 
-/** Reads on the test's own thread: the pages here are ours. */
+/** Reads on the thread of the test, because its pages are trusted. */
 const openReader = () => ({
   read: async (...[purpose, exchange]: Parameters<typeof digest>) => ({
     ok: true as const,
@@ -67,7 +67,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** The command with these words within this process. */
+/** Runs the command with these arguments in this process. */
 const run = async (...words: string[]): Promise<Ended> => {
   const written = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof written): OutputStream => ({
@@ -88,10 +88,10 @@ const run = async (...words: string[]): Promise<Ended> => {
   return { code, ...written };
 };
 
-// Starting one takes a second, and several on a busy machine.
+// Starting a process takes a second, and several on a busy machine.
 describe('as a process', { timeout: 60_000 }, () => {
   const start = (...words: string[]): ChildProcess =>
-    // The settings of the person who runs the tests are not part of them.
+    // The tests do not use the settings of the person who runs them.
     spawn(process.execPath, [CLI, ...words], {
       cwd: folder,
       env: { PATH: process.env.PATH, RENDER: 'never' },
@@ -105,7 +105,7 @@ describe('as a process', { timeout: 60_000 }, () => {
     return { code, stdout: out, stderr: err };
   };
 
-  test('0: a report, whatever it says, without anything that a terminal obeys', async () => {
+  test('0: a report with any result, without control characters for the terminal', async () => {
     const { code, stdout, stderr } = await follow(start('scan', `${site}/`, '--allow-private'));
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Web search');
@@ -123,7 +123,7 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a reader that goes away early is not an error', async () => {
+  test('a reader that closes early is not an error', async () => {
     const child = start('rules', '--json');
     child.stdout?.destroy();
     const { stderr } = child;
@@ -145,7 +145,7 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
-  test('the agent that docs/mcp.md sets up gets the right names of arguments', async () => {
+  test('an agent set up by docs/mcp.md learns the right names of arguments', async () => {
     const root = join(import.meta.dirname, '..', '..', '..');
     const [, settings] =
       /```json\n(.*"command": "node".*)\n```/.exec(readFileSync(join(root, 'docs', 'mcp.md'), 'utf8')) ?? [];
@@ -174,12 +174,12 @@ describe('as a process', { timeout: 60_000 }, () => {
 });
 
 describe('legible scan', () => {
-  test('a site of this machine without leave is refused with a hint', async () => {
+  test('a site on this machine is refused with a hint unless it is allowed', async () => {
     const { code, stdout, stderr } = await run('scan', `${site}/`);
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('--allow-private')]);
   });
 
-  test('the hint is given only where it helps', async () => {
+  test('the hint appears only where it helps', async () => {
     for (const word of ['http://10.0.0.1', 'http://router.local', 'https://example.com:8443'])
       expect(await run('scan', word)).toMatchObject({
         code: 2,
@@ -189,7 +189,7 @@ describe('legible scan', () => {
       expect(await run('scan', word)).toMatchObject({ code: 2, stderr: expect.not.stringContaining('private') });
   });
 
-  test('a folder that is not there is named; one without a page is not scanned', async () => {
+  test('a missing folder is named; a folder without pages is not scanned', async () => {
     const nope = at('nope');
     for (const words of [[nope], [nope, ...AS]])
       expect(await run('scan', ...words)).toMatchObject({
@@ -207,7 +207,7 @@ describe('legible scan', () => {
     expect(await run('scan', at('empty'), ...AS, '-q')).toMatchObject({ code: 0 });
   });
 
-  test('files and folders that cannot be used end it before it asks anybody', async () => {
+  test('unusable files and folders end the command before any request', async () => {
     build(GOOD);
     writeFileSync(at('file'), '');
     expect(await run('scan', at('dist'), ...AS, '--baseline', at('missing.json'))).toEqual({
@@ -222,7 +222,7 @@ describe('legible scan', () => {
     });
   });
 
-  test('-o writes every form; what only a deployment shows is untested, holds nothing and lowers no coverage', async () => {
+  test('-o writes every form; rules that need a deployment are untested, hold no score and lower no coverage', async () => {
     build(GOOD);
     const given = ['--as', 'https://www.example.com/docs', '--site-kind', 'shop', '--max-pages', '1'];
     const { code, stdout } = await run('scan', at('dist'), ...given, '-o', at('new', 'out'));
@@ -241,7 +241,7 @@ describe('legible scan', () => {
     const held = [...report.scores.web.gates, ...report.scores.ai.gates].map(({ id }) => id);
     expect(held.filter((id) => untested.includes(id))).toEqual([]);
     expect([report.scores.web.notJudged, report.scores.ai.notJudged]).toEqual([null, null]);
-    // The trail is in the page, with what each step brought.
+    // The page contains the trail, with the result of each step.
     expect(readFileSync(at('new', 'out', 'report.html'), 'utf8')).toContain('id="event-evt_1_1"');
   });
 
@@ -264,7 +264,7 @@ describe('legible scan', () => {
     ...new Set([...files.values()].map(({ artifactLocation }) => artifactLocation.uri)),
   ];
 
-  test('SARIF of a folder names files of the repository, with the line and column of what was quoted', async () => {
+  test('SARIF of a folder names files of the repository, with line and column of the quote', async () => {
     build(BROKEN);
     const sarif = ['--source-root', 'site/public', '--format', 'sarif', '-q'];
     const files = filesOf((await run('scan', at('dist'), ...AS, ...sarif)).stdout);
@@ -275,14 +275,14 @@ describe('legible scan', () => {
     });
   });
 
-  test('SARIF of an address names files of the folder that --source-root names', async () => {
+  test('SARIF of an address names files in the folder of --source-root', async () => {
     build(BROKEN);
     const sarif = ['--source-root', at('dist'), '--format', 'sarif', '-q'];
     const files = filesOf((await run('scan', '--allow-private', site, ...sarif)).stdout);
     expect(urisOf(files)).toEqual(['index.html']);
   });
 
-  test('the settings of the service hold, and a wrong one is reported', async () => {
+  test('the settings of the service apply, and a wrong one is reported', async () => {
     const terminal = terminalOn({
       stdout: { write: () => expect.fail('nothing is printed'), on: () => {} },
       stderr: { write: (words) => expect(words).toContain('SCAN_PAGES=many is not usable'), on: () => {} },
@@ -310,11 +310,11 @@ describe('a site from its first report to a repair', () => {
     await run('scan', at('dist'), ...AS, '--format', 'json', '-o', at('after'), '-q');
   });
 
-  test('only the forms that were asked for are written', () => {
+  test('only the requested forms are written', () => {
     expect(readdirSync(at('before'))).toEqual(['report.json']);
   });
 
-  test('a score at the limit passes, one under it does not', async () => {
+  test('a score at the threshold passes, a lower one does not', async () => {
     const value = readReport('after').scores.web.value ?? 0;
     expect(await run('scan', at('dist'), ...AS, '-q', `--fail-under-web=${value}`)).toEqual({
       code: 0,
@@ -328,7 +328,7 @@ describe('a site from its first report to a repair', () => {
     });
   });
 
-  test('a baseline forgives what it holds and nothing else', async () => {
+  test('a baseline accepts only the findings that it contains', async () => {
     const broken = await run('scan', at('dist'), ...AS, '--fail-on', 'med', ...old(), '--json');
     expect([broken.code, JSON.parse(broken.stdout).schemaVersion]).toEqual([1, 1]);
     expect(broken.stderr).toContain('legible: New: title-present (');
@@ -346,7 +346,7 @@ describe('a site from its first report to a repair', () => {
     expect(await run('compare', at('file'), ...files.slice(0, 1))).toMatchObject({ code: 2, stdout: '' });
   });
 
-  test('recheck fails until it is repaired', async () => {
+  test('recheck fails until the rule passes', async () => {
     const recheck = (ruleId: string, ...more: string[]) => run('recheck', at('after', 'report.json'), ruleId, ...more);
     build(BROKEN);
     const open = await recheck('canonical-single', at('dist'));

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.close());
 
-test('every feature has a mark for us and for each peer, and names where to see it', () => {
+test('every feature has a mark for us and for each peer, and says where to see it', () => {
   const peers = rowsUnder(DOCUMENT, 'product').length;
   expect(peers).toBe(14);
   const marks = COMPARED.map(([feature, ours, ...others]) => [
@@ -58,7 +58,7 @@ test('every feature has a mark for us and for each peer, and names where to see 
   expect(COMPARED.filter(([feature]) => !placed.get(feature))).toEqual([]);
 });
 
-test('what is not whole of ours is explained', () => {
+test('every partial mark of ours has a note', () => {
   const notes = [...DOCUMENT.matchAll(/^(\d)\. /gm)].map(([, number]) => Number(number));
   const used = COMPARED.flatMap(([, ours = '']) =>
     [...ours.matchAll(/[¹²³⁴-⁹]/g)].map(([sign]) => ' ¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)),
@@ -67,12 +67,12 @@ test('what is not whole of ours is explained', () => {
   expect(COMPARED.filter(([, ours]) => ours === '◐' || ours === '○')).toEqual([]);
 });
 
-test('every place is of a kind that is looked at here', () => {
+test('every place is of a kind that these tests check', () => {
   expect(REQUESTS.length + CALLS.length + RUNS.length + FILES.length).toBe(PLACES.length);
   for (const kind of [REQUESTS, CALLS, RUNS, FILES]) expect(kind.length).toBeGreaterThan(0);
 });
 
-test('every file and script is there', () => {
+test('every file and script exists', () => {
   expect(FILES.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   expect(RUNS.filter((script) => !(script in SCRIPTS))).toEqual([]);
 });
@@ -89,7 +89,7 @@ test.each(CALLS)('legible %s', (words) => {
 test.each(REQUESTS)('$method $path', async ({ method, path }) => {
   const filled = path.replaceAll('{scanId}', scanId).replace('{domain}', DOMAIN).replace('{ruleId}', failedRule);
   const { status } = await fetch(service.url + filled, { method, signal: AbortSignal.timeout(5_000) });
-  // A message without a body is refused where messages are taken, and nowhere else.
+  // An address that accepts POST refuses a request without a body with one of these statuses.
   if (method === 'POST') expect([400, 415, 422]).toContain(status);
   else expect(status).toBe(200);
 });

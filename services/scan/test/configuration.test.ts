@@ -56,7 +56,7 @@ const run = async (...words: string[]) => {
   return { code, ...written };
 };
 
-/** Writes the file, scans the folder by it, and removes it. */
+/** Writes the configuration, scans with it, and removes it. */
 const scanBy = async (config: unknown, ...words: string[]) => {
   const path = join(folder, 'legible.config.json');
   writeFileSync(path, typeof config === 'string' ? config : JSON.stringify(config));
@@ -76,52 +76,52 @@ describe('configurations and exit statuses', () => {
   test.each<[string, object, number, string]>([
     ['nothing but the target', {}, 0, ''],
     ['a severity that failed', { failOn: 'high' }, 1, 'title-present (high) failed.'],
-    ['a severity that nothing reached', { failOn: 'crit' }, 0, ''],
+    ['a severity that no failure has', { failOn: 'crit' }, 0, ''],
     ['a score that is reached', { budgets: { web: { score: 1 } } }, 0, ''],
-    ['a score that is not', { budgets: { web: { score: 100 } } }, 1, 'Web search scores'],
-    ['a level that is not', { budgets: { ai: { level: 'ready' } } }, 1, 'below ready.'],
-    ['a level that is', { budgets: { ai: { level: 'blocked' } } }, 0, ''],
-    ['a category with room', { budgets: { categories: { metadata: 9 } } }, 0, ''],
-    ['a category without', { budgets: { categories: { metadata: 0 } } }, 1, 'rules failed, 0 may: '],
+    ['a score that is not reached', { budgets: { web: { score: 100 } } }, 1, 'Web search scores'],
+    ['a level that is not reached', { budgets: { ai: { level: 'ready' } } }, 1, 'below ready.'],
+    ['a level that is reached', { budgets: { ai: { level: 'blocked' } } }, 0, ''],
+    ['a category within its budget', { budgets: { categories: { metadata: 9 } } }, 0, ''],
+    ['a category over its budget', { budgets: { categories: { metadata: 0 } } }, 1, 'rules failed, 0 may: '],
     ['a rule that is off', { failOn: 'high', rules: { 'title-present': 'off' } }, 0, ''],
     [
-      'a rule that is off elsewhere',
+      'a rule that is off on another path',
       { failOn: 'high', rules: { 'title-present': { off: ['/shop/**'] } } },
       1,
       'failed',
     ],
-    ['a rule that is off there', { failOn: 'high', rules: { 'title-present': { off: ['/blog/**'] } } }, 0, ''],
-    ['a rule that is milder here', { failOn: 'high', rules: { 'title-present': 'low' } }, 0, ''],
-    ['a rule that is milder there', { failOn: 'high', rules: { 'title-present': { low: ['/blog/**'] } } }, 0, ''],
+    ['a rule that is off on its path', { failOn: 'high', rules: { 'title-present': { off: ['/blog/**'] } } }, 0, ''],
+    ['a rule of lower severity everywhere', { failOn: 'high', rules: { 'title-present': 'low' } }, 0, ''],
+    ['a rule lower on its path', { failOn: 'high', rules: { 'title-present': { low: ['/blog/**'] } } }, 0, ''],
     [
-      'a rule that is milder elsewhere',
+      'a rule of lower severity on another path',
       { failOn: 'high', rules: { 'title-present': { low: ['/shop/**'] } } },
       1,
       'failed',
     ],
     [
-      'a rule that is graver there',
+      'a rule of higher severity on its path',
       { failOn: 'crit', rules: { 'title-present': { crit: ['/blog/**'] } } },
       1,
       'failed',
     ],
     ['an accepted fault', { failOn: 'high', ignores: [ignore] }, 0, ''],
-    ['one that is accepted on its path', { failOn: 'high', ignores: [{ ...ignore, paths: ['/blog/*'] }] }, 0, ''],
-    ['one that is accepted elsewhere', { failOn: 'high', ignores: [{ ...ignore, paths: ['/shop/**'] }] }, 1, 'failed'],
-    ['one that was accepted', { ignores: [{ ...ignore, until: '2026-01-31' }] }, 1, 'ended on 2026-01-31'],
-    ['a page that is not read', { failOn: 'high', exclude: ['/blog/**'] }, 0, ''],
-    ['only pages that are read', { failOn: 'high', include: ['/about'] }, 0, ''],
+    ['a fault that is accepted on its path', { failOn: 'high', ignores: [{ ...ignore, paths: ['/blog/*'] }] }, 0, ''],
+    ['a fault accepted elsewhere', { failOn: 'high', ignores: [{ ...ignore, paths: ['/shop/**'] }] }, 1, 'failed'],
+    ['a fault whose acceptance has ended', { ignores: [{ ...ignore, until: '2026-01-31' }] }, 1, 'ended on 2026-01-31'],
+    ['a failing page that is excluded', { failOn: 'high', exclude: ['/blog/**'] }, 0, ''],
+    ['only pages that pass are included', { failOn: 'high', include: ['/about'] }, 0, ''],
     ['no target', { target: undefined, as: undefined }, 2, 'Which address, or which folder'],
     ['a folder without its address', { as: undefined }, 2, 'dist is a folder: say with --as'],
     ['a misspelt key', { failsOn: 'high' }, 2, 'there is no key failsOn. Did you mean failOn?'],
     ['a misspelt rule', { rules: { 'title-presnt': 'off' } }, 2, 'Did you mean title-present?'],
-    ['a severity that is none', { failOn: 'hgih' }, 2, 'failOn: write one of crit, high, med, low, info.'],
-    ['a rule for neither', { rules: { 'title-present': 'never' } }, 2, 'write off, a severity, or'],
+    ['an invalid severity', { failOn: 'hgih' }, 2, 'failOn: write one of crit, high, med, low, info.'],
+    ['an invalid value of a rule', { rules: { 'title-present': 'never' } }, 2, 'write off, a severity, or'],
     ['an ignore without a reason', { ignores: [{ rule: 'title-present', until: NEXT_YEAR }] }, 2, 'ignores.0.reason'],
     ['an ignore without a date', { ignores: [{ rule: 'title-present', reason: 'x' }] }, 2, 'ignores.0.until'],
     ['a day that does not exist', { ignores: [{ ...ignore, until: '2026-02-30' }] }, 2, 'ignores.0.until'],
-    ['a path that is none', { exclude: ['blog'] }, 2, 'exclude.0'],
-    ['a rule of the site by path', { rules: { 'sitemap-present': { off: ['/a'] } } }, 2, 'asks about the whole site'],
+    ['an invalid path', { exclude: ['blog'] }, 2, 'exclude.0'],
+    ['a site rule with a path', { rules: { 'sitemap-present': { off: ['/a'] } } }, 2, 'asks about the whole site'],
   ])('%s', async (_, config, code, complaint) => {
     const ended = await scanBy({ ...SITE, ...config }, '-q');
     expect(ended).toMatchObject({ code, stderr: expect.stringContaining(complaint) });
@@ -129,17 +129,17 @@ describe('configurations and exit statuses', () => {
   });
 
   test.each<[string, string[], number, string]>([
-    ['options win', ['--fail-on', 'crit', '-q'], 0, ''],
-    ['a target of the call', ['dist', '--as', 'https://other.example.com', '--json'], 1, 'failed'],
-    ['none is read', ['dist', '--as', 'https://www.example.com', '--no-config', '-q'], 0, ''],
-    ['both', ['--no-config', '--config', 'x.json'], 2, 'leave one of them out'],
-    ['another file', ['--config', 'none.json'], 2, 'There is no file none.json'],
+    ['options override it', ['--fail-on', 'crit', '-q'], 0, ''],
+    ['the call names a target', ['dist', '--as', 'https://other.example.com', '--json'], 1, 'failed'],
+    ['--no-config reads none', ['dist', '--as', 'https://www.example.com', '--no-config', '-q'], 0, ''],
+    ['--no-config with --config', ['--no-config', '--config', 'x.json'], 2, 'leave one of them out'],
+    ['--config names another file', ['--config', 'none.json'], 2, 'There is no file none.json'],
   ])('beside options: %s', async (_, words, code, complaint) => {
     const ended = await scanBy({ ...SITE, failOn: 'high' }, ...words);
     expect(ended).toMatchObject({ code, stderr: expect.stringContaining(complaint) });
   });
 
-  test('what is not JSON, and two files', async () => {
+  test('invalid JSON, and two files', async () => {
     expect(await scanBy('{')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('legible.config.json cannot be'),
@@ -157,7 +157,7 @@ describe('configurations and exit statuses', () => {
   });
 });
 
-describe('what was changed is in every form', () => {
+describe('every form shows what the configuration changed', () => {
   const CONFIG = { ...SITE, rules: { 'description-present': 'off' }, ignores: [ignore] };
   test.each([
     ['json', '"reason":"Old posts are moved next spring"'],
@@ -172,14 +172,14 @@ describe('what was changed is in every form', () => {
     expect(stdout.replaceAll(/\\u002d|\\(?=-)/g, '').replaceAll('": ', '":')).toContain(text);
   });
 
-  test('the summary', async () => {
+  test('in the summary', async () => {
     const { stdout } = await scanBy(CONFIG);
     expect(stdout).toContain(
       'Changed by legible.config.json:\n- description-present is off\n- accepted: title-present: Old posts are moved next spring (until 2999-12-31, 1 place)\n',
     );
   });
 
-  test('an accepted failure is a skipped test', async () => {
+  test('an accepted failure is a skipped test in JUnit', async () => {
     const { stdout } = await scanBy(CONFIG, '--format', 'junit');
     expect(stdout).toMatch(/name="title-present" time="0"><skipped message="Accepted: Old posts/);
   });
@@ -206,7 +206,7 @@ describe('scores stay true', () => {
     expect(milder.configuration).toMatchObject({ rules: [{ ruleId: 'title-present', now: 'low', paths: null }] });
   });
 
-  test('a severity on some paths changes thresholds, and no score', async () => {
+  test('a severity on some paths changes thresholds, but no score', async () => {
     const [plain, milder] = [await reportBy({}), await reportBy({ rules: { 'title-present': { low: ['/blog/**'] } } })];
     expect(milder.scores).toEqual(plain.scores);
     const rule = milder.rules.find(({ id }) => id === 'title-present');
@@ -214,7 +214,7 @@ describe('scores stay true', () => {
     expect(rule?.findings[0]?.places[0].severity).toBe('low');
   });
 
-  test('patterns match by folders, whatever the path', () => {
+  test('patterns match by folder for any path', () => {
     fc.assert(
       fc.property(
         fc.webPath(),
@@ -233,7 +233,7 @@ describe('scores stay true', () => {
 });
 
 describe('init, explain and completion', () => {
-  test('init writes thresholds that the site meets, once', async () => {
+  test('init writes thresholds that the site meets, and refuses a second time', async () => {
     const made = await run('init', 'dist', '--as', 'https://www.example.com', '-q');
     expect(made).toMatchObject({ code: 0, stderr: '' });
     try {
@@ -271,7 +271,7 @@ describe('init, explain and completion', () => {
   });
 });
 
-test('the documentation has every key, and its example is a configuration', () => {
+test('the documentation has every key, and its example is valid', () => {
   const doc = readFileSync(join(import.meta.dirname, '../../../docs/command-line.md'), 'utf8');
   const part = doc.slice(doc.indexOf('## Configuration'), doc.indexOf('## Rules'));
   const table = part.slice(part.indexOf('| key |'));

@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('deletes while the service has the store open, and leaves nothing readable in the file', async () => {
+  test('deletes while the store is open, and leaves nothing readable in the file', async () => {
     await add('scn_1', 'a.example');
     await add('scn_2', 'a.example');
     await add('scn_3', 'b.example');
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
     expect(bytes).not.toContain(`${SECRET} scn_2`);
   });
 
-  test('ends with 1 where there is nothing, and makes no store where there is none', async () => {
+  test('ends with 1 when there is nothing to delete, and never creates a store', async () => {
     expect(run('a.example')).toEqual({ status: 1, stdout: 'There is no scan of a.example.\n', stderr: '' });
     await database.close();
     rmSync(file());
@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  test('finds the store where npm start keeps it, and asks which one where there are two', async () => {
+  test('finds the store where npm start keeps it, and asks which one is meant when there are two', async () => {
     await database.close();
     mkdirSync(join(folder, 'scan'));
     copyFileSync(file(), join(folder, 'scan', 'scan.sqlite'));
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  test('what is past the retention is deleted when the service starts', async () => {
+  test('scans past the retention are deleted when the service starts', async () => {
     await add('scn_old', 'a.example');
     await add('scn_runs', 'b.example', true);
     await database.write(({ kysely }) =>
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(COMMAND))('deletion', { timeout: 30_000 }, () => {
     }
   });
 
-  test('ends with 2 when it is called wrongly', () => {
+  test('ends with 2 for wrong arguments', () => {
     expect(run()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage') });
   });
 });
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(COMMAND) || skipWithout('postgresql'))('deletion on 
     return { status, stdout, stderr };
   };
 
-  test('deletes from the database, once that is migrated', async () => {
+  test('deletes from the database after its migration', async () => {
     expect(ask('a.example')).toMatchObject({
       status: 1,
       stdout: '',

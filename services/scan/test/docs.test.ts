@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.ts';
 
-/** For people who work on Legible. */
+/** Documents for people who work on Legible, which are not served. */
 const UNSERVED = ['dependencies.md', 'glossary.md', 'threat-model.md'];
 const DOCS = join(import.meta.dirname, '../../../docs');
 const NAMES = readdirSync(DOCS).flatMap((file) =>
@@ -27,7 +27,7 @@ const attributes = (html: string, name: string): string[] =>
 const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe('the documentation', () => {
-  test.each(PATHS)('%s is a page with one title and a description of its own', (path) => {
+  test.each(PATHS)('%s is a page with one title and its own description', (path) => {
     const html = pages.get(path) ?? '';
     expect(html.match(/<h1/g)).toHaveLength(1);
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
@@ -37,7 +37,7 @@ describe('the documentation', () => {
     expect(new Set(attributes(html, 'id')).size).toBe(attributes(html, 'id').length);
   });
 
-  test('every link within it leads to a page, and to a part that is there', async () => {
+  test('every link leads to a page, and to an anchor on it', async () => {
     const asked = new Map<string, number>();
     for (const [path, html] of pages) {
       for (const href of attributes(mainOf(html), 'href')) {
@@ -54,7 +54,7 @@ describe('the documentation', () => {
     expect(asked.size).toBeGreaterThan(15);
   });
 
-  test('each has a Markdown form, is in the sitemap, and the index names it', async () => {
+  test('each page has a Markdown form and is in the sitemap and the index', async () => {
     const sitemap = await (await fetch(`${service.url}/sitemap.xml`)).text();
     for (const path of PATHS) {
       expect(sitemap).toContain(`${path}</loc>`);
@@ -69,7 +69,7 @@ describe('the documentation', () => {
     for (const line of start.split('\n').filter((one) => one.startsWith('npx '))) expect(text).toContain(line);
   });
 
-  test('a document that is not there is a 404', async () => {
+  test('an unknown document is a 404', async () => {
     expect((await fetch(`${service.url}/docs/none`)).status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 const SECRET = 'words of the site';
 const WITHIN_MS = 20_000;
 
-/** A scan of a tidy site: how it ended, what was asked, what the log says, and numbers of errors of ours. */
+/** Scans a tidy site. Returns its end, the requested paths, the lines of the log, the counted defects and the report. */
 const scan = async (options: HarnessOptions = {}) => {
   const asked: string[] = [];
   const lines: string[] = [];
@@ -41,7 +41,7 @@ const scan = async (options: HarnessOptions = {}) => {
   return { end, asked, lines, defects, report };
 };
 
-/** Reads on this thread, and throws at one place. */
+/** Returns a reader that reads on this thread and throws at one place. */
 const readerThatThrows = (place: Place): ReaderPool => ({
   read: async (purpose, exchange) =>
     readAnswer(purpose, exchange, (at) => {
@@ -66,7 +66,7 @@ test.each(['', '#en', '{{ site.lang }}'])('lang=%j is a finding, not the end of 
   });
 });
 
-test('a reader that throws costs its part: it is counted, and the log names place and input, never the words', async () => {
+test('a reader that throws loses only its part; it is counted and logged without words of the site', async () => {
   const { end, report, lines, defects } = await scan({ reader: readerThatThrows('read outline') });
   expect(end.status).toMatch(/^COMPLETED/);
   expect(defects).toEqual(['read 1']);
@@ -79,7 +79,7 @@ test('a reader that throws costs its part: it is counted, and the log names plac
   expect(report?.rules.filter(({ outcome }) => outcome === 'pass').length).toBeGreaterThan(30);
 });
 
-test('a step whose request throws costs what it would have shown', async () => {
+test('a step whose request throws loses only its own facts', async () => {
   const { end, report, defects } = await scan({
     site: (request) => {
       if (new URL(request.url).pathname === '/llms.txt') throw new Error(SECRET);
@@ -91,7 +91,7 @@ test('a step whose request throws costs what it would have shown', async () => {
   expect(report?.untested).toContainEqual({ ruleId: 'llms-txt-format', reason: 'defect', pages: [] });
 });
 
-test('what has no fence ends the scan, and the site is not asked again', async () => {
+test('an error outside of every fence ends the scan, and the site is not requested again', async () => {
   const { end, asked, lines, defects } = await scan({
     reader: {
       read: async (purpose, exchange) => {
@@ -105,14 +105,14 @@ test('what has no fence ends the scan, and the site is not asked again', async (
   expect(defects).toEqual(['scan 1']);
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toContain(SECRET);
-  // Longer than the pauses between attempts that there were once.
+  // Longer than the pauses that used to be between attempts.
   service.advance(120_000);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1);
   expect(asked.filter((path) => path === '/')).toHaveLength(1);
 });
 
-/** The time of a scan and its grace pass in a moment; every other timer keeps its time. */
+/** Shortens the timer for the time of a scan plus its grace. All other timers keep their time. */
 const scansAreShort = (): void => {
   const { setTimeout: original } = globalThis;
   const shorter = ((work: () => void, ms: number, ...rest: []) =>
@@ -124,7 +124,7 @@ test.each([
   ['a reader that never answers', { reader: { read: () => new Promise<never>(() => {}), close: async () => {} } }],
   ['a site that never answers, and a door that does not notice', { site: () => new Promise<never>(() => {}) }],
   ['a name that is never resolved a second time', { resolve: resolvesOnce() }],
-])('a scan that waits for ever is ended by its worker, and its site can be scanned anew: %s', async (_, options) => {
+])('a worker ends a scan that waits for ever, and its site can be scanned again: %s', async (_, options) => {
   scansAreShort();
   const { end, lines } = await scan(options as HarnessOptions);
   expect(end).toMatchObject({ status: 'FAILED', error: expect.stringMatching(/error of ours/) });
@@ -140,7 +140,7 @@ test.each([
   expect(again.scanId).not.toBe(end.scanId);
 });
 
-/** The service asks before it takes an address; the scan asks again. */
+/** Resolves a name for the admission, but never for the scan after it. */
 function resolvesOnce(): HarnessOptions['resolve'] {
   let asked = 0;
   return async () => {

@@ -14,13 +14,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** A title without the entities of HTML and XML and the escapes of Markdown that could hide it. */
+/** Removes entities of HTML and XML and escapes of Markdown, which could hide a title. */
 const plain = (text: string): string =>
   text
     .replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Every form of a report with its text. In JSON `title` is, by its schema, what holds where the rule passes. */
+/** Returns the text of each form of a report. JSON is without `title`, which by its schema is the passing title. */
 const formsOf = (report: Report): readonly (readonly [name: string, text: string])[] => [
   ...OUTPUT_FORMS.map(({ format, render }) => {
     const text = render({ report, events: [], screenshots: [] }, 'https://legible.example');
@@ -30,7 +30,7 @@ const formsOf = (report: Report): readonly (readonly [name: string, text: string
   ['fix pack', fixBundle(report, { baseUrl: null })],
 ];
 
-/** Each failing or warning rule whose passing title a form prints. */
+/** Returns each failing or warning rule whose passing title a form prints. */
 const praisedFaults = (report: Report): readonly string[] => {
   const titles = report.rules
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')

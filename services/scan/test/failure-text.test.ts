@@ -39,7 +39,7 @@ const dripping = (socket: Socket): void => {
   socket.once('close', () => clearInterval(timer));
 };
 
-/** What the scan of a site ends with, and the steps it names, at short limits. */
+/** Scans a site with short limits. Returns why it failed, or null, and the labels of its steps. */
 const scanned = async (url: string, http: number, https: number) => {
   const labels: string[] = [];
   const door = guardedDoor({
@@ -76,18 +76,18 @@ const scanned = async (url: string, http: number, https: number) => {
 };
 
 const CAUSES: readonly [what: string, url: string, answer: (socket: Socket) => void, ScanError][] = [
-  ['says nothing', HTTP, () => {}, 'timed-out'],
+  ['sends nothing', HTTP, () => {}, 'timed-out'],
   ['sends its head byte by byte', HTTP, dripping, 'timed-out'],
   ['stops inside its page', HTTP, (socket) => void socket.write(HEAD), 'too-slow'],
-  ['breaks its page off', HTTP, answering(HEAD), 'answer-broken'],
-  ['speaks no HTTP', HTTP, answering('nonsense\r\n\r\n'), 'answer-broken'],
+  ['closes the connection inside its page', HTTP, answering(HEAD), 'answer-broken'],
+  ['does not speak HTTP', HTTP, answering('nonsense\r\n\r\n'), 'answer-broken'],
   [
-    'leads in a circle',
+    'redirects to itself',
     HTTP,
     answering('HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n'),
     'redirects-broken',
   ],
-  ['speaks no TLS', HTTPS, answering('HTTP/1.1 400 Bad Request\r\n\r\n'), 'tls-invalid'],
+  ['does not speak TLS', HTTPS, answering('HTTP/1.1 400 Bad Request\r\n\r\n'), 'tls-invalid'],
 ];
 
 test.each(CAUSES)('a site that %s (%s)', async (_, url, answer, reason) => {
@@ -105,24 +105,24 @@ test.each([
 });
 
 test.each([
-  ['answers over http alone', 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'http-only'],
+  ['answers over http', 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'http-only'],
   [
-    'is sent to https by http',
+    'redirects http to https',
     'HTTP/1.1 301 Moved\r\nlocation: https://shop.com/\r\ncontent-length: 0\r\n\r\n',
     'connection-refused',
   ],
-])('a site without https that %s; the question is part of the trail', async (_, bytes, reason) => {
+])('a site without https that %s; the trail contains the request over http', async (_, bytes, reason) => {
   const seen = await scanned(HTTPS, await serving(answering(bytes)), CLOSED);
   expect(seen).toMatchObject({ reason, labels: expect.arrayContaining(['Ask over http']) });
 });
 
-test('a private place and a name without an address have one text; no cause of today is the old one', () => {
+test('a private address and an unknown name have the same text; no current cause has the old one', () => {
   expect(scanErrorOf({ code: 'refused-address' })).toBe(scanErrorOf({ code: 'name-not-found' }));
   for (const code of FAILURE_CODES) expect(scanErrorOf({ code })).not.toBe('unreachable');
   expect(new Set(Object.values(SCAN_ERRORS)).size).toBe(Object.keys(SCAN_ERRORS).length);
 });
 
-test('page, data, Markdown and MCP say the text of the table', async () => {
+test('page, data, Markdown and MCP have the text of the table', async () => {
   service = await startHarness({ working: false, env: { LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: '100' } });
   const { url, database } = service;
   for (const [code, text] of Object.entries(SCAN_ERRORS)) {

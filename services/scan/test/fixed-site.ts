@@ -1,10 +1,10 @@
 import { tidySite } from './harness.ts';
 
-/** A site without a title on its home page until somebody fixes it. */
+/** A site whose home page has no title until `fix` is called. */
 export interface FixedSite {
   readonly answer: (request: Request) => Promise<Response>;
   fix(): void;
-  /** From now on lets no answer of this path through, and what was held before goes on; null: everything goes on. */
+  /** Holds answers of this path from now on, and releases those held before. Null releases all and holds none. */
   hold(path: string | null): void;
 }
 

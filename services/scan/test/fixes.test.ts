@@ -4,7 +4,7 @@ import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { type Harness, startHarness, tidySite } from './harness.ts';
 
 const WAIT_MS = 60_000;
-/** The tidy site does not describe itself. */
+/** A rule that warns on the tidy site, which has no description. */
 const WARNED = 'description-present';
 
 let service: Harness;
@@ -56,7 +56,7 @@ describe.each(BOTH)('/scan/{scanId}/%s', (path) => {
     expect(text).toContain(`legible recheck report.json ${WARNED}`);
   });
 
-  test('is the same when asked again, and 304 with its tag', async () => {
+  test('is the same for a second request, and 304 with its ETag', async () => {
     const [first, second] = [await get(`/scan/${open}/${path}`), await get(`/scan/${open}/${path}`)];
     expect(await first.text()).toBe(await second.text());
     const tag = first.headers.get('etag') ?? '';
@@ -64,7 +64,7 @@ describe.each(BOTH)('/scan/{scanId}/%s', (path) => {
     expect((await get(`/scan/${open}/${path}`, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  test('waits as every form of the result does', async () => {
+  test('is held back like every form of the result', async () => {
     const response = await get(`/scan/${waiting}/${path}`);
     expect(response.status).toBe(202);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -73,7 +73,7 @@ describe.each(BOTH)('/scan/{scanId}/%s', (path) => {
     expect(await response.json()).toMatchObject({ scanId: waiting, status: expect.stringMatching(/^COMPLETED/) });
   });
 
-  test('of a failed scan, an unknown one, and what is not a scan is 404', async () => {
+  test('is 404 for a failed scan, an unknown scan and anything that is not a scan', async () => {
     expect(await (await get(`/scan/${failed}/${path}`)).json()).toEqual({
       error: expect.stringContaining('This scan has no report.'),
     });
@@ -83,7 +83,7 @@ describe.each(BOTH)('/scan/{scanId}/%s', (path) => {
   });
 });
 
-test('every rule to repair has a pack, and the bundle holds the worst of them', async () => {
+test('every rule to repair has a fix pack, and the bundle contains the worst', async () => {
   const report = (await (await get(`/scan/${open}.json`)).json()) as Report;
   const bundle = await (await get(`/scan/${open}/fixes.md`)).text();
   const toRepair = report.rules.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn');
@@ -94,9 +94,9 @@ test('every rule to repair has a pack, and the bundle holds the worst of them', 
 
 test.each([
   ['a rule that passed', 'crawl-site-allowed.md'],
-  ['no rule', 'no-such-rule.md'],
-  ['a name of every object', 'constructor.md'],
-  ['no Markdown', `${WARNED}.json`],
+  ['an unknown rule', 'no-such-rule.md'],
+  ['a property name of all objects', 'constructor.md'],
+  ['another extension', `${WARNED}.json`],
   ['no extension', WARNED],
   ['a path', '..%2f..%2fapp.md'],
   ['capitals', `${WARNED.toUpperCase()}.md`],

@@ -5,7 +5,7 @@ import { type Harness, startHarness } from './harness.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** Content type and name of each form, by its extension. */
+/** Extension, media type, Content-Type header and file name of each form. */
 const FORMS = [
   ['.json', 'application/json', 'application/json', 'report.json'],
   ['.md', 'text/markdown', 'text/markdown; charset=utf-8', 'report.md'],
@@ -60,7 +60,7 @@ describe('the forms of a report', () => {
   });
 
   test.each(FORMS)(
-    '%s is had by extension, whatever Accept says, and by Accept',
+    '%s is sent by extension, whatever Accept says, and by Accept',
     async (extension, type, sent, name) => {
       const asked = [
         await get(`/scan/${scanId}${extension}`, { accept: BROWSER }),
@@ -82,7 +82,7 @@ describe('the forms of a report', () => {
     },
   );
 
-  test.each(FORMS)('%s has a tag of its own, 304 for it, and HEAD without a body', async (extension, _type, sent) => {
+  test.each(FORMS)('%s has its own ETag, 304 for it, and HEAD without a body', async (extension, _type, sent) => {
     const path = `/scan/${scanId}${extension}`;
     const etag = (await get(path)).headers.get('etag') ?? '';
     const again = await get(path, { 'if-none-match': etag });
@@ -102,7 +102,7 @@ describe('the forms of a report', () => {
     expect((await get(`/scan/${scanId}`, { accept: BROWSER, 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('the page is what a browser and anything else gets, and it lists the forms', async () => {
+  test('browsers and clients that accept anything get the page, which lists the forms', async () => {
     for (const accept of [BROWSER, '*/*', 'text/*']) {
       const response = await get(`/scan/${scanId}`, { accept });
       expect([accept, response.headers.get('content-type')]).toEqual([accept, 'text/html; charset=utf-8']);
@@ -114,7 +114,7 @@ describe('the forms of a report', () => {
     expect((await get(`/scan/${scanId}.html`, { accept: 'text/csv' })).headers.get('content-type')).toContain('html');
   });
 
-  test('a form that is none is 406 with those there are', async () => {
+  test('an unknown form is 406 with the list of forms', async () => {
     for (const [path, accept] of [
       [`/scan/${scanId}`, 'image/png'],
       [`/scan/${scanId}.xml`, '*/*'],
@@ -129,7 +129,7 @@ describe('the forms of a report', () => {
     }
   });
 
-  test('after a domain an extension is the end of the domain', async () => {
+  test('after a domain, an extension is part of the domain', async () => {
     for (const path of ['/scan/example.md', '/scan/forms.example.com.csv']) {
       const response = await get(path, { accept: '*/*' });
       expect([path, response.status]).toEqual([path, 404]);
@@ -138,7 +138,7 @@ describe('the forms of a report', () => {
   });
 });
 
-describe('where the operator lets reports be indexed', () => {
+describe('when the operator lets reports be indexed', () => {
   let service: Harness;
   let scanId: string;
   beforeAll(async () => {

@@ -18,13 +18,13 @@ import type { Worker } from '../src/scan/worker.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
 import type { Scans } from '../src/store/scans.ts';
 
-/** Reads on the test's own thread: the pages here are ours. */
+/** Reads on the thread of the test, because its pages are trusted. */
 const directReader: ReaderPool = {
   read: async (purpose, exchange) => readAnswer(purpose, exchange),
   close: async () => {},
 };
 
-/** Judges on the test's own thread; what it throws ends as it does in the pool. */
+/** Judges on the thread of the test. When it throws, the result is the same as in the pool. */
 const directJudging: JudgingPool = {
   run: async (task) => {
     try {
@@ -36,7 +36,7 @@ const directJudging: JudgingPool = {
   close: async () => {},
 };
 
-/** Draws on the test's own thread. */
+/** Draws on the thread of the test. */
 const directDrawing: PicturePool = {
   run: async (svg) => ({ ok: true, value: await draw(svg) }),
   close: async () => {},
@@ -44,14 +44,14 @@ const directDrawing: PicturePool = {
 
 export interface Harness {
   readonly url: string;
-  /** With METRICS_PORT. */
+  /** Null without METRICS_PORT. */
   readonly metricsUrl: string | null;
-  /** What is behind the socket. */
+  /** The app behind the socket. */
   readonly app: Service;
   readonly database: Database;
   readonly scans: Scans;
   readonly config: Config;
-  /** Moves the service's wall clock. */
+  /** Advances the wall clock of the service. */
   advance(ms: number): void;
   startWorker(): void;
   close(): Promise<void>;
@@ -62,20 +62,20 @@ export interface HarnessOptions {
   /** The site that is scanned, whatever its name. */
   readonly site?: (request: Request) => Response | Promise<Response>;
   readonly resolve?: (host: string) => Promise<Resolution>;
-  /** False: scans stay queued until `startWorker`. */
+  /** False keeps scans queued until `startWorker`. */
   readonly working?: boolean;
   readonly overloaded?: () => boolean;
-  /** Default: one that reads on the thread of the test. */
+  /** Default: a reader on the thread of the test. */
   readonly reader?: ReaderPool;
   readonly judging?: JudgingPool;
   readonly drawing?: PicturePool;
-  /** Default: there is no browser. */
+  /** Default: no browser. */
   readonly renderer?: PageRenderer;
-  /** Default: there is none. */
+  /** Default: no printer. */
   readonly printer?: Printer;
-  /** Given each line of the log, as far as LOG_LEVEL lets it through. Default: there is none. */
+  /** Receives each line of the log that LOG_LEVEL allows. Default: no log. */
   readonly log?: (line: string) => void;
-  /** Pages of 4 KiB that the store may have at most. */
+  /** Most pages of 4 KiB that the store may have. */
   readonly maxPages?: number;
 }
 
@@ -124,7 +124,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     port: 0,
     errors: plainErrors,
     onError: rethrow,
-    limits: { stopGraceMs: 0 }, // no client of a test has a request on its way when the test is over
+    limits: { stopGraceMs: 0 }, // when a test is over, none of its clients has an open request
   });
   let worker: Worker | null = null;
   const work = (): void => {
@@ -161,7 +161,7 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** One handler for every origin. */
+/** Returns a door with one handler for every origin. */
 const anyOriginDoor = (handler: (request: Request) => Response | Promise<Response>): Door => ({
   fetch: (request) => appDoor(handler, { origin: new URL(request.url).origin, userAgent: 'test' }).fetch(request),
 });

@@ -9,7 +9,7 @@ import { type Harness, startHarness, tidySite } from './harness.ts';
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const HOST = 'tidy.example.com';
-/** Past the default limits of a client and of a site. */
+/** Longer than the windows of the limits for a client and a site, ms. */
 const NEXT = 3_700_000;
 
 let service: Harness;
@@ -30,7 +30,7 @@ const scan = async (url = `https://${HOST}/`): Promise<string> => {
   await watchScan(service.url, scanId, 20_000);
   return scanId;
 };
-/** As if the report had been made by rules of another version, which knew one rule more. */
+/** Changes the report as if another ruleset had made it, which has one rule instead of a current one. */
 const ageRuleset = (scanId: string, version = '0.9.0') =>
   service.database.write(({ kysely }) =>
     sql`update report set json = json_set(json, '$.rulesetVersion', ${version}, '$.rules[0].id', 'retired-rule'),
@@ -45,7 +45,7 @@ interface HistoryBody {
 describe('a site that is scanned again and again', () => {
   let tidy: string;
   let untidy: string;
-  /** As untidy, in the name of older rules. */
+  /** Like `untidy`, but marked with an older ruleset. */
   let old: string;
   beforeAll(async () => {
     service = await startHarness({ site, env: { ANONYMOUS_WAIT_MS: '0' } });
@@ -57,7 +57,7 @@ describe('a site that is scanned again and again', () => {
   }, 60_000);
   afterAll(() => service.close());
 
-  test('has a history: the newest first, each compared with the one before', async () => {
+  test('has a history: the newest first, each with a comparison with the previous one', async () => {
     const body = await json<HistoryBody>(`/scan/${HOST}/history`);
     expect(body).toMatchObject({
       schemaVersion: 1,
@@ -83,7 +83,7 @@ describe('a site that is scanned again and again', () => {
     expect(await page.text()).toContain(`href="/scan/${tidy}/compare/${old}"`);
   });
 
-  test('what is JSON answers to its schema, and names it', async () => {
+  test('JSON answers match their schema and name it', async () => {
     for (const path of [`/scan/${HOST}/history.json`, `/scan/${tidy}/compare/${untidy}.json`]) {
       const data = await get(path);
       expect(data.headers.get('content-type')).toBe('application/json');
@@ -98,7 +98,7 @@ describe('a site that is scanned again and again', () => {
     }
   });
 
-  test('in pages: those before a scan', async () => {
+  test('has pages of reports before a scan', async () => {
     expect((await json<HistoryBody>(`/scan/${HOST}/history?before=${old}`)).reports).toMatchObject([{ scanId: tidy }]);
     for (const [query, status] of [
       [`before=${tidy}`, 404],
@@ -114,13 +114,13 @@ describe('a site that is scanned again and again', () => {
     ['nobody.example', 404],
     ['scn_unknown', 404],
     ['a%2Fb', 404],
-  ])('there is none of %s', async (domain, status) => {
+  ])('there is no history of %s', async (domain, status) => {
     expect((await get(`/scan/${domain}/history`)).status).toBe(status);
     const data = await get(`/scan/${domain}/history.json`, '*/*');
     expect([data.status, Object.keys((await data.json()) as object)]).toEqual([status, ['error']]);
   });
 
-  test('the comparison lists what is new, and the other way round what is fixed', async () => {
+  test('the comparison lists new rules; the reverse comparison lists them as fixed', async () => {
     const there = await json<Comparison>(`/scan/${tidy}/compare/${untidy}`);
     expect([there.rulesets, there.sameHost, there.sameUrl]).toEqual(['same', true, true]);
     const kindOf = ({ parts }: Comparison) =>
@@ -133,24 +133,24 @@ describe('a site that is scanned again and again', () => {
     expect(page).toContain('New <span');
   });
 
-  test('the report leads to the one before and to the history', async () => {
+  test('the report links to the comparison with the previous one and to the history', async () => {
     const page = await (await get(`/scan/${untidy}`)).text();
     expect(page).toContain(`href="/scan/${old}/compare/${untidy}"`);
     expect(page).toContain(`href="/scan/${HOST}/history"`);
     expect(await (await get(`/scan/${tidy}`)).text()).not.toContain('Compare with the previous report');
   });
 
-  test.each(['scn_unknown', 'nonsense', `${HOST}`])('with %s there is no comparison', async (other) => {
+  test.each(['scn_unknown', 'nonsense', `${HOST}`])('there is no comparison with %s', async (other) => {
     for (const path of [`/scan/${tidy}/compare/${other}`, `/scan/${other}/compare/${tidy}.json`])
       expect((await get(path)).status).toBe(404);
   });
 
-  test('neither HTML nor JSON is 406', async () => {
+  test('a request for neither HTML nor JSON is 406', async () => {
     for (const path of [`/scan/${HOST}/history`, `/scan/${tidy}/compare/${untidy}`])
       expect((await get(path, 'image/png')).status).toBe(406);
   });
 
-  test('a report of another host is compared, and that is said; one that failed is not', async () => {
+  test('a report on another host is compared with a notice; a failed scan is not compared', async () => {
     const other = await scan('https://other.example.com/');
     const comparison = await json<Comparison>(`/scan/${other}/compare/${untidy}`);
     expect([comparison.sameHost, comparison.sameUrl]).toEqual([false, false]);
@@ -162,7 +162,7 @@ describe('a site that is scanned again and again', () => {
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('A scan has no report.')]);
   });
 
-  test('judged by an older ruleset, its facts are judged again and the causes distinguished', async () => {
+  test('a report by an older ruleset is judged again, and changes are separated by cause', async () => {
     const comparison = await json<Comparison>(`/scan/${old}/compare/${untidy}`);
     expect(comparison.rulesets).toBe('judged-again');
     const [onSite, rules] = comparison.parts;
@@ -172,7 +172,7 @@ describe('a site that is scanned again and again', () => {
     expect(await (await get(`/scan/${old}/compare/${untidy}`)).text()).toContain('Our rules changed');
   });
 
-  test('what is kept of it cannot be read any more: the cause is unknown, and that is said', async () => {
+  test('when its case file is missing or unreadable, the page says that the cause is unknown', async () => {
     service.advance(JUDGE_AGAIN_POLICY.windowS * 1_000);
     await ageRuleset(tidy, '0.8.0');
     for (const caseFile of [null, new Uint8Array([1, 2, 3])]) {
@@ -189,7 +189,7 @@ describe('a site that is scanned again and again', () => {
     ]);
   });
 
-  test('judging again is limited for one client; comparisons without it go on', async () => {
+  test('judging again is limited for each client; comparisons without it still work', async () => {
     service.advance(JUDGE_AGAIN_POLICY.windowS * 1_000);
     for (let round = 0; round < JUDGE_AGAIN_POLICY.quota; round += 1)
       expect((await get(`/scan/${tidy}/compare/${untidy}.json`)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('a site that is scanned again and again', () => {
     expect((await get(`/scan/${untidy}/compare/${tidy}.json`)).status).toBe(200);
   });
 
-  test('what was deleted is gone everywhere, and the service goes on', async () => {
+  test('a deleted report is gone everywhere, and the service still works', async () => {
     await service.scans.deleteScan(old);
     for (const path of [`/scan/${old}`, `/scan/${untidy}/compare/${old}`]) expect((await get(path)).status).toBe(404);
     const { reports } = await json<HistoryBody>(`/scan/${HOST}/history`);
@@ -207,7 +207,7 @@ describe('a site that is scanned again and again', () => {
 });
 
 describe('a result that is held back', () => {
-  test('holds back its comparison and is not in the history', async () => {
+  test('has no comparison yet and is not in the history', async () => {
     service = await startHarness({ site, env: { ANONYMOUS_WAIT_MS: '60000' } });
     try {
       broken = false;
@@ -231,7 +231,7 @@ describe('a result that is held back', () => {
   }, 60_000);
 });
 
-test('reports that are not found by domain have no history and lead to no other', { timeout: 60_000 }, async () => {
+test('reports that no domain search finds have no history and no link to others', { timeout: 60_000 }, async () => {
   service = await startHarness({
     site,
     env: { ANONYMOUS_WAIT_MS: '0', REPORTS_BY_DOMAIN: 'false', RECENT_REPORTS: 'true', INDEX_REPORTS: 'true' },

@@ -11,7 +11,7 @@ const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 let service: Harness;
 
-/** A finished scan of the tidy site, whose home page links to no contact. */
+/** Scans the tidy site, whose home page links to no contact page, to its end. */
 const scanned = async (options: HarnessOptions = {}): Promise<string> => {
   service = await startHarness({ ...options, env: { ANONYMOUS_WAIT_MS: '0', ...options.env } });
   const { scanId } = (await (await createScan(service.url, 'https://tidy.example.com/')).json()) as { scanId: string };
@@ -30,7 +30,7 @@ describe('a report judged as another kind of site', () => {
   }, 30_000);
   afterAll(() => service.close());
 
-  test('is labelled, linked, and computed anew; the stored one stays as it is', async () => {
+  test('is labelled, linked and computed again; the stored report stays unchanged', async () => {
     const before = await reportOf(`/scan/${scanId}.json`);
     expect([before.siteKinds?.assumed, outcomeOf(before)]).toEqual([false, 'not-applicable']);
 
@@ -46,16 +46,16 @@ describe('a report judged as another kind of site', () => {
     expect(await reportOf(`/scan/${scanId}.json`)).toEqual(before);
   });
 
-  test('is found by domain too, and by the Accept header', async () => {
+  test('is also found by domain and by the Accept header', async () => {
     const response = await get('/scan/tidy.example.com?site-kind=docs', 'application/json');
     expect(response.headers.get('vary')).toContain('Accept');
     expect(((await response.json()) as Report).siteKinds?.kinds[0]?.kind).toBe('docs');
   });
 
-  test('nothing chosen is the report as it is, with the form', async () => {
+  test('with nothing chosen, the original report is shown with the form', async () => {
     const page = await (await get(`/scan/${scanId}?site-kind=`)).text();
     expect(page).toContain('class="kind-form"');
-    expect(page).not.toContain('as you said');
+    expect(page).not.toContain('as you chose');
   });
 
   test.each(['Shop', 'shop%00', '%3Cscript%3E', '__proto__', 'shop&site-kind=docs', 'shop&site-kind='])(
@@ -71,11 +71,11 @@ describe('a report judged as another kind of site', () => {
     },
   );
 
-  test('of a scan that is unknown is 404', async () => {
+  test('of an unknown scan is 404', async () => {
     expect((await get('/scan/scn_unknown?site-kind=shop')).status).toBe(404);
   });
 
-  test('without its case file it cannot be made: there is no form, and 404 says what to do', async () => {
+  test('without the case file there is no form, and 404 says what to do', async () => {
     await service.database.write(({ kysely }) => sql`update report set case_file = null`.execute(kysely));
     expect(await (await get(`/scan/${scanId}`)).text()).not.toContain('kind-form');
     const response = await get(`/scan/${scanId}?site-kind=shop`);
@@ -83,13 +83,13 @@ describe('a report judged as another kind of site', () => {
   });
 });
 
-describe('it is not made', () => {
+describe('a report is not judged again', () => {
   afterEach(() => service.close());
 
   test('before the result opens', async () => {
     const scanId = await scanned({ env: { ANONYMOUS_WAIT_MS: '60000' } });
     expect((await get(`/scan/${scanId}.json?site-kind=shop`)).status).toBe(202);
-    expect(await (await get(`/scan/${scanId}?site-kind=shop`)).text()).not.toContain('as you said');
+    expect(await (await get(`/scan/${scanId}?site-kind=shop`)).text()).not.toContain('as you chose');
   });
 
   test('by rules of another version', async () => {
@@ -101,7 +101,7 @@ describe('it is not made', () => {
     expect((await get(`/scan/${scanId}.json?site-kind=shop`)).status).toBe(404);
   });
 
-  test('when judging fails (503), and not too often for one client (429); reading goes on', async () => {
+  test('when judging fails (503), or too often for one client (429); reports can still be read', async () => {
     const judging = { run: async () => ({ ok: false, reason: 'crashed' }) as const, close: async () => {} };
     const scanId = await scanned({ judging });
     for (let round = 0; round < JUDGE_AGAIN_POLICY.quota; round += 1) {
@@ -117,7 +117,7 @@ describe('it is not made', () => {
 
 const THREAD = new URL('../dist/scan/judging-thread.js', import.meta.url);
 
-test.skipIf(!existsSync(fileURLToPath(THREAD)))('in the real thread', { timeout: 30_000 }, async () => {
+test.skipIf(!existsSync(fileURLToPath(THREAD)))('judges again in the real thread', { timeout: 30_000 }, async () => {
   const judging = judgingPool(THREAD);
   try {
     const scanId = await scanned({ judging });

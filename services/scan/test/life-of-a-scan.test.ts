@@ -26,7 +26,7 @@ const reportOf = async (scanId: string): Promise<Report> =>
   (await get(`/scan/${scanId}`, 'application/json')).json() as Promise<Report>;
 
 describe('a scan of a tidy site', () => {
-  test('ends completed, with the whole trail and an honest count', async () => {
+  test('ends completed, with the whole trail and correct counts', async () => {
     await start();
     const pictures = await scan('https://tidy.example.com/');
     const end = pictures.at(-1) as Progress;
@@ -55,7 +55,7 @@ describe('a scan of a tidy site', () => {
     expect(figures).toEqual([...figures].sort((a, b) => a - b));
   });
 
-  test('the report judges every rule and its rule ids are those of the trail', async () => {
+  test('its report contains every rule that the trail names', async () => {
     await start();
     const end = await lastOf('https://tidy.example.com/');
     const report = await reportOf(end.scanId);
@@ -71,7 +71,7 @@ describe('a scan of a tidy site', () => {
       for (const id of evidenceRuleIds) expect(judged).toContain(id);
   });
 
-  test('a page that robots.txt forbids is not fetched', async () => {
+  test('does not fetch a page that robots.txt forbids', async () => {
     const asked: string[] = [];
     await start({
       site: (request) => {
@@ -87,14 +87,14 @@ describe('a scan of a tidy site', () => {
 });
 
 describe('what the events of a scan say', () => {
-  /** Of a progress body of a small site, bytes. */
+  /** Largest progress body of a small site, bytes. */
   const SMALL = 25_000;
   const sizeOf = (progress: Progress): number => Buffer.byteLength(JSON.stringify(progress));
   const idsOf = ({ explorationEvents }: Progress, target: string): readonly string[] =>
     explorationEvents.find((event) => event.target?.endsWith(target))?.evidenceRuleIds ?? [];
 
-  test.each(['0', '60000'])('is short at any time, and before the judging no rule is named; wait %s', async (wait) => {
-    // A scan that is over at once would be looked at only at its end.
+  test.each(['0', '60000'])('is short at any time, and names no rule before the judging; wait %s', async (wait) => {
+    // Slow enough that the polls see the scan before its end.
     const unhurried = async (request: Request): Promise<Response> => {
       await delay(25);
       return tidySite(request);
@@ -109,7 +109,7 @@ describe('what the events of a scan say', () => {
       expect(event.evidenceRuleIds).toEqual([]);
   });
 
-  test('names the rules that used an event, and no other', async () => {
+  test('names only the rules that used an event', async () => {
     await start();
     const end = await lastOf('https://tidy.example.com/');
     const { rules } = await reportOf(end.scanId);
@@ -134,7 +134,7 @@ describe('what the events of a scan say', () => {
       expect(end.explorationEvents.find((one) => one.id === event)?.evidenceRuleIds, event ?? '').toContain(id);
   });
 
-  test('before the result is open, says nothing of what was found', async () => {
+  test('reveals nothing about findings before the result is open', async () => {
     const idsWith = async (title: string): Promise<readonly (readonly string[])[]> => {
       await start({
         env: { ANONYMOUS_WAIT_MS: '60000' },
@@ -147,7 +147,7 @@ describe('what the events of a scan say', () => {
       const end = await lastOf('https://tidy.example.com/');
       const ids = end.explorationEvents.map(({ evidenceRuleIds }) => evidenceRuleIds);
       service.advance(60_000);
-      await new Promise((resolve) => setTimeout(resolve, 110)); // past the answer that is kept ready
+      await new Promise((resolve) => setTimeout(resolve, 110)); // until the cached answer has expired
       const open = await progressOf(service.url, end.scanId);
       expect(idsOf(open, '/about').includes('title-present')).toBe(title === '');
       await service.close();
@@ -158,7 +158,7 @@ describe('what the events of a scan say', () => {
     expect(bad).toEqual(good);
   });
 
-  test('has a reason of its own for nearly every event', async () => {
+  test('has its own reason for nearly every event', async () => {
     await start();
     const reasons = (await lastOf('https://tidy.example.com/')).explorationEvents.map(({ origin }) => origin.label);
     const same = Map.groupBy(reasons, (reason) => reason);
@@ -167,7 +167,7 @@ describe('what the events of a scan say', () => {
   });
 });
 
-test('a scan whose time was up long before its plan is partial, and every form of the report says how much is missing', async () => {
+test('a scan that runs out of time is partial, and its report says how much is missing', async () => {
   await start({
     env: { SCAN_SECONDS: '5' },
     site: async (request) => {
@@ -189,7 +189,7 @@ test('a scan whose time was up long before its plan is partial, and every form o
   expect(await again.json()).toMatchObject({ partial: true, shortfall: { planned, lost } });
 }, 20_000);
 
-test('a report fits its documented schema, with findings, notes and without', async () => {
+test('a report matches its documented schema, with and without findings and notes', async () => {
   await start({
     site: (request) =>
       new URL(request.url).pathname === '/robots.txt'
@@ -217,8 +217,8 @@ test('a report fits its documented schema, with findings, notes and without', as
 
 describe('scans that cannot be judged', () => {
   test.each([
-    ['a name that is gone', async () => ({ kind: 'not-found' as const })],
-    ['a name that leads inside now', async () => ({ kind: 'addresses' as const, addresses: ['10.0.0.1'] })],
+    ['a name that no longer exists', async () => ({ kind: 'not-found' as const })],
+    ['a name that now has a private address', async () => ({ kind: 'addresses' as const, addresses: ['10.0.0.1'] })],
   ])('%s ends FAILED with the text for addresses that are not public', async (_case, later) => {
     let asked = 0;
     await start({
@@ -233,7 +233,7 @@ describe('scans that cannot be judged', () => {
     expect(end.resultUrl).toBeUndefined();
   });
 
-  test('a resolver that stays away: accepted, then FAILED', async () => {
+  test('a resolver that keeps failing: accepted, then FAILED', async () => {
     await start({ resolve: async () => ({ kind: 'failed' }) });
     expect(await lastOf('https://slow-dns.example.com/')).toMatchObject({
       status: 'FAILED',
@@ -255,7 +255,7 @@ describe('scans that cannot be judged', () => {
 });
 
 describe('the wait before the result', () => {
-  test('holds it back on every surface, then opens it', async () => {
+  test('holds the result back on every surface, then opens it', async () => {
     await start({ env: { ANONYMOUS_WAIT_MS: '30000' } });
     const end = await lastOf('https://waiting.example.com/');
     expect(end).toMatchObject({ status: 'COMPLETED', resultUrl: `/scan/${end.scanId}` });
@@ -282,12 +282,12 @@ describe('the wait before the result', () => {
     expect(await (await get(`/scan/${end.scanId}`, 'text/html')).text()).toContain('waiting.example.com');
   });
 
-  test('is never negative and never longer than it was, whatever the clock does', async () => {
+  test('is never negative and never longer than at the start, whatever the clock does', async () => {
     await start({ working: false, env: { ANONYMOUS_WAIT_MS: '60000' } });
     const scanId = await submit('https://clock.example.com/');
     for (const jump of [-3_600_000, 7_200_000, -400 * 86_400_000, 800 * 86_400_000]) {
       service.advance(jump);
-      await new Promise((resolve) => setTimeout(resolve, 110)); // past the answer that is kept ready
+      await new Promise((resolve) => setTimeout(resolve, 110)); // until the cached answer has expired
       const { anonymousResultWaitMs } = await progressOf(service.url, scanId);
       expect(anonymousResultWaitMs).toBeGreaterThanOrEqual(0);
       expect(anonymousResultWaitMs).toBeLessThanOrEqual(60_000);
@@ -296,7 +296,7 @@ describe('the wait before the result', () => {
 });
 
 describe('reuse and refresh', () => {
-  test('reuse hands out a report that is fresh; refresh and age start anew', async () => {
+  test('reuse returns a fresh report; refresh or an old report starts a new scan', async () => {
     await start();
     const first = await lastOf('https://again.example.com/');
     expect(await submit('https://again.example.com/')).toBe(first.scanId);
@@ -310,7 +310,7 @@ describe('reuse and refresh', () => {
     expect(await submit('https://again.example.com/')).not.toBe(second);
   });
 
-  test('a failed scan is not handed out again', async () => {
+  test('a failed scan is not reused', async () => {
     let broken = true;
     await start({
       site: (request) => (broken ? new Response(null, { status: 302, headers: { location: '/' } }) : tidySite(request)),
@@ -321,7 +321,7 @@ describe('reuse and refresh', () => {
     expect(await lastOf('https://fixed.example.com/')).toMatchObject({ status: 'COMPLETED' });
   });
 
-  test('the latest report of a domain is that of its home page', async () => {
+  test('the latest report of a domain is about its home page', async () => {
     await start();
     const home = await lastOf('https://face.example.com/');
     await lastOf('https://face.example.com/about');
@@ -331,7 +331,7 @@ describe('reuse and refresh', () => {
 });
 
 describe('limits', () => {
-  test('the eleventh scan of a domain is 429 with the fields; polling goes on', async () => {
+  test('the eleventh scan of a domain is 429 with rate limit headers; polling still works', async () => {
     await start({ working: false });
     const ids: string[] = [];
     for (let i = 0; i < 10; i++) ids.push(await submit(`https://limit.example.com/${i}`));
@@ -347,7 +347,7 @@ describe('limits', () => {
     await submit('https://other.example.com/');
   });
 
-  test('a full queue is 429 with Retry-After, and reading goes on', async () => {
+  test('a full queue is 429 with Retry-After, and reading still works', async () => {
     await start({ working: false, env: { LIMIT_QUEUE: '1' } });
     const waiting = await submit('https://one.example.com/');
     const refused = await createScan(service.url, 'https://two.example.org/');
@@ -356,7 +356,7 @@ describe('limits', () => {
     expect(await progressOf(service.url, waiting)).toMatchObject({ status: 'QUEUED' });
   });
 
-  test('an overloaded process refuses new work and keeps answering', async () => {
+  test('an overloaded process refuses new scans and still answers', async () => {
     let overloaded = false;
     await start({ working: false, overloaded: () => overloaded });
     const before = await submit('https://before.example.com/');
@@ -387,7 +387,7 @@ describe('limits', () => {
 });
 
 describe('private parts of a URL', () => {
-  test('query and fragment are used and never shown, also where the site echoes them', async () => {
+  test('query and fragment are never shown, even when the site echoes them', async () => {
     const asked: string[] = [];
     await start({
       site: (request) => {
@@ -463,7 +463,7 @@ describe('the form', () => {
 });
 
 describe('a store that is away', () => {
-  test('creating is 500 with Retry-After, reading goes on, and it recovers', async () => {
+  test('on a full disk, creating is 500 with Retry-After, and reading still works', async () => {
     await start({
       working: false,
       maxPages: 40,
@@ -531,7 +531,7 @@ describe('representations', () => {
     expect([other.status, await other.json()]).toEqual([406, { error: expect.any(String) }]);
   });
 
-  test('hostile text of a site is text in the report', async () => {
+  test('hostile text of a site stays text in the report', async () => {
     await start({
       site: (request) =>
         new URL(request.url).pathname === '/'

@@ -9,7 +9,7 @@ import { skipWithoutMcpChecks, visitWithClients } from '../../../test/mcp-checks
 
 const CLI = join(import.meta.dirname, '..', 'dist', 'bundle', 'cli.js');
 const RUN_MS = 30_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that none is left is what is tested
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that none is left
 const OBEYED = /[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/;
 const AS = 'https://www.example.com/';
 
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
   test(
-    'an agent scans a folder, reads what was found, and learns what it asked wrongly',
+    'an agent scans a folder, reads its report, and gets helpful errors for wrong calls',
     async () => {
       const site = 'www.example.com';
       const [seen] = await visitWithClients([
@@ -98,7 +98,7 @@ describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
   );
 
   test(
-    'standard output is the protocol alone, whatever comes in; the end of the input is the end',
+    'standard output carries only the protocol, whatever the input; the end of the input ends the process',
     async () => {
       const child = spawn(process.execPath, [CLI, 'mcp'], {
         cwd: folder,

@@ -13,7 +13,7 @@ let endpoint: string;
 let broken = false;
 const logged: { readonly level: number; readonly err?: { readonly message: string }; readonly tool?: string }[] = [];
 const ajv = new Ajv2020({ strict: true });
-/** From tools/list, by name of the tool. */
+/** Output schemas from tools/list, by name of the tool. */
 const schemas = new Map<string, object>();
 
 const site = async (request: Request): Promise<Response> => {
@@ -22,7 +22,7 @@ const site = async (request: Request): Promise<Response> => {
   return new Response((await answer.text()).replace(/<title>.*<\/title>/, ''), answer);
 };
 
-/** What a tool answers; held against the schema that the list of tools gave. */
+/** Calls a tool and validates its answer by the schema in the list of tools. */
 const call = async (name: string, args: object) => {
   const { status, body } = await askModern(endpoint, 'tools/call', { name, arguments: args });
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe("an agent's way from a name to a repair", () => {
   let scanId: string;
   let nextStep: { method: string; url: string; content_type: string; body: object };
 
-  test('it learns what the server is for, and what it can do', async () => {
+  test('it reads what the server is for and which tools it has', async () => {
     const { result } = (await askModern(endpoint, 'server/discover')).body;
     expect(result.instructions).toContain('get_site_report');
     const { tools } = (await askModern(endpoint, 'tools/list')).body.result;
@@ -55,15 +55,15 @@ describe("an agent's way from a name to a repair", () => {
     expect([...schemas.keys()]).toContain('get_site_report');
   });
 
-  test('there is no report yet, and the way to one is spelled out', async () => {
+  test('there is no report yet, and the answer says how to get one', async () => {
     const { data, isError } = await call('get_site_report', { site: SITE });
     expect([isError, data.found]).toEqual([false, false]);
     nextStep = data.next_step;
   });
 
-  test('the request of the next step starts a scan as it is', async () => {
+  test('the request in next_step starts a scan unchanged', async () => {
     const { method, url, content_type, body } = nextStep;
-    // The public address of the service is another than the one this test uses.
+    // The public address of the service differs from the one that this test uses.
     const response = await fetch(url.replace(/^http:\/\/[^/]+/, service.url), {
       method,
       headers: { 'content-type': content_type },
@@ -73,7 +73,7 @@ describe("an agent's way from a name to a repair", () => {
     ({ scanId } = (await response.json()) as { scanId: string });
   });
 
-  test('it waits for the scan, and for the result to open: no tool is let through earlier', async () => {
+  test('it waits for the scan and for the result to open: no tool shows the result earlier', async () => {
     const [last] = (await watchScan(service.url, scanId, 20_000)).slice(-1);
     expect(last && hasEnded(last)).toBe(true);
     const status = await call('get_scan_status', { scan_id: scanId });
@@ -94,7 +94,7 @@ describe("an agent's way from a name to a repair", () => {
     });
   });
 
-  test('it reads the report, its findings, one of them, and its rule', async () => {
+  test('it reads the report, its findings, one finding, and its rule', async () => {
     const { data } = await call('get_site_report', { site: `https://${SITE}/about?x=1` });
     expect(data).toMatchObject({ found: true, domain: SITE, report: { scan_id: scanId, url: `https://${SITE}/` } });
     const list = await call('list_report_findings', { site: SITE, limit: 2 });
@@ -108,7 +108,7 @@ describe("an agent's way from a name to a repair", () => {
     expect(finding.data.title).toContain(failure_title.replace(/^Pages /, ''));
   });
 
-  test('it has the site scanned again, and learns what changed', async () => {
+  test('after another scan of the site, it reads what changed', async () => {
     broken = true;
     service.advance(3_700_000);
     const { scanId: later } = (await (await createScan(service.url, `https://${SITE}/`, 'refresh')).json()) as {
@@ -127,7 +127,7 @@ describe("an agent's way from a name to a repair", () => {
   });
 });
 
-test('what a tool throws is logged, and shown to nobody', async () => {
+test('an error that a tool throws is logged, but not shown to the client', async () => {
   const { latestHomeReport } = service.scans;
   service.scans.latestHomeReport = async () => {
     throw new Error(SECRET);
@@ -147,7 +147,7 @@ test('what a tool throws is logged, and shown to nobody', async () => {
   );
 });
 
-test('what is refused is logged at the level for that', async () => {
+test('a refused message is logged at debug level', async () => {
   await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://evil.example' },

@@ -27,7 +27,7 @@ const begin = async (options: Parameters<typeof startHarness>[0] = {}) => {
   return { url, ask, numbers };
 };
 
-test('a scan is counted from the request for it to its end, and nobody learns of what', async () => {
+test('a scan is counted from its request to its end, and no label reveals the site', async () => {
   const { url, ask, numbers } = await begin();
   const before = await numbers();
   expect(before.get('worker_slots{state="busy"}')).toBe(0);
@@ -50,7 +50,7 @@ test('a scan is counted from the request for it to its end, and nobody learns of
   for (const secret of [CANARY.toLowerCase(), scanId.toLowerCase(), '127.0.0.1']) expect(text).not.toContain(secret);
 });
 
-test('what waits is counted with its age', async () => {
+test('waiting scans are counted with their age', async () => {
   const { url, numbers } = await begin({ working: false, env: { ROLE: 'api' } });
   await createScan(url, 'https://one.example.com/');
   await createScan(url, 'https://two.example.com/');
@@ -62,7 +62,7 @@ test('what waits is counted with its age', async () => {
   expect([...gauges.keys()]).toContainEqual(expect.stringMatching(/^build_info\{.*role="api"\}$/));
 });
 
-test('a store that is away takes only what it knows with it', async () => {
+test('while the store is away, only the metrics of the queue are missing', async () => {
   const { url, ask, numbers } = await begin({ working: false });
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
   await harness?.database.close();
@@ -86,7 +86,7 @@ test.each([
   ['POST', '/metrics'],
   ['POST', '/healthz'],
   ['GET', '/api/scans'],
-])('%s %s is not there', async (method, path) => {
+])('%s %s is 404', async (method, path) => {
   const { ask } = await begin({ working: false });
   expect((await ask(path, method)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { reportLines } from '../src/cli/report-text.ts';
 import { linesText } from '../src/cli/terminal.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-/** A site whose home page is a PDF has no score, and every form of its report says so, with what was found. */
+/** A site whose home page is a PDF has no score. Every form of its report says so, and what was found. */
 const HOST = 'paper.example.com';
 const FOUND = 'is a PDF of 15 bytes; there is no HTML page to judge.';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-test('as JSON, by its schema', async () => {
+test('as JSON that matches its schema', async () => {
   expect(report.partial).toBe(true);
   for (const score of Object.values(report.scores))
     expect(score).toMatchObject({ value: null, notJudged: 'nothing-to-read' });
@@ -67,7 +67,7 @@ test('as JSON, by its schema', async () => {
   expect(ajv.validate(JSON.parse(await textOf(path)), report), ajv.errorsText()).toBe(true);
 });
 
-test('as a page: before the scores, in their place, and first of the findings', async () => {
+test('as a page: before the scores, instead of the scores, and first among the findings', async () => {
   const text = visible(await textOf(`/scan/${scanId}`, 'text/html'));
   expect(text).toMatch(/The scores are not judged\. .{0,80}is a PDF of 15 bytes/);
   expect(text.match(/could not judge what [a-zA-Z ]+ see: there is nothing to read at the home page\./g)).toHaveLength(
@@ -97,7 +97,7 @@ test.each([
   expect(text).toContain(FOUND.slice(0, 20));
 });
 
-test('as badge and picture', async () => {
+test('as a badge and a picture', async () => {
   expect(await textOf(`/scan/${HOST}/badge.svg`)).toContain('Web search not judged, AI search not judged');
   expect((await get(`/scan/${scanId}/og.png`)).status).toBe(200);
 });
@@ -109,7 +109,7 @@ test('in the history, in a comparison, and among recent reports', async () => {
   );
 });
 
-test('to agents', async () => {
+test('for agents', async () => {
   expect(await tool('get_site_report', { site: HOST })).toMatch(
     /is a PDF of 15 bytes[\s\S]*Web search: not judged, there is nothing to read/,
   );
@@ -120,7 +120,7 @@ test('to agents', async () => {
   );
 });
 
-test('on the command line, where no threshold is met', () => {
+test('on the command line, where it meets no threshold', () => {
   const text = linesText(reportLines(report), false);
   expect(text).toMatch(/Web search +not judged: there is nothing to read at the home page/);
   expect(text).toMatch(/Fix these first:\n- fail: We could not read any content[^\n]*\n[^\n]*is a PDF of 15 bytes/);

@@ -5,7 +5,7 @@ import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
 import { apiDocument } from '../src/routes/api-document.ts';
 import { scanOperations } from '../src/routes/scan-routes.ts';
 
-/** The description as a deployment serves it: Redocly objects to servers named localhost or example.com only. */
+/** The description as a deployment serves it, because Redocly rejects servers named localhost or example.com. */
 const document = service({
   operations: scanOperations({
     admit: () => Promise.reject(new Error('not called')),

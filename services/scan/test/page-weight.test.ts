@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-/** Bytes of script, compressed, that a page may load. */
+/** Most compressed bytes of scripts that a page may load. */
 const SCRIPT_BUDGET = 20 * 1024;
 
 const PAGES = ['/', '/rules', '/rules/title-present', '/developers', '/methodology', '/bot', '/nowhere'] as const;
 
 let service: Harness;
-/** Pages by name, as a browser gets them. */
+/** HTML of the pages by name, as a browser gets it. */
 const seen = new Map<string, string>();
 
 const page = async (path: string): Promise<string> =>
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.close());
 
-/** What a page loads by itself: everything with a source, and style sheets and icons. */
+/** Returns what a page loads by itself: everything with a source, style sheets and icons. */
 const loadedBy = (html: string): readonly string[] =>
   [
     ...html.matchAll(/<(?:script|img|source|iframe|embed|video|audio|track|input)\b[^>]*?\ssrc="([^"]*)"/g),
@@ -49,7 +49,7 @@ const compressedBytes = async (path: string): Promise<number> => {
   return gzipSync(new Uint8Array(await response.arrayBuffer())).length;
 };
 
-test('no page loads more script than the budget, and those that follow something load some', async () => {
+test('no page loads more script than the budget, and only the live page and the report load any', async () => {
   const bytes = new Map<string, number>();
   for (const [name, html] of seen) {
     const sizes = await Promise.all(scriptsOf(html).map(compressedBytes));
@@ -62,7 +62,7 @@ test('no page loads more script than the budget, and those that follow something
   expect([...bytes].filter(([, size]) => size > 0).map(([name]) => name)).toEqual(['live', 'report']);
 });
 
-test('no page loads anything from elsewhere, and none has a script or style of its own', () => {
+test('no page loads anything from another origin or has inline scripts or styles', () => {
   for (const [name, html] of seen) {
     const loaded = loadedBy(html);
     expect(loaded.length, name).toBeGreaterThan(1);

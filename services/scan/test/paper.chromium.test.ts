@@ -8,7 +8,7 @@ import { type Harness, type HarnessOptions, startHarness } from './harness.ts';
 let service: Harness;
 afterEach(() => service.close());
 
-/** The answer for the PDF of a report, and the page of that report. */
+/** Scans a site. Returns the answer for the PDF of its report, and the HTML of the report page. */
 const pdfOf = async (options: HarnessOptions) => {
   service = await startHarness({ env: { ANONYMOUS_WAIT_MS: '0' }, ...options });
   const { scanId } = (await (await createScan(service.url, 'https://bakery.example.com/')).json()) as {
@@ -19,7 +19,7 @@ const pdfOf = async (options: HarnessOptions) => {
   return { pdf: await fetch(`${service.url}/scan/${scanId}.pdf`), page: await page.text(), scanId };
 };
 
-test('the PDF is what the printer makes of the report as one file', async () => {
+test('the PDF is printed from the standalone report', async () => {
   const seen: string[] = [];
   const { pdf, page, scanId } = await pdfOf({
     printer: async (html) => {
@@ -37,12 +37,12 @@ test('the PDF is what the printer makes of the report as one file', async () => 
 test.each([
   ['busy', 'Too many PDFs are asked for at this moment. Try again soon.'],
   ['failed', 'The PDF could not be made just now.'],
-] as const)('a printer that is %s can be asked again', async (reason, error) => {
+] as const)('a printer that is %s gives 503 with Retry-After', async (reason, error) => {
   const { pdf } = await pdfOf({ printer: async () => ({ ok: false, reason }) });
   expect([pdf.status, pdf.headers.get('retry-after'), await pdf.json()]).toMatchObject([503, '15', { error }]);
 });
 
-test('without a browser that is said, and no page leads to a PDF', async () => {
+test('without a browser, the answer says so and no page links to a PDF', async () => {
   const { pdf, page } = await pdfOf({});
   expect([pdf.status, await pdf.json()]).toMatchObject([
     404,

@@ -19,7 +19,7 @@ describe('the pictures of a report', () => {
   }, 30_000);
   afterAll(() => service.close());
 
-  test('wait as the report does, then show it', async () => {
+  test('are held back like the report, then show it', async () => {
     const pending = await get(`/scan/${scanId}/badge.svg`);
     expect([pending.status, pending.headers.get('cache-control')]).toEqual([202, 'no-store']);
     expect(Number(pending.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('the pictures of a report', () => {
     }
   });
 
-  test('are pictures, with the headers of data', async () => {
+  test('are PNG files with the headers of data', async () => {
     for (const path of [`/scan/${scanId}/og.png`, '/assets/og.png']) {
       const response = await get(path);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -56,7 +56,7 @@ describe('the pictures of a report', () => {
     }
   });
 
-  test('are named by the page', async () => {
+  test('are named in the head of the pages', async () => {
     const page = await (await fetch(`${service.url}/scan/${scanId}`, { headers: { accept: 'text/html' } })).text();
     expect(page).toContain(`<meta property="og:image" content="http://127.0.0.1:4000/scan/${scanId}/og.png"/>`);
     const home = await (await fetch(`${service.url}/`, { headers: { accept: 'text/html' } })).text();
@@ -67,7 +67,7 @@ describe('the pictures of a report', () => {
     }
   });
 
-  test('a scan of another page is not a badge of the domain', async () => {
+  test('a scan of an inner page gives no badge of the domain', async () => {
     const other = await scanned('https://other.example.com/about');
     await ended(other);
     service.advance(60_000);
@@ -84,7 +84,7 @@ describe('the pictures of a report', () => {
   });
 });
 
-test('where reports are found by scan id alone, so are badges', { timeout: 30_000 }, async () => {
+test('when reports can be found only by scan id, so can badges', { timeout: 30_000 }, async () => {
   service = await startHarness({ env: { ANONYMOUS_WAIT_MS: '0', REPORTS_BY_DOMAIN: 'false' } });
   try {
     const scanId = await scanned('https://tidy.example.com/');

@@ -9,14 +9,14 @@ import { runCommand } from '../src/cli/run-command.ts';
 import { terminalOn } from '../src/cli/terminal.ts';
 
 const APP = `<!doctype html><html lang="en"><title>Tea</title><style>.more { display: none }</style><div id="root"></div><script src="/app.js"></script></html>`;
-/** Asks the folder for its text, as an app asks its API; what is behind a click is there and not shown. */
+/** Fetches its text from the folder, as an app does from its API, and adds a paragraph that stays hidden. */
 const SCRIPT = `fetch('/text.json').then((answer) => answer.json()).then(({ text }) => {
   document.querySelector('#root').innerHTML = '<main><h1>Oolong</h1><p>' + text + '</p></main><p class="more">Brewed after a click.</p>';
   return fetch('/text.json', { method: 'POST', body: 'x' });
 }).then(({ status }) => document.querySelector('main').append('Sent: ' + status));`;
 const TEXT = 'Grown on the slopes above the harbour and rolled by hand. '.repeat(10);
 
-/** Runs the command and returns its exit status and its complaints. */
+/** Runs the command and returns its exit status and its error output. */
 const run = async (words: readonly string[], env: Readonly<Record<string, string>>) => {
   const complaints: string[] = [];
   const stream = (write: (text: string) => unknown) => ({ write, on: () => {} });
@@ -49,12 +49,12 @@ describe('a folder in a browser', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('that has to be there and is not is reported', async () => {
+  test('reports a required Chromium that is missing', async () => {
     const { code, complaints } = await run(scan, { CHROMIUM_PATH: join(folder, 'nothing') });
     expect([code, complaints.join('')]).toEqual([2, expect.stringContaining('there is no Chromium')]);
   });
 
-  test.skipIf(skipWithout('chromium'))('shows what only scripts bring, beside the HTML and with pictures', async () => {
+  test.skipIf(skipWithout('chromium'))('shows what only scripts add, beside the HTML and with pictures', async () => {
     const out = join(folder, 'out');
     const { code } = await run([...scan, '-o', out, '--format', 'html,json'], { CHROMIUM_PATH: CHROMIUM });
     expect(code).toBe(0);
@@ -69,7 +69,7 @@ describe('a folder in a browser', () => {
     const missing = report.pages[0]?.rendered?.missing.join(' ');
     expect(missing).toContain('rolled by hand');
     expect(missing).not.toContain('after a click');
-    // A folder takes nothing in, and what is meant for it goes nowhere else.
+    // A folder accepts no POST, and the request does not go to the network.
     expect(missing).toContain('Sent: 405');
     expect(readdirSync(out).sort()).toEqual(['page-1-desktop.jpg', 'page-1-phone.jpg', 'report.html', 'report.json']);
     const page = readFileSync(join(out, 'report.html'), 'utf8');

@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.close());
 
-test('what a browser shows waits as the report does, is shown with it, and is deleted with it', async () => {
+test('pictures of the browser are held back, shown and deleted with the report', async () => {
   const picture = `/scan/${scanId}/screenshot/0-phone`;
   const pending = await get(picture);
   expect([pending.status, pending.headers.get('content-type')]).toEqual([202, 'application/json']);

@@ -7,14 +7,14 @@ import { inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
 import { type FixedSite, fixedSite } from './fixed-site.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-/** Past the time in which a new scan of the same address would be the old one. */
+/** Longer than the time in which a new scan of the same address would reuse the old one. */
 const LATER_MS = 3_700_000;
 /** The rule that the site breaks, by its name on pages. */
 const RULE = 'title-present';
 const TITLE = 'The page has a title';
 const BROKEN = /^(?:One page|\d+ of \d+ pages) (?:has|have) no title$/;
 const WITHIN = { timeout: 15_000 };
-/** Leads to the page of one rule. */
+/** The link to the page of one rule. */
 const WHOLE = /^Proof, every page/;
 
 describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, in Chromium', () => {
@@ -45,13 +45,13 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     return visitor.page;
   };
   const ruleOn = (page: Page): Locator => page.locator('#rule-title-present');
-  /** Appears beside the first repairs, and again at the end of the report. */
+  /** Appears beside the first repairs and again at the end of the report; returns the first button. */
   const scanAgain = (page: Page): Locator =>
     page.getByRole('button', { name: 'Scan again and see the difference' }).first();
   const title = (page: Page, says: string) => expect.poll(() => page.title(), WITHIN).toContain(says);
   const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
-  test('the visitor notices what is said to be absent below', async () => {
+  test('the visitor notices the complaints that the tests below expect to be absent', async () => {
     const page = await enter();
     await page.evaluate(`console.error('said'); setTimeout(() => { throw new Error('thrown') });
       fetch('/nowhere'); new Image().src = 'http://elsewhere.example/'`);
@@ -59,7 +59,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       await expect.poll(() => visitor.complaints.join('\n'), WITHIN).toContain(complaint);
   });
 
-  test('scans, watches, reads, filters, copies a prompt, scans again and compares', async () => {
+  test('with a mouse: scans, watches, reads, filters, copies a prompt, scans again and compares', async () => {
     const page = await enter({ permissions: ['clipboard-read', 'clipboard-write'] });
     let loads = 0;
     page.on('load', () => {
@@ -146,7 +146,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
   }, 60_000);
 
   if (EVERY_JOURNEY)
-    test('the same by keyboard alone', async () => {
+    test('the same only with the keyboard', async () => {
       const page = await enter({ permissions: ['clipboard-read', 'clipboard-write'] });
       const go = async (target: Locator, key: 'Enter' | 'Space', by = 'Tab'): Promise<void> => {
         expect(await tabTo(page, target, by), String(target)).toBe(true);

@@ -27,7 +27,7 @@ const shellSite = (request: Request): Response =>
 const SITES = { good: tidySite, bakery: bakerySite(10), large: bakerySite(20), shell: shellSite };
 type Name = keyof typeof SITES;
 
-/** The site of the host `{name}.example.com`. */
+/** Answers as the site of the host `{name}.example.com`. */
 const siteOf = (request: Request): Response => {
   const name = new URL(request.url).hostname.replace(/^www\./, '').split('.')[0] as Name;
   return SITES[name](request);
@@ -35,14 +35,14 @@ const siteOf = (request: Request): Response => {
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** Past the time in which a new scan of the same address would be the old one. */
+/** Longer than the time in which a new scan of the same address would reuse the old one. */
 const LATER_MS = 3_700_000;
-/** CSS pixels of the whole page. */
+/** Greatest height of the whole page, in CSS pixels. */
 const MAX_HEIGHT = { desktop: 9_000, phone: 14 * PHONE.height };
-/** Bytes of the first page. */
+/** Greatest size of the report page, in bytes. */
 const MAX_RAW = 250_000;
 const MAX_COMPRESSED = 60_000;
-/** Bytes of the report that is a file of its own, without pictures. */
+/** Greatest size of the standalone report without pictures, in bytes. */
 const MAX_FILE = 400_000;
 
 describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
@@ -51,7 +51,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
   let browser: Browser;
   let service: Harness;
 
-  /** What a browser makes of pages of these sites, with pictures of them. */
+  /** Renders the pages of these sites in the browser, with pictures. */
   const renderer: PageRenderer = {
     render: async (url) => {
       const page = await browser.newPage({ viewport: DESKTOP });
@@ -107,7 +107,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
   };
   const served = (name: Name): string => `${service.url}${paths.get(name)}`;
   const heightOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollHeight');
-  /** The report as a file, from its JSON and its steps. */
+  /** Returns the standalone report, made from its JSON and its trail. */
   const fileOf = async (name: Name): Promise<string> => {
     const report = (await (await fetch(`${served(name)}.json`)).json()) as Report;
     const progress = await fetch(`${service.url}/api/scans/${report.scanId}`);
@@ -119,7 +119,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
     ['bakery', 10],
     ['large', 20],
   ])(
-    '%s: %i pages fit the bounds, as served and as a file',
+    '%s: the report on %i pages stays within the limits, as served and as a file',
     async (name, pages) => {
       const html = await (await fetch(served(name), { headers: { accept: 'text/html' } })).text();
       expect(html).toMatch(new RegExp(`${pages} (?:pages|of \\d+ addresses answered with a page)`));
@@ -145,7 +145,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
   test.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],
-  ] as const)('a comparison and a history begin with lines across the page, on a %s', async (_, viewport) => {
+  ] as const)('on a %s, a comparison and a history begin with full-width lines', async (_, viewport) => {
     service.advance(LATER_MS);
     const answer = await createScan(service.url, 'https://good.example.com/');
     const { scanId } = (await answer.json()) as { scanId: string };
@@ -162,7 +162,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
     }
   });
 
-  test('the first screen of a desktop has all of the summary, and nothing moves', async () => {
+  test('the first screen of a desktop has the whole summary, and nothing shifts', async () => {
     const page = await open(served('bakery'), DESKTOP);
     const below = await page.locator('.send-on').boundingBox();
     expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height);
@@ -181,7 +181,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
     await page.context().close();
   });
 
-  test('navigation stays at the side of a desktop', async () => {
+  test('the navigation stays at the side on a desktop', async () => {
     const page = await open(served('bakery'), DESKTOP);
     await page.evaluate('scrollTo(0, 3000)');
     const box = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
@@ -189,7 +189,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
     await page.context().close();
   });
 
-  test('printed it has three sheets at most, and the first is the summary', async () => {
+  test('it prints on three sheets at most, and the first is the summary', async () => {
     const page = await open(served('bakery'), DESKTOP);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(sheets?.length ?? 0).toBeGreaterThan(1);
@@ -199,7 +199,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
     await page.context().close();
   });
 
-  /** What the first screen answers, question by question. */
+  /** The answers of the first screen, by question. */
   const ANSWERS: Readonly<Record<'good' | 'bakery' | 'shell', Readonly<Record<string, RegExp>>>> = {
     good: {
       'worst fault': /Search engines can read this site, but faults hold it back\. \S/,
@@ -223,7 +223,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
       'what could not be checked': /Not checked, or not on every page: \d+ of \d+ checks\. Main reason: /,
     },
   };
-  /** The same of every report. */
+  /** The answers that are the same in every report. */
   const ALWAYS: Readonly<Record<string, RegExp>> = {
     'what first': /Fix these first/,
     'what it gains': /(?:Web search|AI search) \d+ → (?:to )?\d+/,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('filters of a report', () => {
-  test('narrow the findings, and never the scores', async () => {
+  test('narrow the findings, but never the scores', async () => {
     const all = await pageOf(`/scan/${first}`);
     const warned = await pageOf(`/scan/${first}?status=warn&feeds=web`);
     expect(warned).toMatch(/\d+ of \d+ rules shown/);
@@ -43,7 +43,7 @@ describe('filters of a report', () => {
     expect(warned).toMatch(canonical);
   });
 
-  test('work with the kind of site, by domain, and at the end of .html', async () => {
+  test('work with the kind of site, by domain, and after .html', async () => {
     expect(await pageOf(`/scan/${first}?site-kind=shop&status=fail`)).toMatch(
       new RegExp(`href="/scan/${first}\\?status=warn&amp;site-kind=shop#findings"`),
     );
@@ -62,13 +62,13 @@ describe('filters of a report', () => {
     },
   );
 
-  test('mean nothing to other forms of the report', async () => {
+  test('have no effect on other forms of the report', async () => {
     expect((await get(`/scan/${first}.json?status=bad`)).status).toBe(200);
   });
 });
 
 describe('a new scan for comparison', () => {
-  test('too soon leads to the same report, which says so', async () => {
+  test('when it is too soon, leads to the same report, which says so', async () => {
     const response = await submit({ url: 'https://tidy.example.com/', mode: 'refresh', compare: first });
     expect(response.headers.get('location')).toBe(`/scan/${first}?compared-with=${first}`);
     const html = await pageOf(`/scan/${first}?compared-with=${first}`);
@@ -76,7 +76,7 @@ describe('a new scan for comparison', () => {
     expect(html).not.toContain('Compare with the report of');
   });
 
-  test('leads to the new scan with the earlier one in its address, and its report offers to compare them', async () => {
+  test('leads to the new scan with the earlier one in its address, whose report offers the comparison', async () => {
     service.advance(61_000);
     const response = await submit({ url: 'https://tidy.example.com/', mode: 'refresh', compare: first });
     expect(response.status).toBe(303);
@@ -90,7 +90,7 @@ describe('a new scan for comparison', () => {
   }, 30_000);
 
   test.each(['', 'scn_', 'https://evil.example/', 'scn_a?x=1', 'scn_a\r\nset-cookie: x=1', 'x'.repeat(500)])(
-    '%j is not an earlier scan, and is ignored',
+    '%j is not a scan id, and is ignored',
     async (compare) => {
       const response = await submit({ url: 'https://tidy.example.com/', compare });
       expect(response.status).toBe(303);
@@ -98,7 +98,7 @@ describe('a new scan for comparison', () => {
     },
   );
 
-  test('is not offered for a scan that is unknown or of another site', async () => {
+  test('is not offered for an unknown scan or one of another site', async () => {
     const other = await scanned('https://other.example.com/');
     for (const earlier of [other, 'scn_unknown', '%3Cscript%3E']) {
       const html = await pageOf(`/scan/${first}?compared-with=${earlier}`);

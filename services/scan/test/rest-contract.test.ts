@@ -30,7 +30,7 @@ interface Described {
   readonly components: { readonly schemas: Record<string, object> };
 }
 
-/** Checks a body against the schema that the served document gives for an answer; null when it fits. */
+/** Returns a check of bodies against the served document. The check returns null when the body matches its schema. */
 const validatorOf = async (base: string): Promise<typeof validate> => {
   const document = (await (await fetch(`${base}/openapi.json`)).json()) as Described;
   const ajv = new Ajv2020({ strict: false });
@@ -56,7 +56,7 @@ const post = (
   });
 const create = (fields: object): Promise<Response> => post(JSON.stringify(fields));
 
-/** The answer must be an error of the contract: exactly `{error}` with a text, as the document describes it. */
+/** Expects an error of the contract, exactly `{error}` with a text, and returns the text. */
 const expectError = async (response: Response, status: number): Promise<string> => {
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -95,7 +95,7 @@ describe('createScan', () => {
   test.each([
     ['text/plain', { 'content-type': 'text/plain' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['JSON by another name', { 'content-type': 'application/ld+json' }],
+    ['JSON with another media type', { 'content-type': 'application/ld+json' }],
   ])('400 for %s', async (_case, headers) => {
     await expectError(await post('{"url":"https://example.com/"}', headers), 400);
   });
@@ -143,20 +143,20 @@ describe('createScan', () => {
     expect((await create({ url })).status).toBe(202);
   });
 
-  test('8192 bytes are read, 8193 are not, with and without a declared length', async () => {
+  test('a body of 8192 bytes is read, one of 8193 is not, with and without a declared length', async () => {
     const stream = (text: string) => new Blob([text]).stream();
-    await expectError(await post(padded(8_192)), 422); // read: the unknown field is seen
+    await expectError(await post(padded(8_192)), 422); // the body was read: the unknown field is detected
     await expectError(await post(padded(8_193)), 413);
     await expectError(await post(stream(padded(8_192))), 422);
     await expectError(await post(stream(padded(8_193))), 413);
   });
 
-  test('size goes before JSON, JSON before schema', async () => {
+  test('checks the size before JSON, and JSON before the schema', async () => {
     await expectError(await post('x'.repeat(8_193), { 'content-type': 'text/plain' }), 413);
     await expectError(await post('x'), 400);
   });
 
-  test('deep nesting is allowed', async () => {
+  test('deep nesting does not break the parser', async () => {
     await expectError(await post(`{"url":${'['.repeat(4_000)}${']'.repeat(4_000)}}`), 422);
   });
 
@@ -196,7 +196,7 @@ describe('getScanProgress', () => {
 
   test('304 when nothing changed', async () => {
     const { scanId } = (await (await create({ url: 'https://etag.example.com/' })).json()) as { scanId: string };
-    service.advance(60_000); // after the wait, so that the body stalls
+    service.advance(60_000); // after the wait, so that the body stays the same
     const first = await fetch(`${service.url}/api/scans/${scanId}`);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -257,21 +257,21 @@ describe('preflights', () => {
       headers: { origin: 'https://other.example.com', 'access-control-request-method': method },
     });
 
-  test('reading is granted to any origin', async () => {
+  test('any origin may read', async () => {
     const response = await preflight('/api/scans/scn_abc', 'GET');
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-allow-headers')).toMatch(/if-none-match/i);
   });
 
-  test('creating is not', async () => {
+  test('other origins may not create', async () => {
     const response = await preflight('/api/scans', 'POST');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
 describe('description and pages', () => {
-  test('OpenAPI 3.1 with version 0.1.0 describes exactly the two operations', async () => {
+  test('an OpenAPI 3.1 document with version 0.1.0 describes exactly the two operations', async () => {
     const response = await fetch(`${service.url}/openapi.json`);
     const document = (await response.json()) as Described & { openapi: string; info: { version: string } };
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -310,14 +310,14 @@ describe('description and pages', () => {
     expect(again.status).toBe(304);
   });
 
-  test('what the pages load is there', async () => {
+  test('the files that pages load exist', async () => {
     const page = await (await fetch(`${service.url}/`)).text();
     const loaded = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address]) => address);
     expect(loaded.length).toBeGreaterThan(0);
     for (const address of loaded) expect((await fetch(`${service.url}${address}`)).status).toBe(200);
   });
 
-  test('health', async () => {
+  test('healthz and readyz answer', async () => {
     expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${service.url}/readyz`)).json()).toMatchObject({
       status: 'ok',

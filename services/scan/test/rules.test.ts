@@ -22,7 +22,7 @@ const rowsOf = async (query: string): Promise<readonly string[]> =>
   );
 
 describe('/rules', () => {
-  test('lists every rule, and asks to be asked again', async () => {
+  test('lists every rule, with an ETag', async () => {
     const response = await get('/rules');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -37,7 +37,7 @@ describe('/rules', () => {
     '?feeds=neither',
     '?scope=site&q=robots.txt',
     '?q=&category=&severity=high&feeds=&grade=&scope=', // as the form sends it
-  ])('%s filters the page and the data alike', async (query) => {
+  ])('%s filters the page and the data in the same way', async (query) => {
     const ids = await idsOf(query);
     expect(await rowsOf(query)).toEqual(ids);
     expect(ids.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('/rules', () => {
     '%00%ff',
     '../../etc/passwd',
     '\ud800',
-  ])('q=%j is text', async (text) => {
+  ])('q=%j is treated as text', async (text) => {
     const response = await get(`/rules?q=${encodeURIComponent(text.toWellFormed())}`);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -75,14 +75,14 @@ describe('/rules', () => {
     expect(/<input type="search"[^>]*>/.exec(html)?.[0]).toMatch(/^<input type="search" id="filter-q" name="q"/);
   });
 
-  test('broken percent escapes do no harm', async () => {
+  test('broken percent escapes are handled', async () => {
     expect((await get('/rules?q=%E0%A4%A&severity=%')).status).toBe(400);
     expect((await get('/rules?q=%E0%A4%A')).status).toBe(200);
   });
 });
 
 describe('/rules.json', () => {
-  test('fits its documented schema, and may be read from anywhere', async () => {
+  test('matches its documented schema, and any origin may read it', async () => {
     const response = await get('/rules.json', {});
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -105,7 +105,7 @@ describe('/rules/{id}', () => {
   });
 
   test.each(['none', 'canonical-single/', 'CANONICAL-SINGLE', '__proto__', '%3Cscript%3E', '..%2f..%2fetc'])(
-    '%s is the usual 404',
+    '%s is a 404, as a page and as data',
     async (id) => {
       const page = await get(`/rules/${id}`);
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -44,7 +44,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
   const names = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
   const ofBoth = <T>(count: number, work: (scans: Scans, n: number) => Promise<T>) =>
     Promise.all(names(count).map((_, n) => work(n % 2 === 0 ? one : two, n)));
-  /** A claim passes over a job that is being written of at that moment; workers ask again. */
+  /** Claims a job. A claim skips a job that is being written at that moment, so this retries as workers do. */
   const claim = (from: Pick<Store, 'jobs'> = store): Promise<Job> =>
     vi.waitFor(async () => {
       const job = await from.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
@@ -79,7 +79,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     return rows[0]?.n ?? -1;
   };
 
-  test('of many creates of one URL one makes a scan, and all others join it', async () => {
+  test('of many creates for one URL, one makes a scan and all others join it', async () => {
     for (let round = 0; round < 3; round++) {
       const url = `https://example.com/${round}`;
       const outcomes = await ofBoth(12, (scans, n) => scans.create(scan(`${round}_${n}`, { url })));
@@ -90,7 +90,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 3, active: 0, dead: 0 });
   });
 
-  test('a create beside the end of the scan of the same URL joins it or begins anew, and never fails', async () => {
+  test('a create during the end of a scan of the same URL joins it or makes a new one, and never fails', async () => {
     const url = 'https://example.com/';
     for (let round = 0; round < 4; round++) {
       await one.create(scan(`first_${round}`, { url }));
@@ -107,29 +107,29 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     }
   });
 
-  test('of many creates of one client, at once, none is lost', async () => {
+  test('of many simultaneous creates of one client, none is lost', async () => {
     const outcomes = await ofBoth(16, (scans, n) => scans.create(scan(`${n}`)));
     expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(16);
     expect(await two.counts()).toMatchObject({ inFlight: 16, queued: 16 });
   });
 
-  test('the queue holds as many as allowed, and not one more', async () => {
+  test('the queue holds exactly the allowed number', async () => {
     const outcomes = await ofBoth(16, (scans, n) => scans.create(scan(`${n}`, { queueCap: 5 })));
     expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(5);
     expect(outcomes.filter(({ kind }) => kind === 'queue-full')).toHaveLength(11);
     expect(await store.jobs.counts(SCAN_QUEUE)).toMatchObject({ ready: 5 });
   });
 
-  test('events of one attempt that are written at once have numbers without gaps', async () => {
+  test('events of one attempt that are written at the same time have sequences without gaps', async () => {
     await one.create(scan('a'));
     const writer = await begin(one, await claim());
     await Promise.all(names(12).map((name) => writer.openEvent(event(`evt_${name}`))));
     const state = await two.progressOf('scn_a');
     expect(state?.events.map(({ sequence }) => sequence)).toEqual(names(12).map(Number));
-    expect(state?.version).toBe(14); // created, begun, and each once
+    expect(state?.version).toBe(14); // created, begun, and once for each event
   });
 
-  test('scans beside each other do not hold each other up', async () => {
+  test('scans at the same time do not block each other', async () => {
     await ofBoth(8, (scans, n) => scans.create(scan(`${n}`, { partition: `${n}` })));
     const writers = [];
     for (const n of names(8).map(Number))
@@ -145,7 +145,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     expect([await count('report'), await count('exploration_event')]).toEqual([8, 48]);
   });
 
-  test('when a lease is over both workers want to end the scan: one does, one report is stored', async () => {
+  test('when two workers end a scan after a lease expired, one succeeds and one report is stored', async () => {
     for (let round = 0; round < 3; round++) {
       await one.create(scan(`${round}`));
       const stale = await begin(one, await claim());
@@ -163,7 +163,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     }
   });
 
-  test('who takes a scan up waits for the last write of who had it, and nothing is written in between', async () => {
+  test('a new attempt waits for the last write of the old one, and nothing is written in between', async () => {
     await one.create(scan('a'));
     const first = await begin(one, await claim());
     const writing = Promise.allSettled(names(6).map((name) => first.openEvent(event(`evt_${name}`))));
@@ -188,7 +188,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     expect(await two.progressOf('scn_a')).toMatchObject({ status: 'FAILED', errorCode: 'interrupted' });
   });
 
-  test('two janitors beside scans that end: what is past goes once, what is young stays', async () => {
+  test('two purges while a scan ends delete old scans once and keep the new one', async () => {
     const fail = async (name: string) => {
       await one.create(scan(name));
       const job = await claim();
@@ -201,12 +201,12 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
       fail('young'),
     ]);
     for (let more = 1; more > 0; ) more = await one.purgeFinishedBefore(time);
-    expect(removed.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(6); // nobody counts what another removed
+    expect(removed.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(6); // no process counts what another one removed
     expect([await count('scan'), await count(store.jobTable)]).toEqual([1, 1]);
     expect(await one.progressOf('scn_young')).toMatchObject({ status: 'FAILED' });
   });
 
-  test('a deletion beside the end of a scan takes it or leaves it, whole', async () => {
+  test('a deletion during the end of a scan deletes all of it or nothing', async () => {
     for (let round = 0; round < 3; round++) {
       await one.create(scan(`${round}`));
       const writer = await begin(one, await claim());
@@ -218,7 +218,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     }
   });
 
-  test('pages of our own get one date, no matter who asks first', async () => {
+  test('our own pages get one date, whichever process asks first', async () => {
     const pages = [
       { path: '/', hash: 'a' },
       { path: '/bot', hash: 'b' },

@@ -18,7 +18,7 @@ const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive', 'x-request-id'];
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const [RULE] = RULES.map(({ id }) => id);
 
-/** Uncompressed, because the client would ask for compression, and lose the tag and the length that the service gave. */
+/** Requests no compression. With it, the client would lose the ETag and the length that the service sent. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(service.url + path.replace(PUBLIC_URL, ''), {
     method,
@@ -35,7 +35,7 @@ const PAGES = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy',
 describe.each(PAGES)('%s', (path) => {
   const twin = path === '/' ? '/index.md' : `${path}.md`;
 
-  test('names its twin, in the head and in the header', async () => {
+  test('names its twin in the head of the page and in a Link header', async () => {
     const response = await get(path, { accept: BROWSER });
     expect([response.status, typeOf(response), response.headers.get('vary')]).toEqual([200, 'text/html', 'Accept']);
     expect(linked(response, 'alternate')).toBe(twin);
@@ -43,7 +43,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(await response.text()).toContain(`<link rel="alternate" type="text/markdown" href="${twin}"/>`);
   });
 
-  test('the twin is the page as Markdown, may be stored, and is not a page of its own for search engines', async () => {
+  test('the twin is the page as Markdown, may be cached, and has the page as canonical', async () => {
     const response = await get(twin, { accept: BROWSER });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(linked(response, 'canonical')).toBe(PUBLIC_URL + path);
@@ -62,7 +62,7 @@ describe.each(PAGES)('%s', (path) => {
     for (const { href } of links) expect(href).toMatch(/^(?:https?:\/\/|mailto:)/);
   });
 
-  test('the page itself says the same on request, which shared caches may not keep', async () => {
+  test('the page itself is sent as Markdown on request, which shared caches may not keep', async () => {
     const negotiated = await get(path, { accept: 'text/markdown' });
     expect(await negotiated.text()).toBe(await (await get(twin)).text());
     expect(negotiated.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -72,7 +72,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(linked(negotiated, 'canonical')).toBe(PUBLIC_URL + path);
   });
 
-  test('each form has its own validator, and HEAD says what GET would', async () => {
+  test('each form has its own ETag, and HEAD has the headers of GET', async () => {
     const tags: (string | null)[] = [];
     for (const [address, accept] of [
       [path, 'text/html'],
@@ -119,7 +119,7 @@ describe('Accept decides', () => {
     }
   });
 
-  test('the filters of the list hold for its Markdown too; a search is HTML', async () => {
+  test('the filters of the list apply to its Markdown too; a search is always HTML', async () => {
     const response = await get('/rules?severity=crit', { accept: 'text/markdown' });
     expect([response.headers.get('content-location'), response.headers.get('vary')]).toEqual([null, 'Accept']);
     expect(linked(await get('/rules?severity=crit'), 'alternate')).toBeUndefined();
@@ -148,7 +148,7 @@ test('rules have twins', async () => {
   }
 });
 
-test('the Markdown of the home page names recent reports as the page does', async () => {
+test('the Markdown of the home page lists recent reports as the page does', async () => {
   const created = await createScan(service.url, 'https://recent.example.com/');
   const { scanId } = (await created.json()) as { scanId: string };
   await watchScan(service.url, scanId, 10_000);
@@ -175,7 +175,7 @@ describe('files for programs', () => {
   };
   const expectedType = (url: string) => (/schemas/.test(url) ? undefined : TYPES[/\.(\w+)$/.exec(url)?.[1] ?? '']);
 
-  test('llms.txt has its parts, and every link leads to what it says', async () => {
+  test('llms.txt has its sections, and every link works with the expected type', async () => {
     const response = await get('/llms.txt');
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     const text = await response.text();
@@ -196,7 +196,7 @@ describe('files for programs', () => {
     for (const path of guides) expect(text).toContain(`](${PUBLIC_URL}${path}.md)`);
   });
 
-  test('llms-full.txt has every guide whole and every rule, in the size that llms.txt names', async () => {
+  test('llms-full.txt has every rule and whole guides, in the size that llms.txt names', async () => {
     const response = await get('/llms-full.txt');
     const text = await response.text();
     const bytes = Buffer.byteLength(text);
@@ -209,7 +209,7 @@ describe('files for programs', () => {
     expect(text).toContain(bot.trim());
   });
 
-  test('the catalogue of APIs names both, and every link of it answers with the type it names', async () => {
+  test('the API catalogue names both APIs, and every link in it has the type that it names', async () => {
     const response = await get('/.well-known/api-catalog');
     expect(response.headers.get('content-type')).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -224,7 +224,7 @@ describe('files for programs', () => {
     }
   });
 
-  test('the home page links to all of it', async () => {
+  test('the home page links to all of these files', async () => {
     const links = linksOf(await get('/'));
     expect(links.flatMap(({ rels }) => rels)).toEqual([
       'alternate',
@@ -240,7 +240,7 @@ describe('files for programs', () => {
       expect(await opened(PUBLIC_URL + target)).toEqual([PUBLIC_URL + target, 200, params.type]);
   });
 
-  test('robots.txt says for what our texts may be used', async () => {
+  test('robots.txt says how our texts may be used', async () => {
     const { groups } = parseRobots(await (await get('/robots.txt')).text());
     expect(groups.flatMap(({ fields }) => fields.map(({ name, value }) => [name.toLowerCase(), value]))).toEqual([
       ['content-signal', 'search=yes, ai-input=yes, ai-train=yes'],

@@ -17,7 +17,7 @@ const page = { accept: 'text/html' };
 const PUBLIC_URL = 'http://127.0.0.1:4000';
 
 describe('robots.txt and sitemap', () => {
-  test('robots.txt admits everybody everywhere and names the sitemap at the public address', async () => {
+  test('robots.txt admits every robot everywhere and names the sitemap at the public address', async () => {
     const response = await get('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();
@@ -27,13 +27,13 @@ describe('robots.txt and sitemap', () => {
     expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 
-  test('the sitemap lists every page of ours that may be indexed, once, and each answers with itself', async () => {
+  test('the sitemap lists each of our indexable pages once, and each is its own canonical page', async () => {
     const response = await get('/sitemap.xml');
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
     const listed = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
     const rules = RULES.map(({ id }) => `/rules/${id}`);
     const pages = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy', '/rules'];
-    // Those of the documentation have a test of their own.
+    // Another test covers the pages of the documentation.
     const others = listed.filter((url) => !url.startsWith(`${PUBLIC_URL}/docs`));
     expect(others.sort()).toEqual([...pages, ...rules].map((path) => PUBLIC_URL + path).sort());
     expect(listed.length).toBe(new Set(listed).size);
@@ -47,7 +47,7 @@ describe('robots.txt and sitemap', () => {
     }
   });
 
-  test('the icon is where clients look that read no links', async () => {
+  test('the icon is where clients look that do not read links', async () => {
     const response = await get('/favicon.ico');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
     expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
@@ -80,27 +80,27 @@ describe('errors in a browser', () => {
     expect(await (await get('/nowhere', page)).text()).not.toMatch(/ value="nowhere"/);
   });
 
-  test('another method gets the list of those that work', async () => {
+  test('another method gets the list of allowed methods', async () => {
     const response = await fetch(`${service.url}/methodology`, { method: 'DELETE', headers: page });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(await response.text()).toContain('Error 405');
   });
 
-  test('too much in the form', async () => {
+  test('a form that is too large', async () => {
     const body = new URLSearchParams({ url: 'x'.repeat(20_000) });
     const response = await fetch(`${service.url}/scan`, { method: 'POST', headers: page, body });
     expect(response.status).toBe(413);
     expect(await response.text()).toContain('Error 413');
   });
 
-  test('a program gets the same as data', async () => {
+  test('a program gets the same error as data', async () => {
     const response = await get('/nowhere', { accept: 'application/json' });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: expect.any(String) });
   });
 
   test.each(['text/html', 'application/json', '*/*'])(
-    'says to caches that it was chosen by Accept: %s',
+    'sends Vary: Accept with an error, for clients that accept %s',
     async (accept) => {
       for (const path of ['/nowhere', '/scan/no%20host', '/scan/scn_unknown', '/rules/none']) {
         const response = await get(path, { accept });
@@ -110,13 +110,13 @@ describe('errors in a browser', () => {
     },
   );
 
-  test('says nothing of Accept at an address for programs', async () => {
+  test('sends no Vary: Accept at an address for programs', async () => {
     const response = await get('/api/scans/scn_unknown', page);
     expect([response.status, response.headers.get('vary')]).toEqual([404, null]);
   });
 });
 
-test('pages are compressed, and what has not changed is not sent again', async () => {
+test('pages are compressed, and an unchanged page is not sent again', async () => {
   const first = await get('/methodology', { ...page, 'accept-encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('vary')).toMatch(/accept-encoding/i);
@@ -125,7 +125,7 @@ test('pages are compressed, and what has not changed is not sent again', async (
   expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
 });
 
-test('the home page names recent reports where the operator wants it', async () => {
+test('the home page lists recent reports when the operator wants it', async () => {
   expect(await (await get('/', page)).text()).not.toContain('Recent reports');
   const { scanId } = (await (await createScan(service.url, 'https://recent.example.com/')).json()) as {
     scanId: string;

@@ -8,16 +8,16 @@ import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
 import { scanMigrations } from '../src/store/migrations/index.ts';
 import { SCAN_QUEUE } from '../src/store/scans.ts';
 
-/** One store, empty, as one process sees it. */
+/** An empty store, as one process sees it. */
 export interface StoreUnderTest {
   readonly tier: Store['tier'];
   readonly database: Database;
   readonly jobs: Jobs;
-  /** Where the jobs are. */
+  /** Name of the table of jobs. */
   readonly jobTable: string;
-  /** Another process's view of the same store. */
+  /** Opens the same store again, as another process would. */
   another(): Promise<Store>;
-  /** Leases and pauses are over so much earlier, ms: what a wall clock that moved means to an engine with its own. */
+  /** Ends leases and pauses this much earlier, ms, in an engine that has its own clock. */
   leasesPass(ms: number): Promise<void>;
   /** Applies the migrations that `start` was not given. */
   upgrade(): Promise<void>;
@@ -27,7 +27,7 @@ export interface StoreUnderTest {
 export interface StoreEngine {
   readonly name: string;
   readonly isSkipped: boolean;
-  /** How far a test stays from the end of a lease, ms: only one engine takes its time from the test. */
+  /** How far a test must stay from the end of a lease, ms, because one engine has its own clock. */
   readonly slackMs: number;
   /** @param now the wall clock, ms. */
   start(now: () => number, migrations?: readonly Migration[]): Promise<StoreUnderTest>;
@@ -84,7 +84,7 @@ const first = ([store]: readonly Store[]): Store => {
   return store;
 };
 
-/** A database of its own on the server of TEST_DATABASE_URL: made once for a file, emptied for each test. */
+/** Uses its own database on the server of TEST_DATABASE_URL, made once for a file and emptied for each test. */
 const postgresEngine = (): StoreEngine => {
   let own: OwnDatabase | null = null;
   let shared: Store | null = null;
@@ -158,9 +158,9 @@ const leasesPass = (store: Store, schema: string, ms: number) =>
       set heartbeat_on = heartbeat_on - ${by}, start_after = start_after - ${by}`.execute(kysely);
   });
 
-/** No commit waits for the disk, and no small statement for its compiler. */
+/** Makes tests faster: commits do not wait for the disk, and small statements are not compiled. */
 const hasty = (url: string): string =>
   url === '' ? '' : `${url}?options=${encodeURIComponent('-c synchronous_commit=off -c jit=off')}`;
 
-/** Every engine behind the store; for `describe.each`. */
+/** Returns every engine of the store, for `describe.each`. */
 export const storeEngines = (): readonly StoreEngine[] => [sqliteEngine(), postgresEngine()];

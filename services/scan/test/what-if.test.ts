@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-/** Scans a site to its end and returns where its robots.txt can be tried out. */
+/** Scans a site to its end and returns the path to try another robots.txt. */
 const scanned = async (url: string): Promise<string> => {
   const made = await fetch(`${service.url}/api/scans`, {
     method: 'POST',
@@ -40,23 +40,23 @@ const send = (robots: string | null, headers: Record<string, string> = HTML, whe
   });
 const messageOf = async (response: Response): Promise<string> => ((await response.json()) as { error: string }).error;
 
-// In this order: the wait is over only after the first tests.
+// The order matters: the wait ends only after the first tests.
 describe('while the result is held back', () => {
-  test('the page leads to the live page', async () => {
+  test('the page redirects to the live page', async () => {
     for (const response of [await get(), await send('User-agent: *')]) {
       expect([response.status, response.headers.get('location')]).toEqual([303, path.replace('/robots', '')]);
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
-  test('a program learns the progress, and when to come back', async () => {
+  test('a program gets the progress and Retry-After', async () => {
     const response = await send('User-agent: *', { accept: 'application/json' });
     expect(response.status).toBe(202);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ status: expect.stringMatching(/^COMPLETED/) });
   });
 
-  test('once it is over, the form holds the file of the site', async () => {
+  test('after the wait, the form contains the file of the site', async () => {
     service.advance(10_000);
     const response = await get();
     expect(response.status).toBe(200);
@@ -70,7 +70,7 @@ describe('while the result is held back', () => {
 });
 
 describe('a changed file', () => {
-  test('is answered with a page that nobody stores', async () => {
+  test('is answered with a page that is not stored', async () => {
     const response = await send('User-agent: GPTBot\nDisallow: /about\n<script>alert(1)</script>');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const html = await response.text();
@@ -80,7 +80,7 @@ describe('a changed file', () => {
     expect(await (await get()).text()).not.toContain('GPTBot\nDisallow');
   });
 
-  test('is answered as data to programs', async () => {
+  test('is answered with data for programs', async () => {
     const response = await send('User-agent: GPTBot\nDisallow: /about', { accept: 'application/json' });
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -100,11 +100,11 @@ describe('a changed file', () => {
   });
 
   test.each([
-    ['of full size', 'a'.repeat(65_535), 200],
-    ['a byte longer', 'a'.repeat(65_536), 413],
-    // Line ends come as CRLF from browsers, and count once.
-    ['of line ends', '\r\n'.repeat(43_000), 200],
-    ['beyond what a form may have', 'a'.repeat(262_144), 413],
+    ['a file of the largest size', 'a'.repeat(65_535), 200],
+    ['a file that is one byte longer', 'a'.repeat(65_536), 413],
+    // Browsers send line ends as CRLF, which count as one byte.
+    ['a file of line ends only', '\r\n'.repeat(43_000), 200],
+    ['a body that is too large for a form', 'a'.repeat(262_144), 413],
   ])('%s: %s', async (_, text, status) => {
     const response = await send(`${text}\n`, { accept: 'application/json' });
     expect(response.status).toBe(status);
@@ -113,10 +113,10 @@ describe('a changed file', () => {
   });
 
   test.each([
-    ['nothing of it', {}, 'other=1', /form field “robots”/],
+    ['without the field', {}, 'other=1', /form field “robots”/],
     ['as JSON', { 'content-type': 'application/json' }, '{}', /application\/x-www-form-urlencoded/],
     ['as text', { 'content-type': 'text/plain' }, 'User-agent: *', /application\/x-www-form-urlencoded/],
-  ])('sent %s is refused with what is missing', async (_, headers, body, words) => {
+  ])('sent %s, is refused with what is missing', async (_, headers, body, words) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
     const response = await fetch(service.url + path, { method: 'POST', headers: type, body });
     expect(response.status).toBe(400);
@@ -128,7 +128,7 @@ describe('a changed file', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown scan', () => {
   test.each(['scn_00000000000000000000000000000000', 'tea.example.com', 'x'])(
     '%s has no such page',
     async (subject) => {
@@ -140,7 +140,7 @@ describe('what is not there', () => {
     },
   );
 
-  test('a scan that failed has none either', async () => {
+  test('a failed scan has no such page either', async () => {
     const failed = await scanned('https://gone.example.com/');
     const response = await get(failed, { accept: 'application/json' });
     expect([response.status, response.status === 404 && (await messageOf(response))]).toEqual([

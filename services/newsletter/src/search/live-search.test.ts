@@ -64,6 +64,29 @@ test('an issue is found by its text, and from its lock on only by its excerpt', 
   expect({ hits, suggestion }).toEqual({ hits: [], suggestion: null });
 });
 
+test('after a start, several texts are read at the same time, and each of them once', async () => {
+  const issues = Array.from({ length: 400 }, (_, at) => ({
+    access: 'public' as const,
+    markdown: `Canary number ${at}.`,
+  }));
+  const read: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const { search } = started(async (issue) => {
+    read.push(issue.id);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    return formsOf(issue);
+  });
+  const site = sites(issues)(LOCK);
+  search.follow(site);
+  await vi.waitFor(async () => expect(await complete(search, site)).toBe(true));
+  expect([new Set(read).size, read.length, most]).toEqual([400, 400, 8]);
+  await search.close();
+});
+
 test('an issue that is withdrawn or appears is gone from, or in, the next answer', async () => {
   const at = sites([
     { access: 'public', markdown: 'Canaries.' },
@@ -150,7 +173,7 @@ test('a text whose issue locked while it was read is not indexed', async () => {
   });
   const before = at(LOCK - 1);
   search.follow(before);
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(waiting).toHaveLength(8));
   search.follow(at(LOCK));
   const release = setInterval(() => waiting.pop()?.(), 1);
   await vi.waitFor(() => expect(search.generation()).toBe(2), 10_000);

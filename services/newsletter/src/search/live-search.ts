@@ -37,6 +37,8 @@ export interface LiveSearchOptions {
 const AT_ONCE = 8;
 /** Most changed issues whose titles, summaries and topics are indexed at once: a tenth of a millisecond each. */
 const HEADS_AT_ONCE = 300;
+/** Texts whose files are read at the same time, so that indexing does not wait for the disk. */
+const READ_AT_ONCE = 8;
 /** Milliseconds of indexing after which the main thread does other work. */
 const SLICE_MS = 4;
 
@@ -92,10 +94,10 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
   };
 
   const readUnknown = async (): Promise<void> => {
-    await inSlices(unknown, async (issue) => addHead(issue));
+    await inSlices(unknown, 1, async (issue) => addHead(issue));
     generation++;
     await prepared();
-    await inSlices(unread, async (issue) => {
+    await inSlices(unread, READ_AT_ONCE, async (issue) => {
       const sections = await textOf(issue);
       // It may have locked or gone meanwhile.
       if (unread.get(issue.id) !== issue) return;
@@ -107,20 +109,26 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     else if (!closed) await readUnknown();
   };
 
-  /** Empties a queue, which other calls may fill and empty meanwhile. */
+  /** Empties a queue, which other calls may fill and empty meanwhile, with several issues under way at a time. */
   const inSlices = async (
     queue: Map<string, PublicIssue>,
+    atOnce: number,
     work: (issue: PublicIssue) => Promise<void>,
   ): Promise<void> => {
     let turnEnds = performance.now() + SLICE_MS;
-    for (let issue = first(queue); issue !== null && !closed; issue = first(queue)) {
-      await work(issue);
-      if (queue.get(issue.id) === issue) queue.delete(issue.id);
-      if (performance.now() > turnEnds) {
-        await nextTurn();
-        turnEnds = performance.now() + SLICE_MS;
+    const waiting = queue.values();
+    const worker = async (): Promise<void> => {
+      for (const issue of waiting) {
+        if (closed) return;
+        await work(issue);
+        if (queue.get(issue.id) === issue) queue.delete(issue.id);
+        if (performance.now() > turnEnds) {
+          await nextTurn();
+          turnEnds = performance.now() + SLICE_MS;
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
   };
 
   const textOf = async (issue: PublicIssue): Promise<readonly Section[] | null> => {
@@ -224,8 +232,3 @@ const listOf = (
 });
 
 const highlightOf = ([start, end]: TextRange): Highlight => ({ start, end });
-
-const first = <T>(map: ReadonlyMap<string, T>): T | null => {
-  for (const value of map.values()) return value;
-  return null;
-};

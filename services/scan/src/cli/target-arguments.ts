@@ -37,27 +37,27 @@ export const TARGET_OPTIONS = {
   'allow-private': { help: 'also scan addresses of this machine and its network, on any port' },
 } as const satisfies OptionTable;
 
-/** What is scanned, and what the caller knows or wants of it. */
+/** What is scanned, and how. */
 export interface TargetChoice {
   readonly url: string;
   /** The folder that is scanned in place of the site. */
   readonly folder: string | null;
-  /** What the site is for; null to have it detected. */
+  /** The kind of the site; null to detect it. */
   readonly siteKind: SiteKind | null;
-  /** Null: as many as the settings allow. */
+  /** Null for the number in the settings. */
   readonly maxPages: number | null;
-  /** Null: as the settings say. */
+  /** Null for the number in the settings. */
   readonly maxLinks: number | null;
   readonly allBots: boolean;
-  /** Null: as the settings say. */
+  /** Null for the mode in the settings. */
   readonly render: RenderMode | null;
   readonly allowPrivate: boolean;
 }
 
-/** What reading arguments has to know of the machine. */
+/** What is needed from the machine to read arguments. */
 export interface Surroundings {
   readonly isFolder: (path: string) => boolean;
-  /** The configuration that the call names, or that of the current folder; null: there is none. @throws WrongCall */
+  /** Reads the configuration that the call names, or that of the current folder; null when there is none. @throws WrongCall */
   readonly readConfig: (named: string | null) => LoadedConfig | null;
   /** Variables of the process. Default: none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -66,9 +66,9 @@ export interface Surroundings {
 type Values = OptionValues<typeof TARGET_OPTIONS>;
 
 /**
- * Reads the target and what goes with it.
+ * Reads the target and its options.
  *
- * @param fallback the address where the words name none.
+ * @param fallback the address to use when the arguments name none, for a site and for a folder.
  * @throws WrongCall
  */
 export const readTarget = (
@@ -105,7 +105,7 @@ const readPlace = (
     if (fallback === null) throw new WrongCall('Which address, or which folder, should be scanned?');
     return { url: fallback, folder: null };
   }
-  // Whatever has a scheme is an address, also where a folder of that name could be made.
+  // A word with a scheme is always an address, even if there is a folder of that name.
   if (withScheme(named) === named.trim()) {
     if (as !== null) throw new WrongCall(`--as goes with a folder of built HTML; ${named} is an address.`);
     return { url: named.trim(), folder: null };
@@ -119,7 +119,7 @@ const readPlace = (
   return { url: withScheme(named), folder: null };
 };
 
-/** A word without a scheme: paths are none, and a public host has a dot. */
+/** Whether a word without a scheme can name a site. A path cannot, and a public host has a dot. */
 const couldBeSite = (word: string, allowPrivate: boolean): boolean =>
   !/^[./~]|\\/.test(word) && (allowPrivate || /^[^/]*[.:]/.test(word) || /^localhost(?:\/|$)/.test(word));
 

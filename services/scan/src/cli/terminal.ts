@@ -1,31 +1,31 @@
 import { styleText } from 'node:util';
 import { printable } from '@legible/surface/cli';
 
-/** How the command ends. What a site is like never makes it fail by itself: only a threshold that the caller set does. */
+/** Exit statuses of the command. Faults of a site alone never make it fail: only a threshold that the caller set does. */
 export const EXIT = {
   done: 0,
   /** A `--fail-…` or `--baseline` threshold is missed, or the rule that was checked again still fails. */
   missed: 1,
-  /** Words, files or folders of the call that cannot be used. */
+  /** Arguments, files or folders of the call cannot be used. */
   usage: 2,
   /** No report: the target could not be scanned. */
   notScanned: 3,
-  /** 128 and the number of SIGINT, as shells count. */
+  /** 128 plus the number of SIGINT, as in shells. */
   stopped: 130,
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
-/** Words of one look. */
+/** Text in one style. */
 export type Span = string | { readonly style: Style; readonly text: string };
-/** One line of output; whatever is in it, it stays one line. */
+/** One line of output. It stays one line, whatever text it contains. */
 export type Line = string | readonly Span[];
 
 export const styled = (style: Style, text: string): Span => ({ style, text });
 
 /**
- * Lines as they are printed. Colour is put around text that can no longer hold any of its own, and a line that the
- * runner of a CI would obey (`::command::` at its beginning, `##[command]` anywhere: GitHub, Azure) is broken up.
+ * Returns the lines as they are printed. Control characters in the text are escaped before colour is put around it. A line
+ * that the runner of a CI would obey (`::command::` at its beginning, `##[command]` anywhere: GitHub, Azure) is broken up.
  */
 export const linesText = (lines: readonly Line[], coloured: boolean): string =>
   lines
@@ -42,7 +42,7 @@ export const linesText = (lines: readonly Line[], coloured: boolean): string =>
     })
     .join('');
 
-/** What a stream of the process has that we use. */
+/** The part of a stream of the process that we use. */
 export interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -52,11 +52,11 @@ export interface OutputStream {
 
 /** Where a command writes: results to one stream, progress and errors to the other. */
 export interface Terminal {
-  /** Results. */
+  /** Prints results. */
   print(lines: readonly Line[]): void;
-  /** A result that is a document of its own: not a letter is changed. */
+  /** Prints a document unchanged, except that a missing line end is added. */
   printDocument(text: string): void;
-  /** What went wrong. */
+  /** Prints what went wrong. */
   complain(...lines: readonly Line[]): void;
   readonly progress: OutputStream;
 }
@@ -64,13 +64,13 @@ export interface Terminal {
 interface Streams {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
-  /** False: no colour, whatever the streams are. */
+  /** False turns colour off, whatever the streams are. */
   readonly mayColour: boolean;
-  /** Called when what was written is lost, on a full disk for one. */
+  /** Called when output is lost, for example on a full disk. */
   readonly lost: () => void;
 }
 
-/** Writes to two streams; a reader that goes away early, such as `head`, ends nothing and is not spoken of. */
+/** Writes to two streams. A reader that closes early, such as `head`, neither stops the command nor causes a message. */
 export const terminalOn = ({ stdout, stderr, mayColour, lost }: Streams): Terminal => {
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error) => {
@@ -88,5 +88,5 @@ export const terminalOn = ({ stdout, stderr, mayColour, lost }: Streams): Termin
   };
 };
 
-/** A line that reports an error. */
+/** Returns a line that reports an error. */
 export const problem = (text: string): Line => [styled('red', 'legible:'), ` ${text}`];

@@ -13,14 +13,14 @@ const attempt = (what: string, act: () => void): void => {
   }
 };
 
-/** Makes a folder with those above it, and sees whether files can be made in it. @throws WrongCall */
+/** Creates a folder and its parents, and checks that files can be created in it. @throws WrongCall */
 export const prepareFolder = (folder: string): void =>
   attempt(`${folder} cannot be written to`, () => {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   });
 
-/** Writes a file so that a reader sees the old one or the whole new one. @throws WrongCall */
+/** Writes a file so that a reader sees either the old file or the whole new one. @throws WrongCall */
 export const writeWhole = (folder: string, name: string, content: string | Uint8Array): void => {
   const path = join(folder, name);
   const unfinished = join(folder, `.${name}.${process.pid}.tmp`);
@@ -34,12 +34,12 @@ export const writeWhole = (folder: string, name: string, content: string | Uint8
   });
 };
 
-/** Name of a picture beside the HTML report; pages are counted from 1, as people do. */
+/** Returns the name of a picture beside the HTML report. Its pages are counted from 1. */
 export const pictureFile = ({ page, form }: Pick<ListedScreenshot, 'page' | 'form'>): string =>
   `page-${page + 1}-${form}.jpg`;
 
 const PAGE = 'report.html';
-/** Names that pictures beside an HTML report have. */
+/** Matches the names of pictures beside an HTML report, in its `src` attributes. */
 const PICTURE = /(?<=src=")page-\d+-(?:phone|desktop)\.jpg(?=")/g;
 
 const pageIn = (folder: string): string => {
@@ -51,8 +51,8 @@ const pageIn = (folder: string): string => {
 };
 
 /**
- * Removes the pictures of the HTML report that is in the folder, when it is about to be replaced: another scan may have
- * none in their place. What no report of ours shows is left alone.
+ * Removes the pictures of the HTML report in the folder when that report is about to be replaced, because the new scan may
+ * not replace them all. Files that the old report does not show are left alone.
  *
  * @param written names of the files that are about to be written.
  */

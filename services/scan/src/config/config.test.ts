@@ -59,7 +59,7 @@ describe('readConfig', () => {
       'operator.profiles',
       ['https://a.example/us', 'https://b.example/'],
     ],
-  ])('%s=%s is taken', (name, text, key, value) => {
+  ])('%s=%s is accepted', (name, text, key, value) => {
     expect(config({ [name]: text })).toHaveProperty(key, value);
   });
 
@@ -101,11 +101,11 @@ describe('readConfig', () => {
     },
   );
 
-  test('everything that is wrong is reported at once', () => {
+  test('all errors are reported at once', () => {
     expect(errors({ PORT: 'x', ROLE: 'y', HOST: 'z z' })).toHaveLength(3);
   });
 
-  test('switched-off certificate checks are refused', () => {
+  test('turning off certificate checks is refused', () => {
     expect(errors({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual([
       expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED'),
     ]);
@@ -113,14 +113,14 @@ describe('readConfig', () => {
   });
 
   test.each(['NODE_EXTRA_CA_CERTS', 'HTTP_PROXY', 'https_proxy', 'NODE_USE_ENV_PROXY'])(
-    '%s is warned about',
+    '%s causes a warning',
     (name) => {
       const result = readConfig({ [name]: 'something' });
       expect(result.ok && result.warnings).toEqual([expect.stringMatching(new RegExp(name, 'i'))]);
     },
   );
 
-  test('a public service without an address to write to is warned about', () => {
+  test('a public service without a contact address causes a warning', () => {
     const warnings = (env: Record<string, string>) => {
       const result = readConfig({ PUBLIC_BASE_URL: 'https://scan.example.com', ...env });
       return result.ok && result.warnings;

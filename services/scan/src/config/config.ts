@@ -19,12 +19,12 @@ import {
 } from '@legible/surface/settings';
 
 /**
- * Pages of one scan at most, no matter who asks for them: the setting, the command line or the tool of a local session. Each
- * page brings requests to somebody's site and bytes to a report, so more would be another kind of program.
+ * Most pages of one scan that the setting, the command line or the tool of a local session can ask for. Each page means
+ * requests to a site and bytes in a report, so more would need another kind of program.
  */
 export const MOST_PAGES = 1_000;
 
-/** Requests for links that one scan may be allowed. */
+/** Most requests for links that a setting can allow one scan. */
 export const MOST_LINK_REQUESTS = 1_000;
 
 export const RENDER_MODES = ['auto', 'always', 'never'] as const satisfies readonly BrowserSettings['render'][];
@@ -238,19 +238,19 @@ export const SETTINGS = {
 
 const composed = (values: SettingValues<typeof SETTINGS>, env: Environment) => ({
   ...values,
-  // Where a Chromium is looked for before the usual places.
+  // A Chromium is looked for here before the usual places.
   browser: { ...values.browser, searchPath: env.PATH ?? '' },
 });
 
 /** Everything an operator can set. Read once, in `main`; the rest of the program gets this value. */
 export type Config = ReturnType<typeof composed>;
 export type Publicity = Config['publicity'];
-/** What bounds the service as a whole; what bounds a single answer of a stranger's server is in `outbound`. */
+/** Limits of the service as a whole. The limits of a single answer from a scanned server are in `outbound`. */
 export type Limits = Config['limits'];
 
 /**
- * Turns an environment into a Config, or says everything that is wrong with it at once.
- * Variables that would weaken TLS or the guard are refused; those that may surprise are warned about.
+ * Turns an environment into a Config, or lists everything that is wrong with it at once.
+ * Variables that would weaken TLS or the guard are refused; variables that may surprise cause a warning.
  */
 export const readConfig = (env: Environment): ConfigReading<Config> => {
   const reading = readSettings(SETTINGS, env);

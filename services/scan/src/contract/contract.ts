@@ -122,10 +122,10 @@ export const ScanProgress = z
 export type ScanProgressBody = z.infer<typeof ScanProgress>;
 export type ScanExplorationEventBody = z.infer<typeof ScanExplorationEvent>;
 
-/** An id as examples show it. */
+/** A scan id for examples. */
 export const EXAMPLE_SCAN_ID = 'scn_4kX9vQm2Lr7TzB0cWn8YhJ';
 
-/** A scan under way, as the description of the API shows it. */
+/** A running scan, for the description of the API. */
 export const EXAMPLE_PROGRESS: ScanProgressBody = {
   scanId: EXAMPLE_SCAN_ID,
   domain: 'www.example.com',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newScanId, SCAN_ID_PATTERN } from './scan-id.ts';
 
-test('ids have the shape of the contract and carry at least 128 bits', () => {
+test('ids match the pattern of the contract and carry at least 128 bits', () => {
   const ids = Array.from({ length: 1_000 }, newScanId);
   expect(new Set(ids).size).toBe(1_000);
   for (const id of ids) expect(id).toMatch(SCAN_ID_PATTERN);

@@ -7,7 +7,7 @@ afterEach(() => metrics?.stop());
 
 const RENDERED = { ok: true, timedOut: false } as Rendering;
 
-test('pages in a browser are counted by what came of them, and the browsers', async () => {
+test('pages in a browser are counted by outcome, and started browsers are counted', async () => {
   metrics = scanMetrics();
   const ends: Rendering[] = [
     RENDERED,

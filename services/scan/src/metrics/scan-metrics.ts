@@ -25,20 +25,20 @@ import type { Worker } from '../scan/worker.ts';
 const PREFIX = 'legible_scan';
 const named = (name: string): string => `${PREFIX}_${name}`;
 
-/** Seconds. A scan has `SCAN_SECONDS`, 90 by default. */
+/** Bounds of histograms, seconds. A scan has `SCAN_SECONDS`, 90 by default. */
 const SCAN_BOUNDS_S = [1, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120];
-/** A page has 15 seconds, and waits for its turn before. */
+/** A page has 15 seconds, after a wait for its turn. */
 const RENDER_BOUNDS_S = [0.5, 1, 2, 3, 5, 8, 11, 15, 30, 60];
 const WAIT_BOUNDS_S = [0.1, 0.5, 1, 5, 15, 30, 60, 300, 900, 3_600];
 
-/** The queue as the store has it. */
+/** Counts and ages of the queue, from the store. */
 export interface QueueNumbers {
   readonly ready: number;
   readonly active: number;
   readonly dead: number;
-  /** When the oldest of those that wait was created, epoch milliseconds; null: none waits. */
+  /** When the oldest waiting scan was created, epoch milliseconds; null when none waits. */
   readonly oldestWaiting: number | null;
-  /** When the oldest of those that run began, epoch milliseconds; null: none runs. */
+  /** When the oldest running scan began, epoch milliseconds; null when none runs. */
   readonly oldestRunning: number | null;
 }
 
@@ -46,29 +46,29 @@ export interface ScanMetricsOptions {
   readonly role: Role;
   /** Scans that may wait. */
   readonly queueCap: number;
-  /** Null: this process runs no scans. */
+  /** Null when this process runs no scans. */
   readonly slots: { readonly all: number; readonly busy: () => number } | null;
-  /** May reject: the store can be away. */
+  /** Rejects when the store is away. */
   readonly queue: () => Promise<QueueNumbers>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** The numbers of one process of the scan service. No label says what was scanned, or for whom. */
+/** The metrics of one process of the scan service. No label reveals what was scanned, or for whom. */
 export interface ScanMetrics {
   readonly registry: Registry;
   readonly observe: RequestObserver;
   readonly scans: ScanObserver;
-  /** Counts what comes of requests for a scan. */
+  /** Wraps `admit` to count requests for a scan by their outcome. */
   counted(admit: (request: AdmitRequest) => Promise<Admission>): (request: AdmitRequest) => Promise<Admission>;
-  /** Counts the requests that go through a door. */
+  /** Wraps a door to count the requests through it. */
   throughDoor(door: Door): Door;
-  /** Counts the pages that a renderer opens. */
+  /** Wraps a renderer to count and time the pages that it opens. */
   throughRenderer(renderer: Renderer): Renderer;
   browserStarted(): void;
-  /** A call of the store that failed because it was away. */
+  /** Counts a call of the store that failed because it was away. */
   storeAway(reason: UnavailableReason): void;
-  /** To be called once everything is there that is asked at a collection. */
+  /** Registers the gauges. To be called when everything that a collection reads exists. */
   begin(options: ScanMetricsOptions): void;
   stop(): void;
 }
@@ -81,7 +81,7 @@ export const scanMetrics = (): ScanMetrics => {
   const admissions = counter('admissions_total', 'Requests for a scan, by what came of them.', ['outcome']);
   const ended = counter('scans_total', 'Attempts at a scan that ended here.', ['outcome']);
   const defects = counter('defects_total', 'Errors of ours in scans, each place of our code once a scan.', ['kind']);
-  // From nought on: a rate knows nothing of a series that begins with one.
+  // Each series begins at 0: a rate would miss the first error of a series that begins at 1.
   for (const kind of DEFECT_KINDS) defects.inc({ kind }, 0);
   const requests = counter('scan_requests_total', 'Requests that scans made to the sites they read.');
   const storeErrors = counter('store_errors_total', 'Calls of the store that failed because it was away.', ['reason']);
@@ -113,7 +113,7 @@ export const scanMetrics = (): ScanMetrics => {
     observe: requestMetrics(registry, PREFIX),
     scans: {
       begun: (waitedMs) => {
-        // A clock that was set back makes no negative wait.
+        // A clock that was set back must not cause a negative wait.
         if (waitedMs !== null) waits.observe(Math.max(0, waitedMs) / 1_000);
       },
       ended: (outcome, durationMs) => {
@@ -184,10 +184,10 @@ const stateGauges = (registry: Registry, { role, queueCap, slots }: ScanMetricsO
   });
 };
 
-/** When the store is away they are left out, and `store_up` is 0. */
+/** Registers the gauges of the queue. While the store is away they are left out, and `store_up` is 0. */
 const queueGauges = (registry: Registry, { queue, now }: ScanMetricsOptions): void => {
   const registers = [registry];
-  // Why it failed is logged and counted where requests meet it.
+  // The error is logged and counted where requests fail because of it.
   const numbers = askedOnce(queue, () => {});
   new Gauge({
     name: named('store_up'),
@@ -241,7 +241,7 @@ interface QueueOfService {
 export interface ServeScanMetricsOptions {
   readonly config: Pick<Config, 'limits' | 'metricsHost' | 'metricsPort' | 'role'>;
   readonly service: QueueOfService;
-  /** Null: this process runs no scans. */
+  /** Null when this process runs no scans. */
   readonly worker: Pick<Worker, 'running'> | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -251,10 +251,10 @@ export interface ServeScanMetricsOptions {
 const FRESH = { 'cache-control': 'no-store' };
 
 /**
- * Serves the numbers of this process, and its health: a worker listens nowhere else, and has to be asked by whatever
- * supervises it.
+ * Serves the metrics and the health of this process. A worker listens nowhere else, and its supervisor has to ask for its
+ * health.
  *
- * @throws CannotListen when the port cannot be had.
+ * @throws CannotListen when the port is not available.
  */
 export const serveScanMetrics = async (
   metrics: ScanMetrics,
@@ -278,7 +278,7 @@ export const serveScanMetrics = async (
   return server;
 };
 
-/** As `/healthz` and `/readyz` of the service: the process answers; it can read its store. */
+/** Answers like `/healthz` and `/readyz` of the service; null for any other request. */
 const health = async ({ method, url }: Request, { queueNumbers }: QueueOfService): Promise<Response | null> => {
   if (method !== 'GET' && method !== 'HEAD') return null;
   switch (new URL(url).pathname) {

@@ -3,8 +3,8 @@
  *
  *   npm run scan:delete -- [--dry-run] <scan id | domain>
  *
- * Exit 0: deleted (or, with --dry-run, found). 1: there was nothing, something is in flight and was left, or the store
- * is away. 2: it was called wrongly.
+ * Exit 0: deleted (or, with --dry-run, found). 1: nothing was found, a scan in flight was left, or the store is away.
+ * 2: the arguments or settings are wrong.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,8 +53,8 @@ type Opened =
   | { readonly ok: false; readonly message: string; readonly exit: number };
 
 /**
- * The store that is there; none is made. `npm start` gives each service a folder of its own under DATA_DIR; on its own
- * the service uses DATA_DIR itself.
+ * Opens the existing store; never creates one in a folder. `npm start` gives each service its own folder under DATA_DIR; a
+ * service that runs alone uses DATA_DIR itself.
  */
 const openKept = async (config: Config): Promise<Opened> => {
   if (config.databaseUrl !== null) return { ok: true, store: await open(config) };
@@ -70,7 +70,7 @@ const openKept = async (config: Config): Promise<Opened> => {
     return { ok: false, message, exit: EXIT.usage };
   }
   const store = await open({ ...config, dataDir: folder });
-  // What is deleted is overwritten with zeros, and not only forgotten.
+  // Overwrites deleted content with zeros, instead of only freeing its pages.
   await store.database.write(({ kysely }) => sql`pragma secure_delete = on`.execute(kysely));
   return { ok: true, store };
 };

@@ -19,11 +19,11 @@ test.each([
   [['https://a.example/'], 'neither the id of a scan nor a domain'],
   [['localhost'], 'neither the id of a scan nor a domain'],
   [['scn-1'], 'neither the id of a scan nor a domain'],
-] as const)('%j is called wrongly', (args, message) => {
+] as const)('%j is a wrong call', (args, message) => {
   expect(deletionAsked(args)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
-test('says what was deleted, what was left, and that there was nothing', () => {
+test('says what was deleted, what was left, or that nothing was found', () => {
   const asked = { ok: true, by: 'host', value: 'a.example', dryRun: false } as const;
   expect(deletionText(asked, { deleted: ['scn_1'], inFlight: ['scn_2'] })).toEqual([
     'Deleted scn_1',

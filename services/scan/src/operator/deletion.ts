@@ -9,7 +9,7 @@ export type DeletionAsked =
 const USAGE = 'Usage: npm run scan:delete -- [--dry-run] <scan id | domain>';
 const DRY_RUN = '--dry-run';
 
-/** What the command line asks to be deleted. */
+/** Returns what the command line asks to delete, or what is wrong with it. */
 export const deletionAsked = (args: readonly string[]): DeletionAsked => {
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== DRY_RUN);
   if (unknown !== undefined) return { ok: false, message: `${JSON.stringify(unknown)} is not an option.\n${USAGE}` };
@@ -23,7 +23,7 @@ export const deletionAsked = (args: readonly string[]): DeletionAsked => {
   return { ok: true, by: 'host', value: host, dryRun };
 };
 
-/** What was done, line by line. */
+/** Returns what was done, line by line. */
 export const deletionText = (
   { value, dryRun }: Extract<DeletionAsked, { readonly ok: true }>,
   { deleted, inFlight }: RemovedScans,

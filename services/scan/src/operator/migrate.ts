@@ -1,6 +1,6 @@
 /**
- * Brings the database of several machines to the schema of this version. To be run once, before the first process of a
- * new version starts; those of the version before go on meanwhile.
+ * Brings the database of several machines to the schema of this version. Run it once, before the first process of a new
+ * version starts. Processes of the previous version may keep running meanwhile.
  *
  *   npm run migrate
  *

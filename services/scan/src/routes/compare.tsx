@@ -146,7 +146,7 @@ interface CompareRoutes extends PageAnswering {
 const COMPARED_TOO_OFTEN =
   'Reports of different rulesets were compared too often. Wait for the time in Retry-After, then try again.';
 
-/** `/scan/{scanId}/compare/{scanId}`, also with `.json` at its end: what changed from the first report to the second. */
+/** Serves `/scan/{scanId}/compare/{scanId}`, also with `.json`: what changed from the first report to the second. */
 export const serveCompare = (app: Hono<SurfaceEnv>, routes: CompareRoutes): void => {
   serveSchema(app, COMPARISON_SCHEMA_PATH, ComparisonSchema, routes.dataHeaders);
   app.get('/scan/:before/compare/:after', (c) => {
@@ -198,7 +198,7 @@ const answer = async (c: SurfaceContext, routes: CompareRoutes, asked: Asked): P
     : asPage(c, routes, { comparison, homeOf: after.homeOf ?? before.homeOf });
 };
 
-/** Redirects to the scan that is not ready. Its report will offer the comparison with the previous one. */
+/** Redirects to the scan that is not ready. Its report will offer the comparison with `before`, if that is not null. */
 const waitAt = (scanId: string, before: string | null): Response => {
   const query = before === null ? '' : `?${COMPARED_PARAMETER}=${before}`;
   const location = `${resultPath(scanId)}${query}`;

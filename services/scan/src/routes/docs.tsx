@@ -6,7 +6,7 @@ import { DOCS_PATH, DocsIndexPage, DocumentationPage, type DocumentPage, documen
 import type { Site } from '../views/layout.tsx';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 
-/** File that every build writes beside the bundle. */
+/** File of documents that every build writes beside the bundle. */
 const FILE = new URL('../../dist/docs.json', import.meta.url);
 
 interface DocsRoutes {
@@ -14,7 +14,7 @@ interface DocsRoutes {
   readonly published: PublishedPages;
 }
 
-/** `/docs`: the documents of the repository, the index first. Each page is made at its first request. */
+/** Serves `/docs`: the documents of the repository. Returns their pages, the index first; each is made when first used. */
 export const serveDocs = (app: Hono<SurfaceEnv>, { site, published }: DocsRoutes): readonly PublishedPage[] => {
   const pages: readonly DocumentPage[] = JSON.parse(readFileSync(FILE, 'utf8'));
   const serve = (path: string, make: () => string): PublishedPage => {

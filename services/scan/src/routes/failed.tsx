@@ -10,9 +10,9 @@ import { MAX_URL_LENGTH } from '../contract/contract.ts';
 import { MessagePage } from '../views/message-page.tsx';
 import { type Answering, isForPrograms, type PageAnswering, wantsPage } from './representation.ts';
 
-/** Responses for failures: a page for browsers, else an API error. */
+/** Answers for failures: a page for browsers, else an API error. */
 export interface FailureAnswers {
-  /** Null: at an address for programs. Status and further headers are the caller's to set. */
+  /** Returns a page, or null at an address for programs. The caller adds the status and headers of the failure. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
   readonly failed: Answering['failed'];
 }
@@ -43,7 +43,7 @@ export const failureAnswers = ({ site, pages, dataHeaders }: Omit<PageAnswering,
 /** Statuses whose page offers a new scan: no report exists (404), or the address is invalid (422). */
 const OF_THE_FORM: readonly number[] = [404, 422];
 
-/** Returns the site of an address below /scan/, to fill in the form. */
+/** Returns the site that a path below /scan/ names, to fill in the form; empty when it names none. */
 const siteAsked = (path: string): { readonly url?: string } => {
   const [, subject] = /^\/scan\/([^/]+)/.exec(path) ?? [];
   const host = subject === undefined ? null : hostOf(subject);

@@ -6,7 +6,7 @@ import { serveFixes } from './fixes.ts';
 test.each([
   [false, 'noindex'],
   [true, null],
-])('where engines may index reports: %s', async (indexReports, robots) => {
+])('engines may index reports: %s; X-Robots-Tag: %s', async (indexReports, robots) => {
   const app = new Hono();
   serveFixes(app as never, {
     results: {

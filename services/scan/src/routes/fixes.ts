@@ -24,8 +24,9 @@ const NOTHING_TO_REPAIR: Failure = {
 };
 
 /**
- * `/scan/{scanId}/fixes.md`: the repairs of a report for a coding agent; `/scan/{scanId}/fixes/{ruleId}.md`, or
- * `cause-1.md` for the first cause: one of them. Always Markdown, whatever Accept says; as long as the result is held back, 202 with the progress.
+ * Serves the repairs of a report for a coding agent: all at `/scan/{scanId}/fixes.md`, one at
+ * `/scan/{scanId}/fixes/{ruleId}.md`, or `cause-1.md` for the first cause. The answer is Markdown whatever Accept says.
+ * While the result is not ready or held back, it is 202 with the progress as JSON.
  */
 export const serveFixes = (app: Hono<SurfaceEnv>, routes: FixRoutes): void => {
   app.get('/scan/:scanId/fixes.md', (c) => answer(c, routes, (report) => fixBundle(report, routes)));
@@ -41,7 +42,7 @@ export const serveFixes = (app: Hono<SurfaceEnv>, routes: FixRoutes): void => {
   });
 };
 
-/** @param write the Markdown; null when the report has none. */
+/** @param write returns the Markdown, or null when the report has none. */
 const answer = async (
   c: SurfaceContext,
   routes: FixRoutes,

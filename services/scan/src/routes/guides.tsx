@@ -32,7 +32,7 @@ const POLICY_MEANINGS: Readonly<Record<string, string>> = {
   [JUDGE_AGAIN_POLICY.name]: 'Reports judged again for one client',
 };
 
-/** The limits of the API as this service runs, for the developers' page. */
+/** Returns the limits of the API with the current settings, for the developers' page. */
 const apiFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Request body of createScan', value: `${MAX_CREATE_BODY_BYTES} bytes` },
   { meaning: 'Length of url', value: `${MAX_URL_LENGTH} characters` },
@@ -48,10 +48,10 @@ const apiFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Scans waiting', value: `${config.limits.queueCap}` },
 ];
 
-/** Only the scanning machines know whether it does: they need a Chromium. */
+/** Whether scans may open a browser. Only the scanning machines know whether they can, because that needs a Chromium. */
 const mayOpenBrowser = ({ limits, browser }: Config): boolean => browser.render !== 'never' && limits.scanRenders > 0;
 
-/** How much of a site one scan reads. */
+/** Returns how much of a site one scan reads at most. */
 const scanFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Pages in one scan', value: `${config.limits.scanPages}` },
   ...(mayOpenBrowser(config)
@@ -61,7 +61,7 @@ const scanFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Duration of one scan', value: `${config.limits.scanSeconds} s` },
 ];
 
-/** What our bot does to a site at most, for the page about the bot. */
+/** Returns the limits of our bot, for the page about the bot. */
 const botFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Requests to one host at the same time', value: `${OUTBOUND_LIMITS.hostInFlight}` },
   { meaning: 'Time between two requests to one host', value: `at least ${OUTBOUND_LIMITS.hostGapMs} ms` },
@@ -72,14 +72,14 @@ interface GuideRoutes {
   readonly config: Config;
   readonly site: Site;
   readonly published: PublishedPages;
-  /** Those of the MCP server. */
+  /** The tools of the MCP server. */
   readonly tools: readonly McpTool[];
 }
 
 const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(status) }));
 const PROBE_NAMES = Object.values(PROBES).map(({ name }) => name);
 
-/** The pages about the service itself. They change only with its settings. */
+/** Serves the pages about the service itself, and returns them. They change only with its settings. */
 export const serveGuides = (
   app: Hono<SurfaceEnv>,
   { config, site, published, tools }: GuideRoutes,

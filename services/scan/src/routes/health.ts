@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import type { Scans } from '../store/scans.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can read its store, so traffic may be sent to it; a store that is away
- * is answered like everywhere else, with 503.
+ * Serves `/healthz`, which only shows that the process answers, and `/readyz`, which also shows that it can read its store
+ * and may get traffic. While the store is away, `/readyz` answers 503 like every other route.
  */
 export const serveHealth = (
   app: Hono<SurfaceEnv>,

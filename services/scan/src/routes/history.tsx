@@ -17,7 +17,7 @@ import {
   serveSchema,
 } from './representation.ts';
 
-/** Where the schema is read. */
+/** Path of the schema. */
 const HISTORY_SCHEMA_PATH = '/schemas/history-1.json';
 
 const score = z.strictObject({
@@ -88,7 +88,7 @@ const WRONG_BEFORE: Failure = {
   message: 'before is given once, and is the id of a scan.',
 };
 
-/** `/scan/{domain}/history` and `/scan/{domain}/history.json`: the reports of a host's home page over time. */
+/** Serves `/scan/{domain}/history` and `/scan/{domain}/history.json`: the reports of a host's home page over time. */
 export const serveHistory = (app: Hono<SurfaceEnv>, routes: HistoryRoutes): void => {
   serveSchema(app, HISTORY_SCHEMA_PATH, HistorySchema, routes.dataHeaders);
   app.get('/scan/:domain/history', (c) => {
@@ -119,7 +119,7 @@ const answer = async (
   return pages.conditional(<HistoryPage site={site} {...shown} />, c.req.header('if-none-match'), shared);
 };
 
-/** The scan after which the page begins; null for the first page. */
+/** Returns the scan after which the page begins; null for the first page. */
 const beforeAsked = (c: SurfaceContext): string | null | 'wrong' => {
   const asked = c.req.queries('before') ?? [];
   const [scanId] = asked;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { limitReading, READING_POLICY } from './limited-reading.ts';
 
-test('what is made for each request is limited by client; the rest, and other clients, are not', async () => {
+test('answers made for each request are limited per client; other answers and other clients are not', async () => {
   const app = new Hono<SurfaceEnv>();
   limitReading(app, {
     limiter: memoryRateLimiter({ policies: [{ ...READING_POLICY, quota: 3 }], clock: () => 0 }),

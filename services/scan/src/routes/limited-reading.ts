@@ -8,10 +8,10 @@ import {
 import type { Hono } from 'hono';
 import type { Answering } from './representation.ts';
 
-/** Answers that are made anew for each request, and take many times as long as one that is kept. */
+/** Limit of answers that are made anew for each request, which takes many times as long as sending a cached one. */
 export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, windowS: 60 };
 
-/** Reports in all their forms, what is made of them, and the lists of rules. */
+/** Paths of reports in all forms, of everything made from reports, and of the lists of rules. */
 const PATHS = ['/scan/*', '/rules', '/rules.json', '/rules.md'];
 
 interface LimitedReading extends Pick<Answering, 'failed'> {
@@ -20,7 +20,7 @@ interface LimitedReading extends Pick<Answering, 'failed'> {
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
-/** Limits by client what is not kept. Call it before these addresses are served. */
+/** Limits for each client the answers that are not cached. Call it before these paths are served. */
 export const limitReading = (app: Hono<SurfaceEnv>, { limiter, clientOf, failed }: LimitedReading): void => {
   for (const path of PATHS) {
     app.use(path, async (c, next) => {

@@ -28,14 +28,14 @@ export interface McpRoutes {
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
-  /** The words for an error that is not a defect; null for a defect. */
+  /** Returns the message for an error that is not a defect; null for a defect. */
   readonly explain: (error: unknown) => string | null;
   readonly log: Pick<Logger, 'error' | 'debug'>;
 }
 
 /**
- * The MCP server of the service, under both of its addresses, with the documents by which it is found. Returns its
- * tools.
+ * Serves the MCP server of the service at both of its paths, with the documents through which clients find it. Returns
+ * its tools.
  */
 export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): readonly McpTool[] => {
   const { publicUrl, results, judgeAgain, log } = routes;

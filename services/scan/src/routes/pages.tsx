@@ -34,8 +34,8 @@ const PATH = '/';
 const RECENT = 8;
 
 /**
- * The home page and the form on it. Where the latest reports are listed it is made anew for each visitor. Returns it as
- * it is without them.
+ * Serves the home page and its form. When it lists the latest reports, it is made anew for each visitor. Returns the page
+ * without that list.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): PublishedPage => {
   const { config, site, published } = routes;
@@ -77,7 +77,7 @@ const latestReports = async ({ results }: PageRoutes): Promise<readonly RecentRe
     ai: ai.value,
   }));
 
-/** The form of the home page: the same admission as createScan, answered with a redirect to the scan. */
+/** Admits a scan from the form of the home page as createScan does, and redirects to the scan. */
 const submitForm = async (
   c: SurfaceContext,
   { pages, admit, clientOf, failed }: PageRoutes,
@@ -108,7 +108,7 @@ const submitForm = async (
   return pages.fresh(home({ refused }), status, headers);
 };
 
-/** Where a new scan is followed; with the earlier one to compare it with, if the form named one. */
+/** Returns the address where a new scan is followed. It names the earlier scan to compare with, if the form named one. */
 const comparing = (scanId: string, earlier: string | null): string => {
   const known = earlier !== null && SCAN_ID_PATTERN.test(earlier);
   return known ? `${resultPath(scanId)}?${COMPARED_PARAMETER}=${earlier}` : resultPath(scanId);

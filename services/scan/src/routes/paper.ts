@@ -8,7 +8,7 @@ import { standaloneReport } from './standalone-report.tsx';
 interface PaperRoutes extends Answering {
   readonly results: Results;
   readonly indexReports: boolean;
-  /** Null: this service has no browser. */
+  /** Null when this service has no browser. */
   readonly printer: Printer | null;
   /** Public origin of the service, without a final slash. */
   readonly baseUrl: string;
@@ -17,7 +17,7 @@ interface PaperRoutes extends Answering {
 /** Five minutes: a report never changes, but it may be deleted. */
 const CACHING = 'public, max-age=300';
 
-/** Seconds after which a PDF that was not made may be asked for again. */
+/** Seconds after which a client may ask again for a PDF that could not be made. */
 const RETRY_S = 15;
 
 const NO_PRINTER: Failure = {
@@ -30,10 +30,10 @@ const NOT_PRINTED = {
   failed: { status: 503, code: 'not_printed', message: 'The PDF could not be made just now.' },
 } as const satisfies Readonly<Record<string, Failure>>;
 
-/** Address of the PDF of a report. */
+/** Returns the path of the PDF of a report. */
 export const paperPath = (scanId: string): string => `/scan/${scanId}.pdf`;
 
-/** `/scan/{scanId}.pdf`: the report page as it is printed. */
+/** Serves `/scan/{scanId}.pdf`: the report page as it is printed. */
 export const servePaper = (app: Hono<SurfaceEnv>, routes: PaperRoutes): void => {
   const { failed, printer } = routes;
   const headers = { ...routes.dataHeaders, ...reportHeaders(routes.indexReports) };

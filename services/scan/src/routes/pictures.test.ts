@@ -55,7 +55,7 @@ const SVG = 'image/svg+xml';
 const JSON_TYPE = 'application/json';
 
 describe.each([
-  // path, status, type, caching, words
+  // path, status, type, caching, text in the body
   [
     '/scan/scn_ready/badge.svg',
     200,
@@ -93,7 +93,7 @@ describe.each([
     expect(response.headers.get('retry-after')).toBe(status === 202 ? '7' : null);
   });
 
-  test('HEAD says the same without a body', async () => {
+  test('HEAD has the same headers without a body', async () => {
     const { get } = serving();
     const [whole, head] = [await get(path), await get(path, {}, 'HEAD')];
     expect([head.status, Object.fromEntries(head.headers)]).toEqual([whole.status, Object.fromEntries(whole.headers)]);
@@ -101,7 +101,7 @@ describe.each([
   });
 
   if (status === 200) {
-    test('304 for who has it', async () => {
+    test('304 for a client that has it', async () => {
       const { get } = serving();
       const etag = (await get(path)).headers.get('etag') ?? '';
       const known = await get(path, { 'if-none-match': etag });
@@ -116,7 +116,7 @@ describe.each([
   }
 
   if (type !== JSON_TYPE) {
-    test('may be embedded and read by any page, and does nothing there', async () => {
+    test('any page may embed and read it, and it can do nothing there', async () => {
       const { headers } = await serving().get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
         'access-control-allow-origin': '*',
@@ -128,14 +128,14 @@ describe.each([
   }
 });
 
-test('the tag of a badge follows its numbers', async () => {
+test('the ETag of a badge changes with its scores', async () => {
   const { get } = serving();
   const tagOf = async (scanId: string) => (await get(`/scan/${scanId}/badge.svg`)).headers.get('etag');
   expect(await tagOf('scn_ready')).toBe(await tagOf('harbour-tea.example'));
   expect(await tagOf('scn_ready')).not.toBe(await tagOf('scn_other'));
 });
 
-test('hosts are asked for as they are stored', async () => {
+test('hosts are looked up in the form in which they are stored', async () => {
   const { get, asked } = serving();
   for (const host of ['Tea.Example.', 'b%C3%BCcher.example', 'a:1', 'a%2Fb']) await get(`/scan/${host}/badge.svg`);
   expect(asked).toEqual(['tea.example', 'xn--bcher-kva.example']);
@@ -148,11 +148,11 @@ test.each([
   [true, '/scan/scn_ready/og.png', null],
   [true, '/scan/scn_ready/badge.svg', null],
   [false, '/assets/og.png', null],
-] as const)('reports may be indexed: %s; %s says %s', async (indexReports, path, robots) => {
+] as const)('reports may be indexed: %s; X-Robots-Tag of %s: %s', async (indexReports, path, robots) => {
   expect((await serving({ indexReports }).get(path)).headers.get('x-robots-tag')).toBe(robots);
 });
 
-test('a picture that could not be made is 503, and may be asked for again', async () => {
+test('a picture that could not be made is 503 with Retry-After', async () => {
   const { get } = serving({ png: async () => null });
   for (const path of ['/scan/scn_ready/og.png', '/assets/og.png']) {
     const response = await get(path);

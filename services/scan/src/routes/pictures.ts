@@ -22,20 +22,20 @@ export interface PictureRoutes extends Answering {
   readonly indexReports: boolean;
 }
 
-/** Pictures are for pages of others: any origin may embed and read them, also one that isolates itself by COEP. */
+/** Other sites show these pictures: any origin may embed and read them, even one that isolates itself with COEP. */
 const EMBEDDABLE: ResponseHeaders = { ...READABLE_BY_ALL, 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Five minutes: a badge follows the latest report. */
 const BADGE_CACHING = 'public, max-age=300';
-/** A day: the numbers of a report never change, but we may come to draw them otherwise. */
+/** One day: the numbers of a report never change, but a later version may draw them differently. */
 const PNG_CACHING = 'public, max-age=86400';
 
 const NOT_DRAWN: Failure = { status: 503, code: 'not_drawn', message: 'The picture could not be made just now.' };
-/** Seconds after which a picture that failed may be asked for again. */
+/** Seconds after which a client may ask again for a picture that could not be made. */
 const DRAW_RETRY_S = 10;
 
 /**
- * `/scan/{scanId}/badge.svg` and `/scan/{domain}/badge.svg`, `/scan/{scanId}/og.png`, and the picture of our own pages.
+ * Serves `/scan/{scanId}/badge.svg`, `/scan/{domain}/badge.svg`, `/scan/{scanId}/og.png` and the picture of our own pages.
  */
 export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): void => {
   const { results, dataHeaders } = routes;
@@ -78,8 +78,8 @@ export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): voi
 };
 
 /**
- * The status of a badge without numbers; null for one with numbers. A browser shows the body of an image whatever its
- * status is, so that a page with a badge is never broken, and a program still gets the true status.
+ * The status of a badge without numbers; null for one with numbers. A browser shows an image whatever its status is, so a
+ * page with a badge never looks broken, and a program still gets the true status.
  */
 const UNSCORED_STATUS: Readonly<Record<BadgeState['state'], number | null>> = {
   scored: null,

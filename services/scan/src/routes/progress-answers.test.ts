@@ -38,7 +38,7 @@ const setUp = (isOneOfMany: boolean, reads: readonly (ScanState | Promise<ScanSt
   };
 };
 
-test('one process gives the answer of a running scan again for a tenth of a second', async () => {
+test('a single process reuses the answer of a running scan for a tenth of a second', async () => {
   const { read, kept, pass } = setUp(false, [state(7)]);
   expect(kept()).toBeNull();
   await read();
@@ -48,7 +48,7 @@ test('one process gives the answer of a running scan again for a tenth of a seco
   expect(kept()).toBeNull();
 });
 
-test('one of many reads a running scan anew each time, and keeps only what is final', async () => {
+test('one of many processes reads a running scan each time, and keeps only final answers', async () => {
   const { read, kept } = setUp(true, [state(7), state(9, { status: 'COMPLETED', progress: 100, finishedAt: 1 })]);
   await read();
   expect(kept()).toBeNull();
@@ -56,7 +56,7 @@ test('one of many reads a running scan anew each time, and keeps only what is fi
   expect(kept()).toBe(100);
 });
 
-test('a read that began earlier and comes in later does not take the scan back', async () => {
+test('a read that began earlier but ends later does not replace a newer answer', async () => {
   const slow = Promise.withResolvers<ScanState>();
   const { read, kept } = setUp(false, [slow.promise, state(8)]);
   const first = read();

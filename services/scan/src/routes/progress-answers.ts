@@ -6,34 +6,34 @@ import { pollAfterS } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
 
 /**
- * An answer of a running scan is given again for this long, where this process is the only one that answers: thousands
- * may watch one scan, and it changes by the step. With several processes, a client that asks them in turn could see the scan go
- * back to what one of them has kept.
+ * How long an answer about a running scan is reused, ms, when only this process answers: thousands may watch one scan,
+ * which changes step by step. With several processes, a client that asks them in turn could see the scan go back to an
+ * older answer that one of them kept.
  */
 const RUNNING_FOR_MS = 100;
-/** An answer that is final is given again for this long, and then looked up: its scan may have been deleted meanwhile. */
+/** How long a final answer is reused, ms. After that the scan is read again, because it may have been deleted. */
 const FINAL_FOR_MS = 60_000;
-/** Answers kept; the least recently asked goes first. */
+/** Number of answers kept; the least recently used is dropped first. */
 const KEPT = 2_000;
 
 interface Kept {
   readonly answer: PreparedAnswer;
-  /** Of the scan. */
+  /** Version of the scan. */
   readonly version: number;
   /** Monotonic milliseconds. */
   readonly until: number;
 }
 
 export interface ProgressAnswers {
-  /** An answer that needs no look into the store, or null. */
+  /** Returns a kept answer that is still fresh, without reading the store; else null. */
   ready(scanId: string): PreparedAnswer | null;
-  /** Reads the store; null for an unknown scan. `headers` go with every answer made of it. */
+  /** Reads the scan from the store and returns the answer with `headers`, also when it is reused; null if it is unknown. */
   read(scanId: string, headers: ResponseHeaders): Promise<PreparedAnswer | null>;
 }
 
 /**
- * Answers of the progress operation as ready bytes, with ETag, so that a poll of a scan that did not change costs no more
- * than a comparison.
+ * Makes answers of the progress operation as ready bytes with an ETag, so that a poll of an unchanged scan costs only a
+ * comparison.
  */
 export const progressAnswers = (options: {
   readonly scans: Scans;
@@ -64,7 +64,7 @@ export const progressAnswers = (options: {
       });
       const final = isTerminal(scan.status) && retryAfterS === null;
       const forMs = final ? FINAL_FOR_MS : runningForMs;
-      // What is never given again would only be memory. And a read that began earlier may come in later.
+      // An answer that is never reused is not kept. A read that began earlier may end later: keep the newer version.
       if (forMs > 0 && (kept.get(scanId)?.version ?? 0) <= scan.version)
         kept.set(scanId, { answer, version: scan.version, until: options.monotonic() + forMs });
       return answer;

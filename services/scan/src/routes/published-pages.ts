@@ -18,21 +18,21 @@ export interface PublishedPage {
   readonly html: () => string;
 }
 
-/** How such a page is answered: as HTML, as Markdown where that is asked for, and under the address of its twin. */
+/** Answers with such pages: as HTML, as Markdown when a client asks for it, and as their twins. */
 export interface PublishedPages {
   /**
-   * The address of the page itself.
+   * Answers at the address of the page itself.
    * @param path the path of the page; null for a page that is one of many views and has no twin.
-   * @param headers `link`, if any, is added to what every page links to.
+   * @param headers further headers. A `link` among them is added to the links that every page has.
    */
   page(c: SurfaceContext, path: string | null, html: string, headers?: ResponseHeaders): Response;
-  /** The address that ends in `.md`. */
+  /** Answers at the address that ends in `.md`. */
   twin(c: SurfaceContext, html: string): Response;
-  /** Made once for each content, and kept. */
+  /** Returns a page as Markdown, which is cached by its content. */
   markdown(html: string): PageMarkdown;
 }
 
-/** The first is the answer to any tie. */
+/** The first one is sent when a client prefers neither. */
 const OFFERED = [HTML_TYPE, MARKDOWN_TYPE] as const;
 const NOT_ACCEPTABLE: Failure = {
   status: 406,
@@ -40,7 +40,7 @@ const NOT_ACCEPTABLE: Failure = {
   message: `This address answers as ${OFFERED.join(', ')}.`,
 };
 
-/** Characters of Markdown that are kept: all our pages have less than a third of it. */
+/** Characters of Markdown that are cached: all our pages together have less than a third of it. */
 const KEPT_CHARACTERS = 2_000_000;
 
 export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): PublishedPages => {
@@ -82,7 +82,7 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): P
         ...(headers.link === undefined ? [] : [headers.link]),
       ];
       const varied = { vary: 'Accept', link: links.join(', ') };
-      // Many shared caches keep one answer for an address whatever Vary says: only HTML may be the one.
+      // Many shared caches ignore Vary and keep one answer for an address: only the HTML may be kept by them.
       if (type === null) return failed(c, NOT_ACCEPTABLE, varied);
       if (type === MARKDOWN_TYPE)
         return asMarkdown(c, html, {

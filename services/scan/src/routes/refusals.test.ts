@@ -6,7 +6,7 @@ afterEach(() => service?.close());
 
 interface Case {
   readonly env: Readonly<Record<string, string>>;
-  /** From the second create on. */
+  /** Whether the process is busy from the second create on. */
   readonly isBusy?: boolean;
   readonly urls: readonly string[];
   readonly words: RegExp;
@@ -74,7 +74,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 test.each(Object.entries(CASES))(
-  '%s: its own words, time, line and number, to programs and people',
+  '%s: has its own message, Retry-After, log line and metric, for programs and for people',
   async (cause, given) => {
     const { env, urls, words, level, least, most } = given;
     const lines: { readonly level: number; readonly cause?: string }[] = [];

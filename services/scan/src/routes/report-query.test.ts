@@ -42,11 +42,11 @@ test.each([
   expect(read(query)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
-test('what is refused is not said again', () => {
+test('the message does not repeat the refused value', () => {
   expect(read('category=<script>')).not.toMatchObject({ message: expect.stringContaining('script') });
 });
 
-test('a report without pages has none to choose', () => {
+test('a report without pages offers no choice of a page', () => {
   expect(read('page=0', [])).toEqual({ ok: false, message: 'page cannot be chosen in this report.' });
   expect(read('page=', [])).toEqual({ ok: true, chosen: {} });
 });

@@ -6,6 +6,8 @@ import {
   GRADES,
   HONOURS_ROBOTS,
   LEVELS,
+  LIGHTHOUSE_DIFFERENCES,
+  type LighthouseDifference,
   NOT_JUDGED_REASONS,
   OUTCOMES,
   PAGE_KINDS,
@@ -15,7 +17,7 @@ import {
 } from '@legible/audit';
 import { z } from 'zod';
 
-/** The documented shape of the JSON report. A closed object: a new field is a change that is seen here. */
+/** The documented shape of the JSON report. Its objects are closed, so that a new field needs a change here. */
 
 const outcome = z.enum(OUTCOMES);
 const feeds = z.enum(FEEDS);
@@ -253,6 +255,27 @@ const preview = z
   })
   .meta({ description: 'What can be shown of one page, the home page if it was read; untrusted. Null: not there.' });
 
+const lighthouse = z
+  .strictObject({
+    version: z.string().meta({ description: 'Version of Lighthouse whose audits these are.' }),
+    score: z.int().min(0).max(100),
+    rows: z.array(
+      z.strictObject({
+        audit: z.string().meta({ description: 'Its id in Lighthouse.' }),
+        outcome: z.enum(['pass', 'fail', 'not-applicable']).meta({ description: 'What Lighthouse would say.' }),
+        ruleIds: z.array(z.string()).meta({ description: 'Our rules that ask the same.' }),
+        ours: outcome.meta({ description: 'The worst outcome of these rules on this page or on the site.' }),
+        difference: z
+          .enum(Object.keys(LIGHTHOUSE_DIFFERENCES) as [LighthouseDifference, ...LighthouseDifference[]])
+          .nullable()
+          .meta({ description: 'Why the two differ; null when they agree or we could not judge.' }),
+      }),
+    ),
+  })
+  .meta({
+    description: "What Lighthouse's SEO category would say about the page, worked out from the facts of the scan.",
+  });
+
 export const ReportSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
@@ -311,6 +334,7 @@ export const ReportSchema = z
         eventId: z.string().nullable().meta({ description: 'The exploration event that asked for it.' }),
         rendered: rendered.optional(),
         preview: preview.optional(),
+        lighthouse: lighthouse.optional(),
       }),
     ),
     patterns: z

@@ -23,12 +23,12 @@ import { NO_SCAN } from './scan-routes.ts';
 
 export const HTML_TYPE = 'text/html';
 
-/** Addresses for programs: they never answer with a page. */
+/** Whether an address is for programs: those never answer with a page. */
 export const isForPrograms = (path: string): boolean => path.startsWith('/api/') || path === '/openapi.json';
 
 /**
- * Whether a failure is shown as a page: only to a client that prefers HTML in so many words, as browsers do. Everything
- * else gets JSON, also a client that accepts anything.
+ * Whether to answer with a page: only to a client that explicitly prefers HTML, as browsers do. Every other client gets
+ * JSON, even one that accepts anything.
  */
 export const wantsPage = (c: SurfaceContext): boolean =>
   !isForPrograms(c.req.path) && preferredType(c.req.header('accept') ?? null, [JSON_TYPE, HTML_TYPE]) === HTML_TYPE;
@@ -36,15 +36,15 @@ export const wantsPage = (c: SurfaceContext): boolean =>
 /** A form of the report, or the page (null). */
 type ResultForm = ReportRendering | null;
 
-/** The types a result is offered as, the page first. */
+/** The media types of a result, the page first. */
 export const RESULT_TYPES: readonly string[] = [HTML_TYPE, ...REPORT_RENDERINGS.map(({ mediaType }) => mediaType)];
 
 const formOfType = (type: string): ResultForm => REPORT_RENDERINGS.find(({ mediaType }) => mediaType === type) ?? null;
 
 /**
- * Which scan or domain a path means, and in which form it is asked for. A path that ends in an extension asks for that
- * form whatever Accept says, so that a link can lead to it; on scan ids only, because `.md` is also the end of domains.
- * `form` is `'none'` when none of ours will do.
+ * Returns which scan or domain a path means, and the form that the client asks for. An extension after a scan id overrides
+ * Accept, so that a link can lead to a form. A domain has no extension, because `.md` is also the end of domains. `form` is
+ * `'none'` when we have no such form.
  */
 export const resultAsked = (
   path: string,
@@ -63,11 +63,11 @@ export const resultAsked = (
 
 const TYPE = `${HTML_TYPE}; charset=utf-8`;
 
-/** Ways to answer with a page, all with the security headers of pages. */
+/** Answers with a page and the security headers of pages. */
 export interface PageAnswers {
-  /** Never stored: pages that change from one look to the next, and failures. */
+  /** For failures and for pages that change from request to request. No cache may store it. */
   fresh(page: Child, status?: number, headers?: ResponseHeaders): Response;
-  /** With an ETag; may be kept and has to be asked about again. */
+  /** With an ETag. A cache may keep it, but must revalidate it. */
   conditional(page: Child, ifNoneMatch: string | undefined, headers?: ResponseHeaders): Response;
 }
 
@@ -85,10 +85,10 @@ export type PageOrJson = 'page' | 'json';
 
 const TYPES = [HTML_TYPE, JSON_TYPE] as const;
 
-/** What is said to a client that takes neither. */
+/** Message for a client that accepts neither. */
 export const PAGE_OR_JSON_ONLY = `This address answers as ${TYPES.join(', ')}.`;
 
-/** The form that Accept asks for, of something that is a page and JSON; null when neither will do. */
+/** Returns the form that Accept prefers of a page and JSON; null when the client accepts neither. */
 export const pageOrJson = (accept: string | undefined): PageOrJson | null => {
   const type = preferredType(accept ?? null, TYPES);
   return type === null ? null : type === HTML_TYPE ? 'page' : 'json';
@@ -96,11 +96,11 @@ export const pageOrJson = (accept: string | undefined): PageOrJson | null => {
 
 type Pending = Extract<Result, { readonly state: 'pending' }>;
 
-/** What every form of a result but the page answers while there is nothing to show: how far the scan is. */
+/** Returns the answer of every form except the page while there is nothing to show: 202 with the progress. */
 export const pendingAnswer = ({ progress, retryAfterS }: Pending, headers: ResponseHeaders): Response =>
   jsonResponse(progress, 202, { ...headers, 'cache-control': 'no-store', 'retry-after': String(retryAfterS) });
 
-/** What every address answers with. */
+/** What all routes need to answer. */
 export interface Answering {
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
@@ -108,23 +108,23 @@ export interface Answering {
   readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
-/** What addresses answer with that have pages. */
+/** What routes with pages need to answer. */
 export interface PageAnswering extends Answering {
   readonly site: Site;
   readonly pages: PageAnswers;
 }
 
-/** Headers for everything about a report. Engines may index it only if the operator allows, because it is about another site. */
+/** Returns headers for everything about a report. It is about another site, so the operator decides about indexing. */
 export const reportHeaders = (indexReports: boolean): ResponseHeaders =>
   indexReports ? {} : { 'x-robots-tag': 'noindex' };
 
 type Ready = Extract<Result, { readonly state: 'ready' }>;
 
 /**
- * The result of a scan, or the answer where there is none to show.
+ * Returns the result of a scan, or the answer to send when there is none to show.
  *
- * @param whilePending the answer while it is not ready: the wait holds everywhere.
- * @param which of the scans that were asked for, in words.
+ * @param whilePending makes the answer while the result is not ready or held back.
+ * @param which names the scan in the message of a failure.
  */
 export const readyOr = async (
   c: SurfaceContext,
@@ -146,7 +146,7 @@ export const readyOr = async (
   }
 };
 
-/** Serves the JSON Schema (2020-12) of something that is answered as JSON. */
+/** Serves the JSON Schema (2020-12) of a JSON answer. */
 export const serveSchema = (
   app: Hono<SurfaceEnv>,
   path: string,
@@ -162,7 +162,7 @@ export const serveSchema = (
   app.get(path, (c) => answer(c.req.header('if-none-match')));
 };
 
-/** JSON whose schema is at `schemaPath`. */
+/** Answers with JSON whose schema is at `schemaPath`. */
 export const describedJson = (
   c: SurfaceContext,
   value: unknown,

@@ -31,8 +31,8 @@ export type ReportQueryRead =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the filters of a query string. An empty value, as a form sends it, is not a wish; a value that is none of the
- * choices, or a second value, is refused, so that nobody takes a typing error for a site without faults.
+ * Reads the filters of a query string. An empty value, as a form sends it, sets no filter. A value that is not one of the
+ * choices, or a second value, is refused: otherwise a typing error could look like a site without faults.
  */
 export const readReportQuery = (
   params: URLSearchParams,
@@ -54,7 +54,7 @@ const refusal = (name: ReportFilterName, options: readonly string[]): string =>
     ? `${name} cannot be chosen in this report.`
     : `${name} is given once, and is one of ${options.join(', ')}.`;
 
-/** The earlier scan that the address names for comparison; null for none, or for what is not an id of a scan. */
+/** Returns the earlier scan that the query names for comparison; null unless it is exactly one scan id. */
 export const comparedWithAsked = (params: URLSearchParams): string | null => {
   const [scanId, ...more] = params.getAll(COMPARED_PARAMETER);
   return scanId !== undefined && more.length === 0 && SCAN_ID_PATTERN.test(scanId) ? scanId : null;
@@ -63,7 +63,7 @@ export const comparedWithAsked = (params: URLSearchParams): string | null => {
 interface ResultRoutes extends PageAnswering {
   readonly results: Results;
   readonly scans: Pick<Scans, 'screenshotsOf'>;
-  /** Whether the latest report of a domain is found by the domain. */
+  /** Whether reports can be found by domain. */
   readonly reportsByDomain: boolean;
   readonly indexReports: boolean;
   readonly judgeAgain: JudgeAgain;
@@ -72,7 +72,7 @@ interface ResultRoutes extends PageAnswering {
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
-/** Headers of every answer that shows a result. */
+/** Returns the headers of every answer that shows a result. */
 const resultHeaders = ({ indexReports }: ResultRoutes): ResponseHeaders => ({
   vary: 'Accept',
   ...reportHeaders(indexReports),
@@ -83,15 +83,15 @@ const NOT_JUDGEABLE =
   'Too little is kept of this scan to judge it again as another kind of site. Scan the site anew, then try again.';
 const JUDGED_TOO_OFTEN = 'Reports were judged again too often. Wait for the time in Retry-After, then try again.';
 const NOT_JUDGED = 'The report could not be judged again just now.';
-/** Seconds after which a judging that failed may be asked for again. */
+/** Seconds after which a client may ask again when a judging failed. */
 const JUDGE_RETRY_S = 10;
 const NOT_ACCEPTABLE = `This address answers as ${RESULT_TYPES.join(', ')}.`;
 
 const WRONG_KIND = `${SITE_KIND_PARAMETER} is one of ${SITE_KINDS.join(', ')}.`;
 
 /**
- * `/scan/{scanId}`: live progress, then the result. `/scan/{domain}`: the latest report of a host's home page. With
- * `?site-kind=` the result is judged again as that kind of site.
+ * Serves `/scan/{scanId}`: live progress, then the result; and `/scan/{domain}`: the latest report of a host's home page.
+ * With `?site-kind=` the result is judged again as that kind of site.
  */
 export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void => {
   app.get('/scan/:subject', async (c) => {
@@ -109,7 +109,7 @@ export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void 
   });
 };
 
-/** The kind that the query asks for; null when it asks for none, as a form does that was sent with nothing chosen. */
+/** Returns the kind of site that the query asks for; null when it asks for none, like a form with nothing chosen. */
 const kindAsked = (c: SurfaceContext): SiteKind | null | 'wrong' => {
   const asked = c.req.queries(SITE_KIND_PARAMETER) ?? [];
   if (asked.every((value) => value === '')) return null;
@@ -191,7 +191,7 @@ const asPage: Show = async (c, result, routes) => {
   return pages.conditional(page, c.req.header('if-none-match'), headers);
 };
 
-/** The position of a report among those of its home page. Later reports are not part of its trend. */
+/** Returns the position of a report among those of its home page. Its trend does not include later reports. */
 const positionOf = async (results: Results, { report, homeOf }: Ready): Promise<ReportPosition> => {
   const history = homeOf === null ? null : await results.historyOf(homeOf, null);
   const entries = (history?.entries ?? []).map((one) => ({
@@ -206,7 +206,7 @@ const positionOf = async (results: Results, { report, homeOf }: Ready): Promise<
   };
 };
 
-/** The report of an earlier scan of the same site, if that is what the id leads to; nothing is said of any other. */
+/** Returns the id and time of an earlier report of the same domain; null when the id leads to anything else. */
 const earlierReport = async (results: Results, scanId: string | null, { target }: Report) => {
   const earlier = scanId === null ? null : await results.of(scanId);
   if (earlier?.state !== 'ready' || earlier.report.target.domain !== target.domain) return null;
@@ -238,10 +238,10 @@ const asData =
     }
   };
 
-/** Shown where a browser can show it, and saved under a name that says what it is about. */
+/** Lets a browser show the form if it can, and save it under a name with the domain. */
 const contentDisposition = ({ fileName }: ReportRendering, { target }: Report): string =>
   `inline; filename="${target.domain.replace(/[^a-z0-9.-]/gi, '')}-${fileName}"`;
 
-/** Text has to name its encoding; JSON has none to name. */
+/** Text types name their encoding. JSON has no such parameter. */
 const contentType = ({ mediaType }: ReportRendering): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;

@@ -10,7 +10,7 @@ import {
 } from '@legible/audit';
 import { z } from 'zod';
 
-/** The documented shape of the list of rules. A closed object: a new field is a change that is seen here. */
+/** The documented shape of the list of rules. Its objects are closed, so that a new field needs a change here. */
 
 const ofScores = z.strictObject({ web: z.number().nullable(), ai: z.number().nullable() });
 
@@ -54,10 +54,10 @@ export const RulesSchema = z
   })
   .meta({ title: 'Legible rules', description: 'What the rules ask, why, on what they rest, and what they can cost.' });
 
-/** Where the schema is read; the list names it in its Link header. */
+/** Path of the schema, which the list names in its Link header. */
 export const RULES_SCHEMA_PATH = '/schemas/rules-1.json';
 
-/** The list as data. */
+/** Returns the list of rules as data. */
 export const rulesData = (rules: readonly RuleDescription[]) => ({
   schemaVersion: 1,
   rulesetVersion: RULESET_VERSION,

@@ -21,8 +21,8 @@ export type RuleQueryRead =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the filters of a query string. An empty value, as a form sends it, is not a wish; a value that is none of the
- * choices, or a second value, is refused, so that nobody takes a typing error for a result.
+ * Reads the filters of a query string. An empty value, as a form sends it, sets no filter. A value that is not one of the
+ * choices, or a second value, is refused: otherwise a typing error could look like a result.
  */
 export const readRuleQuery = (params: URLSearchParams): RuleQueryRead => {
   const chosen: Record<string, string> = {};
@@ -55,7 +55,7 @@ const NO_RULE: Failure = { status: 404, code: 'rule_not_found', message: 'There 
 const queryOf = (c: SurfaceContext): RuleQueryRead => readRuleQuery(new URL(c.req.url).searchParams);
 const refused = (message: string): Failure => ({ status: 400, code: 'wrong_filter', message });
 
-/** `/rules`, `/rules.json` and a page for each rule. Returns the page with the list, and the others. */
+/** Serves `/rules`, `/rules.json` and a page for each rule. Returns the page with the list and the pages of the rules. */
 export const serveRules = (
   app: Hono<SurfaceEnv>,
   { site, pages, published, dataHeaders, failed }: RuleRoutes,
@@ -67,7 +67,7 @@ export const serveRules = (
       <RulesPage site={site} rules={rulesAdmitted(DESCRIPTIONS, query)} all={DESCRIPTIONS.length} query={query} />,
     );
   let whole: string | null = null;
-  /** The list of all of them, which is what nearly everybody asks for. */
+  /** Returns the list of all rules, which is made once because most requests are for it. */
   const everything = (): string => {
     whole ??= listed(EVERYTHING);
     return whole;
@@ -77,7 +77,7 @@ export const serveRules = (
     const read = queryOf(c);
     if (!read.ok) return failed(c, refused(read.message));
     const html = isNarrowed(read.query) ? listed(read.query) : everything();
-    // Texts to search for are without number, and Markdown of a long list takes a while: programs have rules.json.
+    // There is no end of search texts, and making Markdown of a long list takes a while. Programs can read rules.json.
     if (read.query.text !== '') return pages.conditional(html, c.req.header('if-none-match'));
     return published.page(c, isNarrowed(read.query) ? null : PATH, html);
   });

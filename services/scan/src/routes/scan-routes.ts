@@ -29,7 +29,7 @@ export interface ScanRoutes {
   readonly clientOf: (c: RequestContext) => string;
 }
 
-/** What a refused admission is answered with, on every surface that starts scans. */
+/** Returns the answer to a refused admission, for every surface that starts scans. */
 export const refusalOf = (
   admission: Extract<Admission, { readonly ok: false }>,
 ): { readonly status: 422 | 429; readonly message: string; readonly headers: Readonly<Record<string, string>> } => {
@@ -43,7 +43,7 @@ export const refusalOf = (
   };
 };
 
-/** Each cause in its own words; they say nothing of other clients. */
+/** The message for each cause. None of them says anything about other clients. */
 const REFUSALS: Readonly<Record<LimitCause | BusyCause, string>> = {
   'client-limit': 'You have started as many scans as one client may for now.',
   'client-site-limit': 'You have started as many scans of this site as one client may for now.',

@@ -69,11 +69,11 @@ describe.each([
         'x-robots-tag': 'noindex',
       });
     }
-    // What may not be shown yet is not looked for.
+    // A picture that may not be shown is not read from the store.
     if (scanId !== 'scn_ready') expect(asked).toEqual([]);
   });
 
-  test('HEAD says the same without a body', async () => {
+  test('HEAD has the same headers without a body', async () => {
     const { get } = serving();
     const [whole, head] = [await get(path), await get(path, {}, 'HEAD')];
     expect([head.status, Object.fromEntries(head.headers)]).toEqual([whole.status, Object.fromEntries(whole.headers)]);
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test('304 for who has it', async () => {
+test('304 for a client that has it', async () => {
   const { get } = serving();
   const path = screenshotPath('scn_ready', { page: 1, form: 'phone' });
   const etag = (await get(path)).headers.get('etag') ?? '';
@@ -89,6 +89,6 @@ test('304 for who has it', async () => {
   expect((await get('/scan/scn_ready/screenshot/0-phone', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('engines may have it where they may have the report', async () => {
+test('engines may index it when they may index reports', async () => {
   expect((await serving(true).get('/scan/scn_ready/screenshot/0-phone')).headers.has('x-robots-tag')).toBe(false);
 });

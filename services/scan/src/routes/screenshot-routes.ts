@@ -12,15 +12,15 @@ interface ScreenshotRoutes extends Answering {
   readonly indexReports: boolean;
 }
 
-/** A day: the picture never changes, but its scan may be deleted. */
+/** One day: the picture never changes, but its scan may be deleted. */
 const CACHING = 'public, max-age=86400';
 
-/** What a stranger's page drew: opened by itself it does nothing, whatever a browser takes it for. */
+/** The picture shows an unknown site. Opened on its own it can do nothing, whatever type a browser takes it for. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const NOT_FOUND: Failure = { status: 404, code: 'screenshot_not_found', message: 'There is no such picture.' };
 
-/** Where a picture of a page of a report is. */
+/** Returns the path of a picture of one page of a report. */
 export const screenshotPath = (scanId: string, { page, form }: Pick<ListedScreenshot, 'page' | 'form'>): string =>
   `/scan/${scanId}/screenshot/${page}-${form}`;
 
@@ -32,7 +32,7 @@ const readWhich = (text: string): Pick<ListedScreenshot, 'page' | 'form'> | null
   return page === undefined || form === undefined ? null : { page: Number(page), form };
 };
 
-/** `/scan/{scanId}/screenshot/{page}-{form}`: shown when the result is. */
+/** Serves `/scan/{scanId}/screenshot/{page}-{form}`, which is visible only when the result is. */
 export const serveScreenshots = (app: Hono<SurfaceEnv>, routes: ScreenshotRoutes): void => {
   const { results, scans, failed } = routes;
   const headers = {

@@ -17,8 +17,8 @@ interface SiteFiles {
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * robots.txt and sitemap.xml. Nothing is closed to robots: a report that is to stay out of indexes says so by its
- * header, and only a robot that may read it sees that.
+ * Serves robots.txt and sitemap.xml. Nothing is closed to robots: a report that must stay out of indexes says so in its
+ * header, which only a robot that may read the report can see.
  */
 export const serveSiteFiles = (
   app: Hono<SurfaceEnv>,
@@ -29,7 +29,7 @@ export const serveSiteFiles = (
   const robots = prepared('text/plain', robotsTxt(publicUrl));
   app.get('/robots.txt', (c) => robots(c.req.header('if-none-match')));
 
-  // Our pages change with the program and its settings, so once is enough; asked for again if the store was away.
+  // Our pages change only with the program and its settings, so the sitemap is made once; after an error, it is retried.
   let sitemap: Promise<ReturnType<typeof prepared>> | null = null;
   const makeSitemap = async () => {
     const texts = listed.map(({ path, html }) => ({ path, hash: strongEtag(mainOf(html())) }));
@@ -44,7 +44,7 @@ export const serveSiteFiles = (
   });
 };
 
-/** What a page says: the head and the frame change with every new style sheet. */
+/** Returns the main part of a page, because the head and the frame change with every new style sheet. */
 const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
 
 const robotsTxt = (
@@ -58,7 +58,7 @@ Allow: /
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 
-/** `dates`: since when each page, by its path, says what it says. ms. */
+/** @param dates since when each page has its current text, by path, ms. */
 const sitemapXml = (publicUrl: string, dates: ReadonlyMap<string, number>): string => {
   const pages = [...dates].map(([path, at]) => ({
     loc: `${publicUrl}${path}`,

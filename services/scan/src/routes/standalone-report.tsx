@@ -6,7 +6,7 @@ import { ReportPage } from '../views/report/report-page.tsx';
 import type { TrailEvent } from '../views/trail.tsx';
 import { stylesheet } from './assets.ts';
 
-/** Nothing of them is loaded. */
+/** A standalone report loads no assets. */
 const NO_ASSETS: Site['assets'] = { stylesheet: '', icon: '', iconPicture: '', liveScript: '', reportScript: '' };
 
 interface StandaloneReport {
@@ -17,9 +17,9 @@ interface StandaloneReport {
 }
 
 /**
- * The report page as one file that runs nothing and sends nothing, and loads nothing but pictures that lie beside it.
+ * Returns the report page as one file that runs nothing, sends nothing, and loads only pictures that lie beside it.
  *
- * @param baseUrl public origin of the service that its links to our own pages lead to; null for none.
+ * @param baseUrl public origin of the service to which links to our own pages lead; null for none.
  */
 export const standaloneReport = (shown: StandaloneReport, baseUrl: string | null): string => {
   const styles = stylesheet('file');

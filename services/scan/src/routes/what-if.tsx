@@ -20,11 +20,11 @@ interface WhatIfRoutes extends PageAnswering {
   readonly results: Results;
 }
 
-/** A form writes most marks as three bytes, and a line end as six. */
+/** A form encodes most punctuation marks as three bytes, and a line end as six. */
 const MAX_FORM_BYTES = 4 * ROBOTS_TEXT_BYTES;
 
 const NEGOTIATED = { vary: 'Accept' };
-/** A tool and no page to be found, whatever the operator says of reports. */
+/** A tool does not belong in search results, whatever the operator says about reports. */
 const NOINDEX = reportHeaders(false);
 
 const TOO_LONG: Failure = {
@@ -39,8 +39,9 @@ const NO_FIELD: Failure = {
 };
 
 /**
- * `/scan/{scanId}/robots`: another robots.txt tried out on the pages of a report. GET is the form with the file as it
- * was read; POST answers what would open and close, as a page or as JSON. Nothing is kept, and nobody is asked.
+ * Serves `/scan/{scanId}/robots`, which tries another robots.txt on the pages of a report. GET shows a form with the file
+ * as the scan read it. POST answers what would open and close, as a page or as JSON. Nothing is stored, and no request
+ * leaves.
  */
 export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void => {
   const { site, pages } = routes;
@@ -77,7 +78,7 @@ export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void =
   });
 };
 
-/** The report that may be shown, or the answer where there is none. */
+/** Returns the report, or the answer to send when there is none to show. */
 const openReport = async (c: SurfaceContext, routes: WhatIfRoutes, asPage: boolean): Promise<Report | Response> => {
   const scanId = c.req.param('scanId') ?? '';
   const found = await readyOr(c, routes, scanId, (pending) =>
@@ -88,7 +89,7 @@ const openReport = async (c: SurfaceContext, routes: WhatIfRoutes, asPage: boole
   return found instanceof Response ? found : found.report;
 };
 
-/** What robots are asked about: the pages of the matrix; where there is none, the pages of the host that were read. */
+/** Returns the pages to try: those of the access matrix or, when there is none, the pages of the host that were read. */
 const pagesOf = ({ access, pages, target }: Report): readonly AccessPage[] => {
   if (access !== null) return access.pages;
   const ofHost = pages
@@ -98,7 +99,7 @@ const pagesOf = ({ access, pages, target }: Report): readonly AccessPage[] => {
   return [home, ...ofHost.filter((page) => !page.home)];
 };
 
-/** As data each robot says by itself who it is and what follows. */
+/** Returns the result as data, where each robot also has its description and what blocking it means. */
 const inWords = ({ scanId }: Report, { pages, rows, syntax }: WhatIf) => ({
   scanId,
   pages,

@@ -92,7 +92,7 @@ describe('normalisedUrl', () => {
 describe('names', () => {
   const LEADS_INSIDE: Resolution = { kind: 'addresses', addresses: ['10.0.0.1'] };
 
-  test('so many different ones are asked for a client, whatever came of them; then nobody is asked', async () => {
+  test('the number of names looked up for a client is limited, whatever the results', async () => {
     const { admit, resolved } = setUp({ resolution: LEADS_INSIDE });
     const whys = [];
     for (let n = 0; n <= LIMITS.namesPerClient; n++) {
@@ -104,7 +104,7 @@ describe('names', () => {
     expect(await admit(from('https://inner-99.example.org/', '203.0.113.9'))).toMatchObject({ why: 'unsafe' });
   });
 
-  test('one asked again within 10 minutes, and an address, cost nothing', async () => {
+  test('a name that is asked again within 10 minutes, and an IP address, do not count', async () => {
     let now = 1_000;
     const { admit } = setUp({ resolution: LEADS_INSIDE, now: () => now });
     const why = async (url: string) => {
@@ -122,7 +122,7 @@ describe('names', () => {
     expect(await why('https://two.example.org/')).toBe('unsafe');
   });
 
-  test('a client at the limit is still given the report that there is', async () => {
+  test('a client at the limit still gets an existing report', async () => {
     let existing: ExistingScan | undefined;
     const { admit } = setUp({ resolution: LEADS_INSIDE, found: () => existing });
     for (let n = 0; n < LIMITS.namesPerClient; n++) await admit(from(`https://inner-${n}.example.org/`));
@@ -130,7 +130,7 @@ describe('names', () => {
     expect(await admit(from('https://example.com/'))).toEqual({ ok: true, scanId: 'scn_before', how: 'stored' });
   });
 
-  test('what ends as unsafe takes nothing from the limits of scans', async () => {
+  test('an unsafe address does not count under the limits of scans', async () => {
     const { admit } = setUp({ resolve: async (host) => (host.startsWith('inner') ? LEADS_INSIDE : PUBLIC) });
     for (let n = 0; n < 2 * LIMITS.createsPerClient; n++)
       expect(await admit(from(`https://inner-${n}.example.com/`))).toMatchObject({ why: 'unsafe' });
@@ -139,18 +139,18 @@ describe('names', () => {
 });
 
 describe('a late event loop', () => {
-  test('holds a new scan until it has caught up', async () => {
+  test('holds a new scan until the loop has caught up', async () => {
     const late = [true, true, true, false];
     const { admit } = setUp({ overloaded: () => late.shift() ?? false });
     expect(await admit(from('https://example.com/'))).toMatchObject({ how: 'created' });
     expect(late).toEqual([]);
   });
 
-  describe('by the clock', () => {
+  describe('with fake timers', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    test('a second in all, also where the loop is late again once the name is looked up', async () => {
+    test('holds a scan for one second in total, even when the loop is late again after the look-up', async () => {
       const began = performance.now();
       const { admit } = setUp({
         overloaded: () => Math.abs(performance.now() - began - 650) > 50,
@@ -165,7 +165,7 @@ describe('a late event loop', () => {
       expect(await admission).toMatchObject({ why: 'overloaded' });
     });
 
-    test('refuses at once where it has been late for more than a second', async () => {
+    test('refuses at once when it has been late for more than a second', async () => {
       const { admit } = setUp({ overloaded: () => true });
       const first = admit(from('https://example.com/'));
       await vi.advanceTimersByTimeAsync(1_050);
@@ -194,7 +194,7 @@ describe('a late event loop', () => {
 });
 
 describe('admit', () => {
-  test('a public address is stored with its job, its host as partition, and the time it opens', async () => {
+  test('a scan of a public address is stored with its host as partition and its wait', async () => {
     const { admit, created } = setUp();
     const admission = await admit(from('https://www.example.co.uk/#top'));
     expect(admission).toMatchObject({ ok: true, how: 'created' });
@@ -230,7 +230,7 @@ describe('admit', () => {
     'http://example.com:8080/',
     'not a url',
     `https://example.com/${'a'.repeat(2_048)}`,
-  ])('%s is unsafe and nobody is asked about it', async (url) => {
+  ])('%s is unsafe, and no name is looked up', async (url) => {
     const { admit, created, resolved } = setUp();
     expect(await admit(from(url))).toMatchObject({ ok: false, why: 'unsafe' });
     expect([...created, ...resolved]).toEqual([]);
@@ -238,21 +238,21 @@ describe('admit', () => {
 
   test.each<[string, Resolution]>([
     ['a name that does not exist', { kind: 'not-found' }],
-    ['a private answer', { kind: 'addresses', addresses: ['10.0.0.1'] }],
-    ['one private answer among public ones', { kind: 'addresses', addresses: ['93.184.215.14', '169.254.169.254'] }],
-    ['no answer', { kind: 'addresses', addresses: [] }],
-  ])('%s gets one and the same text', async (_case, resolution) => {
+    ['a private address', { kind: 'addresses', addresses: ['10.0.0.1'] }],
+    ['one private address among public ones', { kind: 'addresses', addresses: ['93.184.215.14', '169.254.169.254'] }],
+    ['no address', { kind: 'addresses', addresses: [] }],
+  ])('%s gets the same text', async (_case, resolution) => {
     const { admit, created } = setUp({ resolution });
     expect(await admit(from('https://inner.example.org/'))).toEqual({ ok: false, why: 'unsafe', message: NOT_PUBLIC });
     expect(created).toEqual([]);
   });
 
-  test('a name that is reserved gets that text too', async () => {
+  test('a reserved name gets that text too', async () => {
     const { admit } = setUp();
     expect(await admit(from('https://db.internal/'))).toMatchObject({ message: NOT_PUBLIC });
   });
 
-  test('a resolver that fails refuses nobody', async () => {
+  test('a failing resolver causes no refusal', async () => {
     const { admit, created } = setUp({ resolution: { kind: 'failed' } });
     expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, how: 'created' });
     expect(created).toHaveLength(1);
@@ -261,14 +261,14 @@ describe('admit', () => {
   test.each([
     ['in-flight', 'joined'],
     ['stored', 'stored'],
-  ] as const)('a scan that is %s answers as %s and counts for no limit', async (kind, how) => {
+  ] as const)('a scan that is %s is returned as %s and counts under no limit', async (kind, how) => {
     const { admit, created } = setUp({ existing: { scanId: 'scn_before', kind } });
     for (let i = 0; i < 10; i++)
       expect(await admit(from('https://example.com/'))).toEqual({ ok: true, scanId: 'scn_before', how });
     expect(created).toEqual([]);
   });
 
-  test('limits: the same domain, then the same client, then the same target, each at its edge', async () => {
+  test('each limit holds at its edge: client and domain, client, target', async () => {
     const { admit } = setUp();
     const allowed = async (url: string, client: string) => (await admit(from(url, client))).ok;
     expect(await allowed('https://a.example.com/1', 'one')).toBe(true);
@@ -289,7 +289,7 @@ describe('admit', () => {
     expect(refused).toMatchObject({ ok: false, why: 'client-site-limit', limit: { allowed: false } });
   });
 
-  test('sites under a public suffix of a hosting service are domains of their own', async () => {
+  test('sites under the public suffix of a hosting service are separate domains', async () => {
     const { admit } = setUp();
     await admit(from('https://one.github.io/1'));
     await admit(from('https://one.github.io/2'));
@@ -297,7 +297,7 @@ describe('admit', () => {
     expect(await admit(from('https://two.github.io/'))).toMatchObject({ ok: true });
   });
 
-  test('a full queue and an overloaded process refuse with a time to come back', async () => {
+  test('a full queue and an overloaded process refuse, and say when to retry', async () => {
     expect(await setUp({ outcome: { kind: 'queue-full' } }).admit(from('https://example.com/'))).toMatchObject({
       ok: false,
       why: 'queue-full',
@@ -312,7 +312,7 @@ describe('admit', () => {
   test.each([
     ['overloaded', { overloaded: () => true }],
     ['queue-full', { knownFull: true }],
-  ])('a refusal for being %s asks no name server and counts under no limit', async (why, given) => {
+  ])('a refusal because of %s looks up no name and counts under no limit', async (why, given) => {
     const { admit, resolved, created } = setUp(given);
     const many = Array.from({ length: LIMITS.createsPerTarget + 1 }, () => admit(from('https://example.com/')));
     for (const refused of await Promise.all(many)) expect(refused).toMatchObject({ ok: false, why });
@@ -323,11 +323,11 @@ describe('admit', () => {
   test.each([
     ['overloaded', { overloaded: () => true }],
     ['queue-full', { knownFull: true }],
-  ])('an address that is unsafe as written is refused for that, also by one that is %s', async (_, given) => {
+  ])('an address that is unsafe as written is refused as unsafe, even when the service is %s', async (_, given) => {
     expect(await setUp(given).admit(from('https://10.0.0.1/'))).toMatchObject({ ok: false, why: 'unsafe' });
   });
 
-  test('while new scans are refused, who may look is given what there is, the others are refused unlooked', async () => {
+  test('while new scans are refused, only requests that may look up a report get one', async () => {
     const looks = [true, false, true];
     const { admit, asked } = setUp({
       knownFull: true,
@@ -344,17 +344,17 @@ describe('admit', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a full queue and one that is known to be full are refused alike', async () => {
+  test('a queue found full and a queue known to be full give the same refusal', async () => {
     const found = await setUp({ outcome: { kind: 'queue-full' } }).admit(from('https://example.com/'));
     expect(await setUp({ knownFull: true }).admit(from('https://example.com/'))).toEqual(found);
   });
 
-  test('an overloaded process still hands out what it has', async () => {
+  test('an overloaded process still hands out existing reports', async () => {
     const { admit } = setUp({ overloaded: () => true, existing: { scanId: 'scn_before', kind: 'stored' } });
     expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, how: 'stored' });
   });
 
-  test('losing the race for a new scan joins the winner', async () => {
+  test('a request that loses the race for a new scan joins the winner', async () => {
     const { admit } = setUp({ outcome: { kind: 'joined', scanId: 'scn_winner' } });
     expect(await admit(from('https://example.com/'))).toMatchObject({ ok: true, scanId: 'scn_winner', how: 'joined' });
   });
@@ -362,7 +362,7 @@ describe('admit', () => {
   test.each([
     [true, 8],
     [false, 10],
-  ])('late: %s; of ten at the same time %i are looked at, the others cost no question', async (late, taken) => {
+  ])('late: %s; of ten simultaneous requests %i are examined, the others cause no look-up', async (late, taken) => {
     const { admit, resolved } = setUp({ late });
     const ten = Array.from({ length: 10 }, (_, n) => admit(from(`https://shop-${n}.com/`, `198.51.100.${n}`)));
     const outcomes = await Promise.all(ten);
@@ -373,7 +373,7 @@ describe('admit', () => {
     expect(await admit(from('https://after.com/', '198.51.100.99'))).toMatchObject({ ok: true });
   });
 
-  test('as many at the same time as allowed; the next one is asked to come again, and has cost nothing', async () => {
+  test('only the allowed number is stored at the same time; the next one is refused and counts nowhere', async () => {
     const { admit, created, resolved } = setUp({ creates: boundedQueue(LINE) });
     const three = ['a', 'b', 'c'].map((name) => admit(from(`https://${name}.example.com/`, `198.51.100.${name}`)));
     const outcomes = await Promise.all(three);
@@ -387,7 +387,7 @@ describe('admit', () => {
     expect(await admit(from('https://c.example.com/', '198.51.100.c'))).toMatchObject({ ok: true, how: 'created' });
   });
 
-  test('names that are answered slowly keep nobody out', async () => {
+  test('slow name look-ups block nobody for long', async () => {
     vi.useFakeTimers();
     try {
       const slow = Promise.withResolvers<Resolution>();

@@ -36,7 +36,7 @@ type Refusal = Extract<Admission, { readonly ok: false }>;
 /** One text for names that do not exist and names of private addresses, so that no answer reveals internal names. */
 export const NOT_PUBLIC = 'url must be a public website: its name does not lead to a public address.';
 
-/** The seconds to wait when the queue is full, or the process is too busy for new work. */
+/** The refusals when the queue is full and when the process is too busy, each with the seconds until a retry. */
 const QUEUE_FULL: Refusal = { ok: false, why: 'queue-full', retryAfterS: 60 };
 const OVERLOADED: Refusal = { ok: false, why: 'overloaded', retryAfterS: 5 };
 
@@ -52,12 +52,12 @@ export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
   'not-public-name': NOT_PUBLIC,
 };
 
-/** A client may look up the same name again for free for this long. Also the window of that limit. */
+/** After a look-up, the same name is free for the same client for this long. Also the window of the limit of names. */
 const NAMES_WINDOW_S = 600;
 /** How many looked-up names are remembered over all clients. A forgotten name counts again. */
 const NAMES_REMEMBERED = 100_000;
 
-/** The limits of new scans, and of name look-ups before them. */
+/** Returns the limits of new scans, and of name look-ups before them. */
 export const createPolicies = (limits: Limits): readonly RateLimitPolicy[] => [
   { name: 'client-domain', quota: limits.createsPerClientAndDomain, windowS: 600 },
   { name: 'client', quota: limits.createsPerClient, windowS: 600 },
@@ -85,9 +85,9 @@ export interface AdmitDependencies {
   readonly limiter: RateLimiter;
   readonly now: () => number;
   readonly isOverloaded: () => boolean;
-  /** The process is behind with its work. This alone refuses no request. */
+  /** Whether the process is behind with its work. This alone refuses no request. */
   readonly isLate: () => boolean;
-  /** New scans that wait to be stored. A request that finds no place is refused. */
+  /** The queue of new scans that wait to be stored. A request that finds it full is refused. */
   readonly creates: BoundedQueue;
   /** Whether this refused request may still look for an existing report. */
   readonly mayLookUp: () => boolean;
@@ -97,12 +97,12 @@ export interface AdmitDependencies {
 }
 
 /**
- * This many requests are examined in any case, even when the process is late. Beyond that, a refusal comes early and at a
- * fraction of the cost. Only lateness refuses: otherwise slow look-ups of some clients would refuse the others.
+ * This many requests at a time are examined even when the process is late. Further ones are refused at once, at a fraction
+ * of the cost. A process that is on time refuses none of them: otherwise slow look-ups of some clients would block others.
  */
 const LOOKED_AT_WHILE_LATE = 8;
 
-/** DNS usually answers by then. A slower look-up no longer reserves a place in the queue. */
+/** DNS usually answers within this time. A slower look-up no longer reserves a place in the queue. */
 const NAME_TAKES_MS = 50;
 
 /** `mode: refresh` joins a scan younger than this. */
@@ -113,7 +113,7 @@ const HOLD_MS = 1_000;
 const HELD_AT_ONCE = 4;
 const HOLD_STEP_MS = 50;
 
-/** The normalised form under which scans of one address are found again: no fragment, no final dot in the name. */
+/** Returns the form under which scans of one address are found again: no fragment, no final dot in the name. */
 export const normalisedUrl = (url: URL): string => {
   const normal = new URL(url.href);
   normal.hash = '';
@@ -123,7 +123,7 @@ export const normalisedUrl = (url: URL): string => {
 
 /**
  * Decides on one request for a scan, in the order of the contract: safety of the URL, an existing report or running scan
- * that serves as well, rate, queue. When the answer is ok, the scan and its job are committed.
+ * that can replace a new one, rate, queue. When the result is ok, the scan and its job are committed.
  *
  * When a new scan would certainly be refused, its name is not looked up: a refusal must cost much less than the
  * work that it refuses.
@@ -131,7 +131,7 @@ export const normalisedUrl = (url: URL): string => {
 export const admitter = (deps: AdmitDependencies) => {
   let lookedAt = 0;
   let held = 0;
-  /** Since when every new scan has found the event loop late, and the time of the last one. */
+  /** When the event loop became late, and when it was last seen late. Gaps of up to `HOLD_MS` do not end a late period. */
   let late = { since: 0, seen: Number.NEGATIVE_INFINITY };
   /** Running look-ups: their requests will soon need a place in the queue. */
   const asking = boundedCount(NAME_TAKES_MS);
@@ -152,7 +152,7 @@ export const admitter = (deps: AdmitDependencies) => {
     held -= 1;
   };
 
-  /** Returns the limit, without a look-up, when the client has asked for too many names. */
+  /** Looks up a name. Returns the exceeded limit, without a look-up, when the client has asked for too many names. */
   const lookUp = async (hostname: string, client: string) => {
     const key = `${client} ${hostname}`;
     if ((asked.get(key) ?? 0) <= deps.now()) {
@@ -176,7 +176,7 @@ export const admitter = (deps: AdmitDependencies) => {
     return admitted ?? OVERLOADED;
   };
 
-  /** Why any new scan would be refused now; null when it may go on. */
+  /** Returns why any new scan would be refused now; null when the request may go on. */
   const refusalAtOnce = (): Refusal | null => {
     const { scans, creates, isOverloaded, isLate } = deps;
     if (isOverloaded() || !creates.hasRoom(asking.count())) return OVERLOADED;
@@ -184,7 +184,7 @@ export const admitter = (deps: AdmitDependencies) => {
     return scans.isKnownFull() ? QUEUE_FULL : null;
   };
 
-  /** An existing scan or report in place of a refused new scan. */
+  /** Returns an existing scan or report in place of a refused new scan; else the refusal. */
   const instead = async (url: string, mode: AdmitRequest['mode'], refused: Refusal): Promise<Admission> =>
     (deps.mayLookUp() ? await serving(deps, url, mode) : null) ?? refused;
 
@@ -236,7 +236,7 @@ export const loggedRefusals = (
   };
 };
 
-/** A stored report or a running scan that serves as well as a new scan. */
+/** Returns a stored report or a running scan that can replace a new scan; null when there is none. */
 const serving = async (
   { scans, now, freshForMs }: AdmitDependencies,
   url: string,

@@ -4,7 +4,7 @@ import { boundedCount } from './pacing.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('counts what is under way, whether it succeeds or fails', async () => {
+test('counts running tasks, whether they succeed or fail', async () => {
   const { count, during } = boundedCount(50);
   const [good, bad] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const [first, second] = [during(good.promise), during(bad.promise)];
@@ -17,7 +17,7 @@ test('counts what is under way, whether it succeeds or fails', async () => {
   expect(count()).toBe(0);
 });
 
-test('what takes longer is not counted any more, and not taken off twice', async () => {
+test('a task that takes longer is no longer counted, and is not subtracted twice', async () => {
   const { count, during } = boundedCount(50);
   const slow = Promise.withResolvers<void>();
   const done = during(slow.promise);

@@ -22,7 +22,7 @@ const setUp = () => {
   return { start, begun, hasRoom, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 };
 
-test('so many run, so many wait in the order in which they came, the next one is turned away', async () => {
+test('two tasks run, two wait in order, and the next one is refused', async () => {
   const { start, begun, end } = setUp();
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map(start);
   expect(await e).toBeNull();
@@ -38,7 +38,7 @@ test('so many run, so many wait in the order in which they came, the next one is
   expect(await d).toBe('d');
 });
 
-test('work that fails gives its place back', async () => {
+test('a task that fails gives its place back', async () => {
   const { start, begun, end } = setUp();
   const [a] = ['a', 'b', 'c'].map(start);
   end('a', new Error('broken'));
@@ -47,7 +47,7 @@ test('work that fails gives its place back', async () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('who has waited too long is turned away, and leaves the line', async () => {
+test('a caller that has waited too long is refused and leaves the queue', async () => {
   const { start, begun, end } = setUp();
   const [, , c] = ['a', 'b', 'c'].map(start);
   await vi.advanceTimersByTimeAsync(999);
@@ -61,7 +61,7 @@ test('who has waited too long is turned away, and leaves the line', async () => 
   expect(await d).toBe('d');
 });
 
-test('says whether there is room: to run, then to wait, then none', async () => {
+test('hasRoom is true while a task can run or wait', async () => {
   const { start, hasRoom, end } = setUp();
   const all = ['a', 'b', 'c'].map(start);
   expect(hasRoom()).toBe(true);
@@ -77,7 +77,7 @@ test('says whether there is room: to run, then to wait, then none', async () => 
   expect(await d).toBe('d');
 });
 
-test('a caller on its way takes a place before a new one', () => {
+test('callers that will arrive first are counted before a new one', () => {
   const { start, hasRoom } = setUp();
   expect([0, 1, 2, 3, 4].map((ahead) => hasRoom(ahead))).toEqual([true, true, true, true, false]);
   void start('a');
@@ -87,9 +87,9 @@ test('a caller on its way takes a place before a new one', () => {
 test.each([
   [499, true],
   [501, false],
-])('work that takes %i ms, and half a second that may be expected: %s', async (takesMs, room) => {
+])('with tasks of %i ms and an allowed estimate of half a second, there is room: %s', async (takesMs, room) => {
   const { run, hasRoom } = boundedQueue({ ...LIMITS, atOnce: 1 });
-  // Enough of it that the first guess, that it takes no time, is forgotten.
+  // Enough tasks to replace the initial estimate of 0 ms.
   for (let piece = 0; piece < 100; piece++) {
     const done = run(() => new Promise<void>((resolve) => void setTimeout(resolve, takesMs)));
     await vi.advanceTimersByTimeAsync(takesMs);

@@ -34,7 +34,7 @@ const setUp = (options: { readonly quota?: number; readonly kept?: Uint8Array | 
 };
 
 describe('judging again', () => {
-  test('is done once for each scan and kind, also when many ask at the same time', async () => {
+  test('is done once for each scan and kind, even when many ask at the same time', async () => {
     const { judge, asked } = setUp();
     const [first, second, other] = await Promise.all([judge('shop'), judge('shop'), judge('docs')]);
     expect(first).toEqual({ state: 'judged', report: report('shop') });
@@ -46,7 +46,7 @@ describe('judging again', () => {
     expect(asked).toEqual(['shop', 'docs', 'shop']);
   });
 
-  test('is limited for each client; what is at hand does not count', async () => {
+  test('is limited for each client; cached reports do not count', async () => {
     const { judge, asked } = setUp({ quota: 1 });
     await judge('shop');
     expect((await judge('docs')).state).toBe('limited');
@@ -61,7 +61,7 @@ describe('judging again', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that failed is tried anew', async () => {
+  test('is tried again after a failure', async () => {
     const { judge, answer } = setUp();
     answer({ ok: false, reason: 'timeout' });
     expect(await judge('shop')).toEqual({ state: 'failed' });
@@ -69,7 +69,7 @@ describe('judging again', () => {
     expect((await judge('shop')).state).toBe('judged');
   });
 
-  test('as it was taken is another judging than as a kind', async () => {
+  test('as the detected kind is a different judging than as a chosen kind', async () => {
     const { judge, asked } = setUp();
     expect(await judge(null)).toEqual({ state: 'judged', report: report('null') });
     await judge('shop');
@@ -77,14 +77,14 @@ describe('judging again', () => {
     expect(asked).toEqual(['null', 'shop']);
   });
 
-  test('of facts in a form that is not read any more is as if nothing were kept', async () => {
+  test('of facts in an old format gives the same result as no case file', async () => {
     const { judge, answer } = setUp();
     answer({ ok: true, value: { ok: false, why: 'other-facts' } });
     expect(await judge(null)).toEqual({ state: 'not-kept' });
   });
 });
 
-test('bytes that are not a case file crash the task and not the process', { timeout: 30_000 }, async () => {
+test('bytes that are not a case file crash the task, not the process', { timeout: 30_000 }, async () => {
   const pool = judgingPool(new URL('../../dist/scan/judging-thread.js', import.meta.url));
   try {
     expect(await pool.run({ caseFile: new Uint8Array([1, 2, 3]), kind: 'shop' })).toEqual({

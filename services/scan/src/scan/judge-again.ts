@@ -22,10 +22,10 @@ const JUDGING_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMi
 export const judgingPool = (entry = new URL('./judging-thread.js', import.meta.url)): JudgingPool =>
   threadPool({ entry, ...JUDGING_LIMITS });
 
-/** How often one client may have a report judged again. Kept answers do not count. */
+/** How often one client may have a report judged again. Cached reports do not count. */
 export const JUDGE_AGAIN_POLICY: RateLimitPolicy = { name: 'judge-again', quota: 30, windowS: 600 };
 
-/** How long, and how many, reports that were judged again are kept. */
+/** How long reports that were judged again are cached, ms, and how many of them. */
 const KEPT_FOR_MS = 300_000;
 const KEPT = 40;
 
@@ -34,7 +34,7 @@ export type JudgedAgain =
   /** The case file was not kept with the report, or today's rules cannot read its format. */
   | { readonly state: 'not-kept' }
   | { readonly state: 'limited'; readonly limit: RateLimitResult }
-  /** It took too long, or an error of ours ended it. */
+  /** The judging took too long, or an error of ours ended it. */
   | { readonly state: 'failed' };
 
 export interface JudgeAgainDependencies {
@@ -42,7 +42,7 @@ export interface JudgeAgainDependencies {
   readonly pool: JudgingPool;
   /** Counts under JUDGE_AGAIN_POLICY. */
   readonly limiter: RateLimiter;
-  /** Called for every throw, which cost a rule. */
+  /** Called for every error of ours that was caught while judging. */
   readonly onDefect: (defect: Defect) => void;
 }
 
@@ -52,7 +52,7 @@ export interface JudgeAgainDependencies {
  */
 export type JudgeAgain = (request: {
   readonly scanId: string;
-  /** Null: the kind that the scan detected. */
+  /** Null for the kind that the scan detected. */
   readonly kind: SiteKind | null;
   /** Address bucket of the client. */
   readonly client: string;
@@ -92,9 +92,9 @@ export type Compared =
   | { readonly state: 'limited'; readonly limit: RateLimitResult };
 
 /**
- * Compares two reports. Where they were judged by different rulesets and the later one is by today's, what is kept of
- * the earlier scan is judged again, so that the change of our rules is distinguished from that of the site; where that cannot be
- * done the comparison says so.
+ * Compares two reports. When their rulesets differ and the later one is today's, the case file of the earlier scan is
+ * judged again. This separates changes of our rules from changes of the site. When it is not possible, the comparison
+ * says so.
  *
  * @param client address bucket.
  */

@@ -13,7 +13,7 @@ export interface BoundedQueueOptions {
 
 /** Runs a few tasks at a time, first come, first served. */
 export interface BoundedQueue {
-  /** Null when the queue is full; the work was not started. */
+  /** Runs the work in its turn. Returns null, without starting it, when the queue is full or the wait becomes too long. */
   run<T>(work: () => Promise<T>): Promise<T | null>;
   /** Whether new work would be accepted now. @param ahead tasks that will arrive before it. */
   hasRoom(ahead?: number): boolean;
@@ -73,7 +73,7 @@ export interface BoundedCount {
   during<T>(work: Promise<T>): Promise<T>;
 }
 
-/** @param forMs a task that takes longer is no longer counted. */
+/** @param forMs after this time a task that still runs is no longer counted. */
 export const boundedCount = (forMs: number): BoundedCount => {
   let count = 0;
   return {

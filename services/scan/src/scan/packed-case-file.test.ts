@@ -8,7 +8,7 @@ const holding = (text: string): CaseFile => ({ rulesetVersion: text }) as Partia
 /** Characters of JSON around the text. */
 const FRAME = JSON.stringify(holding('')).length;
 
-test('what is packed comes back', async () => {
+test('unpacking returns the packed case file', async () => {
   const file = holding('Привет ✓ \u2028');
   const packed = await packCaseFile(file);
   expect(packed === null ? null : unpackCaseFile(packed)).toEqual(file);
@@ -18,19 +18,19 @@ describe('bounds', () => {
   test.each([
     [100 - FRAME, true],
     [101 - FRAME, false],
-  ])('%i characters beside the frame, 100 bytes may be packed: kept %s', async (length, kept) => {
+  ])('%i characters beside the frame, with a limit of 100 bytes unpacked: kept %s', async (length, kept) => {
     const packed = await packCaseFile(holding('a'.repeat(length)), { unpacked: 100, packed: 1_000 });
     expect(packed !== null).toBe(kept);
   });
 
-  test('what packs badly is not kept, and the bound itself is', async () => {
+  test('a case file is kept at the limit of packed bytes, not above it', async () => {
     const file = holding(randomBytes(200).toString('base64'));
     const size = (await packCaseFile(file))?.byteLength ?? 0;
     expect(await packCaseFile(file, { unpacked: 10_000, packed: size })).not.toBeNull();
     expect(await packCaseFile(file, { unpacked: 10_000, packed: size - 1 })).toBeNull();
   });
 
-  test('little that would unpack to very much is refused', () => {
+  test('a few bytes that would unpack to more than the limit are refused', () => {
     const bomb = brotliCompressSync(Buffer.alloc(CASE_FILE_LIMITS.unpacked + 1, '0'));
     expect(bomb.byteLength).toBeLessThan(1_000);
     expect(() => unpackCaseFile(bomb)).toThrow();

@@ -69,7 +69,7 @@ const attempt = async (store: Partial<AttemptWriter>, ms: number, begin?: () => 
 
 const LIFE_MS = SECONDS * 1_000 + GRACE_MS;
 
-test('an attempt lives for its seconds and the grace, and not a moment longer', async () => {
+test('an attempt may run for its seconds plus the grace, not longer', async () => {
   expect(await attempt({}, LIFE_MS - 1)).toEqual({ failed: [], outcomes: [], isOver: false });
   expect(await attempt({}, LIFE_MS)).toEqual({ failed: ['internal'], outcomes: ['overdue'], isOver: true });
 });
@@ -85,7 +85,7 @@ test.each([
   ['never answers', forEver],
   ['is away', () => Promise.reject(new StoreUnavailable('closed', 'closed'))],
   ['gave the scan to another worker', () => Promise.reject(new StaleAttempt('scn_1', 1))],
-])('where the store %s at the end, the worker is free and the lease runs out', async (_, failScan) => {
+])('when the store %s at the end, the worker is free and the lease expires', async (_, failScan) => {
   const end = await attempt({ failScan }, LIFE_MS + 10_000);
   expect(end).toEqual({ failed: [], outcomes: ['lost'], isOver: true });
 });
@@ -93,12 +93,12 @@ test.each([
 test.each([
   ['is away', new StoreUnavailable('full', 'full')],
   ['gave the scan to another worker', new StaleAttempt('scn_1', 1)],
-])('where the store %s at the beginning, the worker is free and the lease runs out', async (_, error) => {
+])('when the store %s at the beginning, the worker is free and the lease expires', async (_, error) => {
   const end = await attempt({}, 0, () => Promise.reject(error));
   expect(end).toEqual({ failed: [], outcomes: [], isOver: true });
 });
 
-test('a defect at the beginning is the worker’s to report', async () => {
+test('a defect at the beginning is thrown to the worker', async () => {
   const defect = new TypeError('no');
   await expect(attempt({}, 0, () => Promise.reject(defect))).rejects.toBe(defect);
 });

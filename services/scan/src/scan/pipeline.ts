@@ -14,7 +14,7 @@ import { STOPPED } from './worker.ts';
 const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'overdue', 'released', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** Receives what a worker does. */
+/** Receives events of a worker, for metrics. */
 export interface ScanObserver {
   /** @param waitedMs time since the scan was created; null for a later attempt. */
   begun(waitedMs: number | null): void;
@@ -26,8 +26,8 @@ export interface ScanObserver {
 export const NOBODY_OBSERVES: ScanObserver = { begun() {}, ended() {}, defect() {} };
 
 /**
- * How long an attempt may run after its time for requests, ms. The last request is answered and read, twice if
- * its page was cut off (60 s each), and everything is judged. An attempt that runs longer would never end.
+ * How long an attempt may run after its time for requests, ms. In this time the last request is answered and read (60 s,
+ * twice if its page was cut off) and everything is judged. An attempt that takes longer would probably never end.
  */
 export const GRACE_MS = 180_000;
 /** How long storing the end of an overdue attempt may take, ms. After that its lease expires. */
@@ -94,7 +94,7 @@ export const scanPipeline =
     }
   };
 
-/** Null: the scan has ended, belongs to another worker, or cannot start because the store is away. */
+/** Begins the attempt. Returns null when the scan has ended, belongs to another worker, or the store is away. */
 const begin = async ({ scans, log }: PipelineDependencies, job: Job): Promise<AttemptWriter | null> => {
   try {
     return await scans.begin(job);
@@ -109,7 +109,7 @@ const isStoreAway = (error: unknown): boolean => error instanceof StoreUnavailab
 /** Thrown for work that did not end in its time. */
 class Overdue extends Error {}
 
-/** @throws Overdue after `ms`, while `work` may still run; and what `work` throws. */
+/** Waits for `work`. @throws Overdue after `ms`, while `work` may still run, and anything that `work` throws. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Overdue()), ms);
@@ -128,7 +128,7 @@ export const defectReporter =
     log.error(defect, 'an error of ours');
   };
 
-/** Null when it cannot be packed: the report is kept, but cannot be judged again. */
+/** Packs the case file. Returns null when that fails: the report is still stored, but cannot be judged again. */
 const packed = (caseFile: CaseFile, onDefect: (defect: Defect) => void): Promise<Uint8Array | null> =>
   packCaseFile(caseFile).catch((error: unknown) => {
     onDefect(defectOf('report case-file', error, () => caseFile.scanId));
@@ -165,7 +165,10 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
   return fail('internal', 'failed');
 };
 
-/** This attempt can store nothing: the scan belongs to another worker, or its lease expires and it starts again. */
+/**
+ * Logs why this attempt can store nothing: another worker has the scan, or its lease will expire and it starts again.
+ * Rethrows every other error.
+ */
 const putDown = (error: unknown, log: Logger): AttemptOutcome => {
   if (error instanceof StaleAttempt) log.info('another worker has this scan now');
   else if (error instanceof StoreUnavailable || error instanceof Overdue)
@@ -174,7 +177,7 @@ const putDown = (error: unknown, log: Logger): AttemptOutcome => {
   return 'lost';
 };
 
-/** What the store keeps beside a report, so that lists need not read the report. */
+/** Returns what the store keeps beside a report, so that lists need not read the report. */
 const reportFigures = ({ scores: { web, ai }, partial, rulesetVersion }: Report): ReportFigures => ({
   web: { value: web.value, coverage: web.coverage },
   ai: { value: ai.value, coverage: ai.coverage },

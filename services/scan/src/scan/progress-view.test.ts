@@ -33,22 +33,22 @@ const at = (status: ScanStatus, now: number, more: Partial<ScanState>) => {
 
 /** ADR 42. */
 test.each<[string, ScanStatus, number, Partial<ScanState>, number, boolean]>([
-  ['waits in the line', 'QUEUED', CREATED, {}, WAIT, false],
+  ['waits in the queue', 'QUEUED', CREATED, {}, WAIT, false],
   ['runs, long after its creation', 'SCANNING', CREATED + 60_000, {}, WAIT, false],
   ['is about to end', 'SUMMARIZING', CREATED + 19_999, {}, WAIT, false],
-  ['ended this moment', 'COMPLETED', FINISHED, ENDED, WAIT, true],
+  ['has just ended', 'COMPLETED', FINISHED, ENDED, WAIT, true],
   ['ended a second ago', 'COMPLETED', FINISHED + 1_000, ENDED, 2_000, true],
   ['is handed out again within its wait', 'COMPLETED_PARTIAL', FINISHED + 2_999, ENDED, 1, true],
-  ['its wait has just run out', 'COMPLETED', FINISHED + WAIT, ENDED, 0, true],
+  ['has just reached the end of its wait', 'COMPLETED', FINISHED + WAIT, ENDED, 0, true],
   ['ended long ago', 'COMPLETED_PARTIAL', FINISHED + 3_600_000, ENDED, 0, true],
-  ['failed this moment', 'FAILED', FINISHED, ENDED, 0, false],
+  ['has just failed', 'FAILED', FINISHED, ENDED, 0, false],
   ['failed long ago', 'FAILED', FINISHED + 3_600_000, ENDED, 0, false],
   ['runs without a wait', 'SCANNING', CREATED, { opensAt: CREATED }, 0, false],
   ['ended without a wait', 'COMPLETED', FINISHED, { ...ENDED, opensAt: FINISHED }, 0, true],
   ['runs with the longest wait', 'SCANNING', CREATED, { opensAt: CREATED + 60_000 }, 60_000, false],
   ['has a longer wait than the contract can say', 'SCANNING', CREATED, { opensAt: CREATED + 90_000 }, 60_000, false],
-  ['the clock was set back a little since', 'COMPLETED', FINISHED - 30_000, ENDED, WAIT, true],
-  ['the clock was set back for long since', 'COMPLETED', FINISHED - 3_600_000, ENDED, 0, true],
+  ['ended before the clock was set back a little', 'COMPLETED', FINISHED - 30_000, ENDED, WAIT, true],
+  ['ended before the clock was set back far', 'COMPLETED', FINISHED - 3_600_000, ENDED, 0, true],
   [
     'ended under a version that counted from its creation',
     'COMPLETED',
@@ -61,7 +61,7 @@ test.each<[string, ScanStatus, number, Partial<ScanState>, number, boolean]>([
   expect(at(status, now, more)).toEqual([wait, hasUrl]);
 });
 
-test('there is a result to go to when a scan has one, and only then', () => {
+test('only a completed scan has a resultUrl', () => {
   for (const status of SCAN_STATUSES)
     expect(at(status, FINISHED, ENDED)[1], status).toBe(status.startsWith('COMPLETED'));
 });

@@ -14,9 +14,8 @@ import { CLOCK_SKEW_MS, type ScanState } from '../store/scans.ts';
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Milliseconds between the end of the scan and the moment when an anonymous visitor may see its result, 0 to 60000: the
- * whole wait while it runs, then what is left of it. A clock that jumps can neither make it negative nor longer than it
- * was at the start. ADR 42.
+ * Returns how long an anonymous visitor still waits for the result, 0 to 60000 ms: the whole wait while the scan runs, then
+ * the rest of it. When the clock jumps, the wait is neither negative nor longer than at the start. ADR 42.
  */
 const waitRemaining = (
   scan: Pick<ScanState, 'status' | 'createdAt' | 'finishedAt' | 'opensAt'>,
@@ -35,13 +34,13 @@ const waitRemaining = (
 export const hasReport = (scan: Pick<ScanState, 'status'>): boolean =>
   (COMPLETED_STATUSES as readonly string[]).includes(scan.status);
 
-/** Where the result of a scan is read. */
+/** Returns the path of the result of a scan. */
 export const resultPath = (scanId: string): string => `/scan/${scanId}`;
 
-/** Why a scan failed, in words of the fixed list. */
+/** Returns why a scan failed, in words from the fixed list. */
 const errorText = (code: string): string => SCAN_ERRORS[isScanError(code) ? code : 'internal'];
 
-/** The progress response of the contract. */
+/** Returns the progress answer of the contract. */
 export const progressBody = (scan: ScanState, now: number): ScanProgressBody => {
   const { label, message } = stageOf(scan.status);
   const anonymousResultWaitMs = waitRemaining(scan, now);
@@ -62,13 +61,13 @@ export const progressBody = (scan: ScanState, now: number): ScanProgressBody => 
   };
 };
 
-/** What the result is made in: no rule uses these, and without them there is none. */
+/** Kinds of events that make the result. No rule uses them as evidence, but without them there is no result. */
 const MAKING: readonly EventKind[] = ['transform', 'evidence', 'outcome'];
 
 /**
- * An event as the progress response shows it.
+ * Returns an event as the progress answer shows it.
  *
- * @param isOpen whether the result may be seen; before, it names the rules that were asked, whatever came of it.
+ * @param isOpen whether the result may be seen. Until then the event lists its rules without regard to their findings.
  */
 export const eventBody = (event: StoredEvent, isOpen: boolean): ScanExplorationEventBody => {
   const evidenceRuleIds = [...((isOpen ? event.foundRuleIds : null) ?? event.evidenceRuleIds)];

@@ -7,23 +7,23 @@ import { hasReport, progressBody } from './progress-view.ts';
 
 /** What any visitor may see of a scan now. */
 export type Result =
-  /** It runs, or its result is held back: show the progress. */
+  /** The scan runs, or its result is held back: show the progress. */
   | { readonly state: 'pending'; readonly progress: ScanProgressBody; readonly retryAfterS: number }
-  /** It ended without a report. */
+  /** The scan ended without a report. */
   | { readonly state: 'failed'; readonly progress: ScanProgressBody; readonly message: string }
   | {
       readonly state: 'ready';
       readonly progress: ScanProgressBody;
       readonly report: Report;
-      /** Whether it can be judged again as another kind of site: its case file is kept, and the rules are still the same. */
+      /** Whether it can be judged again as another kind of site: its case file is kept, and the ruleset is still the same. */
       readonly judgeable: boolean;
-      /** The host whose home page it is of, when reports of that can be looked up; else null. */
+      /** The host, when the report is of its home page and reports can be found by domain; else null. */
       readonly homeOf: string | null;
     };
 
 /** A report in the history of a home page. */
 export interface HistoryEntry extends ListedReport {
-  /** The scan whose report came before; null for the first one. */
+  /** The scan of the report before this one; null for the first report. */
   readonly previous: string | null;
 }
 
@@ -41,7 +41,7 @@ const HISTORY_PAGE = 30;
 /** Seconds between two polls of a scan that runs. */
 const POLL_S = 1;
 
-/** Seconds until the next request of a client: the rest of the wait, or one poll. */
+/** Returns the seconds until a client should ask again; null when the progress will not change any more. */
 export const pollAfterS = (progress: ScanProgressBody): number | null => {
   if (!isTerminal(progress.status)) return POLL_S;
   return progress.anonymousResultWaitMs > 0 ? Math.ceil(progress.anonymousResultWaitMs / 1_000) : null;
@@ -52,25 +52,25 @@ export const pollAfterS = (progress: ScanProgressBody): number | null => {
  * forget the wait.
  */
 export interface Results {
-  /** Null for an unknown scan. */
+  /** Returns what may be seen of a scan; null for an unknown scan. */
   of(scanId: string): Promise<Result | null>;
-  /** The latest open report of a host's home page, or null. */
+  /** Returns the latest open report of a host's home page, or null. */
   latestOf(host: string): Promise<Result | null>;
   /**
-   * Open reports of a host's home page, those older than the scan `before` when it is not null. Null when there are
-   * none, or `before` is not one of them.
+   * Returns open reports of a host's home page; only those older than the scan `before` when it is not null. Returns null
+   * when there are none, or `before` is not a scan of that page.
    */
   historyOf(host: string, before: string | null): Promise<History | null>;
-  /** The scan with the previous open report of the same home page, else of the same address. Null for none. */
+  /** Returns the scan with the previous open report of the same home page, else of the same address; null for none. */
   previousOf(scanId: string): Promise<string | null>;
-  /** The latest open report of each home page, the newest first; none unless the operator publishes them. */
+  /** Returns the latest open report of each home page, the newest first; none unless the operator publishes them. */
   recent(limit: number): Promise<readonly ListedReport[]>;
 }
 
-/** What the operator says about finding reports without their address. */
+/** The operator's settings about finding reports without their address. */
 type Finding = Pick<Publicity, 'recentReports' | 'reportsByDomain'>;
 
-/** When reports cannot be found by domain, every way from a domain to a report answers as if there were none. */
+/** When the operator turned off look-ups by domain, every look-up from a domain answers as if there were no report. */
 export const resultsOf = (scans: Scans, now: () => number, publicity: Finding): Results => {
   const { reportsByDomain, recentReports } = publicity;
   const of = async (scanId: string): Promise<Result | null> => {
@@ -95,7 +95,7 @@ export const resultsOf = (scans: Scans, now: () => number, publicity: Finding): 
     },
     async historyOf(host, before) {
       if (!reportsByDomain) return null;
-      // One more than is shown: the last one is compared with it, and it shows whether there is a next page.
+      // Reads one more than is shown: it is the previous report of the last entry, and shows whether a next page exists.
       const listed = await scans.historyOf(host, { now: now(), limit: HISTORY_PAGE + 1, before });
       if (listed === null || listed.length === 0) return null;
       const withPrevious = listed.map((entry, index) => ({ ...entry, previous: listed[index + 1]?.scanId ?? null }));

@@ -21,7 +21,7 @@ const setUp = (old: number, stopAfter?: number) => {
   return { asked, purge: (retentionDays: number | null) => purgeExpired(scans, { retentionDays, now: NOW, signal }) };
 };
 
-test('for ever means that nothing is asked of the store', async () => {
+test('without a retention period, nothing is deleted', async () => {
   const { asked, purge } = setUp(5);
   expect([await purge(null), asked]).toEqual([0, []]);
 });
@@ -31,7 +31,7 @@ test.each([
   [99, 1],
   [100, 2],
   [250, 3],
-])('%i old scans go in %i batches, all before the same instant', async (old, batches) => {
+])('%i old scans are deleted in %i batches, all with the same time limit', async (old, batches) => {
   const { asked, purge } = setUp(old);
   expect(await purge(7)).toBe(old);
   expect(asked).toEqual(Array.from({ length: batches }, () => NOW - 7 * DAY));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { throttle } from './pacing.ts';
 
-test('yes once in so many milliseconds, counted from the last yes', () => {
+test('allows one action in the period, counted from the last allowed one', () => {
   let now = 5;
   const may = throttle(10, () => now);
   expect([may(), may()]).toEqual([true, false]);

@@ -38,7 +38,7 @@ const until = (condition: () => boolean) =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout: 3_000, interval: 5 });
 
 describe('startWorker', () => {
-  test('runs what is queued, never more than its slots', async () => {
+  test('runs all queued jobs, never more at once than its slots', async () => {
     const { jobs, push } = fakeJobs();
     const done: string[] = [];
     let now = 0;
@@ -79,7 +79,7 @@ describe('startWorker', () => {
     await until(() => done.includes('good'));
   });
 
-  test('a store that is away for a moment is asked again', async () => {
+  test('after the store was away for a moment, it is asked again', async () => {
     const { jobs, push } = fakeJobs();
     const done: string[] = [];
     let away = true;

@@ -3,7 +3,10 @@ import type { Job, Jobs } from '@legible/store';
 import type { Logger } from 'pino';
 import type { ScanPayload } from '../store/scans.ts';
 
-/** A worker that is silent for this long counts as dead, and another takes its scan. It renews its lease three times in that time. */
+/**
+ * A worker that is silent for this long, ms, counts as dead, and another takes its scan. A live worker renews its lease
+ * three times in that time.
+ */
 export const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
 /** Backstop for a missed notification: other processes enqueue without notifying this one. */
@@ -20,19 +23,19 @@ export interface WorkerOptions {
   readonly slots: number;
   /** Runs one job to its end. It must not throw for what a scanned site does. */
   readonly run: (job: Job, signal: AbortSignal) => Promise<void>;
-  /** Called when jobs may have used up their attempts without ending. */
+  /** Ends jobs that used up their attempts without ending. Called before each look for new jobs. */
   readonly settleDead: () => Promise<void>;
   readonly log: Logger;
   readonly leaseMs?: number;
 }
 
 export interface Worker {
-  /** Takes no new jobs; gives running ones `graceMs` to end, then stops them and waits for their end. */
+  /** Takes no new jobs, gives running ones `graceMs` to end, then aborts them and waits for their end. */
   stop(graceMs: number): Promise<void>;
   readonly running: () => number;
 }
 
-/** What lines of the log say of a job. */
+/** Returns the fields of a job for log lines. */
 const about = ({ id, payload }: Job) => ({ job: id, scan: (payload as Partial<ScanPayload>).scanId });
 
 /** Starts taking jobs of one queue. */

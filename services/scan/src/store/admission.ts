@@ -12,13 +12,13 @@ import {
   type ScanPayload,
 } from './scans.ts';
 
-/** The handicap of a scan for each other scan that its client has waiting. */
+/** How far each waiting scan of the same client moves a new scan back in the queue. */
 const STEP_MS = 30_000;
 
 /**
- * The position of a new scan in the queue. Scans are served by age, but each scan that its client already has waiting
- * moves it back by half a minute. So a client's first scan never waits behind another client's thirtieth, and no scan
- * waits forever. An order by the place among the client's own scans would not guarantee the second.
+ * Returns the position of a new scan in the queue. Scans are served by age, but each scan that its client already has
+ * waiting moves it back by half a minute. So a client's first scan never waits behind another client's thirtieth, and no
+ * scan waits forever. An order by the number among the client's own scans would not guarantee the latter.
  *
  * @param now ms.
  */
@@ -35,26 +35,26 @@ const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Pro
   return turn + Number(waiting);
 };
 
-/** Whether the queue is full, without counting it for every scan: counting a longer queue costs more. */
+/** Knows whether the queue is full without counting it for every scan, because counting a long queue is expensive. */
 export interface QueueGauge {
-  /** Near the cap, callers wait for those before them, so that the bound is exact. */
+  /** Whether the queue is full. Near the cap, callers wait for those before them, so that the bound is exact. */
   isFull(tx: WriteTx, cap: number): Promise<boolean>;
-  /** It was full so recently that no caller needs to ask again. */
+  /** Whether it was full so recently that no caller needs to ask again. */
   wasJustFull(): boolean;
-  /** As `wasJustFull`, for requests that have not begun: while it may still be full, one at a time checks. */
+  /** Like `wasJustFull`, for requests that have not begun. While it may still be full, one every 250 ms may check. */
   turnsAway(): boolean;
-  /** One more scan was added. An addition that is rolled back only makes the next count come sooner. */
+  /** Counts one more scan. An addition that is rolled back later only makes the next real count come sooner. */
   added(): void;
 }
 
-/** A count is believed for this long, and only up to this share of the cap: near the cap every scan is counted. */
+/** A count is reused for this long, and only below this share of the cap: near the cap the queue is counted each time. */
 const BELIEVED_FOR_MS = 1_000;
 const BELIEVED_SHARE = 0.9;
-/** The least distance from the cap: room for what this and other processes add meanwhile. */
+/** A count is also not reused this close to the cap, because this and other processes add scans meanwhile. */
 const ROOM_FOR_OTHERS = 100;
-/** A free place stays empty for at most this long while callers are refused. */
+/** Callers are refused for this long after a full queue, so a place that becomes free stays empty at most as long. */
 const FULL_FOR_MS = 250;
-/** After this long without a count nothing is known, and every caller goes on. */
+/** This long after the last count that found the queue full, nothing is known, and every caller goes on. */
 const FORGOTTEN_AFTER_MS = 1_000;
 
 /** @param monotonic milliseconds that never go back. */
@@ -137,7 +137,7 @@ const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: New
     .onConflict((conflict) => conflict.column('url').where(isInFlight).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Another process was faster. Its scan exists now, unless it has ended meanwhile; then there is room for ours.
+  // Another process was faster. The retry joins its scan or, if that has ended meanwhile, inserts ours.
   if (!inserted) return put(engine, gauge, tx, scan);
   const payload: ScanPayload = { scanId: scan.scanId };
   await engine.jobs.enqueue(tx, {
@@ -170,7 +170,7 @@ const newRow = (scan: NewScan, createdAt: number) => ({
   client_key: scan.clientKey ?? null,
   status: 'QUEUED' as const,
   created_at: createdAt,
-  // The wait begins with the end of the scan, which moves this.
+  // The wait starts when the scan ends; this time is moved then.
   opens_at: createdAt + scan.waitMs,
   in_flight: 1 as const,
 });

@@ -46,7 +46,7 @@ const attemptWriter = (
   start: Pick<AttemptWriter, 'scanId' | 'url' | 'createdAt' | 'notBefore'>,
 ): AttemptWriter => {
   const { scanId } = start;
-  /** One commit, if the attempt is still ours. */
+  /** Runs the work in one commit. @throws StaleAttempt when the attempt is no longer ours. */
   const fenced = <T>(work: (tx: WriteTx, scan: Scan) => Promise<T>): Promise<T> =>
     engine.write(async (tx) => {
       const scan = await lockScan(engine, tx, scanId);
@@ -149,7 +149,7 @@ const closeUnfinishedEvents = async (tx: WriteTx, scanId: string, at: number) =>
     .execute();
 };
 
-/** The highest sequence of a scan's events, and when the last one of them began, ms; null: it has none. */
+/** Returns the highest sequence of a scan's events and their latest start, ms; both null when it has no events. */
 const lastEvent = (tx: WriteTx, scanId: string) =>
   scanTables(tx)
     .selectFrom('exploration_event')
@@ -160,7 +160,7 @@ const lastEvent = (tx: WriteTx, scanId: string) =>
     .where('scan_id', '=', scanId)
     .executeTakeFirstOrThrow();
 
-/** Writes the events and returns what changes in the scan's own row. */
+/** Writes the changes of events and returns the changed columns of the scan's own row. */
 const applyChanges = async (tx: WriteTx, scan: Scan, changes: readonly Change[]): Promise<Updateable<ScanRow>> => {
   let { status, progress } = scan;
   let checks: Updateable<ScanRow> = {};

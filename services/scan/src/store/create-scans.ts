@@ -18,12 +18,12 @@ import { type RemovedScans, SCAN_QUEUE, type Scans } from './scans.ts';
 import { screenshotOf, screenshotsOf } from './screenshots.ts';
 
 /**
- * For progress reads from a database server. Each query costs a round trip, whatever it asks for, and thousands of
- * clients ask every few seconds. Few run at once, so that other readers find a connection.
+ * How progress reads from a database server are batched. Each query costs a round trip, and thousands of clients ask
+ * every few seconds. Few queries run at once, so that other readers find a connection.
  */
 const PROGRESS_READS = { atOnce: 2, most: 64 };
 
-/** Scans in a store that `scanMigrations` has prepared. Without a tier, the store runs one transaction at a time. */
+/** Returns the scans of a store that `scanMigrations` prepared. A store without a tier runs one transaction at a time. */
 export const createScans = (
   store: Pick<Store, 'database' | 'jobs'> &
     Partial<Pick<Store, 'tier'>> & {
@@ -61,12 +61,12 @@ export const createScans = (
 };
 
 const DEFAULT_PURGE_LIMIT = 200;
-/** Scans in one statement: SQLite takes 32,766 values, and a larger statement is not faster. */
+/** Scans in one statement. SQLite allows 32,766 values, but a larger statement is not faster. */
 const CHUNK = 500;
 
 /**
- * Removes ended scans with all rows that refer to them, those rows first. Returns how many there
- * were: another process may have removed them meanwhile.
+ * Removes ended scans, after all rows that refer to them. Returns how many scans were removed: another process may have
+ * removed some of them meanwhile.
  */
 const remove = async ({ jobs }: ScanEngine, tx: WriteTx, scanIds: readonly string[]): Promise<number> => {
   let removed = 0;

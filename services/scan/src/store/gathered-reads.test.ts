@@ -16,7 +16,7 @@ const settled = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
-test('a question that meets an idle store is read at once, and alone', async () => {
+test('a question that arrives while nothing is read starts a read for itself', async () => {
   const { readings, read } = heldStore();
   const ask = gatheredReads(read, { atOnce: 1, most: 3 });
   const answer = ask('a');
@@ -25,7 +25,7 @@ test('a question that meets an idle store is read at once, and alone', async () 
   await expect(answer).resolves.toBe('a!');
 });
 
-test('questions that come meanwhile are read together, as many as there may be, each once', async () => {
+test('questions that arrive during a read are read together, up to the limit, each key once', async () => {
   const { readings, read } = heldStore();
   const ask = gatheredReads(read, { atOnce: 1, most: 3 });
   const answers = ['a', 'b', 'b', 'unknown', 'c'].map(ask);
@@ -39,7 +39,7 @@ test('questions that come meanwhile are read together, as many as there may be, 
   expect(readings).toHaveLength(3);
 });
 
-test('as many readings as may be are under way', async () => {
+test('up to the limit, reads run at the same time', async () => {
   const { readings, read } = heldStore();
   const ask = gatheredReads(read, { atOnce: 2, most: 10 });
   const answers = ['a', 'b', 'c'].map(ask);
@@ -51,7 +51,7 @@ test('as many readings as may be are under way', async () => {
   await expect(Promise.all(answers)).resolves.toEqual(['a!', 'b!', 'c!']);
 });
 
-test('a reading that fails fails what waited for it; the next question is read', async () => {
+test('a failed read fails the questions that waited for it; the next question is read again', async () => {
   const { readings, read } = heldStore();
   const ask = gatheredReads(read, { atOnce: 1, most: 1 });
   const answers = Promise.allSettled(['a', 'b', 'c'].map(ask));
@@ -63,7 +63,7 @@ test('a reading that fails fails what waited for it; the next question is read',
   await expect(next).resolves.toBe('d!');
 });
 
-test('a reading that throws is a reading that failed', async () => {
+test('a read that throws counts as a failed read', async () => {
   const read = vi.fn(() => {
     throw new Error('defect');
   });

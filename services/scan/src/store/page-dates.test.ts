@@ -20,7 +20,7 @@ describe.each(storeEngines())('on $name', (engine) => {
     ...(await dates(pages.map(([path, hash]) => ({ path, hash })))),
   ];
 
-  test('a page has the date at which it was first found to say what it says', async () => {
+  test('a page has the date on which its current text was first seen', async () => {
     expect(await asked(['/', 'a'], ['/bot', 'b'])).toEqual([
       ['/', 1_000],
       ['/bot', 1_000],
@@ -35,7 +35,7 @@ describe.each(storeEngines())('on $name', (engine) => {
     expect(await asked(['/bot', 'changed'])).toEqual([['/bot', 2_000]]);
   });
 
-  test('a page that says again what it said before has changed again', async () => {
+  test('a page that returns to an earlier text has changed again', async () => {
     await asked(['/', 'a']);
     now = 2_000;
     await asked(['/', 'b']);
@@ -43,14 +43,14 @@ describe.each(storeEngines())('on $name', (engine) => {
     expect(await asked(['/', 'a'])).toEqual([['/', 3_000]]);
   });
 
-  test('no date lies in the future when the clock was set back', async () => {
+  test('no date is in the future when the clock was set back', async () => {
     now = 5_000;
     await asked(['/', 'a']);
     now = 4_000;
     expect(await asked(['/', 'a'])).toEqual([['/', 4_000]]);
   });
 
-  test('what another process wrote is known', async () => {
+  test('dates written by another process are known', async () => {
     await asked(['/', 'a']);
     now = 9_000;
     const other = pageDatesOf((await store.another()).database, () => now);

@@ -1,19 +1,18 @@
 import type { Database } from '@legible/store';
 import { scanTables } from './scan-tables.ts';
 
-/** A page as it is now; the hash changes with its text. */
+/** A page as it is now. The hash changes with its text. */
 export interface PageText {
   readonly path: string;
   readonly hash: string;
 }
 
-/** Remembers when the text of our own pages changed. */
+/** Remembers when the text of our own pages changed. Returns the times in ms by path. */
 export type PageDates = (pages: readonly PageText[]) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Since when each page has its current text, ms: the time at which a process first saw it. A page is compared
- * with what it said when it was last asked about, so that a new version of the service dates the pages that changed and
- * leaves the others alone.
+ * Finds since when each page has its current text: the time, in ms, when a process first saw that text. Each page is
+ * compared with its text at the last call. So a new version of the service changes the dates of changed pages only.
  */
 export const pageDatesOf =
   (database: Database, now: () => number): PageDates =>

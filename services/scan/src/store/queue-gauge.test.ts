@@ -28,7 +28,7 @@ const setUp = (ready: number) => {
   };
 };
 
-test('a count is believed for a second', async () => {
+test('a count is reused for one second', async () => {
   const { gauge, counted, pass } = setUp(5);
   expect(await gauge.isFull(TX, 2_000)).toBe(false);
   pass(999);
@@ -42,11 +42,11 @@ test('a count is believed for a second', async () => {
 test.each([
   { cap: 2_000, believedBelow: 1_800 },
   { cap: 500, believedBelow: 400 }, // room for a hundred
-])('near a cap of $cap every scan is counted, so the bound is exact', async ({ cap, believedBelow }) => {
+])('near a cap of $cap the queue is counted for every scan, so the bound is exact', async ({ cap, believedBelow }) => {
   const { gauge, counted, set } = setUp(believedBelow - 2);
   expect(await gauge.isFull(TX, cap)).toBe(false);
   gauge.added();
-  expect(await gauge.isFull(TX, cap)).toBe(false); // one below: believed
+  expect(await gauge.isFull(TX, cap)).toBe(false); // one below the limit: the count is reused
   expect(counted()).toBe(1);
   gauge.added();
   set(cap - 1);
@@ -58,14 +58,14 @@ test.each([
   expect(await gauge.isFull(TX, cap)).toBe(false);
 });
 
-test('a cap without room for others is always counted', async () => {
+test('with a small cap the queue is always counted', async () => {
   const { gauge, counted, turns } = setUp(0);
   for (let n = 0; n < 3; n++) expect(await gauge.isFull(TX, 100)).toBe(false);
   expect(counted()).toBe(3);
   expect(turns).toEqual(['queue', 'queue', 'queue']);
 });
 
-test('once it is full that is known for a quarter of a second', async () => {
+test('a full queue is remembered for a quarter of a second', async () => {
   const { gauge, pass } = setUp(7);
   expect(gauge.wasJustFull()).toBe(false);
   expect(await gauge.isFull(TX, 8)).toBe(false);
@@ -77,7 +77,7 @@ test('once it is full that is known for a quarter of a second', async () => {
   expect(gauge.wasJustFull()).toBe(false);
 });
 
-test('while it is full, one in a quarter of a second goes to find out, and all do once there is room', async () => {
+test('while the queue is full, one caller in a quarter of a second checks; once there is room, all may go on', async () => {
   const { gauge, pass, set } = setUp(7);
   expect(gauge.turnsAway()).toBe(false);
   await gauge.isFull(TX, 7);
@@ -86,7 +86,7 @@ test('while it is full, one in a quarter of a second goes to find out, and all d
   pass(1);
   expect([gauge.turnsAway(), gauge.turnsAway()]).toEqual([false, true]);
   pass(249);
-  expect(gauge.turnsAway()).toBe(true); // nobody has come back
+  expect(gauge.turnsAway()).toBe(true); // the caller that checks has not counted yet
   pass(1);
   expect([gauge.turnsAway(), gauge.turnsAway()]).toEqual([false, true]);
   set(6);
@@ -94,7 +94,7 @@ test('while it is full, one in a quarter of a second goes to find out, and all d
   expect(gauge.turnsAway()).toBe(false);
 });
 
-test('that it was full a second ago says nothing any more', async () => {
+test('a full queue is forgotten after a second', async () => {
   const { gauge, pass } = setUp(7);
   await gauge.isFull(TX, 7);
   pass(999);

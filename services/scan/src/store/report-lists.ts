@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { isOpen, type ScanTables, scanTables } from './scan-tables.ts';
 import type { ListedReport, Scans } from './scans.ts';
 
-/** What a list says of a report, without its JSON. */
+/** Selects what a list shows of a report, without its JSON. */
 const listed = (database: Database) =>
   scanTables(database)
     .selectFrom('scan')
@@ -38,7 +38,7 @@ export const historyOf = async (
   return (await page.orderBy('scan.finished_at', 'desc').orderBy('scan.id').limit(limit).execute()).map(toListed);
 };
 
-/** The reports after `scanId` in the order of the list; null when it is not a report of that host. */
+/** Narrows `reports` to those after `scanId` in the order of the list; null when it is not an ended scan of that host. */
 const olderThan = async <T extends ReturnType<typeof listed>>(
   database: Database,
   reports: T,
@@ -88,7 +88,7 @@ export const recentReports = async (
 ): Promise<readonly ListedReport[]> => {
   const rows = await listed(database)
     .where('scan.home_of', 'is not', null)
-    .where('scan.finished_at', 'is not', null) // so that the index by age applies
+    .where('scan.finished_at', 'is not', null) // lets the index by age apply
     .where(isOpen(now))
     .where((where) => where.not(where.exists(newerOfSameHost(where, now))))
     .orderBy('scan.finished_at', 'desc')

@@ -2,12 +2,12 @@ import type { Database, Jobs, Store, WriteTx } from '@legible/store';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 /**
- * What is asked of an engine whose transactions run side by side. Scans guard themselves with locks and a unique index:
- * distinguished by what they read instead, the many small writes of scans that have nothing to do with each other would
- * undo one another again and again.
+ * What scans need of an engine whose transactions run side by side. They protect themselves with locks and a unique index.
+ * Serializable transactions conflict by what they read: small writes of unrelated scans would roll each other back again
+ * and again.
  */
 export interface SideBySide {
-  /** As Database.write, but each statement sees what is committed when it begins. */
+  /** Like Database.write, but each statement sees what is committed when the statement begins. */
   readonly write: Database['write'];
   /** Locks the selected rows until the transaction ends. */
   locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
@@ -15,14 +15,14 @@ export interface SideBySide {
   takeTurn(tx: WriteTx, name: string): Promise<void>;
 }
 
-/** For an engine that runs one unit of work at a time: no locks are needed. */
+/** Returns the functions for an engine that runs one unit of work at a time, and so needs no locks. */
 const oneByOne = (database: Database): SideBySide => ({
   write: database.write,
   locked: (query) => query,
   takeTurn: async () => {},
 });
 
-/** The functions of the engine behind a store. Without a tier it runs one unit of work at a time. */
+/** Returns the functions for the engine behind a store. A store without a tier runs one unit of work at a time. */
 export const sideBySideOf = (store: Pick<Store, 'database'> & Partial<Pick<Store, 'tier'>>): SideBySide => {
   if (!isShared(store)) return oneByOne(store.database);
   return {
@@ -38,7 +38,7 @@ type SharedStore = Extract<Store, { readonly tier: 'several-machines' }>;
 
 const isShared = (store: Partial<Pick<Store, 'tier'>>): store is SharedStore => store.tier === 'several-machines';
 
-/** What the modules of this folder work with. `write` is that of SideBySide. */
+/** What the modules of this folder work with. Its `write` is that of SideBySide, not of Database. */
 export interface ScanEngine extends SideBySide {
   readonly database: Database;
   readonly jobs: Jobs;

@@ -7,7 +7,7 @@ import type { ScanState, StoredReport } from './scans.ts';
 export interface GatheringOptions {
   /** Reads that run at the same time. */
   readonly atOnce: number;
-  /** The most questions that one read answers. */
+  /** Most questions that one read answers. */
   readonly most: number;
 }
 
@@ -18,11 +18,11 @@ interface Asking<V> {
 }
 
 /**
- * Batches reads: questions that arrive during a read are answered together by the next one. A question that meets an
- * idle store is not delayed. Each is answered by a read that began after it arrived, so that no client sees an older
- * state than another has seen. When a read fails, so do the questions that waited for it: a retry would take as long.
+ * Batches reads: questions that arrive while reads are running are answered together by the next one. A question is not
+ * delayed while fewer than `atOnce` reads run. Each is answered by a read that began after it arrived, so that no client
+ * sees an older state than another has seen. When a read fails, the waiting questions fail too: a retry would take as long.
  *
- * @param read what is not in the map is null.
+ * @param read reads several keys. A key that is not in its map is answered with null.
  */
 export const gatheredReads = <V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
@@ -57,7 +57,7 @@ export const gatheredReads = <V>(
 export const progressOf = async (database: Database, scanId: string): Promise<ScanState | null> =>
   (await progressOfAll(database, [scanId])).get(scanId) ?? null;
 
-/** As `progressOf`, for several scans. One statement, because two would see two different states. */
+/** Like `progressOf`, for several scans. Uses one statement, because two could see two different states. */
 export const progressOfAll = async (
   database: Database,
   scanIds: readonly string[],
@@ -143,9 +143,9 @@ const toReport = (row: JoinedReport | undefined): StoredReport | null =>
     ? {
         scanId: row.scan_id,
         json: row.json,
-        status: row.status as CompletedStatus, // only `finish` writes a report, with one of these
+        status: row.status as CompletedStatus, // only `finish` writes reports, always with one of these statuses
         createdAt: row.created_at,
-        hasCaseFile: Boolean(row.has_case_file), // SQLite says 0 or 1
+        hasCaseFile: Boolean(row.has_case_file), // SQLite returns 0 or 1
       }
     : null;
 

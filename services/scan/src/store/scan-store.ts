@@ -4,10 +4,10 @@ import { type Config, STORE_FILE } from '../config/config.ts';
 import { scanMigrations } from './migrations/index.ts';
 import { SCAN_QUEUE } from './scans.ts';
 
-/** On PostgreSQL. */
+/** Name of the schema in PostgreSQL. */
 const SCHEMA = 'legible_scan';
 
-/** The store of the service, on either tier. */
+/** Returns where the store of the service is, on either tier, with its migrations and clock. */
 export const scanStorePlace = (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   now: () => number,
@@ -26,7 +26,7 @@ export interface ScanStoreOptions extends Pick<StoreOptions, 'role' | 'onWarning
   /** Clock of the leases on one machine, ms. */
   readonly jobsNow: () => number;
   readonly onError: (error: unknown) => void;
-  /** Called with migrations of a newer version, beside which this one continues. */
+  /** Called with ids of migrations that a newer version has applied. This version continues to run beside it. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 

@@ -57,9 +57,9 @@ export interface ReportRow {
   scan_id: string;
   json: string;
   created_at: number;
-  /** Packed; null when it was too large, or the report is older than case files. */
+  /** Packed case file; null when none was kept, because it was too large or the report is older than case files. */
   case_file: Uint8Array | null;
-  /** What lists say of it, as in the JSON; null in reports whose JSON could not be read when these came up. */
+  /** These columns are what lists show of the report. They are null also where migration scan-0003 could not read its JSON. */
   web_value: number | null;
   web_coverage: number | null;
   ai_value: number | null;
@@ -79,7 +79,7 @@ interface ScreenshotRow {
   bytes: Uint8Array;
 }
 
-/** A page of our own: see `page-dates.ts`. */
+/** One of our own pages: see `page-dates.ts`. */
 interface OwnPageRow {
   path: string;
   text_hash: string;
@@ -94,14 +94,14 @@ export type ScanTables = {
   screenshot: ScreenshotRow;
 };
 
-/** Written out, because a partial index does not apply to a bound value. */
+/** The 1 is part of the SQL text, because a partial index does not apply to a bound value. */
 export const isInFlight = sql<boolean>`in_flight = 1`;
 
-/** The tables of this folder, in a transaction or for reading. */
+/** Returns the tables of this folder, in a transaction or for reading. */
 export const scanTables = (source: Pick<WriteTx, 'kysely'>): Kysely<ScanTables> =>
   source.kysely.$extendTables<ScanTables>();
 
-/** A list, or an object with what is held back. */
+/** Returns the rules as JSON: a list, or an object when some of them are held back until the result is open. */
 export const rulesColumn = ({ evidenceRuleIds, foundRuleIds, isPage }: EventRules): string =>
   JSON.stringify(foundRuleIds ? { evidenceRuleIds, foundRuleIds, isPage } : evidenceRuleIds);
 
@@ -110,7 +110,7 @@ const rulesIn = (column: string): EventRules => {
   return 'evidenceRuleIds' in rules ? rules : { evidenceRuleIds: rules };
 };
 
-/** An announced action as a row. */
+/** Returns an announced action as a row. */
 export const toEventRow = (
   event: NewEvent,
   place: { readonly scanId: string; readonly attempt: number; readonly sequence: number },
@@ -134,7 +134,7 @@ export const toEventRow = (
   evidence_rule_ids: '[]',
 });
 
-/** A row as the action it represents. What is null in the row is absent. */
+/** Returns the action that a row represents. What is null in the row is absent from it. */
 export const fromEventRow = (row: EventRow): StoredEvent => ({
   id: row.id,
   sequence: row.sequence,
@@ -157,8 +157,8 @@ export const fromEventRow = (row: EventRow): StoredEvent => ({
 });
 
 /**
- * Whether everybody may see the result of an ended scan at `now`, as a condition on the scan's row: its wait is over, or it ended at a time
- * that has not come, because the clock was set back since.
+ * Whether everybody may see the result of an ended scan at `now`, as a condition on the scan's row. Its wait is over, or
+ * it ended in the future, because the clock was set back since.
  */
 export const isOpen = (now: number, table = 'scan') =>
   sql<boolean>`(${sql.ref(`${table}.opens_at`)} <= ${now} or ${sql.ref(`${table}.finished_at`)} > ${now + CLOCK_SKEW_MS})`;

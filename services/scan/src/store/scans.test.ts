@@ -41,7 +41,7 @@ describe.each(storeEngines())('on $name', (engine) => {
   });
   afterEach(() => store.close());
   afterAll(engine.end);
-  /** Time that leases feel too. */
+  /** Passes time, also for leases. */
   const pass = async (ms: number) => {
     time += ms;
     await store.leasesPass(ms);
@@ -119,7 +119,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await scans.create(newScan('scn_4'))).toEqual({ kind: 'created' });
     });
 
-    test('of many at once for one URL, one is created', async () => {
+    test('of many requests at once for one URL, one creates a scan', async () => {
       const ids = Array.from({ length: 20 }, (_, n) => `scn_${n}`);
       const outcomes = await Promise.all(ids.map((id) => scans.create(newScan(id))));
       expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
@@ -127,7 +127,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(outcomes.filter((outcome) => outcome.kind === 'joined' && outcome.scanId === created)).toHaveLength(19);
     });
 
-    test('the queue holds as many as allowed, also when they come at once; joining needs no place', async () => {
+    test('the queue holds the allowed number, even of simultaneous requests; joining needs no place', async () => {
       const urls = Array.from({ length: 5 }, (_, n) => `https://example.com/${n}`);
       const outcomes = await Promise.all(urls.map((url, n) => scans.create(newScan(`scn_${n}`, { url, queueCap: 3 }))));
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
@@ -170,7 +170,7 @@ describe.each(storeEngines())('on $name', (engine) => {
         return claimed;
       };
 
-      test('nobody waits behind the many scans of another', async () => {
+      test('no client waits behind the many scans of another', async () => {
         await waiting('many', 'm1', 'm2', 'm3');
         await waiting('few', 'f1', 'f2');
         await waiting('one', 'o1');
@@ -180,14 +180,14 @@ describe.each(storeEngines())('on $name', (engine) => {
       test.each([
         { later: 49_999, line: ['m1', 'm2', 'late', 'm3'] },
         { later: 50_000, line: ['m1', 'm2', 'm3', 'late'] },
-      ])('the third scan of a client lets others pass that come $later ms later: $line', async ({ later, line }) => {
+      ])('a scan that comes $later ms after the third scan of another client: order $line', async ({ later, line }) => {
         await waiting('many', 'm1', 'm2', 'm3');
         time = START + later;
         await waiting('other', 'late');
         expect(await order()).toEqual(line);
       });
 
-      test('scans that run count no more, and without a client it is first come, first served', async () => {
+      test('running scans do not count, and scans without a client are served in order', async () => {
         await waiting('many', 'm1');
         await begin();
         await waiting('many', 'm2');
@@ -200,13 +200,13 @@ describe.each(storeEngines())('on $name', (engine) => {
   describe('findExisting', () => {
     const find = (mode: 'reuse' | 'refresh', url = URL_A) => scans.findExisting({ url, mode, now: time });
 
-    test('nothing for an unknown URL', async () => {
+    test('finds nothing for an unknown URL', async () => {
       await scans.create(newScan('scn_1'));
       expect(await find('reuse', 'https://example.com/')).toBeNull();
       expect(await find('refresh', 'https://example.com/')).toBeNull();
     });
 
-    test.each(['reuse', 'refresh'] as const)('%s joins what is in flight, however old', async (mode) => {
+    test.each(['reuse', 'refresh'] as const)('%s joins a scan in flight, however old', async (mode) => {
       await scans.create(newScan('scn_1'));
       time += 48 * HOUR;
       expect(await find(mode)).toEqual({ scanId: 'scn_1', kind: 'in-flight' });
@@ -236,7 +236,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       },
     );
 
-    test('reuse prefers the newest fresh report to a scan in flight; a refresh joins the flight', async () => {
+    test('reuse prefers the newest fresh report to a scan in flight; a refresh joins the scan in flight', async () => {
       await ended('scn_1', 'COMPLETED');
       time += 1000;
       await ended('scn_2', 'COMPLETED');
@@ -246,7 +246,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await find('refresh')).toEqual({ scanId: 'scn_3', kind: 'in-flight' });
     });
 
-    test('the times are the caller’s to choose', async () => {
+    test('the caller chooses both times', async () => {
       await ended('scn_1', 'COMPLETED');
       time += 10;
       const query = { url: URL_A, now: time };
@@ -258,7 +258,7 @@ describe.each(storeEngines())('on $name', (engine) => {
   });
 
   describe('an attempt', () => {
-    test('goes the way to the report', async () => {
+    test('passes all statuses and ends with a report', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
       expect(writer).toMatchObject({ scanId: 'scn_1', url: URL_A, attempt: 1, notBefore: START });
@@ -287,7 +287,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
     });
 
-    test('leaves what it takes to judge again, byte for byte', async () => {
+    test('keeps the case file byte for byte', async () => {
       await scans.create(newScan('scn_1'));
       expect(await scans.caseFileOf('scn_1')).toBeNull();
       const writer = await begin();
@@ -314,14 +314,14 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await state('scn_1')).toEqual(before);
     });
 
-    test('cannot finish before its time, and stores no report then', async () => {
+    test('cannot finish before its last stage, and then stores no report', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
       await expect(writer.finish('COMPLETED', '{}')).rejects.toThrow('cannot go from VALIDATING to COMPLETED');
       expect(await scans.reportOf('scn_1')).toBeNull();
     });
 
-    test('progress never falls and stays within 0 to 100', async () => {
+    test('has a progress that never decreases and stays within 0 to 100', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
       const seen: number[] = [];
@@ -364,7 +364,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect((await state('scn_1')).events[1]).toMatchObject({ evidenceRuleIds: ['title-present'], foundRuleIds: [] });
     });
 
-    test('an event that does not exist, or exists already, is a defect; the whole record is undone', async () => {
+    test('throws for an event that does not exist or already exists, and undoes the whole record', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
       await writer.openEvent(event('evt_a'));
@@ -378,7 +378,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await state('scn_1')).toEqual(before);
     });
 
-    test('fails with a reason, without a report, and its job is not tried again', async () => {
+    test('fails with a reason and without a report, and its job is not retried', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
       await writer.openEvent(event('evt_a'));
@@ -395,7 +395,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
     });
 
-    test('nothing can be written after the end', async () => {
+    test('can write nothing after the end', async () => {
       await ended('scn_1', 'COMPLETED');
       await scans.create(newScan('scn_2'));
       const writer = await begin();
@@ -450,8 +450,8 @@ describe.each(storeEngines())('on $name', (engine) => {
     });
   });
 
-  describe('taken up again', () => {
-    test('from VALIDATING, with its sequence, its progress, and what was open closed', async () => {
+  describe('a scan that starts again', () => {
+    test('begins at VALIDATING, keeps its sequence and progress, and has its open events closed', async () => {
       await scans.create(newScan('scn_1'));
       const first = await begin();
       await first.record([
@@ -479,7 +479,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(events[1]).toMatchObject({ completedAt: time, durationMs: LEASE_MS });
     });
 
-    test('durations are not negative when the clock was set back', async () => {
+    test('has no negative durations when the clock was set back', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
       await writer.openEvent(event('evt_a'));
@@ -488,7 +488,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect((await state('scn_1')).events).toMatchObject([{ durationMs: 0 }]);
     });
 
-    test('after a graceful stop, at no cost', async () => {
+    test('loses no attempt after a graceful stop', async () => {
       await scans.create(newScan('scn_1'));
       for (let stop = 1; stop <= 6; stop++) {
         const job = await claim();
@@ -501,7 +501,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await begin()).toMatchObject({ attempt: 8 });
     });
 
-    test('not when it has ended or was never stored: the job is done', async () => {
+    test('does not start when it has ended or was never stored, and its job is completed', async () => {
       await ended('scn_1', 'COMPLETED');
       for (const scanId of ['scn_1', 'scn_unknown']) {
         await store.database.write((tx) => store.jobs.enqueue(tx, { queue: SCAN_QUEUE, payload: { scanId } }));
@@ -531,20 +531,20 @@ describe.each(storeEngines())('on $name', (engine) => {
   });
 
   describe('reads', () => {
-    test('what is unknown is null', async () => {
+    test('return null for an unknown scan', async () => {
       expect(await scans.progressOf('scn_x')).toBeNull();
       expect(await scans.versionOf('scn_x')).toBeNull();
       expect(await scans.reportOf('scn_x')).toBeNull();
       expect(await scans.latestHomeReport('example.com', time)).toBeNull();
     });
 
-    test('the private URL is in no answer but the worker’s', async () => {
+    test('reveal the private URL only to the worker', async () => {
       await ended('scn_1', 'COMPLETED');
       const answers = [await scans.progressOf('scn_1'), await scans.reportOf('scn_1')];
       expect(JSON.stringify(answers)).not.toContain('secret');
     });
 
-    test('the latest report of a home page, once it is open', async () => {
+    test('return the latest report of a home page once it is open', async () => {
       await ended('scn_old', 'COMPLETED');
       time += 20_000;
       await ended('scn_page', 'COMPLETED', { url: 'https://example.com/page', homeOf: null });
@@ -558,7 +558,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await scans.latestHomeReport('www.example.com', time + 10_000)).toBeNull();
     });
 
-    test('counts what is in flight', async () => {
+    test('count the scans in flight', async () => {
       await ended('scn_0', 'COMPLETED');
       expect(await scans.counts()).toEqual({
         inFlight: 0,
@@ -575,7 +575,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect((await scans.counts()).oldestQueuedAt).toBeGreaterThanOrEqual(oldestQueuedAt ?? 0);
     });
 
-    test('the oldest that runs began with the first work of its last attempt', async () => {
+    test('give as start of the oldest running scan the first event of its last attempt', async () => {
       const oldest = async () => (await scans.counts()).oldestRunningAt;
       await scans.create(newScan('scn_1'));
       const first = await begin();
@@ -594,7 +594,7 @@ describe.each(storeEngines())('on $name', (engine) => {
   });
 });
 
-test('on a full disk nothing is stored, reads go on, and it works again without a restart', async () => {
+test('on a full disk nothing is stored and reads still work; later writes work again without a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-scan-'));
   const database = openSqlite({ file: join(folder, 'db'), maxPages: 60 });
   const now = () => START;

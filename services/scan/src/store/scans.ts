@@ -12,8 +12,8 @@ import type {
 import type { Job } from '@legible/store';
 
 /**
- * A timestamp further in the future than this, milliseconds, was made before the clock was set back: it says nothing about
- * age. Machines that share a store may be off by less.
+ * A timestamp further in the future than this, milliseconds, was made before the clock was set back, so no age can be
+ * computed from it. Clocks of machines that share a store may differ by less.
  */
 export const CLOCK_SKEW_MS = 60_000;
 
@@ -38,24 +38,24 @@ export interface ReuseQuery {
 
 export interface ExistingScan {
   readonly scanId: string;
-  /** `stored`: it has ended. */
+  /** `stored` means that it has ended. */
   readonly kind: 'in-flight' | 'stored';
 }
 
 export interface NewScan {
   readonly scanId: string;
-  /** Normalised, with its query string: never shown. */
+  /** Normalised, with its query string. Never shown. */
   readonly url: string;
   /** As shown to the public. */
   readonly domain: string;
   readonly host: string;
-  /** The host, when the URL is that host's home page; look-ups by domain mean these scans. */
+  /** The host, when the URL is its home page; else null. Look-ups by domain find only these scans. */
   readonly homeOf: string | null;
-  /** The client: clients are served in turn. */
+  /** Key of the client. A client with scans in the queue waits longer. */
   readonly clientKey?: string;
-  /** For how long after its end anonymous visitors may not see the result, ms. */
+  /** How long anonymous visitors wait for the result after the end of the scan, ms. */
   readonly waitMs: number;
-  /** Scans that may wait; the next one is refused. */
+  /** Number of scans that may wait; a further one is refused. */
   readonly queueCap: number;
   /** Scans of one partition run one after the other. Default: no partition. */
   readonly partition?: string;
@@ -76,18 +76,18 @@ export interface ScanState {
   readonly status: ScanStatus;
   /** 0 before the first attempt. */
   readonly attempt: number;
-  /** 0 to 100; never falls, even when a scan starts again. */
+  /** 0 to 100. Never decreases, even when a scan starts again. */
   readonly progress: number;
   readonly completedChecks: number | null;
   readonly totalChecks: number | null;
   readonly errorCode: string | null;
   readonly createdAt: number;
-  /** When anonymous visitors may see the result, had it ended at its creation or, once it has, at `finishedAt`, ms. */
+  /** When anonymous visitors may see the result, ms. Until the scan ends, this is as if it had ended at its creation. */
   readonly opensAt: number;
   readonly finishedAt: number | null;
   /** Increases by one with every change. */
   readonly version: number;
-  /** By sequence. */
+  /** In the order of their sequence. */
   readonly events: readonly StoredEvent[];
 }
 
@@ -96,22 +96,22 @@ export interface StoredReport {
   readonly json: string;
   readonly status: CompletedStatus;
   readonly createdAt: number;
-  /** Whether `caseFileOf` has something. */
+  /** Whether `caseFileOf` would return a case file. */
   readonly hasCaseFile: boolean;
 }
 
-/** One score as lists show it; null when it could not be reported. */
+/** One score as lists show it. A null could not be computed or read. */
 export interface ListedScore {
   readonly value: number | null;
   readonly coverage: number | null;
 }
 
-/** What lists say of a report. */
+/** What lists show of a report. */
 export interface ReportFigures {
   readonly web: ListedScore;
   readonly ai: ListedScore;
   readonly partial: boolean;
-  /** Null when the report is too old to know. */
+  /** Null when an old report does not say. */
   readonly rulesetVersion: string | null;
 }
 
@@ -141,7 +141,7 @@ export type Change =
   | { readonly kind: 'checks'; readonly done: number; readonly total: number; readonly progress?: number }
   | { readonly kind: 'open'; readonly event: NewEvent }
   | { readonly kind: 'close'; readonly id: string; readonly end: EventEnd }
-  /** The rules that used what an event brought; known only once they are judged. */
+  /** The rules that used the result of an event, which are known only after they were judged. */
   | ({ readonly kind: 'evidence'; readonly id: string } & EventRules);
 
 /**
@@ -153,7 +153,7 @@ export interface AttemptWriter extends ScanRecorder {
   readonly createdAt: number;
   /** Several changes in one commit, in order. */
   record(changes: readonly Change[]): Promise<void>;
-  /** The report, with what lists say of it, what it takes to judge it again and pictures, and the end of the job in one commit. */
+  /** Stores the report with its figures for lists, case file and pictures, and completes the job, in one commit. */
   finish(
     status: CompletedStatus,
     reportJson: string,
@@ -163,11 +163,11 @@ export interface AttemptWriter extends ScanRecorder {
       readonly screenshots?: readonly Screenshot[];
     },
   ): Promise<void>;
-  /** The scan ends without a report. The job is done: trying again would not help. */
+  /** Ends the scan without a report and completes the job, because another attempt would not help. */
   failScan(errorCode: string, changes?: readonly Change[]): Promise<void>;
 }
 
-/** The attempt is no longer this worker's: stop, and write nothing more. */
+/** Thrown when the attempt no longer belongs to this worker, which must then stop and write nothing more. */
 export class StaleAttempt extends Error {
   constructor(scanId: string, attempt: number) {
     super(`Attempt ${attempt} of ${scanId} is over.`);
@@ -177,57 +177,60 @@ export class StaleAttempt extends Error {
 
 /** Scans, their progress and their reports. All methods throw StoreUnavailable when the store is away. */
 export interface Scans {
-  /** A scan that answers the request without a new one, or null. */
+  /** Returns a scan that answers the request without a new one, or null. */
   findExisting(query: ReuseQuery): Promise<ExistingScan | null>;
-  /** Stores the scan and queues its job in one commit, or says why not. Resolves when that is durable. */
+  /** Stores the scan and queues its job in one commit, or returns why not. Resolves when the commit is durable. */
   create(scan: NewScan): Promise<CreateOutcome>;
-  /** The queue was full a moment ago, so `create` need not be called. While it stays full, one caller at a time checks. */
+  /** Whether the queue was full a moment ago, so that `create` need not be called. One caller every 250 ms checks again. */
   isKnownFull(): boolean;
-  /** A consistent snapshot of the scan and its events; null when unknown. */
+  /** Returns a consistent snapshot of the scan and its events; null when the scan is unknown. */
   progressOf(scanId: string): Promise<ScanState | null>;
-  /** Cheap. Whether `progressOf` would answer differently from before; null when unknown. */
+  /** Returns the version of the scan without its events, to see cheaply whether it changed; null when it is unknown. */
   versionOf(scanId: string): Promise<number | null>;
-  /** Null while there is none. `opensAt` decides whether it may be shown yet. */
+  /** Returns the report; null while there is none. `opensAt` decides whether it may be shown yet. */
   reportOf(scanId: string): Promise<StoredReport | null>;
-  /** The packed case file, to judge the scan again; null when it was not kept. It is deleted with the report. */
+  /** Returns the packed case file, to judge the scan again; null when it was not kept. It is deleted with the report. */
   caseFileOf(scanId: string): Promise<Uint8Array | null>;
-  /** Pictures of the pages of its report, without their bytes. */
+  /** Lists the pictures of the pages of its report, without their bytes. */
   screenshotsOf(scanId: string): Promise<readonly ListedScreenshot[]>;
-  /** One of them; null when there is none. The report decides whether it may be shown yet. */
+  /** Returns one picture; null when there is none. It may be shown only when the report may be. */
   screenshotOf(
     scanId: string,
     which: Pick<ListedScreenshot, 'page' | 'form'>,
   ): Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
-  /** The latest report of the host's home page that everybody may see at `now`; null when there is none. */
+  /** Returns the latest report of the host's home page that everybody may see at `now`; null when there is none. */
   latestHomeReport(host: string, now: number): Promise<StoredReport | null>;
   /**
-   * Reports of the host's home page that everybody may see at `now`, the newest first; those older than the scan
-   * `before`. Null when that is not a report of this host.
+   * Returns reports of the host's home page that everybody may see at `now`, the newest first. With `before`, only those
+   * older than that scan; null when it is not an ended scan of this home page.
    */
   historyOf(
     host: string,
     options: { readonly now: number; readonly limit: number; readonly before?: string | null },
   ): Promise<readonly ListedReport[] | null>;
-  /** The scan whose report, open at `now`, came before this one: of the same home page, else of the same URL. */
+  /** Returns the scan with the last open report before this one, of the same home page, else of the same URL; or null. */
   previousOf(scanId: string, now: number): Promise<string | null>;
-  /** The latest open report of each host's home page, the newest first. */
+  /** Returns the latest open report of each host's home page, the newest first. */
   recentReports(options: { readonly now: number; readonly limit: number }): Promise<readonly ListedReport[]>;
   /** Deletes a scan with its events, its report, its pictures and its job, unless it is in flight. */
   deleteScan(scanId: string, options?: DeletionOptions): Promise<RemovedScans>;
   /** Deletes every scan of a host, of its home page and of other pages, as `deleteScan` does. */
   deleteOfHost(host: string, options?: DeletionOptions): Promise<RemovedScans>;
-  /** Deletes scans that ended before an instant (ms), with or without a report: at most `limit`, the oldest first. */
+  /**
+   * Deletes at most `limit` scans that ended before a time (ms), the oldest first, with or without a report. Returns how
+   * many were deleted.
+   */
   purgeFinishedBefore(before: number, options?: { readonly limit?: number }): Promise<number>;
   /**
-   * Starts the scan of a claimed job: status VALIDATING, and open events of earlier attempts closed as failed.
-   * Null when there is nothing to do: the lease is over, or the scan has ended or is unknown (the job is done then).
+   * Starts the scan of a claimed job: enters VALIDATING and closes open events of earlier attempts as failed. Returns null
+   * when there is nothing to do: the lease is over, or the scan has ended or is unknown (its job is then completed).
    */
   begin(job: Job): Promise<AttemptWriter | null>;
-  /** Ends the scans whose job died with its worker, as FAILED. To be called regularly. Returns their ids. */
+  /** Ends as FAILED the scans whose job died with its worker, and returns their ids. Call it regularly. */
   failDead(errorCode: string): Promise<readonly string[]>;
   /**
-   * For metrics: scans not ended, of these the ones no attempt has begun, and when the oldest of those was created, ms.
-   * `oldestRunningAt` is when the oldest attempt that has not ended did its first work, ms.
+   * Counts for metrics: scans in flight, those of them that no attempt has begun, and when the oldest of these was created,
+   * ms. `oldestRunningAt` is when the oldest attempt in flight began its first event, ms.
    */
   counts(): Promise<{
     readonly inFlight: number;

@@ -17,7 +17,7 @@ describe.each(storeEngines())('on $name', (engine) => {
   if (engine.isSkipped) return void test.skip('needs a server', () => {});
   afterAll(engine.end);
 
-  test('pictures are kept with the report, found one by one, and go with the scan', async () => {
+  test('pictures are stored with the report, found one by one, and deleted with the scan', async () => {
     const store = await engine.start(() => NOW);
     try {
       const scans = createScans({ database: store.database, jobs: store.jobs, now: () => NOW });

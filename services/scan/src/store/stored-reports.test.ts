@@ -77,7 +77,7 @@ describe.each(storeEngines())('on $name', (engine) => {
     await (failed ? writer.failScan('timeout') : finish(writer, FIGURES));
   };
   const ids = (list: readonly { readonly scanId: string }[] | null) => list?.map(({ scanId }) => scanId) ?? null;
-  /** The waits of all are over. */
+  /** A time when all waits are over. */
   const LATER = START + 400 * DAY;
 
   describe('the history of a home page', () => {
@@ -89,14 +89,14 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await history()).toEqual([{ scanId: 'scn_1', host: 'a.example', finishedAt: START, ...FIGURES }]);
     });
 
-    test('lists no figures that were not given', async () => {
+    test('lists null figures for a report without figures', async () => {
       await create('scn_1');
       await finish(await begin());
       const none = { value: null, coverage: null };
       expect(await history()).toMatchObject([{ web: none, ai: none, partial: false, rulesetVersion: null }]);
     });
 
-    test('is of that host and its home page alone, of scans with a report, the newest first', async () => {
+    test('contains only reports of the home page of that host, the newest first', async () => {
       await ended('scn_1');
       time += 1;
       await ended('scn_page', { url: 'https://a.example/page', homeOf: null });
@@ -116,13 +116,13 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(ids(await history({ now: START + 10_000 }))).toEqual(['scn_1']);
     });
 
-    test('shows what was made before the clock was set back', async () => {
+    test('shows reports from before the clock was set back', async () => {
       await ended('scn_1');
       expect(ids(await history({ now: START - CLOCK_SKEW_MS }))).toEqual([]);
       expect(ids(await history({ now: START - CLOCK_SKEW_MS - 1 }))).toEqual(['scn_1']);
     });
 
-    test('comes in pages, also of reports of the same moment', async () => {
+    test('comes in pages, even for reports of the same moment', async () => {
       for (const n of [1, 2, 3]) await ended(`scn_${n}`);
       time += 5;
       await ended('scn_4');
@@ -131,7 +131,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(ids(await history({ limit: 2, before: 'scn_3' }))).toEqual([]);
     });
 
-    test('has no page after what is not a report of the host', async () => {
+    test('is null after a scan that is not an ended one of the host', async () => {
       await ended('scn_1');
       await ended('scn_other', { host: 'b.example' });
       await create('scn_running', { url: 'https://a.example/?x' });
@@ -139,7 +139,7 @@ describe.each(storeEngines())('on $name', (engine) => {
     });
   });
 
-  describe('the report before', () => {
+  describe('the previous report', () => {
     test('is of the same home page, whatever its scheme, and open', async () => {
       await ended('scn_1', { url: 'http://a.example/' });
       time += 1;
@@ -156,7 +156,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await scans.previousOf('scn_3', LATER)).toBeNull();
     });
 
-    test('of another page is of the very same URL', async () => {
+    test('of an inner page is of exactly the same URL', async () => {
       for (const [n, url] of ['page?a', 'page?b', 'page?a'].entries()) {
         await ended(`scn_${n}`, { url: `https://a.example/${url}`, homeOf: null });
         time += 1;
@@ -185,13 +185,13 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(ids(await recent(LATER, 1))).toEqual(['scn_3']);
     });
 
-    test('one of two that ended in the same moment', async () => {
+    test('contain one of two reports that ended at the same moment', async () => {
       await ended('scn_2');
       await ended('scn_1');
       expect(ids(await recent())).toEqual(['scn_1']);
     });
 
-    test('an older one appears in while the newest is held back', async () => {
+    test('contain an older report while the newest is held back', async () => {
       await ended('scn_1');
       time += 20_000;
       await ended('scn_2');
@@ -212,7 +212,7 @@ describe.each(storeEngines())('on $name', (engine) => {
   };
 
   describe('deletion', () => {
-    test('of a scan takes all that hangs on it, and nothing else', async () => {
+    test('of a scan deletes all its rows and nothing else', async () => {
       await ended('scn_1');
       await ended('scn_2');
       expect(await rows()).toEqual([2, 2, 2, 2]);
@@ -223,7 +223,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await scans.deleteScan('scn_1')).toEqual({ deleted: [], inFlight: [] });
     });
 
-    test('of a scan in flight is refused, until it has ended', async () => {
+    test('of a scan in flight is refused until it has ended', async () => {
       await create('scn_1');
       expect(await scans.deleteScan('scn_1')).toEqual({ deleted: [], inFlight: ['scn_1'] });
       const writer = await begin();
@@ -233,7 +233,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await rows()).toEqual([0, 0, 0, 0]);
     });
 
-    test('of a host takes its home page and its other pages; not the hosts around it', async () => {
+    test('of a host deletes scans of all its pages, but not of its subdomains', async () => {
       await ended('scn_1');
       await ended('scn_2', { url: 'https://a.example/page', homeOf: null });
       await ended('scn_3', { host: 'www.a.example' });
@@ -244,7 +244,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await begin()).toMatchObject({ scanId: 'scn_4' });
     });
 
-    test('can be tried without deleting anything', async () => {
+    test('deletes nothing in a dry run', async () => {
       await ended('scn_1');
       await create('scn_2', { url: 'https://a.example/other' });
       const found = { deleted: ['scn_1'], inFlight: ['scn_2'] };
@@ -253,7 +253,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect((await rows()).slice(0, 2)).toEqual([2, 1]);
     });
 
-    test('of more scans than one statement takes', async () => {
+    test('deletes more scans than one statement can', async () => {
       await store.database.write(async ({ kysely }) => {
         await sql`
         with recursive n(i) as (select 1 union all select i + 1 from n where i < 1201)
@@ -266,7 +266,7 @@ describe.each(storeEngines())('on $name', (engine) => {
   });
 
   describe('retention', () => {
-    test('ends at the instant: what ended then stays, what ended a moment before goes, failed or not', async () => {
+    test('deletes scans that ended before the time limit, failed or not, but not at the limit', async () => {
       await ended('scn_1');
       await ended('scn_2', { failed: true });
       time += 1;
@@ -277,7 +277,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await scans.reportOf('scn_3')).not.toBeNull();
     });
 
-    test('goes in portions, the oldest first', async () => {
+    test('deletes in batches, the oldest first', async () => {
       for (const n of [3, 2, 1]) {
         await ended(`scn_${n}`);
         time += 1;
@@ -288,7 +288,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await scans.purgeFinishedBefore(LATER, { limit: 2 })).toBe(0);
     });
 
-    test('never takes a scan in flight, however old, nor one from a time that has not come', async () => {
+    test('never deletes a scan in flight, however old, nor one that ended in the future', async () => {
       await create('scn_waits', { url: 'https://a.example/1' });
       await begin();
       await create('scn_runs', { url: 'https://a.example/2' });
@@ -307,7 +307,7 @@ describe.each(storeEngines())('on $name', (engine) => {
   });
 
   describe('the migration', () => {
-    /** A store as the version before wrote it, with these reports. */
+    /** Makes a store with these reports as the previous version did, and upgrades it. */
     const older = async (reports: readonly (readonly [string, string])[]) => {
       await store.close();
       const before = scanMigrations.filter(({ id }) => id !== 'scan-0003');
@@ -324,7 +324,7 @@ describe.each(storeEngines())('on $name', (engine) => {
     };
     const NONE = { value: null, coverage: null };
 
-    test('fills in what lists say, of more reports than one batch, and leaves empty what cannot be read', async () => {
+    test('fills in the figures of more reports than one batch, and leaves null what cannot be read', async () => {
       const { web, ai, partial, rulesetVersion } = FIGURES;
       const good = JSON.stringify({ scores: { web, ai }, partial, rulesetVersion });
       const bad = [

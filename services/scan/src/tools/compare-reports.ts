@@ -11,7 +11,7 @@ type ComparedResult =
   | { readonly state: 'pending' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly report: Report };
-/** Where the reports are. */
+/** Finds the result of a scan; null for an unknown scan. */
 export interface ComparedResults {
   of(scanId: string): Promise<ComparedResult | null>;
 }

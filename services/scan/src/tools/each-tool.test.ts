@@ -25,7 +25,7 @@ import {
 describe('get_site_report', () => {
   const ask = (latest = REPORT) => callTool(toolsOver({ latest }), 'get_site_report', { site: HOST });
 
-  test('a report in short: scores, rules by outcome, what to fix first, where to read it', async () => {
+  test('summarizes a report: scores, rules by outcome, what to fix first, where to read it', async () => {
     const { data, text } = await ask(HOME_REPORT);
     expect(data.report).toEqual({
       scan_id: REPORT.scanId,
@@ -94,14 +94,14 @@ describe('get_site_report', () => {
     expect(text).toContain(data.report.links.page);
   });
 
-  test('each repair is reported with both scores after it and those before it', async () => {
+  test('each repair has both scores after it and the repairs before it', async () => {
     const [first, second] = (await ask()).data.report.fix_first;
     expect(first.ai_after).toBeGreaterThan(39);
     expect(second.web_after).toBeGreaterThanOrEqual(first.web_after);
     expect((await ask()).text).toContain(`1. ${first.title} [crawl-site-allowed, crit]: web ${first.web_after}`);
   });
 
-  test('a report in part says which scores are not judged, and what they are at most', async () => {
+  test('a partial report says which scores are not judged, and their greatest possible values', async () => {
     const { data, text } = await ask(PARTIAL_REPORT);
     expect(data.report).toMatchObject({
       partial: true,
@@ -119,12 +119,12 @@ describe('get_site_report', () => {
   describe('size', () => {
     test.each([
       ['an ordinary report', REPORT],
-      ['one in which every rule fails', everyRuleFails()],
+      ['a report in which every rule fails', everyRuleFails()],
     ])('%s takes under 1,500 tokens, text and data together', async (_what, report) => {
       expect(tokensInAll(await ask(report))).toBeLessThan(1_500);
     });
 
-    test('at most five repairs are reported', async () => {
+    test('lists at most five repairs', async () => {
       expect((await ask(everyRuleFails())).data.report.fix_first).toHaveLength(5);
     });
   });
@@ -134,7 +134,7 @@ describe('get_finding', () => {
   const ask = (rule_id: string, latest = REPORT) =>
     callTool(toolsOver({ latest }), 'get_finding', { site: HOST, rule_id });
 
-  test('one rule with its places, their proof and the repair', async () => {
+  test('returns one rule with its places, their proof and the repair', async () => {
     const { data, text } = await ask('canonical-single');
     expect(data).toMatchObject({
       found: true,
@@ -177,7 +177,7 @@ describe('get_finding', () => {
     [4, 4, false],
     [5, 5, false],
     [6, 5, true],
-  ])('of %i places %i are reported', async (count, reported, isCut) => {
+  ])('of %i places, %i are listed', async (count, reported, isCut) => {
     const [first, ...more] = Array.from({ length: count }, () => place());
     if (first === undefined) throw new Error('no place');
     const finding = { outcome: 'fail', message: 'conflict', count, places: [first, ...more] } as const;
@@ -201,7 +201,7 @@ describe('get_finding', () => {
     });
   });
 
-  test('whatever was found, one finding takes under 8,000 tokens, text and data together', async () => {
+  test('every finding takes under 8,000 tokens, text and data together', async () => {
     const report = everyRuleFails();
     for (const { id } of report.rules) expect(tokensInAll(await ask(id, report))).toBeLessThan(8_000);
   });
@@ -210,7 +210,7 @@ describe('get_finding', () => {
 describe('explain_rule', () => {
   const ask = (rule_id: string) => callTool(toolsOver(), 'explain_rule', { rule_id });
 
-  test('every rule is explained, in under 1,500 tokens', async () => {
+  test('explains every rule in under 1,500 tokens', async () => {
     for (const { id, title, why, fix } of RULES) {
       const answer = await ask(id);
       expect(answer.data).toMatchObject({ rule_id: id, title, why, fix, url: `${BASE_URL}/rules/${id}` });
@@ -219,7 +219,7 @@ describe('explain_rule', () => {
     }
   });
 
-  describe('an id that no rule has is answered with near ones', () => {
+  describe('suggests similar ids for an id that no rule has', () => {
     test.each([
       ['canonical', 'canonical-single'],
       ['titel-present', 'title-present'],
@@ -232,7 +232,7 @@ describe('explain_rule', () => {
       expect(/Did you mean ([^?]*)\?/.exec(text)?.[1]?.split(', ')).toContain(meant);
     });
 
-    test('at most three, and none when none is near', async () => {
+    test('at most three, and none when none is similar', async () => {
       expect(/Did you mean ([^?]*)\?/.exec((await ask('sitemap')).text)?.[1]?.split(', ')).toHaveLength(3);
       expect((await ask('zzzz')).text).toBe(
         'There is no rule with this id. Ids appear in findings and at /rules.json.',
@@ -257,7 +257,7 @@ describe('get_scan_status', () => {
     expect(text).toContain('SCANNING, 42 %');
   });
 
-  test('a result that is held back states the wait, and not its address', async () => {
+  test('a result that is held back has its wait, but not its address', async () => {
     const held = pending({ status: 'COMPLETED', anonymousResultWaitMs: 7_400, resultUrl: `/scan/${ID}` });
     const { data, text } = await ask(held);
     expect(data).toMatchObject({ status: 'COMPLETED', wait_ms: 7_400 });
@@ -265,7 +265,7 @@ describe('get_scan_status', () => {
     expect(text).not.toContain(`/scan/${ID}`);
   });
 
-  test('an open result is given with its address', async () => {
+  test('an open result has its address', async () => {
     const { data, text } = await ask(ready(REPORT));
     expect(data).toMatchObject({ status: 'COMPLETED', wait_ms: 0, result_url: `${BASE_URL}/scan/${ID}` });
     expect(text).toContain(data.result_url);
@@ -295,7 +295,7 @@ describe('list_reports_of_domain', () => {
   const ask = (known: Parameters<typeof toolsOver>[0], cursor?: string) =>
     callTool(toolsOver(known), 'list_reports_of_domain', { site: HOST, ...(cursor !== undefined && { cursor }) });
 
-  test('reports are listed with both scores and the rules that judged, the newest first', async () => {
+  test('lists reports with both scores and the ruleset, the newest first', async () => {
     const entry = { ...HISTORY_ENTRY, host: HOST, finishedAt: Date.parse('2026-10-02T09:00:00.000Z') };
     const older = { ...entry, scanId: OLDER, partial: true, ai: { value: null, coverage: 0 }, rulesetVersion: null };
     const { data, text } = await ask({ history: () => history({ entries: [entry, older] }) });
@@ -318,7 +318,7 @@ describe('list_reports_of_domain', () => {
     expect(text).toContain(`web 82, AI not judged (in part), rules unknown, ${OLDER}`);
   });
 
-  test('older ones follow under the cursor', async () => {
+  test('the cursor leads to older reports', async () => {
     const asked: (string | null)[] = [];
     const of = (before: string | null) => {
       asked.push(before);
@@ -338,7 +338,7 @@ describe('list_reports_of_domain', () => {
     });
   });
 
-  test('a report that opens while it is looked for is not denied', async () => {
+  test('a report that opens during the look-up is not reported as missing', async () => {
     expect(await ask({ latest: REPORT, history: () => null })).toMatchObject({
       isRefused: true,
       text: expect.stringContaining('Call again'),
@@ -357,7 +357,7 @@ describe('compare_reports', () => {
   const ask = (known: Parameters<typeof toolsOver>[0]) =>
     callTool(toolsOver(known), 'compare_reports', { before: BEFORE, after: AFTER });
 
-  test('both scores, and what became of the rules', async () => {
+  test('compares both scores and the outcomes of the rules', async () => {
     const { data, text } = await ask({ scans: [ready(EARLIER), ready(REPORT)] });
     expect(data).toMatchObject({
       found: true,
@@ -388,7 +388,7 @@ describe('compare_reports', () => {
     expect(await ask({ scans })).toMatchObject({ isRefused: true, text: expect.stringContaining(`no scan ${id}`) });
   });
 
-  test('a result that is not open yet is waited for', async () => {
+  test('names the scan to wait for when its result is not open yet', async () => {
     const held = pending({ scanId: AFTER, status: 'COMPLETED', anonymousResultWaitMs: 5_000 });
     expect((await ask({ scans: [ready(EARLIER), held] })).data).toEqual({ found: false, waiting_for: AFTER });
   });
@@ -400,7 +400,7 @@ describe('compare_reports', () => {
     });
   });
 
-  test('reports of two hosts say so', async () => {
+  test('says when the reports are about two hosts', async () => {
     const other = { ...EARLIER, target: { domain: 'other.example', url: 'https://other.example/' } };
     const { data, text } = await ask({ scans: [ready(other), ready(REPORT)] });
     expect(data.same_host).toBe(false);
@@ -417,7 +417,7 @@ describe('compare_reports', () => {
     expect(answer).toMatchObject({ isRefused: true, text: expect.stringContaining('Wait') });
   });
 
-  test('the largest difference there can be takes under 6,000 tokens, and says what it leaves out', async () => {
+  test('the largest possible comparison takes under 6,000 tokens and says how much it leaves out', async () => {
     const passed = RULES.map(({ id, category, severity }) =>
       ruleResult({ id, category, severity, outcome: 'pass', findings: [] }),
     );

@@ -139,7 +139,7 @@ const scoreLine = (name: ScoreName, { value, level, notJudged, atMost, coverage,
   return `- ${SCORE_WORDS[name]}: ${value} of 100, ${LEVEL_WORDS[level].toLowerCase()} (coverage ${coverage} %)${held}`;
 };
 
-/** What was found in place of a site to judge is text of the site. */
+/** Returns why the report is partial. The reason may quote text of the site, so it is marked as untrusted. */
 const whyPartial = (report: Report): readonly string[] => {
   const why = partialBecause(report);
   return why === null ? [] : [`In part (may quote untrusted text of the site): ${codeSpan(oneLine(why, MAX_FOUND))}`];
@@ -177,7 +177,7 @@ const summaryText = (domain: string, report: Report, structured: Summary): strin
     `${structured.links === null ? '' : `Report: ${structured.links.page} . `}Call list_report_findings for all findings, get_finding for one with its proof and repair.`,
   ].join('\n');
 
-/** A report in short, for models and for programs. */
+/** Returns the summary of a report, as text for models and as data for programs. */
 export const reportSummary = (
   domain: string,
   report: Report,

@@ -10,7 +10,7 @@ const list = (args: object = {}, from = tools): Promise<Answer> =>
   callTool(from, 'list_report_findings', { site: HOST, ...args });
 const ids = ({ data }: Answer): string[] => data.findings.map(({ rule_id }: { rule_id: string }) => rule_id);
 
-test('what failed goes before what warned, the worst first, with what was seen and how to repair it', async () => {
+test('lists failures before warnings, the worst first, with what was seen and how to repair it', async () => {
   const answer = await list();
   expect(ids(answer)).toEqual(['crawl-site-allowed', 'canonical-single', 'retired-rule']);
   expect(answer.data).toMatchObject({ found: true, scan_id: REPORT.scanId, total: 3 });
@@ -62,7 +62,7 @@ describe('filters', () => {
     expect(tool?.input.safeParse({ site: HOST, ...args }).success).toBe(false);
   });
 
-  test.each([{ limit: 1 }, { limit: 50 }, { cursor: 'x'.repeat(500) }])('%j is taken', (args) => {
+  test.each([{ limit: 1 }, { limit: 50 }, { cursor: 'x'.repeat(500) }])('%j is accepted', (args) => {
     const tool = tools.find(({ name }) => name === 'list_report_findings');
     expect(tool?.input.safeParse({ site: HOST, ...args }).success).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('pages', () => {
     return pages;
   };
 
-  test('together they are the whole list, in order, without a gap or a repeat', async () => {
+  test('together contain the whole list without a gap or a repetition', async () => {
     const rules = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^[a-z]{1,4}-[a-z]{1,4}$/),
@@ -104,14 +104,14 @@ describe('pages', () => {
     );
   });
 
-  test.each([1, 20, 50])('of the largest report, with the limit %i, each takes under 4,000 tokens', async (limit) => {
+  test.each([1, 20, 50])('of the largest report, with the limit %i, take under 4,000 tokens each', async (limit) => {
     const report = everyRuleFails();
     const pages = await pagesOf({ outcome: 'all', limit }, toolsOver({ latest: report }));
     for (const page of pages) expect(tokensInAll(page)).toBeLessThan(4_000);
     expect(pages.flatMap(ids)).toHaveLength(report.rules.length);
   });
 
-  test('the cursor appears in the text, too, and only while there is more', async () => {
+  test('have the cursor in the text too, and only while there are more entries', async () => {
     const [first, last] = await pagesOf({ limit: 2 });
     expect(first?.text).toContain(`1 more: call again with the cursor ${first?.data.next_cursor}`);
     expect(last?.text).toContain('from number 3');
@@ -119,7 +119,7 @@ describe('pages', () => {
   });
 });
 
-describe('a cursor that is not of this list is refused', () => {
+describe('a cursor of another list is refused', () => {
   const cursorOf = async (args: object): Promise<string> => (await list({ limit: 1, ...args })).data.next_cursor;
 
   test.each([
@@ -144,9 +144,9 @@ describe('a cursor that is not of this list is refused', () => {
   const LIST = [REPORT.scanId, 'problems', '', ''].join(' ');
   test.each([
     ['empty', ''],
-    ['no base64', '§§'],
-    ['no JSON', Buffer.from('{').toString('base64url')],
-    ['no list', Buffer.from('{"0":1}').toString('base64url')],
+    ['not base64', '§§'],
+    ['not JSON', Buffer.from('{').toString('base64url')],
+    ['not a list', Buffer.from('{"0":1}').toString('base64url')],
     ['too long', Buffer.from(JSON.stringify([LIST, 0, 0])).toString('base64url')],
     ['negative', pageCursor(LIST, -1)],
     ['half', pageCursor(LIST, 0.5)],
@@ -155,7 +155,7 @@ describe('a cursor that is not of this list is refused', () => {
     expect((await list({ cursor })).isRefused).toBe(true);
   });
 
-  test('one past the end has nothing behind it', async () => {
+  test('a cursor past the end gives an empty page', async () => {
     const answer = await list({ cursor: pageCursor(LIST, 99) });
     expect([ids(answer), answer.data.next_cursor]).toEqual([[], undefined]);
   });

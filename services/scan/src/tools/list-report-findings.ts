@@ -20,8 +20,8 @@ import { pageCursor, ReportArgument, readPageCursor, WRONG_CURSOR } from './tool
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
 /**
- * Characters of one page, whatever its limit says: under 4,000 tokens. Counted in both forms together, because some
- * clients show the model the text and the data.
+ * Most characters of one page, under 4,000 tokens, whatever its limit says. Text and data are counted together, because
+ * some clients show both to the model.
  */
 const MAX_CHARACTERS = 11_500;
 const MAX_SUMMARY = 200;
@@ -73,7 +73,7 @@ const admits = ({ outcome, category, severity }: Query, rule: RuleResult): boole
   (category === undefined || rule.category === category) &&
   (severity === undefined || SEVERITIES.indexOf(rule.severity) <= SEVERITIES.indexOf(severity));
 
-/** What fails goes before what warns, and within that the worst severity first. */
+/** Returns the rules that the query admits: failures before warnings, and the worst severity first. */
 const selected = ({ rules }: Report, query: Query): readonly RuleResult[] => {
   const rank = ({ outcome, severity }: RuleResult): number =>
     [...PROBLEMS, ...OUTCOMES].indexOf(outcome) * SEVERITIES.length + SEVERITIES.indexOf(severity);
@@ -111,7 +111,7 @@ const entryText = (entry: z.input<typeof Entry>): string =>
 
 const more = (places: number): string => (places > 1 ? `, and in ${places - 1} more` : '');
 
-/** As many entries from `offset` on as the limit and the size allow, one at least. */
+/** Returns as many entries from `offset` on as the limit and the size allow, and at least one if there is any. */
 const pageOf = (rules: readonly RuleResult[], offset: number, limit: number) => {
   const entries: z.input<typeof Entry>[] = [];
   const texts: string[] = [];

@@ -45,7 +45,7 @@ export const listReportsOfDomain = (results: Results, reports: SiteReports, base
         if (cursor !== undefined) return { ok: false, refused: NONE_OLDER };
         const lookup = await reports(site);
         if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
-        // A report may have opened since the history was read: the next call has it.
+        // A report may have opened since the history was read: the next call lists it.
         if (lookup.state === 'found') return { ok: false, refused: 'A report has just opened. Call again.' };
         return { ok: true, ...lookup.answer };
       }

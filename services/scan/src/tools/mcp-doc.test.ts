@@ -14,13 +14,13 @@ const session = sessionTools({
   surroundings: { isFolder: () => false, readConfig: () => null },
 });
 
-test('the documentation has a table of the tools of the service, and one of those of a session', () => {
+test('the documentation has a table of the tools of the service and one of the tools of a session', () => {
   const tables = DOC.split('| Tool | What it does |\n|---|---|\n').slice(1);
   expect(tables.map((table) => table.split('\n\n')[0])).toEqual(
     [toolsOver(), session].map((tools) => rowsOf(tools).trimEnd()),
   );
 });
 
-test('it names the settings as they are', () => {
+test('it names the current setting and its default', () => {
   expect(DOC).toContain(`${SETTINGS.mcpCalls.fallback} (\`${SETTINGS.mcpCalls.name}\`)`);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ScanProgressBody } from '../contract/contract.ts';
 
-/** Where a report is read in full, when it is stored anywhere. */
+/** Addresses of a full report. A report of a local session has none. */
 export const ReportLinks = z.looseObject({
   page: z.string(),
   json: z.string(),
@@ -15,7 +15,7 @@ export const reportLinks = (scanId: string, baseUrl: string | null): z.input<typ
   return { page, json: `${page}.json`, markdown: `${page}.md`, fixes: `${page}/fixes.md` };
 };
 
-/** What to do when there is no report yet. Where no tool starts a scan, the request is spelled out. */
+/** What to do when there is no report yet. When no tool can start a scan, it contains the whole request. */
 export const NextStep = z
   .looseObject({
     action: z.enum(['start_scan', 'wait', 'call_scan_site']),
@@ -45,13 +45,13 @@ const absent = (domain: string, text: string, next_step: z.input<typeof NextStep
 
 interface Unscanned {
   readonly domain: string;
-  /** What to submit. */
+  /** The URL to submit for a scan. */
   readonly url: string;
-  /** False: a report will not be found by its domain afterwards either. */
+  /** Whether a report can be found by its domain. When false, this is so after the scan too. */
   readonly isLookedUp: boolean;
 }
 
-/** No report of this site. `baseUrl` has no final slash. */
+/** Returns the result for a site without a report: how to start a scan. `baseUrl` has no final slash. */
 export const unscanned = ({ domain, url, isLookedUp }: Unscanned, baseUrl: string): NotFound => {
   const then = isLookedUp
     ? 'until the status is COMPLETED, COMPLETED_PARTIAL or FAILED and anonymousResultWaitMs is 0, then call this tool again.'
@@ -73,7 +73,7 @@ export const unscanned = ({ domain, url, isLookedUp }: Unscanned, baseUrl: strin
   );
 };
 
-/** Its first scan runs, or its result has not opened yet. */
+/** Returns the result for a site whose scan is running, or whose result is not open yet. */
 export const underWay = (domain: string, progress: ScanProgressBody, baseUrl: string): NotFound => {
   const { scanId, status, progress: percent, anonymousResultWaitMs, resultUrl } = progress;
   const url = `${baseUrl}/api/scans/${scanId}`;
@@ -85,7 +85,7 @@ export const underWay = (domain: string, progress: ScanProgressBody, baseUrl: st
   );
 };
 
-/** No report of this site in a session that scans for itself. */
+/** Returns the result for a site that a local session has not scanned. */
 export const unscannedHere = (domain: string): NotFound => {
   const afterwards = 'Call scan_site, then this tool again.';
   return absent(domain, `No scan of this session was of ${domain}. ${afterwards}`, {

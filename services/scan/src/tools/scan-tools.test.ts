@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<string, object>> = {
   compare_reports: { before: OTHER, after: REPORT.scanId },
   get_scan_status: { scan_id: REPORT.scanId },
 };
-/** Those that are asked about a site. */
+/** The calls that name a site. */
 const OF_SITE = Object.entries(CALLS).filter(([, args]) => 'site' in args);
 const known = (report = REPORT) =>
   toolsOver({
@@ -46,7 +46,7 @@ describe('every tool', () => {
   });
 
   test.each(tools.map((tool) => [tool.name, tool] as const))(
-    '%s says what it is for, and only reads',
+    '%s says what it is for and is read-only',
     (_name, tool) => {
       expect(tool.readOnly ?? true).toBe(true);
       expect(tool.name).toMatch(/^[a-z]+(?:_[a-z]+)+$/);
@@ -55,19 +55,19 @@ describe('every tool', () => {
     },
   );
 
-  test.each(Object.entries(CALLS))('%s finds, by its own schema', async (name, args) => {
+  test.each(Object.entries(CALLS))('%s finds a result that matches its own schema', async (name, args) => {
     const { isRefused, data } = await callTool(tools, name, args);
     expect(isRefused).toBe(false);
     expect(data.found ?? true).toBe(true);
   });
 
-  test.each(Object.entries(CALLS))('%s reports an argument that does not exist', (name, args) => {
+  test.each(Object.entries(CALLS))('%s refuses an unknown argument by name', (name, args) => {
     const tool = tools.find((one) => one.name === name);
     expect(tool?.input.safeParse(args).success).toBe(true);
     expect(tool?.input.safeParse({ ...args, loud: true }).error?.message).toContain('loud');
   });
 
-  test('all of them take little room in a list: input schemas, names and descriptions under 1,800 tokens', () => {
+  test('all take under 1,800 tokens in a list: input schemas, names and descriptions', () => {
     const published = tools.map(({ name, title, description, input }) => ({
       name,
       title,
@@ -82,7 +82,7 @@ describe.each(OF_SITE)('%s', (name, args) => {
   const ask = (services: Parameters<typeof toolsOver>[0], change: object = {}) =>
     callTool(toolsOver(services), name, { ...args, ...change });
 
-  test('without a report it spells out the request that makes one', async () => {
+  test('without a report it gives the request that starts a scan', async () => {
     const { data, text } = await ask({});
     expect(data).toMatchObject({
       found: false,
@@ -119,13 +119,13 @@ describe.each(OF_SITE)('%s', (name, args) => {
     }
   });
 
-  test('the id of a scan represents its report, for what it lacks, or for the wait', async () => {
+  test('accepts the id of a scan, and returns its report, its wait or why it has none', async () => {
     if (name === 'list_reports_of_domain') {
       const { isRefused, text } = await ask({ latest: REPORT }, { site: REPORT.scanId });
       expect([isRefused, text]).toEqual([true, expect.stringContaining('get_site_report reads')]);
       return;
     }
-    // Not by its domain: an older report, or one of an inner page, has an id alone.
+    // An older report, or one of an inner page, can be named only by id.
     const over = { scans: [ready(REPORT)], reportsByDomain: false };
     expect((await ask(over, { site: REPORT.scanId })).data).toMatchObject({
       found: true,
@@ -141,12 +141,12 @@ describe.each(OF_SITE)('%s', (name, args) => {
     expect([unknown.isRefused, unknown.text]).toEqual([true, expect.stringContaining('There is no scan with this id')]);
   });
 
-  test('a scan that failed is as if there were none', async () => {
+  test('treats a failed scan like no scan', async () => {
     const scan = failed(scanAt('FAILED').scanId);
     expect((await ask({ scans: [scan], existing: scan.progress.scanId })).data.next_step.action).toBe('start_scan');
   });
 
-  test('where reports are not found by domain, none is, and nobody is sent in a circle', async () => {
+  test('when reports cannot be found by domain, it finds none and does not send the agent in a circle', async () => {
     const { data, text } = await ask({ latest: REPORT, reportsByDomain: false });
     expect(data.found).toBe(false);
     expect(data.next_step.afterwards).toContain('resultUrl');
@@ -215,6 +215,6 @@ describe('texts of a hostile site', () => {
   });
 });
 
-test('the largest report there can be is one of every rule', () => {
+test('the largest possible report has every rule', () => {
   expect(everyRuleFails().rules).toHaveLength(RULES.length);
 });

@@ -12,7 +12,7 @@ import { listReportFindings } from './list-report-findings.ts';
 import { listReportsOfDomain } from './list-reports-of-domain.ts';
 import type { SiteReports } from './site-reports.ts';
 
-/** Who the MCP server of this service is. */
+/** Returns the identity of the MCP server of this service. */
 export const scanIdentity = (publicUrl: string): McpIdentity => ({
   name: mcpServerName(publicUrl, 'legible-scan'),
   title: 'Legible scan',

@@ -7,26 +7,26 @@ import type { Results } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
 import { type NotFound, underWay, unscanned } from './next-step.ts';
 
-/** What there is about a site that an agent named. */
+/** What we have about a site that an agent named. */
 export type SiteReport =
   | { readonly state: 'refused'; readonly message: string }
   | { readonly state: 'found'; readonly domain: string; readonly report: Report }
   | { readonly state: 'absent'; readonly answer: NotFound };
 
-/** Looks for the latest report on a site that an agent named, or for that of the scan whose id it gave. */
+/** Looks for the latest report on a site that an agent named, or for the report of a scan that it named by id. */
 export type SiteReports = (site: string) => Promise<SiteReport>;
 
 export interface SiteReportsDependencies {
   readonly results: Results;
   readonly scans: Pick<Scans, 'findExisting'>;
   readonly now: () => number;
-  /** False: no report is found by its domain. */
+  /** Whether reports can be found by domain. */
   readonly reportsByDomain: boolean;
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
 }
 
-/** Longer than any wait: a scan that ended within it may have a result that is not open yet. */
+/** The longest possible wait. A scan that ended less than this ago may have a result that is not open yet. */
 const LONGEST_WAIT_MS = 60_000;
 
 const NO_SUCH_SCAN =
@@ -34,7 +34,7 @@ const NO_SUCH_SCAN =
 const NOT_A_SITE =
   'site is the id of a scan here: name its domain. get_site_report reads the report of a scan by its id.';
 
-/** The host that a domain or URL names, as scans are stored under it, or why it cannot have a report. */
+/** Returns the host that a domain or URL names, in the form that scans are stored with, or why it can have no report. */
 export const siteHost = (
   site: string,
 ):
@@ -57,7 +57,7 @@ const reportOf = async (scanId: string, results: Results, baseUrl: string): Prom
     : { state: 'refused', message: `The scan ${scanId} has no report. ${result.message}` };
 };
 
-/** Finds the latest open report of a site's home page: the one that its domain means everywhere else, too. */
+/** Finds the latest open report of a site's home page, as every look-up by domain does. */
 export const siteReportsOf =
   ({ results, scans, now, reportsByDomain, baseUrl }: SiteReportsDependencies): SiteReports =>
   async (site) => {

@@ -6,19 +6,19 @@ export const RuleIdArgument = z
   .max(80)
   .meta({ description: 'Id of a rule, for example canonical-single.' });
 
-/** Ids that are named to a caller who slipped, so that the slip is fixed with one more call. */
+/** Most ids suggested to a caller who mistyped one, so that one more call can succeed. */
 const NAMED = 3;
-/** Less likeness than this is chance. */
+/** Ids less alike than this are similar only by chance. */
 const LEAST_LIKENESS = 0.4;
 
 const pairsOf = (text: string): ReadonlySet<string> =>
   new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
 
-/** How alike two ids are, 0 to 1, by the pairs of letters that they share (Dice's coefficient): order counts for little. */
+/** Returns how alike two ids are, 0 to 1: Dice's coefficient of their letter pairs. The order of words matters little. */
 const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   (2 * [...a].filter((pair) => b.has(pair)).length) / Math.max(1, a.size + b.size);
 
-/** What to say to an id that no rule has. */
+/** Returns the message for an id that no rule has. */
 export const unknownRule = (id: string, known: readonly string[]): string => {
   const asked = pairsOf(id.toLowerCase());
   const nearest = known
@@ -50,8 +50,8 @@ export const ScanIdArgument = z
   .meta({ description: 'Identifier of a scan, for example scn_5f0c1e2d3b4a59687786950a1b2c3d4e.' });
 
 /**
- * An address from a report as programs may follow it: http or https, written as the URL standard does, so that no
- * character in it is unseen. Null for anything else.
+ * Returns an address from a report in a form that programs may follow: http or https, serialized by the URL standard, so
+ * that it has no invisible characters. Returns null for anything else.
  */
 export const webAddress = (text: string): string | null => {
   const url = URL.parse(text);
@@ -59,13 +59,13 @@ export const webAddress = (text: string): string | null => {
 };
 
 /**
- * Where the next page of a list begins, opaque to clients. It names the list it belongs to, so that a cursor of another
- * report or filter is refused instead of skipping what nobody saw.
+ * Returns a cursor that says where the next page of a list begins, opaque to clients. It contains the name of its list, so
+ * that a cursor of another report or filter is refused instead of skipping entries.
  */
 export const pageCursor = (list: string, offset: number): string =>
   Buffer.from(JSON.stringify([list, offset])).toString('base64url');
 
-/** The offset that a cursor of this list means; null for any other text. */
+/** Returns the offset in a cursor of this list; null for any other text. */
 export const readPageCursor = (cursor: string, list: string): number | null => {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

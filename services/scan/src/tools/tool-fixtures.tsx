@@ -8,7 +8,7 @@ import { finding, HISTORY_ENTRY, place, REPORT, ruleResult, scanAt } from '../vi
 import { scanTools } from './scan-tools.ts';
 import { siteReportsOf } from './site-reports.ts';
 
-/** Tools over results that are given, for tests: what a tool answers is always held against its own schema. */
+/** Tools over given results, for tests. Each answer of a tool is validated against the tool's own schema. */
 
 export const BASE_URL = 'https://legible.example';
 export const HOST = 'tea.example.com';
@@ -46,20 +46,20 @@ export const history = (change: Partial<History> = {}): History => ({
 export interface Known {
   /** Every scan by its id. */
   readonly scans?: readonly Result[];
-  /** The open report that the domain means. */
+  /** The latest open report of `HOST`. */
   readonly latest?: Report;
-  /** The scan that submitting the home page would be given. */
+  /** Id of the scan that a submission of the home page would return. */
   readonly existing?: string;
   readonly history?: (before: string | null) => History | null;
   readonly reportsByDomain?: boolean;
   readonly judgeAgain?: JudgeAgain;
 }
 
-/** What a tool answers, read loosely. */
+/** The answer of a tool, with untyped data. */
 export interface Answer {
   readonly isRefused: boolean;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
+  // biome-ignore lint/suspicious/noExplicitAny: the tests check its content
   readonly data: any;
 }
 
@@ -71,7 +71,7 @@ const validatorOf = ({ name, output }: McpTool) => {
   return known;
 };
 
-/** The tools of a service that knows this and nothing else. */
+/** Returns the tools of a service that has only the given data. */
 export const toolsOver = (known: Known = {}): readonly McpTool[] => {
   const { reportsByDomain = true } = known;
   const scans = [...(known.scans ?? []), ...(known.latest ? [ready(known.latest)] : [])];
@@ -98,7 +98,7 @@ export const toolsOver = (known: Known = {}): readonly McpTool[] => {
   });
 };
 
-/** Calls one of these tools as the server does: arguments are read by its schema first. */
+/** Calls one of these tools as the server does: first parses the arguments with its schema. @throws for a wrong answer. */
 export const callTool = async (tools: readonly McpTool[], name: string, args: object): Promise<Answer> => {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) throw new Error(`there is no tool ${name}`);
@@ -114,7 +114,7 @@ export const callTool = async (tools: readonly McpTool[], name: string, args: ob
   return { isRefused: false, text: outcome.text, data };
 };
 
-/** The largest report there can be: every rule fails, with a long message, in many places. */
+/** Returns the largest possible report: every rule fails, with a long message, in many places. */
 export const everyRuleFails = (): Report => {
   const long = 'https://harbour-tea.example/a-long-address/'.repeat(12);
   const places = Array.from({ length: 20 }, () => place({ args: { urls: [long, long] } }));
@@ -134,18 +134,18 @@ export const everyRuleFails = (): Report => {
   };
 };
 
-/** Tokens of a text, rather too many than too few. */
+/** Estimates the tokens of a text, rather too high than too low. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 3.2);
-/** Of a whole answer, text and data, as clients show it that show both. */
+/** Estimates the tokens of an answer, of text and data together, because some clients show both. */
 export const tokensInAll = ({ text, data }: Answer): number => tokensOf(text) + tokensOf(JSON.stringify(data ?? ''));
 
-/** A Markdown text without its code spans and fenced blocks: what is left must not be a stranger's. */
+/** Removes code spans and fenced blocks from Markdown. What is left must not come from a scanned site. */
 export const withoutCode = (markdown: string): string =>
   markdown
     .replace(/^(`{3,})([^`\n]*)\n(?:.*\n)*?\1$/gm, '[block $2]')
     .replace(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, '[code]');
 
-/** A value with every string blanked that says by its name that it is a stranger's, or that quotes in fences. */
+/** Blanks each string whose key begins with `untrusted_`, and removes the code from each `fix_prompt`. */
 export const withoutUntrusted = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string')
     return key.startsWith('untrusted_') ? '[untrusted]' : key === 'fix_prompt' ? withoutCode(value) : value;

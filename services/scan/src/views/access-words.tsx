@@ -15,7 +15,7 @@ interface BotGroup {
   readonly wanted: boolean;
 }
 
-/** What robots fetch for, in the order of the page; the last takes those of any other role. */
+/** The purposes of robots, in the order of the page. The last group takes every role that no group names. */
 const BOT_GROUPS: readonly BotGroup[] = [
   {
     key: 'search',
@@ -47,7 +47,7 @@ const BOT_GROUPS: readonly BotGroup[] = [
   },
 ];
 
-/** The rows of each group; groups without any are left out. */
+/** Returns the groups with their rows. Groups without rows are left out. */
 export const byBotGroup = <Row extends { readonly role: string }>(
   rows: readonly Row[],
 ): readonly { readonly group: BotGroup; readonly rows: readonly Row[] }[] => {
@@ -58,7 +58,7 @@ export const byBotGroup = <Row extends { readonly role: string }>(
   );
 };
 
-/** Two robots of one operator may share a token, and robots.txt cannot distinguish them. */
+/** Keeps the first row of each token. Robots of an operator may share one, and robots.txt cannot distinguish them. */
 export const oncePerToken = <Row extends { readonly token: string }>(rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ token }, index) => rows.findIndex((row) => row.token === token) === index);
 
@@ -68,7 +68,7 @@ const STATE_WORDS: Readonly<Record<AccessState, { readonly symbol: string; reado
   closed: { symbol: '✕', word: 'Closed', tone: 'fail' },
 };
 
-/** How many rows are in which state. */
+/** Returns how many rows are in each state, in words. */
 export const tallyStates = (rows: readonly { readonly state: AccessState }[]): string =>
   (Object.keys(STATE_WORDS) as AccessState[])
     .map((state) => [rows.filter((row) => row.state === state).length, STATE_WORDS[state].word] as const)
@@ -78,7 +78,7 @@ export const tallyStates = (rows: readonly { readonly state: AccessState }[]): s
 
 interface AccessChipProps {
   readonly state: AccessState;
-  /** Tones are for robots that owners want; for the others no colour says good or bad. */
+  /** Whether owners want the robot. For other robots, no colour says good or bad. */
   readonly wanted: boolean;
 }
 
@@ -137,8 +137,8 @@ interface ConsequenceProps {
 }
 
 /**
- * What its operator says follows, and whether it obeys at all. From the registry as it is now: what is known of a robot
- * does not age with the report.
+ * What closing robots.txt means for this robot, as its operator says, and whether it obeys. This comes from today's
+ * registry, because facts about a robot do not age with the report.
  */
 export const Consequence = ({ bot, state }: ConsequenceProps) => {
   const known = registeredBot(bot);

@@ -3,7 +3,7 @@ import { OUTCOME_WORDS } from '../wording/outcome-words.ts';
 
 const NOTE = { symbol: 'i', word: 'Note' } as const;
 
-/** Of a rule, or of one of its findings: a note is calm, for there is nothing to repair. */
+/** The outcome of a rule or of one of its findings. A note has a calm tone, because nothing needs repair. */
 export const OutcomeChip = ({ outcome }: { readonly outcome: Outcome | ReportFinding['outcome'] }) => {
   const { symbol, word } = outcome === 'note' ? NOTE : OUTCOME_WORDS[outcome];
   return (

@@ -3,12 +3,12 @@ import { Layout, type Site } from './layout.tsx';
 import { OnThisPage } from './parts.tsx';
 import { breadcrumbs } from './structured-data.tsx';
 
-/** A document of the repository as a page; the build makes them (`tools/bundle/write-docs.ts`). */
+/** A document of the repository as a page. The build makes it (`tools/bundle/write-docs.ts`). */
 export interface DocumentPage {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Ours: it holds no text of strangers. */
+  /** Trusted: it is made from our own documents only. */
   readonly html: string;
   readonly parts: readonly (readonly [id: string, title: string])[];
 }
@@ -16,7 +16,7 @@ export interface DocumentPage {
 export const DOCS_PATH = '/docs';
 export const documentPath = (name: string): string => `${DOCS_PATH}/${name}`;
 
-/** Who reads what, in the order of the index. A document that is in no group is under "Reference". */
+/** The documents for each group of readers, in the order of the index. All other documents are under "Reference". */
 const READERS: readonly (readonly [reader: string, names: readonly string[]])[] = [
   ['Site owners', ['start-site-owner']],
   ['Developers', ['start-developer', 'command-line']],
@@ -26,7 +26,7 @@ const READERS: readonly (readonly [reader: string, names: readonly string[]])[] 
 ];
 const REFERENCE = 'Reference';
 
-/** The documents by reader. */
+/** Groups the documents by reader. */
 const documentGroups = (pages: readonly DocumentPage[]) => {
   const named = new Map(pages.map((page) => [page.name, page]));
   const groups = READERS.map(([reader, names]) => [reader, names.flatMap((name) => named.get(name) ?? [])] as const);
@@ -34,7 +34,7 @@ const documentGroups = (pages: readonly DocumentPage[]) => {
   return [...groups, [REFERENCE, pages.filter(({ name }) => !grouped.has(name))] as const];
 };
 
-/** Where readers find what is for them. */
+/** The index of the documentation, by reader. */
 export const DocsIndexPage = ({ site, pages }: { readonly site: Site; readonly pages: readonly DocumentPage[] }) => (
   <Layout
     site={site}
@@ -64,7 +64,7 @@ export const DocsIndexPage = ({ site, pages }: { readonly site: Site; readonly p
   </Layout>
 );
 
-/** Parts that a list of parts is of use for. */
+/** A document with at least this many parts gets a list of them. */
 const PARTS_LISTED = 3;
 
 /** One document. */

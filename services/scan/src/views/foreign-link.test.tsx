@@ -30,7 +30,7 @@ test.each([
   expect(hrefOf(url)).toBeNull();
 });
 
-test('a link reveals nothing to engines and the other site', () => {
+test('a link carries nofollow, noopener and ugc', () => {
   expect(String(<ForeignLink url="https://tea.example/" text="Tea" />)).toBe(
     '<a class="foreign" href="https://tea.example/" rel="nofollow noopener ugc"><bdi>Tea</bdi></a>',
   );

@@ -9,7 +9,7 @@ import { ScanForm, type ScanFormProps } from './scan-form.tsx';
 import { ScoreGraphic } from './score-graphic.tsx';
 import { siteNodes } from './structured-data.tsx';
 
-/** A report that everybody may find, as the list of the latest ones shows it. */
+/** A report in the list of the latest ones. */
 export interface RecentReport {
   readonly scanId: string;
   readonly host: string;
@@ -33,7 +33,7 @@ interface HomeProps extends ScanFormProps {
 const DESCRIPTION =
   'Enter the address of a website. You get two scores, for web search and AI search, what to fix first, and the proof for each finding.';
 
-/** The first page: one form that works without JavaScript. */
+/** The home page, with a form that works without JavaScript. */
 export const HomePage = (props: HomeProps) => {
   const { site, profiles, recent } = props;
   return (
@@ -121,7 +121,7 @@ const Sample = ({ target, scores, pages, rules }: SampleReport) => (
 const gainText = (gains: SampleReport['rules'][number]): string =>
   SCORES.flatMap((name) => (gains[name] === null ? [] : `${SCORE_WORDS[name]} +${gains[name].toFixed(1)}`)).join(' · ');
 
-/** What each family of rules asks, for somebody who has a site and did not build it. */
+/** What each family of rules asks, for people who own a site but did not build it. */
 const QUESTIONS: Readonly<Record<CategoryKey, string>> = {
   crawling: 'Can search engines reach your pages, and may they show them?',
   sitemaps: 'Is there a list of all your pages, and is it right?',

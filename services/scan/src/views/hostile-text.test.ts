@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<string, (text: string) => string>> = {
   'refused form': (text) => rendered(homePage({ refused: { url: text, refresh: false, error: text } })),
 };
 
-/** Names of elements and attributes in order: what a browser would build, without the texts. */
+/** Returns the tags with their attributes in order, without texts and attribute values. */
 const skeleton = (html: string): string[] =>
   (html.match(/<[!/a-z][^>]*>/gi) ?? []).map((tag) => tag.replace(/="[^"]*"/g, '='));
 
@@ -45,7 +45,7 @@ describe.each(Object.keys(PLACES))('%s', (place) => {
   const render = PLACES[place] as (text: string) => string;
   const plain = render('plain words');
 
-  test('shows the texts at all', () => {
+  test('shows the texts', () => {
     expect(plain.split('plain words').length).toBeGreaterThan(2);
   });
 
@@ -53,7 +53,7 @@ describe.each(Object.keys(PLACES))('%s', (place) => {
     const html = render(text);
     expect(skeleton(html)).toEqual(skeleton(plain));
     expect(html).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data|vbscript):/i);
-    // A hidden field hands the address back as it is; nobody reads it.
+    // A hidden field keeps the address unchanged; nobody reads it.
     const read = html.replace(/<input type="hidden"[^>]*>/g, '');
     for (const unseen of ['\u0000', '\u001b', '\u202e']) expect(read).not.toContain(unseen);
   });

@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** A point in time (ISO 8601, UTC) in words, in UTC like every time the service shows. */
+/** A point in time (ISO 8601) in words, in UTC like all times that the service shows. */
 export const Instant = ({ at }: { readonly at: string }) => {
   const time = Date.parse(at);
   return Number.isNaN(time) ? <span>an unknown time</span> : <time dateTime={at}>{format.format(time)} UTC</time>;

@@ -6,31 +6,31 @@ import { showUnseen } from '../wording/visible-text.ts';
 import { type Standalone, StandaloneDocument } from './standalone.tsx';
 import { StructuredData } from './structured-data.tsx';
 
-/** Addresses of our own files, with whatever the server adds so that they can be cached for ever. */
+/** Addresses of our own files, with the version that the server adds so that they can be cached for ever. */
 export interface Assets {
   readonly stylesheet: string;
   readonly icon: string;
-  /** For those that show no SVG. */
+  /** For clients that cannot show SVG. */
   readonly iconPicture: string;
   readonly liveScript: string;
   readonly reportScript: string;
 }
 
-/** What every page needs to know about the service it belongs to. */
+/** What every page needs to know about its service. */
 export interface Site {
   /** Public origin without a final slash. */
   readonly baseUrl: string;
   readonly assets: Assets;
-  /** Set for a page that is read as a file of its own. */
+  /** Set for a page in a standalone file. */
   readonly standalone?: Standalone;
 }
 
 interface LayoutProps {
   readonly site: Site;
-  /** Without the name of the service, which is added where there is room. */
+  /** The title without the name of the service, which is added where there is room. */
   readonly title: string;
   readonly description: string;
-  /** Path of the one address of this page; null for pages that have none, such as errors. */
+  /** Canonical path of this page; null for pages without one, such as errors. */
   readonly path: string | null;
   readonly noindex?: boolean;
   /** Set for a page that is also served as Markdown, at `twinPath`. */
@@ -39,7 +39,7 @@ interface LayoutProps {
   /** Seconds after which a browser without JavaScript asks again. */
   readonly refreshSeconds?: number;
   readonly alternates?: readonly { readonly href: string; readonly type: string }[];
-  /** What links to the page are shown with. */
+  /** The picture that a shared link to the page shows. */
   readonly image?: ShareImage;
   /** What the page is about, for machines: nodes of schema.org. */
   readonly about?: readonly object[];
@@ -63,7 +63,7 @@ const FOOTER = [
   { path: '/openapi.json', label: 'OpenAPI' },
 ] as const;
 
-/** A complete HTML document: a page of the service, or a file of its own. */
+/** A complete HTML document: a page of the service or a standalone file. */
 export const Layout = (props: LayoutProps) => {
   const { standalone } = props.site;
   return standalone === undefined ? (
@@ -79,7 +79,7 @@ export const Layout = (props: LayoutProps) => {
   );
 };
 
-/** Everything it loads comes from our own origin, and nothing that runs in it is inline. */
+/** A page of the service. Everything that it loads comes from our own origin, and it runs no inline script. */
 const ServiceDocument = (props: LayoutProps) => (
   <>
     {raw('<!doctype html>')}
@@ -99,7 +99,7 @@ const ServiceDocument = (props: LayoutProps) => (
   </>
 );
 
-/** About what search results show of a title, in characters. */
+/** About how much of a title search results show, in characters. */
 const TITLE_ROOM = 60;
 
 const titleOf = (title: string, path: string | null): string => {
@@ -162,7 +162,7 @@ const Picture = ({ image, baseUrl }: { readonly image: ShareImage; readonly base
   </>
 );
 
-/** The page of the navigation that a path belongs to: `/rules/title-present` belongs to `/rules`. */
+/** Returns the `aria-current` of a navigation entry: `page` at its own path, `true` below it (`/rules/title-present`). */
 const currentMark = (entry: string, path: string | null): 'page' | 'true' | undefined => {
   if (entry === path) return 'page';
   return entry !== '/' && path?.startsWith(`${entry}/`) ? 'true' : undefined;

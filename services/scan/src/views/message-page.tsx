@@ -5,12 +5,12 @@ import { ScanForm, type ScanFormProps } from './scan-form.tsx';
 
 interface MessagePageProps {
   readonly site: Site;
-  /** Of the answer: chooses the title and what is offered next. */
+  /** Status of the answer. It decides the title and the advice. */
   readonly status: number;
   readonly text: string;
-  /** Seconds after which it may be tried again, as Retry-After says. */
+  /** Seconds after which the reader may try again, as in Retry-After. */
   readonly retryAfterS?: number;
-  /** A form to start a scan with, where that would help. */
+  /** Set where a form to start a scan would help. */
   readonly form?: ScanFormProps;
 }
 
@@ -64,7 +64,7 @@ const FAILURES: Readonly<Record<number, Failure>> = {
   },
 };
 
-/** A page that says one thing, for errors shown to browsers, and what to do next. */
+/** The page that a browser shows for an error: what happened, and what to do next. */
 export const MessagePage = ({ site, status, text, retryAfterS, form }: MessagePageProps) => {
   const { title, next } = FAILURES[status] ?? UNEXPECTED;
   return (

@@ -105,7 +105,7 @@ function withoutEnd({ target: _target, durationMs: _durationMs, ...event }: Trai
   return event;
 }
 
-/** As the scanner words its events, so that phases find theirs. */
+/** Events in the scanner's words, so that the phases find theirs. */
 export const PHASED: readonly TrailEvent[] = (
   [
     ['lookup', 'succeeded', 'robots.txt', 'What robots are asked to leave alone.'],
@@ -128,7 +128,7 @@ export const PHASED: readonly TrailEvent[] = (
   ] as const
 ).map(([kind, status, label, description], at) => trailEvent(at, { kind, status, label, description }));
 
-/** A progress response in the given state. */
+/** Returns a progress answer with the given status. */
 export const scanAt = (status: Scan['status'], change: Partial<Scan> = {}): Scan => ({
   scanId: SCAN_ID,
   domain: 'harbour-tea.example',
@@ -171,7 +171,7 @@ export const finding = (
   places: ReportFinding['places'] = [place()],
 ): ReportFinding => ({ outcome: 'fail', message: 'conflict', count: places.length, places, ...change });
 
-/** Shares of each score. */
+/** Returns charges with these shares of each score. */
 export const chargesOf = (web: number, ai: number, cap: number | null = null): RuleResult['charges'] => ({
   web: { share: web, cap: web === 0 ? null : cap },
   ai: { share: ai, cap: ai === 0 ? null : cap },
@@ -247,13 +247,13 @@ const ACCESS_PAGES = [
   { url: 'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/on-a-phone', home: false },
 ];
 
-/** Of each group some that are documented, and some that are not: axe takes long for all of them. */
+/** Some documented and some undocumented robots of each group, because axe takes long for all of them. */
 const SOME_BOTS =
   'googlebot-smartphone googlebot-desktop bingbot oai-searchbot azureai-searchbot chatgpt-user kagi-fetcher gptbot ccbot google-extended bytespider anthropic-ai oai-adsbot facebookexternalhit diffbot'.split(
     ' ',
   );
 
-/** The matrix of a site with this robots.txt. */
+/** Returns the access matrix of a site with this robots.txt. */
 function accessBy(text: string): ReportAccess {
   const { pages, rows } = whatIf(ACCESS_PAGES, null, text);
   return {
@@ -268,7 +268,7 @@ function accessBy(text: string): ReportAccess {
   };
 }
 
-/** A page whose scripts bring a part of its text. */
+/** A page whose scripts add a part of its text. */
 export const RENDERED: ReportRendered = {
   finalUrl: 'https://www.harbour-tea.example/teas/oolong#today',
   htmlWords: 412.5,
@@ -291,7 +291,7 @@ export const RENDERED: ReportRendered = {
   refusedRequests: 2,
 };
 
-/** The words of a home page without a description. */
+/** Texts of a home page that has no description. */
 export const PREVIEW: NonNullable<Report['pages'][number]['preview']> = {
   description: null,
   heading: 'Tea from the slopes above the harbour',
@@ -477,7 +477,7 @@ export const PARTIAL_REPORT: Report = {
   summary: { holdsBack: [], untested: REPORT.summary.untested },
 };
 
-/** Judged again as the reader said, with notes on rules that passed or do not apply. */
+/** A report that was judged again as the reader chose, with notes on rules that passed or do not apply. */
 const NOTED_REPORT: Report = {
   ...REPORT,
   siteKinds: { kinds: [{ kind: 'docs', because: 'you said so' }], assumed: true },
@@ -489,7 +489,7 @@ const NOTED_REPORT: Report = {
   }),
 };
 
-/** Of a home page, so that there is a badge of it. */
+/** A report on a home page, so that it has a badge. */
 export const HOME_REPORT: Report = {
   ...REPORT,
   target: { domain: 'harbour-tea.example', url: 'https://harbour-tea.example/' },
@@ -497,7 +497,7 @@ export const HOME_REPORT: Report = {
 
 const READY: Report['scores']['web'] = { ...SCORE, value: 97, level: 'ready', atMost: 97, coverage: 100, fromE1: 98 };
 
-/** Of a site without a fault. */
+/** A report on a site without faults. */
 const GOOD_REPORT: Report = {
   ...HOME_REPORT,
   scores: { web: READY, ai: READY },
@@ -507,7 +507,7 @@ const GOOD_REPORT: Report = {
   untested: [],
 };
 
-/** Of a site that shows nothing without scripts. */
+/** A report on a site that shows nothing without scripts. */
 const SHELL_REPORT: Report = {
   ...HOME_REPORT,
   scores: {
@@ -535,7 +535,7 @@ const SHELL_REPORT: Report = {
   ),
 };
 
-/** Of a site whose home page is an empty answer. */
+/** A report on a site whose home page is an empty answer. */
 const NOTHING_REPORT: Report = {
   ...HOME_REPORT,
   partial: true,
@@ -586,7 +586,7 @@ const NO_ROBOTS: Report['robots'] = { url: null, state: 'unknown', refused: 0, t
 
 type Tried = NonNullable<Parameters<typeof WhatIfPage>[0]['tried']>;
 
-/** The page that tries out another robots.txt; null: before it is sent. */
+/** Returns the page to try another robots.txt; with null, the page before one was sent. */
 export const whatIfPage = (text: string | null, report: Report = REPORT, change = (tried: Tried): Tried => tried) => {
   const before = report.robots.text === null ? null : parseRobots(report.robots.text);
   const tried = text === null ? null : { text, result: whatIf(report.access?.pages ?? [], before, text) };
@@ -680,12 +680,12 @@ export const botPage = (contactEmail: string | null, opensBrowser = true) => (
 );
 
 export const DESCRIPTIONS = describeRules(RULES);
-/** Two of each family: axe takes long for all of them, and they all look alike. */
+/** Two rules of each family, because axe takes long for all of them and they look alike. */
 const SOME_RULES = CATEGORIES.flatMap(({ key }) => DESCRIPTIONS.filter(({ category }) => category === key).slice(0, 2));
 export const rulesPage = (rules: readonly RuleDescription[], query: RuleQuery = { text: '', chosen: {} }) => (
   <RulesPage site={SITE} rules={rules} all={DESCRIPTIONS.length} query={query} />
 );
-/** The page of a rule of the catalogue, with changes. */
+/** Returns the page of a rule of the catalogue, with changes. */
 export const rulePage = (change: Partial<RuleDescription> = {}) => {
   const [rule] = DESCRIPTIONS.filter(({ id }) => id === 'canonical-single');
   if (rule === undefined) throw new Error('canonical-single is not in the catalogue');
@@ -695,7 +695,7 @@ export const rulePage = (change: Partial<RuleDescription> = {}) => {
 const outcomesOf = (outcomes: Readonly<Record<string, RuleResult['outcome']>>): Report['rules'] =>
   REPORT.rules.map((rule) => ({ ...rule, outcome: outcomes[rule.id] ?? rule.outcome }));
 
-/** An earlier report, by other rules, from which something of every kind has changed. */
+/** An earlier report by an older ruleset. Compared with `REPORT`, it shows changes of every kind. */
 const EARLIER: Report = {
   ...REPORT,
   scanId: 'scn_0000000000000000000001',
@@ -766,7 +766,7 @@ export const historyPage = (change: Partial<Parameters<typeof HistoryPage>[0]> =
   />
 );
 
-/** Of the second report of a site. */
+/** The position of the second report of a site. */
 export const POSITION: ReportPosition = {
   previous: 'scn_0000000000000000000001',
   host: 'harbour-tea.example',
@@ -855,5 +855,5 @@ export const PAGES = {
   'error 500': () => messagePage(500),
 } as const;
 
-/** The document as it goes over the wire. */
+/** Returns the document as it is sent. */
 export const rendered = (page: ReturnType<(typeof PAGES)['home']>): string => String(page);

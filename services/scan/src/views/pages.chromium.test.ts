@@ -32,11 +32,11 @@ const FILES: Readonly<Record<string, readonly [type: string, content: string | U
     stripTypeScriptTypes(readFileSync(join(FOLDER, 'client/report.ts'), 'utf8')),
   ],
 };
-/** A file that the browser may keep, so that it compiles it once and not for each page. */
+/** A file that the browser may cache, so that it compiles it only once. */
 const AXE_PATH = '/axe.js';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
 const ALL_NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
-/** One of each kind of page: its states after a comma or a preposition, and more pages of text, are for the proof. */
+/** One page of each kind. Further states of a page and further pages of text are tested only with `EVERY_JOURNEY`. */
 const ONE_OF_EACH = ALL_NAMES.filter(
   (name) =>
     !/, (?!running)| (?:after|in part|without a|of two) ?| if (?:something|it)|^error (?!404)|^(?:bot|methodology|privacy)$/.test(
@@ -45,7 +45,7 @@ const ONE_OF_EACH = ALL_NAMES.filter(
 );
 const NAMES = EVERY_JOURNEY ? ALL_NAMES : ONE_OF_EACH;
 
-/** What the fake API and the page of the scan answer; a test changes it while the browser looks. */
+/** The answers of the fake API and of the page of the scan. A test changes them while the browser shows the page. */
 interface Served {
   html: string;
   progress: () => { status: number; body: unknown; headers?: Record<string, string>; delayMs?: number };
@@ -71,7 +71,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         response.setHeader('content-type', file[0]).end(file[1]);
       } else if (path.startsWith('/api/scans/')) {
         served.polls += 1;
-        // The script takes the time of a scan from the clock of the server, which here is that of the events.
+        // The script measures the time of a scan by the clock of the server, here that of the events.
         response.setHeader('date', new Date(Date.parse('2026-11-20T14:03:10Z')).toUTCString());
         const { status, body, headers, delayMs } = served.progress();
         setTimeout(() => {
@@ -124,9 +124,9 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     });
     afterAll(() => everyPages?.close());
 
-    // One load for all questions, in one tab: a browser page is slow, and each question is still answered for itself.
+    // One load in one tab for all checks, because a new browser page is slow.
     test.each(NAMES)(
-      '%s: policy kept, accessible in light and dark, no sideways scrolling on a phone',
+      '%s: keeps the policy, is accessible in light and dark, and does not scroll sideways on a phone',
       async (name) => {
         for (const list of [complaints, elsewhere]) list.length = 0;
         await page.emulateMedia({ colorScheme: 'light' });
@@ -147,7 +147,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     );
   });
 
-  test('the checks above see what they look for', async () => {
+  test('the checks above detect violations', async () => {
     served.html = '<title>x</title><style>p{color:#888;background:#999}</style><p style="width:900px">grey on grey</p>';
     context = await browser.newContext({ viewport: { width: 320, height: 640 } });
     const page = await context.newPage();
@@ -163,11 +163,11 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   });
 
   test.each(['home', 'rule'])(
-    '%s: titles and text have our fonts, and nothing moves when they arrive',
+    '%s: titles and text use our fonts, and the layout does not shift when they load',
     async (name) => {
       context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
-      // After the page was drawn with the local fonts.
+      // Fonts arrive after the page was drawn with the local fonts.
       await page.route('**/*.woff2*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
@@ -188,7 +188,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     },
   );
 
-  test('the first Tab reaches the skip link, and it shows', async () => {
+  test('the first Tab focuses the skip link, which becomes visible', async () => {
     const page = await open('home');
     await page.keyboard.press('Tab');
     const box = await page.locator('.skip:focus').boundingBox();
@@ -197,7 +197,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(await page.evaluate('document.activeElement?.id')).toBe('main');
   });
 
-  test('without scripts the page of a running scan looks again by itself', async () => {
+  test('without scripts the page of a running scan reloads by itself', async () => {
     served.html = rendered(livePage(scanAt('SCANNING')));
     await open('scan/x', { javaScriptEnabled: false });
     await expect.poll(() => served.loads, { timeout: 10_000 }).toBeGreaterThan(1);
@@ -220,7 +220,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       return { page, asked, article };
     };
 
-    test('copies a fix pack on demand, and says so', async () => {
+    test('copies a fix pack on a click, and says so', async () => {
       const { page, asked, article } = await start({ permissions: ['clipboard-read', 'clipboard-write'] });
       const button = article.getByRole('button', { name: 'I have an agent' });
       await button.focus();
@@ -231,7 +231,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       expect(await page.locator('.copy-text').count()).toBe(0);
     });
 
-    test('selects the text where the clipboard is closed', async () => {
+    test('selects the text when the clipboard is not available', async () => {
       const { page, article } = await start();
       await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
       const button = article.getByRole('button', { name: 'I have an agent' });
@@ -250,7 +250,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toContain('open the link');
     });
 
-    test('opens what a link leads to', async () => {
+    test('unfolds the target of a link', async () => {
       const page = await open('report');
       const row = page.locator('#rule-title-present');
       expect(await row.isVisible()).toBe(false);
@@ -260,7 +260,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       await expect.poll(() => row.isVisible(), { timeout: 5_000 }).toBe(true);
     });
 
-    test('without scripts filters by links and by its form, and has no button that does nothing', async () => {
+    test('without scripts filters by links and by its form, and hides buttons that need a script', async () => {
       const { page, asked } = await start({ javaScriptEnabled: false });
       expect(await page.locator('.copy:visible').count()).toBe(0);
       await page.getByText('Filter by severity').click();
@@ -275,7 +275,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   });
 
   describe('the script of the live page', () => {
-    /** Opens the page with a clock that stalls until the test moves it. */
+    /** Opens the page with a clock that runs only when the test advances it. */
     const start = async (
       progress: Served['progress'],
       first: Scan = scanAt('QUEUED', { progress: 0, explorationEvents: [] }),
@@ -288,7 +288,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       await page.clock.pauseAt(1_000);
       await page.goto(`${base}/scan/x`);
       const text = (selector: string) => page.locator(selector).first().textContent();
-      /** Lets the time pass in which one poll is due, and waits until its answer has been dealt with. */
+      /** Advances the clock until one poll is due, and waits until its answer has been processed. */
       const poll = async (ms = 1_000) => {
         const answered = page.waitForResponse((response) => response.url().includes('/api/scans/'));
         await page.clock.runFor(ms);
@@ -299,7 +299,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     };
     const answer = (body: Scan) => ({ status: 200, body });
 
-    test('follows the scan, counts the wait down and opens the result', async () => {
+    test('follows the scan, counts down the wait and opens the result', async () => {
       const states = [
         scanAt('VALIDATING', { progress: 4, explorationEvents: [trailEvent(0, { status: 'active' })] }),
         scanAt('SCANNING', { progress: 42, explorationEvents: [...TRAIL] }),
@@ -329,7 +329,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       await expect.poll(() => page.title(), { timeout: 5_000 }).toContain('Report on');
     });
 
-    test('says when the connection is lost, and that it is back', async () => {
+    test('says when the connection is lost and when it is back', async () => {
       let down = true;
       const { text, poll } = await start(() => (down ? { status: 503, body: {} } : answer(scanAt('SCANNING'))));
       await poll();
@@ -341,7 +341,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       expect(await text('[data-slot=pulse]')).toMatch(/^running for/);
     });
 
-    test('puts text of strangers on the page as text', async () => {
+    test('inserts text of a scanned site only as text', async () => {
       const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>\u202eevil';
       const targets = [hostile, 'javascript:alert(1)', 'https://user:pw@bank.example/', 'https://fine.example/'];
       const explorationEvents = targets.map((target, index) =>
@@ -368,7 +368,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
 
     if (EVERY_JOURNEY) {
       test.each(['VALIDATING', 'SUMMARIZING', 'COMPLETED'] as const)(
-        'writes what the server writes: %s',
+        'writes the same markup as the server: %s',
         async (status) => {
           const scan = scanAt(status, { explorationEvents: [...PHASED] });
           const { page, poll } = await start(() => answer(scan));
@@ -383,7 +383,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         },
       );
 
-      test('says that it is alive while nothing new comes, and shows how far it is in the tab', async () => {
+      test('says how long nothing new came, and shows the phase in the tab title', async () => {
         const scoring = scanAt('SCORING', { progress: 88 });
         const { page, text, poll } = await start(() => answer(scoring), scanAt('SCANNING'));
         await poll();
@@ -396,7 +396,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         expect(await text('[data-slot=message]')).toBe(scoring.message);
       });
 
-      test('shows the step under way with its reason', async () => {
+      test('shows the active step', async () => {
         const { text, poll } = await start(() => answer(scanAt('SCANNING', { explorationEvents: [...TRAIL] })));
         await poll();
         expect(await text('[data-slot=now-label]')).toBe('Read the home page');
@@ -423,7 +423,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         expect(served.polls).toBe(2);
       });
 
-      test('asks less and less often while nothing answers, and goes on when something does', async () => {
+      test('polls less often while nothing answers, and continues when something does', async () => {
         const replies = [1, 2, 3].map(() => ({ status: 500, body: {} }));
         const { text, poll, pass } = await start(
           () => replies.shift() ?? answer(scanAt('SCANNING', { progress: 50, explorationEvents: [] })),
@@ -442,7 +442,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       test.each([
         ['failed', () => answer(scanAt('FAILED'))],
         ['unknown', () => ({ status: 404, body: { error: 'Scan not found.' } })],
-      ] as const)('loads the page again when the scan is %s', async (_state, progress) => {
+      ] as const)('reloads the page when the scan is %s', async (_state, progress) => {
         const { page, pass } = await start(progress);
         served.html = rendered(PAGES['error 404']());
         await pass(1_000);
@@ -450,7 +450,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         expect(served.loads).toBe(2);
       });
 
-      test('rests while nobody looks', async () => {
+      test('does not poll while the page is hidden', async () => {
         const { page, poll, pass } = await start(() => answer(scanAt('SCANNING')));
         const look = (hidden: boolean) =>
           page.evaluate(
@@ -470,13 +470,13 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Not the style sheets: the one rule that reads them is an experiment, and does not run. */
+/** Leaves out style sheets, because the only rule that reads them is experimental and does not run. */
 const PRELOAD = `{ assets: ['media'] }`;
 
-/** In the page: what axe finds by these tags or rules, short enough to read in a failed test. */
+/** Returns the script for the page that lists what axe finds, short enough to read in a failed test. */
 const axeFindings = (runOnly: readonly string[]): string =>
   `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], preload: ${PRELOAD} }).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => [node.html, node.failureSummary]) })))`;
 
-/** The pulse is the script's alone. */
+/** Removes the pulse, which only the script writes. */
 const withoutPulse = (html: string): string => html.replace(/(data-slot="pulse"[^>]*>)[^<]*/, '$1');

@@ -28,7 +28,7 @@ describe.each(NAMES)('%s', (name) => {
     for (const [index, level] of levels.slice(1).entries()) expect(level - (levels[index] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test('uses each id once, and every reference within the page leads somewhere', () => {
+  test('uses each id once, and every reference within the page has a target', () => {
     const ids = all(shown, / id="([^"]*)"/g);
     expect(new Set(ids).size).toBe(ids.length);
     const references = [
@@ -48,7 +48,7 @@ describe.each(NAMES)('%s', (name) => {
     for (const button of all(shown, /<button[^>]*>(.*?)<\/button>/g)) expect(button).not.toBe('');
   });
 
-  test('has nothing inline and loads from our own origin only', () => {
+  test('has no inline styles or scripts and loads only from our own origin', () => {
     expect(html).not.toMatch(/ style=|<style/i);
     expect(html).not.toMatch(/<[^>]+ on[a-z]+=/i);
     expect(
@@ -104,11 +104,11 @@ test.each([
   ['rules', '/rules'],
   ['methodology', '/methodology'],
   ['developers', '/developers'],
-] as const)('the navigation marks %s as the page one is on', (name, path) => {
+] as const)('the navigation marks %s as the current page', (name, path) => {
   expect(all(rendered(PAGES[name]()), /<a href="([^"]*)" aria-current="page"/g)).toEqual([path]);
 });
 
-test('on the page of a rule the navigation marks the rules as the place one is in', () => {
+test('on the page of a rule the navigation marks the rules as the current section', () => {
   const html = rendered(PAGES.rule());
   expect(all(html, /<a href="([^"]*)" aria-current="true"/g)).toEqual(['/rules']);
   expect(html).not.toContain('aria-current="page"');
@@ -117,7 +117,7 @@ test('on the page of a rule the navigation marks the rules as the place one is i
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the home page', () => {
-  test('counts what is checked, says what for, and leads to the rest', () => {
+  test('counts the checks, says what each group asks, and links to its rules', () => {
     const html = rendered(homePage());
     expect(text(html)).toContain('5 checks in 2 groups');
     expect(html).toMatch(
@@ -125,7 +125,7 @@ describe('the home page', () => {
     );
   });
 
-  test('shows a part of a real report, with what is wrong in the words of this catalogue', () => {
+  test('shows a part of a real report, with failure titles from the current catalogue', () => {
     const html = rendered(homePage());
     expect(text(html)).toContain('From a real report on bakery.example');
     expect(html).toMatch(/aria-label="Web search: 42 of 100/);
@@ -161,7 +161,7 @@ describe('the home page', () => {
   });
 });
 
-test('no text can end the data for machines', () => {
+test('no text can end the element with structured data', () => {
   const html = rendered(homePage({ profiles: ['</script><script>alert(1)</script>'] }));
   expect(html).not.toContain('<script>');
   const [data = ''] = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g);
@@ -181,29 +181,29 @@ test.each([
   ['w'.repeat(140), 'w'.repeat(140)],
   [`${'word '.repeat(20)}ends here; ${'more '.repeat(20)}`, `${'word '.repeat(20)}ends here.`],
   [`${'word '.repeat(40)}`, `${'word '.repeat(27)}word …`],
-])('a rule is described in the room that results have: %s', (why, shown) => {
+])('the description of a rule is cut to the room in search results: %s', (why, shown) => {
   const [description = ''] = all(rendered(rulePage({ why })), /<meta name="description" content="([^"]*)"/g);
   expect(description).toBe(shown);
   expect(description.length).toBeLessThanOrEqual(142);
 });
 
 describe('pages of errors', () => {
-  test.each([400, 404, 405, 406, 413, 415, 422, 429, 503])('%i has words of its own', (status) => {
+  test.each([400, 404, 405, 406, 413, 415, 422, 429, 503])('%i has its own text', (status) => {
     const page = text(rendered(messagePage(status)));
     expect(page).toContain(`Error ${status}`);
     expect(page).not.toContain('Something went wrong');
   });
 
-  test.each([500, 418])('%i is ours', (status) => {
+  test.each([500, 418])('%i is shown as our fault', (status) => {
     expect(text(rendered(messagePage(status)))).toContain('Something went wrong');
   });
 
-  test('names the wait where there is one', () => {
+  test('names the wait when there is one', () => {
     expect(text(rendered(messagePage(429, 'Too many.', { retryAfterS: 40 })))).toContain('try again in 40 seconds.');
     expect(text(rendered(messagePage(429, 'Too many.')))).not.toContain('try again in');
   });
 
-  test('offers the form where that helps', () => {
+  test('offers the form when it is given', () => {
     expect(rendered(messagePage(404, 'x', { form: { maxUrlLength: 9, url: 'a.example' } }))).toMatch(
       /<form [^>]*action="\/scan">.* value="a\.example"/,
     );

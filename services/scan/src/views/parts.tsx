@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: Child;
 }
 
-/** A part of a page under a heading of its own. */
+/** A part of a page with its own heading. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -19,7 +19,7 @@ interface FoldedProps extends SectionProps {
   readonly gist: string;
 }
 
-/** A part of a page that is a line until it is asked for. */
+/** A part of a page that is one line until the reader unfolds it. */
 export const Folded = ({ id, title, gist, children }: FoldedProps) => (
   <section aria-labelledby={id}>
     <details class="part">

@@ -1,9 +1,9 @@
 import type { Report, RuleResult } from '@legible/audit';
 
-/** What is shown of a report: its scores, and the rules that take most of them, worst first. */
+/** The part of a report that the home page shows: its scores and the rules that cost most, worst first. */
 export interface SampleReport extends Pick<Report, 'target' | 'scores'> {
   readonly pages: number;
-  /** With what repairing each gives now, in points; null: nothing of that score. */
+  /** Each with the points that its repair gains for each score; null when it gains nothing. */
   readonly rules: readonly (Pick<RuleResult, 'id' | 'outcome' | 'counts'> & {
     readonly web: number | null;
     readonly ai: number | null;
@@ -11,8 +11,8 @@ export interface SampleReport extends Pick<Report, 'target' | 'scores'> {
 }
 
 /**
- * Of a scan on 24 November 2026 with ruleset 2.0.0: a bakery's site of 10 pages and a dead link, made for practice. The
- * titles come from the catalogue of today.
+ * From a scan on 24 November 2026 with ruleset 2.0.0 of a made-up bakery's site with 10 pages and a dead link. The titles
+ * come from today's catalogue.
  */
 export const SAMPLE_REPORT: SampleReport = {
   target: { domain: 'bakery.example', url: 'https://bakery.example/' },

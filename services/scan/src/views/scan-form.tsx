@@ -3,9 +3,9 @@ import { showUnseen } from '../wording/visible-text.ts';
 export interface ScanFormProps {
   /** Longest address that can be submitted, characters. */
   readonly maxUrlLength: number;
-  /** An address to begin with. */
+  /** The address to fill in. */
   readonly url?: string;
-  /** What was refused, so that nothing has to be typed again. */
+  /** The refused input and why, so that nothing has to be typed again. */
   readonly refused?: { readonly url: string; readonly refresh: boolean; readonly error: string };
 }
 

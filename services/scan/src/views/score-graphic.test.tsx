@@ -14,14 +14,14 @@ const ROWS: readonly (readonly [score: Score, tone: string, words: string, parts
   [atMostOf(64), 'not-judged', 'not judged, at most 64 of 100', ['track', 'none', 'of']],
 ];
 
-test.each(ROWS)('%o: tone %s, %s, made of %s', (score, tone, words, parts) => {
+test.each(ROWS)('%o: tone %s, name %s, parts %s', (score, tone, words, parts) => {
   const svg = svgOf(score);
   expect(svg).toContain(`role="img" aria-label="Web search: ${words}" data-tone="${tone}"`);
   expect([...svg.matchAll(/class="score-([^"]+)"/g)].map((match) => match[1])).toEqual(['graphic', ...parts]);
   expect(svg).not.toMatch(/ style=|NaN|undefined|null|Infinity/);
 });
 
-test('the number can be read where pictures are not', () => {
+test('the score can be read without graphics', () => {
   expect(svgOf(scoreOf(82)).replace(/<[^>]+>/g, '')).toBe('82 of 100');
   expect(svgOf(atMostOf(64)).replace(/<[^>]+>/g, '')).toBe('Not judged at most 64 of 100');
   expect(

@@ -10,8 +10,8 @@ interface ScoreGraphicProps {
 const GAUGE: Gauge = { x: 100, y: 96, radius: 78 };
 
 /**
- * One score as a ring from 0 to 100. Its name says the score in words, and its level. Colours follow score-graphic.css by
- * the level; nothing is said by colour alone.
+ * One score as a ring from 0 to 100. Its accessible name says the score and its level in words. The style sheet
+ * score-graphic.css colours it by level; the colour is never the only sign.
  */
 export const ScoreGraphic = ({ name, score }: ScoreGraphicProps) => {
   const { value, level, atMost } = score;

@@ -9,7 +9,7 @@ const point = (web: number | null, ai: number | null, index = 0): SparklinePoint
 const row = (...scores: (readonly [web: number | null, ai: number | null])[]): SparklinePoint[] =>
   scores.map(([web, ai], index) => point(web, ai, index));
 const drawn = (points: readonly SparklinePoint[]): string => String(<Sparkline points={points} />);
-/** Without the key below. */
+/** Returns the drawing without the legend below it. */
 const chart = (points: readonly SparklinePoint[]): string => drawn(points).split('<figcaption>')[0] ?? '';
 const lineOf = (name: 'web' | 'ai', points: readonly SparklinePoint[]): string | undefined =>
   new RegExp(`class="sparkline-${name}" d="([^"]*)"`).exec(chart(points))?.[1];
@@ -33,17 +33,17 @@ describe('in words', () => {
 });
 
 test.each([
-  ['one report appears in the middle', row([0, 100]), 'M338 140', 1],
-  ['the bounds of the scale and of the row', row([0, 1], [100, 1]), 'M48 140L628 10', 2],
+  ['one report in the middle', row([0, 100]), 'M338 140', 1],
+  ['the ends of the scale and of the series', row([0, 1], [100, 1]), 'M48 140L628 10', 2],
   ['a gap', row([0, 1], [null, 1], [100, 1]), 'M48 140M628 10', 2],
   ['a gap at both ends', row([null, 1], [50, 1], [null, 1]), 'M338 75', 1],
-  ['nothing', row([null, 1], [null, 1]), undefined, 0],
+  ['no scores', row([null, 1], [null, 1]), undefined, 0],
 ] as const)('%s', (_what, points, line, marks) => {
   expect([lineOf('web', points), marksOf('web', points)]).toEqual([line, marks]);
   expect(marksOf('ai', points)).toBe(points.length);
 });
 
-test('a hundred reports are in order, within the drawing', () => {
+test('a hundred reports are in order and within the drawing', () => {
   const points = Array.from({ length: 100 }, (_, index) => point(index, 100 - index, index % 28));
   const xs = [...(lineOf('ai', points) ?? '').matchAll(/[ML]([\d.]+) /g)].map((match) => Number(match[1]));
   expect(xs).toHaveLength(100);

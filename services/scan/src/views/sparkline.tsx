@@ -2,7 +2,7 @@ import { NOT_JUDGED, type Report, SCORE_WORDS } from '@legible/audit';
 
 type ScoreName = keyof Report['scores'];
 
-/** The scores of one report of a row. */
+/** The scores of one report in a series. */
 export interface SparklinePoint extends Readonly<Record<ScoreName, number | null>> {
   /** When the scan finished, ISO 8601. */
   readonly at: string;
@@ -17,7 +17,7 @@ const NAMES = ['web', 'ai'] as const satisfies readonly ScoreName[];
 
 const WIDTH = 640;
 const HEIGHT = 150;
-/** Around the lines: room for the numbers of the scale and for the marks of the last report. */
+/** Margins around the lines, for the numbers of the scale and for the marks of the last report. */
 const LEFT = 48;
 const RIGHT = 12;
 const TOP = 10;
@@ -27,11 +27,11 @@ const SCALE = [0, 50, 100] as const;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const yOf = (value: number): number => rounded(TOP + ((100 - value) / 100) * (HEIGHT - TOP - BOTTOM));
 
-/** Reports appear side by side at equal distances, whatever time lies between them: the dates are in the list beside it. */
+/** Reports appear at equal distances, whatever the time between them. The list beside the drawing has the dates. */
 const xOf = (index: number, count: number): number =>
   count === 1 ? rounded((LEFT + WIDTH - RIGHT) / 2) : rounded(LEFT + (index / (count - 1)) * (WIDTH - LEFT - RIGHT));
 
-/** Both scores over several reports. Where a score is missing its line has a gap. Its name says where it began and ended. */
+/** Both scores over several reports. A missing score is a gap. The accessible name says where each began and ended. */
 export const Sparkline = ({ points }: SparklineProps) => (
   <figure class="sparkline">
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sparklineInWords(points)}>
@@ -82,7 +82,7 @@ const Line = ({ name, values }: LineProps) => {
   );
 };
 
-/** A point of no length, whose ends the style draws: as large on a phone as on a desk. Lines differ in form too. */
+/** A point whose line caps the style draws, as large on a phone as on a desktop. The two marks also differ in shape. */
 const Mark = ({ name, x, y }: { readonly name: ScoreName; readonly x: number; readonly y: number }) => (
   <path class={`sparkline-mark-${name}`} d={`M${x} ${y}h0.01`} />
 );

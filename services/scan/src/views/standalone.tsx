@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import { type Child, createContext, useContext } from 'hono/jsx';
 import { showUnseen } from '../wording/visible-text.ts';
 
-/** What a page needs that is read as a file of its own: there is no service to ask for anything. */
+/** What a page in a standalone file needs, because it can load nothing from a service. */
 export interface Standalone {
   readonly stylesheet: string;
   /** As a source expression of a Content-Security-Policy: `sha256-…`. */
@@ -15,16 +15,16 @@ export interface Standalone {
 
 const Context = createContext<Standalone | null>(null);
 
-/** What is in it is read as a file of its own; null: on the service, as everything outside of it is. */
+/** Marks its content as part of a standalone file. Content outside of it, or with null, is a page of the service. */
 const StandaloneProvider = Context.Provider;
 
 interface OnServiceProps {
   readonly children: Child;
-  /** What is in a file. Default: nothing. */
+  /** What a standalone file shows instead. Default: nothing. */
   readonly instead?: Child;
 }
 
-/** What only the service can do, such as a form. */
+/** Content that works only on the service, such as a form. */
 export const OnService = ({ children, instead }: OnServiceProps) => (
   <>{useContext(Context) === null ? children : instead}</>
 );
@@ -32,12 +32,12 @@ export const OnService = ({ children, instead }: OnServiceProps) => (
 interface ServiceLinkProps {
   /** A path of the service. */
   readonly href: string;
-  /** What is in a file that has no service to lead to. Default: the words of the link. */
+  /** What a file without a service shows instead. Default: the words of the link. */
   readonly instead?: Child;
   readonly children: Child;
 }
 
-/** A link to another page of the service. A file leads to the public service, or to nothing. */
+/** A link to another page of the service. In a file it leads to the public service, or it is plain text without one. */
 export const ServiceLink = ({ href, instead, children }: ServiceLinkProps) => {
   const standalone = useContext(Context);
   if (standalone === null) return <a href={href}>{children}</a>;
@@ -53,13 +53,13 @@ interface StandaloneDocumentProps {
 }
 
 /**
- * Nothing runs, nothing is sent, and pictures beside the file are all that is loaded: the page shows text of strangers
- * from the reader's own disk. What 'self' is for a file, browsers do not agree on.
+ * Returns the policy of a standalone file. It runs nothing, sends nothing and loads only pictures beside it, because it
+ * shows text of scanned sites from the reader's own disk. Browsers disagree on what 'self' means for a file.
  */
 const policyOf = ({ stylesheetHash, hasPictures }: Standalone): string =>
   `default-src 'none'; style-src '${stylesheetHash}'; ${hasPictures ? "img-src 'self' file:; " : ''}base-uri 'none'; form-action 'none'`;
 
-/** A complete HTML document that needs nothing but itself. */
+/** A complete HTML document that needs no service. */
 export const StandaloneDocument = ({ standalone, title, description, children }: StandaloneDocumentProps) => (
   <>
     {raw('<!doctype html>')}

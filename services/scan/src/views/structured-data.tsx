@@ -8,8 +8,8 @@ const escaped = (found: string): string =>
   [...Array(found.length).keys()].map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
 /**
- * Nodes of schema.org as JSON-LD. It is data: browsers run nothing of that type, so the policy against inline scripts
- * does not speak of it. What could end the element is escaped, so no text in it can.
+ * Nodes of schema.org as JSON-LD. Browsers do not run this type, so the policy against inline scripts does not apply.
+ * Characters that could end the element are escaped.
  */
 export const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   <script type="application/ld+json">
@@ -17,7 +17,7 @@ export const StructuredData = ({ nodes }: { readonly nodes: readonly object[] })
   </script>
 );
 
-/** The trail from the home page to a page; the last entry is the page itself. */
+/** Returns the breadcrumbs from the home page to a page. The last entry is the page itself. */
 export const breadcrumbs = (baseUrl: string, trail: readonly (readonly [name: string, path: string])[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([name, path], index) => ({
@@ -35,7 +35,7 @@ interface Publisher {
   readonly profiles: readonly string[];
 }
 
-/** The site, who publishes it, and what it offers. */
+/** Returns the nodes of the site and its publisher. */
 export const siteNodes = ({ baseUrl, logo, profiles }: Publisher): readonly object[] => {
   const publisher = { '@id': `${baseUrl}/#publisher` };
   return [

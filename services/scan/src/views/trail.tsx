@@ -2,7 +2,7 @@ import type { progressBody } from '../scan/progress-view.ts';
 import { showUnseen } from '../wording/visible-text.ts';
 import { ForeignLink } from './foreign-link.tsx';
 
-/** One event of the exploration trail, as the progress response carries it. */
+/** One event of the exploration trail, as the progress answer contains it. */
 export type TrailEvent = ReturnType<typeof progressBody>['explorationEvents'][number];
 type EventStatus = TrailEvent['status'];
 type EventKind = TrailEvent['kind'];
@@ -38,8 +38,8 @@ export const Trail = ({ events }: { readonly events: readonly TrailEvent[] }) =>
 };
 
 /**
- * Markup the live script clones, so that an item is described once. An empty item has every slot; the parts are the
- * words for kinds and statuses.
+ * Markup that the live script clones, so that items are written in one place. It has an empty item with every slot, and
+ * the words of all statuses and kinds.
  */
 export const TrailTemplate = () => (
   <template data-trail-template>

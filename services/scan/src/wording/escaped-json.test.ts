@@ -11,7 +11,7 @@ test.each([
   expect(escapedJson(text)).toBe(json);
 });
 
-test('any value is the same data, without an unseen character', () => {
+test('the JSON of any value parses to the same value and has no invisible characters', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
       const json = escapedJson(value);

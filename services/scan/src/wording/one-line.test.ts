@@ -21,7 +21,7 @@ describe('one line', () => {
     expect(oneLine(text, limit)).toBe(line);
   });
 
-  test('of any text has no line end, no control, and stays as it is the second time', () => {
+  test('of any text has no line ends and no control characters, and a second call changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const line = oneLine(text);
@@ -37,6 +37,6 @@ test.each([
   ['a\u0085b\u2028c\u2029d', 100, 'a\nb\nc\nd'],
   ['\u001b[2Ja', 100, '⟨U+001B⟩[2Ja'],
   ['ab\ncd', 4, 'ab\n…'],
-])('lines of %j within %i are %j', (text, limit, lines) => {
+])('the lines of %j, cut to %i characters, are %j', (text, limit, lines) => {
   expect(someLines(text, limit)).toBe(lines);
 });

@@ -6,7 +6,7 @@ import { affectedText, costText, KEEPS_OUT, uncheckedText, verdictOf, whoRepairs
 
 const { web } = REPORT.scores;
 const gate = (id: string, cap: number) => [{ id, cap }];
-/** A report of one fault at most, with this web score. */
+/** Returns a report with these changes of the web score and with this fault. */
 const withWeb = (change: Partial<typeof web>, fault: Partial<Report>): Report => ({
   ...REPORT,
   causes: [],
@@ -33,7 +33,7 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
     null,
   ],
   [
-    'a trifle',
+    'a minor fault',
     withWeb({ value: 98, level: 'ready' }, rule('title-present', 0.02)),
     'Search engines can read this site without trouble.',
     /title/,
@@ -63,13 +63,13 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
     /keeps Google out/,
   ],
   [
-    'read, and spoilt: canonical links of another host',
+    'readable, but with canonical links to another host',
     withWeb({ value: 39, level: 'blocked', gates: gate(foreign.id, 39) }, { causes: [foreign] }),
     'Search engines can read this site, but serious faults get in the way.',
     /^Your canonical links name tea\.invalid\.$/,
   ],
   [
-    'what holds the score goes before what costs more',
+    'a fault that holds the score is named before one that costs more',
     withWeb(
       { value: 39, level: 'blocked', gates: gate('crawl-site-allowed', 39) },
       { rules: [...(rule('title-unique', 0.7).rules ?? []), ...(closed.rules ?? [])] },
@@ -96,11 +96,11 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
   else expect(verdict.worst).toMatch(worst);
 });
 
-test('the other score speaks of assistants, and of its own faults', () => {
+test('the other score names assistants and its own faults', () => {
   expect(verdictOf(REPORT, 'ai').lead).toBe('AI assistants cannot see much of this site.');
 });
 
-test('what keeps readers out is in the catalogue', () => {
+test('every id that keeps readers out is in the catalogue', () => {
   const known = new Set([...RULES, ...SITE_CAUSES].map(({ id }) => id));
   expect(KEEPS_OUT.filter((id) => !known.has(id))).toEqual([]);
 });
@@ -143,7 +143,7 @@ describe('a repair', () => {
   });
 });
 
-test('what was not checked is counted, with its main reason', () => {
+test('unchecked rules are counted, with the main reason', () => {
   expect(uncheckedText(REPORT)).toBe(
     'Not checked, or not on every page: 1 of 6 checks. Main reason: the answer took too long.',
   );

@@ -142,7 +142,7 @@ export const costText = (report: Report, id: string): string | null => {
   return parts.length === 0 ? null : `costs ${parts.join(' and ')} points`;
 };
 
-/** What could not be checked and why, in one line. Null when everything was, apart from what the site gave no reason to ask. */
+/** What could not be checked and why, in one line. Null when all was checked, except what the site gave no reason for. */
 export const uncheckedText = ({ rules, untested }: Report): string | null => {
   const missed = untested.filter(({ reason }) => reason !== 'not-looked');
   const open = new Set(missed.map(({ ruleId }) => ruleId)).size;

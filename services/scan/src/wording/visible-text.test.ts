@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['tab and line ends', 'a\tb\r\nc'],
   ['space and no-break space', ' \u00a0'],
-  ['the neighbours of the ranges', '\u0020\u007e\u00a0\u2029\u202f\u2065\u206a'],
+  ['the characters next to the ranges', '\u0020\u007e\u00a0\u2029\u202f\u2065\u206a'],
   ['joiners, which scripts and emoji need', '👩\u200d💻 \u200c'],
   ['zero-width spaces between words of Khmer', 'ខ្ញុំ\u200bទៅ'],
   ['right-to-left text', 'مرفأ الشاي'],
@@ -29,7 +29,7 @@ test.each([
 });
 
 describe('any text', () => {
-  test('comes out without unseen characters, and the second time unchanged', () => {
+  test('has no invisible characters afterwards, and a second call changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const shown = showUnseen(text);

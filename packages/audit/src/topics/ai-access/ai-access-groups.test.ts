@@ -5,6 +5,7 @@ import {
   botAccess,
   documentFact,
   machineFiles,
+  mainContentFact,
   page,
   present,
   quoted,
@@ -66,6 +67,12 @@ test.each([
   ['a prefix that is not a subtag', 'korean', closing('Yeti'), 'not-applicable'],
 ])('regional: %s → %s', (_case, lang, text, expected) => {
   expect(verdictText(run(regional, text, [home(lang)]))).toBe(expected);
+});
+
+test('regional: a page that declares no language counts by its text', () => {
+  const mainContent = present(mainContentFact({ language: 'zh' }));
+  const pages = [page({ document: present(documentFact({ lang: null })), mainContent })];
+  expect(verdictText(run(regional, closing('Baiduspider'), pages))).toBe('fail closed');
 });
 
 test('regional: two languages count together', () => {

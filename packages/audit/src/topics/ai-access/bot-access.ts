@@ -30,7 +30,7 @@ export interface AccessPageFact {
   readonly from: StepId;
   readonly url: string;
   readonly home: boolean;
-  /** Primary subtag of the language it declares; null for none. */
+  /** Primary subtag of the language that it declares, else of its text; null when neither is known. */
   readonly language: string | null;
   /** The directive that keeps Google from showing any of its text; null when there is none. */
   readonly unshown: Quote | null;
@@ -139,8 +139,9 @@ const directivesOf = ({ response, document }: PageFacts): DirectivesFact[] =>
     ...(document.state === 'present' ? document.value.directives : []),
   ].filter(({ bot }) => FOR_GOOGLE.has(bot));
 
-const languageOf = ({ document }: PageFacts): string | null => {
-  const lang = document.state === 'present' ? document.value.lang : null;
+const languageOf = ({ document, mainContent }: PageFacts): string | null => {
+  const declared = document.state === 'present' ? document.value.lang : null;
+  const lang = declared ?? (mainContent.state === 'present' ? mainContent.value.language : null);
   return /^\s*([a-z]{2,3})(?=$|[-_\s])/i.exec(lang ?? '')?.[1]?.toLowerCase() ?? null;
 };
 

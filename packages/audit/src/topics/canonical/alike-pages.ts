@@ -20,6 +20,9 @@ const ALIKE = 0.8;
 /** Text that this share of the pages of one language has in common, and at least so many, is the frame of the site. */
 const FRAME = { pages: 5, share: 0.8 } as const;
 
+/** The same for pages without a landmark, whose text includes the menus of their section. */
+const UNMARKED_FRAME = { pages: 3, share: 0.2 } as const;
+
 /** A page with fewer shingles of its own says little beside the frame, so it is compared including the frame. */
 const OWN_SHINGLES = 30;
 
@@ -32,8 +35,11 @@ const isCompared = ({ indexable, kind, mainText, resultUrl, url }: SampledPageFa
   mainText.hash !== null &&
   mainText.words >= MIN_WORDS;
 
-const frameOf = (sketches: readonly (readonly number[])[]): ReadonlySet<number> => {
-  const least = Math.max(FRAME.pages, sketches.length * FRAME.share);
+const frameOf = (
+  sketches: readonly (readonly number[])[],
+  frame: { readonly pages: number; readonly share: number },
+): ReadonlySet<number> => {
+  const least = Math.max(frame.pages, sketches.length * frame.share);
   const pages = new Map<number, number>();
   for (const sketch of sketches) for (const shingle of sketch) pages.set(shingle, (pages.get(shingle) ?? 0) + 1);
   return new Set([...pages].filter(([, count]) => count >= least).map(([shingle]) => shingle));
@@ -69,12 +75,17 @@ export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observ
     .filter(isCompared)
     .slice(0, MAX_PAGES)
     .map((page) => ({ ...page, sketch: sketchOf(byStep.get(page.from)), language: languageOf(byStep.get(page.from)) }));
-  const frames = new Map(
-    Object.entries(Object.groupBy(pages, ({ language }) => language)).map(([language, ofLanguage = []]) => [
-      language,
-      frameOf(ofLanguage.map(({ sketch }) => sketch)),
-    ]),
-  );
+  const framesBy = (frame: { readonly pages: number; readonly share: number }) =>
+    new Map(
+      Object.entries(Object.groupBy(pages, ({ language }) => language)).map(([language, ofLanguage = []]) => [
+        language,
+        frameOf(
+          ofLanguage.map(({ sketch }) => sketch),
+          frame,
+        ),
+      ]),
+    );
+  const [frames, unmarkedFrames] = [framesBy(FRAME), framesBy(UNMARKED_FRAME)];
   const pairs: AlikePairFact[] = [];
   for (const [index, page] of pages.entries()) {
     for (const other of pages.slice(index + 1)) {
@@ -83,7 +94,9 @@ export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observ
       // Two menus that are alike say nothing about the pages that show them.
       const little = Math.min(page.mainText?.ownWords ?? 0, other.mainText?.ownWords ?? 0) < MIN_WORDS;
       if (little && !exact) continue;
-      const alike = exact ? 1 : likenessOf([page.sketch, other.sketch], frames.get(page.language) ?? new Set());
+      const unmarked = [page, other].every(({ mainText }) => mainText?.within === 'body');
+      const frame = (unmarked ? unmarkedFrames : frames).get(page.language) ?? new Set();
+      const alike = exact ? 1 : likenessOf([page.sketch, other.sketch], frame);
       if (alike >= ALIKE) pairs.push({ urls: [page.url, other.url], similarity: alike, exact, from: page.from });
     }
   }

@@ -60,6 +60,7 @@ describe('links and listings', () => {
     const moved = observed('internal-link', exchange(at('/old'), { url: at('/new'), via: [at('/old')] }));
     expect(graphOf(home(links('/old')), moved, urlset(at('/new'))).orphans).toEqual([]);
     expect(graphOf(home(links('/old')), urlset(at('/new'))).orphans).toHaveLength(1);
+    expect(graphOf(home(links('/old')), urlset(at('/data.json'))).orphans).toEqual([]);
   });
 
   test('a listed address that is gone needs no link; a missing other spelling does not count', () => {
@@ -140,6 +141,20 @@ describe('likeness', () => {
     ['forbidden to index', html('/b', `<meta name=robots content=noindex>${prose('a')}`), []],
   ])('%s', (_case, other, expected) => {
     expect(pairsOf(html('/a', prose('a')), other)?.pairs).toMatchObject(expected);
+  });
+
+  test('the menu of a section does not make pages without landmarks alike', () => {
+    const unmarked = (text: string): string => text.replace(/<\/?main>/g, '');
+    const inSection = (section: string, name: string) =>
+      html(`/${section}/${name}`, unmarked(`${prose(`menu${section}`, 600)} ${prose(name, 60)}`));
+    const pages = ['x', 'y', 'z'].flatMap((section) =>
+      ['a', 'b', 'c'].map((name) => inSection(section, section + name)),
+    );
+    expect(pairsOf(...pages)?.pairs).toEqual([]);
+    const copies = ['a', 'b', 'c'].map((name) =>
+      html(`/${name}`, unmarked(prose('same', 200).replace('same60', name))),
+    );
+    expect(pairsOf(...copies)?.pairs).toHaveLength(3);
   });
 
   test('nearly the same', () => {

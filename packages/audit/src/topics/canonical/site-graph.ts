@@ -216,7 +216,8 @@ export const siteGraphFact = (
       unread: [...all].filter(([key, url]) => !read.has(key) && !url.includes('?') && isPageLike(url)).length,
       shells: pages.filter(isShell).length,
       listed: listed.size,
-      orphans: [...listed].filter(([key]) => !isLinked(key)).map(([, url]) => url),
+      // Files for machines, such as JSON, need no link for people.
+      orphans: [...listed].filter(([key, url]) => !isLinked(key) && isPageLike(url)).map(([, url]) => url),
       variants: variantsOf(urls, seen, scope),
       endless: urls.filter(isEndless),
       indexable: wanted.length,

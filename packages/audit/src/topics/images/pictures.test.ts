@@ -109,6 +109,18 @@ test.each([
   expect(pictures(body)).toMatchObject({ sized, unsized: { count: 1 - sized } });
 });
 
+test.each([
+  ['.gallery img { height: 220px }', true],
+  ['.gallery > img.big{aspect-ratio:1}', true],
+  ['.box { position: relative; padding-bottom: 100% }', true],
+  ['.gallery img { height: auto; max-height: 200px }', false],
+  ['.gallery img { height: 100% }', false],
+  ['.box { padding-bottom: 10px }', false],
+  ['p { color: red }', false],
+])('a rule that may size pictures: %s → %s', (css, expected) => {
+  expect(pictures(`<style>${css}</style><img src="a.png" alt="A">`).sizedByRule).toBe(expected);
+});
+
 test('frames that nobody sees and pictures of menus do not count', () => {
   expect(
     pictures(

@@ -2,7 +2,7 @@ import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-html.ts';
 import { isConcealed, nameOf, type Region, referencesIn, walkRegions } from '../../kernel/page/regions.ts';
-import { type StyleRules, styleOf, styleRulesIn } from '../../kernel/page/styles.ts';
+import { type StyleRules, styleOf, styleRulesIn, stylesIn } from '../../kernel/page/styles.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 import { repeatsOneWord } from '../../kernel/text/repeated-words.ts';
@@ -64,6 +64,12 @@ const keepsRoom = (element: Element, rules: StyleRules): boolean => {
   if (['width', 'height'].every((name) => /\d/.test(attributeOf(element, name) ?? ''))) return true;
   return /^\d[\d.]*(?!\d*%)\D/.test(styleOf(element, rules)?.style.height ?? '');
 };
+
+const MAX_CSS = 200_000;
+
+/** Matches a rule of style that gives pictures a height by more than one part, or their box a height by its padding. */
+const SIZING_RULE =
+  /[\w\])]\s{0,5}[\s>+~]\s{0,5}img\b[^{}]{0,200}\{[^{}]{0,1000}?(?:aspect-ratio|(?<![-\w])height)\s*:\s*[\d.]+(?!\d*%)|\{[^{}]{0,1000}?padding-(?:top|bottom)\s*:\s*[\d.]+%/i;
 
 /** Finds the picture that is likely to be the largest thing on the first screen. */
 
@@ -205,6 +211,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
     scripted: tallyOf(scripted.filter((one) => !covered.has(one)).map(shown)),
     sized: counts.sized,
     unsized: tallyOf(lists.unsized),
+    sizedByRule: SIZING_RULE.test(stylesIn(tree).css.slice(0, MAX_CSS)),
     hero,
   };
 };
@@ -241,5 +248,7 @@ export interface PicturesFact {
   /** Pictures and frames of the content whose size the HTML states, and those whose size it does not. */
   readonly sized: number;
   readonly unsized: TallyFact<Quote>;
+  /** Whether rules of the page's own style elements may size those; missing in facts of older versions. */
+  readonly sizedByRule?: boolean;
   readonly hero: HeroFact | null;
 }

@@ -41,6 +41,25 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
+const tab = (href: string, region: UncrawlableLinkFact['region'] = 'content'): UncrawlableLinkFact => ({
+  text: 'Details',
+  region,
+  technique: 'script',
+  excerpt: quoted(`<a href="${href}">`),
+});
+
+test.each([
+  ['javascript:;', 'content', 'pass'],
+  ['javascript:', 'content', 'pass'],
+  ['javascript:void(0)', 'content', 'pass'],
+  ['javascript: void(0);', 'content', 'pass'],
+  ["javascript:open('/shoes')", 'content', 'fail'],
+  ['javascript:void(0)', 'navigation', 'fail'],
+] as const)('%s in the %s → %s', (href, region, outcome) => {
+  const links = [tab(href, region), tab(href, region), tab(href, region)];
+  expect(rule.check(withLinks(live(3), links), site()).outcome).toBe(outcome);
+});
+
 test('one finding shows the first ten elements', () => {
   const { findings } = rule.check(withLinks([], dead(12)), site());
   expect(findings).toHaveLength(1);

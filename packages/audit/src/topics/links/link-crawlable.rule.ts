@@ -1,3 +1,4 @@
+import type { UncrawlableLinkFact } from '../../kernel/page/document-fact.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import type { Tally } from '../../kernel/tally.ts';
 import { uncrawlableWords } from './link-state.ts';
@@ -8,6 +9,12 @@ const TOO_FEW = 0.8;
 /** Fewest dead elements of a dead menu; a single one beside no link is the button that opens the menu. */
 const MENU_LINKS = 2;
 const MAX_EXAMPLES = 10;
+
+/** An address that does nothing, outside the menu: a tab or a switch of this page. Nothing shows that it leads anywhere. */
+const isButton = ({ technique, region, excerpt }: UncrawlableLinkFact): boolean =>
+  technique === 'script' &&
+  region === 'content' &&
+  /javascript:\s*(?:void\s*\(?\s*0\s*\)?\s*)?;?\s*["']/i.test(excerpt);
 
 export default pageRule({
   id: 'link-crawlable',
@@ -36,10 +43,11 @@ export default pageRule({
     '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="javascript:show(1)">Shoes</a> <span role="link">Hats</span></nav></body></html>',
   check({ document }) {
     if (document.state === 'absent') return notApplicable;
-    const { anchors, uncrawlable } = document.value;
+    const { anchors, uncrawlable: all } = document.value;
+    const uncrawlable = all.filter((one) => !isButton(one));
     const total = anchors.length + uncrawlable.length;
     if (total === 0) return notApplicable;
-    const inMenu = uncrawlable.filter(({ region }) => region === 'navigation');
+    const inMenu = all.filter(({ region }) => region === 'navigation');
     const menuIsDead = inMenu.length >= MENU_LINKS && anchors.every(({ region }) => region !== 'navigation');
     const [first] = menuIsDead ? inMenu : uncrawlable;
     const share = anchors.length / total;

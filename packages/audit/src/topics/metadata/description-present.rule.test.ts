@@ -31,6 +31,7 @@ test.each([
 test.each([
   ['added by a script', [], [meta('description', 'About tea.')], 'warn scripted'],
   ['in neither', [], [], 'fail missing'],
+  ['empty', [meta('description', ' ')], [], 'fail empty'],
   ['in both', [meta('description', 'About tea.')], [meta('description', 'Tea.')], 'pass'],
 ])('%s', (_case, raw, shown, expected) => {
   const facts = page({

@@ -22,6 +22,7 @@ export default pageRule({
   wants: ['moves', 'rendered'],
   messages: {
     missing: (_: Record<string, never>) => 'The head has no meta description.',
+    empty: (_: Record<string, never>) => 'The meta description in the head is empty.',
     scripted: (a: { text: string }) =>
       `Only a script adds the description “${a.text}”; fetchers that run none do not see it.`,
   },
@@ -39,6 +40,11 @@ export default pageRule({
       const proof = { step: rendered.from, observation: sideBySide(null, scripted.excerpt) };
       return warn({ message: 'scripted', args: { text: scripted.content }, proof });
     }
-    return fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no meta description' } });
+    const empty = document.value.metas.find(
+      ({ attribute, key, place }) => attribute === 'name' && key === 'description' && place === 'head',
+    );
+    return empty === undefined
+      ? fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no meta description' } })
+      : fail({ message: 'empty', args: {}, proof: { step: document.from, quote: empty.excerpt } });
   },
 });

@@ -24,6 +24,12 @@ test.each([
   ['90 %', pictures({ sized: 9, unsized: tally(1) }), {}, 'pass'],
   ['88.9 %', pictures({ sized: 8, unsized: tally(1) }), {}, 'fail unsized'],
   ['57 %, beside a style sheet', pictures({ sized: 4, unsized: tally(3) }), { resources: files(2) }, 'untested'],
+  [
+    '57 %, with a rule that sizes pictures',
+    pictures({ sized: 4, unsized: tally(3), sizedByRule: true }),
+    {},
+    'untested',
+  ],
   ['57 %, beside a script', pictures({ sized: 4, unsized: tally(3) }), { resources: files(1) }, 'fail unsized'],
   ['six files in the head', pictures({ sized: 1 }), { resources: files(6) }, 'pass'],
   ['seven files in the head', pictures({ sized: 1 }), { resources: files(7) }, 'warn blocking'],

@@ -35,7 +35,8 @@ export default pageRule({
     if (total === 0) return notApplicable;
     const share = sized / total;
     if (share < ENOUGH) {
-      if (resources.value.list.some(({ kind }) => kind === 'stylesheet')) return untested('no-renderer');
+      const hasSheet = resources.value.list.some(({ kind }) => kind === 'stylesheet');
+      if (hasSheet || pictures.value.sizedByRule === true) return untested('no-renderer');
       const tally = talliedQuotes(pictures.from, unsized, { percent: percent(share), total });
       return fail({ message: 'unsized', ...tally });
     }

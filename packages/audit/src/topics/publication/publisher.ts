@@ -1,9 +1,17 @@
+import { hostOf } from '../../kernel/address/address.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { AnchorFact } from '../../kernel/page/document-fact.ts';
 import { type DatedContentFact, datesOf, type PublisherNameFact } from '../../kernel/page/page-dates.ts';
 import { isShell } from '../../kernel/page/reading-kinds.ts';
-import { mainNodesOf, nodesAt, textsAt } from '../../kernel/page/structured-data.ts';
+import {
+  isOf,
+  type MarkupNode,
+  mainNodesOf,
+  nodesAt,
+  type StructuredDataFact,
+  textsAt,
+} from '../../kernel/page/structured-data.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 
@@ -28,10 +36,16 @@ export interface ContentAgesFact {
 
 const MAX_NAMES = 20;
 const MAX_PROFILES = 20;
-const SEPARATOR = /\s+[|–—·•»]\s+|\s+-\s+|\s*[:：]\s+/;
+const SEPARATOR = /\s+[|–—·•»]\s+|\s*｜\s*|\s+-\s+|\s*[:：]\s+/;
 
-/** Returns the part that at least half of the titles, and at least two, share: usually the name of the site. */
-const titleName = (titles: readonly { readonly text: string; readonly url: string }[]): PublisherNameFact[] => {
+/**
+ * Returns the part that at least half of the titles, and at least two, share: usually the name of the site. Of several such
+ * parts, one that is a name elsewhere on the site goes first.
+ */
+const titleName = (
+  titles: readonly { readonly text: string; readonly url: string }[],
+  names: readonly PublisherNameFact[],
+): PublisherNameFact[] => {
   const pages = new Map<string, Set<string>>();
   for (const { text, url } of titles) {
     const parts = text
@@ -41,9 +55,11 @@ const titleName = (titles: readonly { readonly text: string; readonly url: strin
     for (const part of parts.length > 1 ? [parts[0], parts.at(-1)] : parts)
       if (part !== undefined) pages.set(part, (pages.get(part) ?? new Set()).add(url));
   }
-  const [best] = [...pages].sort(([, a], [, b]) => b.size - a.size);
   const needed = Math.max(2, titles.length / 2);
-  if (best === undefined || best[1].size < needed) return [];
+  const shared = [...pages].filter(([, { size }]) => size >= needed).sort(([, a], [, b]) => b.size - a.size);
+  const isKnown = (part: string): boolean => names.some(({ name }) => name.toLowerCase() === part.toLowerCase());
+  const best = shared.find(([part]) => isKnown(part)) ?? shared[0];
+  if (best === undefined) return [];
   return [{ name: best[0].slice(0, 80), place: 'title', url: [...best[1]][0] ?? '' }];
 };
 
@@ -53,11 +69,24 @@ interface Said {
   readonly profiles: readonly string[];
 }
 
+/** Properties whose value is an organisation that the owner of a site has to do with. */
+const OTHERS =
+  /^(?:memberOf|affiliation|worksFor|parentOrganization|subOrganization|department|alumniOf|sponsor|funder|founder|provider|isPartOf|recognizedBy|partner|brand)$/;
+
+/** Whether a node describes a website on another host. */
+const isElsewhere = (data: StructuredDataFact, node: MarkupNode, page: string): boolean => {
+  const hosts = isOf(node, 'WebSite') ? textsAt(data, node, 'url').map((url) => hostOf(url)) : [];
+  const own = hostOf(page)?.replace(/^www\./, '');
+  return hosts.some((host) => host !== null && host.replace(/^www\./, '') !== own);
+};
+
 const inMarkup = ({ structuredData, url, home }: PageFacts): Said => {
   if (structuredData.state !== 'present') return { names: [], alternates: [], profiles: [] };
   const data = structuredData.value;
   const publishers = mainNodesOf(data, 'Article').flatMap((node) => nodesAt(data, node, 'publisher'));
-  const owners = home ? mainNodesOf(data, 'Organization', 'WebSite') : mainNodesOf(data, 'WebSite');
+  const owners = (home ? mainNodesOf(data, 'Organization', 'WebSite') : mainNodesOf(data, 'WebSite')).filter(
+    (node) => !node.usedAs.some((property) => OTHERS.test(property)) && !isElsewhere(data, node, url),
+  );
   const nodes = [...owners, ...publishers];
   return {
     names: nodes
@@ -97,7 +126,8 @@ export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFa
       document.state === 'present' ? document.value.titles.find(({ place }) => place !== 'svg')?.text : undefined;
     return text === undefined ? [] : [{ text, url }];
   });
-  const names = [...said.flatMap((one) => one.names), ...read.flatMap(inDocument), ...titleName(titles)];
+  const written = [...said.flatMap((one) => one.names), ...read.flatMap(inDocument)];
+  const names = [...written, ...titleName(titles, written)];
   const isEmpty = read.every(({ document }) => document.state === 'present' && isShell(document.value));
   if (isEmpty && names.length === 0) return { state: 'unknown', reason: 'no-renderer' };
   const distinct = new Map(names.map((one) => [`${one.place} ${one.name.toLowerCase()}`, one]));

@@ -50,6 +50,35 @@ test('who runs the site', () => {
   });
 });
 
+test('organisations that the owner has to do with, and websites on other hosts, are not its names', () => {
+  const graph = {
+    '@graph': [
+      { '@type': 'WebSite', name: 'Ada', url: 'https://example.com/' },
+      { '@type': 'WebSite', name: 'Another site', url: 'https://other.example/' },
+      { '@type': 'Person', name: 'Ada', memberOf: { '@id': '#club' } },
+      { '@type': 'Organization', '@id': '#club', name: 'The club' },
+    ],
+  };
+  const { publisher } = factsOf({ '/': html('Ada', '', markup(graph)) });
+  expect(publisher).toMatchObject({ value: { names: [{ name: 'Ada', place: 'structured data' }] } });
+});
+
+test('of two parts that titles share, the one that is a name elsewhere is the name', () => {
+  const head = '<meta property="og:site_name" content="303">';
+  const { publisher } = factsOf({
+    '/': html('303｜Chairs｜For rooms that last', '', head),
+    '/a': html('303｜Tables｜For rooms that last', '', head),
+  });
+  expect(publisher).toMatchObject({
+    value: {
+      names: [
+        { name: '303', place: 'og:site_name' },
+        { name: '303', place: 'title' },
+      ],
+    },
+  });
+});
+
 test('titles that share no part give no name', () => {
   const { publisher } = factsOf({ '/': html('Tea'), '/a': html('Coffee') });
   expect(publisher).toMatchObject({ value: { names: [], about: null, contact: null } });

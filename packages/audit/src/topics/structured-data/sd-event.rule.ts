@@ -23,7 +23,8 @@ export default markupRule({
   },
   messages: {
     ...LACKS,
-    past: (a: { name: string; date: string }) => `${a.name} ended on ${a.date} but is marked up as an event to come.`,
+    past: (a: { name: string; date: string }) =>
+      `${a.name} ended on ${a.date}. Google lists only events that are still to come.`,
   },
   passes: examplePage('A talk', {
     ...TALK,

@@ -5,15 +5,15 @@ import rule from './sd-retired-types.rule.ts';
 test.each([
   ['no markup', [], 'not-applicable'],
   ['living types', [{ '@type': 'Article' }], 'pass'],
-  ['one of them', [{ '@type': 'FAQPage' }], 'not-applicable retired'],
+  ['one of them', [{ '@type': 'FAQPage' }], 'warn retired'],
   ['cards to learn by', [{ '@type': 'Quiz', learningResourceType: 'Flashcard' }], 'pass'],
-  ['practice problems', [{ '@type': 'Quiz', learningResourceType: 'Practice problem' }], 'not-applicable retired'],
-  ['a video to learn from', [{ '@type': ['VideoObject', 'LearningResource'] }], 'not-applicable retired'],
+  ['practice problems', [{ '@type': 'Quiz', learningResourceType: 'Practice problem' }], 'warn retired'],
+  ['a video to learn from', [{ '@type': ['VideoObject', 'LearningResource'] }], 'warn retired'],
   ['a resource to learn from', [{ '@type': 'LearningResource' }], 'pass'],
   ['a search that is not an action of the site', [{ '@type': 'SearchAction' }], 'pass'],
-  ['several in one note', [{ '@type': 'HowTo' }, { '@type': 'FAQPage' }], 'not-applicable retired'],
-  ['inside another', [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }], 'not-applicable retired'],
-  ['a kind of one of them', [{ '@type': 'Car' }], 'not-applicable retired'],
+  ['several in one note', [{ '@type': 'HowTo' }, { '@type': 'FAQPage' }], 'warn retired'],
+  ['inside another', [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }], 'warn retired'],
+  ['a kind of one of them', [{ '@type': 'Car' }], 'warn retired'],
 ])('%s → %s', (_case, things, expected) => {
   expect(verdictText(rule, things)).toBe(expected);
 });

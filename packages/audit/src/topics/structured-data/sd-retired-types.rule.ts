@@ -1,5 +1,5 @@
 import { isOf, type MarkupNode, nodesOf, type StructuredDataFact, textsAt } from '../../kernel/page/structured-data.ts';
-import { notApplicable, notApplicableWithNote, pass } from '../../kernel/rule.ts';
+import { notApplicable, pass, warn } from '../../kernel/rule.ts';
 import { markupRule } from './markup-rule.ts';
 
 interface Retired {
@@ -59,7 +59,7 @@ export default markupRule({
     const [first] = found;
     if (first === undefined) return pass;
     const types = found.map(({ text }) => text);
-    return notApplicableWithNote({
+    return warn({
       message: 'retired',
       args: { types },
       proof: { step: data.from, quote: first.node.excerpt },

@@ -1,6 +1,6 @@
 import { sqlMigration } from '@legible/store';
 
-/** Scans, their exploration events and their reports. Times are ms; bigint, because PostgreSQL's integer is too small. */
+/** Scans, their exploration events and their reports. Times are in ms, as bigint: PostgreSQL's integer is too small. */
 export const scan0001 = sqlMigration(
   'scan-0001',
   `create table scan (

@@ -1,7 +1,7 @@
 import type { Migration } from '@legible/store';
 import { type Kysely, sql } from 'kysely';
 
-/** Reports that are read at a time: a report may have a megabyte. */
+/** Number of reports read at a time. It is small because a report may have a megabyte. */
 const BATCH = 100;
 
 interface ReportTables extends Record<string, Record<string, unknown>> {
@@ -18,8 +18,8 @@ interface ReportTables extends Record<string, Record<string, unknown>> {
 }
 
 /**
- * What lists say of a report, beside its JSON, so that a list reads no JSON; and the ways in to scans by age and by host.
- * Reports that exist are filled in from their JSON.
+ * Columns with what lists show of a report, so that a list reads no JSON, and indexes of scans by age and by host. The
+ * columns of existing reports are filled in from their JSON.
  */
 export const scan0003: Migration = {
   id: 'scan-0003',
@@ -50,7 +50,7 @@ const fillIn = async (kysely: Kysely<ReportTables>): Promise<void> => {
   }
 };
 
-/** The columns as reports were when this was written. What cannot be read stays empty: the report itself is untouched. */
+/** Returns the columns of a report as it was when this was written. A value that cannot be read is null. */
 const columnsOf = (json: string) => {
   const report = parsed(json);
   const { web, ai } = report.scores ?? {};

@@ -1,6 +1,6 @@
 import { sqlMigration } from '@legible/store';
 
-/** When the text of each page of our own last changed at its address: the lastmod of the sitemap. ms. */
+/** When the text of each of our own pages last changed, ms. The sitemap shows it as lastmod. */
 export const scan0004 = sqlMigration(
   'scan-0004',
   `create table own_page (

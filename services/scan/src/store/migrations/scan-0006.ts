@@ -1,6 +1,6 @@
 import { sqlMigration } from '@legible/store';
 
-/** Pictures of pages as a browser drew them. `page` counts the pages of the report. */
+/** Pictures of pages as a browser drew them. `page` is an index into the pages of the report. */
 export const scan0006 = sqlMigration(
   'scan-0006',
   `create table screenshot (

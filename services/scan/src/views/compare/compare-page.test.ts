@@ -11,11 +11,11 @@ const page = (before: Partial<Report>, after: Partial<Report> = {}, again: Repor
   rendered(comparePage(compareReports({ ...REPORT, scanId: 'scn_before', ...before }, { ...REPORT, ...after }, again)));
 const headings = (html: string): string[] =>
   [...html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/gs)].map((match) => text(match[1] ?? '').trim());
-/** Rules of the report that came out otherwise. */
+/** Returns the rules of the report with another outcome for one of them. */
 const withOutcome = (id: string, outcome: Report['rules'][number]['outcome']): Report['rules'] =>
   REPORT.rules.map((rule) => (rule.id === id ? { ...rule, outcome } : rule));
 
-test('a change of our rules is shown apart from one of the site', () => {
+test('shows changes of our rules separately from changes of the site', () => {
   const html = rendered(PAGES.comparison());
   const [site, ours] = html.split('id="by-rules"');
   expect(headings(html)).toContain('Our rules changed');
@@ -24,7 +24,7 @@ test('a change of our rules is shown apart from one of the site', () => {
   expect(text(html)).toContain('Before: medium, Web search and AI search, E2. Now: high, Web search and AI search, E1');
 });
 
-test('what became untested or does not apply any more is not among what is fixed', () => {
+test('does not list a rule that became untested or does not apply any more as fixed', () => {
   const html = page(
     { rules: withOutcome('title-present', 'fail') },
     { rules: withOutcome('title-present', 'untested') },
@@ -34,18 +34,19 @@ test('what became untested or does not apply any more is not among what is fixed
   expect(text(html)).toContain('So they are not fixed.');
 });
 
-test('what is open and as it was folds away, what moved does not', () => {
+test('folds unchanged open findings, but not those that changed', () => {
   const moved = REPORT.rules.map((rule) =>
     rule.id === 'canonical-single' ? { ...rule, counts: { ...rule.counts, pass: 2, fail: 0 } } : rule,
   );
   const html = page({}, { rules: moved });
   expect(html).toMatch(/Still open <span[^>]*>\(3\)/);
-  const [shown, folded] = html.split('<summary>2 as before</summary>');
+  const [shown, folded] = html.split('<summary>2 unchanged</summary>');
   expect(text(shown ?? '')).toContain('better than before');
+  expect(folded).toBeDefined();
   expect(text(folded ?? '')).not.toContain('better than before');
 });
 
-test('what became of each cause appears before the rules', () => {
+test('shows what became of each cause before the rules', () => {
   const html = page({ causes: [] });
   expect(headings(html)).toContain('Causes');
   expect(html).toContain(
@@ -54,7 +55,7 @@ test('what became of each cause appears before the rules', () => {
   expect(headings(page({ causes: [] }, { causes: [] }))).not.toContain('Causes');
 });
 
-test('of reports that differ in nothing it says so', () => {
+test('says when two reports do not differ', () => {
   expect(text(rendered(PAGES['comparison without a change']()))).toContain('Nothing changed, and nothing is open.');
 });
 
@@ -74,13 +75,13 @@ describe('scores', () => {
     expect(text(page(scored(before), scored(after)))).toContain(`Web search ${cells} `);
   });
 
-  test('that are not judged say what they are at most; others how much was tested', () => {
+  test('say their greatest possible value when not judged, else how much was tested', () => {
     const html = page(scored(null, { partial: true, atMost: 91, coverage: 47 }), scored(80, { coverage: 97 }));
     expect(text(html)).toContain('not judged, at most 91 80, good, with gaps (97 % tested) not known');
   });
 });
 
-describe('what a reader has to know', () => {
+describe('a notice about', () => {
   test.each<[string, Partial<Report>, string]>([
     ['two hosts', { target: { domain: 'b.example', url: 'https://b.example/' } }, 'reports on two different hosts'],
     ['two addresses', { target: { ...REPORT.target, url: 'https://harbour-tea.example/x' } }, 'at different addresses'],
@@ -92,7 +93,7 @@ describe('what a reader has to know', () => {
   });
 });
 
-test('leads to both reports, to the other way round, to the data and to the history', () => {
+test('links to both reports, to the reverse comparison, to the data and to the history', () => {
   const html = page({});
   for (const href of [
     '/scan/scn_before',
@@ -106,7 +107,7 @@ test('leads to both reports, to the other way round, to the data and to the hist
   expect(unlisted).not.toContain('/history"');
 });
 
-test('each page of a change is listed with its outcome', () => {
+test('lists each page of a change with its outcome', () => {
   const html = page({}, { rules: withOutcome('canonical-single', 'pass').map((rule) => ({ ...rule, findings: [] })) });
   expect(text(html)).toContain('https://harbour-tea.example/teas/oolong fail, then nothing found');
 });

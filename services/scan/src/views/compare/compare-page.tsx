@@ -73,7 +73,7 @@ const figureText = ({ value, level, atMost, coverage }: Figure): string => {
   return coverage === 100 ? figure : `${figure} (${coverage} % tested)`;
 };
 
-/** With a true minus sign, and a plus for what is gained. */
+/** Returns the difference with a true minus sign, or a plus sign for a gain. */
 const differenceText = (difference: number | null): string => {
   if (difference === null) return 'not known';
   return difference < 0 ? `−${-difference}` : difference > 0 ? `+${difference}` : '0';
@@ -139,13 +139,13 @@ const PageChanges = ({ pages }: { readonly pages: readonly PageChange[] }) =>
 interface ComparePageProps {
   readonly site: Site;
   readonly comparison: Comparison;
-  /** Path of the reports of the host over time; null where there is none. */
+  /** Path of the reports of the host over time; null when there is no such page. */
   readonly historyPath: string | null;
   /** Whether search engines may index it. */
   readonly indexable: boolean;
 }
 
-/** The path of a comparison. */
+/** Returns the path of a comparison. */
 export const comparePath = (before: string, after: string): string => `/scan/${before}/compare/${after}`;
 
 /** What changed from one report to another: fixed, new, still open, and what cannot be reported. */
@@ -273,7 +273,7 @@ const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPar
   );
 };
 
-/** What is open and as it was folds away. */
+/** Lists the changes, with unchanged open findings in a fold. */
 const Changes = ({ changes }: Pick<ComparedPart, 'changes'>) => {
   const [still, moved] = [changes.filter(isStill), changes.filter((change) => !isStill(change))];
   return (

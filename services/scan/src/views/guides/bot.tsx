@@ -15,7 +15,7 @@ interface BotProps {
   readonly contactEmail: string | null;
 }
 
-/** The page our User-Agent points to: for those who found the bot in their logs. */
+/** The page that our User-Agent names, for people who found the bot in their logs. */
 export const BotPage = ({ site, userAgent, productToken, figures, opensBrowser, contactEmail }: BotProps) => (
   <Layout
     site={site}

@@ -9,7 +9,7 @@ import { Errors, Forms, type ReportForm, Statuses } from './wire-tables.tsx';
 
 export interface McpProps {
   readonly baseUrl: string;
-  /** Paths of the server, each as good as the other; a client is given the last one. */
+  /** Paths of the server, which are equivalent. The example uses the last one. */
   readonly paths: readonly string[];
   /** Revisions of the protocol that it speaks, the newest first. */
   readonly versions: readonly string[];
@@ -144,7 +144,7 @@ interface DevelopersProps {
   readonly site: Site;
   /** Every status of a scan, in order. */
   readonly statuses: readonly { readonly status: Parameters<typeof stageOf>[0]; readonly terminal: boolean }[];
-  /** The forms that a report is offered in, beside the page. */
+  /** The forms of a report other than the page. */
   readonly forms: readonly ReportForm[];
   readonly byDomain: boolean;
   readonly mcp: Omit<McpProps, 'baseUrl'>;

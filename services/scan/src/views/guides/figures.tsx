@@ -16,7 +16,7 @@ export const FigureTable = ({
   <Table caption={caption} heads={['Limit', 'Value']} rows={figures.map(({ meaning, value }) => [meaning, value])} />
 );
 
-/** Who answers for the service, or that nobody is named. */
+/** How to reach the operator, or that no address is published. */
 export const Contact = ({ email }: { readonly email: string | null }) =>
   email === null ? (
     <p>The operator of this service has not published an e-mail address.</p>

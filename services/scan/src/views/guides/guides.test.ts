@@ -15,7 +15,7 @@ const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s
 describe('the guide for developers', () => {
   const page = text(rendered(developersPage('scans@legible.example')));
 
-  test('shows the figures, statuses and address it was given', () => {
+  test('shows the given figures, statuses and address', () => {
     for (const words of [
       'New scans in 10 minutes by one client for one domain 17',
       'QUEUED Waiting for a free worker. no',
@@ -40,29 +40,29 @@ describe('the guide for developers', () => {
   test.each([
     [true, true],
     [false, false],
-  ])('names addresses by domain where there are some: %s', (byDomain, named) => {
+  ])('names addresses by domain: %s', (byDomain, named) => {
     const html = rendered(developersPage(null, undefined, byDomain));
     expect(html.includes('/scan/{domain}/badge.svg')).toBe(named);
   });
 
-  test('shows agents where the MCP server is, what it speaks, and its tools', () => {
+  test('shows the paths of the MCP server, its protocol revisions and its tools', () => {
     expect(page).toContain('at /.well-known/mcp and /mcp. It speaks the revisions 2026-07-28 and 2025-11-25.');
     expect(page).toContain('&quot;url&quot;: &quot;https://legible.example/mcp&quot;');
     expect(page).toContain('get_site_report Read the report of a site.');
   });
 
-  test('names the forms it was given', () => {
+  test('names the given forms', () => {
     expect(page).toContain('SARIF .sarif application/sarif+json');
   });
 
-  test('says when nobody can be written to', () => {
+  test('says when there is no contact address', () => {
     const html = rendered(developersPage(null));
     expect(html).not.toContain('mailto:');
     expect(text(html)).toContain('has not published an e-mail address');
   });
 });
 
-test('the page about the bot shows name, pace and how to refuse it', () => {
+test('the page about the bot shows its name, its limits and how to block it', () => {
   const html = rendered(botPage('bot@legible.example'));
   expect(html).toContain('<code>User-agent: LegibleBot\nDisallow: /</code>');
   expect(text(html)).toContain('User-Agent: LegibleBot/0.1 (+https://legible.example/bot)');
@@ -70,9 +70,9 @@ test('the page about the bot shows name, pace and how to refuse it', () => {
   expect(html).toContain('<a href="mailto:bot@legible.example">');
 });
 
-test('the page about the bot mentions the browser where there may be one', () => {
+test('the page about the bot mentions the browser only when there may be one', () => {
   expect(text(rendered(botPage(null, true)))).toContain('open a few pages in a browser');
-  expect(text(rendered(botPage(null, false)))).not.toMatch(/opened in a browser|outside of the browser/);
+  expect(text(rendered(botPage(null, false)))).not.toMatch(/open a few pages in a browser|outside of the browser/);
   expect(text(rendered(botPage(null, false)))).toContain('and it runs no scripts.');
 });
 
@@ -88,7 +88,7 @@ describe('how we score', () => {
     expect(page).toContain('a browser, Examplebot');
   });
 
-  test('gives the factors, the gates and the levels as SCORING has them', () => {
+  test('shows the factors, gates and levels from SCORING', () => {
     const { severity, outcome, leastExtent, gates, coverageFloor } = SCORING;
     expect(page).toContain('charge = severity × grade × outcome × extent');
     expect(page).toMatch(
@@ -108,7 +108,7 @@ describe('how we score', () => {
     expect(page).toContain(`Below ${coverageFloor} % a score has no value.`);
   });
 
-  test('names every gate and every rule that is not scored, each once', () => {
+  test('names every rule with a gate and every rule that is not scored once', () => {
     const html = rendered(methodologyPage());
     const links = [...html.matchAll(/<(?:th scope="row"|dt)><a href="\/rules\/([^"]+)"/g)].map((match) => match[1]);
     const expected = DESCRIPTIONS.filter(
@@ -131,11 +131,11 @@ test.each([
   [{ recentReports: false }, 'We publish no list of reports'],
   [{ indexReports: true }, 'Search engines may show'],
   [{ indexReports: false }, 'ask search engines not to show'],
-])('privacy as it is configured: %j', (change, words) => {
+])('the privacy page follows the settings: %j', (change, words) => {
   expect(text(rendered(privacyPage(change)))).toContain(words);
 });
 
-test('about: the operator, or that nobody is named', () => {
+test('the page about us names the operator, or says that nobody is named', () => {
   const html = rendered(aboutPage({ name: 'The <i> Project', profiles: ['https://social.example/@legible'] }));
   expect(html).toContain('This service is run by The &lt;i&gt; Project.');
   expect(text(html)).toContain('Profile at social.example');

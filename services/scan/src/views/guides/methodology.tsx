@@ -25,7 +25,7 @@ interface MethodologyProps {
   readonly site: Site;
   readonly rules: readonly RuleDescription[];
   readonly rulesetVersion: string;
-  /** Clients in whose name pages are asked for, as they are called. */
+  /** Names of the clients in whose name we request pages. */
   readonly probes: readonly string[];
   /** How much of a site one scan reads. */
   readonly figures: readonly Figure[];
@@ -52,7 +52,7 @@ const CONTENTS = [
   ['contest', 'Contesting a finding'],
 ] as const;
 
-/** How scores come about, and what they do not say. Every figure is taken from the catalogue. */
+/** How scores are made, and what they do not show. Every figure comes from the catalogue or the scoring constants. */
 export const MethodologyPage = (props: MethodologyProps) => {
   const { site, rules } = props;
   return (
@@ -239,7 +239,7 @@ const Gates = ({ rules }: OfRules) => (
   </Section>
 );
 
-/** The least value of each level, as the words of a range. */
+/** Returns the range of scores that have a level, in words. */
 const levelRange = (level: Level): string => {
   if (level === 'not-judged') return 'no value';
   const from = SCORING.levels[level];

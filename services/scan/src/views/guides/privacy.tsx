@@ -4,7 +4,7 @@ import { Contact } from './figures.tsx';
 
 interface PrivacyProps {
   readonly site: Site;
-  /** Days after which scans are deleted; null: they are kept. */
+  /** Days after which scans are deleted; null when they are kept. */
   readonly retentionDays: number | null;
   /** Whether a report is found by its domain, and whether the latest are listed. */
   readonly reportsByDomain: boolean;
@@ -13,7 +13,7 @@ interface PrivacyProps {
   readonly contactEmail: string | null;
 }
 
-/** What the service knows of its visitors and of the sites that it scans, as it is configured. */
+/** What the service stores about visitors and scanned sites with its current settings. */
 export const PrivacyPage = (props: PrivacyProps) => (
   <Layout
     site={props.site}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requireOrSkip } from '../../../../../test/environment.ts';
 import { requestExamples } from './request-examples.ts';
 
-/** A service that needs two looks before it is done, and fails for the second scan. */
+/** A service whose result opens at the second poll, or whose scan fails when `outcome` says so. */
 let server: Server;
 let base: string;
 let requests: string[];
@@ -60,7 +60,7 @@ const RUNNERS = [
 describe.each(RUNNERS)('the example in %s', (name, command, args) => {
   const missing = requireOrSkip(spawnSync(name === 'curl' ? name : command, ['--version']).status === 0, command);
 
-  test.skipIf(missing)('runs as it is, from the request to the report', async () => {
+  test.skipIf(missing)('runs unchanged from the request to the report', async () => {
     outcome = 'COMPLETED';
     const { code, output } = await run(command, [...args, codeOf(name)]);
     expect(output).toContain('here');

@@ -1,11 +1,11 @@
 interface RequestExample {
   readonly name: string;
-  /** As code blocks of Markdown name it. */
+  /** The language, as code blocks of Markdown name it. */
   readonly language: string;
   readonly code: string;
 }
 
-/** Programs that run as they are, for the developers' page. `baseUrl` has no final slash. */
+/** Returns programs that run as they are, for the developers' page. `baseUrl` has no final slash. */
 export const requestExamples = (baseUrl: string): readonly RequestExample[] => [
   { name: 'curl', language: 'sh', code: curl(baseUrl) },
   { name: 'JavaScript', language: 'js', code: javascript(baseUrl) },

@@ -1,7 +1,7 @@
 import { GRADE_WORDS, type RuleDescription } from '@legible/audit';
 import { rulePath } from '../../wording/rule-words.ts';
 
-/** Why a rule is not scored, the first that fits. */
+/** Why a rule is not scored. The first reason that fits is used. */
 const REASONS: readonly {
   readonly title: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { stageOf } from '@legible/scanner/record';
 import { Section, Table } from '../parts.tsx';
 
-/** A form of the report, as it is asked for. */
+/** A form of the report, and how to request it. */
 export interface ReportForm {
   readonly label: string;
   /** With its dot. */
@@ -9,7 +9,7 @@ export interface ReportForm {
   readonly mediaType: string;
 }
 
-/** How each form of a report is asked for. */
+/** How to request each form of a report. */
 export const Forms = ({ forms }: { readonly forms: readonly ReportForm[] }) => (
   <Section id="forms" title="Forms of a report">
     <p>
@@ -67,7 +67,7 @@ const ERRORS = [
   ['503', 'all', 'The database does not answer at the moment. Retry-After says when to try again.'],
 ] as const;
 
-/** Every error, and when it comes. */
+/** Every error, and when it occurs. */
 export const Errors = () => (
   <Section id="errors" title="Errors">
     <p>

@@ -8,14 +8,14 @@ const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s
 describe('the history', () => {
   const html = rendered(historyPage());
 
-  test('lists each report with its scores, its ruleset and the comparison with the one before', () => {
+  test('lists each report with its scores, its ruleset and the comparison with the previous one', () => {
     expect(text(html)).toContain(`20 November 2026 at 14:03 UTC 82 39 (96 % tested) ${RULESET_VERSION} Compare`);
     expect(text(html)).toContain('2 October 2026 at 09:00 UTC (partial) 77 not judged 0.9.0 first report');
     expect(html).toContain(`href="/scan/scn_0000000000000000000001/compare/${HISTORY_ENTRY.scanId}"`);
     expect(html.match(/\/compare\//g)).toHaveLength(1);
   });
 
-  test('draws the oldest first', () => {
+  test('draws the oldest report first', () => {
     expect(html).toContain('Web search: from 77 on 2026-10-02 to 82 on 2026-11-20 in 2 reports');
   });
 
@@ -29,12 +29,12 @@ describe('the history', () => {
     ['scn_9', false, ['Older reports']],
     [null, true, ['Newest reports']],
     ['scn_9', true, ['Newest reports', 'Older reports']],
-  ])('with next %s and newer ones %s links to %j', (next, hasNewer, links) => {
+  ])('with next %s and newer reports %s, links to %j', (next, hasNewer, links) => {
     const shown = text(rendered(historyPage({ next, hasNewer })));
     expect(['Newest reports', 'Older reports'].filter((link) => shown.includes(link))).toEqual(links);
   });
 
-  test('is for search engines only when the operator says so', () => {
+  test('may be indexed only when the operator says so', () => {
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(rendered(historyPage({ indexable: true }))).not.toContain('content="noindex"');
   });
@@ -45,7 +45,7 @@ test.each([
   ['scn_a', null, ['/scan/scn_a/compare/scn_b']],
   [null, 'a.example', ['/scan/a.example/history']],
   ['scn_a', 'a.example', ['/scan/scn_a/compare/scn_b', '/scan/a.example/history']],
-])('a report after %s of %s links to %j', (previous, host, hrefs) => {
+])('a report with the previous one %s and the host %s links to %j', (previous, host, hrefs) => {
   const html = String(HistoryLinks({ scanId: 'scn_b', previous, host }) ?? '');
   expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual(hrefs);
 });

@@ -5,9 +5,9 @@ import { Instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 
-/** Where a report appears among other reports. */
+/** The position of a report among other reports. */
 export interface ReportPosition {
-  /** The report before this one; null when there is none to be seen. */
+  /** The scan of the report before this one; null when none can be seen. */
   readonly previous: string | null;
   /** The host whose reports over time can be looked up; null when they cannot. */
   readonly host: string | null;
@@ -19,10 +19,10 @@ interface HistoryLinksProps extends Pick<ReportPosition, 'previous' | 'host'> {
   readonly scanId: string;
 }
 
-/** The path of the reports of a host over time. */
+/** Returns the path of the reports of a host over time. */
 export const historyPath = (host: string): string => `/scan/${encodeURIComponent(host.toWellFormed())}/history`;
 
-/** From a report to the one before it, and to all of its site; nothing where neither can be seen. */
+/** Links from a report to the previous one and to all reports of its site; nothing when neither can be seen. */
 export const HistoryLinks = ({ scanId, previous, host }: HistoryLinksProps) =>
   previous === null && host === null ? null : (
     <ul class="formats">
@@ -52,9 +52,9 @@ export interface HistoryEntry {
   readonly web: ListedScore;
   readonly ai: ListedScore;
   readonly partial: boolean;
-  /** Null when the report is too old to know. */
+  /** Null when an old report does not say. */
   readonly rulesetVersion: string | null;
-  /** The scan whose report came before; null for the first one. */
+  /** The scan of the report before this one; null for the first report. */
   readonly previous: string | null;
 }
 
@@ -63,9 +63,9 @@ interface HistoryPageProps {
   readonly host: string;
   /** The newest first; at least one. */
   readonly entries: readonly HistoryEntry[];
-  /** The scan after which older ones follow; null on the last page. */
+  /** The scan after which the page of older reports begins; null on the last page. */
   readonly next: string | null;
-  /** Whether newer ones appear on a page before this one. */
+  /** Whether there are newer reports on an earlier page. */
   readonly hasNewer: boolean;
   /** Whether search engines may index it. */
   readonly indexable: boolean;
@@ -173,7 +173,7 @@ const figure = ({ value, coverage }: ListedScore): string => {
   return coverage === null || coverage === FULL ? String(value) : `${value} (${coverage} % tested)`;
 };
 
-/** For the line of the scores: the oldest first. */
+/** Returns the points of the sparkline, the oldest first. */
 export const pointsOf = (entries: readonly Pick<HistoryEntry, 'finishedAt' | 'web' | 'ai'>[]): SparklinePoint[] =>
   entries.map(({ finishedAt, web, ai }) => ({ at: finishedAt, web: web.value, ai: ai.value })).reverse();
 

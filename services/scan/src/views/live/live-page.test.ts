@@ -32,13 +32,13 @@ describe.each([
     expect(marks[3]).toBe(over ? 'done:' : 'now:');
   });
 
-  test('says in words how far it is, without a percentage', () => {
+  test('says in words how far the scan is, without a percentage', () => {
     expect(html).not.toMatch(/<progress|\d %/);
     expect(text(html)).toContain(scan.message);
     expect(text(html)).toContain('12 of 31 checks done');
   });
 
-  test('counts down only once it is complete', () => {
+  test('counts down only after completion', () => {
     expect(text(html).includes('The result opens in 8 s.')).toBe(status.startsWith('COMPLETED'));
   });
 
@@ -48,7 +48,7 @@ describe.each([
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>');
   });
 
-  test('announces the message and nothing that changes all the time', () => {
+  test('announces the message, but nothing that changes all the time', () => {
     expect(html.match(/role="status"|aria-live/g)).toHaveLength(1);
     const announced = /<p role="status"[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? '';
     expect(text(announced).trim()).toBe(scan.message);
@@ -56,7 +56,7 @@ describe.each([
 });
 
 test.each([
-  ['the one under way', TRAIL, 'Latest step Read the home page'],
+  ['the active one', TRAIL, 'Latest step Read the home page'],
   [
     'else the last one',
     TRAIL.slice(0, 5),
@@ -66,7 +66,7 @@ test.each([
   expect(text(rendered(livePage(scanAt('SCANNING', { explorationEvents: [...events] }))))).toContain(words);
 });
 
-test('says of each phase what its events say, and of the others nothing', () => {
+test('shows the facts of each phase with events, and none for the others', () => {
   const of = (scan: Parameters<typeof livePage>[0]) => phases(rendered(livePage(scan)));
   expect(of(scanAt('SCORING', { explorationEvents: [...PHASED] }))).toEqual([
     'done: Reading the site 2 pages read, one page did not open at first, robots.txt answered, one sitemap file answered, one page in another language answered',
@@ -83,7 +83,7 @@ test('says of each phase what its events say, and of the others nothing', () => 
   expect(of(scanAt('SCANNING', { explorationEvents: PHASED.slice(0, 9) }))[1]).toMatch(/^now: Asking links 25 links/);
 });
 
-test('a phase of which nothing happened is never called done', () => {
+test('a phase without events is never marked as done', () => {
   const scan = scanAt('COMPLETED', { explorationEvents: PHASED.slice(0, 2) });
   expect(phases(rendered(livePage(scan)))).toEqual([
     'done: Reading the site one page read, robots.txt answered',
@@ -93,7 +93,7 @@ test('a phase of which nothing happened is never called done', () => {
   ]);
 });
 
-test('before the first step there is no latest one', () => {
+test('hides the latest step before the first one', () => {
   expect(rendered(livePage(scanAt('QUEUED', { explorationEvents: [] })))).toMatch(/<p class="now"[^>]* hidden/);
 });
 
@@ -108,7 +108,7 @@ test('a failed scan without a reason shows its message', () => {
   expect(text(rendered(livePage(scanAt('FAILED', { message: 'It did not work.' }))))).toContain('It did not work.');
 });
 
-test('says nothing of checks before they are counted', () => {
+test('says nothing about checks before they are counted', () => {
   const { completedChecks: _done, totalChecks: _total, ...scan } = scanAt('QUEUED');
   expect(text(rendered(livePage(scan)))).not.toContain('checks done');
 });
@@ -159,12 +159,12 @@ describe('the trail', () => {
     expect(all[3]).toContain('<a href="#event-evt_2">From step 3</a>');
   });
 
-  test('makes no link to an event that is not there', () => {
+  test('makes no link to an unknown event', () => {
     const lost = trailEvent(1, { origin: { kind: 'previous_event', label: 'It was named.', refEventId: 'evt_99' } });
     expect(items([lost])[0]).not.toContain('From step');
   });
 
-  test('shows when it was and how long it took, once that is known', () => {
+  test('shows the time, and the duration when it is known', () => {
     const [done, active] = items([
       TRAIL[3] as ReturnType<typeof trailEvent>,
       TRAIL[5] as ReturnType<typeof trailEvent>,

@@ -9,14 +9,14 @@ type LiveScan = ReturnType<typeof progressBody>;
 
 interface LivePageProps {
   readonly site: Site;
-  /** The progress response. */
+  /** The progress answer. */
   readonly scan: LiveScan;
 }
 
-/** Seconds between two looks of a browser without JavaScript. */
+/** Seconds between two reloads of a browser without JavaScript. */
 const REFRESH_SECONDS = 3;
 
-/** A scan that runs, waits for its result to open, or failed. Follows the scan by itself with and without JavaScript. */
+/** The page of a scan that runs, waits to open or failed. It follows the scan by itself, with and without JavaScript. */
 export const LivePage = ({ site, scan }: LivePageProps) => {
   const failed = scan.status === 'FAILED';
   return (
@@ -84,9 +84,9 @@ const RunningScan = ({ scan }: { readonly scan: LiveScan }) => (
   </section>
 );
 
-/** Something that can be said of a phase as soon as an event says so. */
+/** A fact about a phase that is shown as soon as an event contains it. */
 interface Fact {
-  /** Of the event, as `lineOf` writes it. What its groups catch is added up; without a group each event counts as one. */
+  /** Pattern for the `lineOf` of events. Its matches are counted; one whose group catches a number counts as that number. */
   readonly says: string;
   readonly one: string;
   /** `{n}` is the number. */
@@ -95,16 +95,16 @@ interface Fact {
 
 interface Phase {
   readonly label: string;
-  /** Which events belong to it, as `lineOf` writes them. */
+  /** Pattern for the `lineOf` of the events that belong to it. */
   readonly events: string;
-  /** Statuses of a scan in which more of it may come; after them it is done, if anything of it was. */
+  /** Statuses of a scan in which more of its events may come. Afterwards the phase is done, if it had any event. */
   readonly until: string;
   readonly facts: readonly Fact[];
 }
 
 const WHILE_ASKING = 'QUEUED VALIDATING SCANNING';
 
-/** What a visitor sees of a scan's way. The script of the page reads the same table, which the page hands over. */
+/** The phases of a scan that a visitor sees. The page passes the table to its script in attributes. */
 const PHASES: readonly Phase[] = [
   {
     label: 'Reading the site',
@@ -170,7 +170,7 @@ const lineOf = ({ kind, status, label, description }: LiveEvent): string =>
 const linesOf = ({ explorationEvents }: LiveScan, events: string): readonly string[] =>
   explorationEvents.map(lineOf).filter((line) => new RegExp(events).test(line));
 
-/** What the events say of a phase so far, in words. The script does the same. */
+/** Returns what the events say about a phase so far, in words. The script does the same. */
 const factsText = (scan: LiveScan, phase: number): string => {
   const { events = '', facts = [] } = PHASES[phase] ?? {};
   const lines = linesOf(scan, events);
@@ -184,7 +184,7 @@ const factsText = (scan: LiveScan, phase: number): string => {
     .join(', ');
 };
 
-/** The event under way, or the latest one. */
+/** Returns the latest active event, else the latest event; undefined without events. */
 const latestOf = ({ explorationEvents: events }: LiveScan): LiveEvent | undefined =>
   events.findLast(({ status }) => status === 'active') ?? events.at(-1);
 
@@ -193,7 +193,7 @@ const isPhaseNow = (scan: LiveScan, events: string): boolean => {
   return latest !== undefined && !scan.status.startsWith('COMPLETED') && new RegExp(events).test(lineOf(latest));
 };
 
-/** What the script says between two steps, and when nothing answers; {n} and {s} are seconds. */
+/** What the script shows between two steps, and when nothing answers. {n} and {s} are seconds. */
 const PULSE_TEXTS = {
   'data-running': 'running for {s} s',
   'data-quiet': 'running for {s} s, nothing new for {n} s: the service answers, and the scan goes on',
@@ -201,7 +201,7 @@ const PULSE_TEXTS = {
   'data-lost-message': 'The connection is lost. Trying again.',
 };
 
-/** The step under way, or the latest one, with its reason. */
+/** The active step, or the latest one, with its target. */
 const Now = ({ scan }: { readonly scan: LiveScan }) => {
   const event = latestOf(scan);
   return (

@@ -20,7 +20,7 @@ describe('a row', () => {
     ['open', '✓ Open'],
     ['partly', '◐ Partly closed'],
     ['closed', '✕ Closed'],
-  ] as const)('%s is a symbol and words', (state, words) => {
+  ] as const)('shows %s with a symbol and in words', (state, words) => {
     expect(rowText({ state })).toContain(words);
   });
 
@@ -43,7 +43,7 @@ describe('a row', () => {
     ['grokbot', 'closed', 'Its operator does not document it, so we do not know what this means.'],
     ['anthropic-ai', 'open', 'No longer in use; today it is ClaudeBot.'],
     ['a-bot-of-the-future', 'open', 'We do not list this robot any more.'],
-  ] as const)('%s, %s: what follows, and whether it obeys', (bot, state, words) => {
+  ] as const)('%s, %s: says what follows, and whether the robot obeys', (bot, state, words) => {
     expect(rowText({ bot, state })).toContain(words);
   });
 
@@ -58,7 +58,7 @@ describe('a row', () => {
     expect(shown.includes('of 3 pages')).toBe(closedPages === 1);
   });
 
-  test('says how many more pages are closed than are named', () => {
+  test('says how many closed pages are not listed', () => {
     const pages = Array.from({ length: 9 }, (_, at) => ({ url: `https://harbour-tea.example/${at}`, home: at === 0 }));
     const closed = [1, 2, 3, 4, 5].map((page) => ({ page, line: 2, text: 'Disallow: /' }));
     const report = { ...REPORT, access: { pages, rows: [row({ closedPages: 7, closed })] } };
@@ -67,7 +67,7 @@ describe('a row', () => {
   });
 });
 
-test('robots appear in groups by what they fetch for, what is open or not documented folded', () => {
+test('robots are grouped by purpose, and open or undocumented ones are folded', () => {
   const html = section(REPORT);
   expect([...html.matchAll(/<h3 id="access-([a-z]+)"/g)].map(([, key]) => key)).toEqual([
     'search',
@@ -88,7 +88,7 @@ test('robots appear in groups by what they fetch for, what is open or not docume
   expect(text(unfolded)).toMatch(/Open to OAI-SearchBot\b/);
 });
 
-test('every table has a caption and headings of columns and rows', () => {
+test('every table has a caption and headers for columns and rows', () => {
   const html = section(REPORT);
   const tables = html.match(/<table/g)?.length ?? 0;
   expect(tables).toBe(8);
@@ -97,7 +97,7 @@ test('every table has a caption and headings of columns and rows', () => {
   expect(html.match(/<th scope="row">/g)).toHaveLength(html.match(/<tr><th scope="row">/g)?.length ?? 0);
 });
 
-test('colour says good or bad only of robots that owners want', () => {
+test('only robots that owners want have a colour for good or bad', () => {
   const closed = (role: ReportAccessRow['role']) => section(withRows(row({ role, state: 'closed' })));
   expect(closed('search')).toContain('data-tone="fail"');
   expect(closed('user')).toContain('data-tone="fail"');
@@ -121,11 +121,11 @@ test.each([
   ['parity-status', 'warn', true],
   ['parity-status', 'pass', false],
   ['canonical-single', 'fail', false],
-] as const)('points to %s when it came out as %s: %s', (id, outcome, named) => {
+] as const)('links to %s with the outcome %s: %s', (id, outcome, named) => {
   const shown = section({ ...REPORT, rules: [ruleResult({ id, outcome })] });
   expect(shown.includes(`href="#rule-${id}"`)).toBe(named);
 });
 
-test('leads to where another robots.txt can be tried out', () => {
+test('links to the page that tries another robots.txt', () => {
   expect(section(REPORT)).toContain(`href="/scan/${REPORT.scanId}/robots"`);
 });

@@ -18,7 +18,7 @@ const widthsOf = (part: string): string[] =>
     ([, name, width]) => `${name} ${width}`,
   );
 
-test('a category has a bar of its outcomes, with the same counts in words, and a link to its findings', () => {
+test('a category has a bar with its outcomes, the same counts in words, and a link to its findings', () => {
   const rules = [
     rule('metadata', 'warn'),
     rule('crawling', 'pass'),
@@ -37,18 +37,18 @@ test('a category has a bar of its outcomes, with the same counts in words, and a
   expect(widthsOf(part)).toEqual(['fail 33.33', 'pass 33.33', 'untested 33.33', 'warn 34']);
 });
 
-test('on a filtered page the links lead to the page that has all findings', () => {
+test('on a filtered page the links lead to the page with all findings', () => {
   const page = html({}, { query: { chosen: { status: 'pass' }, comparedWith: null } });
   expect(partOf(page, 'categories')).toContain(`href="/scan/${REPORT.scanId}#category-canonical"`);
 });
 
-test('patterns have bars of what was found and read', () => {
+test('patterns have bars of the addresses found and read', () => {
   const part = partOf(html({}), 'patterns');
   expect(text(part)).toMatch(/\/teas\/\* 1,204 addresses, 2 read 1 more address has a pattern of its own\.$/);
   expect(widthsOf(part)).toEqual(['read 1.16', 'found 98.84']);
 });
 
-test('of many patterns the first are listed, and a report without them has no map', () => {
+test('lists the first of many patterns, and has no map without patterns', () => {
   const patterns = Array.from({ length: 15 }, (_, at) => ({ pattern: `/${at}/*`, addresses: 16 - at, read: 0 }));
   const part = partOf(html({ patterns }), 'patterns');
   expect(part.match(/<code>/g)).toHaveLength(12);
@@ -57,7 +57,7 @@ test('of many patterns the first are listed, and a report without them has no ma
     expect(html({ patterns: few })).not.toContain('id="patterns"');
 });
 
-test('a site with earlier reports has a line of its scores', () => {
+test('shows the trend only for a site with earlier reports', () => {
   expect(html({}, { position: POSITION })).toContain('aria-label="Web search: from 77 on 2026-10-02 to 82');
   const [first] = POSITION.points;
   const points = first === undefined ? [] : [first];

@@ -6,7 +6,7 @@ import { causeResult, REPORT, rendered, reportPage } from '../page-fixtures.tsx'
 const markup = (report: Report): string =>
   /<h2 id="fix-first">.*?<\/section>/s.exec(rendered(reportPage(report)))?.[0] ?? '';
 
-/** Text of the section, with nothing of it that is only seen. */
+/** Returns the text of the section without parts that are hidden from screen readers. */
 const section = (report: Report): string =>
   markup(report)
     .replace(/<span aria-hidden="true">.*?<\/span>/g, '')
@@ -19,7 +19,7 @@ const withSummary = (holdsBack: Report['summary']['holdsBack'], change: Partial<
   summary: { ...REPORT.summary, holdsBack },
 });
 
-test('shows what each repair gives, and both scores after it, one upon the other', () => {
+test('shows the gain of each repair, and both scores after it and the repairs before it', () => {
   const text = section(REPORT);
   expect(text).toContain(
     'These 3 repairs together would take Web search from 82 to 100 (ready) and AI search from 39 to 100 (ready).',
@@ -35,7 +35,7 @@ test('shows what each repair gives, and both scores after it, one upon the other
 describe('a cause', () => {
   const text = section(REPORT);
 
-  test('is listed by its fault, with its severity, its counts, its repair, its setting and why it matters', () => {
+  test('is listed with its failure title, severity, counts, repair, setting and why it matters', () => {
     expect(text).toContain(
       ' 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. Web search +9.1 · AI search',
     );
@@ -45,14 +45,14 @@ describe('a cause', () => {
     expect(markup(REPORT)).toContain('<a href="https://docusaurus.io/docs/api" rel="noopener">');
   });
 
-  test('names the rules it shows in, and leads to them', () => {
+  test('names and links the rules that it explains', () => {
     expect(text).toContain(
       'Shows in 2 rules 1 of 3 pages has no clear canonical address 2 addresses The page has a title 1 address',
     );
     expect(markup(REPORT)).toContain('<a href="#rule-title-present">The page has a title</a>');
   });
 
-  test('lists its first ten addresses with where they lead to, as links of the site', () => {
+  test('lists its first ten addresses and their targets, as untrusted links', () => {
     expect(text).toContain('The 12 addresses https://tea.invalid/teas leads to https://parked.example/');
     expect(text).toContain('The JSON report lists 2 more.');
     expect(
@@ -60,26 +60,26 @@ describe('a cause', () => {
     ).toHaveLength(10);
   });
 
-  test('is marked by its place in the report: its id may quote the site', () => {
+  test('has an anchor with its index, because its id may quote the site', () => {
     expect(markup(REPORT)).toContain('<li id="cause-1">');
     expect(markup({ ...REPORT, causes: [causeResult({ id: 'other' }), ...REPORT.causes] })).toMatch(
       /<li id="cause-2">.*<li id="cause-1">/s,
     );
   });
 
-  test('without setting, addresses or rules has nothing of them', () => {
+  test('without setting, addresses and rules shows none of these', () => {
     const bare = causeResult({ setting: null, addresses: [], explains: [], counts: [] });
     expect(section({ ...REPORT, causes: [bare] })).not.toMatch(/Docusaurus|Shows in|addresses https/);
   });
 
-  test('that is not among the first repairs appears behind them', () => {
+  test('that is not among the first repairs appears after them', () => {
     const words = section(withSummary(REPORT.summary.holdsBack.filter(({ kind }) => kind === 'rule')));
     expect(words).toMatch(/Scan again and see the difference.*Other causes 37 addresses name the host tea\.invalid/);
     expect(text).not.toContain('Other causes');
   });
 });
 
-test('leads to findings and fix packs, and to a new scan', () => {
+test('links to findings and fix packs, and offers a new scan', () => {
   const html = rendered(reportPage(REPORT));
   expect(html).toContain('<a href="#rule-canonical-single">1 of 3 pages has no clear canonical address</a>');
   for (const name of ['canonical-single', 'cause-1'])
@@ -87,20 +87,20 @@ test('leads to findings and fix packs, and to a new scan', () => {
   expect(section(REPORT)).toContain('Scan again and see the difference');
 });
 
-test('a report in which nothing costs points', () => {
+test('says when nothing costs points', () => {
   const text = section({ ...REPORT, causes: [], summary: { holdsBack: [], untested: [] } });
   expect(text).toContain('Nothing that we tested costs points.');
   expect(text).not.toMatch(/would take|Scan again/);
 });
 
-test('one repair is one; what holds a score and is not in the list is named by its id', () => {
+test('uses the singular for one repair, and names a holder that is not in the list by its id', () => {
   const text = section(withSummary(REPORT.summary.holdsBack.slice(2)));
   expect(text).toContain('This repair would take Web search from 82 to 90 (ready).');
   expect(text).toContain('AI search held at 39 by crawl-site-allowed; after it this gives +8.0');
   expect(text).toContain('AI search stays 39');
 });
 
-test('a score that is not judged is left out', () => {
+test('leaves out a score that is not judged', () => {
   const scores = {
     ...REPORT.scores,
     ai: { ...REPORT.scores.ai, value: null, level: 'not-judged' as const, gates: [] },

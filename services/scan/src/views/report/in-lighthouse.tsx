@@ -7,6 +7,7 @@ import {
 } from '@legible/audit';
 import { ForeignLink } from '../foreign-link.tsx';
 import { Table } from '../parts.tsx';
+import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
 /** What Lighthouse's SEO category would say about the page that represents the site, and why we say something else. */
@@ -19,6 +20,11 @@ export const InLighthouse = ({ view }: { readonly view: ReportView }) => {
         Lighthouse {page.lighthouse.version} asks ten questions about one page, here <ForeignLink url={page.finalUrl} />
         . We worked out its answers from what we read and did not run it. {differenceText(page.lighthouse)}
       </p>
+      <OnService>
+        <p>
+          <a href="/docs/other-tools">The checks of other tools beside our rules</a>
+        </p>
+      </OnService>
       <Table
         caption="SEO audits of Lighthouse beside our rules"
         heads={['Audit', 'Lighthouse', 'Legible', 'Why they differ']}

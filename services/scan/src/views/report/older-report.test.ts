@@ -7,7 +7,7 @@ import { ReportSchema } from '../../routes/report-schema.ts';
 import { callTool, HOST, toolsOver } from '../../tools/tool-fixtures.tsx';
 import { comparePage, REPORT, rendered, reportPage } from '../page-fixtures.tsx';
 
-/** A report as ruleset 1 stored it: weights and values, caps and ranges, and what earns most. */
+/** Returns a report as ruleset 1 stored it: with weights and values, caps and ranges, and what helps most. */
 const stored = (ai: object = {}): string => {
   const { causes: _causes, ...report } = REPORT;
   const score = { notJudged: null, low: 80, high: 84, coverage: 96, partial: false, fromE1: 79 };
@@ -33,7 +33,7 @@ const stored = (ai: object = {}): string => {
 const OLD = readStoredReport(stored());
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-test('its page keeps the scores and the points that it was given, and promises nothing by the rules of today', () => {
+test('its page keeps the stored scores and points, and projects nothing by the current ruleset', () => {
   const page = text(rendered(reportPage(OLD)));
   expect(page).toContain('82 of 100 Web search Good, with gaps Search engines can read this site, with some gaps.');
   expect(page).toContain('49 of 100 AI search Held back AI assistants can');
@@ -43,18 +43,18 @@ test('its page keeps the scores and the points that it was given, and promises n
   expect(page).not.toMatch(/together would take|stays \d|Costs no points|Charged to|xplained by|Other causes/);
 });
 
-test('a score in part keeps its value, and is at most that', () => {
+test('a partial score keeps its value', () => {
   const page = text(rendered(reportPage(readStoredReport(stored({ value: 30, partial: true, coverage: 47 })))));
   expect(page).toContain('30 of 100 AI search Blocked AI assistants can');
 });
 
-test.each(OUTPUT_FORMS)('$format opens', ({ render }) => {
+test.each(OUTPUT_FORMS)('$format can be made of it', ({ render }) => {
   const form = render({ report: OLD, events: [], screenshots: [] }, null);
   expect(form).toContain('canonical-single');
   expect(form).not.toMatch(/undefined|NaN/);
 });
 
-test('the terminal, the tools, the fix packs and the thresholds read it', async () => {
+test('the terminal, the tools, the fix packs and the thresholds can read it', async () => {
   expect(JSON.stringify(reportLines(OLD))).toContain('Gives: AI search −12.0');
   const { data, isRefused } = await callTool(toolsOver({ latest: OLD }), 'get_site_report', { site: HOST });
   expect([isRefused, data.report.fix_first[0].rule_id]).toEqual([false, 'crawl-site-allowed']);
@@ -62,13 +62,13 @@ test('the terminal, the tools, the fix packs and the thresholds read it', async 
   expect(missedGates(OLD, { under: { web: 83, ai: null }, severity: null }, null)).toHaveLength(1);
 });
 
-test('it compares with a report of today', () => {
+test('it can be compared with a current report', () => {
   expect(text(rendered(comparePage(compareReports(OLD, REPORT, null))))).toContain(
     '49, held back (96 % tested) 39, blocked (96 % tested) −10',
   );
 });
 
-test('the schema of today describes a report of today', () => {
+test('the current schema describes a current report', () => {
   const rules = REPORT.rules.map((rule) => ({
     ...rule,
     title: 'a title',

@@ -6,7 +6,7 @@ import { cutToRoom, previewedIn } from './previews.tsx';
 
 const titleFails = ruleResult({ id: 'title-descriptive', findings: [finding({}, [place({ page: 1 })])] });
 
-/** The report with these words of its second page, the home page. */
+/** Returns the report with this preview and title of its second page, the home page. */
 const reportWith = (preview: Partial<typeof PREVIEW>, title: string | null, rules = REPORT.rules): Report => ({
   ...REPORT,
   rules,
@@ -15,7 +15,7 @@ const reportWith = (preview: Partial<typeof PREVIEW>, title: string | null, rule
   ),
 });
 
-describe('after the repair there are words of the page only, and only where something is missing', () => {
+describe('the better result uses only words of the page, and only when', () => {
   const { heading, passage, siteName } = PREVIEW;
   const whole = { description: 'Teas.', card: { title: 'Teas', description: 'All teas.', image: null } };
   test.each([
@@ -23,7 +23,13 @@ describe('after the repair there are words of the page only, and only where some
     ['nothing is missing', whole, 'Tea', [], null],
     ['nothing can be offered', { passage: null }, 'Tea', [], null],
     ['the title is at fault', whole, 'Home', [titleFails], { title: heading, text: 'Teas.' }],
-    ['the heading says no more', { ...whole, heading: 'Home' }, 'Home', [titleFails], { title: 'Teas', text: 'Teas.' }],
+    [
+      'the heading is not better',
+      { ...whole, heading: 'Home' },
+      'Home',
+      [titleFails],
+      { title: 'Teas', text: 'Teas.' },
+    ],
     [
       'the heading is too long',
       { ...whole, heading: 'W'.repeat(40), card: PREVIEW.card },
@@ -32,7 +38,7 @@ describe('after the repair there are words of the page only, and only where some
       { title: siteName, text: 'Teas.' },
     ],
     [
-      'no words for a title',
+      'nothing can replace the title',
       { ...whole, heading: null, siteName: null, card: PREVIEW.card },
       'Home',
       [titleFails],
@@ -42,7 +48,7 @@ describe('after the repair there are words of the page only, and only where some
     expect(previewedIn(reportWith(preview, title, rules))).toMatchObject({ betterResult });
   });
 
-  test('a card falls back on the title and the description, and after the repair on the better ones', () => {
+  test('a card falls back to the title and description, and after the repair to the better ones', () => {
     expect(previewedIn(reportWith({}, 'Home', [titleFails]))).toMatchObject({
       card: { title: 'Home', text: null },
       betterCard: { title: heading, text: passage },
@@ -66,7 +72,7 @@ const text = (report: Report): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('the page says what is missing, and that examples are examples', () => {
+test('the page says what is missing, and marks examples as examples', () => {
   const words = text(REPORT);
   expect(words).toContain('No description: search engines pick text from the page');
   expect(words).toContain('Search result after the repair Example Harbour Tea · harbour-tea.example');

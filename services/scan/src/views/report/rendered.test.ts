@@ -8,7 +8,7 @@ const section = (report: Report, screenshots: typeof SCREENSHOTS | [] = []): str
   )?.[0] ?? '';
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-/** The report with these changes on its one page that a browser opened. */
+/** Returns the report with these changes on the page that a browser opened. */
 const withRendered = (change: Partial<ReportRendered>): Report => ({
   ...REPORT,
   pages: REPORT.pages.map((page) => (page.rendered ? { ...page, rendered: { ...RENDERED, ...change } } : page)),
@@ -22,7 +22,7 @@ describe('the share', () => {
       '100 %',
     ],
     [{ verdict: 'complete', share: 0.9 }, 'In the HTML', '90 %'],
-    // Rounded up it would look as if it passed.
+    // Rounded up, it would look like a pass.
     [{ verdict: 'partial', share: 0.899 }, 'Partly in the HTML', '89 %'],
     [{ verdict: 'missing', share: 0 }, 'Brought by scripts', '0 %'],
     [{ verdict: 'less', share: 0.2 }, 'Less in a browser', '20 %'],
@@ -34,7 +34,7 @@ describe('the share', () => {
     expect(/class="share-part" width="(\d+)"/.exec(html)?.[1] ?? null).toBe(percent?.replace(' %', '') ?? null);
   });
 
-  test('is reported with the words of both sides', () => {
+  test('is shown with the number of words on both sides', () => {
     expect(text(section(REPORT))).toContain('Words of content: 413 in the HTML, 1,474 in the browser.');
   });
 });
@@ -43,7 +43,7 @@ describe('the texts', () => {
   const passages = (count: number, inHtml: boolean) =>
     Array.from({ length: count }, (_, at) => ({ text: `passage ${at}.`, inHtml }));
 
-  test('what only a browser shows is marked, and said to those who do not see it', () => {
+  test('mark what only a browser shows, also for screen readers', () => {
     const html = section(REPORT);
     expect([...html.matchAll(/<mark><bdi>(.*?)<\/bdi><\/mark>/g)].map(([, marked]) => marked)).toEqual([
       'Twelve visitors rate it 4.8 of 5 stars.',
@@ -53,23 +53,23 @@ describe('the texts', () => {
     expect(html).toContain('<details open="">');
   });
 
-  test('where nothing is missing nothing is marked, and the texts are folded', () => {
+  test('have no marks and are folded when nothing is missing', () => {
     const html = section(withRendered({ shown: passages(2, true), missing: [] }));
-    expect(html).not.toMatch(/<mark>|marks what only|<details open/);
+    expect(html).not.toMatch(/<mark>|marks text that only|<details open/);
     expect(html).toContain('passage 1.');
   });
 
   test.each([
     [16, 0],
     [17, 1],
-  ])('of %i passages the hidden ones are mentioned', (count, marked) => {
+  ])('of %i passages: say whether the text continues', (count, marked) => {
     const html = section(withRendered({ shown: passages(count, true), missing: [], html: [] }));
     expect(html.match(/The text continues\./g) ?? []).toHaveLength(marked);
     expect(html.match(/<bdi>passage/g)).toHaveLength(16);
     expect(html).toContain('No text.');
   });
 
-  test('two empty sides are not shown', () => {
+  test('are not shown when both sides are empty', () => {
     expect(section(withRendered({ shown: [], html: [], missing: [] }))).not.toContain('side by side');
   });
 });
@@ -90,7 +90,7 @@ describe('the visit', () => {
     expect(text(section(withRendered(QUIET)))).not.toContain(words);
   });
 
-  test('what was not measured is not reported, and what was with what it is worth', () => {
+  test('shows only what was measured, and how far to trust it', () => {
     const unmeasured = { settledMs: null, layoutShift: null, largestPaintMs: null };
     expect(text(section(withRendered(unmeasured)))).not.toContain('Measured once');
     const one = text(section(withRendered({ ...unmeasured, layoutShift: 0 })));
@@ -99,7 +99,7 @@ describe('the visit', () => {
   });
 });
 
-test('pictures have their size and words, and only where there are some', () => {
+test('pictures have their size and a text alternative', () => {
   const html = section(REPORT, SCREENSHOTS);
   expect(html).toContain(
     `<img src="${SCREENSHOTS[0].src}" width="390" height="844" loading="lazy" decoding="async" alt="First screen of https://harbour-tea.example/teas/oolong, on a phone"/>`,
@@ -108,7 +108,7 @@ test('pictures have their size and words, and only where there are some', () => 
   expect(section(REPORT)).not.toMatch(/<img|screenshots/);
 });
 
-describe('where no page was opened', () => {
+describe('when no page was opened', () => {
   const without = (...reasons: UntestedEntry['reason'][]): string =>
     text(
       section({
@@ -129,7 +129,7 @@ describe('where no page was opened', () => {
     [['not-looked', 'no-renderer'], 'This scan had no browser'],
     [['challenged'], 'this scan read none that it can show'],
     [[], 'this scan read none that it can show'],
-  ] as const)('%j: one sentence says why', (reasons, words) => {
+  ] as const)('%j: a sentence says why', (reasons, words) => {
     const said = without(...reasons);
     expect(said).toContain(words);
     expect(said).not.toContain('AI fetchers read the HTML');

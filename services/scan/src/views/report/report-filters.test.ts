@@ -6,12 +6,12 @@ import { reportView } from './report-view.ts';
 
 const view = (chosen: ChosenFilters, report = REPORT) => reportView(report, { chosen, comparedWith: null }, false);
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
-/** Rules by part of the page. */
+/** Returns the ids of the rules in each part of the page, and how many rules are shown. */
 const parts = (chosen: ChosenFilters, report = REPORT) => {
   const { attention, untested, settled, shown } = view(chosen, report);
   return { attention: ids(attention), untested: ids(untested), settled: ids(settled), shown };
 };
-/** With a rule that failed on one page and could not be tested on another. */
+/** A report with a rule that failed on one page and could not be tested on another. */
 const MIXED: Report = {
   ...REPORT,
   untested: [...REPORT.untested, { ruleId: 'canonical-single', reason: 'timeout', pages: [2, 0] }],
@@ -61,14 +61,14 @@ describe('what the filters leave', () => {
     expect([left.untested.length, left.settled.length]).toEqual([untested.length, settled.length]);
   });
 
-  test('of a finding, a page leaves its own places', () => {
+  test('the filter for a page keeps only places on that page', () => {
     const [, narrowed] = [REPORT, view({ page: '1' }).attention.find(({ id }) => id === 'canonical-single')];
     expect(narrowed?.findings.map(({ message, count, places }) => [message, count, places.length])).toEqual([
       ['repeated', 1, 1],
     ]);
   });
 
-  test('every choice leaves as many rules as it promises', () => {
+  test('every choice keeps as many rules as its count says', () => {
     for (const chosen of [{}, { status: 'fail' }, { page: '2' }, { feeds: 'ai', status: 'untested' }] as const) {
       for (const filter of REPORT_FILTERS) {
         for (const { value, count } of filterChoices(filter, MIXED, chosen)) {
@@ -82,7 +82,7 @@ describe('what the filters leave', () => {
     }
   });
 
-  test('a choice that leaves nothing is not offered, unless it was made', () => {
+  test('a choice without matches is not offered, unless it is chosen', () => {
     const severities = (chosen: ChosenFilters) => {
       const [severity] = REPORT_FILTERS.filter(({ name }) => name === 'severity');
       return severity === undefined ? [] : filterChoices(severity, REPORT, chosen).map(({ value }) => value);
@@ -100,7 +100,7 @@ describe('links to rules', () => {
     [{}, 'title-present', '#rule-title-present'],
     [{ status: 'pass' }, 'title-present', '#rule-title-present'],
     [{ status: 'fail' }, 'title-present', `${path}#rule-title-present`],
-    // Only its untested part is shown, and the place of the rule is its finding.
+    // Only its untested part is shown, but its anchor is at its finding.
     [{ status: 'untested' }, 'canonical-single', `${path}#rule-canonical-single`],
     [{ status: 'untested' }, 'index-missing-url-status', '#rule-index-missing-url-status'],
   ] as const)('%j, %s: %s', (chosen, ruleId, href) => {
@@ -124,7 +124,7 @@ describe('the form', () => {
     rendered(reportPage(report, { query: { chosen, comparedWith: null } }));
   const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-  test('without a choice is folded, and says that everything is shown', () => {
+  test('is folded without a choice, and says that all rules are shown', () => {
     const html = page({});
     expect(html).toContain('<details><summary>Filter by severity');
     expect(text(html)).toContain('All 7 rules shown');
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(html).not.toContain('id="filter-rule"');
   });
 
-  test('with a choice is open, counts what is left, and leads back', () => {
+  test('is open with a choice, counts the matching rules, and links back', () => {
     const html = page({ severity: 'crit' });
     expect(html).toContain('<details open=""><summary>Filter by severity');
     expect(html).toContain('<option value="crit" selected="">Critical (1)</option>');
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(html).toContain('<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e#findings">Clear the filters</a>');
   });
 
-  test('a status that is chosen is marked, and chosen again shows all', () => {
+  test('marks a chosen status, whose link removes it', () => {
     const html = page({ status: 'fail', severity: 'crit' });
     expect(html).toContain(
       '<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e?severity=crit#findings" aria-current="true" data-tone="fail">',
@@ -156,11 +156,11 @@ describe('the form', () => {
     expect(html).toContain('Nothing in this report matches these filters.');
   });
 
-  test('where only the findings are filtered away, it says that the rest appears below', () => {
+  test('says that other rules are below when no failed or warned rule matches', () => {
     expect(text(page({ status: 'pass' }))).toContain('No failed or warned rule matches');
   });
 
-  test('keeps the rule that is asked for', () => {
+  test('keeps the chosen rule', () => {
     expect(page({ rule: 'title-present' })).toContain('<option value="title-present" selected="">');
   });
 

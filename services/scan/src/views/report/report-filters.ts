@@ -29,7 +29,7 @@ const entriesOf = ({ rules, untested }: FilteredReport): readonly ReportEntry[] 
 };
 
 interface ReportFilter {
-  /** Of the query parameter. */
+  /** Name of the query parameter. */
   readonly name: 'status' | 'severity' | 'category' | 'feeds' | 'page' | 'rule';
   readonly label: string;
   /** Values and their labels. Labels escape unseen characters of a site's text. */

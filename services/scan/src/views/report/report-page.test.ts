@@ -17,7 +17,7 @@ import type { ChosenFilters } from './report-filters.ts';
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const asked = (chosen: ChosenFilters) => ({ query: { chosen, comparedWith: null } });
 const textOf = (report: Report): string => text(rendered(reportPage(report)));
-/** Of the page that has all of the findings. */
+/** Returns the filtered page, which shows findings in full. */
 const inFull = (report: Report): string => rendered(reportPage(report, asked({ severity: 'high' })));
 const withWeb = (change: Partial<Report['scores']['web']>): Report => ({
   ...REPORT,
@@ -30,14 +30,14 @@ describe('the scores', () => {
     [40, 'Held back'],
     [80, 'Good, with gaps'],
     [100, 'Ready'],
-  ])('%i is a score, and %s its level', (value, level) => {
+  ])('%i has the level %s', (value, level) => {
     const report = withWeb({ value, level: levelOf(value) });
     expect(textOf(report)).toContain(`${value} of 100 Web search ${level} Search engines can read this site`);
     expect(rendered(reportPage(report))).toContain(`<span class="chip" data-tone="${levelOf(value)}">${level}</span>`);
     expect(rendered(reportPage(report)).match(/class="score-value"/g)).toHaveLength(value === 0 ? 1 : 2);
   });
 
-  test('a score that could not be made says so and fills no ring', () => {
+  test('a score that was not judged says so and has an empty ring', () => {
     const report = withWeb({ value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: 64, fromE1: null });
     expect(textOf(report)).toContain(
       'Web search Not judged We could not judge what search engines see: too little could be tested. At most 64 of 100.',
@@ -48,19 +48,19 @@ describe('the scores', () => {
     );
   });
 
-  test('what they rest on comes after the advice', () => {
+  test('their coverage and grade follow the advice', () => {
     expect(textOf(REPORT)).toMatch(
       /All findings .* About this report .* 96 % of what applies was tested \(coverage\)\. By ratified standards alone \(grade E1\): 84 of 100\./,
     );
   });
 
-  test('what holds a score is named and linked', () => {
+  test('the rule that holds a score is named and linked', () => {
     const html = rendered(reportPage(REPORT));
     expect(html).toMatch(/Held at 39 by <a href="#rule-crawl-site-allowed"><bdi>robots\.txt keeps Google out/);
     expect(html.match(/Held at /g)).toHaveLength(1);
   });
 
-  test('a cause that holds a score is named by what is wrong, and leads to it', () => {
+  test('a cause that holds a score is named by its failure title and linked', () => {
     const gates = [{ id: 'wrong-host:tea.invalid', cap: 79 }];
     const html = rendered(reportPage(withWeb({ gates })));
     expect(html).toMatch(/Held at 79 by <a href="#cause-1"><bdi>37 addresses name the host tea\.invalid/);
@@ -97,20 +97,20 @@ describe('findings', () => {
     [chargesOf(0, 0.1), 'AI search +10.0'],
     [chargesOf(0.1, 0.025), 'Web search +10.0 · AI search +2.5'],
     [chargesOf(0.0006, 0.0004), 'Web search +0.1 · AI search less than 0.1'],
-  ])('what repairing a rule gives that takes %j', (charges, words) => {
+  ])('the gain of repairing a rule with the charges %j', (charges, words) => {
     const report = { ...one({ charges }), causes: [] };
     expect(textOf(report)).toContain(`High severity ${words} 2 canonical addresses`);
   });
 
-  test('a rule that takes nothing costs no points', () => {
+  test('a rule without a charge costs no points', () => {
     expect(textOf(one({}))).toContain('High severity Costs no points 2 canonical addresses');
   });
 
-  test('a rule that holds a score says where', () => {
+  test('a rule that holds a score says at which value', () => {
     expect(textOf(REPORT)).toContain('Critical severity AI search +43.0 (holds it at 39) How to fix it');
   });
 
-  test('what a cause explains names the cause and leads to it: in part, or wholly and then without a charge', () => {
+  test('name and link the cause that explains them, in part or wholly', () => {
     const title = '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.';
     expect(textOf(REPORT)).toContain(`In part explained by ${title}`);
     const whole = one({ causes: ['wrong-host:tea.invalid'] });
@@ -118,7 +118,7 @@ describe('findings', () => {
     expect(rendered(reportPage(whole))).toContain(`Explained by <a href="#cause-1"><bdi>${title}</bdi></a>`);
   });
 
-  test('carry message, page, why, fix and sources', () => {
+  test('show message, page, why, fix and sources', () => {
     const page = text(inFull(REPORT));
     expect(page).toContain('2 canonical addresses disagree');
     expect(page).toContain('On https://harbour-tea.example/teas/oolong');
@@ -129,7 +129,7 @@ describe('findings', () => {
     );
   });
 
-  test('carry what was asked, what answered, what decided and how to repeat it', () => {
+  test('show the request, the answer, the quote that decided and how to repeat it', () => {
     const page = text(inFull(one({ findings: [finding()] })));
     expect(page).toContain('Request GET https://harbour-tea.example/teas/oolong');
     expect(page).toContain('Answer status 200 from https://www.harbour-tea.example/teas/oolong');
@@ -138,7 +138,7 @@ describe('findings', () => {
     expect(page).toContain('Repeat it curl -sS');
   });
 
-  test('write out what nobody sees in a quote, and keep what nobody sees in it from working', () => {
+  test('write out invisible characters in a quote, so that they have no effect', () => {
     const proof = { ...PROOF, quote: 'Disallow: /\u00a0\ufeff\u202e a\u00adb\u3000\u2028' };
     expect(text(inFull(one({ findings: [finding({}, [place({ proof })])] })))).toContain(
       'Disallow: /␣U+00A0␣U+FEFF␣U+202E a␣U+00ADb␣U+3000␣U+2028',
@@ -175,7 +175,7 @@ describe('findings', () => {
     else expect(page).toContain(folded);
   });
 
-  test('leave their proof to the page of the rule, which the first page leads to', () => {
+  test('show their proof on the page of the rule, which the report page links to', () => {
     const html = rendered(reportPage(REPORT));
     expect(html).not.toContain('Repeat it');
     expect(html).toContain(
@@ -186,18 +186,18 @@ describe('findings', () => {
     );
   });
 
-  test('of a rule that is not in the catalogue any more are still shown', () => {
+  test('of a rule that left the catalogue are still shown', () => {
     expect(textOf(REPORT)).toContain('retired-rule: gone');
   });
 
-  test('are grouped by category, and empty categories do not show', () => {
+  test('are grouped by category, without empty categories', () => {
     const headings = [...rendered(reportPage(REPORT)).matchAll(/<h3 id="category-([a-z-]+)"/g)].map(
       (match) => match[1],
     );
     expect(headings).toEqual(['crawling', 'canonical']);
   });
 
-  test('ideas are folded after all that costs a score, and open where a filter asks for something', () => {
+  test('show ideas folded after the scored rules, and open when a filter is set', () => {
     const ideas = (html: string) => /<details class="quiet"([^>]*)><summary><h3>Ideas<\/h3>/.exec(html)?.[1];
     const rules = [ruleResult({ id: 'b', severity: 'info' }), ruleResult({ id: 'c', severity: 'low' })];
     const html = rendered(reportPage({ ...REPORT, rules }));
@@ -211,7 +211,7 @@ describe('findings', () => {
     expect(ideas(rendered(reportPage({ ...REPORT, rules: rules.slice(1) })))).toBeUndefined();
   });
 
-  test('within a category the failures come first, and the gravest of them', () => {
+  test('list failures first within a category, the most severe first', () => {
     const rules = [
       ruleResult({ id: 'a', outcome: 'warn', severity: 'crit' }),
       ruleResult({ id: 'b', severity: 'low' }),
@@ -227,7 +227,7 @@ describe('findings', () => {
     ]);
   });
 
-  test('after the third of a category they fold away, and a filter shows them all', () => {
+  test('are folded after the third of a category, and a filter shows them all', () => {
     const rules = Array.from({ length: 5 }, (_, index) => ruleResult({ id: `rule-${index}` }));
     const html = rendered(reportPage({ ...REPORT, rules }));
     const shown = html.replace(/<details class="more">.*?<\/section>/s, '');
@@ -240,12 +240,12 @@ describe('findings', () => {
   test.each([
     [5, 5],
     [6, 0],
-  ])('of %i that a filter leaves, %i are unfolded', (count, open) => {
+  ])('of %i that match a filter, %i are unfolded', (count, open) => {
     const rules = Array.from({ length: count }, (_, index) => ruleResult({ id: `rule-${index}` }));
     expect(inFull({ ...REPORT, rules }).match(/<details class="rule"[^>]* open=""/g) ?? []).toHaveLength(open);
   });
 
-  test('categories are ordered by what they cost', () => {
+  test('order the categories by their charges', () => {
     const rules = [
       ruleResult({ charges: chargesOf(0.1, 0) }),
       ruleResult({ id: 'a', category: 'metadata', charges: chargesOf(0.05, 0.06) }),
@@ -254,7 +254,7 @@ describe('findings', () => {
     expect([...headings].map((match) => match[1])).toEqual(['metadata', 'canonical']);
   });
 
-  test('where nothing failed the place is not empty', () => {
+  test('say when no rule failed or warned', () => {
     expect(textOf(one({ outcome: 'pass', findings: [] }))).toContain('No rule failed or warned.');
     expect(textOf(REPORT)).not.toContain('No rule failed or warned.');
   });
@@ -263,7 +263,7 @@ describe('findings', () => {
 describe('notes', () => {
   const html = rendered(PAGES['report judged again, in part, with notes']());
 
-  test('are named in words, calmly, also with rules that passed or do not apply', () => {
+  test('have a word and a calm tone, even at rules that passed or do not apply', () => {
     expect(html.match(/data-tone="note"><span aria-hidden="true">i<\/span> Note<\/span>/g)).toHaveLength(3);
     expect(html).toMatch(/<li id="rule-index-status-ok">.*?data-tone="note".*?index-status-ok: aside.*?<\/li>/s);
     expect(text(html)).toContain('Crawling and indexing 1 passed · 1 not applicable · 2 with a note');
@@ -283,23 +283,23 @@ describe('the kind of the site', () => {
     const html = rendered(reportPage(REPORT));
     expect(html).toContain(form);
     expect(html.slice(html.indexOf(form)).match(/<option value="[a-z-]+"/g)).toHaveLength(6);
-    expect(textOf(REPORT)).not.toContain('as you said');
+    expect(textOf(REPORT)).not.toContain('as you chose');
   });
 
-  test('as the reader said it is labelled as such, and leads back', () => {
+  test('is labelled when the reader chose it, with a link back', () => {
     const html = rendered(PAGES['report judged again, in part, with notes']());
     expect(text(html)).toContain('Judged as documentation, as you chose.');
     expect(html).toContain('<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e">Back to the original report</a>');
     expect(html).toContain('<option value="docs" selected="">');
   });
 
-  test('has no form where too little is kept', () => {
+  test('has no form when the scan cannot be judged again', () => {
     const html = rendered(reportPage(REPORT, { judgeable: false }));
     expect(html).toContain('What kind of site this is');
     expect(html).not.toContain('kind-form');
   });
 
-  test('of a site without pages', () => {
+  test('is unknown for a site without pages', () => {
     expect(textOf({ ...REPORT, siteKinds: null, pages: [] })).toContain('could not read any page');
   });
 });
@@ -319,7 +319,7 @@ describe('pages read', () => {
     ['disallow-all', 2, 'admits no bots. We skipped 2 steps because of it.'],
     ['no-rules', 0, 'has no robots.txt'],
     ['unknown', 0, 'could not read the robots.txt'],
-  ] as const)('robots.txt %s, %i refused', (state, refused, words) => {
+  ] as const)('robots.txt %s, %i steps refused', (state, refused, words) => {
     expect(textOf({ ...REPORT, robots: { ...REPORT.robots, state, refused } })).toContain(words);
   });
 
@@ -344,7 +344,7 @@ test.each([
   [0, 'No steps were recorded.'],
   [1, 'One step'],
   [2, '2 steps'],
-])('a trail of %i', (count, words) => {
+])('a trail of %i steps', (count, words) => {
   const events = Array.from({ length: count }, (_, index) => ({ ...event, id: `evt_${index}`, sequence: index }));
   expect(text(rendered(reportPage(REPORT, { events })))).toContain(words);
 });
@@ -361,7 +361,7 @@ const event = {
   evidenceRuleIds: [],
 };
 
-test('links to its other forms and can be made anew', () => {
+test('links to its other forms and offers a new scan', () => {
   const html = rendered(reportPage(REPORT));
   expect(html).toContain('<link rel="alternate" type="application/json" href="/scan/scn_');
   expect(html).toMatch(/<a href="\/scan\/scn_\w+\.md" type="text\/markdown">Markdown<\/a>/);
@@ -370,7 +370,7 @@ test('links to its other forms and can be made anew', () => {
   );
 });
 
-test('a time nobody can read does not break the page', () => {
+test('an invalid time does not break the page', () => {
   expect(textOf({ ...REPORT, finishedAt: 'soon' })).toContain('scanned an unknown time');
   expect(textOf(REPORT)).toContain('scanned 20 November 2026 at 14:03 UTC');
 });

@@ -29,7 +29,7 @@ describe('the head', () => {
     expect(textOf({ ...REPORT, startedAt: '2026-11-20T14:03:00.000Z', finishedAt })).toContain('31 requests · ruleset');
   });
 
-  test('one page and one request are one', () => {
+  test('one page and one request are in the singular', () => {
     expect(textOf({ ...REPORT, pages: REPORT.pages.slice(0, 1), rules: [], requests: 1 })).toContain(
       '1 page · 1 request · ',
     );
@@ -54,7 +54,7 @@ describe('what could not be tested', () => {
     expect(words).toContain('Addresses that do not exist answer 404 or 410 on 1 page · Web search −3.0');
   });
 
-  test('the most frequent reason comes first, and sums its points', () => {
+  test('lists the most frequent reason first, with the sum of its points', () => {
     const report: Report = {
       ...REPORT,
       untested: [
@@ -77,7 +77,7 @@ describe('what could not be tested', () => {
     expect(words).toContain('on 2 pages · no points at stake');
   });
 
-  test('reasons with the same text stay together, so that readers cannot distinguish them', () => {
+  test('groups reasons with the same text, so that readers cannot distinguish them', () => {
     const reasons: readonly UnknownReason[] = ['refused-address', 'name-not-found'];
     const untested = reasons.map((reason) => ({ ruleId: 'index-missing-url-status', reason, pages: [] }));
     const html = rendered(reportPage({ ...REPORT, untested }));
@@ -88,7 +88,7 @@ describe('what could not be tested', () => {
     expect(only[0]).toBe(only[1]);
   });
 
-  test('nothing left to test', () => {
+  test('says when everything was tested', () => {
     expect(part('untested', { ...REPORT, untested: [] })).toContain('Everything that applies was tested.');
   });
 });
@@ -96,7 +96,7 @@ describe('what could not be tested', () => {
 describe('data', () => {
   const badge = /data-copy-of="badge-/;
 
-  test('holds the badge of a home page as HTML and Markdown', () => {
+  test('has the badge of a home page as HTML and Markdown', () => {
     const html = rendered(reportPage(HOME_REPORT));
     expect(html).toContain(
       '<pre id="badge-html"><code>&lt;a href=&quot;https://legible.example/scan/harbour-tea.example&quot;&gt;&lt;img src=&quot;https://legible.example/scan/harbour-tea.example/badge.svg&quot; alt=&quot;Legible scores for harbour-tea.example&quot;&gt;&lt;/a&gt;</code></pre>',
@@ -120,14 +120,14 @@ describe('data', () => {
     expect(badge.test(html)).toBe(shown);
   });
 
-  test('leads to all fix packs, and a new scan will be compared with this one', () => {
+  test('links to all fix packs, and compares a new scan with this one', () => {
     const html = rendered(reportPage(REPORT));
     expect(html).toContain('href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e/fixes.md"');
     expect(html.match(/name="compare" value="scn_5f0c1e2d3b4a59687786950a1b2c3d4e"/g)).toHaveLength(2);
   });
 });
 
-test('a page stays small however much was found', () => {
+test('a page stays small even with many findings', () => {
   const [, , , , failed] = REPORT.rules;
   if (failed === undefined) throw new Error('no rule');
   const [first] = failed.findings;

@@ -12,7 +12,7 @@ const step = (sequence: number, parent: number | null, why = `Because ${sequence
     ...(parent !== null && { parentId: `evt_${parent}` }),
   });
 type Shape = (number | Shape)[];
-/** Steps by number, each followed by what is below it; a step named in brackets came from elsewhere. */
+/** Returns the steps by number, each followed by a list of those below it. */
 const shape = (groups: readonly TrailGroup[]): Shape =>
   groups.flatMap(({ nodes }) =>
     nodes.flatMap(({ event, groups: below }) => [event.sequence, ...(below.length > 0 ? [shape(below)] : [])]),
@@ -20,27 +20,27 @@ const shape = (groups: readonly TrailGroup[]): Shape =>
 
 describe('the tree', () => {
   test.each([
-    ['nothing', [], []],
+    ['no steps', [], []],
     ['steps without a parent', [step(0, null), step(1, null)], [0, 1]],
     [
-      'steps below their parent, also when others came between',
+      'steps below their parent, even when others came between',
       [step(0, null), step(1, null), step(2, 0)],
       [0, [2], 1],
     ],
     ['three levels', [step(0, null), step(1, 0), step(2, 1)], [0, [1, [2]]]],
     [
-      'what lies deeper appears on the third',
+      'deeper steps on the third level',
       [0, 1, 2, 3, 4].map((at) => step(at, at === 0 ? null : at - 1)),
       [0, [1, [2, 3, 4]]],
     ],
-    ['a parent that is not there', [step(0, 9), step(1, 0)], [0, [1]]],
-    ['no circles', [step(0, 1), step(1, 0), step(2, 2)], [0, [1], 2]],
-    ['one sort, one group', [step(0, null, 'a'), step(1, null, 'b'), step(2, null, 'a')], [0, 2, 1]],
+    ['an unknown parent', [step(0, 9), step(1, 0)], [0, [1]]],
+    ['circular links', [step(0, 1), step(1, 0), step(2, 2)], [0, [1], 2]],
+    ['steps of one sort in one group', [step(0, null, 'a'), step(1, null, 'b'), step(2, null, 'a')], [0, 2, 1]],
   ] as const)('of %s', (_, events, expected) => {
     expect(shape(trailTree(events))).toEqual(expected);
   });
 
-  test('a step that does not appear below the one it came from names it', () => {
+  test('a step that is not below the one it came from names that one', () => {
     const events = [0, 1, 2, 3].map((at) => step(at, at === 0 ? null : at - 1));
     const deepest = trailTree(events)[0]?.nodes[0].groups[0]?.nodes[0].groups;
     expect(deepest?.map(({ nodes }) => nodes.map(({ event, from }) => [event.sequence, from?.sequence]))).toEqual([
@@ -49,7 +49,7 @@ describe('the tree', () => {
     ]);
   });
 
-  test('holds every step once, however long the trail', () => {
+  test('contains every step once in a long trail', () => {
     const events = Array.from({ length: 300 }, (_, at) => step(at, at === 0 ? null : Math.floor(at / 3), `${at % 7}`));
     expect(
       shape(trailTree(events))
@@ -72,7 +72,7 @@ const report = (...events: readonly (string | null)[]): Report => ({
 const trailOf = (events: readonly TrailEvent[], change: Report = REPORT): string =>
   /<section aria-labelledby="trail">.*?<\/section>/s.exec(rendered(reportPage(change, { events })))?.[0] ?? '';
 
-test('findings are found by the event that saw them', () => {
+test('finds the rules whose findings rest on an event', () => {
   expect([...rulesSeenBy(report('evt_1', 'evt_2', 'evt_1', null))]).toEqual([
     ['evt_1', ['canonical-single']],
     ['evt_2', ['canonical-single']],
@@ -96,7 +96,7 @@ describe('the list', () => {
     );
   });
 
-  test('steps of one sort with reasons of their own are folded under what they are called, each with its reason', () => {
+  test('steps of one sort with different reasons are folded under their labels, each with its reason', () => {
     const probes = ['GPTBot', 'bingbot', 'a browser'].map((name, at) => ({
       ...step(at, null, `Is ${name} shown the same?`),
       label: `The page as ${name}`,
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(text(trailOf(probes.map((one) => ({ ...one, label: 'File' }))))).toContain('3 steps: File');
   });
 
-  test('the families that an older scan judged one by one appear in one fold', () => {
+  test('the families that an older scan judged separately are in one fold', () => {
     const judged = [0, 1, 2].map((at) => ({
       ...step(at, null, 'Same'),
       kind: 'evidence' as const,
@@ -120,7 +120,7 @@ describe('the list', () => {
   test.each([
     [2, false],
     [3, true],
-  ])('%i steps of one reason are folded: %s', (count, folded) => {
+  ])('%i steps with the same reason are folded: %s', (count, folded) => {
     const html = trailOf(Array.from({ length: count }, (_, at) => step(at, null, 'Same')));
     expect(html.includes('<li class="step-group">')).toBe(folded);
     expect(text(html).match(/Why: Same/g)?.length ?? 0).toBe(folded ? 0 : count);
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(text(trailOf(events))).toContain('4 steps (2 did not succeed): Same');
   });
 
-  test('a step says how many findings rest on it, and they lead to it', () => {
+  test('a step says how many rules have findings that rest on it, and these link to it', () => {
     const events = [step(0, null), { ...step(1, null), kind: 'check' as const }];
     const query = { chosen: { rule: 'canonical-single' }, comparedWith: null };
     const html = rendered(reportPage(report('evt_1'), { events, query }));
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(html).toContain('<dt>Seen in</dt><dd><a class="step-link" href="#event-evt_1">step 2</a></dd>');
   });
 
-  test('a judging says how many of its rules failed or warned', () => {
+  test('a judging step says how many of its rules failed or warned', () => {
     const judged = {
       ...step(0, null),
       kind: 'evidence' as const,
@@ -152,23 +152,23 @@ describe('the list', () => {
     expect(text(trailOf([judged], report()))).toContain('Judged 2 rules; 1 failed or warned');
   });
 
-  test('the one judging of a scan counts all that failed or warned', () => {
+  test('the single judging step of a scan counts all rules that failed or warned', () => {
     const judged = { ...step(0, null), kind: 'evidence' as const, evidenceRuleIds: [] };
     expect(text(trailOf([judged], report()))).toContain('1 failed or warned');
   });
 
-  test('a page fed the rules about pages, however many are named with it', () => {
+  test('a page was used by the rules about pages, whatever rules it names', () => {
     for (const evidenceRuleIds of [[], ['canonical-single']])
       expect(text(trailOf([{ ...step(0, null), evidenceRuleIds }]))).toContain('Used by the rules about pages');
   });
 
-  test('a step that fed nothing says nothing of it', () => {
+  test('a step that no rule used says nothing about rules', () => {
     expect(trailOf([{ ...step(0, null), contributesToResult: false, evidenceRuleIds: [] }])).not.toMatch(
-      /Fed|rest on it/,
+      /Used by|rest on it/,
     );
   });
 
-  test('a proof makes no link to a step that is not on the page', () => {
+  test('a proof does not link to a step that is not on the page', () => {
     expect(rendered(reportPage(report('evt_9', null), { events: [step(0, null)] }))).not.toContain('Seen in');
   });
 });

@@ -20,7 +20,7 @@ interface RulePageProps {
   readonly rule: RuleDescription;
 }
 
-/** All about one rule. */
+/** The page about one rule. */
 export const RulePage = ({ site, rule }: RulePageProps) => (
   <Layout
     site={site}
@@ -72,10 +72,10 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
   </Layout>
 );
 
-/** About what search results show of a description, in characters. */
+/** About how much of a description search results show, in characters. */
 const DESCRIPTION_ROOM = 140;
 
-/** Why the rule matters, as far as there is room: up to the end of a clause, or up to a word. */
+/** Returns why the rule matters, cut to the room at the end of a clause or of a word. */
 const descriptionOf = ({ why }: RuleDescription): string => {
   if (why.length <= DESCRIPTION_ROOM) return why;
   const head = why.slice(0, DESCRIPTION_ROOM);

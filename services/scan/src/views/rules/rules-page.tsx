@@ -14,7 +14,7 @@ import { ForeignText } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
 
 interface RuleFilter {
-  /** Of the query parameter. */
+  /** Name of the query parameter. */
   readonly name: 'category' | 'severity' | 'feeds' | 'grade' | 'scope';
   readonly label: string;
   /** Values and their words. */
@@ -40,7 +40,7 @@ export const RULE_FILTERS: readonly RuleFilter[] = [
     name: 'feeds',
     label: 'Score',
     options: Object.entries(FEEDS_WORDS),
-    // Who asks for one score means every rule that counts in it, also those that count in the other.
+    // A filter for one score includes the rules that count in both.
     admits: ({ feeds }, value) => feeds === value || (feeds === 'both' && value !== 'neither'),
   },
   {
@@ -57,22 +57,22 @@ export const RULE_FILTERS: readonly RuleFilter[] = [
   },
 ];
 
-/** Longest text that can be looked for, characters. */
+/** Longest text to search for, in characters. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** What a reader asked for; an empty string means no filter. */
+/** What a reader asked for. With an empty text, there is no search. */
 export interface RuleQuery {
   readonly text: string;
   readonly chosen: Readonly<Partial<Record<RuleFilter['name'], string>>>;
 }
 
-/** Whether the query leaves any rule out by intent. */
+/** Whether the query has a search text or a filter. */
 export const isNarrowed = ({ text, chosen }: RuleQuery): boolean => text !== '' || Object.keys(chosen).length > 0;
 
 const searchable = (rule: RuleDescription): string =>
   [rule.id, rule.title, rule.why, rule.fix, ...rule.sources.map(({ title }) => title)].join('\n').toLowerCase();
 
-/** The rules that the query admits, in their order: every choice holds, and every word of the text occurs. */
+/** Returns the rules that match every filter and contain every word of the text, in their order. */
 export const rulesAdmitted = (rules: readonly RuleDescription[], { text, chosen }: RuleQuery) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const filters = RULE_FILTERS.flatMap(({ name, admits }) => {
@@ -88,7 +88,7 @@ export const rulesAdmitted = (rules: readonly RuleDescription[], { text, chosen 
 
 interface RulesPageProps {
   readonly site: Site;
-  /** Those that the query admits, in order. */
+  /** The rules that the query admits, in order. */
   readonly rules: readonly RuleDescription[];
   /** How many rules there are. */
   readonly all: number;

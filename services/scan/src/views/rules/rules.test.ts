@@ -8,7 +8,7 @@ const admitted = (query: Partial<RuleQuery>): readonly RuleDescription[] =>
   rulesAdmitted(DESCRIPTIONS, { text: '', chosen: {}, ...query });
 
 describe('filters', () => {
-  test('without a wish, all rules in their order', () => {
+  test('without a filter, all rules in their order', () => {
     expect(admitted({})).toEqual(DESCRIPTIONS);
   });
 
@@ -33,11 +33,11 @@ describe('filters', () => {
     ['canonical-single', 'canonical-single'],
     ['LINK canonical once', 'canonical-single'],
     ['rfc 9309 turns away', 'crawl-site-allowed'],
-  ])('every word of "%s" is looked for, in id, texts and sources', (words, id) => {
+  ])('searches every word of "%s" in id, texts and sources', (words, id) => {
     expect(admitted({ text: words }).map((rule) => rule.id)).toContain(id);
   });
 
-  test.each(['(.*)+$', 'nothing-of-this-kind', '\\', 'canonical zzzz'])('%s is text and fits no rule', (words) => {
+  test.each(['(.*)+$', 'nothing-of-this-kind', '\\', 'canonical zzzz'])('%s is text and matches no rule', (words) => {
     expect(admitted({ text: words })).toEqual([]);
   });
 });
@@ -46,7 +46,7 @@ describe('the index', () => {
   test('has a row for each rule with all columns', () => {
     const html = rendered(rulesPage(DESCRIPTIONS));
     expect(html.match(/<tr>/g)).toHaveLength(DESCRIPTIONS.length + 1);
-    // ARIA in HTML: a table's own elements say what they are.
+    // ARIA in HTML: the elements of a table need no role.
     expect(html).not.toMatch(/<t\w+[^>]* role=/);
     expect(text(html)).toContain(
       'The page names one canonical address canonical-single Duplicate pages and main addresses Medium Web search and AI search up to −8.0 % E1 Page',
@@ -56,7 +56,7 @@ describe('the index', () => {
     expect(html).not.toContain('content="noindex"');
   });
 
-  test('after filtering says how many are left, keeps what was chosen, and is kept out of indexes', () => {
+  test('after filtering says how many rules match, keeps the filter, and has noindex', () => {
     const html = rendered(rulesPage(DESCRIPTIONS.slice(0, 2), { text: 'a "b', chosen: { grade: 'E1' } }));
     expect(text(html)).toContain(`2 of ${DESCRIPTIONS.length} rules`);
     expect(html).toContain('value="a &quot;b"');
@@ -65,7 +65,7 @@ describe('the index', () => {
     expect(html).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('without a match says so and leads back', () => {
+  test('without a match says so and links back', () => {
     const html = rendered(PAGES['rules after filtering']());
     expect(text(html)).toContain('No rule matches all of this. Show all rules');
     expect(html).toContain('value="&quot;&lt;b&gt;"');
@@ -98,16 +98,16 @@ describe('the page of a rule', () => {
     expect(page).not.toContain('What speaks against it');
   });
 
-  test('says what speaks against it, and no charge where it does not count', () => {
+  test('says what speaks against it, and shows no charge for a score it does not count in', () => {
     const page = text(
       rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', charges: { web: null, ai: 0.5 } })),
     );
     expect(page).toContain('What speaks against it A study saw none.');
     expect(page).toContain('AI search A full failure takes 0.5 % of what is left');
-    expect(page).not.toContain('Web search A failure');
+    expect(page).not.toContain('Web search A full failure');
   });
 
-  test('every rule has one, with nothing but text in it', () => {
+  test('exists for every rule, without scripts, frames or pictures', () => {
     for (const rule of DESCRIPTIONS) {
       const html = rendered(rulePage(rule));
       expect(html).toContain(`<link rel="canonical" href="https://legible.example/rules/${rule.id}"`);
@@ -117,7 +117,7 @@ describe('the page of a rule', () => {
   });
 });
 
-test('every finding and every quiet rule of a report leads to the page of its rule; a rule that is gone has none', () => {
+test('every rule of a report links to its page, except a rule that left the catalogue', () => {
   const failed = reportPage(REPORT, { query: { chosen: { status: 'fail' }, comparedWith: null } });
   const html = rendered(PAGES.report()) + rendered(failed);
   const known = new Set(DESCRIPTIONS.map(({ id }) => id));

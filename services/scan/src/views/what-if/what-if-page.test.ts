@@ -6,7 +6,7 @@ const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s
 const typed = (html: string): string => /<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1] ?? '';
 
 describe('the form', () => {
-  test('holds the file as it was read, line by line, and posts it back', () => {
+  test('contains the file as it was read, and posts it back', () => {
     const html = rendered(whatIfPage(null));
     expect(html).toContain(`<form method="post" action="/scan/${REPORT.scanId}/robots"`);
     // A browser drops the first line end.
@@ -15,7 +15,7 @@ describe('the form', () => {
     expect(html).not.toContain('id="result"');
   });
 
-  test('holds what was typed, escaped', () => {
+  test('keeps the typed text, escaped', () => {
     const html = rendered(whatIfPage('\n</textarea><script>alert(1)</script>'));
     expect(typed(html)).toBe('\n\n&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
   });
@@ -51,7 +51,7 @@ describe('what would change', () => {
     expect(html).not.toContain('<table');
   });
 
-  test('may open for all, those without documentation folded', () => {
+  test('may open pages for all robots, with undocumented ones folded', () => {
     const html = rendered(whatIfPage(''));
     expect(text(html)).toMatch(/Pages open for \d+ robots, nothing changes for one robot\./);
     expect(text(html)).toContain('GPTBot OpenAI from ✕ Closed → to ✓ Open Opens all pages');
@@ -59,7 +59,7 @@ describe('what would change', () => {
     expect(html).toContain('Bytespider');
   });
 
-  test('lists the lines that may be meant otherwise', () => {
+  test('lists the lines that may be mistakes', () => {
     const page = text(rendered(whatIfPage('User-agent: *\nDisalow: /x\nnonsense\n')));
     expect(page).toContain('2 lines may be mistakes');
     expect(page).toContain(
@@ -71,12 +71,12 @@ describe('what would change', () => {
     expect(many).toContain('and 10 more');
   });
 
-  test('is nothing to rely on when the text is not robots.txt', () => {
+  test('says when the text is not a robots.txt', () => {
     expect(text(rendered(whatIfPage('<!doctype html><p>Hi')))).toContain('This is not a robots.txt');
     expect(parseRobots('<!doctype html><p>Hi').groups).toEqual([]);
   });
 
-  test('names five pages of a robot and counts the others', () => {
+  test('names five pages of a robot and counts the rest', () => {
     const pages = Array.from({ length: 7 }, (_, at) => ({ url: `https://harbour-tea.example/${at}`, home: at === 0 }));
     const report = { ...REPORT, access: { pages, rows: [] } };
     const html = rendered(whatIfPage('User-agent: GPTBot\nAllow: /', report));

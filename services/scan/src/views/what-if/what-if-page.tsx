@@ -23,7 +23,7 @@ interface NamedRow extends WhatIfRow {
   readonly documented: boolean;
 }
 
-/** Pages that are listed of one robot. */
+/** Most opened and most closed pages that are listed for one robot. */
 const PAGES_LISTED = 5;
 
 /** What would open and close, robot by robot, and what is wrong with the lines of the file. */
@@ -176,17 +176,17 @@ const Syntax = ({ syntax: { judged, lines, troubles } }: Pick<WhatIf, 'syntax'>)
   );
 };
 
-/** The field of the form. */
+/** Name of the form field. */
 export const ROBOTS_FIELD = 'robots';
 
 interface WhatIfPageProps {
   readonly site: Site;
   readonly report: Pick<Report, 'scanId' | 'target' | 'robots'>;
-  /** What the reader tried out, and what came of it; null before. */
+  /** The text that the reader tried, and its result; null before that. */
   readonly tried: { readonly text: string; readonly result: WhatIf } | null;
 }
 
-/** A form to try out another robots.txt, and what it would open and close. Nothing of it is kept. */
+/** A form to try another robots.txt, and what it would open and close. Nothing of this is stored. */
 export const WhatIfPage = ({ site, report, tried }: WhatIfPageProps) => {
   const { target, robots, scanId } = report;
   return (
@@ -213,7 +213,7 @@ export const WhatIfPage = ({ site, report, tried }: WhatIfPageProps) => {
           ) : null}
           <form method="post" action={whatIfPath(scanId)} class="what-if-form">
             <label for="robots-text">robots.txt</label>
-            {/* A browser drops the first line end in a textarea: this one, and not one of the file. */}
+            {/* A browser drops the first line end in a textarea. This one is dropped instead of one of the file. */}
             <textarea
               id="robots-text"
               name={ROBOTS_FIELD}
