@@ -143,8 +143,8 @@ const journey = await withSmallDisk(
         return response.status === 200;
       };
       // With PostgreSQL, content goes through the database, so an issue appears only when there is room.
-      const isTold = setup.databaseUrl === null;
-      if (isTold && (await until(isThere, WITHIN_MS)) === null)
+      const isReadFromFolder = setup.databaseUrl === null;
+      if (isReadFromFolder && (await until(isThere, WITHIN_MS)) === null)
         faults.push('a new issue does not appear on a full disk');
       const pages = isReadFromFolder ? [...PAGES, '/en/issues/tenth'] : PAGES;
       let ok = 0;

@@ -1,4 +1,4 @@
-// Loaded before a service (--import): writes each route that the service registers into the file TOLD_ROUTES, one per
+// Loaded before a service (--import): writes each route that the service registers into the file ROUTES_FILE, one per
 // line. A check of all routes then needs no separate list, from which a new route could be missing.
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

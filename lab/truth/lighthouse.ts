@@ -10,7 +10,7 @@ export interface Cell extends Pick<LighthouseRow, 'audit' | 'ours' | 'difference
   /** Outcome by Lighthouse. */
   readonly theirs: LighthouseRow['outcome'];
   /** Outcome that our report predicts for Lighthouse. */
-  readonly foretold: LighthouseRow['outcome'];
+  readonly predicted: LighthouseRow['outcome'];
 }
 
 interface LighthouseResult {
