@@ -16,7 +16,7 @@ const NOT_FOUND: Answer = {
   body: Buffer.from('<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1></html>'),
 };
 
-/** What a well-run server sends: HTTP and www lead to the one address, a folder leads to its slash, the rest is 404. */
+/** Returns what a well-run server sends: redirects from HTTP, www and folders without a slash, files, and 404 for the rest. */
 export const usualAnswer = ({ host, files }: Served, request: SiteRequest): Answer => {
   const moved = (location: string): Answer => ({ status: 301, headers: { location }, body: Buffer.alloc(0) });
   if (!request.isSecure || request.host !== host) return moved(`https://${host}${request.path}${request.query}`);
@@ -35,6 +35,6 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** What the site sends with its planted defects. */
+/** Returns what the site sends with its planted defects. */
 export const answerOf = (served: Served, request: SiteRequest): Answer =>
   served.responds.reduce((answer, respond) => respond(request, answer), usualAnswer(served, request));

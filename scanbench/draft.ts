@@ -69,7 +69,7 @@ export class Draft {
     return this.answer(path).body.toString('utf8');
   }
 
-  /** Replaces or creates a file. What is not given stays, or is a usual answer of 200. */
+  /** Replaces or creates a file. Parts that are not given stay as they are, or are those of a usual 200. */
   set(
     path: string,
     change: { status?: number; headers?: Record<string, string | null>; text?: string; body?: Buffer },
@@ -107,7 +107,7 @@ export class Draft {
     this.#changed.add(path);
   }
 
-  /** Lets the server answer by the request: by robot, host, scheme, query or header. */
+  /** Makes the answer depend on the request: on its robot, host, scheme, query or headers. */
   respond(respond: Respond): void {
     this.#responds.push(respond);
   }

@@ -37,7 +37,7 @@ const foundOf = (element: Element): readonly Found[] => {
     {
       tag: element.tagName,
       attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
-      // Most elements are never asked for their text.
+      // Computed on demand, because the text of most elements is never read.
       get text() {
         return textOf(element).replace(/\s+/g, ' ').trim();
       },
@@ -49,7 +49,7 @@ const foundOf = (element: Element): readonly Found[] => {
   ];
 };
 
-/** Pages whose elements were read last: most edits look at one page several times. */
+/** A cache of the pages that were parsed last, because most edits read one page several times. */
 const read = new Map<string, readonly Found[]>();
 const READ_AT_MOST = 100;
 
@@ -104,7 +104,7 @@ export const insertAfter = (html: string, element: Found, text: string): string 
 
 const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Sets attributes of an element; null removes one. The start tag is written anew, everything else stays. */
+/** Sets attributes of an element; null removes one. Rewrites the start tag and changes nothing else. */
 export const setAttributes = (
   html: string,
   element: Found,

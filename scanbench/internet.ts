@@ -190,7 +190,7 @@ export const startInternet = async (folder: string, siteHosts: ReadonlySet<strin
   };
   for (const address of [SITE_ADDRESS, OTHERS_ADDRESS]) {
     const open = createServer(listener(false)).listen(80, address);
-    // The compatibility API of HTTP/2 hands out the same requests and responses in all that is used here.
+    // The compatibility API of HTTP/2 has the same requests and responses in everything that is used here.
     const secure = createSecureServer(options, listener(true) as never).listen(443, address);
     await Promise.all([once(open, 'listening'), once(secure, 'listening')]);
   }

@@ -4,9 +4,9 @@
  * npm run scanbench -- [--scanner NAME,…] [--class CLASS,…] [--planted ID,…] [--controls] [--workers N] [--seed TEXT]
  *   [--results FILE] [--from FILE [--only-from]] [--write]
  *
- * --controls: only the oddities, or with --class also them. --results: a line of JSON for each
- * scan. --from: takes such lines as done, and scans only what is not in them; --only-from scans nothing. --write: stores the
- * results of whole runs in scanbench/results, and the page docs/scanbench.md.
+ * --controls: only the oddities; with --class, the oddities as well. --results: writes a line of JSON for each scan.
+ * --from: reads such lines as finished scans, and scans only the rest; with --only-from it scans nothing. --write: stores
+ * the results of whole runs in scanbench/results, and the page docs/scanbench.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -74,7 +74,7 @@ const runJobs = async (
     lists.map(async (list): Promise<readonly JobResult[]> => {
       const folder = mkdtempSync(join(tmpdir(), 'scanbench-'));
       try {
-        // A scanner may give up the rights of root.
+        // A scanner may drop the rights of root.
         chmodSync(folder, 0o755);
         makeCertificates(folder, namesToCertify(sites));
         const output = join(folder, 'results.jsonl');

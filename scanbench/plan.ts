@@ -12,7 +12,7 @@ export interface Planting {
   readonly paths: readonly string[];
   /** The page that a scanner of single pages reads. */
   readonly page: string;
-  /** Classes that are a right answer, the planted one first; empty for a control. */
+  /** Classes that count as a correct answer, the planted one first; empty for a control. */
   readonly classes: readonly DefectClass[];
   readonly needsBrowser: boolean;
 }

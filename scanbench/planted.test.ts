@@ -22,7 +22,7 @@ describe('what is planted', () => {
     expect(Object.keys(DEFECT_CLASSES).filter((name) => !planted.has(name as keyof typeof DEFECT_CLASSES))).toEqual([]);
   });
 
-  it('plants the same with the same seed', () => {
+  it('plants the same changes with the same seed', () => {
     expect(planOf(sites, all, 'a seed')).toEqual(planOf(sites, all, 'a seed'));
   });
 

@@ -7,7 +7,7 @@ interface Planted {
   readonly id: string;
   /** The public document of an engine or standard that says what this change does. */
   readonly source: string;
-  /** What was changed, one sentence. */
+  /** What was changed, in one sentence. */
   readonly change: string;
   /**
    * Makes the change.

@@ -5,7 +5,7 @@ import type { JobResult } from './worker.ts';
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** The figures of one scanner, and each change that it missed or complained about without a reason. */
+/** Returns the figures of one scanner, each defect that it missed, and each oddity about which it complained. */
 export const linesOf = (
   scanner: Scanner,
   verdicts: readonly Verdict[],

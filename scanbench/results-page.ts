@@ -55,14 +55,14 @@ const costRow = ({ scanner, version, reads, cost }: StoredResults): readonly (st
   cost.requests,
 ];
 
-/** Found and planted of a class; a class that the scanner's messages cannot report is a dash. */
+/** Returns the numbers of found and planted defects of a class; a dash when no message of the scanner can report it. */
 const classCell = (results: StoredResults, name: DefectClass): string => {
   const planted = defectsOf(results).filter((one) => one.class === name);
   const found = count(planted, (one) => one.found);
   return found === 0 && !results.classes.includes(name) ? '–' : `${found}/${planted.length}`;
 };
 
-/** A bar for each scanner: the share of planted defects that it found. Colours come from the page. */
+/** Draws a bar for each scanner: the share of planted defects that it found. Colours come from the page. */
 export const chartOf = (all: readonly StoredResults[]): string => {
   const rows = all.map((results, index) => {
     const defects = defectsOf(results);

@@ -16,11 +16,11 @@ export interface StoredVerdict {
   readonly found: boolean;
   readonly rightPlace: boolean;
   readonly rightCause: boolean;
-  /** Ids of the messages that the clean site does not get. */
+  /** Ids of the messages that the scanner does not report for the clean site. */
   readonly news: readonly string[];
 }
 
-/** One run of one scanner. Everything but `cost` is the same each time. */
+/** One run of one scanner. Everything but `cost` is the same in each run. */
 export interface StoredResults {
   readonly scanner: string;
   readonly version: string;

@@ -61,14 +61,14 @@ describe('a verdict', () => {
     expect(verdictOf(planting(), changed, [], TABLE)).toMatchObject(expected);
   });
 
-  it('accepts a message about the whole site for a defect of a file that a site has once', () => {
+  it('accepts a message about the whole site for a defect in a file that a site has only once', () => {
     const robots = planting({ paths: ['/robots.txt'] });
     expect(verdictOf(robots, [finding('title')], [], TABLE).hasRightPlace).toBe(true);
     expect(verdictOf(planting(), [finding('title')], [], TABLE).hasRightPlace).toBe(false);
   });
 });
 
-it('counts defects and controls apart', () => {
+it('counts defects and controls separately', () => {
   const verdicts = [
     verdictOf(planting(), [finding('title', ['/menu/'])], [], TABLE),
     verdictOf(planting(), [], [], TABLE),

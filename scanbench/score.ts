@@ -18,11 +18,11 @@ export interface Verdict {
   readonly isRightCause: boolean;
 }
 
-/** The classes that a message reports; empty for one that the table leaves out. */
+/** Returns the classes that a message reports; empty when the table does not have it. */
 export const classesOf = (table: ClassTable, id: string): readonly DefectClass[] =>
   table[id] ?? table[id.replace(/:[^:]*$/, '')] ?? [];
 
-/** Complaints about a changed site that are not among those about the clean one: another message, or another path. */
+/** Returns the complaints about a changed site that the clean one does not have: another message, or another path. */
 export const newFindings = (changed: readonly Finding[], clean: readonly Finding[]): readonly Finding[] => {
   const known = new Set(clean.flatMap(({ id, paths }) => [id, ...paths.map((path) => `${id} ${path}`)]));
   return changed.flatMap((finding) => {

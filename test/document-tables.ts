@@ -1,4 +1,4 @@
-/** The rows of all Markdown tables of a text whose second heading is that, the headings left out; cells without the space around them. */
+/** Returns the rows, without the headings, of all Markdown tables whose second heading is `heading`. Cells are trimmed. */
 export const rowsUnder = (text: string, heading: string): readonly (readonly string[])[] =>
   text.split(/\n\n+/).flatMap((block) => {
     const rows = block

@@ -1,6 +1,6 @@
 /** MCP without a client: one POST for one message, as `curl` would send it. */
 
-/** Metadata that every request of revision 2026-07-28 has; the client does not give its name. */
+/** Metadata that every request of revision 2026-07-28 has, without the name of the client. */
 const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},

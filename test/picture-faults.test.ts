@@ -46,7 +46,7 @@ test.each<[string, Progress | null, Progress]>([
   ],
   ['a completed scan', null, completed()],
   ['a failed scan', picture({ explorationEvents: [active(0)] }), failed()],
-])('%s is well', (_, before, now) => {
+])('%s has no faults', (_, before, now) => {
   expect(pictureFaults(before, now)).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ function install(folder, wanted) {
   const level = have.endsWith(' test') ? 'test' : wanted;
   if (have === `${lock} ${level}`) return;
   if (!quiet) console.error(`Installing packages (${level}) …`);
-  // The same holds for npm, which says where it is to the scripts that it runs.
+  // On Windows, Node also starts npm, which passes its own path to the scripts that it runs.
   const { npm_execpath: npm } = process.env;
   const [command, ...first] = process.platform === 'win32' && npm ? [process.execPath, npm] : ['npm'];
   run(

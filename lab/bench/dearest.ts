@@ -41,7 +41,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** A request by its number: no two are equal. */
+/** A surface and its n-th request. Requests differ by their number where the surface allows it, so that no cache helps. */
 type Surface = readonly [name: string, asked: (n: number) => Asked];
 
 const HTML = { accept: 'text/html' };

@@ -61,8 +61,8 @@ export interface GeneratedIssue {
 }
 
 /**
- * A newsletter of `count` issues in our four editions, with our names and pages. Each has 4 to 10 kB of Markdown, one
- * every six hours in every edition up to now, so that most of those with a free window are locked.
+ * Writes a newsletter of `count` issues in our four editions, with our names and pages. Each issue has 4 to 10 kB of
+ * Markdown. Every edition has one every six hours up to now, so most issues with a free window are locked.
  *
  * @param now epoch milliseconds.
  * @returns the issues, by edition and then oldest first; the last of each edition is public.

@@ -52,7 +52,7 @@ export const readersAt = async (
   for (const path of paths) {
     if (signal.aborted) break;
     const reading = wait(path);
-    // The error is reported when all of them have arrived.
+    // Not lost: `Promise.all` below rejects with it.
     reading.catch(() => {});
     readings.push(reading);
     due += READERS_EVERY_MS;

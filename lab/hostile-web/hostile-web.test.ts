@@ -19,7 +19,7 @@ import { type HostileServer, startHostileServer } from './server.ts';
 import { TEXT_SITES } from './texts.ts';
 
 const REDIRECTS = redirects('canary.example');
-/** Bombs and giants are left to the proof: creating them takes long, and the tests of the door have some. */
+/** Without bombs and giants, which take long to create: the proof has them, and the tests of the door have some. */
 const SITES = [
   ...[DRIPS, REDIRECTS, FLOODS, FRAMING, CHARSETS, NESTING],
   ...[BAIT_SITES, MACHINE_FILES, TEXT_SITES, MAZES, CERTIFICATES],

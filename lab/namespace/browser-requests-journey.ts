@@ -7,7 +7,7 @@ import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
 import { datagramsSent, portsOf } from './egress.ts';
 import { everyRequestOf, homeOf } from './request-servers.ts';
-import { type RequestGround, requestSetup, type Sent } from './request-setup.ts';
+import { type RequestSetup, requestSetup, type Sent } from './request-setup.ts';
 import { journeyInput } from './run.ts';
 
 export interface BrowserRequestsInput {
@@ -49,7 +49,7 @@ const ended = async (base: string, scanId: string): Promise<Progress> => {
   throw new Error(`${scanId} has not ended`);
 };
 
-const scanAll = async (folder: string, setup: RequestGround): Promise<BrowserRequestsResult> => {
+const scanAll = async (folder: string, setup: RequestSetup): Promise<BrowserRequestsResult> => {
   const env = {
     RENDER: 'auto',
     RENDER_PAGES: '1',

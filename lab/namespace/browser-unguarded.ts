@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inTemporaryFolder } from '../../test/service-process.ts';
 import { everyRequestOf } from './request-servers.ts';
-import { type RequestGround, requestSetup, type Sent } from './request-setup.ts';
+import { type RequestSetup, requestSetup, type Sent } from './request-setup.ts';
 import { journeyInput } from './run.ts';
 
 export interface UnguardedInput {
@@ -19,7 +19,7 @@ export interface UnguardedSent extends Sent {
 const OFF = '--disable-features=LocalNetworkAccessChecks,HttpsUpgrades';
 
 const { openMs } = journeyInput<UnguardedInput>();
-const visit = async (setup: RequestGround, url: string): Promise<UnguardedSent> => {
+const visit = async (setup: RequestSetup, url: string): Promise<UnguardedSent> => {
   const browser = await chromium.launch({ executablePath: setup.chromiumPath, args: ['--no-sandbox', OFF] });
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'commit' });

@@ -28,7 +28,7 @@ export interface EveryAddressInput {
 export interface EveryAddressResult {
   /** Connections of the control, which is not a service. Each must be counted; otherwise the counting does not work. */
   readonly control: readonly string[];
-  /** Address, protocol and port of every connection that was not to the traps themselves. */
+  /** Address, protocol and port of every connection to anything but the traps. */
   readonly connections: readonly string[];
   readonly creates: Readonly<Record<string, number>>;
   /** How the accepted scans ended. */

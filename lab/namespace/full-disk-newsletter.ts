@@ -60,7 +60,7 @@ const register = (base: string, hook: string): Promise<Response> =>
     body: JSON.stringify({ url: hook, locale: ['en'] }),
   });
 
-/** Presses the button that the message in the channel leads to. */
+/** Opens the link in the channel's message, and confirms. */
 const confirm = async (base: string, sinks: Sinks, hook: string): Promise<void> => {
   const asked = await until(() => sinks.to(hook).length > 0, WITHIN_MS);
   const [path = ''] = sinks.to(hook)[0]?.body.match(/\/webhooks\/[\w-]{22}/) ?? [];
@@ -143,10 +143,10 @@ const journey = await withSmallDisk(
         return response.status === 200;
       };
       // With PostgreSQL, content goes through the database, so an issue appears only when there is room.
-      const isTold = setup.databaseUrl === null;
-      if (isTold && (await until(isThere, WITHIN_MS)) === null)
+      const isReadFromFolder = setup.databaseUrl === null;
+      if (isReadFromFolder && (await until(isThere, WITHIN_MS)) === null)
         faults.push('a new issue does not appear on a full disk');
-      const pages = isTold ? [...PAGES, '/en/issues/tenth'] : PAGES;
+      const pages = isReadFromFolder ? [...PAGES, '/en/issues/tenth'] : PAGES;
       let ok = 0;
       for (const page of pages)
         for (const accept of FORMS) {

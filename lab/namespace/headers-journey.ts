@@ -49,7 +49,7 @@ const started = async (
     dataDir: join(folder, service),
     readyWithinMs: READY_WITHIN_MS,
     unbundled: true,
-    env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, TOLD_ROUTES: routesFile, LIMIT_MCP_CALLS: MANY, ...env },
+    env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, ROUTES_FILE: routesFile, LIMIT_MCP_CALLS: MANY, ...env },
   });
   return { process, routes: () => registeredRoutes(readFileSync(routesFile, 'utf8')) };
 };

@@ -16,7 +16,7 @@ export interface LimitsInput {
   readonly scans: number;
 }
 
-/** A limit, and how many of the attempts it let through. */
+/** A limit, and how many attempts it allowed. */
 export interface LimitSeen {
   readonly name: string;
   readonly attempts: number;

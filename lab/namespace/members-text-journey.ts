@@ -16,7 +16,7 @@ import { type Ask, ask, canaryFinder, hunt, type Question } from '../../services
 import { mcpCall } from '../../services/newsletter/test/leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from '../../services/newsletter/test/leak-questions.ts';
 import type { ServiceProcess } from '../../test/service-process.ts';
-import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
 import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
@@ -303,5 +303,5 @@ const journey = async (setup: NewsletterSetup): Promise<MembersTextResult> => {
   };
 };
 
-console.log(JSON.stringify(await onNewsletterGround(tier, journey)));
+console.log(JSON.stringify(await withNewsletterSetup(tier, journey)));
 process.exit(0);

@@ -230,7 +230,7 @@ describe.skipIf(skipped)('addresses that must lead nowhere', () => {
     }
   });
 
-  test('nothing private was touched, while public sites were reached', () => {
+  test('nothing private was reached, while public sites were', () => {
     expect(traffic.private).toEqual({});
     expect(resultOf(home(PUBLIC_HOST)).end?.status).toMatch(/^COMPLETED/);
     expect(traffic.public[PUBLIC_HOST]).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recordsOfFile, recordsOfServer } from '../../test/delivery-sinks/stored-deliveries.ts';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
-import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
 import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
@@ -199,5 +199,5 @@ const journey = async (setup: NewsletterSetup): Promise<readonly NewsletterClock
   );
 };
 
-console.log(JSON.stringify(await onNewsletterGround(input.tier, journey)));
+console.log(JSON.stringify(await withNewsletterSetup(input.tier, journey)));
 process.exit(0);

@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
-import { type NewsletterSetup, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, withNewsletterSetup } from './newsletter-setup.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
@@ -200,5 +200,5 @@ const journey = async (setup: NewsletterSetup): Promise<NewsletterOutageResult> 
   return { seen, exitCodes: await Promise.all([publisher.end(), reader.end()]) };
 };
 
-console.log(JSON.stringify(await onNewsletterGround('server', journey)));
+console.log(JSON.stringify(await withNewsletterSetup('server', journey)));
 process.exit(0);

@@ -45,7 +45,7 @@ const migratedServer = async (): Promise<OwnServer> => {
 };
 
 /** Runs `use` with a new setup, and removes everything afterwards. */
-export const onNewsletterGround = <T>(tier: NewsletterTier, use: (setup: NewsletterSetup) => Promise<T>): Promise<T> =>
+export const withNewsletterSetup = <T>(tier: NewsletterTier, use: (setup: NewsletterSetup) => Promise<T>): Promise<T> =>
   inTemporaryFolder(async (folder) => {
     const channels = await slackChannels(folder);
     const server = tier === 'server' ? await migratedServer() : null;

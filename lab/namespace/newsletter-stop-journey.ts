@@ -10,7 +10,7 @@ import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-file
 import { askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
 import { seededRandom } from '../../test/random.ts';
 import type { ServiceProcess } from '../../test/service-process.ts';
-import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
+import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
@@ -215,5 +215,5 @@ const journey = async (setup: NewsletterSetup): Promise<NewsletterStopResult> =>
   };
 };
 
-console.log(JSON.stringify(await onNewsletterGround(input.tier, journey)));
+console.log(JSON.stringify(await withNewsletterSetup(input.tier, journey)));
 process.exit(0);

@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Connects at the first request, and again when the server has closed a connection that was idle. */
+/** Returns a client that connects at the first request, and again when the server has closed its idle connection. */
 export const rawClient = (port: number): RawClient => {
   let socket: Socket | null = null;
   let waiting: Waiting | null = null;

@@ -21,7 +21,7 @@ const NETWORKS: Readonly<Record<PrivateWay, string>> = {
 
 const addressOf = (type: RequestType, way: PrivateWay): string => `${NETWORKS[way]}.${REQUEST_TYPES.indexOf(type) + 1}`;
 
-/** Every private address that a type is sent to. */
+/** Every private address, with the type of request that is sent to it, and the way. */
 export const PRIVATE_PLACES: ReadonlyMap<string, { readonly type: string; readonly way: PrivateWay }> = new Map(
   REQUEST_TYPES.flatMap((type) => PRIVATE_WAYS.map((way) => [addressOf(type, way), { type: type.name, way }])),
 );
@@ -103,7 +103,7 @@ const RESTLESS_MS = 8_000;
 /**
  * Returns the page with all requests. In each turn, every type uses another of the private ways.
  *
- * @param early names of types that the page begins with.
+ * @param early names of the types that come first.
  */
 export const everyRequest = (isSecure: boolean, turn: number, early: readonly string[]): string => {
   const all = REQUEST_TYPES.filter(({ secure }) => isSecure || !secure);

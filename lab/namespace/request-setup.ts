@@ -59,4 +59,4 @@ export const requestSetup = async (folder: string) => {
   };
 };
 
-export type RequestGround = Awaited<ReturnType<typeof requestSetup>>;
+export type RequestSetup = Awaited<ReturnType<typeof requestSetup>>;

@@ -30,7 +30,7 @@ describe.skipIf(skipped)('the service, scanned by itself', () => {
     expect(said).toEqual([]);
   });
 
-  test('both scores are 100, and cover nearly all', () => {
+  test('both scores are 100, with nearly full coverage', () => {
     const { web, ai } = report.scores;
     const reasons = [...new Set(report.untested.map(({ ruleId, reason }) => `${ruleId}: ${reason}`))].join(', ');
     for (const score of [web, ai]) {

@@ -53,7 +53,7 @@ describe.skipIf(skipped)('two API processes and two workers on one PostgreSQL', 
     expect(new Set(exitCodes)).toEqual(new Set([0]));
   });
 
-  test('together the workers are polite to every site', () => {
+  test('all workers together are polite to every site', () => {
     const { mostInFlight, mostInSecond } = politenessOf(visits);
     expect(visits.length).toBeGreaterThan(SCANS);
     expect(mostInFlight).toBeLessThanOrEqual(2);

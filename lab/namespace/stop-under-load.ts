@@ -18,7 +18,7 @@ export interface StopUnderLoadInput {
   readonly rounds: number;
   /** Longest time of load before the signal, ms; the shortest is half of it. */
   readonly loadMs: number;
-  /** In every second round, beginning with the first, the sites and the name server are halted before the signal. */
+  /** Whether the sites and the name server are halted before the signal in every second round, beginning with the first. */
   readonly halting: boolean;
   /** Longest time after the last round until every scan has ended, ms. */
   readonly settleWithinMs: number;

@@ -26,7 +26,7 @@ const result: LighthouseResult = {
   },
 };
 
-test('scores in points as Lighthouse rounds them, and the audits that cost some', () => {
+test('scores are rounded to points as Lighthouse does, with the audits that cost points', () => {
   expect(pageScores(URL, ['seo', 'accessibility'], result)).toEqual({
     url: URL,
     scores: { seo: 99, accessibility: 100 },
@@ -34,7 +34,7 @@ test('scores in points as Lighthouse rounds them, and the audits that cost some'
   });
 });
 
-test('a page that was not judged is not a page with few points', () => {
+test('a page that was not judged is an error, not a low score', () => {
   expect(() => pageScores(URL, ['performance'], result)).toThrow(`gave ${URL} no score for performance`);
   expect(() => pageScores(URL, ['best-practices'], result)).toThrow('no score for best-practices');
   const failed = { ...result, runtimeError: { message: 'NO_FCP' } };

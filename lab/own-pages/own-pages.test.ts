@@ -4,7 +4,7 @@ import { pagesToLookAt } from './own-pages.ts';
 const sitemap = (...paths: readonly string[]): string =>
   `<urlset>${paths.map((path) => `<url><loc>http://127.0.0.1:1${path}</loc></url>`).join('')}</urlset>`;
 
-test('every page, and one rule for all', () => {
+test('every page is listed, and of the rules only the first', () => {
   expect(pagesToLookAt(sitemap('/', '/rules', '/rules/a', '/bot', '/rules/b'))).toEqual([
     'http://127.0.0.1:1/',
     'http://127.0.0.1:1/rules',

@@ -1,6 +1,6 @@
 import { startService } from '../../test/service-process.ts';
 
-/** The built service, which only answers. */
+/** The built service with ROLE=api, which runs no scans. */
 export interface OwnPages {
   /** Addresses of the pages that search engines may show, but only one of the rules' pages. */
   readonly urls: readonly string[];

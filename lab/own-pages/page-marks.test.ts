@@ -15,7 +15,7 @@ test('a table of page by category', () => {
   ]);
 });
 
-test('full marks and nothing less, with the audits that say why', () => {
+test('a page below full scores is listed, with the audits that say why', () => {
   expect(belowFull([page('/', 100, ['of another category: counts nothing'])])).toEqual([]);
   expect(belowFull([page('/', 100), page('/bot', 99, ['color-contrast: Too little', 'label: None'])])).toEqual([
     '/bot is below 100: color-contrast: Too little; label: None',

@@ -55,7 +55,7 @@ test('a proof says what it shows, how long it is, what was seen, and whether it 
   });
 });
 
-test('one whose neighbour is missing is named, and its goals are not missed; alone it shows nothing', async () => {
+test('a proof without its neighbour is named and misses no goal; if it is the only one, nothing is shown', async () => {
   const lone = proof('lone', () => {
     throw new MissingNeighbour('the small Internet');
   }, ['R1']);
@@ -74,7 +74,7 @@ test('one whose neighbour is missing is named, and its goals are not missed; alo
   expect((await made([lone])).ok).toBe(false);
 });
 
-test('one that is too long for half an hour is left out of it, and named', async () => {
+test('a proof that is too long for half an hour is left out and named', async () => {
   const long = { ...fails, name: 'long', togetherLength: null };
   expect(await made([long, holds], 'together')).toEqual({
     ok: true,
@@ -89,7 +89,7 @@ test('one that is too long for half an hour is left out of it, and named', async
   expect((await made([long])).ok).toBe(false);
 });
 
-test('one that fails or cannot be made fails the run; the next one is still made', async () => {
+test('a proof that fails or throws fails the run, and the next one still runs', async () => {
   for (const bad of [fails, breaks]) {
     const { ok, lines } = await made([bad, holds]);
     expect(ok).toBe(false);
@@ -108,7 +108,7 @@ test('twenty faults are shown, more are counted', async () => {
 
 const figure = (ok: boolean) => ({ goal: 'R3' as const, where: 'newsletter, SQLite', asked: '0 lost', found: '0', ok });
 
-test('figures appear in one table by goal; one that is missed, or not found, fails the run', async () => {
+test('figures appear in one table by goal; a missed goal or a missing figure fails the run', async () => {
   const reached = proof('reached', () => ({ seen: [], faults: [], figures: [figure(true)] }), ['R3']);
   const missed = proof('missed', () => ({ seen: [], faults: [], figures: [figure(false)] }), ['R3']);
   const silent = proof('silent', () => ({ seen: [], faults: [] }), ['R1']);

@@ -82,7 +82,7 @@ interface Sight {
   readonly place: string;
   readonly begun: number;
   readonly ended: number;
-  /** The newest issue that it showed; 0: none. */
+  /** The newest issue that it showed; 0 when it showed none. */
   readonly shows: number;
   /** The oldest issue that it lacked; Infinity: none that is known. */
   readonly lacks: number;

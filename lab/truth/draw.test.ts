@@ -58,7 +58,7 @@ describe('a draw', () => {
     expect(idsOf('seed')).not.toEqual(idsOf('another'));
   });
 
-  test('takes one verdict of each pair of site and rule, and none that the test network decides', () => {
+  test('takes one verdict per pair of site and rule, and none that the test network decides', () => {
     const pairs = drawCases(reports(HOSTS), 'seed', ALL).map(({ site, rule }) => `${site} ${rule}`);
     expect(pairs).toHaveLength(HOSTS.length * (RULES.length - 1));
     expect(new Set(pairs).size).toBe(pairs.length);
@@ -89,7 +89,7 @@ describe('the id of a case', () => {
     return new Map(drawCases(one, 'seed', ALL).map(({ id, rule }) => [rule, id]));
   };
 
-  test('stays while bytes and verdict do, whatever the counts and the seed', () => {
+  test('stays the same while bytes and verdict do, whatever the counts and the seed', () => {
     expect(only((text) => text.replaceAll('"counts":{}', '"counts":{"fail":9}'))).toEqual(only());
   });
 

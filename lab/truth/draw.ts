@@ -169,7 +169,7 @@ const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key
  * Draws verdicts: at most one for each pair of site and rule, and none that the test network causes. The same seed draws
  * the same from the same reports; an additional site or rule changes only what it displaces.
  *
- * @param wanted How many of each class.
+ * @param wanted how many of each class.
  */
 export const drawCases = (
   reports: readonly { readonly site: ServedSite; readonly report: Report }[],
@@ -190,7 +190,7 @@ export const drawCases = (
   });
 };
 
-/** The reports that `scan` left in a folder. */
+/** Reads the reports that `scan` left in a folder. */
 export const reportsIn = (folder: string, sites: readonly ServedSite[]) =>
   sites.flatMap((site) => {
     const file = join(folder, `${site.host}.json`);

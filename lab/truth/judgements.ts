@@ -1,6 +1,6 @@
 import { type Case, CLASSES } from './draw.ts';
 
-/** `right`: true and useful. The others are defined in README.md. */
+/** `right` means true and useful. README.md defines the others. */
 const VERDICTS = ['right', 'trivial', 'misleading', 'wrong'] as const;
 type Verdict = (typeof VERDICTS)[number];
 

@@ -35,9 +35,9 @@ test('the text has figures, kinds of differences, and differences without a kind
   ];
   const text = lighthouseText(cells);
   expect(text).toContain('4 home pages, 4 cells');
-  expect(text).toContain('foretold as Lighthouse said: 75.0 %');
+  expect(text).toContain('predicted as Lighthouse said: 75.0 %');
   expect(text).toContain('our rules say the same: 50.0 %, with the kinds below: 75.0 %');
-  expect(text).toContain('foretold otherwise: image-alt on c.example: pass, Lighthouse fail');
+  expect(text).toContain('predicted otherwise: image-alt on c.example: pass, Lighthouse fail');
   expect(text).toContain('without a kind: image-alt on c.example: Lighthouse fail, we pass');
   expect(text).not.toContain('on a.example');
 });

@@ -10,7 +10,7 @@ export interface Cell extends Pick<LighthouseRow, 'audit' | 'ours' | 'difference
   /** Outcome by Lighthouse. */
   readonly theirs: LighthouseRow['outcome'];
   /** Outcome that our report predicts for Lighthouse. */
-  readonly foretold: LighthouseRow['outcome'];
+  readonly predicted: LighthouseRow['outcome'];
 }
 
 interface LighthouseResult {
@@ -39,7 +39,7 @@ export const cellsOf = (host: string, report: Report, result: LighthouseResult):
     host,
     audit,
     theirs: theirsOf(result, audit),
-    foretold: outcome,
+    predicted: outcome,
     ours,
     difference,
   }));
@@ -53,13 +53,13 @@ const share = (part: number, all: number): string => (all === 0 ? '-' : `${((100
 
 /** Returns the figures, and every cell that needs an explanation. */
 export const lighthouseText = (cells: readonly Cell[]): string => {
-  const wrong = cells.filter(({ theirs, foretold }) => theirs !== foretold);
+  const wrong = cells.filter(({ theirs, predicted }) => theirs !== predicted);
   const differing = cells.filter((cell) => !isSame(cell));
   const kinds = Map.groupBy(differing, ({ difference }) => difference);
   const unlisted = kinds.get(null) ?? [];
   return [
     `${new Set(cells.map(({ host }) => host)).size} home pages, ${cells.length} cells`,
-    `foretold as Lighthouse said: ${share(cells.length - wrong.length, cells.length)}`,
+    `predicted as Lighthouse said: ${share(cells.length - wrong.length, cells.length)}`,
     `our rules say the same: ${share(cells.length - differing.length, cells.length)}, with the kinds below: ${share(cells.length - unlisted.length, cells.length)}`,
     '',
     ...tableLines([
@@ -70,8 +70,8 @@ export const lighthouseText = (cells: readonly Cell[]): string => {
     ]),
     '',
     ...wrong.map(
-      ({ host, audit, theirs, foretold }) =>
-        `foretold otherwise: ${audit} on ${host}: ${foretold}, Lighthouse ${theirs}`,
+      ({ host, audit, theirs, predicted }) =>
+        `predicted otherwise: ${audit} on ${host}: ${predicted}, Lighthouse ${theirs}`,
     ),
     ...unlisted.map(
       ({ host, audit, theirs, ours }) => `without a kind: ${audit} on ${host}: Lighthouse ${theirs}, we ${ours}`,

@@ -1,4 +1,4 @@
-// Real sites that no rule was written for: are the verdicts about them true? README.md beside this explains how.
+// Checks whether verdicts are true of real sites for which no rule was written. README.md beside this explains how.
 //   npm run truth -- <command> [options]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ const LIGHTHOUSE = join(import.meta.dirname, '../node_modules/lighthouse/cli/ind
 const SEO = ['--only-categories=seo', '--output=json', '--quiet', `--chrome-path=${CHROMIUM}`];
 const CHROME_FLAGS = ['--headless=new', ...CHROMIUM_FLAGS, '--ignore-certificate-errors'].join(' ');
 
-/** Keeps what Lighthouse says about a home page; an empty file when it fails. */
+/** Stores what Lighthouse says about a home page; an empty file when it fails. */
 const lookWithLighthouse = async ({ host, home }: InsideInput['sites'][number], output: string): Promise<void> => {
   const args = [LIGHTHOUSE, home, ...SEO, `--chrome-flags=${CHROME_FLAGS}`];
   const file = openSync(join(output, `${host}.lighthouse.json`), 'w');

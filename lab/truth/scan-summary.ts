@@ -5,9 +5,9 @@ export interface ScanRun {
   /** Exit status of the command; null: it was killed. */
   readonly code: number | null;
   readonly seconds: number;
-  /** NaN: not measured. */
+  /** NaN when it was not measured. */
   readonly cpuSeconds: number;
-  /** What it wrote on standard error. */
+  /** What the command wrote to standard error. */
   readonly said: string;
 }
 

@@ -15,7 +15,7 @@ const siteOptions = ({ host, mount, files, absent }: ServedSite): readonly strin
 ];
 
 /**
- * Scans the sites in a small Internet that is a network namespace (Linux, root), each under its own name over HTTPS.
+ * Scans the sites in a small Internet inside a network namespace (Linux, root), each under its own name over HTTPS.
  *
  * @param only Hosts; none: all.
  * @param lighthouse Whether Lighthouse with a browser also checks each home page.

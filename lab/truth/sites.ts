@@ -11,10 +11,10 @@ export interface TableSite {
   readonly repository: string;
   /** 40 hexadecimal digits. */
   readonly commit: string;
-  /** Empty: the root of the repository. */
+  /** Empty for the root of the repository. */
   readonly folder: string;
   readonly host: string;
-  /** Path below which the files answer, such as `/project`; empty: the root of the host. */
+  /** Path below which the files are served, such as `/project`; empty for the root of the host. */
   readonly mount: string;
   readonly kind: string;
   /** The generator of the files; `hand`: the files name no generator. */

@@ -62,7 +62,7 @@ const shortened = (usual: Answer): Answer => {
 
 const hasMain = (draft: Draft): boolean => findFirst(draft.text('/'), 'main') !== null;
 
-/** The clients of these mutators: what their own operators document as their user agent. */
+/** Mutators that affect some clients, by the user agents that their operators document. */
 export const botMutators: readonly Mutator[] = [
   {
     id: 'bots-search-forbidden',

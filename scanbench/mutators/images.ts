@@ -9,7 +9,7 @@ const SIZES = 'https://web.dev/articles/optimize-cls';
 const LCP = 'https://web.dev/articles/optimize-lcp';
 const LAZY = 'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading';
 
-/** Rewrites the pictures of a page, the last first, so that offsets stay right. */
+/** Rewrites the pictures of a page, the last one first, so that offsets stay correct. */
 const eachPicture = (html: string, change: (html: string, picture: Found) => string): string =>
   findAll(html, 'img').toReversed().reduce(change, html);
 

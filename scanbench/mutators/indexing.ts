@@ -21,7 +21,7 @@ const withoutCanonical = (html: string): string => {
   return link === null ? html : removeElement(html, link);
 };
 
-/** The pages below the folder of a drawn page. */
+/** Returns the pages below the folder of a drawn page; null when there are fewer than two. */
 const section = (draft: Draft): readonly string[] | null => {
   const folder = /^\/[^/]+\//.exec(draft.draw.pick(draft.innerPages))?.[0];
   const pages = folder === undefined ? [] : draft.innerPages.filter((path) => path.startsWith(folder));

@@ -17,7 +17,7 @@ const byScript = (html: string): string => {
   return addScript(setContent(html, main, ''), `document.querySelector('main').innerHTML=${inside}`);
 };
 
-/** Pages that a server sends whole: their scripts are the planted ones. */
+/** Mutators for pages that the server sends complete, so that the planted scripts are their only ones. */
 export const renderingMutators: readonly Mutator[] = [
   {
     id: 'content-by-script',

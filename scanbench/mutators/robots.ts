@@ -20,7 +20,7 @@ const sitemapLine = ({ origin }: Draft): string => `Sitemap: ${origin}/sitemap.x
 const addGroup = (draft: Draft, agent: string, rules: string): readonly string[] =>
   put(draft, `User-agent: ${agent}\n${rules}\n\n${draft.text(ROBOTS)}`);
 
-/** The first folder of an inner page; null when the site has none. */
+/** Draws the first folder of an inner page; null when the site has none. */
 const folderOf = (draft: Draft): string | null => {
   const folders = draft.innerPages.flatMap((path) => /^\/[^/]+\//.exec(path) ?? []);
   return folders.length === 0 ? null : draft.draw.pick(folders);

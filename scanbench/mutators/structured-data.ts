@@ -46,7 +46,7 @@ const onOne = (draft: Draft, type: string, change: (node: Node) => void): readon
 const onHome = (draft: Draft, type: string, change: (node: Node) => void): readonly string[] | null =>
   editPages(draft, (html) => editNode(html, type, change), ['/']);
 
-/** Adds a node of its own to one page, with what it says as text of the page. */
+/** Adds a JSON-LD node to one page, and the same content as text of the page. */
 const addNode = (draft: Draft, node: Node, text: string): readonly string[] | null =>
   editOne(draft, (html) => {
     if (findFirst(html, 'main') === null || block(html) === null) return html;

@@ -11,7 +11,7 @@ export const installedVersion = (name: string): string => {
   return version;
 };
 
-/** The start of a command that runs `script` of an installed scanner. */
+/** Returns the first words of a command that runs `script` of an installed scanner. */
 export const installedCommand = (name: string, script: string): readonly string[] => [
   process.execPath,
   join(MODULES, name, script),

@@ -36,7 +36,7 @@ const chargeOf = ({ web, ai }: Charges): number => Math.max(web?.share ?? 0, ai?
 
 /** Reads warnings and failures of rules (`rule:message`) and causes (`cause:kind`). Notes do not count: they cost nothing. */
 const read = (output: string, _target: Target, errors: string): readonly Finding[] => {
-  // A home page that leads nowhere gets no report: the command says why instead.
+  // There is no report when the home page only redirects; the command says why.
   if (output === '' && errors.includes('redirects in a loop'))
     return [{ id: 'refused:redirects', paths: ['/'], weight: 1 }];
   const report = JSON.parse(output) as Report;
@@ -67,7 +67,7 @@ const read = (output: string, _target: Target, errors: string): readonly Finding
   return [...ofCauses, ...ofRules];
 };
 
-/** Legible itself, by its command line. */
+/** Legible itself, from its command line. */
 export const legible: Scanner = {
   name: 'legible',
   reads: 'site',
@@ -80,7 +80,7 @@ export const legible: Scanner = {
     join(root, 'services/scan/dist/bundle/cli.js'),
     ...['scan', home, '--json', '--quiet', '--no-config', '--render', needsBrowser ? 'always' : 'never'],
   ],
-  // Chromium has a list of authorities of its own: this one trusts the certificate of the small web.
+  // Chromium has its own list of authorities, so this program starts it with trust in the small web's certificate.
   env: (certificates) => ({ CHROMIUM_PATH: join(certificates, 'chromium') }),
   read,
 };

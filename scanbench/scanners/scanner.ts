@@ -1,6 +1,6 @@
 /** One complaint of a scanner. */
 export interface Finding {
-  /** The scanner's own id of the message, as its mapping table has it. */
+  /** The scanner's own id of the message, as in its mapping table. */
   readonly id: string;
   /** Paths that it names; empty for the site as a whole. */
   readonly paths: readonly string[];
@@ -9,9 +9,9 @@ export interface Finding {
 }
 
 export interface Target {
-  /** Where a scanner starts that reads a site: the home page. */
+  /** The home page, where a scanner of sites starts. */
   readonly home: string;
-  /** What a scanner reads that takes one page: the page of the planted defect, or the home page. */
+  /** What a scanner of single pages reads: the page of the planted defect, or the home page. */
   readonly page: string;
   /** A folder of its own for this run. */
   readonly scratch: string;

@@ -27,8 +27,8 @@ const PARTLY_PAID = ['index-orphans'];
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
 
 /**
- * Scans a newsletter over a content folder, with what is in front of it in the open: every other spelling of the
- * address leads to the right one, and whatever texts lead to elsewhere is there. No finding may be left but notes.
+ * Scans a newsletter over a content folder as if it were deployed: other spellings of its address redirect to the right
+ * one, and every other site to which texts link answers. Only notes may be found.
  */
 const cleanScan = async (content: string, paths: readonly string[], pages = 20): Promise<readonly Report[]> => {
   const newsletter = await startInProcess(content, () => TODAY);

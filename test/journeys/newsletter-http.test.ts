@@ -79,7 +79,7 @@ describe('forms of a page', () => {
       }
   });
 
-  test.each(['application/json', 'text/html;q=0, text/markdown;q=0'])('Accept: %s gets none', async (accept) => {
+  test.each(['application/json', 'text/html;q=0, text/markdown;q=0'])('Accept: %s gets no form', async (accept) => {
     const answer = await ask('/en/issues/first', { accept });
     expect([
       answer.status,

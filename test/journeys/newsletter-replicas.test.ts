@@ -110,7 +110,7 @@ const status = async (replica: ServiceProcess, path: string): Promise<number> =>
 };
 const ready = (replica: ServiceProcess): Promise<void> => until(async () => (await status(replica, '/readyz')) === 200);
 
-/** What somebody gets, except what is of the moment. */
+/** Returns the answer to a request, without headers that change each time. */
 const answer = async (replica: ServiceProcess, path: string, accept = '*/*') => {
   const response = await fetch(replica.url + path, { headers: { accept, host: 'letter.example' } });
   const body = Buffer.from(await response.arrayBuffer()).toString('latin1');

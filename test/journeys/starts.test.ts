@@ -40,10 +40,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The settings of the person who runs the tests are not part of them. */
+/** A fixed environment, without the settings of the person who runs the tests. */
 const ENV = { PATH: process.env.PATH, RENDER: 'never', NO_COLOR: '1' };
 
-/** Runs a line of a document as printed, but for the address and what an installed package would be. */
+/** Runs a line of a document as printed, except that its address and its program are replaced by those of the test. */
 const run = async (line: string) => {
   const [, name = '', ...words] = line.replace('https://example.com', siteUrl).split(' ');
   const program = PROGRAMS[name as keyof typeof PROGRAMS];
@@ -83,7 +83,7 @@ const serving = async (
   expect((await ended)[0]).toBe(0);
 };
 
-/** How each line of the starts is run, and what it has to print. In this order: some build on those before. */
+/** Lines of the documents, with the exit status and a part of the output. In order: some need the results of earlier ones. */
 const LINES: readonly (readonly [line: string, code: number, says: string])[] = [
   ['npx legible https://example.com', 0, 'Fix these first:'],
   ['npx legible https://example.com -o report', 0, 'report.html'],
@@ -99,7 +99,7 @@ const LINES: readonly (readonly [line: string, code: number, says: string])[] = 
   ['npx legible-newsletter import export.json --out my-letter --dry-run', 0, '1 issue would go to my-letter'],
 ];
 
-/** Lines that start something which goes on, and those that ask it. */
+/** Lines that start a server, and lines that send requests to it. */
 const SERVING = [
   'npx legible-newsletter start my-letter',
   'npm start',
@@ -130,7 +130,7 @@ test('npx legible-newsletter start my-letter', { timeout: 60_000 }, () =>
   }),
 );
 
-test('npm start, and what is asked of it', { timeout: 60_000 }, () => {
+test('npm start, and the requests to it', { timeout: 60_000 }, () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(scripts.start).toBe('node tools/start.ts');
   const env = {
@@ -152,7 +152,7 @@ test('npm start, and what is asked of it', { timeout: 60_000 }, () => {
         }),
       ),
     );
-    // One of the two is the newsletter, and this machine may have no name server: an answer of the API either way.
+    // One of the two is the newsletter, which has no such route. The other may fail, because there may be no name server.
     expect(created.map(({ status }) => status).sort()).toContain(404);
   });
 });

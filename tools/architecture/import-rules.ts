@@ -9,7 +9,7 @@ export interface ImportRule extends IRegularForbiddenRuleType {
 const TEST_FILE = '\\.test\\.tsx?$';
 /** What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`. */
 const TEST_SUPPORT = '^(packages|services)/.*/(fixtures/|[^/]+-fixtures\\.tsx?$)';
-/** Code that ships: what is in a workspace's `src` and is not a test. */
+/** Files in a workspace's `src`: code that ships, and tests, which the rules exclude separately. */
 const SHIPPED = '^(packages|services)/[^/]+/src/';
 
 /** Whether a module ships: it is in a workspace's `src` and is neither a test nor its fixture. */

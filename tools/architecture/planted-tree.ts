@@ -90,7 +90,7 @@ const CLEAN: Files = {
   'tools/gen.ts': "import { catalogue } from '@legible/audit';\nexport const gen = catalogue;\n",
 };
 
-/** Writes the clean tree into `root` with `changes` applied on top: the place for a planted breach. */
+/** Writes the clean tree into `root`, with `changes` applied on top. A test plants its breach in `changes`. */
 export const plantTree = (root: string, changes: Files): void => {
   for (const [path, text] of Object.entries({ ...scaffold(), ...CLEAN, ...changes })) writeFile(root, path, text);
   mkdirSync(join(root, 'node_modules/@legible'), { recursive: true });

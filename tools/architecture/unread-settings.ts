@@ -5,7 +5,7 @@ import { nodeIn, type Syntax, type SyntaxNode } from './syntax.ts';
 interface Row {
   readonly key: string;
   /**
-   * Where its value is stored, as `group.name` or `name`; null when the row comes from the shared table, which says it.
+   * Where its value is stored: `group.name` or `name`. Null when the row comes from the shared table, which says where.
    */
   readonly at: string | null;
   readonly line: number;

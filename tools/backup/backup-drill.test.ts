@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A store as a running service has it: with rows in its write-ahead log. */
+/** Opens a store like that of a running service: with rows in its write-ahead log. */
 const openStore = (file: string, rows: number): DatabaseSync => {
   mkdirSync(join(file, '..'), { recursive: true });
   const store = new DatabaseSync(file);

@@ -6,7 +6,7 @@ export type BackupEnvironment =
   | { readonly ok: true; readonly database: PostgresEnvironment | null; readonly folders: readonly DataFolder[] }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** Where the data is, as the services would find it. */
+/** Returns where services with this environment would find their data. */
 export const backupEnvironment = (env: Environment): BackupEnvironment => {
   const { DATABASE_URL: databaseUrl = '' } = env;
   const database = databaseUrl === '' ? null : postgresEnvironment(databaseUrl);

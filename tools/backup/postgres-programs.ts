@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** In libpq's environment variables, so that no process list shows a password. */
+/** A connection as libpq's environment variables, so that no process list shows a password. */
 export type PostgresEnvironment = Readonly<Record<string, string>>;
 
 /** The URL parameters that matter for connecting. */
@@ -80,7 +80,7 @@ export const openSession = (env: PostgresEnvironment): Session => {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
   });
-  // It may end before all input is written; the reason why it ended is what counts.
+  // psql may end before all input is written; `ask` reports why it ended.
   child.stdin.on('error', () => {});
   const over = ended('psql', child);
   over.catch(() => {});

@@ -17,7 +17,7 @@ const library = {
   folder: 'packages/audit',
   bundle: BUNDLED.find(({ modules }) => modules !== undefined) ?? { folder: '' },
 };
-/** Read by path and not imported: `packages/surface/src/http/fonts.ts`. */
+/** Not imported: `packages/surface/src/http/fonts.ts` reads them by path. */
 const FONTS = ['@fontsource-variable/figtree', '@fontsource-variable/lora'];
 
 test.each([...PUBLISHED, library])('$folder depends on what its bundle imports, and on nothing else', async (one) => {

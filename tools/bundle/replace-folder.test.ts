@@ -24,7 +24,7 @@ test('the previous content is gone, and nothing else is left', () => {
   expect(readdirSync(join(root, 'bundle'))).toEqual(['new.js']);
 });
 
-test('there was none', () => {
+test('a folder can be moved to where there was none', () => {
   replaceFolder(join(root, 'bundle'), folder('next', 'new.js'));
   expect(readFileSync(join(root, 'bundle', 'new.js'), 'utf8')).toBe('next');
 });

@@ -48,7 +48,7 @@ export const writeBundle = async (
     resolve: { conditionNames: ['source', 'node', 'import'] },
     external: entries.length > 0 ? NOT_BUNDLED : isInstalled,
     logLevel: 'warn',
-    // By default it would only warn, and the program would end when it reaches the import.
+    // By default an unresolved import is only a warning, and the program would fail when it reaches the import.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   const { output } = await bundle.write({

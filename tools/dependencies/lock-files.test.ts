@@ -36,8 +36,8 @@ test.each(['.', 'checks', 'lab', 'scanbench/scanners'])(
   },
 );
 
-// npm refuses to install one elsewhere.
-test.each(['.', 'checks'])('no package of %s that only some systems have is required', (folder) => {
+// npm refuses to install such a package on other systems.
+test.each(['.', 'checks'])('no package of %s that exists only for some systems is required', (folder) => {
   const { packages }: Locked = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8'));
   const bound = Object.entries(packages).filter(([, { os }]) => os !== undefined);
   expect(bound.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ export interface ServiceTables {
 /** `a, b and c`, without a comma before the last, as in all our texts. */
 const BRITISH_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The page about settings, from the tables that also read them. */
+/** Returns the page about settings, from the tables with which the services read them. */
 export const configurationDoc = ({ scan, newsletter }: ServiceTables): string => {
   const unshared = Object.values(scan).flatMap(({ name, unshared }) => (unshared ? [name] : []));
   const bare = BRITISH_LIST.format(unshared.map((name) => `\`${name}\``));

@@ -5,15 +5,15 @@ import { cleanTree } from './clean-tree.ts';
 import { joinedText, trimmedPhrasing, visibleText } from './phrasing.ts';
 
 /** A comment or a tag with attributes whose end is missing. */
-const TORN = /<!--(?![\s\S]*-->)|<[a-z][a-z0-9-]*\s[^<>]*=[^<>]*$/iu;
+const UNCLOSED = /<!--(?![\s\S]*-->)|<[a-z][a-z0-9-]*\s[^<>]*=[^<>]*$/iu;
 
 /**
  * Removes the incomplete start of a comment or tag from the end of a cut text. Without its end it is not HTML any more, and
  * hidden text would be shown. Changes the tree.
  */
-export const dropTornMarkup = (tree: Root): Root => {
+export const dropUnclosedMarkup = (tree: Root): Root => {
   const last = lastBlock(tree);
-  if (last && 'children' in last) cutAtTorn(last.children as PhrasingContent[]);
+  if (last && 'children' in last) cutAtUnclosed(last.children as PhrasingContent[]);
   return tree;
 };
 
@@ -25,13 +25,13 @@ const lastBlock = (node: Root | RootContent): RootContent | null => {
 };
 
 /** @returns whether it cut. Then everything that follows is dropped, in the parents too. */
-const cutAtTorn = (nodes: PhrasingContent[]): boolean => {
+const cutAtUnclosed = (nodes: PhrasingContent[]): boolean => {
   for (const [at, node] of nodes.entries()) {
     if (node.type === 'text') {
-      const torn = TORN.exec(node.value);
-      if (!torn) continue;
-      node.value = node.value.slice(0, torn.index);
-    } else if (!('children' in node) || !cutAtTorn(node.children as PhrasingContent[])) continue;
+      const unclosed = UNCLOSED.exec(node.value);
+      if (!unclosed) continue;
+      node.value = node.value.slice(0, unclosed.index);
+    } else if (!('children' in node) || !cutAtUnclosed(node.children as PhrasingContent[])) continue;
     nodes.length = at + 1;
     return true;
   }
@@ -169,7 +169,7 @@ export const openingBody = (markdown: string): Root => {
   for (const end of blankLines(markdown)) {
     if (end > FARTHEST || blocks === MOST_BLOCKS) break;
     blocks += 1;
-    const paragraph = firstParagraph(cleanTree(dropTornMarkup(parseFirstPart(markdown.slice(0, end)))));
+    const paragraph = firstParagraph(cleanTree(dropUnclosedMarkup(parseFirstPart(markdown.slice(0, end)))));
     if (!paragraph) continue;
     const children = shortenPhrasing(joinedText(withoutNotes(paragraph.children)), LONGEST_OPENING);
     return { type: 'root', children: [{ type: 'paragraph', children }] };

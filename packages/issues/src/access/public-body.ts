@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { markdownProblem, parseMarkdown } from '../markdown/parse-markdown.ts';
 import { cleanTree } from './clean-tree.ts';
 import { beforeMarker } from './members-only-marker.ts';
-import { dropTornMarkup, openingBody, parseFirstPart } from './opening.ts';
+import { dropUnclosedMarkup, openingBody, parseFirstPart } from './opening.ts';
 
 /**
  * The source of a public body: plain data without sealed text, from which another thread can make the body and whose content
@@ -33,7 +33,7 @@ export const bodyOf = (source: BodySource): Root => {
     case 'whole':
       return orNothing(() => cleanTree(parseMarkdown(source.markdown)));
     case 'excerpt':
-      return orNothing(() => cleanTree(dropTornMarkup(parseFirstPart(source.markdown))));
+      return orNothing(() => cleanTree(dropUnclosedMarkup(parseFirstPart(source.markdown))));
     case 'opening':
       return source.body;
   }

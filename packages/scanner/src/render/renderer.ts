@@ -96,7 +96,7 @@ export interface BrowserSlot {
   close(): Promise<void>;
 }
 
-export interface LaneOptions extends LaunchOptions {
+export interface SlotOptions extends LaunchOptions {
   readonly makeProxy: ProxyMaker;
   readonly userAgent: string;
   readonly log: { error(fields: object, message: string): void };
@@ -126,7 +126,7 @@ const isClosed = ({ context }: Tab): Promise<boolean> => {
 };
 
 /** Renders the page in its own tab. Also returns whether the tab closed in time. */
-const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, options: LaneOptions) => {
+const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, options: SlotOptions) => {
   const { request, url, ending, end } = errand;
   const language = LANGUAGE.test(request.language ?? '') ? (request.language ?? null) : null;
   const { limits, userAgent } = options;
@@ -137,7 +137,7 @@ const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, o
 };
 
 /** Renders a page in the browser of a slot. Rejects when the browser dies, also when we ended it. */
-const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Promise<Rendering> => {
+const run = async (held: HeldBrowser, errand: Errand, options: SlotOptions): Promise<Rendering> => {
   const { ending } = errand;
   const { warm, atRestMiB } = await held.ready();
   if (ending.isOver()) return ending.cause;
@@ -159,14 +159,14 @@ const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Pro
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-export const browserSlot = (options: LaneOptions): BrowserSlot => {
+export const browserSlot = (options: SlotOptions): BrowserSlot => {
   /**
    * Whether a failed start was logged. It is logged once until a browser starts; otherwise each page would repeat it.
    */
-  let isToldBroken = false;
+  let isFailureLogged = false;
   const launch = async (): Promise<WarmBrowser> => {
     const warm = await launchBrowser(options);
-    isToldBroken = false;
+    isFailureLogged = false;
     options.onStart?.();
     return warm;
   };
@@ -177,12 +177,12 @@ export const browserSlot = (options: LaneOptions): BrowserSlot => {
     run(held, errand, options).catch((error: unknown) => {
       // The driver rejects every pending call when its browser ends.
       if (held.isWarm() || errand.ending.isOver()) return notRendered('crashed', 'the page');
-      if (!isToldBroken)
+      if (!isFailureLogged)
         options.log.error(
           { error: wordsOf(error) },
           'Chromium does not start: rules that need a browser stay untested',
         );
-      isToldBroken = true;
+      isFailureLogged = true;
       return notRendered('not-started');
     });
 
