@@ -450,11 +450,9 @@ export const ReportSchema = z
     configuration: configuration.optional().meta({
       description: 'What a configuration of the command line changed; absent if it changed nothing.',
     }),
-    requests: z
-      .int()
-      .meta({
-        description:
-          'Number of requests that were made, including each followed redirect. Requests of browsers do not count.',
-      }),
+    requests: z.int().meta({
+      description:
+        'Number of requests that were made, including each followed redirect. Requests of browsers do not count.',
+    }),
   })
   .meta({ title: 'Legible scan report', description: 'What one scan found, with proof.' });
