@@ -1,3 +1,4 @@
+export { derivedSummary } from './access/derived-summary.ts';
 export { beforeMarker, withoutMarkers } from './access/members-only-marker.ts';
 export { openingBody } from './access/opening.ts';
 export { type BodySource, bodyOf, lockedSource } from './access/public-body.ts';

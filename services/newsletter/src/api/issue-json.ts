@@ -85,6 +85,7 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
       id: issue.id,
       ...reference(issue, of.edition),
       summary: issue.summary,
+      summary_source: issue.writtenSummary !== null ? 'written' : issue.summary === null ? null : 'derived',
       markdown_url: `${baseUrl}${twinPath(of.edition, page)}`,
       published_at: time(issue.publishedAt),
       updated_at: timeOrNull(issue.updatedAt),

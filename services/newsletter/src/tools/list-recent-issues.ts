@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { invalidCursor } from '../api/invalid-parameter.ts';
 import { issuesAsked, issuesBehind, listPlace, placeOf } from '../api/issue-list.ts';
 import { readCursor, writeCursor } from '../api/parameters.ts';
+import { SUMMARY_SOURCES } from '../api/schemas.ts';
 import { answerLine, EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
 import { CursorArgument, limitArgument, localeArgument, refused } from './list-arguments.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
@@ -10,9 +11,14 @@ import type { ToolDependencies } from './tool-dependencies.ts';
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
 
+const SummarySource = z
+  .enum(SUMMARY_SOURCES)
+  .nullable()
+  .meta({ description: 'derived: the first sentences of the public text.' });
+
 const Output = z.looseObject({
   issues: z
-    .array(z.looseObject({ ...ISSUE_FACTS, summary: z.string().nullable() }))
+    .array(z.looseObject({ ...ISSUE_FACTS, summary: z.string().nullable(), summary_source: SummarySource }))
     .meta({ description: 'Newest first.' }),
   total: z.number().meta({ description: 'Number of published issues of the edition.' }),
   next_cursor: z.string().optional(),
@@ -38,8 +44,9 @@ export const listRecentIssues = ({ locales, editions, view }: ToolDependencies):
       const all = issuesAsked(now.site, locale);
       const behind = issuesBehind(all, place);
       const entries = fitting(behind.slice(0, limit), (issue) => {
-        const summary = issue.summary === null ? null : answerLine(issue.summary, EXTRACT_MOST);
-        const data = { ...issueFacts(now, issue), summary };
+        const { summary: whole, summary_source } = now.json.summary(issue);
+        const summary = whole === null ? null : answerLine(whole, EXTRACT_MOST);
+        const data = { ...issueFacts(now, issue), summary, summary_source };
         return { data, text: entryText(data, summary ?? '') };
       });
       const last = behind[entries.length - 1];

@@ -79,7 +79,7 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
           <img class="hero" src={image} alt={issue.image.alt} fetchpriority="high" decoding="async" />
         ) : null}
         <div class="prose">
-          {issue.summary === null ? null : <p class="standfirst">{issue.summary}</p>}
+          {issue.writtenSummary === null ? null : <p class="standfirst">{issue.writtenSummary}</p>}
           <Contents title={words.contents} headings={body.headings} />
           {raw(body.html)}
         </div>
