@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { invalidCursor } from '../api/invalid-parameter.ts';
 import { issuesAsked, issuesBehind, listPlace, placeOf } from '../api/issue-list.ts';
 import { readCursor, writeCursor } from '../api/parameters.ts';
-import { SUMMARY_SOURCES } from '../api/schemas.ts';
 import { answerLine, EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
 import { CursorArgument, limitArgument, localeArgument, refused } from './list-arguments.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
@@ -11,14 +10,9 @@ import type { ToolDependencies } from './tool-dependencies.ts';
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
 
-const SummarySource = z
-  .enum(SUMMARY_SOURCES)
-  .nullable()
-  .meta({ description: 'derived: the first sentences of the public text.' });
-
 const Output = z.looseObject({
   issues: z
-    .array(z.looseObject({ ...ISSUE_FACTS, summary: z.string().nullable(), summary_source: SummarySource }))
+    .array(z.looseObject({ ...ISSUE_FACTS, summary: z.string().nullable() }))
     .meta({ description: 'Newest first.' }),
   total: z.number().meta({ description: 'Number of published issues of the edition.' }),
   next_cursor: z.string().optional(),

@@ -50,8 +50,17 @@ describe('what a page says about its issue', () => {
     expect(nodesOf(issueHtml({ author })).get('BlogPosting')).toMatchObject({ author: expected });
   });
 
-  test('an issue without a summary is described by number, newsletter and date', () => {
-    const html = issueHtml({ summary: null });
+  test('an issue without a written summary is described by its first sentences, which its page does not repeat', () => {
+    const html = issueHtml({ summary: null, access: 'public', markdown: 'First. "Second."' });
+    expect(all(html, /(?:name|property)="(?:og:)?description" content="(.*?)"/g)).toEqual(
+      Array.from({ length: 2 }, () => 'First. &quot;Second.&quot;'),
+    );
+    expect(nodesOf(html).get('BlogPosting')).toMatchObject({ description: 'First. "Second."' });
+    expect(html).not.toContain('class="standfirst"');
+  });
+
+  test('an issue without any sentence is described by number, newsletter and date', () => {
+    const html = issueHtml({ summary: null, markdown: '## Part' });
     expect(html).toContain('content="Issue 1 of Legible Letter, published on January 10, 2026."');
     expect(html).not.toContain('class="standfirst"');
   });
