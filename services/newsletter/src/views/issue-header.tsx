@@ -79,6 +79,9 @@ export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
       <AccessNote of={of} issue={issue} timeZone={frame.site.publication.timeZone} />
       <Tags of={of} issue={issue} />
       <p class="forms">
+        <a href={path} rel="bookmark">
+          {words.permalink}
+        </a>
         <a href={twinPath(edition, path)} type="text/markdown">
           {words.asMarkdown}
         </a>
