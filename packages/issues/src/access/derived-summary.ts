@@ -18,7 +18,7 @@ const HEADS = [1_200, 8_000] as const;
  * salutations. Null when the beginning of the text has no sentence. Never throws.
  *
  * It reads only what the source holds, so it changes at the instant of a lock with the source, and it parses only the
- * beginning of a text: about a millisecond.
+ * beginning of a text: a few milliseconds.
  *
  * @param language BCP 47, for the ends of sentences.
  */
