@@ -15,7 +15,7 @@ const { module, env } = COMMANDS.get(name);
 Object.assign(process.env, env);
 for (const secret of SECRETS) readSecret(secret);
 process.argv.splice(2, words);
-tellWhatRuns();
+recordWhatRuns();
 await import(new URL(`../../${module}`, import.meta.url).href);
 
 /** From the file that `<name>_FILE` names. A variable given as well is a mistake: it is unclear which was meant. */
@@ -31,7 +31,7 @@ function readSecret(secret) {
 }
 
 /** Without it the health check knows nothing, and says so; the service runs all the same. */
-function tellWhatRuns() {
+function recordWhatRuns() {
   try {
     writeFileSync(RUNNING_FILE, name);
   } catch (error) {
