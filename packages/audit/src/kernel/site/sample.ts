@@ -110,7 +110,7 @@ export interface Choice {
 }
 
 /** Matches files that are not pages, by their extension. */
-const FILE = /\.(?!html?$|php$|aspx?$|jsp$|cfm$|xhtml$|shtml$|md$)[a-z][a-z0-9]{1,4}$/i;
+const FILE = /\.(?:jsonld|(?!html?$|php$|aspx?$|jsp$|cfm$|xhtml$|shtml$|md$)[a-z][a-z0-9]{1,4})$/i;
 
 /** Matches links that change something when they are followed. */
 const ACTION =

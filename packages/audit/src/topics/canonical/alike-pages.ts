@@ -12,6 +12,9 @@ import { type AlikePagesFact, type AlikePairFact, looseKey } from './site-graph.
 /** A text of fewer words may be a notice or the shell of an application: too little to call two pages the same. */
 const MIN_WORDS = 50;
 
+/** The same for the words outside links of a page that is mostly links: the list that it shows is in the links. */
+const MIN_OWN_WORDS = 100;
+
 /** Largest number of pages that are compared; the work grows with its square. */
 const MAX_PAGES = 60;
 const MAX_PAIRS = 200;
@@ -34,6 +37,10 @@ const isCompared = ({ indexable, kind, mainText, resultUrl, url }: SampledPageFa
   mainText !== null &&
   mainText.hash !== null &&
   mainText.words >= MIN_WORDS;
+
+/** Whether a page has too few words outside links to compare. */
+const saysLittle = ({ mainText }: SampledPageFact): boolean =>
+  mainText === null || mainText.ownWords < (mainText.ownWords < mainText.words ? MIN_OWN_WORDS : MIN_WORDS);
 
 const frameOf = (
   sketches: readonly (readonly number[])[],
@@ -92,8 +99,7 @@ export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observ
       if (withoutLanguage(page.url) === withoutLanguage(other.url)) continue;
       const exact = page.mainText?.hash === other.mainText?.hash;
       // Two menus that are alike say nothing about the pages that show them.
-      const little = Math.min(page.mainText?.ownWords ?? 0, other.mainText?.ownWords ?? 0) < MIN_WORDS;
-      if (little && !exact) continue;
+      if (!exact && [page, other].some(saysLittle)) continue;
       const unmarked = [page, other].every(({ mainText }) => mainText?.within === 'body');
       const frame = (unmarked ? unmarkedFrames : frames).get(page.language) ?? new Set();
       const alike = exact ? 1 : likenessOf([page.sketch, other.sketch], frame);

@@ -60,7 +60,7 @@ describe('links and listings', () => {
     const moved = observed('internal-link', exchange(at('/old'), { url: at('/new'), via: [at('/old')] }));
     expect(graphOf(home(links('/old')), moved, urlset(at('/new'))).orphans).toEqual([]);
     expect(graphOf(home(links('/old')), urlset(at('/new'))).orphans).toHaveLength(1);
-    expect(graphOf(home(links('/old')), urlset(at('/data.json'))).orphans).toEqual([]);
+    expect(graphOf(home(links('/old')), urlset(at('/data.json'), at('/data.jsonld'))).orphans).toEqual([]);
   });
 
   test('a listed address that is gone needs no link; a missing other spelling does not count', () => {
@@ -155,6 +155,12 @@ describe('likeness', () => {
       html(`/${name}`, unmarked(prose('same', 200).replace('same60', name))),
     );
     expect(pairsOf(...copies)?.pairs).toHaveLength(3);
+  });
+
+  test('lists of links with few words beside them are not alike', () => {
+    const list = (name: string) => `<main><ul>${`<li><a href="/${name}">the ${name} thing</a></li>`.repeat(60)}</ul>`;
+    const listOf = (name: string) => html(`/${name}`, prose('frame', 70).replace('<main>', list(name)));
+    expect(pairsOf(listOf('a'), listOf('b'), listOf('c'))?.pairs).toEqual([]);
   });
 
   test('nearly the same', () => {

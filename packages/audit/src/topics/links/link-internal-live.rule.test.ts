@@ -35,6 +35,12 @@ test.each([
     'warn',
     'redirected',
   ],
+  [
+    'one of the navigation that lacks its final slash',
+    [...live(9), { ...moved('/old', '/old/'), region: 'navigation' } as const],
+    'pass',
+    'redirected',
+  ],
   ['two of twelve', [...live(10), moved('/old', '/new'), moved('/older', '/new')], 'warn', 'redirected'],
   ['a redirect to a broken address', [moved('/old', '/gone', 404), answers(404)], 'fail', 'broken'],
   [

@@ -1,3 +1,4 @@
+import { isFormChange } from '../../kernel/address/form-change.ts';
 import { notApplicable, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
 import { affectedBy, noAnswer, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
@@ -7,7 +8,7 @@ const MAX_EXAMPLES = 10;
 
 /**
  * Share of redirecting links up to which they are noted and not charged, because no visitor notices one or two. A link of the
- * navigation is on every page. Our proposal.
+ * navigation that leads to another page is on every page. Our proposal.
  */
 const FEW_REDIRECTS = 0.1;
 
@@ -66,7 +67,9 @@ export default siteRule({
         const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
         return { message, args, proof: linkProof(first), ...reachOf('link', checked, list.map(affectedBy)) };
       });
-    const inMenu = redirected.some(({ region }) => region === 'navigation');
+    const inMenu = redirected.some(
+      ({ region, requestedUrl, url }) => region === 'navigation' && !isFormChange(requestedUrl, url),
+    );
     const few = !inMenu && redirected.length <= checked * FEW_REDIRECTS;
     const findings = [
       ...reported('broken' as const, broken),
