@@ -105,7 +105,7 @@ export const createApp = (deps: AppDependencies): Service => {
     document: apiDocument({ editions, baseUrl: publicUrl, contact: current().frame.contact, limits }),
     errors: problems,
     publicUrl,
-    onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
+    onError: (error, request) => log.error({ err: error, ...request }, 'a request failed because of a defect'),
     // A thread that was too slow or died may succeed next time.
     statusOf: (error) => (error instanceof RenderingFailed ? { status: 503, retryAfterS: RENDERING_RETRY_S } : null),
     failurePage,

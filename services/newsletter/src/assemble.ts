@@ -53,12 +53,12 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     files: dependencies.files,
     atOnce: config.renderThreads,
     keptCharacters: KEPT_CHARACTERS,
-    onError: (error, subject) => log.error({ err: error, subject }, 'a text was not rendered or kept'),
+    onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be rendered or stored'),
   });
   const search = liveSearch({
     bodies,
     prepared: bodies.prepared,
-    onError: (error, subject) => log.error({ err: error, subject }, 'a text cannot be searched'),
+    onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });
   const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
   const png = pngPictures(dependencies.drawing);

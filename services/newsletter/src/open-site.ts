@@ -48,7 +48,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
     now,
     onChange,
     onProblems: (problems: Parameters<LiveSiteProblems>[0]) => {
-      for (const problem of problems) log.warn({ problem: contentProblemLine(problem) }, 'content to be fixed');
+      for (const problem of problems) log.warn({ problem: contentProblemLine(problem) }, 'the content has a problem');
     },
     onError: (error: unknown) => log.error({ err: error }, 'the content folder cannot be watched'),
   };
@@ -64,8 +64,8 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
     folder: contentDir,
     ...handlers,
     onStore: (state, error) => {
-      if (state === 'back') log.info('the store is back; the site is renewed from it');
-      else log.warn({ err: error }, 'the store is away; the site stays as it is');
+      if (state === 'back') log.info('the store is available again; the site is reloaded from it');
+      else log.warn({ err: error }, 'the store is unavailable; the site stays as it is');
     },
     signal,
   });
@@ -95,7 +95,11 @@ const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptio
         return logged(await publisher.publish(), log);
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
-        if (isFirst) log.warn({ err: error }, 'the content is not published: the store is away; it is tried again');
+        if (isFirst)
+          log.warn(
+            { err: error },
+            'the content could not be published because the store is unavailable; publishing is retried',
+          );
       }
       await sleep(AGAIN_MS, undefined, { ref: false });
     }
@@ -104,7 +108,7 @@ const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptio
     poll: config.contentPoll,
     onChange: publish,
     // What was not published comes with the next change, or with the next start.
-    onError: (error) => log.error({ err: error }, 'the content was not published'),
+    onError: (error) => log.error({ err: error }, 'the content could not be published'),
   }).catch((error: unknown) => {
     log.error({ err: error }, 'the content folder cannot be watched');
     return null;

@@ -46,9 +46,9 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
     now,
     role: 'all',
     onWarning: (sentence) => log.warn(sentence),
-    onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
+    onError: (error) => log.warn({ err: error }, 'the maintenance of the store failed'),
     onNewerSchema: (ids) =>
-      log.warn({ ids }, 'the database has the schema of a newer version; this one goes on beside it'),
+      log.warn({ ids }, 'the database has the schema of a newer version; this version keeps running with it'),
   });
   const site = await openSite({
     config,

@@ -102,7 +102,7 @@ export const createApp = (deps: AppDependencies): Service => {
   /** Logs and counts that the store is away, and returns the message for the client; null for a defect. */
   const explain = (error: unknown): string | null => {
     if (!(error instanceof StoreUnavailable)) return null;
-    log.warn({ err: error }, error.reason === 'full' ? 'the disk of the store is full' : 'the store is away');
+    log.warn({ err: error }, error.reason === 'full' ? 'the disk of the store is full' : 'the store is unavailable');
     deps.onStoreAway(error.reason);
     return unavailableWords(error);
   };
@@ -115,7 +115,7 @@ export const createApp = (deps: AppDependencies): Service => {
     document: apiDocument({ publicUrl, contactEmail: config.contactEmail }),
     errors: plainErrors,
     publicUrl,
-    onError: (error, request) => log.error({ err: error, ...request }, 'a request met a defect'),
+    onError: (error, request) => log.error({ err: error, ...request }, 'a request failed because of a defect'),
     statusOf: (error, { method }) => {
       const message = explain(error);
       // The contract of createScan has no 503, so a POST gets 500.

@@ -48,13 +48,17 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
     jobsNow: () => Math.round(startedAt + clock.monotonicMs()),
     role: config.role,
     onWarning: (sentence) => log.warn(sentence),
-    onError: (error) => log.warn({ err: error }, 'the store could not be looked after'),
+    onError: (error) => log.warn({ err: error }, 'the maintenance of the store failed'),
     onNewerSchema: (ids) =>
-      log.warn({ ids }, 'the database has the schema of a newer version; this one goes on beside it'),
+      log.warn({ ids }, 'the database has the schema of a newer version; this version keeps running with it'),
   });
   if (store.tier === 'one-machine') {
     const fixed = await repairAfterClockSetBack({ database: store.database, now, maxLeaseMs: LEASE_MS });
-    if (fixed > 0) log.warn({ jobs: fixed }, 'the clock was set back since the last start; queued scans were fixed');
+    if (fixed > 0)
+      log.warn(
+        { jobs: fixed },
+        'the clock was set back since the last start; the times of queued scans were corrected',
+      );
   }
 
   const resolve = dnsResolver();
@@ -128,8 +132,8 @@ const openBrowser = (
   const renderer = openRenderer({ browser, reach, userAgent, clock, pace: pace ?? null, onStart, log });
   const { chromiumPath } = browser;
   if (renderer !== null) log.info({ pages: limits.scanRenders }, 'pages are opened in a browser');
-  else if (chromiumPath === null) log.info('no Chromium was found: what takes a browser stays untested');
-  else log.warn({ chromiumPath }, 'CHROMIUM_PATH is not a Chromium that runs: what takes a browser stays untested');
+  else if (chromiumPath === null) log.info('no Chromium was found: rules that need a browser stay untested');
+  else log.warn({ chromiumPath }, 'CHROMIUM_PATH is not a Chromium that runs: rules that need a browser stay untested');
   return renderer && (metrics?.throughRenderer(renderer) ?? renderer);
 };
 
@@ -144,9 +148,9 @@ const startJanitor = (
     try {
       await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
       const deleted = await purgeExpired(scans, { retentionDays, now: now(), signal: stopping.signal });
-      if (deleted > 0) log.info({ scans: deleted, retentionDays }, 'scans past the retention were deleted');
+      if (deleted > 0) log.info({ scans: deleted, retentionDays }, 'scans past their retention period were deleted');
     } catch (error) {
-      log.warn({ err: error }, 'old jobs and scans not purged');
+      log.warn({ err: error }, 'old jobs and scans could not be purged');
     }
   };
   let tidying = tidy();

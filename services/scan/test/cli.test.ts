@@ -357,7 +357,7 @@ describe('a site from its first report to a repair', () => {
     expect(await recheck('availability', at('dist'), '-q')).toEqual({ code: 3, stdout: '', stderr: '' });
     expect(await recheck('canonical-single')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('made of a folder'),
+      stderr: expect.stringContaining('report on a folder'),
     });
     expect(await recheck('canonical-singel', at('dist'))).toMatchObject({
       code: 2,

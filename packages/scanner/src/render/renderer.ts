@@ -178,7 +178,10 @@ export const browserSlot = (options: SlotOptions): BrowserSlot => {
       // The driver rejects every pending call when its browser ends.
       if (held.isWarm() || errand.ending.isOver()) return notRendered('crashed', 'the page');
       if (!isFailureLogged)
-        options.log.error({ error: wordsOf(error) }, 'Chromium does not start: what takes a browser stays untested');
+        options.log.error(
+          { error: wordsOf(error) },
+          'Chromium does not start: rules that need a browser stay untested',
+        );
       isFailureLogged = true;
       return notRendered('not-started');
     });

@@ -36,6 +36,7 @@ export const pgBossMigrations = (schema: string): readonly Migration[] => {
 /** Removes the transaction from the plan, because a migration already runs in one. */
 const withoutTransaction = (plan: string): string => {
   const bare = plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
-  if (bare.length > plan.length - 'BEGIN;COMMIT;'.length) throw new Error('The plan of pg-boss has another form.');
+  if (bare.length > plan.length - 'BEGIN;COMMIT;'.length)
+    throw new Error('The migration plan of pg-boss has an unexpected form.');
   return bare;
 };

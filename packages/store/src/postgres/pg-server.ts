@@ -219,6 +219,7 @@ const DEFAULTS = { poolSize: 10, connectMs: 700, statementMs: 1_200 };
  */
 export const openPostgres = (options: PostgresOptions): PostgresDatabase => {
   const { schema } = options;
-  if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new Error(`${JSON.stringify(schema)} cannot name a schema here.`);
+  if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema))
+    throw new Error(`${JSON.stringify(schema)} is not an allowed schema name.`);
   return postgresDatabase(pgServer({ ...DEFAULTS, ...options }), schema);
 };

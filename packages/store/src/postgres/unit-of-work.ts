@@ -83,7 +83,7 @@ export const runUnit = async <T>(options: UnitOptions, work: (tx: WriteTx) => Pr
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       if (performance.now() > deadline)
-        throw new StoreUnavailable('locked', 'Other transactions conflicted with it again and again.', {
+        throw new StoreUnavailable('locked', 'The transaction conflicted with others too often.', {
           cause: error,
         });
     }

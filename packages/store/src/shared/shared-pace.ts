@@ -237,7 +237,7 @@ const joinLine = async (kysely: Kysely<NoTables>, host: string): Promise<number>
     insert into pace_place (host, has_begun, lease_until)
     values (${host}, false, clock_timestamp() + ${ms(WAITING.leaseMs)}) returning id`.execute(kysely);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The database gave no place in the line.');
+  if (id === undefined) throw new Error('The database returned no place in the queue.');
   return id;
 };
 

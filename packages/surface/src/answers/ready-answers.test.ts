@@ -187,5 +187,5 @@ test.each([
       ready: () => null,
       handle: () => new Response(),
     });
-  expect(define).toThrow('operation x has answers at hand, and is not a GET without a query');
+  expect(define).toThrow('operation x has ready answers but is not a GET without a query');
 });

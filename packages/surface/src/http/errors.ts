@@ -47,8 +47,8 @@ export const SURFACE_FAILURES = {
   transferCodingUnknown: {
     status: 400,
     code: 'transfer_coding_unknown',
-    message: 'The body has a transfer coding that is not known here.',
-    resolution: 'Send the body with a Content-Length, or with Transfer-Encoding: chunked alone.',
+    message: 'The body has a transfer coding that is not supported.',
+    resolution: 'Send the body with a Content-Length, or with Transfer-Encoding: chunked and no other coding.',
   },
   malformedJson: {
     status: 400,
@@ -59,8 +59,8 @@ export const SURFACE_FAILURES = {
   emptyBody: {
     status: 400,
     code: 'empty_body',
-    message: 'The request needs a JSON body, and it has none.',
-    resolution: 'Send a JSON body as the description of the operation says.',
+    message: 'The request needs a JSON body but has none.',
+    resolution: 'Send the JSON body that the description of the operation requires.',
   },
   notJson: {
     status: 400,
@@ -72,31 +72,31 @@ export const SURFACE_FAILURES = {
     status: 400,
     code: 'encoded_body',
     message: 'The request body must be sent without a Content-Encoding.',
-    resolution: 'Send the JSON as it is, without Content-Encoding.',
+    resolution: 'Send the JSON unencoded, without Content-Encoding.',
   },
   incompleteBody: {
     status: 400,
     code: 'incomplete_body',
     message: 'The request body ended too early.',
-    resolution: 'Send the whole body again, with its true Content-Length.',
+    resolution: 'Send the whole body again, with the correct Content-Length.',
   },
   notFound: {
     status: 404,
     code: 'not_found',
     message: 'There is nothing at this address.',
-    resolution: 'Check the address against the description of the API, which lists all of them.',
+    resolution: 'Check the address against the description of the API, which lists all addresses.',
   },
   methodNotAllowed: {
     status: 405,
     code: 'method_not_allowed',
-    message: 'This address does not answer to this method; see the Allow header.',
+    message: 'This address does not support this method; see the Allow header.',
     resolution: 'Use one of the methods in the Allow header.',
   },
   requestTimeout: {
     status: 408,
     code: 'request_timeout',
-    message: 'The request was not sent in time.',
-    resolution: 'Send the request again, whole and without pauses.',
+    message: 'The request did not arrive in time.',
+    resolution: 'Send the whole request again, without pauses.',
   },
   bodyTooLarge: {
     status: 413,
@@ -107,7 +107,7 @@ export const SURFACE_FAILURES = {
   expectationFailed: {
     status: 417,
     code: 'expectation_failed',
-    message: 'The Expect header asks for something unknown.',
+    message: 'The Expect header has an unsupported value.',
     resolution: 'Leave out the Expect header, or send Expect: 100-continue.',
   },
   headersTooLarge: {
@@ -120,13 +120,13 @@ export const SURFACE_FAILURES = {
     status: 500,
     code: 'internal',
     message: 'Something went wrong on our side. The request was not carried out.',
-    resolution: 'Try again later; if it stays so, report it to the operator.',
+    resolution: 'Try again later. If the problem persists, report it to the operator.',
   },
   unavailable: {
     status: 503,
     code: 'unavailable',
     message: 'The service is not available right now. Try again later.',
-    resolution: 'Try again after the time in the Retry-After header, or in a minute.',
+    resolution: 'Try again after the time in the Retry-After header, or after a minute.',
   },
 } as const satisfies Record<string, Failure & { readonly resolution: string }>;
 
@@ -137,22 +137,23 @@ export interface ProblemDetailsOptions {
 
 const Problem = z
   .looseObject({
-    type: z.url().meta({ description: 'Identifies the kind of problem, and leads to what is written about it.' }),
+    type: z
+      .url()
+      .meta({ description: 'Identifies the kind of problem. It is the address of the documentation of that kind.' }),
     title: z.string().meta({ description: 'The kind of problem in a few words; the same for every occurrence.' }),
     status: z.int().min(400).max(599).meta({ description: 'The HTTP status of this answer.' }),
     code: z
       .string()
       .regex(/^[a-z][a-z0-9_]*$/)
-      .meta({ description: 'The kind of problem as a stable word for programs.' }),
+      .meta({ description: 'Stable name of the kind of problem, for programs.' }),
     message: z.string().meta({ description: 'What went wrong, in one sentence.' }),
     resolution: z.string().meta({ description: 'What the caller can do about it.' }),
     detail: z.string().meta({ description: 'The message, under the name that RFC 9457 gives it.' }),
-    field: z.string().optional().meta({ description: 'The parameter, field or header that is at fault.' }),
+    field: z.string().optional().meta({ description: 'The invalid parameter, field or header.' }),
   })
   .meta({
     id: 'Problem',
-    description:
-      'The body of every error response: problem details of RFC 9457, with members of its own for some codes.',
+    description: 'The body of every error response: problem details (RFC 9457). Some codes add further members.',
   });
 
 /** `body_too_large` → `Body too large`. */
@@ -164,7 +165,7 @@ const titleOf = (code: string): string => {
 /** Resolutions of failures that state none. */
 const resolutionOf = ({ status, field }: Failure): string => {
   if (status === 429) return 'Wait for the time in the Retry-After header, then try again.';
-  if (status >= 500) return 'Try again later; if it stays so, report it to the operator.';
+  if (status >= 500) return 'Try again later. If the problem persists, report it to the operator.';
   return field === undefined
     ? 'Correct the request as the description of the API says, and send it again.'
     : `Correct ${JSON.stringify(field)} as the description of the API says, and send the request again.`;

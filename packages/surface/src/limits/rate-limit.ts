@@ -65,7 +65,7 @@ const MAX_SAFE_STRUCTURED_INTEGER = 999_999_999_999_999;
 const checkPolicy = ({ name, quota, windowS }: RateLimitPolicy): void => {
   const whole = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_SAFE_STRUCTURED_INTEGER;
   if (!/^[a-z][a-z0-9-]*$/.test(name) || !whole(quota) || !whole(windowS)) {
-    throw new RangeError(`rate limit policy "${name}": ${quota} in ${windowS} s is not a usable limit`);
+    throw new RangeError(`rate limit policy "${name}": ${quota} in ${windowS} s is not a valid limit`);
   }
 };
 
@@ -160,7 +160,7 @@ export const rateLimitHeaders = ({ allowed, policies }: RateLimitResult): Respon
 
 const retryAfter = {
   schema: z.int().min(1),
-  description: 'Whole seconds after which a new try makes sense.',
+  description: 'Whole seconds to wait before the next request.',
   example: 52,
 };
 
@@ -177,7 +177,7 @@ export const RATE_LIMIT_HEADERS = {
   },
   RateLimit: {
     schema: z.string(),
-    description: 'What is left of each limit: requests (r) and seconds until the window ends (t).',
+    description: 'What is left of each limit: the remaining requests (r) and the seconds until the window ends (t).',
     example: '"client";r=0;t=52',
   },
 };

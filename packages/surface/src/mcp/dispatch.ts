@@ -137,10 +137,10 @@ const createFor = (servers: McpServers, authInfo: AuthInfo | undefined): McpServ
 /** Largest number of messages in one array. */
 export const MAX_BATCH = 10;
 
-const NO_BATCHES = 'Arrays of messages are not part of this protocol revision. Send one message in each POST.';
-const TOO_MANY = `At most ${MAX_BATCH} messages are answered in one array.`;
+const NO_BATCHES = 'This protocol revision does not allow arrays of messages. Send one message in each POST.';
+const TOO_MANY = `An array may have at most ${MAX_BATCH} messages.`;
 const EMPTY = 'The array is empty.';
-const NO_MESSAGE = 'Something in the array is not a message of JSON-RPC.';
+const NO_MESSAGE = 'An element of the array is not a JSON-RPC message.';
 
 const isMessage = (value: unknown): boolean =>
   isObject(value) && ('method' in value || 'result' in value || 'error' in value);

@@ -23,7 +23,7 @@ export const RPC_INVALID_PARAMS = -32_602;
 /** Deadline of an exchange. */
 export const MCP_DEADLINE_MS = 30_000;
 
-const LATE = { code: 504, message: 'The call took too long and was given up. Ask for less, or try again later.' };
+const LATE = { code: 504, message: 'The call took too long and was stopped. Ask for less, or try again later.' };
 
 /** Request headers that the protocol uses. */
 const READ: ReadonlySet<string> = new Set(['mcp-protocol-version', 'mcp-method', 'mcp-name']);

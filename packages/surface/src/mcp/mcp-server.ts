@@ -44,7 +44,7 @@ const LISTS_KEPT = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const MAX_ARGUMENT_ELEMENTS = 64;
 
 const DEFECT =
-  'This tool failed by a fault of the service, not of the call. It was logged. Try again later, or use the REST API.';
+  'This tool failed because of a fault in the service, not in the call. The fault was logged. Try again later, or use the REST API.';
 
 export interface McpServerOptions {
   readonly identity: Pick<McpIdentity, 'name' | 'title' | 'version' | 'instructions'> &

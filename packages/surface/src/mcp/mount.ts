@@ -45,7 +45,10 @@ export interface McpMountOptions {
 }
 
 /** The error of a defect. */
-const FAULT = { code: 500, message: 'This call failed by a fault of the service. It was logged. Try again later.' };
+const FAULT = {
+  code: 500,
+  message: 'This call failed because of a fault in the service. The fault was logged. Try again later.',
+};
 
 const DOCUMENTS_KEPT = 'public, max-age=3600';
 
@@ -80,7 +83,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     for (const _call of calls) {
       const limit = await limiter.take([{ policy: CALLS, key: client }]);
       if (limit.allowed) continue;
-      const message = 'Too many calls were made. Wait for the seconds in Retry-After, then go on.';
+      const message = 'Too many calls. Wait for the number of seconds in Retry-After, then continue.';
       return rpcError(429, { code: 429, message }, rateLimitHeaders(limit));
     }
     return null;
@@ -112,9 +115,12 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
 
   const answer = async (c: SurfaceContext, path: (typeof MCP_PATHS)[number]): Promise<Response> => {
     if (!policy.admitsHost(requestHeader(c, 'host')))
-      return rpcError(403, { code: 403, message: 'This server does not answer under the name in the Host header.' });
+      return rpcError(403, {
+        code: 403,
+        message: 'This server does not answer requests for the name in the Host header.',
+      });
     if (!policy.admitsOrigin(requestHeader(c, 'origin')))
-      return rpcError(403, { code: 403, message: 'This server does not answer to pages of that origin.' });
+      return rpcError(403, { code: 403, message: 'This server does not answer requests from pages of that origin.' });
     const { method } = c.req;
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...MCP_PREFLIGHT } });
     if (method === 'POST') return post(c);
@@ -122,7 +128,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     // Clients with a handshake open their stream by GET. A GET that accepts no stream gets the description.
     if (isRead && path === MCP_PATHS[0] && !requestHeader(c, 'accept')?.includes('text/event-stream'))
       return described(requestHeader(c, 'if-none-match'));
-    const message = 'Messages are sent by POST; this server opens no streams.';
+    const message = 'Send messages by POST. This server opens no streams.';
     return rpcError(405, { code: 405, message }, { allow: 'POST, OPTIONS' });
   };
 

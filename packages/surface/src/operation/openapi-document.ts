@@ -64,7 +64,7 @@ const BEFORE = [
 /** Makes OpenAPI's `default` entry, for statuses of HTTP in general that no operation declares. */
 const unreadEntry = (errors: ErrorWriter) => {
   const said = BEFORE.map(({ status, message }) => `${status}: ${message}`).join(' ');
-  const means = `The request could not be read as HTTP. ${said}`;
+  const means = `The request failed before it reached the operation. ${said}`;
   return {
     description: means,
     content: {

@@ -42,7 +42,7 @@ const checkSpec = (spec: OperationSpec<unknown, unknown, unknown, Replies>): voi
   const undeclared = statusesOfSurface(spec).filter((status) => spec.replies[status] === undefined);
   if (undeclared.length > 0) throw new Error(`operation ${spec.id} does not declare ${undeclared.join(', ')}`);
   if (spec.ready && (spec.method !== 'get' || spec.query))
-    throw new Error(`operation ${spec.id} has answers at hand, and is not a GET without a query`);
+    throw new Error(`operation ${spec.id} has ready answers but is not a GET without a query`);
   for (const [status, { schema, example }] of Object.entries(spec.replies)) {
     if (schema === undefined || example === undefined) continue;
     const parsed = schema.safeParse(example);

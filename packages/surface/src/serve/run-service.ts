@@ -113,7 +113,7 @@ const stopWhenAsked = (
         await stop();
         within.exit(EXIT.inOrder);
       } catch (error) {
-        log.error({ err: error }, 'could not stop in order');
+        log.error({ err: error }, 'the service could not stop cleanly');
         within.exit(EXIT.failed);
       }
     }, startHasFailed);

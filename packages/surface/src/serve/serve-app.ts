@@ -62,7 +62,7 @@ export const serveApp = async ({
     publicBaseUrl,
     ...(observe && { observe }),
     ...(trustedProxies && { trustedProxies }),
-    onError: (error) => log.error({ err: error }, 'the server met a defect'),
+    onError: (error) => log.error({ err: error }, 'the server failed because of a defect'),
   });
   try {
     const publicUrl = publicBaseUrl ?? server.url;

@@ -40,7 +40,7 @@ export const readSettings = <const T extends SettingTable>(table: T, env: Enviro
   }
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     errors.push(
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 switches certificate checks off; a service then does not know whom it talks to. Unset it.',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 switches certificate checks off; a service then cannot verify which server it talks to. Unset it.',
     );
   }
   if (errors.length > 0) return { ok: false, errors };

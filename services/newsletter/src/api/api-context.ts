@@ -36,12 +36,12 @@ export const API_CACHING: ResponseHeaders = { 'cache-control': 'public, no-cache
 export const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
   ETag: {
     schema: z.string(),
-    description: 'Changes when the answer does. Send it as If-None-Match.',
+    description: 'Changes whenever the answer does. Send it as If-None-Match.',
     example: '"sO2Yqv8X0xw3C1mZr5tKpA"',
   },
 };
 
-export const NOT_MODIFIED = { means: 'Nothing changed since the answer that If-None-Match names.' };
+export const NOT_MODIFIED = { means: 'Nothing has changed since the answer whose ETag is in If-None-Match.' };
 
 /** Describes a failure for OpenAPI: its sentence, the codes it can have, and the body of the first as an example. */
 export const problemReply = (
@@ -55,16 +55,16 @@ export const problemReply = (
 
 export const problemReplies = (problems: ErrorWriter) => ({
   badRequest: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
-    problemReply(problems, 'A parameter does not fit.', codes),
+    problemReply(problems, 'A parameter is missing or invalid.', codes),
   notFound: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
     problemReply(problems, 'The requested item does not exist.', codes),
   rateLimited: {
-    ...problemReply(problems, 'The client has asked too often.', ['rate_limited']),
+    ...problemReply(problems, 'The client has sent too many requests.', ['rate_limited']),
     headers: RATE_LIMIT_HEADERS,
   },
-  internal: problemReply(problems, 'The service failed to make the answer.', ['internal']),
+  internal: problemReply(problems, 'The service failed to produce the answer.', ['internal']),
   unavailable: {
-    ...problemReply(problems, 'The text is not available right now.', ['unavailable']),
+    ...problemReply(problems, 'The text is not available at the moment.', ['unavailable']),
     headers: RETRY_AFTER_HEADER,
   },
 });

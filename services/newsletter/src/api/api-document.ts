@@ -27,31 +27,34 @@ export const apiDocument = ({ editions, baseUrl, contact, limits }: ApiDocumentO
   license: { name: 'MIT', identifier: 'MIT' },
   servers: [{ url: baseUrl, description: 'This newsletter.' }],
   tags: [
-    { name: 'search', description: 'Find issues by what they are about.' },
+    { name: 'search', description: 'Find issues by subject.' },
     { name: 'issues', description: 'List issues and read them.' },
     { name: 'editions', description: 'The languages in which the newsletter appears.' },
     { name: 'subjects', description: 'Topics and categories of issues.' },
-    { name: 'webhooks', description: 'Have new issues posted in a chat channel.' },
+    { name: 'webhooks', description: 'Post new issues to a chat channel.' },
   ],
 });
 
 /** Writes the description in CommonMark, which OpenAPI allows. */
 const describe = ({ reads, search }: ApiLimits): string => `\
-Reads what a newsletter has published, in every language edition, as JSON. No key is needed. Only public text is ever \
-in an answer: an issue whose free window has ended comes as the excerpt that every reader of the website sees.
+Reads what a newsletter has published, in every language edition, as JSON. No key is needed. Answers contain \
+only public text: an issue whose free window has ended comes as the excerpt that every reader of the website sees.
 
 ## Caching
 
-Every answer has an ETag. Revalidate an answer before you use it again: with If-None-Match, an unchanged one has no body.
+Read operations answer with an ETag, except a search whose complete is false. Before you use an answer again, send its \
+ETag as If-None-Match: if nothing has changed, the answer is 304 without a body.
 
 ## Limits
 
-Each client gets up to ${search} searches and ${reads} other answers a minute; answers from memory do not count. \
-Beyond that the answer is 429, and Retry-After says when to try again.
+Each client may send ${search} searches and ${reads} other read requests a minute; requests that are answered from a \
+cache do not count. Beyond that the answer is 429, and Retry-After says when to try again. Registering webhooks has \
+limits of its own.
 
 ## Failures
 
-Every failure is application/problem+json (RFC 9457) with code, message and resolution; code is stable, for programs.
+Every failure is application/problem+json (RFC 9457) with code, message and resolution. Programs can rely on code, which \
+is stable.
 
 | Code | Status | Meaning | What to do |
 | --- | --- | --- | --- |
@@ -66,4 +69,4 @@ ${API_CHANGE_POLICY}
 
 /** What callers can rely on when the API changes. */
 const API_CHANGE_POLICY =
-  'The API has a semantic version. Within a major version, operations, parameters, fields, values and codes are only added: use what you know and ignore the rest. A change that could break a client gets a new major version at its own addresses. The old version stays for at least six months.';
+  'The API has a semantic version. Within a major version, operations, parameters, fields, values and codes are only added: ignore those that you do not know. A change that could break a client gets a new major version at its own addresses. The old version remains for at least six months.';

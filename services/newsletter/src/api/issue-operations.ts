@@ -38,14 +38,14 @@ export const listIssues = ({ locales, schemas, examples, problems, view, admit }
     path: API_PATHS.issues,
     summary: 'List published issues, newest first',
     description:
-      'Lists what is published, newest first, in one edition or in all of them. Filters narrow the list, all of them together. Texts are not in the list; getIssue has them.',
+      'Lists the published issues of one edition or of all editions, newest first. An issue is listed if it passes all filters. The list has no texts; getIssue returns them.',
     tags: ['issues'],
     query,
     invalid: invalidParameter(locales, Object.keys(query.shape)),
     conditional: true,
     replies: {
       200: {
-        means: 'One page of the list; empty when nothing fits.',
+        means: 'One page of the list; empty if no issue passes the filters.',
         schema: schemas.IssueList,
         example: examples.issueList,
         headers: ETAG_HEADER,
@@ -101,7 +101,7 @@ export const getIssue = ({ locales, schemas, examples, problems, view, bodies, a
     path: API_PATHS.issue,
     summary: 'Read one issue',
     description:
-      'One issue with its text as Markdown, HTML or plain text. An issue that is locked comes with exactly the excerpt that every reader of the website sees: access says which of the two it is, and free_until when it changes.',
+      'Returns one issue with its text as Markdown, HTML or plain text. For a locked issue, the text is exactly the excerpt that every reader of the website sees. access says whether the text is the whole issue or an excerpt, and free_until when that changes.',
     tags: ['issues'],
     params: z.object({ locale: pathLocaleParameter(locales, examples.locale), issue: issueParameter }),
     query,

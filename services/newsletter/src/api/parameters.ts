@@ -79,7 +79,7 @@ const day = (description: string, example: string) =>
 export const limitParameter = (byDefault: number) =>
   wholeNumber(PARAMETER_LIMITS.limit.least, PARAMETER_LIMITS.limit.most, byDefault)
     .default(byDefault)
-    .meta({ description: 'The largest number of items to return.' });
+    .meta({ description: 'Largest number of items to return.' });
 
 export const cursorParameter = z
   .string({ error: 'must be next_cursor of an earlier answer' })
@@ -88,12 +88,12 @@ export const cursorParameter = z
   .optional()
   .meta({
     description:
-      'The next_cursor of the previous answer. Repeat the other parameters; only limit may change. Without it, the list starts at the beginning.',
+      'The next_cursor of the previous answer. Repeat all other parameters; only limit may change. Without a cursor, the list starts at the beginning.',
   });
 
 export const queryParameter = text(PARAMETER_LIMITS.query).meta({
   description:
-    'The words to look for, in any language and case. "a phrase" has to be there as it is; -word leaves out issues that hold it; one OR other: one of both is enough. Filters: topic:crawlers, topic:"AI search", year:2026, edition:en, and with a minus what they name is left out. edition: counts more than locale. Filters alone list what they leave, newest first.',
+    'The words to find, in any language and case. "a phrase" must appear exactly; -word excludes issues that have the word; with one OR other, either is enough. Filters: topic:crawlers, topic:"AI search", year:2026, edition:en; a minus before a filter excludes what it names. edition: overrides the parameter locale. A query of filters alone lists all issues that pass them, newest first.',
   example: 'robots.txt',
 });
 
@@ -102,34 +102,34 @@ const localeCode = ({ keys, find }: Locales, example: string) =>
   z.preprocess((value) => (typeof value === 'string' ? (find(value) ?? value) : value), z.enum(keys).meta({ example }));
 
 export const localeParameter = (locales: Locales, example: string) =>
-  localeCode(locales, example).optional().meta({ description: 'Only this edition. Without it: all editions.' });
+  localeCode(locales, example).optional().meta({ description: 'Only this edition; without it, all editions.' });
 
 export const pathLocaleParameter = (locales: Locales, example: string) =>
   localeCode(locales, example).meta({ description: 'The edition of the issue.' });
 
 export const issueParameter = z.string().min(1).max(MOST_NAME_UNITS).meta({
-  description: 'Slug of the issue, the last part of its address, or its number. A slug that is a number comes first.',
+  description: 'Slug of the issue (the last part of its address) or its number. If both match, the slug wins.',
   example: 'robots-txt-for-five-kinds-of-bots',
 });
 
 export const topicParameter = text(MOST_NAME_UNITS)
   .optional()
-  .meta({ description: 'Only issues of this topic: its slug or its name, as listTopics gives them.' });
+  .meta({ description: 'Only issues of this topic: its slug or name, as listTopics returns them.' });
 
 export const categoryParameter = text(MOST_NAME_UNITS)
   .optional()
-  .meta({ description: 'Only issues of this category: its slug or its name, as listCategories gives them.' });
+  .meta({ description: 'Only issues of this category: its slug or name, as listCategories returns them.' });
 
 export const yearParameter = wholeNumber(PARAMETER_LIMITS.year.least, PARAMETER_LIMITS.year.most, 2026)
   .optional()
-  .meta({ description: 'Only issues published in this year, by the calendar of the publication.' });
+  .meta({ description: 'Only issues published in this year, in the time zone of the publication.' });
 
 export const fromParameter = day(
-  'Only issues published on this day or later, by the calendar of the publication.',
+  'Only issues published on or after this day, in the time zone of the publication.',
   '2026-01-01',
 );
 export const toParameter = day(
-  'Only issues published on this day or earlier, by the calendar of the publication.',
+  'Only issues published on or before this day, in the time zone of the publication.',
   '2026-12-31',
 );
 
@@ -137,17 +137,18 @@ export const toParameter = day(
 const SEARCH_ORDERS = ['relevance', 'date'] as const;
 
 export const orderParameter = oneOf(SEARCH_ORDERS).default('relevance').meta({
-  description: 'What comes first among full matches, and after them among near ones: what fits best, or the newest.',
+  description:
+    'Order of the full matches, and of the near matches after them: the best match first (relevance) or the newest first (date).',
 });
 
 export const facetsParameter = oneOf(['false', 'true']).default('false').meta({
-  description: 'Whether facets has counts of the full matches.',
+  description: 'Whether the answer has facets: counts of the full matches.',
 });
 
 export const ACCESS_FORMS = ['full', 'excerpt'] as const;
 
 export const accessParameter = oneOf(ACCESS_FORMS).optional().meta({
-  description: 'full: only issues that everybody may read as a whole. excerpt: only those whose rest is for members.',
+  description: 'full: only issues that everyone can read in full. excerpt: only issues whose rest is for members.',
 });
 
 /** Forms in which the text of an issue can be requested. */
@@ -155,5 +156,5 @@ export const BODY_FORMS = ['none', 'markdown', 'html', 'text'] as const;
 export type BodyForm = (typeof BODY_FORMS)[number];
 
 export const bodyParameter = oneOf(BODY_FORMS).default('markdown').meta({
-  description: 'The form of the text in body; none: without it. Of a locked issue it is the public excerpt.',
+  description: 'Form of the text in body; with none, body is null. For a locked issue, the text is the public excerpt.',
 });

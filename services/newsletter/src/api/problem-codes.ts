@@ -20,12 +20,12 @@ const REFUSED_URLS = {
   },
   webhook_url_unreadable: {
     status: 422,
-    meaning: 'The webhook URL is not an absolute URL, or has spaces or control characters in it.',
+    meaning: 'The webhook URL is not an absolute URL, or contains spaces or control characters.',
     resolution: COPY_AGAIN,
   },
   webhook_url_not_https: {
     status: 422,
-    meaning: 'The webhook URL does not begin with https://, so messages and the URL itself could be read on the way.',
+    meaning: 'The webhook URL does not begin with https://, so messages and the URL itself could be read in transit.',
     resolution: 'Serve the webhook over https and send that URL.',
   },
   webhook_url_credentials: {
@@ -36,7 +36,7 @@ const REFUSED_URLS = {
   webhook_url_port: {
     status: 422,
     meaning: 'The webhook URL names a port other than 443.',
-    resolution: 'Serve the webhook at port 443, the default of https.',
+    resolution: 'Serve the webhook on port 443, the default of https.',
   },
   webhook_url_ip_address: {
     status: 422,
@@ -46,11 +46,11 @@ const REFUSED_URLS = {
   webhook_url_not_public: {
     status: 422,
     meaning: 'The host of the webhook URL is not a public name.',
-    resolution: 'Send a URL that can be reached from the Internet.',
+    resolution: 'Send a URL that is reachable from the Internet.',
   },
   webhook_url_look_alike: {
     status: 422,
-    meaning: 'The host of the webhook URL looks like that of a chat platform, but belongs to somebody else.',
+    meaning: 'The host of the webhook URL looks like that of a chat platform but does not belong to it.',
     resolution: COPY_AGAIN,
   },
   webhook_url_not_incoming: {
@@ -60,29 +60,29 @@ const REFUSED_URLS = {
   },
   webhook_url_slack_workflow: {
     status: 422,
-    meaning: 'The URL starts a Slack workflow, which takes variables of its owner and no messages.',
+    meaning: 'The URL starts a Slack workflow, which accepts variables that its owner defines, not messages.',
     resolution: 'Create an incoming webhook in Slack; its URL begins with hooks.slack.com/services/.',
   },
   webhook_url_teams_connector: {
     status: 422,
-    meaning: 'The URL belongs to an Office 365 connector. Microsoft has retired them.',
+    meaning: 'The URL belongs to an Office 365 connector. Microsoft has retired these connectors.',
     resolution:
       'In Teams, add the workflow "Post to a channel when a webhook request is received" and send the URL that it shows.',
   },
   webhook_url_teams_logic_app: {
     status: 422,
-    meaning: 'The URL is of the first generation of Teams workflows, which Microsoft stopped on 2025-11-30.',
+    meaning: 'The URL belongs to the first generation of Teams workflows, which Microsoft stopped on 2025-11-30.',
     resolution:
       'Open the workflow in Power Automate and send the URL that it shows now, at environment.api.powerplatform.com.',
   },
   webhook_url_bot_token: {
     status: 422,
-    meaning: 'The URL holds the token of a bot, which lets its holder do more than post messages.',
+    meaning: 'The URL contains the token of a bot, which lets its holder do more than post messages.',
     resolution: 'Do not share the token. Subscribe to the RSS feed with a bot of your own instead.',
   },
   webhook_platform_mismatch: {
     status: 422,
-    meaning: 'The platform that was chosen is not the one that the URL belongs to.',
+    meaning: 'The URL does not belong to the chosen platform.',
     resolution: 'Leave out "platform", or correct it.',
   },
 } as const satisfies Readonly<Record<UrlRefusalCode, WebhookProblem>>;
@@ -92,9 +92,8 @@ const WEBHOOK_PROBLEM_CODES = {
   ...REFUSED_URLS,
   webhook_platform_needed: {
     status: 422,
-    meaning:
-      'The host of the URL is not that of a known platform, so the URL does not say which kind of webhook it is.',
-    resolution: 'Send "platform" as well: mattermost, or generic for an endpoint that takes Standard Webhooks.',
+    meaning: 'The host of the URL does not belong to a known platform, so the kind of webhook is unknown.',
+    resolution: 'Also send "platform": mattermost, or generic for an endpoint that accepts Standard Webhooks.',
   },
   registration_unavailable: {
     status: 503,
@@ -136,8 +135,8 @@ export const PROBLEM_CODES = {
   },
   invalid_parameter: {
     status: 400,
-    meaning: 'A parameter is unknown, was sent twice, or has a value outside of its type or bounds.',
-    resolution: 'Correct the parameter by its schema in the OpenAPI description, /openapi.json.',
+    meaning: 'A parameter is unknown, was sent more than once, or has a value of the wrong type or out of bounds.',
+    resolution: 'Correct the parameter to fit its schema in the OpenAPI description, /openapi.json.',
   },
   invalid_cursor: {
     status: 400,
@@ -159,12 +158,12 @@ export const PROBLEM_CODES = {
   },
   topic_not_found: {
     status: 404,
-    meaning: 'No issue of the asked editions has this topic.',
+    meaning: 'No issue of the requested editions has this topic.',
     resolution: 'Take a slug or name from listTopics (/api/topics).',
   },
   category_not_found: {
     status: 404,
-    meaning: 'No issue of the asked editions has this category.',
+    meaning: 'No issue of the requested editions has this category.',
     resolution: 'Take a slug or name from listCategories (/api/categories).',
   },
   not_found: ofSurface(SURFACE_FAILURES.notFound),
@@ -172,7 +171,7 @@ export const PROBLEM_CODES = {
   not_acceptable: {
     status: 406,
     meaning: 'The Accept header rules out every form of the page.',
-    resolution: 'Accept text/html or text/markdown, or ask for one of the addresses under available.',
+    resolution: 'Accept text/html or text/markdown, or request one of the addresses under available.',
   },
   request_timeout: ofSurface(SURFACE_FAILURES.requestTimeout),
   body_too_large: ofSurface(SURFACE_FAILURES.bodyTooLarge),
@@ -180,13 +179,12 @@ export const PROBLEM_CODES = {
   invalid_body: {
     status: 422,
     meaning: 'The request body is valid JSON, but does not fit the schema of the operation.',
-    resolution: 'Correct the body by its schema in the OpenAPI description, /openapi.json.',
+    resolution: 'Correct the body to fit its schema in the OpenAPI description, /openapi.json.',
   },
   rate_limited: {
     status: 429,
-    meaning: 'The client has asked more often than the limit allows.',
-    resolution:
-      'Wait for the seconds in Retry-After, then go on. Conditional requests and answers you keep save calls.',
+    meaning: 'The client has sent more requests than the limit allows.',
+    resolution: 'Wait for the number of seconds in Retry-After, then continue. Keep answers that you need again.',
   },
   headers_too_large: ofSurface(SURFACE_FAILURES.headersTooLarge),
   ...WEBHOOK_PROBLEM_CODES,

@@ -13,40 +13,45 @@ const count = (description: string) => z.int().min(0).meta({ description });
 
 const Subject = z
   .strictObject({
-    slug: z.string().meta({ description: 'Stable in addresses and as a parameter.' }),
-    name: z.string().meta({ description: 'As readers see it, in the language of the edition.' }),
+    slug: z.string().meta({ description: 'Identifier in addresses and parameters.' }),
+    name: z.string().meta({ description: 'Name that readers see, in the language of the edition.' }),
   })
   .meta({ id: 'Subject', description: 'A topic or a category of an edition.' });
 
 const Image = z
   .strictObject({
-    url: address('Absolute address.'),
-    alt: z.string().meta({ description: 'What the picture shows, in words.' }),
+    url: address('Absolute URL of the picture.'),
+    alt: z.string().meta({ description: 'Text alternative: what the picture shows.' }),
   })
-  .meta({ id: 'Image' });
+  .meta({ id: 'Image', description: 'A picture of an issue.' });
 
 const Highlight = z
-  .strictObject({ start: count('First code unit.'), end: count('The code unit after the last.') })
-  .meta({ id: 'Highlight', description: 'A range of a text in UTF-16 code units, as JavaScript strings count.' });
+  .strictObject({ start: count('Index of the first code unit.'), end: count('Index after the last code unit.') })
+  .meta({
+    id: 'Highlight',
+    description: 'A range of a text. Indexes count UTF-16 code units, as in JavaScript strings.',
+  });
 
 const highlights = (description: string) => z.array(Highlight).meta({ description });
 
 const Snippet = z
   .strictObject({
-    text: z.string().meta({ description: 'A piece of the public text, without markup.' }),
-    highlights: highlights('The parts of the text that were asked for, in order, without overlaps.'),
+    text: z.string().meta({ description: 'A passage of the public text, without markup.' }),
+    highlights: highlights('The ranges of the text that match the query, in order and without overlaps.'),
   })
-  .meta({ id: 'Snippet' });
+  .meta({ id: 'Snippet', description: 'A passage of the issue that shows why it matches.' });
 
 const Access = z.enum(ACCESS_FORMS).meta({
-  description: 'full: everyone can read all of it. excerpt: the rest is for members and is in no answer.',
+  description: 'full: everyone can read the whole issue. excerpt: the rest is for members and is in no answer.',
 });
 
 const total = count('Number of items on all pages of the list.');
 const nextCursor = z
   .string()
   .nullable()
-  .meta({ description: 'The parameter cursor of the next page; null: this is the last one.' });
+  .meta({ description: 'Value of the parameter cursor for the next page; null on the last page.' });
+
+const BY_EDITION = 'Edition by edition; within an edition, those with the most issues first.';
 
 /** `full` for an issue that holds everything that was asked for, `near` for one that holds a part. */
 export const MATCHES = ['full', 'near'] as const;
@@ -58,27 +63,32 @@ export const apiSchemas = ({ keys }: Locales) => {
   const reference = {
     edition,
     number: z.int().min(1).meta({ description: 'Issue number, unique in its edition.' }),
-    slug: z.string().meta({ description: 'Last part of the address, unique in its edition.' }),
+    slug: z.string().meta({ description: 'Last part of the page address, unique in its edition.' }),
     title: z.string().meta({ description: 'Title, without markup.' }),
-    url: address('The canonical page of the issue: cite this one.'),
+    url: address('The canonical page of the issue. Cite this address.'),
   };
-  const Translation = z.strictObject(reference).meta({ id: 'Translation' });
+  const Translation = z
+    .strictObject(reference)
+    .meta({ id: 'Translation', description: 'The same issue in another edition.' });
 
   const summary = {
-    id: z.string().meta({ description: 'Edition and number, such as en-12. It is never used for another issue.' }),
+    id: z.string().meta({ description: 'Edition and number, such as en-12. It never identifies another issue.' }),
     ...reference,
     summary: z.string().nullable().meta({
-      description: 'A sentence or two about the issue, public even when it is locked; null: none was written.',
+      description:
+        'One or two sentences about the issue, public even when the issue is locked; null if none were written.',
     }),
-    markdown_url: address('The page of the issue as Markdown, with front matter.'),
-    published_at: instant('When it was published, with the offset of the time zone of the publication.'),
-    updated_at: instant('When the text was last revised; null: never.').nullable(),
+    markdown_url: address('The page of the issue as Markdown with front matter.'),
+    published_at: instant('When the issue was published, with the UTC offset of the publication.'),
+    updated_at: instant('When the text was last revised; null if it never was.').nullable(),
     access: Access,
-    free_until: instant('When the issue stops being free and becomes an excerpt; null: it stays as it is.').nullable(),
-    topics: z.array(Subject).meta({ description: 'Topics of the issue; empty: it has none.' }),
-    category: orNull(Subject).meta({ description: 'Null: it has none.' }),
-    author: z.string().nullable().meta({ description: 'Who wrote it, in one line; null: not stated.' }),
-    image: orNull(Image).meta({ description: 'Picture of the issue; null: it has none.' }),
+    free_until: instant(
+      'When the issue stops being free to read and becomes an excerpt; null if its access will not change.',
+    ).nullable(),
+    topics: z.array(Subject).meta({ description: 'Topics of the issue; empty if it has none.' }),
+    category: orNull(Subject).meta({ description: 'Category of the issue; null if it has none.' }),
+    author: z.string().nullable().meta({ description: 'Author or authors, in one line; null if not stated.' }),
+    image: orNull(Image).meta({ description: 'Picture of the issue; null if it has none.' }),
   };
   const IssueSummary = z.strictObject(summary).meta({ id: 'IssueSummary', description: 'An issue as lists show it.' });
 
@@ -86,14 +96,15 @@ export const apiSchemas = ({ keys }: Locales) => {
     .strictObject({
       ...summary,
       translations: z.array(Translation).meta({ description: 'The same issue in the other editions.' }),
-      words: count('Words of the public text, as its language counts them.'),
-      reading_minutes: z.int().min(1).meta({ description: 'Minutes it takes to read the public text.' }),
-      body_format: z.enum(BODY_FORMS).meta({ description: 'The form of body.' }),
+      words: count('Number of words in the public text, counted by the rules of its language.'),
+      reading_minutes: z.int().min(1).meta({ description: 'Time to read the public text, in minutes.' }),
+      body_format: z.enum(BODY_FORMS).meta({ description: 'Form of body, as requested.' }),
       body: z.string().nullable().meta({
-        description: 'The text; of a locked issue, exactly the excerpt that every reader sees. Null: not asked for.',
+        description:
+          'The text. For a locked issue, it is exactly the excerpt that every reader sees. Null if body_format is none.',
       }),
     })
-    .meta({ id: 'Issue' });
+    .meta({ id: 'Issue', description: 'An issue with its text.' });
 
   const IssueList = z
     .strictObject({
@@ -101,22 +112,23 @@ export const apiSchemas = ({ keys }: Locales) => {
       total,
       next_cursor: nextCursor,
     })
-    .meta({ id: 'IssueList' });
+    .meta({ id: 'IssueList', description: 'One page of a list of issues.' });
 
   const SearchHit = z
     .strictObject({
       ...summary,
       match: z.enum(MATCHES).meta({
-        description: 'full: it has everything that was asked for. near: it has a part of it, or something similar.',
+        description:
+          'full: the issue has everything that the query asks for. near: it has only a part of that, or something similar.',
       }),
-      missing: z
-        .array(z.string())
-        .meta({ description: 'What a near match does not have, as it was typed; empty for a full match.' }),
-      score: z.number().meta({ description: 'How well it fits. Compare it within one answer only.' }),
-      title_highlights: highlights('The parts of the title that were asked for, in order, without overlaps.'),
+      missing: z.array(z.string()).meta({
+        description: 'The parts of the query that a near match lacks, as they were typed; empty for a full match.',
+      }),
+      score: z.number().meta({ description: 'How well the issue matches. Comparable only within one answer.' }),
+      title_highlights: highlights('The ranges of the title that match the query, in order and without overlaps.'),
       snippet: Snippet,
     })
-    .meta({ id: 'SearchHit' });
+    .meta({ id: 'SearchHit', description: 'An issue that matches a search.' });
 
   const subjectCounts = (description: string) =>
     z
@@ -124,93 +136,97 @@ export const apiSchemas = ({ keys }: Locales) => {
         z
           .strictObject({
             edition,
-            slug: z.string().meta({ description: 'For the parameter.' }),
-            name: z.string().meta({ description: 'As readers see it.' }),
-            count: count('Full matches.'),
+            slug: z.string().meta({ description: 'Value for the parameter topic or category.' }),
+            name: z.string().meta({ description: 'Name that readers see.' }),
+            count: count('Number of full matches.'),
           })
-          .meta({ id: 'SubjectCount' }),
+          .meta({ id: 'SubjectCount', description: 'A topic or category, and how many full matches have it.' }),
       )
       .meta({ description });
   const Facets = z
     .strictObject({
       editions: z
-        .array(z.strictObject({ edition, count: count('Full matches.') }))
+        .array(z.strictObject({ edition, count: count('Number of full matches.') }))
         .meta({ description: 'Editions with full matches.' }),
       years: z
         .array(
           z.strictObject({
             year: z.int().meta({ description: 'Year of publication.' }),
-            count: count('Full matches.'),
+            count: count('Number of full matches.'),
           }),
         )
-        .meta({ description: 'By the calendar of the publication, newest first.' }),
-      topics: subjectCounts('The 20 topics with most full matches.'),
-      categories: subjectCounts('The 20 categories with most full matches.'),
+        .meta({ description: 'Years with full matches, newest first, in the time zone of the publication.' }),
+      topics: subjectCounts('The topics with the most full matches, at most 20.'),
+      categories: subjectCounts('The categories with the most full matches, at most 20.'),
     })
-    .meta({ id: 'Facets', description: 'Where the full matches are.' });
+    .meta({ id: 'Facets', description: 'Counts of the full matches.' });
 
   const SearchResults = z
     .strictObject({
-      results: z.array(SearchHit).meta({ description: 'Full matches first, then near ones; of each the best first.' }),
-      total: count('Full matches in all, on every page of the list.'),
-      near: count('Near matches in all, on every page of the list.'),
+      results: z
+        .array(SearchHit)
+        .meta({ description: 'Full matches first, then near matches, each in the requested order.' }),
+      total: count('Number of full matches on all pages of the list.'),
+      near: count('Number of near matches on all pages of the list.'),
       complete: z.boolean().meta({
         description:
-          'false: the service has just started and has not read all texts. Ask again; an issue may be missing.',
+          'false: not all texts could be searched, for example right after a start, so an issue may be missing. Ask again later.',
       }),
       next_cursor: nextCursor,
       also: z.array(z.string()).meta({
         description:
-          'Other names that were searched as well, such as NVIDIA for 엔비디아. A full match may use one of them.',
+          'Other names that were searched for too, such as NVIDIA for 엔비디아. A full match may have one of them instead.',
       }),
       suggestion: z
         .string()
         .nullable()
-        .meta({ description: 'If total is 0: another spelling that finds full matches; null: none is known.' }),
-      facets: orNull(Facets).meta({ description: 'Null: not asked for.' }),
+        .meta({ description: 'When total is 0, another spelling that finds full matches; null if none is known.' }),
+      facets: orNull(Facets).meta({ description: 'Counts of the full matches; null unless requested.' }),
     })
-    .meta({ id: 'SearchResults' });
+    .meta({ id: 'SearchResults', description: 'One page of the issues that match a search.' });
 
   const Edition = z
     .strictObject({
-      locale: edition.meta({ description: 'The value of the parameter locale, and of edition in issues.' }),
-      language: z.string().meta({ description: 'BCP 47 tag.' }),
-      language_name: z.string().meta({ description: 'Name of the language in that language.' }),
+      locale: edition.meta({ description: 'Value for the parameter locale, and of the field edition of issues.' }),
+      language: z.string().meta({ description: 'Language of the edition, as a BCP 47 tag.' }),
+      language_name: z.string().meta({ description: 'Name of the language, in that language.' }),
       name: z.string().meta({ description: 'Name of the newsletter in this edition.' }),
       description: z.string().meta({ description: 'What the newsletter is about, in the language of the edition.' }),
-      is_default: z.boolean().meta({ description: 'Whether its home page is the root of the site.' }),
-      url: address('Home page.'),
-      markdown_url: address('Home page as Markdown.'),
+      is_default: z.boolean().meta({ description: 'Whether its home page is at the root of the site.' }),
+      url: address('Home page of the edition.'),
+      markdown_url: address('Home page of the edition as Markdown.'),
       feeds: z
-        .strictObject({ rss: address('RSS 2.0.'), atom: address('Atom.'), json: address('JSON Feed.') })
-        .meta({ id: 'Feeds' }),
-      llms_txt_url: address('Guide for agents.'),
-      issue_count: count('Published issues.'),
-      latest_published_at: instant('Date of the newest issue; null: there is no issue yet.').nullable(),
+        .strictObject({ rss: address('RSS 2.0 feed.'), atom: address('Atom feed.'), json: address('JSON Feed.') })
+        .meta({ id: 'Feeds', description: 'Addresses of the feeds of an edition.' }),
+      llms_txt_url: address('Guide for agents (llms.txt).'),
+      issue_count: count('Number of published issues.'),
+      latest_published_at: instant('When the newest issue was published; null if there is no issue yet.').nullable(),
     })
-    .meta({ id: 'Edition' });
+    .meta({ id: 'Edition', description: 'The newsletter in one language.' });
 
   const EditionList = z
-    .strictObject({ editions: z.array(Edition).meta({ description: 'In the order of the publication.' }) })
-    .meta({ id: 'EditionList' });
+    .strictObject({
+      editions: z.array(Edition).meta({ description: 'All editions, in the order of the configuration.' }),
+    })
+    .meta({ id: 'EditionList', description: 'The editions of the newsletter.' });
 
   const SubjectOfEdition = z
     .strictObject({
       edition,
-      slug: z.string().meta({ description: 'Unique in its edition; the value of a parameter.' }),
-      name: z.string().meta({ description: 'As readers see it, in the language of the edition.' }),
-      url: address('Page with its issues.'),
-      issue_count: z.int().min(1).meta({ description: 'Published issues.' }),
+      slug: z.string().meta({ description: 'Unique in its edition. Use it as the parameter topic or category.' }),
+      name: z.string().meta({ description: 'Name that readers see, in the language of the edition.' }),
+      url: address('Page that lists its issues.'),
+      issue_count: z.int().min(1).meta({ description: 'Number of published issues.' }),
       latest_published_at: instant('When its newest issue was published.'),
     })
-    .meta({ id: 'SubjectOfEdition' });
+    .meta({ id: 'SubjectOfEdition', description: 'A topic or category with its issues in one edition.' });
 
   const TopicList = z
-    .strictObject({ topics: z.array(SubjectOfEdition).meta({ description: 'Those with most issues first.' }) })
-    .meta({ id: 'TopicList' });
+    .strictObject({ topics: z.array(SubjectOfEdition).meta({ description: BY_EDITION }) })
+    .meta({ id: 'TopicList', description: 'The topics of the requested editions.' });
   const CategoryList = z
-    .strictObject({ categories: z.array(SubjectOfEdition).meta({ description: 'Those with most issues first.' }) })
-    .meta({ id: 'CategoryList' });
+    .strictObject({ categories: z.array(SubjectOfEdition).meta({ description: BY_EDITION }) })
+    .meta({ id: 'CategoryList', description: 'The categories of the requested editions.' });
 
   return {
     Issue,

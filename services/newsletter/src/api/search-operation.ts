@@ -54,14 +54,14 @@ export const searchOperation = ({
     path: API_PATHS.search,
     summary: 'Search published issues',
     description:
-      'Finds the issues that are about something: a company, a technology, a policy, an event. Searches what is public, in one edition or in all of them, full matches first, then near ones. Where total is 0 and complete is true, it was not covered. An issue that is locked is found by its public part only.',
+      'Finds issues about a company, a technology, a policy, an event or another subject. Searches the public text of one edition or of all editions. Full matches come first, then near matches. If total is 0 and complete is true, the subject was not covered. A locked issue is found only by its public part.',
     tags: ['search'],
     query,
     invalid: invalidParameter(locales, Object.keys(query.shape)),
     conditional: true,
     replies: {
       200: {
-        means: 'The hits; an empty list when nothing fits. Without ETag while complete is false.',
+        means: 'The matching issues; an empty list if there are none. There is no ETag while complete is false.',
         schema: schemas.SearchResults,
         example: examples.searchResults,
         headers: ETAG_HEADER,
@@ -132,7 +132,7 @@ const facetsJson = ({ editions, years, subjects }: Facets) => {
 
 const REVERSED = problem('invalid_parameter', 'The day in "from" is after the day in "to".', {
   field: 'from',
-  resolution: 'Exchange "from" and "to", or leave one of them out.',
+  resolution: 'Swap "from" and "to", or leave one of them out.',
 });
 
 const DAY_MS = 86_400_000;

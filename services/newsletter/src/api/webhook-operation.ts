@@ -39,24 +39,28 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
   const body = z
     .strictObject({
       url: z.string().min(1).max(MOST_URL_UNITS).meta({
-        description: 'Incoming webhook URL of the channel: https, port 443. It is stored encrypted and never shown.',
+        description:
+          'Incoming webhook URL of the channel: https, on port 443. It is stored encrypted and never shown in full.',
       }),
-      locale: z
-        .union([locale, z.array(locale).min(1).max(locales.keys.length)])
-        .meta({ description: `The edition whose issues are posted, or several: ${locales.keys.join(', ')}.` }),
+      locale: z.union([locale, z.array(locale).min(1).max(locales.keys.length)]).meta({
+        description: `The edition whose issues are posted, or a list of editions: ${locales.keys.join(', ')}.`,
+      }),
       platform: z.enum(PLATFORM_IDS).optional().meta({
         description:
-          'Required only if the URL does not identify the platform: mattermost and generic can be on any host.',
+          'Required only if the URL does not identify the platform: mattermost and generic can be at any host.',
       }),
     })
     .meta({ id: 'WebhookRegistration' });
   const Accepted = z
     .strictObject({
       status: z.literal('verification_sent').meta({
-        description: 'A message with a link to confirm is on its way to the channel, unless one was sent before.',
+        description:
+          'The channel will get a message with a confirmation link, unless it was asked in the last day or has stopped all messages.',
       }),
-      platform: z.enum(PLATFORM_IDS).meta({ description: 'The platform that the URL is of.' }),
-      locales: z.array(z.enum(locales.keys)).meta({ description: 'The editions whose issues will be posted.' }),
+      platform: z.enum(PLATFORM_IDS).meta({ description: 'Platform of the webhook.' }),
+      locales: z
+        .array(z.enum(locales.keys))
+        .meta({ description: 'The editions whose issues will be posted after confirmation.' }),
       message: z.string().meta({ description: 'What to do next, in one sentence.' }),
     })
     .meta({ id: 'WebhookAccepted' });
@@ -66,7 +70,7 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
     path: API_PATHS.webhooks,
     summary: 'Post new issues to a chat channel',
     description:
-      'Sends a message to an incoming webhook that asks the channel to confirm; from then on it gets every new issue of the editions. The answer is the same for a webhook that is new, registered or stopped, and comes before the message is sent: when none arrives, the URL is wrong or the channel was asked in the last day. Every such message has a link that stops everything.',
+      'Sends the channel a message that asks it to confirm. Once confirmed, the channel gets every new issue of the editions. The answer is the same whether the webhook is new, registered or stopped, and is sent before the message. If no message arrives, the URL is wrong, the channel was asked in the last day, or it has stopped all messages. The message also has a link that stops all messages.',
     tags: ['webhooks'],
     body,
     bodyExample: {
@@ -75,31 +79,31 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
     },
     replies: {
       202: {
-        means: 'The channel is asked.',
+        means: 'The request is accepted.',
         schema: Accepted,
         example: { status: 'verification_sent', platform: 'slack', locales: [example], message: NEXT },
       },
-      400: replies.badRequest(
+      400: problemReply(problems, 'The body cannot be read as JSON, or a locale is unknown.', [
         'invalid_locale',
         'malformed_json',
         'empty_body',
         'not_json',
         'encoded_body',
         'incomplete_body',
-      ),
+      ]),
       413: { means: 'The body is too large. Codes: body_too_large.' },
-      422: problemReply(problems, 'The body does not fit, or the URL is not taken.', [
+      422: problemReply(problems, 'The body does not fit its schema, or the URL is not accepted.', [
         'invalid_body',
         ...URL_REFUSAL_CODES,
         'webhook_platform_needed',
       ]),
       429: {
-        ...problemReply(problems, 'Too many were registered in the last hour.', ['rate_limited']),
+        ...problemReply(problems, 'Too many webhooks were registered in the last hour.', ['rate_limited']),
         headers: RATE_LIMIT_HEADERS,
       },
       500: replies.internal,
       503: {
-        ...problemReply(problems, 'Nothing can be registered right now, or at all.', [
+        ...problemReply(problems, 'Webhooks cannot be registered at the moment, or not at this installation.', [
           'registration_unavailable',
           'unavailable',
         ]),
@@ -150,10 +154,11 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
   });
 };
 
-const NEXT = 'Open the link in the message that the channel gets, and confirm there within a day.';
-const TOO_MANY = 'Too many webhooks were registered by this client, or for this host, in the last hour.';
-const NOT_STORED = 'The registration cannot be stored right now: the store is away or full. The channel was not asked.';
-const BUSY = 'Too many channels are being asked at this moment.';
+const NEXT = 'Open the link in the message that the channel gets, and confirm within a day.';
+const TOO_MANY = 'Too many webhooks were registered in the last hour by this client, or for this host or platform.';
+const NOT_STORED =
+  'The registration cannot be stored at the moment: the store is unavailable or full. The channel was not asked.';
+const BUSY = 'Too many channels are being asked at the moment.';
 
 /** Leaves out policies that did not refuse: the remaining quota of a host would reveal the registrations of others. */
 const refusedOnly = (limits: RateLimitResult): RateLimitResult => ({

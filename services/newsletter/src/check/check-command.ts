@@ -40,7 +40,7 @@ const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAg
 /** Checks a content folder: what is wrong with it, by file and line, and what every edition would show now, in every form. */
 export const checkCommand = command({
   calls: ['[folder] [--watch] [--poll]'],
-  about: 'Says by file and line what of a content folder has to be fixed, and what every edition would show now.',
+  about: 'Reports by file and line what has to be fixed in a content folder, and what every edition would show now.',
   options: {
     watch: { help: 'look again when something changes, until Ctrl+C' },
     poll: { help: 'look at every file at intervals, for mounts that do not report changes' },

@@ -11,12 +11,12 @@ test.each([
   [
     'news, an archive and issues with `announce`',
     [...aged(0, 13), { ...aged(1)[0], announce: false }, { ...aged(99)[0], announce: true }, ...aged(14, 15)],
-    'en: channels hear of en-1, en-2, en-4 when a service first sees them; not of en-3: its file says announce: false; not of en-5, en-6: its date was 14 days old or older (announceWithinDays).',
+    'en: channels are notified of en-1, en-2, en-4 when a service first sees them; not of en-3: its file says announce: false; not of en-5, en-6: its date was 14 days old or older (announceWithinDays).',
   ],
   [
     'nothing but an archive',
     aged(...Array.from({ length: 12 }, (_, index) => 20 + index)),
-    /^en: channels hear of none when .*; not of en-1, .*, en-10 and 2 more: its date/,
+    /^en: channels are notified of none when .*; not of en-1, .*, en-10 and 2 more: its date/,
   ],
   ['an empty edition', [], null],
 ])('what channels hear of %s', (_case, issues, line) => {

@@ -122,7 +122,7 @@ export const announcedLine = (
   const parts = [...bySilence].flatMap(([silence, of]) =>
     silence === null ? [] : [`not of ${named(of)}: ${silenceText(silence)}`],
   );
-  return `${edition}: channels hear of ${named(bySilence.get(null) ?? [])} when a service first sees them${parts.map((part) => `; ${part}`).join('')}.`;
+  return `${edition}: channels are notified of ${named(bySilence.get(null) ?? [])} when a service first sees them${parts.map((part) => `; ${part}`).join('')}.`;
 };
 
 /** Most issues that are named; the others are counted. */

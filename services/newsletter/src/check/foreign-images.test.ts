@@ -18,7 +18,7 @@ test.each<[string, string, readonly string[]]>([
     'at a path of the old site, and beside the text',
     '![a](/content/images/2024/01/oven-3.jpg) ![b](b.png) ![c](/images/c.png)',
     [
-      '- -: 3 pictures at a path that nobody serves, such as “/content/images/2024/01/oven-3.jpg”. Put it into the folder images and write /images/…, or write its whole address.',
+      '- -: 3 pictures at a path that is not served, such as “/content/images/2024/01/oven-3.jpg”. Put it into the folder images and write /images/…, or write its whole address.',
     ],
   ],
   ['of a host that is named', '![a](https://images.example.com/a.png)', []],
@@ -68,7 +68,7 @@ test('a text that cannot be parsed has no pictures', () => {
 
 test.each([
   ['/images/a.png', []],
-  ['/images/gone.png', [expect.stringContaining('1 picture at a path that nobody serves')]],
+  ['/images/gone.png', [expect.stringContaining('1 picture at a path that is not served')]],
   ['https://img.example/a.png', [expect.stringContaining('Add img.example to imageHosts')]],
 ])('the picture of an issue at %s', (src, expected) => {
   expect(foreignImages([{ markdown: '', source: 'en/1.md', image: { src } }], HOSTS, SERVED).map(problemText)).toEqual(

@@ -69,7 +69,7 @@ const isServed = ({ pathname }: URL, paths: ReadonlySet<string>): boolean => {
 const missingProblem = (file: string, written: readonly string[]): ContentProblem[] => {
   const [example] = written;
   if (example === undefined) return [];
-  const message = `${counted(written.length, 'picture')} at a path that nobody serves, such as ${quoted(example)}.`;
+  const message = `${counted(written.length, 'picture')} at a path that is not served, such as ${quoted(example)}.`;
   const remedy = 'Put it into the folder images and write /images/…, or write its whole address.';
   return [{ file, line: null, key: null, message, remedy }];
 };

@@ -24,7 +24,7 @@ export const EXPORT_OPTIONS = {
   'base-url': {
     value: '<url>',
     kind: siteAddress({ mayHavePath: false }),
-    help: 'where the newsletter is public: addresses in the export are whole then',
+    help: 'public address of the newsletter: makes the addresses in the export absolute',
   },
   force: { help: 'replace an earlier export' },
   json: { help: 'print the report as JSON' },

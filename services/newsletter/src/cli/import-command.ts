@@ -47,7 +47,7 @@ export const IMPORT_OPTIONS = {
   from: {
     value: '<kind>',
     kind: choice(KINDS, (given) => `There is no kind ${given}. The kinds are ${KINDS.join(', ')}.`),
-    help: 'what the source is, in place of finding out',
+    help: 'kind of the source, if it should not be detected',
   },
   edition: {
     value: '<key>',
@@ -65,7 +65,7 @@ export const IMPORT_OPTIONS = {
   'first-date': {
     value: '<date>',
     kind: date,
-    help: 'for issues without a date: that of number 1, such as 2016-05-05 …',
+    help: 'for issues without a date: the date of number 1, such as 2016-05-05 …',
   },
   every: { value: '<days>', kind: days, help: '… and the days from one to the next, such as 7d' },
   force: { help: 'overwrite files of an earlier import that were edited or removed since' },

@@ -299,7 +299,7 @@ for (const engine of storeEngines())
         await world.quiet();
         expect(await operator('keep-silent', 'en')).toMatchObject({
           done: true,
-          lines: ['What was held of en will not be announced.'],
+          lines: ['The held issues of en will not be announced.'],
         });
         expect((await operator('keep-silent', 'en')).done).toBe(false);
         world.publish(...several(5));

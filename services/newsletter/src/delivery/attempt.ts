@@ -167,9 +167,10 @@ const record = async (
   const recorded = await patiently(mark, { isSafe: true, signal });
   const fields = { ...fieldsOf(due), outcome: outcome.class, reason: outcome.reason, attempt: due.attempts + 1 };
   if (recorded === null) return log.warn(fields, 'a delivery was taken over while it was sent');
-  if (outcome.class === 'our-bug') log.error(fields, 'a webhook says that our message is wrong; it is not sent again');
+  if (outcome.class === 'our-bug') log.error(fields, 'a webhook rejected our message as invalid; it is not sent again');
   else log.info({ ...fields, ...(nextAt !== null && { againInMs: nextAt - now }) }, 'a delivery was attempted');
-  if (recorded.hookEnd !== null) log.warn({ ...fieldsOf(due), state: recorded.hookEnd }, 'a webhook is out of service');
+  if (recorded.hookEnd !== null)
+    log.warn({ ...fieldsOf(due), state: recorded.hookEnd }, 'a webhook was taken out of service');
 };
 
 const hasCome = (outcome: Outcome): boolean => outcome.class === 'delivered' || outcome.class === 'accepted';

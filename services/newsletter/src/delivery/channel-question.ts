@@ -51,7 +51,7 @@ export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: Ab
   if (outcome.class !== 'delivered' && outcome.class !== 'accepted') {
     await database.write((tx) => endNotice(tx, urlTag));
     return outcome.class === 'our-bug'
-      ? log.error(result, 'a channel says that our question is wrong')
+      ? log.error(result, 'a platform rejected our confirmation message as invalid')
       : log.info(result, 'a channel could not be asked');
   }
 
@@ -90,7 +90,7 @@ const newHookId = (): string => `hook_${randomBytes(9).toString('hex')}`;
 const newLink = (): { readonly token: string; readonly hash: string } => {
   const token = newToken();
   const hash = tokenHash(token);
-  if (hash === null) throw new Error('a new token is not read as one');
+  if (hash === null) throw new Error('a new token cannot be read back');
   return { token, hash };
 };
 

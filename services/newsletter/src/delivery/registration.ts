@@ -100,7 +100,7 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
   const logNotStored = (error: StoreUnavailable): void => {
     if (asking.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = asking.now();
-    asking.log.warn(errorFields(error), 'webhooks cannot be registered: the store is away or full');
+    asking.log.warn(errorFields(error), 'webhooks cannot be registered: the store is unavailable or full');
   };
 
   const next = (): void => {
@@ -110,7 +110,9 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
       if (asked === undefined) return;
       busyUrls.add(asked.url);
       const done = askChannel(asking, asked, ending.signal)
-        .catch((error: unknown) => asking.log.error(errorFields(error), 'a channel was not asked'))
+        .catch((error: unknown) =>
+          asking.log.error(errorFields(error), 'a channel could not be asked because of an error'),
+        )
         .finally(() => {
           busyUrls.delete(asked.url);
           running.delete(done);

@@ -48,7 +48,9 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
     }, SLOW_MS);
     const done = attempt(held, ending.signal)
       // The lease runs out, and the job is done again.
-      .catch((error: unknown) => log.error({ job: held.job.id, ...errorFields(error) }, 'a delivery met a defect'))
+      .catch((error: unknown) =>
+        log.error({ job: held.job.id, ...errorFields(error) }, 'a delivery failed because of a defect'),
+      )
       .finally(() => {
         clearTimeout(slow);
         held.letGo();

@@ -171,7 +171,7 @@ const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, 
     vault,
     secrets,
     signingKey: secrets.signingKey,
-    onDefect: (name: string) => log.error({ error: name }, 'a message met a defect'),
+    onDefect: (name: string) => log.error({ error: name }, 'a message failed because of a defect'),
   };
   const sending = { ...shared, jobs, ageOf: messageAges(options) };
   return {

@@ -58,10 +58,13 @@ const notify = async (hub: string, feed: string, options: HubPingOptions): Promi
   for (const delay of [...RETRY_AFTER_MS, null]) {
     const outcome = await ping(hub, feed, options);
     if (signal?.aborted) return;
-    if (outcome.ok) return log.info({ hub, feed }, 'the WebSub hub knows of the new issue');
+    if (outcome.ok) return log.info({ hub, feed }, 'the WebSub hub was notified of the new issue');
     if (!outcome.again || delay === null)
       return log.warn({ hub, feed, why: outcome.why }, 'the WebSub hub could not be notified of the new issue');
-    log.warn({ hub, feed, why: outcome.why, again: delay }, 'the WebSub hub was not reached; it is tried again');
+    log.warn(
+      { hub, feed, why: outcome.why, again: delay },
+      'the WebSub hub could not be reached; it will be tried again',
+    );
     try {
       await wait(delay, signal);
     } catch {

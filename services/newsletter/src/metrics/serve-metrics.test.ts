@@ -95,5 +95,5 @@ test('an error of the store is logged without its message', async () => {
   countsFail = false;
   expect(text).toContain('legible_newsletter_texts_total 2\n');
   expect(text).not.toContain('legible_newsletter_webhooks{');
-  expect(logged.at(-1)).toBe('deliveries were not counted for the metrics {"error":"TypeError"}');
+  expect(logged.at(-1)).toBe('deliveries could not be counted for the metrics {"error":"TypeError"}');
 });

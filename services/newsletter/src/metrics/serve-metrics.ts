@@ -125,11 +125,11 @@ export const createMetrics = (): NewsletterMetrics => {
         registry,
         host,
         port,
-        onError: (error) => log.error(errorFields(error), 'the server of metrics met a defect'),
+        onError: (error) => log.error(errorFields(error), 'the metrics server failed because of a defect'),
       });
       newsletterMetrics(registry, {
         ...asked,
-        onError: (error) => log.warn(errorFields(error), 'deliveries were not counted for the metrics'),
+        onError: (error) => log.warn(errorFields(error), 'deliveries could not be counted for the metrics'),
       });
       const ofProcess = processMetrics(registry, METRICS_PREFIX);
       log.info({ url: `${server.url}/metrics` }, 'metrics are served');

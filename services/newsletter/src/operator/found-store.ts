@@ -33,7 +33,7 @@ export const openFoundStore = async (
   if (another !== undefined)
     return {
       ok: false,
-      message: `There is a store at ${file} and one at ${another}: set DATA_DIR to the folder of the one that is meant.`,
+      message: `There is a store at ${file} and one at ${another}: set DATA_DIR to the folder of the right one.`,
     };
   return { ok: true, store: await openNewsletterStore({ url, file, now }), dataDir: dirname(file) };
 };

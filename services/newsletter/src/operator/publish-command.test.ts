@@ -90,7 +90,7 @@ test.each<[string, (world: Awaited<ReturnType<typeof opened>>) => Promise<unknow
       await openStore('newsletter');
       return publish();
     },
-    'the one that is meant',
+    'the right one',
   ],
 ])('a call with %s is wrong', async (_, call, message) => {
   const world = await opened();

@@ -47,7 +47,7 @@ export const publishCommand = (env: Readonly<Record<string, string | undefined>>
     about: `Puts a content folder into the store, for every process with CONTENT_SOURCE=database: all of it in one change.
 The store is that of DATABASE_URL or DATA_DIR. The folder is CONTENT_DIR, unless another is given.`,
     options: {
-      anyway: { help: 'also with files that have to be fixed: readers keep what those were before' },
+      anyway: { help: 'publish even with files that have to be fixed: readers keep the earlier version of those' },
     },
     async run({ positionals, values }, within) {
       const { stderr } = within;

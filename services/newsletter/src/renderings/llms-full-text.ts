@@ -39,7 +39,7 @@ const fullTextFrame = (props: FrameProps): string =>
       heading(2, 'When to use this source'),
       points([
         'To find out whether, when and how a subject was covered here, and what was said about it at that time.',
-        'To quote or summarise an issue with its address, date and number.',
+        'To quote or summarize an issue with its address, date and number.',
         'To follow what is new: the feeds and the list of issues change with the publication itself.',
       ]),
       heading(2, 'When not to use it'),

@@ -58,7 +58,7 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
     limiter: routes.limiterOf([mcpCallsPolicy(routes.callsPerMinute)]),
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
-    onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),
+    onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool failed because of a defect'),
   });
   app.get(MCP_MANIFEST_PATH, (c) => app.request(publicUrl + CARD_PATH, { headers: c.req.raw.headers }, c.env));
 };

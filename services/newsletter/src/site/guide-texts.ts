@@ -26,7 +26,7 @@ export const fillGuide = (template: string, { values, parts }: GuideFill): strin
 
 const found = <T>(values: Readonly<Record<string, T>>, name: string): T => {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (value === undefined) throw new Error(`a guide asks for ${name}, which nobody has`);
+  if (value === undefined) throw new Error(`a guide uses the unknown value ${name}`);
   return value;
 };
 

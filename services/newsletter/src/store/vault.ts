@@ -71,7 +71,7 @@ export const derivedSecrets = (root: string): DerivedSecrets => {
     Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', purpose, ROOT_BYTES));
   const tagKey = derive('webhook url tag');
   const signingKey = readSigningKey(`whsk_${derive('webhook signing seed').toString('base64')}`);
-  if (signingKey === null) throw new Error('the seed of the signing key is not read as one');
+  if (signingKey === null) throw new Error('the seed of the signing key cannot be read back');
   return {
     urlTag: (url) => createHmac('sha256', tagKey).update(url).digest('base64url'),
     signingKey,

@@ -86,8 +86,8 @@ const Output = z.looseObject({
   ...ISSUE_FACTS,
   markdown: z
     .string()
-    .meta({ description: 'The page as Markdown with YAML front matter; of an excerpt, what everybody may read.' }),
-  truncated: z.boolean().meta({ description: 'Whether the document was cut because of its length.' }),
+    .meta({ description: 'The page as Markdown with YAML front matter; for an excerpt, only the public part.' }),
+  truncated: z.boolean().meta({ description: 'Whether the document was cut because it is too long.' }),
 });
 
 const notFound = (name: string) =>
@@ -96,7 +96,7 @@ const notFound = (name: string) =>
   });
 
 const unavailable = problem('unavailable', PROBLEM_CODES.unavailable.meaning, {
-  resolution: 'Call get_issue again in some seconds.',
+  resolution: 'Call get_issue again in a few seconds.',
 });
 
 export const getIssue = (dependencies: ToolDependencies): McpTool =>
@@ -104,7 +104,7 @@ export const getIssue = (dependencies: ToolDependencies): McpTool =>
     name: 'get_issue',
     title: 'Read one issue',
     description:
-      'One issue as Markdown with its canonical URL, publication date and number, as a citation needs them. Issues older than the free window come as their public excerpt only (access: excerpt); no argument gives the rest. Take the id from search_issues or list_recent_issues.',
+      'Returns one issue as Markdown, with the canonical URL, publication date and number that a citation needs. Of issues older than the free window it returns only the public excerpt (access: excerpt); no argument gives the rest. Take the id from search_issues or list_recent_issues.',
     input: z.strictObject({
       id: z
         .string()

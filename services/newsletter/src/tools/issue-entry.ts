@@ -29,13 +29,13 @@ export const answerLine = (text: string, limit: number): string => {
 
 /** What a citation of an issue needs. */
 export const ISSUE_FACTS = {
-  id: z.string().meta({ description: 'For get_issue.' }),
+  id: z.string().meta({ description: 'Argument of get_issue.' }),
   number: z.number(),
   locale: z.string(),
   title: z.string(),
-  canonical_url: z.string().meta({ description: 'The page of the issue: cite this one.' }),
+  canonical_url: z.string().meta({ description: 'Cite this address.' }),
   published_at: z.string().meta({ format: 'date-time' }),
-  access: z.enum(ACCESS_FORMS).meta({ description: 'excerpt: the rest is for members, and no tool has it.' }),
+  access: z.enum(ACCESS_FORMS).meta({ description: 'excerpt: the rest is for members, and no tool returns it.' }),
 };
 
 const Facts = z.looseObject(ISSUE_FACTS);
@@ -93,4 +93,4 @@ export const fitting = <T, D extends IssueFacts>(
   return entries;
 };
 
-export const nextPageText = (cursor: string): string => `More: call again with cursor ${cursor}`;
+export const nextPageText = (cursor: string): string => `For more, call again with cursor ${cursor}`;

@@ -25,21 +25,16 @@ export const localeArgument = (locales: Locales, editions: readonly Edition[]) =
     .preprocess((value) => (typeof value === 'string' ? (find(value) ?? value) : value), known)
     .default(keys[0])
     .meta({
-      description: `Language edition: ${names}. Each has issues of its own; without it: ${keys[0]}.`,
+      description: `Language edition: ${names}. Each has its own issues; without it: ${keys[0]}.`,
     });
 };
 
 export const limitArgument = (byDefault: number, most: number) =>
-  z
-    .int()
-    .min(1)
-    .max(most)
-    .default(byDefault)
-    .meta({ description: 'Issues to give at most; long ones leave room for fewer.' });
+  z.int().min(1).max(most).default(byDefault).meta({ description: 'Most issues to return; fewer if they are long.' });
 
 export const CursorArgument = z
   .string()
   .min(1)
   .max(MAX_CURSOR_LENGTH)
   .optional()
-  .meta({ description: 'next_cursor of the answer before, with all other arguments but limit as they were.' });
+  .meta({ description: 'next_cursor of the previous answer. Keep all other arguments except limit.' });

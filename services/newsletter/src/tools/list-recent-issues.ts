@@ -14,7 +14,7 @@ const Output = z.looseObject({
   issues: z
     .array(z.looseObject({ ...ISSUE_FACTS, summary: z.string().nullable() }))
     .meta({ description: 'Newest first.' }),
-  total: z.number().meta({ description: 'Published issues of the edition.' }),
+  total: z.number().meta({ description: 'Number of published issues of the edition.' }),
   next_cursor: z.string().optional(),
 });
 
@@ -23,7 +23,7 @@ export const listRecentIssues = ({ locales, editions, view }: ToolDependencies):
     name: 'list_recent_issues',
     title: 'List the newest issues',
     description:
-      'The published issues of one language edition, most recent first, with dates and summaries: what is new, or what appeared around a date. It does not look for a subject; search_issues does. Read one with get_issue.',
+      'Lists the published issues of one language edition, most recent first, with dates and summaries: what is new, or what appeared around a date. To search by subject, call search_issues. Read one with get_issue.',
     input: z.strictObject({
       locale: localeArgument(locales, editions),
       limit: limitArgument(DEFAULT_LIMIT, MOST),

@@ -388,7 +388,7 @@ describe('get_issue', () => {
       ask('get_issue', { id: 'en-1' }, toolsOver(siteOf([{}]), { bodies: { ofIssue: () => Promise.reject(error) } }));
     expect(await failing(new RenderingFailed('slow'))).toMatchObject({
       isRefused: true,
-      text: expect.stringMatching(/^unavailable: .*again in some seconds\.$/),
+      text: expect.stringMatching(/^unavailable: .*again in a few seconds\.$/),
     });
     await expect(failing(new Error('broken'))).rejects.toThrow('broken');
   });

@@ -33,7 +33,7 @@ const readCompareArguments = (words: readonly string[]): CompareArguments => {
   const { values, positionals } = readWords(words, COMPARE_OPTIONS);
   const [before, after, ...more] = positionals;
   if (before === undefined || after === undefined) throw new WrongCall('Which two report files should be compared?');
-  if (more.length > 0) throw new WrongCall(`Two reports at a time: ${more.join(' ')} is too much.`);
+  if (more.length > 0) throw new WrongCall(`Two reports at a time; leave out ${more.join(' ')}.`);
   return { kind: 'compare', before, after, json: values.json };
 };
 
@@ -43,7 +43,8 @@ export interface McpArguments {
 
 const readMcpArguments = (words: readonly string[]): McpArguments => {
   const { positionals } = readWords(words, EVERYWHERE);
-  if (positionals.length > 0) throw new WrongCall(`legible mcp takes no words: ${positionals.join(' ')} is too much.`);
+  if (positionals.length > 0)
+    throw new WrongCall(`legible mcp takes no arguments; leave out ${positionals.join(' ')}.`);
   return { kind: 'mcp' };
 };
 
@@ -67,7 +68,7 @@ const readRecheckArguments = (words: readonly string[]): RecheckArguments => {
   const { values, positionals } = readWords(words, RECHECK_OPTIONS);
   const [report, ruleId, place, ...more] = positionals;
   if (report === undefined || ruleId === undefined) throw new WrongCall('Which report file, and which rule of it?');
-  if (more.length > 0) throw new WrongCall(`One address or folder at a time: ${more.join(' ')} is too much.`);
+  if (more.length > 0) throw new WrongCall(`One address or folder at a time; leave out ${more.join(' ')}.`);
   return { kind: 'recheck', report, ruleId, place, values };
 };
 
@@ -86,7 +87,7 @@ export interface RulesArguments {
 const readRulesArguments = (words: readonly string[]): RulesArguments => {
   const { values, positionals } = readWords(words, RULES_OPTIONS);
   const [id, ...more] = positionals;
-  if (more.length > 0) throw new WrongCall(`One rule at a time: ${more.join(' ')} is too much.`);
+  if (more.length > 0) throw new WrongCall(`One rule at a time; leave out ${more.join(' ')}.`);
   return { kind: 'rules', id: id ?? null, json: values.json };
 };
 
@@ -101,7 +102,7 @@ const readExplainArguments = (words: readonly string[]): ExplainArguments => {
   const { values, positionals } = readWords(words, RULES_OPTIONS);
   const [id, ...more] = positionals;
   if (id === undefined) throw new WrongCall('Which rule or cause? legible rules lists the rules.');
-  if (more.length > 0) throw new WrongCall(`One rule or cause at a time: ${more.join(' ')} is too much.`);
+  if (more.length > 0) throw new WrongCall(`One rule or cause at a time; leave out ${more.join(' ')}.`);
   return { kind: 'explain', id, json: values.json };
 };
 
@@ -120,7 +121,7 @@ export interface InitArguments {
 const readInitArguments = (words: readonly string[], surroundings: Surroundings): InitArguments => {
   const { values, positionals } = readWords(words, INIT_OPTIONS);
   const [named, ...more] = positionals;
-  if (more.length > 0) throw new WrongCall(`One address at a time: ${more.join(' ')} is too much.`);
+  if (more.length > 0) throw new WrongCall(`One address at a time; leave out ${more.join(' ')}.`);
   return { kind: 'init', target: readTarget(named, values, surroundings), quiet: values.quiet };
 };
 

@@ -30,7 +30,7 @@ export const initCommand = async (given: InitArguments, settings: ScanSettings):
   writeFileSync(CONFIG, `${JSON.stringify(configFor(given, report, hasFailures), null, 2)}\n`);
   if (hasFailures) writeFileSync(BASELINE, jsonRendering.render({ ...result, baseUrl: null }));
   settings.terminal.print([
-    `${CONFIG}: the scores of today less ${SLACK} points, and new failures, are the thresholds.`,
+    `${CONFIG}: a scan fails below today's scores less ${SLACK} points, and on new failures.`,
     ...(hasFailures ? [`${BASELINE}: the failures of today. Delete it once they are fixed.`] : []),
     'Next: legible scan',
   ]);

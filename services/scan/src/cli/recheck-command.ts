@@ -28,7 +28,7 @@ export const recheckCommand = async (
   }
   const target = readTarget(given.place, given.values, surroundings, before.target.url);
   if (given.place === undefined && isOfFolder(before))
-    throw new WrongCall('this report was made of a folder: name the folder after the rule.');
+    throw new WrongCall('this is the report on a folder: name the folder after the rule.');
   const request = { target: asJudged(target, before), quiet: given.values.quiet };
   const scanned = await scanFor(rule, before, (rules) => scanForReal({ ...request, rules }, settings));
   if (!scanned.ok) return scanned.status;

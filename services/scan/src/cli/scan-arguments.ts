@@ -88,7 +88,7 @@ export const readScanArguments = (words: readonly string[], surroundings: Surrou
   const defaults = configured === null ? [] : configWords(configured.config, call.positionals.length > 0);
   const { values, positionals } = readWords([...defaults, ...words], SCAN_OPTIONS);
   const [named, ...more] = positionals;
-  if (more.length > 0) throw new WrongCall(`One address at a time: ${more.join(' ')} is too much.`);
+  if (more.length > 0) throw new WrongCall(`One address at a time; leave out ${more.join(' ')}.`);
   const target = readTarget(named, values, surroundings);
   const sourceRoot = values['source-root'];
   // For a scanned folder it only sets the prefix of paths.

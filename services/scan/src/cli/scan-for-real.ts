@@ -81,7 +81,7 @@ export const scanForReal = async (request: ScanRequest, settings: ScanSettings):
           allBots: request.target.allBots,
           ...(request.reads && { reads: request.reads }),
         },
-        onDefect: (defect) => terminal.complain(problem(`an error of ours: ${JSON.stringify(defect)}`)),
+        onDefect: (defect) => terminal.complain(problem(`a defect in Legible: ${JSON.stringify(defect)}`)),
       },
       recorder,
       stop,

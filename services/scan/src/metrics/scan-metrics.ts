@@ -272,7 +272,7 @@ export const serveScanMetrics = async (
     host: config.metricsHost,
     port: config.metricsPort ?? 0,
     others: (request) => health(request, service),
-    onError: (error) => log.error({ err: error }, 'the server of metrics met a defect'),
+    onError: (error) => log.error({ err: error }, 'the metrics server failed because of a defect'),
   });
   log.info({ url: `${server.url}/metrics` }, 'metrics are served');
   return server;
@@ -289,7 +289,7 @@ const health = async ({ method, url }: Request, { queueNumbers }: QueueOfService
         () => true,
         () => false,
       );
-      return jsonResponse({ status: isReady ? 'ok' : 'the store is away' }, isReady ? 200 : 503, FRESH);
+      return jsonResponse({ status: isReady ? 'ok' : 'the store is unavailable' }, isReady ? 200 : 503, FRESH);
     }
     default:
       return null;

@@ -66,7 +66,7 @@ const openKept = async (config: Config): Promise<Opened> => {
   }
   if (another !== undefined) {
     const [one, two] = [join(folder, STORE_FILE), join(another, STORE_FILE)];
-    const message = `There is a store at ${one} and one at ${two}: set DATA_DIR to the folder of the one that is meant.`;
+    const message = `There is a store at ${one} and one at ${two}: set DATA_DIR to the folder of the right one.`;
     return { ok: false, message, exit: EXIT.usage };
   }
   const store = await open({ ...config, dataDir: folder });

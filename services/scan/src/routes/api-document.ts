@@ -23,7 +23,7 @@ export const apiDocument = (options: {
   title: 'Legible scan API',
   version: API_VERSION,
   description:
-    'Starts search-readiness scans of public websites and reports their progress. No key is needed; access is limited by rate. Every error has one form: an object with the field error. A guide with examples appears at /developers.',
+    'Starts search-readiness scans of public websites and reports their progress. No key is needed; access is rate-limited. Every error body is an object with the field error. A guide with examples is at /developers.',
   contact: {
     name: 'Operator of this service',
     url: `${options.publicUrl}/developers`,
@@ -31,7 +31,7 @@ export const apiDocument = (options: {
   },
   license: { name: 'MIT', identifier: 'MIT' },
   servers: [{ url: options.publicUrl, description: 'This service.' }],
-  tags: [{ name: 'scans', description: 'Start scans and follow them.' }],
+  tags: [{ name: 'scans', description: 'Start scans and follow their progress.' }],
 });
 
 /** Documents about the service for programs, by link relation (RFC 8288, RFC 8631, RFC 9727). */

@@ -52,7 +52,7 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): readonly Mcp
     limiter: routes.limiterOf([mcpCallsPolicy(routes.callsPerMinute)]),
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,
-    onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool met a defect'),
+    onDefect: (error, tool) => log.error({ err: error, tool }, 'a tool failed because of a defect'),
     explain: routes.explain,
     onRefused: (why) => log.debug({ why }, 'a message was refused'),
   });

@@ -15,29 +15,38 @@ import { z } from 'zod';
 const ofScores = z.strictObject({ web: z.number().nullable(), ai: z.number().nullable() });
 
 const rule = z.strictObject({
-  id: z.string().meta({ description: 'Stable; never reused.' }),
-  title: z.string().meta({ description: 'What holds where it passes.' }),
-  failureTitle: z.string().meta({ description: 'What is wrong where it fails.' }),
+  id: z.string().meta({ description: 'Id of the rule. It is stable and never used for another rule.' }),
+  title: z.string().meta({ description: 'What is true where the rule passes.' }),
+  failureTitle: z.string().meta({ description: 'What is wrong where the rule fails.' }),
   category: z.enum(CATEGORIES.map(({ key }) => key)),
-  categoryName: z.string(),
-  scope: z.enum(['site', 'page']).meta({ description: 'Asked once for the site, or once for each page.' }),
+  categoryName: z.string().meta({ description: 'Name of the category for people.' }),
+  scope: z
+    .enum(['site', 'page'])
+    .meta({ description: 'Whether the rule is judged once for the site or once for each page.' }),
   severity: z.enum(SEVERITIES),
-  grade: z.enum(GRADES).meta({ description: 'How well the rule is founded; see grades.' }),
-  feeds: z.enum(FEEDS).meta({ description: 'The scores it counts in.' }),
+  grade: z.enum(GRADES).meta({ description: 'How well the rule is supported; see grades.' }),
+  feeds: z.enum(FEEDS).meta({ description: 'The scores in which the rule counts.' }),
   charges: ofScores.meta({
-    description: 'Percent of each score that it takes away where it fails everywhere; null where it does not count.',
+    description:
+      'Percentage of each score that the rule takes away if it fails everywhere; null if it does not count there.',
   }),
   caps: ofScores.meta({
-    description: 'Where a failure on the home page or on half of what was asked holds a score; null where it does not.',
+    description:
+      'Value at which a failure on the home page, or on half of what was checked, caps each score; null if it does not.',
   }),
-  why: z.string(),
-  fix: z.string(),
-  counterEvidence: z.string().nullable().meta({ description: 'What speaks against its effect, where something does.' }),
+  why: z.string().meta({ description: 'Why the rule matters.' }),
+  fix: z.string().meta({ description: 'How to repair a failure.' }),
+  counterEvidence: z
+    .string()
+    .nullable()
+    .meta({ description: 'What speaks against the effect of the rule; null if nothing does.' }),
   conditions: z
     .array(z.strictObject({ text: z.string(), facts: z.array(z.string()) }))
-    .meta({ description: 'When it is asked: sentences, and the names of the facts they speak of.' }),
+    .meta({ description: 'When the rule is judged: sentences, each with the names of its facts.' }),
   examples: z.strictObject({
-    kind: z.enum(['html', 'text']).meta({ description: 'html: pages; text: exchanges in words.' }),
+    kind: z
+      .enum(['html', 'text'])
+      .meta({ description: 'html: the examples are pages. text: they describe exchanges in words.' }),
     pass: z.string(),
     fail: z.string(),
   }),
@@ -48,11 +57,14 @@ export const RulesSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
     rulesetVersion: z.string(),
-    grades: z.record(z.enum(GRADES), z.string()).meta({ description: 'What each grade says.' }),
+    grades: z.record(z.enum(GRADES), z.string()).meta({ description: 'What each grade means.' }),
     untested: z.string().meta({ description: 'What it means when a rule is untested.' }),
-    rules: z.array(rule).meta({ description: 'By category, then id.' }),
+    rules: z.array(rule).meta({ description: 'All rules, by category and then by id.' }),
   })
-  .meta({ title: 'Legible rules', description: 'What the rules ask, why, on what they rest, and what they can cost.' });
+  .meta({
+    title: 'Legible rules',
+    description: 'What the rules ask and why, what evidence supports them, and what they can cost.',
+  });
 
 /** Path of the schema, which the list names in its Link header. */
 export const RULES_SCHEMA_PATH = '/schemas/rules-1.json';

@@ -47,11 +47,11 @@ export const refusalOf = (
 const REFUSALS: Readonly<Record<LimitCause | BusyCause, string>> = {
   'client-limit': 'You have started as many scans as one client may for now.',
   'client-site-limit': 'You have started as many scans of this site as one client may for now.',
-  'site-limit': 'This site was scanned as often as it may be for now. Its last report stays readable.',
+  'site-limit': 'This site was scanned as often as it may be for now. You can still read its last report.',
   'names-limit':
-    'You have asked for as many different sites as one client may for now. Those that you named already can be scanned.',
-  'queue-full': 'Too many scans are waiting: the queue is full. Reports and progress stay readable.',
-  overloaded: 'The service is busy at this moment and takes no new scan. Reports and progress stay readable.',
+    'You have asked for as many different sites as one client may for now. You can still scan the sites that you have asked for already.',
+  'queue-full': 'Too many scans are waiting: the queue is full. You can still read reports and progress.',
+  overloaded: 'The service is busy at this moment and accepts no new scans. You can still read reports and progress.',
 };
 
 const inWords = (retryAfter: string | undefined): string => {
@@ -74,23 +74,28 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
     path: '/api/scans',
     summary: 'Start a scan of a public website',
     description:
-      'Validates the URL, applies the public rate limit and queues a scan. The answer comes when the scan is stored. Poll its progress until the status is terminal, then follow resultUrl.',
+      'Validates the URL, applies the public rate limit and queues a scan. A 202 is sent only after the scan is stored. Poll getScanProgress until the status is terminal and anonymousResultWaitMs is 0, then follow resultUrl.',
     tags: ['scans'],
     body: CreateScanRequest,
     bodyExample: { url: 'https://www.example.com/', mode: 'reuse' },
     bodyLimitBytes: MAX_CREATE_BODY_BYTES,
     replies: {
       202: {
-        means: 'The scan is queued, or one that serves as well was found.',
+        means: 'The scan is queued, or an existing scan that fits the request was found.',
         schema: CreateScanResponse,
         example: { scanId: EXAMPLE_SCAN_ID, status: 'queued' },
       },
-      400: { means: 'The body is not JSON, or not sent as application/json.' },
+      400: {
+        means: 'The body is empty, incomplete, encoded or not valid JSON, or its Content-Type is not application/json.',
+      },
       413: { means: `The body is larger than ${MAX_CREATE_BODY_BYTES} bytes.` },
-      422: { means: 'The URL is missing, malformed, private, or otherwise unsafe to scan.' },
+      422: {
+        means:
+          'The URL is missing, malformed, private, or otherwise unsafe to scan, or the body does not fit its schema.',
+      },
       429: {
         means:
-          'The public scan rate limit is exceeded, or the queue is full, or the service is busy; the text says which.',
+          'The public scan rate limit is exceeded, the queue is full, or the service is busy; the error text says which.',
         headers: RATE_LIMIT_HEADERS,
       },
       500: { means: 'The scan could not be created.', headers: RETRY_AFTER_HEADER },
@@ -111,7 +116,7 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
     path: '/api/scans/{scanId}',
     summary: 'Read the progress of a scan',
     description:
-      'The current state of a scan, what it did so far and why, the wait that remains before its result opens, and the path of the result after completion. Retry-After says when to ask again; If-None-Match saves the body when nothing changed.',
+      'Returns the current state of a scan, its actions so far with their reasons, the remaining wait before its result opens, and, after completion, the path of the result. Retry-After says when to poll again. With If-None-Match, an unchanged answer has no body.',
     tags: ['scans'],
     params: scanIdParameter,
     replies: {
@@ -120,13 +125,17 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
         schema: ScanProgress,
         example: EXAMPLE_PROGRESS,
         headers: {
-          ETag: { schema: z.string(), description: 'Changes with the progress.', example: '"sO2Yqv8X0xw3C1mZr5tKpA"' },
+          ETag: {
+            schema: z.string(),
+            description: 'Changes whenever the answer does. Send it as If-None-Match.',
+            example: '"sO2Yqv8X0xw3C1mZr5tKpA"',
+          },
           ...RETRY_AFTER_HEADER,
         },
       },
-      304: { means: 'Nothing changed since the answer that If-None-Match names.' },
-      404: { means: 'There is no such scan.' },
-      503: { means: 'The scan cannot be read right now.', headers: RETRY_AFTER_HEADER },
+      304: { means: 'Nothing has changed since the answer whose ETag is in If-None-Match.' },
+      404: { means: 'There is no scan with this identifier.' },
+      503: { means: 'The scan cannot be read at the moment.', headers: RETRY_AFTER_HEADER },
     },
     ready: ({ scanId }) => progress.ready(scanId),
     handle({ params, fail, headers }, c) {

@@ -125,7 +125,7 @@ export const defectReporter =
   (observer: ScanObserver, log: Logger) =>
   (defect: Defect): void => {
     observer.defect(defect.at);
-    log.error(defect, 'an error of ours');
+    log.error(defect, 'a defect in our code');
   };
 
 /** Packs the case file. Returns null when that fails: the report is still stored, but cannot be judged again. */
@@ -172,7 +172,7 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
 const putDown = (error: unknown, log: Logger): AttemptOutcome => {
   if (error instanceof StaleAttempt) log.info('another worker has this scan now');
   else if (error instanceof StoreUnavailable || error instanceof Overdue)
-    log.warn({ err: error }, 'scan stopped before its end: the store is away');
+    log.warn({ err: error }, 'scan stopped before its end: the store is unavailable');
   else throw error;
   return 'lost';
 };

@@ -52,7 +52,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     const pulse = setInterval(() => void beat(job, abort), Math.min(HEARTBEAT_MS, leaseMs / 3));
     const done = options
       .run(job, abort.signal)
-      .catch((error: unknown) => log.error({ err: error, ...about(job) }, 'a job ended with a defect'))
+      .catch((error: unknown) => log.error({ err: error, ...about(job) }, 'a job failed because of a defect'))
       .finally(() => {
         clearInterval(pulse);
         running.delete(`${job.id}`);
@@ -66,7 +66,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       if (!(await jobs.heartbeat(job, leaseMs))) abort.abort(LEASE_LOST);
     } catch (error) {
       // The store is away: the lease may run out meanwhile, and the fence of the next write will show it.
-      log.warn({ err: error, ...about(job) }, 'heartbeat not recorded');
+      log.warn({ err: error, ...about(job) }, 'a heartbeat could not be recorded');
     }
   };
 

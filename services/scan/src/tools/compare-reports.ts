@@ -23,10 +23,10 @@ const MAX_SUMMARY = 300;
 const Change = z.looseObject({
   rule_id: z.string(),
   title: z.string(),
-  kind: z.string().meta({ description: 'new, open, fixed, and why others are none of these.' }),
+  kind: z.string().meta({ description: 'new, open or fixed; other kinds say why the rule is none of these.' }),
   severity: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: z.string().nullable().meta({ description: 'Outcome in the earlier report; null if it lacks the rule.' }),
+  after: z.string().nullable().meta({ description: 'Outcome in the later report; null if it lacks the rule.' }),
 });
 const ScoreChange = z.looseObject({
   before: z.number().nullable(),
@@ -35,28 +35,30 @@ const ScoreChange = z.looseObject({
 });
 
 const Output = z.looseObject({
-  found: z.boolean(),
-  same_host: z.boolean().optional(),
+  found: z.boolean().meta({ description: 'Whether both results are open.' }),
+  same_host: z.boolean().optional().meta({ description: 'Whether the reports are on the same host.' }),
   scores: z.looseObject({ web: ScoreChange, ai: ScoreChange }).optional(),
   parts: z
     .array(
       z.looseObject({
-        cause: z.string().meta({ description: 'site: the site changed; rules: our rules changed; unknown: either.' }),
+        cause: z
+          .string()
+          .meta({ description: 'site: the site changed. rules: our rules changed. unknown: one of the two.' }),
         changes: z.array(Change),
-        changes_in_all: z.number(),
+        changes_in_all: z.number().meta({ description: `Number of all changes; changes has at most ${MAX_CHANGES}.` }),
         causes: z.array(z.looseObject({ kind: z.string(), untrusted_summary: z.string() })).meta({
-          description: 'What became of each cause, which explains findings of several rules.',
+          description: 'What became of each cause. A cause explains findings of several rules.',
         }),
       }),
     )
     .optional(),
-  url: z.string().nullable().optional(),
+  url: z.string().nullable().optional().meta({ description: 'Page of the comparison; null without a service.' }),
   waiting_for: z.string().optional().meta({ description: 'Id of the scan whose result is not open yet.' }),
 });
 
 const CAUSE_WORDS: Readonly<Record<Comparison['parts'][number]['cause'], string>> = {
   site: 'What changed on the site',
-  rules: 'What changed because our rules did',
+  rules: 'What changed because our rules changed',
   unknown: 'What changed, on the site or in our rules',
 };
 
@@ -126,7 +128,7 @@ export const compareReportsTool = (results: ComparedResults, judgeAgain: JudgeAg
     name: 'compare_reports',
     title: 'Compare two reports',
     description:
-      'What changed from one report to another: both scores, and rule by rule what is new, still open and fixed. Where our rules changed in between, that is distinguished from what changed on the site. Take the scan ids from list_reports_of_domain, the earlier one as before.',
+      'Compares two reports: both scores, and rule by rule what is new, still open and fixed. If our rules changed in between, such changes are listed apart from those of the site. Take the scan ids from list_reports_of_domain, the earlier one as before.',
     input: z.strictObject({ before: ScanIdArgument, after: ScanIdArgument }),
     output: Output,
     async run({ before, after }, { client }) {
@@ -135,7 +137,7 @@ export const compareReportsTool = (results: ComparedResults, judgeAgain: JudgeAg
       if (second?.state !== 'ready') return notReady(after, second);
       const compared = await compareScans(judgeAgain, { before: first.report, after: second.report, client });
       if (compared.state === 'limited')
-        return { ok: false, refused: 'Reports of different rulesets were compared too often. Wait some minutes.' };
+        return { ok: false, refused: 'Too many reports of different rulesets were compared. Wait a few minutes.' };
       const { comparison } = compared;
       const url = baseUrl === null ? null : `${baseUrl}/scan/${before}/compare/${after}`;
       return {

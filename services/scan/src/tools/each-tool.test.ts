@@ -110,7 +110,7 @@ describe('get_site_report', () => {
     for (const said of [
       'Web search: not judged, too little could be tested; at most 91 of 100',
       'AI search: not judged',
-      'In part',
+      'Partial report',
       'Nothing that was tested costs',
     ])
       expect(text).toContain(said);

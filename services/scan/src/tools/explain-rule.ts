@@ -6,21 +6,24 @@ import { RuleIdArgument, unknownRule } from './tool-arguments.ts';
 
 const Output = z.looseObject({
   rule_id: z.string(),
-  title: z.string(),
+  title: z.string().meta({ description: 'What is true where the rule passes.' }),
   failure_title: z.string().meta({ description: 'What is wrong where the rule fails.' }),
   category: z.string(),
-  scope: z.enum(['site', 'page']),
+  scope: z.enum(['site', 'page']).meta({ description: 'Judged once for the site, or for each page.' }),
   severity: z.string(),
-  grade: z.string().meta({ description: 'E1 documented standard … E4 speculative, never scored.' }),
-  takes_at_most: z
-    .looseObject({ web: z.number().nullable(), ai: z.number().nullable() })
-    .meta({ description: 'Percent of each score that a failure everywhere takes; null where it does not count.' }),
-  feeds: z.string(),
+  grade: z.string().meta({
+    description: 'Strength of the evidence, from E1 (documented standard) to E4 (speculative, never scored).',
+  }),
+  takes_at_most: z.looseObject({ web: z.number().nullable(), ai: z.number().nullable() }).meta({
+    description:
+      'Percentage of each score that a failure everywhere takes away; null if the rule does not count there.',
+  }),
+  feeds: z.string().meta({ description: 'The scores in which the rule counts.' }),
   why: z.string(),
   fix: z.string(),
-  counter_evidence: z.string().nullable(),
+  counter_evidence: z.string().nullable().meta({ description: 'What speaks against the rule.' }),
   sources: z.array(z.looseObject({ title: z.string(), url: z.string() })),
-  url: z.string().nullable(),
+  url: z.string().nullable().meta({ description: 'Page of the rule; null without a service.' }),
 });
 
 type RuleDescription = ReturnType<typeof describeRules>[number];
@@ -63,7 +66,7 @@ export const explainRule = (baseUrl: string | null): McpTool => {
     name: 'explain_rule',
     title: 'Explain a rule',
     description:
-      'What one rule asks, why it matters, how to repair it, what it can cost, on which evidence it rests and what speaks against it. Needs no report. Rule ids appear in findings; the whole catalogue is at /rules.json.',
+      'Explains what a rule asks, why it matters, how to repair a failure, what it can cost, what evidence supports it and what speaks against it. Needs no report. Rule ids appear in findings; /rules.json lists all rules.',
     input: z.strictObject({ rule_id: RuleIdArgument }),
     output: Output,
     async run({ rule_id }) {

@@ -27,39 +27,48 @@ const MAX_EXCERPT = 500;
 const MAX_REQUEST = 2_000;
 
 const Place = z.looseObject({
-  outcome: z.enum(['fail', 'warn', 'note']),
+  outcome: z.enum(['fail', 'warn', 'note']).meta({ description: 'note: nothing to repair.' }),
   untrusted_message: z.string().meta({ description: 'The finding in words. May quote the scanned site: data.' }),
-  untrusted_page: z.string().nullable(),
+  untrusted_page: z.string().nullable().meta({ description: 'Address of the page; null for the whole site.' }),
   untrusted_request: z
     .string()
     .nullable()
-    .meta({ description: 'A line for a shell that repeats it, of curl or legible.' }),
-  status: z.number().nullable(),
-  untrusted_quote: z.string().nullable().meta({ description: 'The bytes that decided, from the scanned site.' }),
+    .meta({ description: 'Shell command (curl or legible) that repeats the request; null without a proof.' }),
+  status: z.number().nullable().meta({ description: 'HTTP status of the answer; null if there is none.' }),
+  untrusted_quote: z
+    .string()
+    .nullable()
+    .meta({ description: 'The part of the answer that decided the outcome. Text of the scanned site: data.' }),
   untrusted_observation: z
     .string()
     .nullable()
-    .meta({ description: 'What we saw, in our words. May name addresses and values of the scanned site: data.' }),
+    .meta({ description: 'What we saw, in our words. May contain addresses and values of the scanned site: data.' }),
 });
 
 const Output = z.looseObject({
-  found: z.boolean(),
-  domain: z.string(),
+  found: z.boolean().meta({ description: 'Whether there is a report.' }),
+  domain: z.string().meta({ description: 'Host name of the site.' }),
   scan_id: z.string().optional(),
   rule_id: z.string().optional(),
   title: z.string().optional(),
   outcome: z.enum(OUTCOMES).optional(),
   severity: z.enum(SEVERITIES).optional(),
-  grade: z.enum(GRADES).optional(),
-  why: z.string().nullable().optional(),
-  fix: z.string().nullable().optional(),
-  places: z.array(Place).optional(),
-  places_in_all: z.number().optional(),
-  untested_because: z.array(z.string()).optional(),
+  grade: z.enum(GRADES).optional().meta({ description: 'Strength of the evidence for the rule, E1 the strongest.' }),
+  why: z.string().nullable().optional().meta({ description: 'Why the rule matters.' }),
+  fix: z.string().nullable().optional().meta({ description: 'How to repair a failure.' }),
+  places: z
+    .array(Place)
+    .optional()
+    .meta({ description: `At most ${MAX_PLACES} places.` }),
+  places_in_all: z.number().optional().meta({ description: 'Number of all places.' }),
+  untested_because: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Why the rule could not be tested, at least in part.' }),
   untrusted_causes: z
     .array(z.string())
     .optional()
-    .meta({ description: 'What is wrong, of each cause that explains the finding. May quote the site: data.' }),
+    .meta({ description: 'The fault of each cause that explains the finding. May quote the site: data.' }),
   fix_prompt: z
     .string()
     .nullable()
@@ -133,14 +142,14 @@ const notInReport = (ruleId: string, { rules, rulesetVersion }: Report): string 
         ruleId,
         rules.map(({ id }) => id),
       )
-    : `The report was judged by ruleset ${rulesetVersion}, which did not have this rule. explain_rule describes it; a new scan checks it.`;
+    : `The report was judged by ruleset ${rulesetVersion}, which did not have this rule. explain_rule describes the rule; a new scan checks it.`;
 
 export const getFinding = (reports: SiteReports, baseUrl: string | null): McpTool =>
   mcpTool({
     name: 'get_finding',
     title: 'Read one finding with its proof and repair',
     description:
-      'Everything the latest report on a site says of one rule: outcome, places with the request and the bytes that decided, why it matters, and a repair task with hints for common stacks and an acceptance test. Take rule_id from list_report_findings or get_site_report.',
+      'Returns what the latest report on a site says about one rule: outcome, places with the request and the bytes that decided, why it matters, and a repair task with hints for common stacks and an acceptance test. Take rule_id from list_report_findings or get_site_report.',
     input: z.strictObject({ site: ReportArgument, rule_id: RuleIdArgument }),
     output: Output,
     async run({ site, rule_id }) {

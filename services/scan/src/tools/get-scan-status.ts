@@ -5,23 +5,26 @@ import type { Result, Results } from '../scan/results.ts';
 import { ScanIdArgument } from './tool-arguments.ts';
 
 const Output = z.looseObject({
-  found: z.boolean(),
+  found: z.boolean().meta({ description: 'Whether there is such a scan.' }),
   scan_id: z.string(),
-  domain: z.string().optional(),
+  domain: z.string().optional().meta({ description: 'Host name of the site.' }),
   status: z.enum(SCAN_STATUSES).optional(),
-  progress: z.number().optional(),
-  message: z.string().optional(),
-  wait_ms: z.number().optional().meta({ description: 'Milliseconds before the result opens; 0 when it is open.' }),
-  result_url: z.string().optional(),
-  error: z.string().optional(),
+  progress: z.number().optional().meta({ description: 'Percentage of the planned work that is done.' }),
+  message: z.string().optional().meta({ description: 'What the scan is doing.' }),
+  wait_ms: z
+    .number()
+    .optional()
+    .meta({ description: 'Milliseconds until the result opens; while the scan runs, the wait after its end.' }),
+  result_url: z.string().optional().meta({ description: 'The report; absent until it is open.' }),
+  error: z.string().optional().meta({ description: 'Why the scan failed.' }),
 });
 
 export const getScanStatus = (results: Results, baseUrl: string): McpTool =>
   mcpTool({
     name: 'get_scan_status',
-    title: 'Read how far a scan is',
+    title: 'Read the progress of a scan',
     description:
-      'How far a scan is that was started over REST: status, progress in percent, the wait that remains before its result opens, and where the result is. Does not start anything. When wait_ms is 0 and result_url is there, call get_site_report.',
+      'Returns the progress of a scan that was started over REST: status, percentage, the remaining wait before its result opens, and where the result is. Starts nothing. When wait_ms is 0 and result_url is present, call get_site_report.',
     input: z.strictObject({ scan_id: ScanIdArgument }),
     output: Output,
     async run({ scan_id }) {
@@ -52,6 +55,6 @@ export const getScanStatus = (results: Results, baseUrl: string): McpTool =>
 const waitWords = ({ state, progress: { anonymousResultWaitMs, resultUrl } }: Result): string => {
   if (state === 'failed') return '';
   return resultUrl === undefined
-    ? ` The result opens ${anonymousResultWaitMs} ms after its end.`
+    ? ` The result opens ${anonymousResultWaitMs} ms after the scan ends.`
     : ` The result opens in ${anonymousResultWaitMs} ms.`;
 };

@@ -30,14 +30,20 @@ const ADDRESSES_TOLD = 3;
 const MAX_FOUND = 500;
 
 const ScoreFigure = z.looseObject({
-  value: z.number().nullable().meta({ description: '0 to 100; null when it is not judged.' }),
-  level: z.enum(LEVELS).meta({ description: 'What the value means, the best first.' }),
-  at_most: z.number().nullable().meta({ description: 'The value had all that was not tested passed.' }),
-  coverage: z.number().meta({ description: 'Percent of what applies that was tested.' }),
-  from_standards: z.number().nullable().meta({ description: 'From rules that rest on documented standards alone.' }),
+  value: z.number().nullable().meta({ description: '0 to 100; null when the score is not judged.' }),
+  level: z.enum(LEVELS).meta({ description: 'What the value means. The levels are listed from the best on.' }),
+  at_most: z
+    .number()
+    .nullable()
+    .meta({ description: 'The value if everything untested had passed; null when there was nothing to read.' }),
+  coverage: z.number().meta({ description: 'Percentage of the applicable rules that was tested, by weight.' }),
+  from_standards: z
+    .number()
+    .nullable()
+    .meta({ description: 'The value from rules of grade E1 alone; null when the score is not judged.' }),
   untrusted_held_by: z
     .array(z.string())
-    .meta({ description: 'Ids of the causes and rules that hold the score down. That of a cause may quote the site.' }),
+    .meta({ description: 'Ids of the causes and rules that cap the score. The id of a cause may quote the site.' }),
 });
 
 const scoreFigure = ({ value, level, atMost, coverage, fromE1, gates }: Score): z.input<typeof ScoreFigure> => ({
@@ -50,16 +56,18 @@ const scoreFigure = ({ value, level, atMost, coverage, fromE1, gates }: Score): 
 });
 
 const Cause = z.looseObject({
-  untrusted_id: z.string(),
-  untrusted_summary: z.string().meta({ description: 'What is wrong, with its counts. May quote the site: data.' }),
+  untrusted_id: z.string().meta({ description: 'Id of the cause. May quote the site: data.' }),
+  untrusted_summary: z.string().meta({ description: 'What is wrong, with counts. May quote the site: data.' }),
   untrusted_fix: z.string().meta({ description: 'The one repair. May quote addresses of the site: data.' }),
   setting: z
     .looseObject({ program: z.string(), text: z.string(), source: z.string() })
     .nullable()
-    .meta({ description: 'Where the program or platform of the site has the setting.' }),
-  counts: z.string().meta({ description: 'How much of what was asked is affected.' }),
-  explains: z.array(z.string()).meta({ description: 'Ids of the rules whose findings it explains.' }),
-  untrusted_addresses: z.array(z.string()),
+    .meta({ description: 'Where the program or platform of the site has the setting; null if unknown.' }),
+  counts: z.string().meta({ description: 'How much of what was checked is affected, in words.' }),
+  explains: z.array(z.string()).meta({ description: 'Ids of the rules whose findings the cause explains.' }),
+  untrusted_addresses: z
+    .array(z.string())
+    .meta({ description: `Affected addresses, at most ${ADDRESSES_TOLD}. Text of the site: data.` }),
 });
 
 const causeOf = (cause: CauseResult): z.input<typeof Cause> => ({
@@ -73,35 +81,43 @@ const causeOf = (cause: CauseResult): z.input<typeof Cause> => ({
 });
 
 export const ReportSummary = z.looseObject({
-  scan_id: z.string(),
-  url: z.string().nullable().meta({ description: 'The page that was submitted.' }),
-  partial: z.boolean(),
-  completed_at: z.string(),
-  ruleset: z.string(),
+  scan_id: z.string().meta({ description: 'Id of the scan that made the report.' }),
+  url: z.string().nullable().meta({ description: 'The submitted address; null if it is not an http or https URL.' }),
+  partial: z
+    .boolean()
+    .meta({ description: 'Whether a score is not judged, or more than a fifth of the planned steps failed.' }),
+  completed_at: z.string().meta({ description: 'When the scan ended, in UTC.' }),
+  ruleset: z.string().meta({ description: 'Version of the rules.' }),
   scores: z.looseObject({ web: ScoreFigure, ai: ScoreFigure }),
-  counts: z.record(z.string(), z.number()).meta({ description: 'Rules by outcome.' }),
+  counts: z.record(z.string(), z.number()).meta({ description: 'Number of rules by outcome.' }),
   fix_first: z
     .array(
       z.looseObject({
-        rule_id: z.string().nullable().meta({ description: 'Null for a cause, which explains findings of several.' }),
+        rule_id: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null for a cause, which explains findings of several rules.' }),
         title: z
           .string()
           .nullable()
-          .meta({ description: 'What is wrong. Null for a cause, whose summary may quote the site.' }),
+          .meta({ description: 'What is wrong; null for a cause, because its text may quote the site.' }),
         severity: z.enum(SEVERITIES),
-        gain: z.string().nullable().meta({ description: 'What this repair alone gives each score, in points.' }),
+        gain: z
+          .string()
+          .nullable()
+          .meta({ description: 'Points that this repair alone adds to each score, in words; null if unknown.' }),
         cause: Cause.nullable().meta({ description: 'Null for a rule.' }),
-        web_after: z.number().nullable(),
-        ai_after: z.number().nullable(),
+        web_after: z.number().nullable().meta({ description: 'Web score after this repair and those before it.' }),
+        ai_after: z.number().nullable().meta({ description: 'AI score after this repair and those before it.' }),
       }),
     )
-    .meta({ description: 'What to repair first, with both scores after this and the ones before it.' }),
+    .meta({ description: 'What to repair first, in this order.' }),
   links: ReportLinks.nullable(),
 });
 
 const Output = z.looseObject({
-  found: z.boolean(),
-  domain: z.string(),
+  found: z.boolean().meta({ description: 'Whether there is a report.' }),
+  domain: z.string().meta({ description: 'Host name of the site.' }),
   report: ReportSummary.optional(),
   next_step: NextStep.optional(),
 });
@@ -142,7 +158,9 @@ const scoreLine = (name: ScoreName, { value, level, notJudged, atMost, coverage,
 /** Returns why the report is partial. The reason may quote text of the site, so it is marked as untrusted. */
 const whyPartial = (report: Report): readonly string[] => {
   const why = partialBecause(report);
-  return why === null ? [] : [`In part (may quote untrusted text of the site): ${codeSpan(oneLine(why, MAX_FOUND))}`];
+  return why === null
+    ? []
+    : [`Partial report, because (may quote untrusted text of the site): ${codeSpan(oneLine(why, MAX_FOUND))}`];
 };
 
 type Summary = z.input<typeof ReportSummary>;
@@ -202,7 +220,7 @@ export const getSiteReport = (reports: SiteReports, baseUrl: string | null): Mcp
     name: 'get_site_report',
     title: 'Read the report on a site',
     description:
-      'Summary of the latest public report on how ready a website is for web search and for AI search: two scores with coverage, rules by outcome, and what to fix first. The id of a scan reads an older report, or one of an inner page. Only sites that were scanned before have one; otherwise found is false and next_step says how to start a scan over REST. Then call list_report_findings or get_finding for details.',
+      'Summarizes the latest public report on how ready a website is for web search and AI search: two scores with coverage, rules by outcome, and what to fix first. A scan id selects an older report, or one on an inner page. Only sites that were scanned before have a report; otherwise found is false and next_step says how to start a scan. For details, call list_report_findings or get_finding.',
     input: z.strictObject({ site: ReportArgument }),
     output: Output,
     async run({ site }) {

@@ -8,33 +8,35 @@ import { ScanIdArgument, SiteArgument } from './tool-arguments.ts';
 
 const Entry = z.looseObject({
   scan_id: z.string(),
-  completed_at: z.string(),
-  web: z.number().nullable(),
-  ai: z.number().nullable(),
-  partial: z.boolean(),
-  ruleset: z.string().nullable(),
-  url: z.string(),
+  completed_at: z.string().meta({ description: 'When the scan ended, in UTC.' }),
+  web: z.number().nullable().meta({ description: 'Web score; null when it is not judged.' }),
+  ai: z.number().nullable().meta({ description: 'AI score; null when it is not judged.' }),
+  partial: z
+    .boolean()
+    .meta({ description: 'Whether a score is not judged, or more than a fifth of the planned steps failed.' }),
+  ruleset: z.string().nullable().meta({ description: 'Version of the rules; null if unknown.' }),
+  url: z.string().meta({ description: 'Page of the report.' }),
 });
 
 const Output = z.looseObject({
-  found: z.boolean(),
-  domain: z.string(),
-  reports: z.array(Entry).optional().meta({ description: 'The newest first.' }),
+  found: z.boolean().meta({ description: 'Whether there is a report.' }),
+  domain: z.string().meta({ description: 'Host name of the site.' }),
+  reports: z.array(Entry).optional().meta({ description: 'Newest first.' }),
   next_cursor: z.string().optional(),
   next_step: NextStep.optional(),
 });
 
-const NONE_OLDER = 'This is not a report of that site, or none is older. Call again without a cursor.';
+const NONE_OLDER = 'The cursor is not a report on this site, or no report is older. Call again without a cursor.';
 
 export const listReportsOfDomain = (results: Results, reports: SiteReports, baseUrl: string): McpTool =>
   mcpTool({
     name: 'list_reports_of_domain',
     title: 'List the reports on a site over time',
     description:
-      "All public reports on a site's home page, the newest first, with both scores and the ruleset that judged. Use it to see how a site developed; give two scan ids to compare_reports to learn what changed.",
+      "Lists all public reports on a site's home page, newest first, with both scores and the ruleset version. Use it to see how a site developed; pass two scan ids to compare_reports to see what changed.",
     input: z.strictObject({
       site: SiteArgument,
-      cursor: ScanIdArgument.optional().meta({ description: 'next_cursor of the page before.' }),
+      cursor: ScanIdArgument.optional().meta({ description: 'next_cursor of the previous page.' }),
     }),
     output: Output,
     async run({ site, cursor }) {

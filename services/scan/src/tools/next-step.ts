@@ -3,10 +3,10 @@ import type { ScanProgressBody } from '../contract/contract.ts';
 
 /** Addresses of a full report. A report of a local session has none. */
 export const ReportLinks = z.looseObject({
-  page: z.string(),
+  page: z.string().meta({ description: 'The report as a web page.' }),
   json: z.string(),
   markdown: z.string(),
-  fixes: z.string(),
+  fixes: z.string().meta({ description: 'The repair tasks as Markdown.' }),
 });
 
 export const reportLinks = (scanId: string, baseUrl: string | null): z.input<typeof ReportLinks> | null => {
@@ -24,10 +24,13 @@ export const NextStep = z
     content_type: z.string().optional(),
     body: z.looseObject({ url: z.string() }).optional(),
     scan_id: z.string().optional(),
-    wait_ms: z.number().optional().meta({ description: 'Milliseconds before the result opens, as far as known.' }),
-    afterwards: z.string(),
+    wait_ms: z
+      .number()
+      .optional()
+      .meta({ description: 'Milliseconds until the result opens; while the scan runs, the wait after its end.' }),
+    afterwards: z.string().meta({ description: 'What to do after this step.' }),
   })
-  .meta({ description: 'The request or call to make next. Only there when nothing was found.' });
+  .meta({ description: 'The request or call to make next. Present only if there is no report.' });
 
 export interface NotFound {
   readonly text: string;
@@ -55,7 +58,7 @@ interface Unscanned {
 export const unscanned = ({ domain, url, isLookedUp }: Unscanned, baseUrl: string): NotFound => {
   const then = isLookedUp
     ? 'until the status is COMPLETED, COMPLETED_PARTIAL or FAILED and anonymousResultWaitMs is 0, then call this tool again.'
-    : 'until there is a resultUrl and anonymousResultWaitMs is 0, then GET that with .json behind it: this service finds no report by its domain.';
+    : 'until there is a resultUrl and anonymousResultWaitMs is 0, then GET it with .json appended: this service does not find reports by domain.';
   const afterwards = `Poll GET ${baseUrl}/api/scans/{scanId} ${then}`;
   const body = { url };
   const why = isLookedUp ? `There is no report of ${domain} yet.` : 'Reports are not found by domain here.';
@@ -77,10 +80,10 @@ export const unscanned = ({ domain, url, isLookedUp }: Unscanned, baseUrl: strin
 export const underWay = (domain: string, progress: ScanProgressBody, baseUrl: string): NotFound => {
   const { scanId, status, progress: percent, anonymousResultWaitMs, resultUrl } = progress;
   const url = `${baseUrl}/api/scans/${scanId}`;
-  const afterwards = 'Call get_scan_status until a result_url is there and wait_ms is 0, then call this tool again.';
+  const afterwards = 'Call get_scan_status until result_url is present and wait_ms is 0, then call this tool again.';
   return absent(
     domain,
-    `A scan of ${domain} is under way (${status}, ${percent} %); its result opens ${anonymousResultWaitMs} ms${resultUrl === undefined ? ' after its end' : ' from now'}. Ask for its progress by GET ${url}. ${afterwards}`,
+    `A scan of ${domain} is under way (${status}, ${percent} %); its result opens ${anonymousResultWaitMs} ms${resultUrl === undefined ? ' after its end' : ' from now'}. Poll GET ${url} for its progress. ${afterwards}`,
     { action: 'wait', method: 'GET', url, scan_id: scanId, wait_ms: anonymousResultWaitMs, afterwards },
   );
 };
@@ -88,7 +91,7 @@ export const underWay = (domain: string, progress: ScanProgressBody, baseUrl: st
 /** Returns the result for a site that a local session has not scanned. */
 export const unscannedHere = (domain: string): NotFound => {
   const afterwards = 'Call scan_site, then this tool again.';
-  return absent(domain, `No scan of this session was of ${domain}. ${afterwards}`, {
+  return absent(domain, `This session has not scanned ${domain}. ${afterwards}`, {
     action: 'call_scan_site',
     afterwards,
   });

@@ -30,9 +30,9 @@ export interface SiteReportsDependencies {
 const LONGEST_WAIT_MS = 60_000;
 
 const NO_SUCH_SCAN =
-  'There is no scan with this id. Reports name the ids of their scans; a domain or URL is taken too.';
+  'There is no scan with this id. Reports state the ids of their scans. You can also pass a domain or URL.';
 const NOT_A_SITE =
-  'site is the id of a scan here: name its domain. get_site_report reads the report of a scan by its id.';
+  'This tool takes a domain or URL as site, not the id of a scan. get_site_report reads the report of a scan by its id.';
 
 /** Returns the host that a domain or URL names, in the form that scans are stored with, or why it can have no report. */
 export const siteHost = (

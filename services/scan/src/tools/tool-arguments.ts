@@ -36,18 +36,18 @@ export const SiteArgument = z
   .string()
   .min(1)
   .max(2048)
-  .meta({ description: 'Domain or URL of a public website, for example example.com. Its home page is meant.' });
+  .meta({ description: 'Domain or URL of a public website, such as example.com. Only its home page counts.' });
 
 /** The argument that names a report: the latest one of a site, or that of one scan. */
 export const ReportArgument = SiteArgument.meta({
-  description: 'Domain or URL of a public website (its home page is meant), or the id of a scan (scn_…).',
+  description: 'Domain or URL of a website, for the report on its home page, or a scan id (scn_…).',
 });
 
 export const ScanIdArgument = z
   .string()
   .max(64)
   .regex(/^scn_[A-Za-z0-9_]+$/)
-  .meta({ description: 'Identifier of a scan, for example scn_5f0c1e2d3b4a59687786950a1b2c3d4e.' });
+  .meta({ description: 'Id of a scan, for example scn_4kX9vQm2Lr7TzB0cWn8YhJ.' });
 
 /**
  * Returns an address from a report in a form that programs may follow: http or https, serialized by the URL standard, so
@@ -77,4 +77,5 @@ export const readPageCursor = (cursor: string, list: string): number | null => {
   }
 };
 
-export const WRONG_CURSOR = 'This cursor does not belong to this list. Call again without a cursor to start anew.';
+export const WRONG_CURSOR =
+  'This cursor does not belong to this list. Call again without a cursor to start from the beginning.';

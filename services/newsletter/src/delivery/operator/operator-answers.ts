@@ -27,10 +27,14 @@ const COMMANDS = {
   list: { subject: null, does: 'lists the registered webhooks, their addresses masked' },
   status: { subject: null, does: 'counts webhooks and deliveries by their state' },
   pause: { subject: 'hook', does: 'sends nothing to a webhook until it is resumed' },
-  resume: { subject: 'hook', does: 'puts a paused or disabled webhook into service again' },
-  remove: { subject: 'hook', does: 'forgets a webhook for good; it cannot be registered again' },
-  redeliver: { subject: 'issue', does: 'sends an issue again to whom it did not reach, such as en-12' },
-  release: { subject: 'edition', more: 'issue', does: 'announces what is held of an edition, or the issues named' },
+  resume: { subject: 'hook', does: 'activates a paused or disabled webhook again' },
+  remove: { subject: 'hook', does: 'deletes a webhook for good; its address cannot be registered again' },
+  redeliver: { subject: 'issue', does: 'sends an issue, such as en-12, again to the channels that it did not reach' },
+  release: {
+    subject: 'edition',
+    more: 'issue',
+    does: 'announces all held issues of an edition, or only the named ones',
+  },
   'keep-silent': { subject: 'edition', does: 'ends the hold of an edition: its issues are not announced' },
   test: { subject: 'hook', does: 'sends a test message to a webhook' },
 } as const satisfies Readonly<Record<string, Described>>;
@@ -108,15 +112,15 @@ export const operatorAnswer = async (
       return status(dependencies);
     case 'pause':
       return (await database.write((tx) => switchHook(tx, subject, 'paused', now())))
-        ? done(`${subject} is paused: what is due to it waits for a day at most.`)
+        ? done(`${subject} is paused: its messages wait for a day at most.`)
         : notDone(`There is no active webhook ${subject}.`);
     case 'resume':
       return (await database.write((tx) => switchHook(tx, subject, 'active', now())))
-        ? done(`${subject} is in service again.`)
+        ? done(`${subject} is active again.`)
         : notDone(`There is no paused or disabled webhook ${subject}.`);
     case 'remove':
       return (await database.write((tx) => removeHookById(tx, subject, now())))
-        ? done(`${subject} is forgotten, and its address cannot be registered again.`)
+        ? done(`${subject} is deleted, and its address cannot be registered again.`)
         : notDone(`There is no webhook ${subject}.`);
     case 'redeliver':
       return redeliver(dependencies, subject);
@@ -124,7 +128,7 @@ export const operatorAnswer = async (
       return release(dependencies, subject, more);
     case 'keep-silent':
       return (await database.write((tx) => keepSilent(tx, subject))) > 0
-        ? done(`What was held of ${subject} will not be announced.`)
+        ? done(`The held issues of ${subject} will not be announced.`)
         : notDone(`No issue of ${subject} is held.`);
     case 'test':
       return tested(await dependencies.test(subject), subject);
@@ -168,7 +172,7 @@ const status = async ({ database, now }: OperatorDependencies): Promise<Operator
     `Deliveries of the last 30 days: ${counts(deliveries)}`,
     oldestWaiting === null
       ? 'Nothing waits.'
-      : `The oldest that waits began ${Math.round((now() - oldestWaiting) / 60_000)} minutes ago.`,
+      : `The oldest waiting delivery began ${Math.round((now() - oldestWaiting) / 60_000)} minutes ago.`,
     ...(issues.length === 0 ? [] : ['The issues that were seen last:']),
     ...issues.map(
       ({ issueId, knownAt, outcome, deliveries }) =>
@@ -206,7 +210,7 @@ const PATIENCE = 15;
 const redeliver = async (dependencies: OperatorDependencies, issueId: string): Promise<OperatorAnswer> => {
   const { database, jobs, now, wait, progress } = dependencies;
   const count = await database.write((tx) => redeliverIssue(tx, jobs, issueId, now()));
-  if (count === 0) return notDone(`There is no delivery of ${issueId} that could be made anew.`);
+  if (count === 0) return notDone(`There is no delivery of ${issueId} that can be repeated.`);
   const before = await deliveriesOfIssue(database, issueId);
   let left = before.waiting;
   for (let still = 0; left > 0 && still < PATIENCE; still++) {
@@ -220,7 +224,9 @@ const redeliver = async (dependencies: OperatorDependencies, issueId: string): P
   const lines = Object.entries(after).flatMap(([state, of]) => (of === 0 ? [] : [`${of} ${state}`]));
   return left === 0
     ? done(`${issueId}: ${lines.join(', ')}`)
-    : notDone(`${issueId}: ${lines.join(', ')}. What waits is sent by the service when it runs, or tried again later.`);
+    : notDone(
+        `${issueId}: ${lines.join(', ')}. The service sends waiting deliveries when it runs, or retries them later.`,
+      );
 };
 
 const tested = (outcome: Outcome | null, hookId: string): OperatorAnswer => {
