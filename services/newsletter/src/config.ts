@@ -42,7 +42,7 @@ export const SETTINGS = {
   contentSource: {
     name: 'CONTENT_SOURCE',
     fallback: 'folder',
-    meaning: `Where the content comes from: ${CONTENT_SOURCES.join(', ')}. folder is CONTENT_DIR. With DATABASE_URL this process puts it into the database for all, and there must be one such process. database is what such a process or \`legible-newsletter publish\` put there.`,
+    meaning: `Where the content comes from: ${CONTENT_SOURCES.join(', ')}. folder is CONTENT_DIR. With DATABASE_URL this process puts it into the database for all, and there must be one such process. With database, the content is what such a process or \`legible-newsletter publish\` put there.`,
     parse: oneOf(CONTENT_SOURCES),
   },
   contentDir: {
