@@ -64,7 +64,7 @@ test('always, with a Chromium that does not start: no report', async () => {
   expect([code, complaints, files]).toEqual([3, expect.stringMatching(/did not start, and --render always/), []]);
 });
 
-test('auto, with a Chromium that does not start: a warning, and the report tells it apart from a missing Chromium', async () => {
+test('auto, with a Chromium that does not start: a warning, and the report distinguishes it from a missing Chromium', async () => {
   const broken = await scan(UNSTARTED);
   expect(broken).toMatchObject({ code: 0, files: ['report.json'], untested: 'browser-not-started' });
   expect(broken.complaints).toContain('Chromium does not start: {"error":"ENOENT"}');
