@@ -93,7 +93,7 @@ const nameFrom = (folder: string): string =>
 export const initCommand = command({
   calls: ['<folder> [options]'],
   about:
-    'Makes a new newsletter: a content folder with a first issue, a draft that shows every key, and a page about you.',
+    'Makes a new newsletter: a content folder with a first issue, a draft that shows what an issue can set, and a page about you.',
   options: {
     name: { value: '<name>', kind: text, help: 'name of the newsletter; default: from the name of the folder' },
     publisher: { value: '<name>', kind: text, help: 'who publishes it; default: the name of the newsletter' },
