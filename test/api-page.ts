@@ -55,7 +55,7 @@ export interface ApiDescription {
 
 /** Bounds and default of a value, after its type. */
 const boundsOf = (schema: Schema): string => {
-  // Every integer that JSON can hold exactly is no bound.
+  // The limits of exact integers are not bounds that anybody chose.
   const minimum = schema.minimum === Number.MIN_SAFE_INTEGER ? undefined : schema.minimum;
   const maximum = schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;
   return [
