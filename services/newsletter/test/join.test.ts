@@ -3,36 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { all, nodesOf } from '../src/views/view-fixtures.tsx';
 import { membershipWords } from '../src/words/membership-words.ts';
 import { PUBLIC_URL, type TestNewsletter, testNewsletter } from './harness.ts';
+import {
+  ACCOUNT,
+  contentWith,
+  EDITIONS,
+  JOIN_IN_ENGLISH,
+  joinOf,
+  publication,
+  SETTINGS,
+  SUBSCRIBE,
+} from './join-fixtures.ts';
 
-const EDITIONS = [
-  { key: 'ko', path: '', language: 'ko' },
-  { key: 'en', path: '/en', language: 'en' },
-  { key: 'ja', path: '/jp', language: 'ja' },
-  { key: 'zh-CN', path: '/zh-cn', language: 'zh-CN' },
-];
-const JOIN = 'https://members.example/join?plan=a&b=(2)';
-const JOIN_IN_ENGLISH = 'https://members.example/en/join';
-const SUBSCRIBE = 'mailto:letter@news.example?subject=subscribe';
-const ACCOUNT = 'https://members.example/account';
-const SETTINGS = `join: ${JOIN}\nsubscribe: ${SUBSCRIBE}\naccount: ${ACCOUNT}\n`;
-const joinOf = (key: string): string => (key === 'en' ? JOIN_IN_ENGLISH : JOIN);
 const inHtml = (address: string): string => address.replaceAll('&', '&amp;');
-
-const publication = (settings: string, inEnglish: string): string =>
-  `publisher: Press\nname: News\ndescription: About news.\n${settings}editions:\n  - ko\n  - key: en\n${inEnglish}  - ja\n  - zh-CN\n`;
-
-const issue = (number: number, access: string): string =>
-  `---\ntitle: Issue ${number}\nnumber: ${number}\ndate: 2026-11-0${number}\nslug: issue-${number}\naccess: ${access}\n---\n\nOpen.\n\n<!--members-only-->\n\nLocked.\n`;
-
-const contentWith = (settings: string, inEnglish = '') =>
-  new Map([
-    ['publication.yaml', publication(settings, inEnglish)],
-    ...EDITIONS.flatMap(({ key }): [string, string][] => [
-      [`${key}/1.md`, issue(1, 'public')],
-      [`${key}/2.md`, issue(2, 'members')],
-      [`${key}/3.md`, issue(3, 'members')],
-    ]),
-  ]);
 
 let given: TestNewsletter;
 let without: TestNewsletter;
