@@ -2,7 +2,7 @@ import { type Edition, MEMBERSHIP_KEYS, type MembershipKey } from '@legible/issu
 import { membershipWords } from '../words/membership-words.ts';
 
 /** A link to the page or mailbox where the publisher takes readers on. */
-export interface MembershipLink {
+interface MembershipLink {
   readonly key: MembershipKey;
   readonly name: string;
   /** An https or mailto address. */

@@ -2,7 +2,7 @@ import type { Edition, MembershipKey } from '@legible/issues';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
 /** Texts about becoming a member and getting the next issues. */
-export interface MembershipWords {
+interface MembershipWords {
   /** Names of the links. */
   readonly links: Readonly<Record<MembershipKey, string>>;
   /** After each link, for programs: what a person gets there. */
