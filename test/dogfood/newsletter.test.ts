@@ -68,12 +68,19 @@ test('our rules find nothing to fix, whichever edition they begin with', async (
     expect(rulesWith(report, 'untested')).toEqual([...UNSEEN, ...PARTLY_PAID].sort());
 }, 120_000);
 
-/** The demo content with two editions only. */
+/** Addresses of a publisher's provider. */
+const MEMBERSHIP =
+  'join: https://members.example/join\nsubscribe: mailto:letter@members.example\naccount: https://members.example/account\n';
+
+/** The demo content with two editions only, and with addresses to join, subscribe and sign in. */
 const twoEditions = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'two-editions-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const publication = await readFile(join(CONTENT, 'publication.yaml'), 'utf8');
-  await writeFile(join(folder, 'publication.yaml'), publication.slice(0, publication.indexOf('  - key: ja\n')));
+  await writeFile(
+    join(folder, 'publication.yaml'),
+    MEMBERSHIP + publication.slice(0, publication.indexOf('  - key: ja\n')),
+  );
   for (const edition of ['ko', 'en']) await cp(join(CONTENT, edition), join(folder, edition), { recursive: true });
   return folder;
 };

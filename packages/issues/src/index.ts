@@ -28,6 +28,7 @@ export {
   FEED_FORMATS,
   type FeedFormat,
   feedPath,
+  formerFollowPath,
   GUIDE_SLUGS,
   type GuideSlug,
   guidePath,
@@ -54,7 +55,15 @@ export {
 } from './publication/addresses.ts';
 export { ownAddresses } from './publication/own-addresses.ts';
 export { PAGE_SLUGS, type Page, type PageSlug, readPage } from './publication/page.ts';
-export { type AiPolicy, type Edition, KNOWN_EDITIONS, ownName, type Publication } from './publication/publication.ts';
+export {
+  type AiPolicy,
+  type Edition,
+  KNOWN_EDITIONS,
+  MEMBERSHIP_KEYS,
+  type MembershipKey,
+  ownName,
+  type Publication,
+} from './publication/publication.ts';
 export { canonicalLanguage } from './publication/publication-editions.ts';
 export { readPublication } from './publication/publication-file.ts';
 export { CONTENT_LIMITS } from './reading/content-limits.ts';

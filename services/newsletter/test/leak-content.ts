@@ -21,6 +21,9 @@ const PUBLICATION = `publisher: Canary
 contact: editors@canary.example
 aliases: [[opening, 오프닝]]
 freeWindowDays: ${WINDOW_DAYS}
+join: https://members.canary.example/join
+subscribe: mailto:letter@canary.example
+account: https://members.canary.example/account
 name: Canary Letter
 description: Something is hidden in it.
 `;

@@ -45,6 +45,10 @@ test.each([
   ['/en/index.md', true],
   ['/zh-cn/about', true],
   ['/en/webhooks', true],
+  ['/en/follow', true],
+  // It redirects to the page about following.
+  ['/en/feeds', true],
+  ['/feeds.md', true],
   ['/en/search?q=robots', true],
   ['/rss.xml', true],
   ['/robots.txt', true],

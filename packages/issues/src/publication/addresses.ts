@@ -25,6 +25,7 @@ export const RESERVED_SEGMENTS = [
   'terms',
   'developer',
   'feeds',
+  'follow',
   'search',
   'webhooks',
   'api',
@@ -52,11 +53,13 @@ export const subjectPath = (edition: Edition, kind: SubjectKind, slug: string, p
 
 export const textPath = ({ path }: Edition, slug: PageSlug): string => `${path}/${slug}`;
 /** Pages with built-in text. */
-export const GUIDE_SLUGS = ['developer', 'feeds', 'webhooks'] as const;
+export const GUIDE_SLUGS = ['developer', 'follow', 'webhooks'] as const;
 export type GuideSlug = (typeof GUIDE_SLUGS)[number];
 export const guidePath = ({ path }: Edition, slug: GuideSlug): string => `${path}/${slug}`;
 /** Returns the path of a secret link sent to a channel. It names no edition, because one link serves several. */
 export const webhookLinkPath = (token: string): string => `/webhooks/${token}`;
+/** Returns the earlier address of the page about following; it redirects there. */
+export const formerFollowPath = ({ path }: Edition): string => `${path}/feeds`;
 export const searchPath = ({ path }: Edition): string => `${path}/search`;
 /** Returns the path of an edition's OpenSearch description. */
 export const openSearchPath = ({ path }: Edition): string => `${path}/opensearch.xml`;

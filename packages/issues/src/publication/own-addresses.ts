@@ -3,6 +3,7 @@ import {
   archivePath,
   FEED_FORMATS,
   feedPath,
+  formerFollowPath,
   GUIDE_SLUGS,
   guidePath,
   homePath,
@@ -47,6 +48,7 @@ const pagesOf = (edition: Edition, names: EditionNames): readonly string[] => [
   ...names.issues.flatMap(({ slug, number }) => [issuePath(edition, slug), issuePath(edition, String(number))]),
   ...PAGE_SLUGS.map((slug) => textPath(edition, slug)),
   ...GUIDE_SLUGS.map((slug) => guidePath(edition, slug)),
+  formerFollowPath(edition),
 ];
 
 const filesOf = (edition: Edition): readonly string[] => [

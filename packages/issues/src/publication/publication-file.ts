@@ -22,7 +22,14 @@ import {
   DEFAULT_TIME_ZONE,
   type Publication,
 } from './publication.ts';
-import { type Part, problemAt, publicationDescription, publicationName, readEditions } from './publication-editions.ts';
+import {
+  MEMBERSHIP_FIELDS,
+  type Part,
+  problemAt,
+  publicationDescription,
+  publicationName,
+  readEditions,
+} from './publication-editions.ts';
 
 const contact: FieldReader<string> = (value, key) => {
   const reading = oneLine(254)(value, key);
@@ -93,6 +100,7 @@ const KEYS = {
   name: optional(publicationName),
   description: optional(publicationDescription),
   publisher: publicationName,
+  ...MEMBERSHIP_FIELDS,
   editions: asItIs,
   freeWindowDays: optional(wholeNumber(1, CONTENT_LIMITS.freeWindowDays)),
   announceWithinDays: optional(wholeNumber(0, CONTENT_LIMITS.announceWithinDays)),

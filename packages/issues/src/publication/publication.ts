@@ -1,5 +1,11 @@
+/** Keys of the addresses where the publisher takes readers on: as members, by e-mail, and to their accounts. */
+export const MEMBERSHIP_KEYS = ['join', 'subscribe', 'account'] as const;
+export type MembershipKey = (typeof MEMBERSHIP_KEYS)[number];
+/** An https or mailto address for each key that the publisher gave. */
+type Membership = Readonly<Partial<Record<MembershipKey, string>>>;
+
 /** A language edition: one home page, one feed, one language. */
-export interface Edition {
+export interface Edition extends Membership {
   /** Key in file names, ids and the API: `ko`, `en`, `ja`, `zh-CN`. */
   readonly key: string;
   /** Path of its home page without a final slash: '' for the edition at the root, `/en`. */

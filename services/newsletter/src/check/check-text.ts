@@ -80,6 +80,7 @@ export const tryForms = (
     image: null,
     hub,
     minutesToLive: 15,
+    join: null,
     continueReading: WORDS.more,
   };
   return {

@@ -24,6 +24,10 @@ const beginning = ({ name, publisher, edition, timeZone, now }: Beginning): Read
 publisher: ${quoted(publisher)}
 timeZone: ${quoted(timeZone)}
 # contact: you@example.com
+# Where readers become members, subscribe by e-mail and sign in: https or mailto. Pages and feeds link there.
+# join: https://example.com/join
+# subscribe: mailto:subscribe@example.com
+# account: https://example.com/account
 # An issue with "access: window" is free for this many days, then for members only.
 freeWindowDays: 90
 # Whether search engines, AI answers and AI training may use the texts.

@@ -20,6 +20,7 @@ import type { RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { PageProps } from '../site/frame.ts';
 import { HOME_ISSUES, HOME_SUBJECTS } from '../site/list-heads.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
@@ -53,6 +54,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
     ...SUBJECT_KINDS.flatMap((kind) => subjectBlocks({ frame, page }, kind)),
     heading(2, own.publication),
     links([
+      ...membershipLinks(edition).map(({ name, href }) => [name, href] as const),
       ...PAGE_SLUGS.flatMap((slug) => {
         const found = of.page(slug);
         return found === null ? [] : [[found.title, baseUrl + textPath(edition, slug)] as const];

@@ -20,12 +20,14 @@ import {
 } from '@legible/issues';
 import type { BlockContent, RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { MACHINE_WORDS } from '../words/machine-words.ts';
+import { membershipWords } from '../words/membership-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
@@ -100,6 +102,7 @@ const startEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] =>
     [lists.archive, markdownOf(archivePath(edition)), words.archive],
     [lists.subjects.topic.title, markdownOf(subjectsPath(edition, 'topic')), words.topics],
     [FEED_NAMES.rss, baseUrl + feedPath(edition, 'rss'), words.feed],
+    ...membershipLinks(edition).map(({ key, name, href }): Entry => [name, href, membershipWords(edition).notes[key]]),
     ...(about === null ? [] : [[about.title, markdownOf(textPath(edition, 'about')), about.description] as const]),
     ...(full === null ? [] : [['llms-full.txt', baseUrl + full, words.full] as const]),
   ];

@@ -28,12 +28,12 @@ test.each([
 
 test('the version in an address depends on the content', () => {
   const versions = Object.values(addresses).map((address) => /\?v=([\w-]{10})$/.exec(address)?.[1]);
-  expect(new Set(versions).size).toBe(7);
+  expect(new Set(versions).size).toBe(8);
   expect(versions).not.toContain(undefined);
 });
 
-test('the script that searches while one types has at most 4 KB', async () => {
-  const script = await (await get(addresses.searchScript)).text();
+test.each(['searchScript', 'copyScript'] as const)('the %s has at most 4 KB', async (name) => {
+  const script = await (await get(addresses[name])).text();
   expect(script).toContain('addEventListener');
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(4_096);
 });

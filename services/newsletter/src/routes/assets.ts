@@ -25,6 +25,7 @@ const PARTS = [
   'search',
   'message',
   'webhooks',
+  'membership',
   'print',
 ] as const;
 
@@ -47,6 +48,11 @@ export const readAssets = (dataHeaders: ResponseHeaders) => {
         path: '/assets/search.js',
         type: 'text/javascript; charset=utf-8',
         body: bytesIn(FOLDER, 'search.js'),
+      },
+      copyScript: {
+        path: '/assets/copy.js',
+        type: 'text/javascript; charset=utf-8',
+        body: bytesIn(FOLDER, 'copy.js'),
       },
       icon: { path: '/assets/icon.svg', type: 'image/svg+xml', body: bytesIn(FOLDER, 'icon.svg') },
       iconPicture: { path: ICON_PICTURE_PATH, type: 'image/png', body: bytesIn(FOLDER, 'icon.png') },

@@ -20,6 +20,7 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { IssueCard, IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { describedPeriodicalNode, publisherNode, websiteNode } from './list-nodes.ts';
+import { NextIssueLinks } from './membership.tsx';
 
 /** The home page of an edition. */
 export const HomePage = ({ frame, page }: PageProps<'home'>) => {
@@ -43,6 +44,7 @@ export const HomePage = ({ frame, page }: PageProps<'home'>) => {
         <header class="masthead">
           <h1>{edition.name}</h1>
           <p>{edition.description}</p>
+          <NextIssueLinks edition={edition} />
         </header>
         {latest === undefined ? (
           <p class="nothing">{LIST_WORDS[uiLanguage(edition.language)].noIssues}</p>

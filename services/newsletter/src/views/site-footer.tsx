@@ -86,7 +86,7 @@ const readingLinks = ({ edition }: EditionSite, words: FrameWords): readonly Foo
     { href: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },
     { href: subjectsPath(edition, 'category'), name: lists.subjects.category.title },
     { href: searchPath(edition), name: words.search },
-    { href: guidePath(edition, 'feeds'), name: words.feeds },
+    { href: guidePath(edition, 'follow'), name: words.follow },
     { href: guidePath(edition, 'webhooks'), name: words.webhooks },
   ];
 };

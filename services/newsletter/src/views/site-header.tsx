@@ -1,10 +1,11 @@
-import { archivePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
+import { archivePath, guidePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { PageAlternate } from './layout-props.tsx';
+import { HeaderMembership } from './membership.tsx';
 
 /** Our mark: a closed letter with two lines of its text. */
 const Mark = () => (
@@ -76,6 +77,7 @@ export const SiteHeader = ({ frame, of, path, alternates }: HeaderProps) => {
             ))}
           </ul>
         </nav>
+        <HeaderMembership edition={edition} />
         <LanguageSwitcher site={frame.site} current={edition.key} alternates={alternates} />
       </div>
     </header>
@@ -90,6 +92,7 @@ const entriesOf = (of: EditionSite) => {
     { path: archivePath(edition), name: lists.archive },
     { path: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },
     { path: searchPath(edition), name: words.search },
+    { path: guidePath(edition, 'follow'), name: words.follow },
     ...(of.page('about') === null ? [] : [{ path: textPath(edition, 'about'), name: words.about }]),
   ];
 };
