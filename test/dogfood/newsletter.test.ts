@@ -24,6 +24,12 @@ const UNSEEN = [
 /** Rules that need all pages: links may be on pages that the scan does not read. */
 const PARTLY_PAID = ['index-orphans'];
 
+/** Rules that cost nothing and are asked last: the requests for 20 pages may not reach one of them. Those for 40 do. */
+const ASKED_LAST = ['a2a-agent-card', 'agent-skills-index', 'web-bot-auth-directory'];
+
+/** The search of our pages is described for browsers and other engines; Google no longer uses it. */
+const ACCEPTED = ['sd-retired-types'];
+
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
 
 /**
@@ -56,7 +62,7 @@ const cleanScan = async (content: string, paths: readonly string[], pages = 20):
 const said = ({ rules }: Report): readonly string[] =>
   rules.flatMap(({ id, findings }) =>
     findings
-      .filter(({ outcome }) => outcome !== 'note')
+      .filter(({ outcome }) => outcome !== 'note' && !ACCEPTED.includes(id))
       .map(
         ({ outcome, message, places: [place] }) =>
           `${outcome} ${id}: ${explainFinding(id, message, place.args)} ${JSON.stringify(place).slice(0, 300)}`,
@@ -65,7 +71,9 @@ const said = ({ rules }: Report): readonly string[] =>
 
 test('our rules find nothing to fix, whichever edition they begin with', async () => {
   for (const report of await cleanScan(CONTENT, ['/', '/en', '/jp', '/zh-cn']))
-    expect(rulesWith(report, 'untested')).toEqual([...UNSEEN, ...PARTLY_PAID].sort());
+    expect(rulesWith(report, 'untested').filter((id) => !ASKED_LAST.includes(id))).toEqual(
+      [...UNSEEN, ...PARTLY_PAID].sort(),
+    );
 }, 120_000);
 
 /** Addresses of a publisher's provider. */
