@@ -227,7 +227,7 @@ test.each<[string, ExportForm, Partial<ExportRequest>, Readonly<Record<string, s
     { 'content/en/9.md': '---\nnumber: x\ndraft: true\n---\n' },
     'An export must hold everything',
   ],
-  ['a broken page', 'markdown', {}, { 'content/en/pages/abut.md': 'x' }, 'There is no page'],
+  ['a broken page', 'markdown', {}, { 'content/en/pages/team.md': 'x' }, 'does not begin with front matter'],
   ['a broken publication', 'markdown', {}, { 'content/publication.yaml': 'x: 1' }, 'publication.yaml'],
 ])('%s is refused, and nothing is left behind', async (_, form, over, files, message) => {
   const { run, root } = await place();

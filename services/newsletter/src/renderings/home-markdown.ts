@@ -8,7 +8,6 @@ import {
   llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
-  PAGE_SLUGS,
   SITEMAP_INDEX_PATH,
   SUBJECT_KINDS,
   type SubjectKind,
@@ -53,10 +52,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
     ...SUBJECT_KINDS.flatMap((kind) => subjectBlocks({ frame, page }, kind)),
     heading(2, own.publication),
     links([
-      ...PAGE_SLUGS.flatMap((slug) => {
-        const found = of.page(slug);
-        return found === null ? [] : [[found.title, baseUrl + textPath(edition, slug)] as const];
-      }),
+      ...of.pages.map(({ title, slug }) => [title, baseUrl + textPath(edition, slug)] as const),
       ...(frame.contact === null ? [] : [[`${words.write}: ${frame.contact}`, `mailto:${frame.contact}`] as const]),
     ]),
     heading(2, home.forPrograms),

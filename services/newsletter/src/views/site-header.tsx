@@ -1,7 +1,7 @@
 import { archivePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import { frameWords } from '../words/frame-words.ts';
+import { frameWords, pageName } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { PageAlternate } from './layout-props.tsx';
@@ -90,7 +90,9 @@ const entriesOf = (of: EditionSite) => {
     { path: archivePath(edition), name: lists.archive },
     { path: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },
     { path: searchPath(edition), name: words.search },
-    ...(of.page('about') === null ? [] : [{ path: textPath(edition, 'about'), name: words.about }]),
+    ...of.pages
+      .filter(({ menu }) => menu === 'header')
+      .map((page) => ({ path: textPath(edition, page.slug), name: pageName(page, words) })),
   ];
 };
 
