@@ -1,5 +1,4 @@
 import type { ElementContent } from 'hast';
-import { common } from 'lowlight';
 import { expect, test } from 'vitest';
 import { makeHighlighter } from './highlight.ts';
 
@@ -10,7 +9,11 @@ const textOf = (nodes: readonly ElementContent[]): string =>
 
 const CODE = 'const a = "b";\n';
 
-test.each(Object.keys(common))('%s keeps every character', (language) => {
+// Not taken from the library: its types bring those of browsers into all tests.
+const LANGUAGES =
+  'arduino bash c cpp csharp css diff go graphql ini java javascript json kotlin less lua makefile markdown objectivec perl php php-template plaintext python python-repl r ruby rust scss shell sql swift typescript vbnet wasm xml yaml';
+
+test.each(LANGUAGES.split(' '))('%s keeps every character', (language) => {
   const code = `${CODE}# <b c='d'>e</b> {f: [1, /* g */ 2]} -- h\n+i\n-j\n"""k`;
   expect(textOf(makeHighlighter()(code, language) ?? [])).toBe(code);
 });
