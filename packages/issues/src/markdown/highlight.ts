@@ -9,11 +9,11 @@ const MOST = 50_000;
 /** Our class for the first part of a class of highlight.js. Code of all other classes looks like plain code. */
 const CLASSES: ReadonlyMap<string, string> = new Map(
   [
-    ['hl-key', 'keyword built_in type selector-tag meta doctag'],
+    ['hl-key', 'keyword built_in type selector-tag doctag'],
     ['hl-text', 'string regexp link symbol'],
     ['hl-value', 'number literal variable template-variable'],
     ['hl-name', 'title name section attr attribute selector-class selector-id selector-attr selector-pseudo'],
-    ['hl-note', 'comment quote'],
+    ['hl-note', 'comment quote meta'],
     ['hl-new', 'addition'],
     ['hl-old', 'deletion'],
   ].flatMap(([own = '', theirs = '']) => theirs.split(' ').map((name) => [`hljs-${name}`, own] as const)),
