@@ -213,8 +213,8 @@ const webAddress = (address: string): string | null => {
 
 /**
  * Converts a figure. A figure of one image with a plain-text caption becomes the image with the caption as its title,
- * which is our notation for a figure. Pictures without other words become one paragraph, with the caption as an emphasised
- * last line, which is our notation for a gallery. Any other figure becomes its content, with the caption below.
+ * which is our notation for a figure. Several pictures without other words, or one with links in its caption, become one
+ * paragraph with the caption as an emphasised last line. Any other figure becomes its content, with the caption below.
  */
 export const cleanFigure = (node: Element): ElementContent[] | null => {
   if (!isElement(node, 'figure')) return null;
@@ -225,9 +225,10 @@ export const cleanFigure = (node: Element): ElementContent[] | null => {
   const isPlain = caption && !findElement(caption, (found) => isElement(found, 'a', 'img', 'code'));
   const isPicture = images.length === 1 && !findElement(node, isBlock);
   const others = caption ? without(node.children, caption) : node.children;
-  const pictures = picturesIn(node);
+  const pictures = others.flatMap((child) => (child.type === 'element' ? picturesIn(child) : []));
   const isOnlyPictures = !/\S/u.test(wordsOf({ ...node, children: others })) && !findElement(node, isBlock);
-  if (pictures.length > 1 && isOnlyPictures && pictures.length === images.length) {
+  const isNoted = pictures.length > 1 || (caption !== null && !isPlain);
+  if (isNoted && pictures.length > 0 && isOnlyPictures && pictures.length === images.length) {
     const below = words === '' ? [] : [element('br', {}, []), element('em', {}, caption?.children ?? [])];
     return [element('p', {}, [...pictures.flatMap((picture) => [picture, SPACE]), ...below])];
   }
