@@ -1,4 +1,3 @@
-export { beforeMarker, withoutMarkers } from './access/members-only-marker.ts';
 export { openingBody } from './access/opening.ts';
 export { type BodySource, bodyOf, lockedSource } from './access/public-body.ts';
 export type { PublicIssue } from './access/public-issue.ts';
@@ -15,8 +14,9 @@ export {
   readContentImage,
 } from './issue/content-images.ts';
 export { type BodyHeading, headings } from './markdown/arrange-body.ts';
-export { absoluteFragments, BODY_SCHEMA, bodyHtml, type FootnoteWords } from './markdown/body-html.ts';
+export { BODY_SCHEMA, bodyHtml, type FootnoteWords, detachedHtml } from './markdown/body-html.ts';
 export { bodyMarkdown, writeMarkdown } from './markdown/body-markdown.ts';
+export { beforeMarker, withoutMarkers } from './markdown/members-only-marker.ts';
 export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
 export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
@@ -54,7 +54,7 @@ export {
   webhookLinkPath,
 } from './publication/addresses.ts';
 export { ownAddresses } from './publication/own-addresses.ts';
-export { PAGE_SLUGS, type Page, type PageSlug, readPage } from './publication/page.ts';
+export { PAGE_SLUGS, type Page, readPage } from './publication/page.ts';
 export {
   type AiPolicy,
   type Edition,

@@ -44,13 +44,16 @@ A paragraph with ${hidden('paragraph')} and **${hidden('strong')}** 🦜${hidden
 | - |
 | ${hidden('table cell')} |
 
-\`\`\`
-${hidden('code')}
+\`\`\`js
+const ${hidden('code')} = "${hidden('coloured code')}";
 \`\`\`
 
 ![${hidden('image text')}](/images/${hidden('image file')}.png "${hidden('image title')}")
 
-[a link](https://elsewhere.example/${hidden('link target')}), [another][below] and a note[^n].
+![${hidden('gallery text')}](/images/${hidden('gallery file')}.png) ![b](/images/b.png "${hidden('gallery title')}")
+*${hidden('caption')}*
+
+[a link](https://elsewhere.example/${hidden('link target')}), [another][below], a note[^n] and one more[^m].
 
 <p data-x="${hidden('raw HTML')}">${hidden('raw text')}</p>
 
@@ -58,13 +61,23 @@ ${hidden('code')}
 
 [below]: https://elsewhere.example/${hidden('definition')} "${hidden('definition title')}"
 [unused]: https://elsewhere.example/${hidden('unused definition')}
-[^n]: ${hidden('footnote')}
+[^n]: ${hidden('footnote')}[^o]
+[^m]: ![${hidden('picture in a footnote')}](/images/c.png) ![d](/images/d.png)
+[^o]: ${hidden('footnote of a footnote')}
 `;
 
-/** The free part refers to a note and a definition that only the locked part holds. */
+/**
+ * The free part refers to notes and a definition that only the locked part holds, in lines, in a gallery and in a note of its
+ * own.
+ */
 const FREE = `An opening that everybody may read[^n], with a [reference][below].
 
-More of it.
+![a][below] ![b](/images/b.png) [![c](/images/c.png)][below]
+*A caption[^m]*
+
+More of it[^own].
+
+[^own]: A note that everybody may read[^o].
 `;
 
 interface IssueDraft {
@@ -133,6 +146,18 @@ export const leakContent = (
       );
     }
     files.set(`${key}/pages/about.md`, '---\ntitle: About\ndescription: Who.\n---\n\nWe keep birds.\n');
+    for (const [name, line, marker] of [
+      ['draft-page', 'draft: true', ''],
+      ['marked-page', 'menu: header', '<!-- members-only -->'],
+      ['feeds', 'menu: header', ''],
+    ] as const) {
+      const word = `${SCRIPT[key]}${kind === 'noise' ? 'noise' : 'canary'}${name.replace('-', '')}${key.toLowerCase().replace('-', '')}`;
+      canaries.push({ place: `${key} ${name}: text`, word });
+      files.set(
+        `${key}/pages/${name}.md`,
+        `---\ntitle: ${word}\ndescription: ${word}\n${line}\n---\n\n${marker}${word}\n`,
+      );
+    }
   }
   return { files, canaries };
 };

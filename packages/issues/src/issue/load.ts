@@ -6,9 +6,9 @@ import type { Publication } from '../publication/publication.ts';
 import { readPublication } from '../publication/publication-file.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentPlace, contentPlace, PUBLICATION_FILE } from '../reading/content-paths.ts';
-import type { ContentProblem } from '../reading/content-problem.ts';
+import { type ContentProblem, problemOf } from '../reading/content-problem.ts';
 import { contestedAliases } from './alias.ts';
-import { type GoodIssue, keptIssue, settleClaims, unequalAccess } from './claims.ts';
+import { type GoodIssue, keptIssue, saysDraft, settleClaims, settlePages, unequalAccess } from './claims.ts';
 import { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
 import type { Issue } from './issue.ts';
 import { type IssueReader, issueReader } from './read-issue.ts';
@@ -30,15 +30,6 @@ interface LoadedFile {
 
 /** Number of files read concurrently. More gain nothing, because Node uses four threads for file access. */
 const AT_ONCE = 16;
-
-/** Makes a problem that concerns a whole file. */
-export const problemOf = (file: string, message: string, remedy: string): ContentProblem => ({
-  file,
-  line: null,
-  key: null,
-  message,
-  remedy,
-});
 
 /** Decodes UTF-8. When the bytes are not `valid`, the text has replacement characters. */
 export const decode = (bytes: Uint8Array): { readonly text: string; readonly valid: boolean } => {
@@ -246,7 +237,8 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
       good.set(path, before?.issue === issue ? before : { issue, text });
     // A withdrawn issue is remembered while its file is broken, because its line may be fixed before the rest.
     else if (before && (admitted || problems.length > 0)) good.set(path, before);
-    const shown = page ?? (problems.length > 0 ? previous?.memory.goodPages.get(path) : undefined);
+    const isBroken = problems.length > 0 && !(text !== null && saysDraft(text));
+    const shown = page ?? (isBroken ? previous?.memory.goodPages.get(path) : undefined);
     if (shown) goodPages.set(path, shown);
   }
   const order = new Map(publication.editions.map(({ key }, index) => [key, index]));
@@ -256,14 +248,19 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
       rank(a) - rank(b) ||
       (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.number - a.number),
   );
-  const pages = [...goodPages.values()].sort(
-    (a, b) => rank(a) - rank(b) || PAGE_SLUGS.indexOf(a.slug) - PAGE_SLUGS.indexOf(b.slug),
+  const known: readonly string[] = PAGE_SLUGS;
+  /** The known pages come first. */
+  const place = ({ slug }: Page): number => (known.includes(slug) ? known.indexOf(slug) : known.length);
+  const { pages, problems: pageProblems } = settlePages(
+    [...goodPages.values()].sort((a, b) => rank(a) - rank(b) || place(a) - place(b) || (a.source < b.source ? -1 : 1)),
+    publication,
   );
   const problems = [
     ...files.flatMap((file) => file.problems),
     ...settled.problems,
     ...unequalAccess(issues),
-    ...contestedAliases(issues, publication),
+    ...pageProblems,
+    ...contestedAliases(issues, pages, publication),
     ...gathered.folderProblems,
   ];
   const memory: Memory = { ...gathered, publicationText, good, goodPages, stale: false };

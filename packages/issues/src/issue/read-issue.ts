@@ -6,6 +6,7 @@ import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import {
   type FieldReader,
   is,
+  isDraft,
   isNot,
   listOf,
   mapOf,
@@ -15,11 +16,12 @@ import {
   oneOf,
   optional,
   readFields,
+  slugText,
   truth,
   wholeNumber,
 } from '../reading/fields.ts';
 import { type OffsetAt, offsetsOf, readInstant } from '../reading/instant.ts';
-import { isSlug, slugOf } from '../reading/slug.ts';
+import { slugOf } from '../reading/slug.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';
 import { isAlias } from './alias.ts';
 import { ACCESS_WORDS, type Issue } from './issue.ts';
@@ -39,16 +41,6 @@ const instant =
         )
       : is(at);
   };
-
-const slug: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.slug)(value, key);
-  if (!reading.ok || isSlug(reading.value)) return reading;
-  const meant = slugOf(reading.value);
-  return isNot(
-    `“${key}” cannot be part of an address.`,
-    `Write lower-case letters and digits of any script, words joined by single hyphens${meant === null ? '' : `: ${meant}`}.`,
-  );
-};
 
 const alias: FieldReader<string> = (value, key) => {
   const reading = oneLine(CONTENT_LIMITS.alias)(value, key);
@@ -101,11 +93,11 @@ const issueKeys = (file: string, offsetAt: OffsetAt) => ({
   title: oneLine(CONTENT_LIMITS.title),
   number: wholeNumber(0, CONTENT_LIMITS.issueNumber),
   date: instant(offsetAt),
-  slug: optional(slug),
+  slug: optional(slugText),
   summary: optional(oneLine(CONTENT_LIMITS.summary)),
   topics: optional(topics),
   category: optional(topic),
-  translation: optional(slug),
+  translation: optional(slugText),
   access: oneOf(ACCESS_WORDS),
   updated: optional(instant(offsetAt)),
   author: optional(oneLine(CONTENT_LIMITS.name)),
@@ -169,9 +161,6 @@ export type IssueReading =
   /** Null for a draft, whose other keys are not read. */
   | { readonly ok: true; readonly issue: Issue | null }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
-
-const isDraft = (map: LocatedMap): boolean =>
-  map.entries.some(({ key, value }) => key === 'draft' && value.kind === 'scalar' && value.value === true);
 
 export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
 

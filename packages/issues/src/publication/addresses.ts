@@ -1,4 +1,3 @@
-import type { PageSlug } from './page.ts';
 import type { Edition, Publication } from './publication.ts';
 
 /** Returns the canonical form of a path: no empty segments, NFC, the same escapes. Null when it cannot be decoded. */
@@ -33,6 +32,9 @@ export const RESERVED_SEGMENTS = [
   'images',
   'share',
   'index',
+  'mcp',
+  'healthz',
+  'readyz',
 ] as const;
 
 export const homePath = ({ path }: Edition): string => path || '/';
@@ -51,7 +53,7 @@ export const subjectsPath = ({ path }: Edition, kind: SubjectKind): string => `$
 export const subjectPath = (edition: Edition, kind: SubjectKind, slug: string, page = 1): string =>
   paged(`${subjectsPath(edition, kind)}/${encodeURIComponent(slug)}`, page);
 
-export const textPath = ({ path }: Edition, slug: PageSlug): string => `${path}/${slug}`;
+export const textPath = ({ path }: Edition, slug: string): string => `${path}/${encodeURIComponent(slug)}`;
 /** Pages with built-in text. */
 export const GUIDE_SLUGS = ['developer', 'follow', 'webhooks'] as const;
 export type GuideSlug = (typeof GUIDE_SLUGS)[number];

@@ -1,5 +1,5 @@
 import { xmlLegal } from '@legible/formats/xml-text';
-import { absoluteFragments } from '@legible/issues';
+import { detachedHtml } from '@legible/issues';
 
 /** Most items in a feed, the newest. Feed readers keep what they have seen, and most of these are within the free window. */
 export const FEED_ITEMS_MAX = 50;
@@ -72,7 +72,7 @@ export const feedHtml = (item: FeedItem, { continueReading, join }: FeedChannel)
   const text =
     html.trim() === ''
       ? `<p>${escapeHtml(feedLine(item.summary ?? '') || feedTitle(item))}</p>`
-      : xmlLegal(absoluteFragments(html, url));
+      : xmlLegal(detachedHtml(html, url));
   if (access === 'full') return text;
   const links = [{ name: continueReading, href: url }, ...(join === null ? [] : [join])];
   const written = links.map(({ name, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(feedLine(name))}</a>`);

@@ -8,7 +8,6 @@ import {
   llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
-  PAGE_SLUGS,
   SITEMAP_INDEX_PATH,
   SUBJECT_KINDS,
   type SubjectKind,
@@ -55,10 +54,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
     heading(2, own.publication),
     links([
       ...membershipLinks(edition).map(({ name, href }) => [name, href] as const),
-      ...PAGE_SLUGS.flatMap((slug) => {
-        const found = of.page(slug);
-        return found === null ? [] : [[found.title, baseUrl + textPath(edition, slug)] as const];
-      }),
+      ...of.pages.map(({ title, slug }) => [title, baseUrl + textPath(edition, slug)] as const),
       ...(frame.contact === null ? [] : [[`${words.write}: ${frame.contact}`, `mailto:${frame.contact}`] as const]),
     ]),
     heading(2, home.forPrograms),

@@ -9,7 +9,6 @@ import {
   llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
-  PAGE_SLUGS,
   type PublicIssue,
   SITEMAP_INDEX_PATH,
   subjectPath,
@@ -66,7 +65,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
     [lists.subjects.topic.title, topicEntries(props, topics)],
     [frameWords(edition).forPrograms, programEntries(props)],
     // The only section name with a meaning in the format: it may be skipped.
-    ['Optional', optionalEntries(props)],
+    ['Optional', optionalEntries(props, latest)],
   ];
   return [
     heading(1, edition.name),
@@ -152,13 +151,19 @@ const programEntries = ({ of, baseUrl, mcpPath }: LlmsTextProps): readonly Entry
   ];
 };
 
-const optionalEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] => {
+const optionalEntries = ({ site, of, baseUrl }: LlmsTextProps, count: number): readonly Entry[] => {
   const { edition } = of;
   const words = MACHINE_WORDS[uiLanguage(edition.language)];
-  const texts = PAGE_SLUGS.filter((slug) => slug !== 'about').flatMap((slug): readonly Entry[] => {
-    const page = of.page(slug);
-    return page === null ? [] : [[page.title, baseUrl + twinPath(edition, textPath(edition, slug)), page.description]];
-  });
+  const texts = of.pages
+    .filter(({ slug }) => slug !== 'about')
+    .slice(0, count)
+    .map(
+      ({ title, slug, description }): Entry => [
+        title,
+        baseUrl + twinPath(edition, textPath(edition, slug)),
+        description,
+      ],
+    );
   const others = site.editions
     .filter((other) => other.edition.key !== edition.key)
     .map((other): Entry => {

@@ -1,4 +1,4 @@
-import type { Edition, Page, PageSlug, Publication, PublicIssue, PublicLibrary, SubjectKind } from '@legible/issues';
+import type { Edition, Page, Publication, PublicIssue, PublicLibrary, SubjectKind } from '@legible/issues';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface EditionSite {
   /** Texts that the operator writes. */
   readonly pages: readonly Page[];
   /** Returns a text of the operator; null when there is none. */
-  page(slug: PageSlug): Page | null;
+  page(slug: string): Page | null;
   byNumber(number: number): PublicIssue | null;
   /** Returns the issues before and after it in time; null at the ends. */
   neighbours(issue: PublicIssue): { readonly older: PublicIssue | null; readonly newer: PublicIssue | null };

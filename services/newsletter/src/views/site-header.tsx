@@ -1,7 +1,7 @@
 import { archivePath, guidePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import { frameWords } from '../words/frame-words.ts';
+import { frameWords, pageName } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { PageAlternate } from './layout-props.tsx';
@@ -93,7 +93,9 @@ const entriesOf = (of: EditionSite) => {
     { path: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },
     { path: searchPath(edition), name: words.search },
     { path: guidePath(edition, 'follow'), name: words.follow },
-    ...(of.page('about') === null ? [] : [{ path: textPath(edition, 'about'), name: words.about }]),
+    ...of.pages
+      .filter(({ menu }) => menu === 'header')
+      .map((page) => ({ path: textPath(edition, page.slug), name: pageName(page, words) })),
   ];
 };
 

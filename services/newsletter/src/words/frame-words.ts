@@ -1,4 +1,4 @@
-import type { Edition } from '@legible/issues';
+import { type Edition, PAGE_SLUGS, type Page } from '@legible/issues';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
 /** Texts around every page: header, footer, trail, and their names for assistive technology. */
@@ -144,3 +144,9 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
 };
 
 export const frameWords = ({ language }: Pick<Edition, 'language'>): FrameWords => FRAME_WORDS[uiLanguage(language)];
+
+/** Returns the name of an operator's page in menus: the usual name of a page that every site has, else its title. */
+export const pageName = ({ slug, title }: Page, words: FrameWords): string => {
+  const known = PAGE_SLUGS.find((name) => name === slug);
+  return known === undefined ? title : words[known];
+};
