@@ -35,6 +35,7 @@ describe('a publication', () => {
       profiles: [],
       imageHosts: [],
       aliases: [],
+      theme: null,
     });
   });
 
@@ -80,6 +81,7 @@ describe('a publication', () => {
         ['OpenAI', '오픈AI'],
         ['NVIDIA', '英伟达'],
       ],
+      theme: null,
     });
   });
 
@@ -119,7 +121,7 @@ describe('reports problems with line and remedy', () => {
       `${HEAD}timezone: UTC\nfoo: 1\n`,
       [
         '4 timezone: There is no key “timezone”. Write “timeZone”, or remove the line.',
-        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases.',
+        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases, theme.',
       ],
     ],
     [

@@ -1,3 +1,5 @@
+import type { Theme } from './theme.ts';
+
 /** A language edition: one home page, one feed, one language. */
 export interface Edition {
   /** Key in file names, ids and the API: `ko`, `en`, `ja`, `zh-CN`. */
@@ -41,6 +43,8 @@ export interface Publication {
   readonly imageHosts: readonly string[];
   /** Groups of names with the same meaning, for search: other scripts, short and long forms. */
   readonly aliases: readonly (readonly string[])[];
+  /** How pages look; null for the usual look. */
+  readonly theme: Theme | null;
 }
 
 /** Known editions by key. All of them, in this order, are the default. */

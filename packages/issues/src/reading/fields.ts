@@ -161,6 +161,17 @@ export const mapOf =
   (value, key) =>
     value.kind === 'map' ? read(value) : isNot(`“${key}” has no keys of its own.`, `Write ${key}: ${example}.`);
 
+/** Reads a map by a table of readers, as the value of one key. Its problems keep their lines. */
+export const nestedFields = <T extends FieldTable>(table: T, example: string): FieldReader<Fields<T>> =>
+  mapOf((map) => {
+    const { values, problems } = readFields(map, table, '');
+    if (problems.length === 0) return is(values);
+    return {
+      ok: false,
+      troubles: problems.map(({ line, message, remedy }) => ({ message, remedy, line: line ?? map.line })),
+    };
+  }, example);
+
 const at = <T>({ line }: LocatedValue, reading: FieldReading<T>): FieldReading<T> =>
   reading.ok
     ? reading

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { IMAGE_BYTES, IMAGE_TYPES } from '@legible/issues';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { serveContentImages } from './content-images.ts';
 import { asking } from './route-fixtures.ts';
 
-const serving = async () => {
+const serving = async (site = siteOf([])) => {
   const folder = await testFolder(onTestFinished);
   const get = asking((app) =>
-    serveContentImages(app, { contentFolder: folder.root, dataHeaders: { 'content-security-policy': 'data' } }),
+    serveContentImages(app, {
+      current: () => ({ site }),
+      contentFolder: folder.root,
+      dataHeaders: { 'content-security-policy': 'data' },
+    }),
   );
   return { ...folder, get };
 };

@@ -24,6 +24,13 @@ export const Instant = ({ at, language, timeZone, around: [before, after] = ['',
   </>
 );
 
+interface CardPictureProps {
+  readonly of: EditionSite;
+  readonly issue: PublicIssue;
+  /** Whether it is at the top of its page, so that browsers must not wait for it. */
+  readonly isFirst?: boolean;
+}
+
 interface IssueCardProps {
   readonly of: EditionSite;
   readonly timeZone: string;
@@ -32,16 +39,25 @@ interface IssueCardProps {
   readonly heading: 'h2' | 'h3';
 }
 
+/** The picture of an issue in a list. Its title is beside it, so it has no text of its own. */
+export const CardPicture = ({ of, issue, isFirst = false }: CardPictureProps) => {
+  const picture = of.cardPicture(issue);
+  return picture === null ? null : (
+    <img class="picture" {...picture} alt="" loading={isFirst ? undefined : 'lazy'} decoding="async" />
+  );
+};
+
 /** An issue in a list: its title, date and summary, and whether all of it is public. */
-export const IssueCard = ({ of: { edition }, timeZone, issue, heading: Heading }: IssueCardProps) => (
+export const IssueCard = ({ of, timeZone, issue, heading: Heading }: IssueCardProps) => (
   <article class="issue-card">
     <div>
       <Heading>
-        <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
+        <a href={issuePath(of.edition, issue.slug)}>{issue.title}</a>
       </Heading>
       {issue.summary === null ? null : <p class="summary">{issue.summary}</p>}
     </div>
-    <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
+    <IssueLine edition={of.edition} timeZone={timeZone} issue={issue} />
+    <CardPicture of={of} issue={issue} />
   </article>
 );
 

@@ -29,6 +29,7 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
   const name = words.numberOf(lists.number(issue.number), edition.name);
   const { older, newer } = of.neighbours(issue);
   const image = issue.image && imageAddress(issue.image.src, { baseUrl: frame.baseUrl, page: path });
+  const size = frame.site.look.pictureOf(issue);
   const { author } = issue;
   return (
     <Layout
@@ -76,7 +77,15 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
       <article class="issue">
         <IssueHeader of={of} issue={issue} timeZone={timeZone} minutes={body.minutes} />
         {issue.image && image !== null ? (
-          <img class="hero" src={image} alt={issue.image.alt} fetchpriority="high" decoding="async" />
+          <img
+            class="hero"
+            src={image}
+            width={size?.width}
+            height={size?.height}
+            alt={issue.image.alt}
+            fetchpriority="high"
+            decoding="async"
+          />
         ) : null}
         <div class="prose">
           {issue.summary === null ? null : <p class="standfirst">{issue.summary}</p>}

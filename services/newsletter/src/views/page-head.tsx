@@ -4,6 +4,7 @@ import {
   FEED_FORMATS,
   feedPath,
   homePath,
+  imageTypeOf,
   llmsPath,
   OPENAPI_PATH,
   openSearchPath,
@@ -92,12 +93,31 @@ export const PageHead = (props: LayoutProps) => {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-      <link rel="icon" sizes="48x48" href="/favicon.ico" />
-      <link rel="icon" type="image/svg+xml" sizes="any" href={frame.assets.icon} />
-      <link rel="apple-touch-icon" href={frame.assets.iconPicture} />
+      <Icons frame={frame} />
       <link rel="stylesheet" href={frame.assets.stylesheet} />
       {nodes.length > 0 ? <StructuredData nodes={nodes} /> : null}
     </head>
+  );
+};
+
+/** Icons of the publication, or ours when it has none. */
+const Icons = ({ frame: { assets, site } }: Pick<LayoutProps, 'frame'>) => {
+  const { favicon, icon } = site.look;
+  if (favicon === null)
+    return (
+      <>
+        <link rel="icon" sizes="48x48" href="/favicon.ico" />
+        <link rel="icon" type="image/svg+xml" sizes="any" href={assets.icon} />
+        <link rel="apple-touch-icon" href={assets.iconPicture} />
+      </>
+    );
+  const type = imageTypeOf(favicon.src);
+  const sizes = type === 'image/svg+xml' ? 'any' : `${favicon.width}x${favicon.height}`;
+  return (
+    <>
+      <link rel="icon" type={type ?? undefined} sizes={sizes} href={favicon.src} />
+      {icon === null ? null : <link rel="apple-touch-icon" href={icon.src} />}
+    </>
   );
 };
 
