@@ -22,6 +22,7 @@ contact: editors@canary.example
 aliases: [[opening, 오프닝]]
 freeWindowDays: ${WINDOW_DAYS}
 name: Canary Letter
+theme: { home: magazine, accent: "#0b6b50" }
 description: Something is hidden in it.
 `;
 
@@ -71,11 +72,13 @@ interface IssueDraft {
   readonly draft?: boolean;
   readonly title: string;
   readonly aliases: readonly string[];
+  /** Path and text of its picture. */
+  readonly image?: readonly [src: string, alt: string];
   readonly body: string;
 }
 
 const issueText = (
-  { number, access, date, draft = false, title, aliases, body }: IssueDraft,
+  { number, access, date, draft = false, title, aliases, image, body }: IssueDraft,
   comment: string,
 ): string =>
   [
@@ -90,6 +93,7 @@ const issueText = (
     'category: Cages',
     `translation: issue-${number}`,
     `aliases: [${aliases.join(', ')}]`,
+    ...(image === undefined ? [] : [`image: { src: images/${image[0]}.png, alt: "${image[1]}" }`]),
     `# ${comment}`,
     '---',
     '',
@@ -162,10 +166,19 @@ const issueOf = (
         date: FUTURE,
         title: hidden('title'),
         aliases: hiddenAliases,
+        image: [hidden('picture'), hidden('text of the picture')],
         body: locked,
       };
     case 'draft':
-      return { ...common, access: 'public', draft: true, title: hidden('title'), aliases: hiddenAliases, body: locked };
+      return {
+        ...common,
+        access: 'public',
+        draft: true,
+        title: hidden('title'),
+        aliases: hiddenAliases,
+        image: [hidden('picture'), hidden('text of the picture')],
+        body: locked,
+      };
   }
 };
 

@@ -17,7 +17,7 @@ import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { CardPicture, IssueCard, IssueEntries, IssueLine } from './issue-card.tsx';
+import { CardPicture, IssueCards, IssueEntries, IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { describedPeriodicalNode, publisherNode, websiteNode } from './list-nodes.ts';
 
@@ -93,20 +93,11 @@ interface RecentProps {
 
 const Recent = ({ of, timeZone, issues, isList }: RecentProps) => {
   const words = homeWords(of.edition.language);
+  const List = isList ? IssueEntries : IssueCards;
   return (
     <section class="recent" aria-labelledby="recent">
       <h2 id="recent">{words.recent}</h2>
-      {isList ? (
-        <IssueEntries of={of} timeZone={timeZone} issues={issues} heading="h3" />
-      ) : (
-        <ul class="issue-cards">
-          {issues.map((issue) => (
-            <li>
-              <IssueCard of={of} timeZone={timeZone} issue={issue} heading="h3" />
-            </li>
-          ))}
-        </ul>
-      )}
+      <List of={of} timeZone={timeZone} issues={issues} heading="h3" />
       <p class="more">
         <a href={archivePath(of.edition)}>{words.all(of.issues.length)}</a>
       </p>

@@ -27,20 +27,18 @@ export const Instant = ({ at, language, timeZone, around: [before, after] = ['',
 interface CardPictureProps {
   readonly of: EditionSite;
   readonly issue: PublicIssue;
-  /** Whether it is at the top of its page, so that browsers must not wait for it. */
-  readonly isFirst?: boolean;
+  /** Whether its picture is the first of a list: browsers that wait for it show the page later. */
+  readonly isFirst: boolean;
 }
 
-interface IssueCardProps {
-  readonly of: EditionSite;
+interface IssueCardProps extends CardPictureProps {
   readonly timeZone: string;
-  readonly issue: PublicIssue;
   /** The level below the heading of the list. */
   readonly heading: 'h2' | 'h3';
 }
 
 /** The picture of an issue in a list. Its title is beside it, so it has no text of its own. */
-export const CardPicture = ({ of, issue, isFirst = false }: CardPictureProps) => {
+export const CardPicture = ({ of, issue, isFirst }: CardPictureProps) => {
   const picture = of.cardPicture(issue);
   return picture === null ? null : (
     <img class="picture" {...picture} alt="" loading={isFirst ? undefined : 'lazy'} decoding="async" />
@@ -48,7 +46,7 @@ export const CardPicture = ({ of, issue, isFirst = false }: CardPictureProps) =>
 };
 
 /** An issue in a list: its title, date and summary, and whether all of it is public. */
-export const IssueCard = ({ of, timeZone, issue, heading: Heading }: IssueCardProps) => (
+const IssueCard = ({ of, timeZone, issue, isFirst, heading: Heading }: IssueCardProps) => (
   <article class="issue-card">
     <div>
       <Heading>
@@ -57,7 +55,7 @@ export const IssueCard = ({ of, timeZone, issue, heading: Heading }: IssueCardPr
       {issue.summary === null ? null : <p class="summary">{issue.summary}</p>}
     </div>
     <IssueLine edition={of.edition} timeZone={timeZone} issue={issue} />
-    <CardPicture of={of} issue={issue} />
+    <CardPicture of={of} issue={issue} isFirst={isFirst} />
   </article>
 );
 
@@ -74,7 +72,7 @@ export const IssueLine = (props: Pick<IssueCardProps, 'timeZone' | 'issue'> & Pi
   );
 };
 
-interface IssueEntriesProps {
+interface IssueListProps {
   readonly of: EditionSite;
   readonly timeZone: string;
   /** At least one. */
@@ -83,17 +81,37 @@ interface IssueEntriesProps {
   readonly heading: 'h2' | 'h3';
 }
 
+const firstPictured = ({ of, issues }: IssueListProps): PublicIssue | undefined =>
+  issues.find((issue) => of.cardPicture(issue) !== null);
+
+/** A few issues side by side. */
+export const IssueCards = (props: IssueListProps) => {
+  const first = firstPictured(props);
+  return (
+    <ul class="issue-cards">
+      {props.issues.map((issue) => (
+        <li>
+          <IssueCard {...props} issue={issue} isFirst={issue === first} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** A long list of issues, one below the other, each with its topics. */
-export const IssueEntries = ({ of, timeZone, issues, heading }: IssueEntriesProps) => (
-  <ul class="issue-entries">
-    {issues.map((issue) => (
-      <li>
-        <IssueCard of={of} timeZone={timeZone} issue={issue} heading={heading} />
-        <Topics of={of} issue={issue} />
-      </li>
-    ))}
-  </ul>
-);
+export const IssueEntries = (props: IssueListProps) => {
+  const first = firstPictured(props);
+  return (
+    <ul class="issue-entries">
+      {props.issues.map((issue) => (
+        <li>
+          <IssueCard {...props} issue={issue} isFirst={issue === first} />
+          <Topics of={props.of} issue={issue} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const Topics = ({ of, issue }: { readonly of: EditionSite; readonly issue: PublicIssue }) => {
   const topics = topicsOf(issue, of);

@@ -8,7 +8,7 @@ import { type IssueWords, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
-import { IssueCard } from './issue-card.tsx';
+import { IssueCards } from './issue-card.tsx';
 import { IssueColophon, IssueHeader } from './issue-header.tsx';
 import { Layout } from './layout.tsx';
 import { issueNode } from './list-nodes.ts';
@@ -141,13 +141,7 @@ const Related = ({ of, issue, timeZone, title }: RelatedProps) => {
   return (
     <aside class="related" aria-labelledby="related">
       <h2 id="related">{title}</h2>
-      <ul class="issue-cards">
-        {issues.map((other) => (
-          <li>
-            <IssueCard of={of} timeZone={timeZone} issue={other} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <IssueCards of={of} timeZone={timeZone} issues={issues} heading="h3" />
     </aside>
   );
 };
