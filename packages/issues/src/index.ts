@@ -21,7 +21,7 @@ export { bodyMarkdown, writeMarkdown } from './markdown/body-markdown.ts';
 export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
 export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
-export { contrast, GROUNDS, SCHEMES, tintedGround } from './publication/accent.ts';
+export { GROUNDS, SCHEMES, tintedGround } from './publication/accent.ts';
 export {
   API_CATALOG_PATH,
   API_PATHS,
@@ -56,10 +56,17 @@ export {
 } from './publication/addresses.ts';
 export { ownAddresses } from './publication/own-addresses.ts';
 export { PAGE_SLUGS, type Page, type PageSlug, readPage } from './publication/page.ts';
-export { type AiPolicy, type Edition, KNOWN_EDITIONS, ownName, type Publication } from './publication/publication.ts';
+export {
+  type AiPolicy,
+  type Edition,
+  KNOWN_EDITIONS,
+  type MenuEntry,
+  ownName,
+  type Publication,
+  type Theme,
+} from './publication/publication.ts';
 export { canonicalLanguage } from './publication/publication-editions.ts';
 export { readPublication } from './publication/publication-file.ts';
-export type { MenuEntry, Theme } from './publication/theme.ts';
 export { CONTENT_LIMITS } from './reading/content-limits.ts';
 export { type ContentPlace, isLitter, PUBLICATION_FILE } from './reading/content-paths.ts';
 export { type ContentProblem, contentProblemLine, counted, quoted } from './reading/content-problem.ts';

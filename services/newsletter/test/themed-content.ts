@@ -14,7 +14,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** Draws a PNG that fades from one colour to another, red, green and blue from 0 to 255. */
-export const fadingPng = (
+const fadingPng = (
   width: number,
   height: number,
   from: readonly number[] = [40, 70, 120],
@@ -38,7 +38,7 @@ export const fadingPng = (
 };
 
 /** A logo of a stranger that tries to run a script: drawn, it is a green wave. */
-export const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" onload="document.documentElement.setAttribute('data-ran','1')">
+const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" onload="document.documentElement.setAttribute('data-ran','1')">
 <script>document.documentElement.setAttribute('data-ran','1')</script>
 <circle cx="30" cy="30" r="28" fill="#0b6b50"/><path d="M10 34q10-16 20 0t20 0" fill="none" stroke="#fff" stroke-width="5"/></svg>`;
 

@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts';
+import type { Scheme } from './accent.ts';
 
 /** A language edition: one home page, one feed, one language. */
 export interface Edition {
@@ -20,6 +20,34 @@ export interface AiPolicy {
   readonly search: boolean;
   readonly aiInput: boolean;
   readonly aiTrain: boolean;
+}
+
+/** Pairs of fonts: `serif` is Lora, `sans` is Figtree, and `mixed` has titles in Figtree above text in Lora. */
+export const FONT_PAIRS = ['serif', 'sans', 'mixed'] as const;
+export const HOME_FORMS = ['list', 'magazine'] as const;
+export const CARD_FORMS = ['text', 'pictures'] as const;
+
+export interface MenuEntry {
+  readonly label: string;
+  /** A path of the site, or an https or mailto address. */
+  readonly address: string;
+}
+
+/** How a publication looks. Pictures are paths from the content folder on, such as `images/logo.svg`. */
+export interface Theme {
+  /** Colours such as `#a5301c`, with enough contrast in their scheme. */
+  readonly accent: Readonly<Record<Scheme, string>> | null;
+  readonly fonts: (typeof FONT_PAIRS)[number] | null;
+  /** `dark` is null when one picture serves both schemes. */
+  readonly logo: { readonly light: string; readonly dark: string | null } | null;
+  readonly favicon: string | null;
+  /** Picture at the top of every home page. */
+  readonly cover: string | null;
+  /** Form of the home page; null for the front page without pictures. */
+  readonly home: (typeof HOME_FORMS)[number] | null;
+  readonly cards: (typeof CARD_FORMS)[number] | null;
+  /** Entries of the header by the key of their edition; other editions have the usual ones. */
+  readonly menus: Readonly<Record<string, readonly MenuEntry[] | null>>;
 }
 
 /** The content of `publication.yaml`. */

@@ -4,36 +4,8 @@ import { imagePath } from '../reading/content-paths.ts';
 import { quoted } from '../reading/content-problem.ts';
 import { type FieldReader, is, isNot, listOf, nestedFields, oneLine, oneOf, readFields } from '../reading/fields.ts';
 import { isLegibleAccent, leastContrast, nearestAccent, type Scheme } from './accent.ts';
-import type { Edition } from './publication.ts';
+import { CARD_FORMS, type Edition, FONT_PAIRS, HOME_FORMS, type MenuEntry, type Theme } from './publication.ts';
 import { type Part, problemAt } from './publication-editions.ts';
-
-/** Pairs of fonts: `serif` is Lora, `sans` is Figtree, and `mixed` has titles in Figtree above text in Lora. */
-const FONT_PAIRS = ['serif', 'sans', 'mixed'] as const;
-const HOME_FORMS = ['list', 'magazine'] as const;
-const CARD_FORMS = ['text', 'pictures'] as const;
-
-export interface MenuEntry {
-  readonly label: string;
-  /** A path of the site, or an https or mailto address. */
-  readonly address: string;
-}
-
-/** How a publication looks. Pictures are paths from the content folder on, such as `images/logo.svg`. */
-export interface Theme {
-  /** Colours such as `#a5301c`, with enough contrast in their scheme. */
-  readonly accent: Readonly<Record<Scheme, string>> | null;
-  readonly fonts: (typeof FONT_PAIRS)[number] | null;
-  /** `dark` is null when one picture serves both schemes. */
-  readonly logo: { readonly light: string; readonly dark: string | null } | null;
-  readonly favicon: string | null;
-  /** Picture at the top of every home page. */
-  readonly cover: string | null;
-  /** Form of the home page; null for the front page without pictures. */
-  readonly home: (typeof HOME_FORMS)[number] | null;
-  readonly cards: (typeof CARD_FORMS)[number] | null;
-  /** Entries of the header by the key of their edition; other editions have the usual ones. */
-  readonly menus: Readonly<Record<string, readonly MenuEntry[] | null>>;
-}
 
 const EXAMPLES = {
   accent: '"#a5301c"',

@@ -3,6 +3,7 @@ import {
   type Edition,
   FEED_FORMATS,
   feedPath,
+  GROUNDS,
   homePath,
   imageTypeOf,
   llmsPath,
@@ -49,9 +50,6 @@ const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   </script>
 );
 
-/** Background of the page in each color scheme, as in `tokens.css`: browsers paint their own frame with it. */
-const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;
-
 /** Everything about a page that is not shown on it. Nothing in it comes from or leads to another host. */
 export const PageHead = (props: LayoutProps) => {
   const { frame, of, path, noindex = false, trail = [], about = [] } = props;
@@ -91,8 +89,9 @@ export const PageHead = (props: LayoutProps) => {
       {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}
       {props.next ? <link rel="next" href={`${frame.baseUrl}${props.next}`} /> : null}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+      {/* Browsers paint their own frame with the ground of the page. */}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS.light[0]} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS.dark[0]} />
       <Icons frame={frame} />
       <link rel="stylesheet" href={frame.assets.stylesheet} />
       {nodes.length > 0 ? <StructuredData nodes={nodes} /> : null}
