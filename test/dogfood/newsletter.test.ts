@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explainFinding, type Report } from '@legible/audit';
 import { expect, onTestFinished, test } from 'vitest';
+import { THEMES, themedContent } from '../../services/newsletter/test/themed-content.ts';
 import { EVERY_JOURNEY } from '../every-journey.ts';
 import { rulesWith, scanWeb } from '../fixture-sites/scan-web.ts';
 import { NEWSLETTER_ORIGIN, startInProcess } from '../newsletters/in-process.ts';
@@ -75,6 +76,14 @@ test('our rules find nothing to fix, whichever edition they begin with', async (
       [...UNSEEN, ...PARTLY_PAID].sort(),
     );
 }, 120_000);
+
+test.each(Object.keys(THEMES) as (keyof typeof THEMES)[])(
+  'nor with the theme %s',
+  async (name) => {
+    await cleanScan(await themedContent(THEMES[name], onTestFinished), ['/en']);
+  },
+  120_000,
+);
 
 /** Addresses of a publisher's provider. */
 const MEMBERSHIP =

@@ -13,13 +13,15 @@ export {
   listImages,
   readContentImage,
 } from './issue/content-images.ts';
+export type { ImageSize, ImageSizes } from './issue/image-sizes.ts';
 export { type BodyHeading, headings } from './markdown/arrange-body.ts';
-export { BODY_SCHEMA, bodyHtml, type FootnoteWords, detachedHtml } from './markdown/body-html.ts';
+export { BODY_SCHEMA, bodyHtml, detachedHtml, type FootnoteWords } from './markdown/body-html.ts';
 export { bodyMarkdown, writeMarkdown } from './markdown/body-markdown.ts';
 export { beforeMarker, withoutMarkers } from './markdown/members-only-marker.ts';
 export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
 export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
+export { GROUNDS, SCHEMES, tintedGround } from './publication/accent.ts';
 export {
   API_CATALOG_PATH,
   API_PATHS,
@@ -61,8 +63,10 @@ export {
   KNOWN_EDITIONS,
   MEMBERSHIP_KEYS,
   type MembershipKey,
+  type MenuEntry,
   ownName,
   type Publication,
+  type Theme,
 } from './publication/publication.ts';
 export { canonicalLanguage } from './publication/publication-editions.ts';
 export { readPublication } from './publication/publication-file.ts';

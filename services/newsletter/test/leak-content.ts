@@ -25,6 +25,7 @@ join: https://members.canary.example/join
 subscribe: mailto:letter@canary.example
 account: https://members.canary.example/account
 name: Canary Letter
+theme: { home: magazine, accent: "#0b6b50" }
 description: Something is hidden in it.
 `;
 
@@ -87,11 +88,13 @@ interface IssueDraft {
   readonly draft?: boolean;
   readonly title: string;
   readonly aliases: readonly string[];
+  /** Path and text of its picture. */
+  readonly image?: readonly [src: string, alt: string];
   readonly body: string;
 }
 
 const issueText = (
-  { number, access, date, draft = false, title, aliases, body }: IssueDraft,
+  { number, access, date, draft = false, title, aliases, image, body }: IssueDraft,
   comment: string,
 ): string =>
   [
@@ -106,6 +109,7 @@ const issueText = (
     'category: Cages',
     `translation: issue-${number}`,
     `aliases: [${aliases.join(', ')}]`,
+    ...(image === undefined ? [] : [`image: { src: images/${image[0]}.png, alt: "${image[1]}" }`]),
     `# ${comment}`,
     '---',
     '',
@@ -190,10 +194,19 @@ const issueOf = (
         date: FUTURE,
         title: hidden('title'),
         aliases: hiddenAliases,
+        image: [hidden('picture'), hidden('text of the picture')],
         body: locked,
       };
     case 'draft':
-      return { ...common, access: 'public', draft: true, title: hidden('title'), aliases: hiddenAliases, body: locked };
+      return {
+        ...common,
+        access: 'public',
+        draft: true,
+        title: hidden('title'),
+        aliases: hiddenAliases,
+        image: [hidden('picture'), hidden('text of the picture')],
+        body: locked,
+      };
   }
 };
 

@@ -1,15 +1,19 @@
 import { realpath } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { FRONT_MATTER_MAX } from '@legible/formats/front-matter';
+import { type LocatedValue, readLocatedYaml } from '@legible/formats/yaml';
 import { PAGE_SLUGS, type Page, readPage } from '../publication/page.ts';
 import type { Publication } from '../publication/publication.ts';
 import { readPublication } from '../publication/publication-file.ts';
+import { themePictures } from '../publication/theme.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentPlace, contentPlace, PUBLICATION_FILE } from '../reading/content-paths.ts';
 import { type ContentProblem, problemOf } from '../reading/content-problem.ts';
 import { contestedAliases } from './alias.ts';
 import { type GoodIssue, keptIssue, saysDraft, settleClaims, settlePages, unequalAccess } from './claims.ts';
 import { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
+import { type ImageSizes, readImageSizes } from './image-sizes.ts';
 import type { Issue } from './issue.ts';
 import { type IssueReader, issueReader } from './read-issue.ts';
 
@@ -112,6 +116,8 @@ export interface Library {
   /** Issues by edition in the publication's order, newest first. An issue whose file is unchanged is the same object as before. */
   readonly issues: readonly Issue[];
   readonly pages: readonly Page[];
+  /** Sizes of the pictures of the theme and of issues; empty without a theme. The same object as before when none has changed. */
+  readonly imageSizes: ImageSizes;
   /** Problems that the operator has to fix, by file and line. */
   readonly problems: readonly ContentProblem[];
   /** Only for the next load. */
@@ -267,6 +273,48 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
   return { publication, issues, pages, problems, memory };
 };
 
+/** Reads the sizes of the pictures that a theme shows. @param changed as in `LoadOptions`; null: any file may have. */
+const sizesFor = async (
+  root: string,
+  { publication, issues }: Pick<Library, 'publication' | 'issues'>,
+  previous: Library | undefined,
+  changed: readonly string[] | null,
+): Promise<ImageSizes> => {
+  const before = previous?.imageSizes ?? new Map();
+  const { theme } = publication;
+  const paths =
+    theme === null
+      ? []
+      : [
+          ...themePictures(theme),
+          ...issues.flatMap(({ image }) => (image?.src.startsWith('/') ? image.src.slice(1) : [])),
+        ];
+  const known = new Map(changed === null ? [] : before);
+  for (const path of changed ?? []) known.delete(path);
+  const sizes = await readImageSizes(root, paths, known);
+  return isDeepStrictEqual(sizes, before) ? before : sizes;
+};
+
+/** Reports pictures of the theme that have no size, with the line that names them. */
+const unsizedPictures = ({ theme }: Publication, sizes: ImageSizes, text: string): readonly ContentProblem[] => {
+  const unsized = theme === null ? [] : themePictures(theme).filter((path) => !sizes.has(path));
+  if (unsized.length === 0) return [];
+  const yaml = readLocatedYaml(text.replace(/^\ufeff/, ''), CONTENT_LIMITS.publicationBytes);
+  const scalars = yaml.ok ? scalarsOf(yaml.map) : [];
+  return unsized.map((path) => ({
+    file: PUBLICATION_FILE,
+    line: scalars.find(({ source }) => source === path)?.line ?? null,
+    key: 'theme',
+    message: `There is no picture ${path}, or its width and height cannot be read.`,
+    remedy: 'Put it into the folder images, with 8 MiB at most. An SVG needs width and height, or a viewBox.',
+  }));
+};
+
+const scalarsOf = (value: LocatedValue): readonly Extract<LocatedValue, { readonly kind: 'scalar' }>[] => {
+  if (value.kind === 'scalar') return [value];
+  return (value.kind === 'list' ? value.items : value.entries.map((entry) => entry.value)).flatMap(scalarsOf);
+};
+
 const failed = (previous: Library | undefined, problems: readonly ContentProblem[]): Loading =>
   previous
     ? { ok: true, library: { ...previous, problems, memory: { ...previous.memory, stale: true } } }
@@ -296,8 +344,10 @@ export const loadFolder = async (folder: string, options: LoadOptions = {}): Pro
     const load = { folders, readIssue: issueReader(publication), known, now };
     const gathered = byHints ? await gatherChanged(changed, usable, load) : await gatherAll(load, publication);
     const library = assemble(publication, found.text, gathered, previous);
-    const problems = [...library.problems, ...found.problems].sort(byFileAndLine);
-    return { ok: true, library: { ...library, problems } };
+    const imageSizes = await sizesFor(root, library, previous, byHints ? changed : null);
+    const unsized = unsizedPictures(publication, imageSizes, found.text);
+    const problems = [...library.problems, ...found.problems, ...unsized].sort(byFileAndLine);
+    return { ok: true, library: { ...library, imageSizes, problems } };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return failed(previous, [problemOf('', `The content folder cannot be listed: ${why}.`, 'Check its permissions.')]);

@@ -2,6 +2,7 @@ import { readFrontMatter } from '@legible/formats/front-matter';
 import type { LocatedMap } from '@legible/formats/yaml';
 import type { Publication } from '../publication/publication.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
+import { imagePath } from '../reading/content-paths.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import {
   type FieldReader,
@@ -9,9 +10,9 @@ import {
   isDraft,
   isNot,
   listOf,
-  mapOf,
   missingKey,
   missingKeys,
+  nestedFields,
   oneLine,
   oneOf,
   optional,
@@ -27,7 +28,7 @@ import { isAlias } from './alias.ts';
 import { ACCESS_WORDS, type Issue } from './issue.ts';
 
 /** Path of a picture in the folder whose pictures are served. */
-const IMAGE_PATH = /^images(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)+\.(?:avif|gif|jpe?g|png|webp)$/iu;
+const IMAGE_PATH = imagePath('avif|gif|jpe?g|png|webp');
 const IMAGE_EXAMPLE = '{ src: images/issue-128.png, alt: "What it shows" }';
 
 const instant =
@@ -68,7 +69,7 @@ const topics: FieldReader<readonly string[]> = (value, key) => {
 
 const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
 
-const imagePath: FieldReader<string> = (value, key) => {
+const imageSource: FieldReader<string> = (value, key) => {
   const reading = oneLine(CONTENT_LIMITS.imageAddress)(value, key);
   if (!reading.ok || isWebAddress(reading.value)) return reading;
   if (IMAGE_PATH.test(reading.value) && reading.value.length <= CONTENT_LIMITS.imagePath) return reading;
@@ -78,18 +79,18 @@ const imagePath: FieldReader<string> = (value, key) => {
   );
 };
 
-const image = (file: string): FieldReader<Issue['image']> =>
-  mapOf((map) => {
-    const { values, problems } = readFields(map, { src: imagePath, alt: oneLine(CONTENT_LIMITS.imageAlt) }, file);
-    const troubles = problems.map(({ line, message, remedy }) => ({ message, remedy, line: line ?? map.line }));
-    if (troubles.length > 0) return { ok: false, troubles };
-    const { src, alt } = values;
-    if (src === null || alt === null) return isNot('“image” needs src and alt.', `Write image: ${IMAGE_EXAMPLE}.`);
-    return is({ src: isWebAddress(src) ? src : `/${src}`, alt });
-  }, IMAGE_EXAMPLE);
+const imageFields = nestedFields({ src: imageSource, alt: oneLine(CONTENT_LIMITS.imageAlt) }, IMAGE_EXAMPLE);
+
+const image: FieldReader<Issue['image']> = (value, key) => {
+  const reading = imageFields(value, key);
+  if (!reading.ok) return reading;
+  const { src, alt } = reading.value;
+  if (src === null || alt === null) return isNot('“image” needs src and alt.', `Write image: ${IMAGE_EXAMPLE}.`);
+  return is({ src: isWebAddress(src) ? src : `/${src}`, alt });
+};
 
 /** The keys of an issue's front matter. */
-const issueKeys = (file: string, offsetAt: OffsetAt) => ({
+const issueKeys = (offsetAt: OffsetAt) => ({
   title: oneLine(CONTENT_LIMITS.title),
   number: wholeNumber(0, CONTENT_LIMITS.issueNumber),
   date: instant(offsetAt),
@@ -101,7 +102,7 @@ const issueKeys = (file: string, offsetAt: OffsetAt) => ({
   access: oneOf(ACCESS_WORDS),
   updated: optional(instant(offsetAt)),
   author: optional(oneLine(CONTENT_LIMITS.name)),
-  image: optional(image(file)),
+  image: optional(image),
   aliases: optional(listOf(alias, CONTENT_LIMITS.aliases, '[/2024/05/hello/]')),
   announce: truth,
   draft: truth,
@@ -110,7 +111,7 @@ const issueKeys = (file: string, offsetAt: OffsetAt) => ({
 type IssueFields = ReturnType<typeof readIssueFields>['values'];
 
 const readIssueFields = (map: LocatedMap, file: string, offsetAt: OffsetAt) =>
-  readFields(map, issueKeys(file, offsetAt), file);
+  readFields(map, issueKeys(offsetAt), file);
 
 const REMEDIES = {
   title: 'Add a line title: "…".',

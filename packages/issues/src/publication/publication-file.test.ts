@@ -35,6 +35,7 @@ describe('a publication', () => {
       profiles: [],
       imageHosts: [],
       aliases: [],
+      theme: null,
     });
   });
 
@@ -113,6 +114,7 @@ describe('a publication', () => {
         ['OpenAI', '오픈AI'],
         ['NVIDIA', '英伟达'],
       ],
+      theme: null,
     });
   });
 
@@ -152,7 +154,7 @@ describe('reports problems with line and remedy', () => {
       `${HEAD}timezone: UTC\nfoo: 1\n`,
       [
         '4 timezone: There is no key “timezone”. Write “timeZone”, or remove the line.',
-        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, join, subscribe, account, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases.',
+        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, join, subscribe, account, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases, theme.',
       ],
     ],
     [

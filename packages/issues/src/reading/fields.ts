@@ -172,11 +172,18 @@ export const listOf =
     return is(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
   };
 
-/** Reads a map with its own keys. */
-export const mapOf =
-  <T>(read: (map: LocatedMap) => FieldReading<T>, example: string): FieldReader<T> =>
-  (value, key) =>
-    value.kind === 'map' ? read(value) : isNot(`“${key}” has no keys of its own.`, `Write ${key}: ${example}.`);
+/** Reads a map by a table of readers, as the value of one key. Its problems keep their lines. */
+export const nestedFields =
+  <T extends FieldTable>(table: T, example: string): FieldReader<Fields<T>> =>
+  (value, key) => {
+    if (value.kind !== 'map') return isNot(`“${key}” has no keys of its own.`, `Write ${key}: ${example}.`);
+    const { values, problems } = readFields(value, table, '');
+    if (problems.length === 0) return is(values);
+    return {
+      ok: false,
+      troubles: problems.map(({ line, message, remedy }) => ({ message, remedy, line: line ?? value.line })),
+    };
+  };
 
 const at = <T>({ line }: LocatedValue, reading: FieldReading<T>): FieldReading<T> =>
   reading.ok

@@ -50,7 +50,13 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
     site,
     pages,
     twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
-    frame: { baseUrl, assets, site, contact: contactEmail ?? site.publication.contact, takesWebhooks },
+    frame: {
+      baseUrl,
+      assets: { ...assets, iconPicture: site.look.icon?.src ?? assets.iconPicture },
+      site,
+      contact: contactEmail ?? site.publication.contact,
+      takesWebhooks,
+    },
     moved: () => {
       moved ??= movedIssues(site);
       return moved;
