@@ -1,5 +1,5 @@
-// What the image can be asked for: `legible <words>`. `module` is run in this process, so that it gets the signals.
-// Plain JavaScript: it is copied into the image as it is.
+// The commands of the image: `legible <words>`. `module` is run in this process, so that it receives signals.
+// Plain JavaScript, because it is copied into the image without a build.
 
 /** @type {ReadonlyMap<string, { module: string, env: Readonly<Record<string, string>>, port: string }>} */
 export const COMMANDS = new Map([
@@ -12,7 +12,7 @@ export const COMMANDS = new Map([
   ['newsletter migrate', { module: 'services/newsletter/dist/bundle/migrate.js', env: {}, port: '' }],
 ]);
 
-/** Settings that may also be the path of a file, under their name with `_FILE`: secrets that orchestrators mount. */
+/** Settings that can also be read from a file, whose path is in `<name>_FILE`: secrets that orchestrators mount. */
 export const SECRETS = ['DATABASE_URL', 'WEBHOOK_KEYS'];
 
 /** Where `main.mjs` records what runs, for `healthy.mjs`, which is started without arguments. */

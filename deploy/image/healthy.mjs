@@ -1,6 +1,6 @@
-// Health check of the image: exit 0 when the service answers. Without curl, which the image does not have.
-// A service that listens is asked for /healthz. A worker listens for Prometheus alone, if METRICS_PORT is set; without
-// it there is nothing to ask, and the process that runs is all there is to know.
+// Health check of the image: exits with 0 if the service responds. The image has no curl.
+// A service with an HTTP server is asked for /healthz. A worker only listens for Prometheus, and only if METRICS_PORT is set;
+// otherwise it counts as healthy while its process runs.
 import { readFileSync } from 'node:fs';
 import { COMMANDS, RUNNING_FILE } from './commands.mjs';
 

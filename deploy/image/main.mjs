@@ -1,13 +1,13 @@
-// Entry of the image: `scan all|api|worker`, `newsletter`, `scan migrate`, `newsletter migrate`.
-// The service is loaded into this process instead of being started beside it: it is the first process of the container,
-// gets SIGTERM itself, and its exit status is that of the container.
+// Entry point of the image: `scan all|api|worker`, `newsletter`, `scan migrate`, `newsletter migrate`.
+// The service is loaded into this process instead of a child process: so it is the first process of the container,
+// receives SIGTERM itself, and its exit status is that of the container.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { COMMANDS, RUNNING_FILE, SECRETS } from './commands.mjs';
 
 const EXIT_USAGE = 2;
 
 const asked = process.argv.slice(2);
-// What follows the words of a command is for the command.
+// Further arguments are passed to the command.
 const words = [2, 1].find((count) => COMMANDS.has(asked.slice(0, count).join(' ')));
 if (words === undefined) end(`usage: ${[...COMMANDS.keys()].join(' | ')}`);
 const name = asked.slice(0, words).join(' ');
@@ -15,10 +15,10 @@ const { module, env } = COMMANDS.get(name);
 Object.assign(process.env, env);
 for (const secret of SECRETS) readSecret(secret);
 process.argv.splice(2, words);
-tellWhatRuns();
+recordWhatRuns();
 await import(new URL(`../../${module}`, import.meta.url).href);
 
-/** From the file that `<name>_FILE` names. A variable given as well is a mistake: it is unclear which was meant. */
+/** Reads the file that `<name>_FILE` names. If both variables are set, that is an error: it is unclear which was meant. */
 function readSecret(secret) {
   const file = process.env[`${secret}_FILE`];
   if (!file) return;
@@ -30,8 +30,8 @@ function readSecret(secret) {
   }
 }
 
-/** Without it the health check knows nothing, and says so; the service runs all the same. */
-function tellWhatRuns() {
+/** If this fails, the health check fails and says why, but the service still runs. */
+function recordWhatRuns() {
   try {
     writeFileSync(RUNNING_FILE, name);
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BOT_TOKEN, type Report } from '@legible/audit';
 import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import { realSite } from '../../test/environment.ts';
-import { leftOutOf, type StandingFinding, setAside } from '../../test/journeys/left-out.ts';
+import { leftOutOf, type RemainingFinding, setAside } from '../../test/journeys/left-out.ts';
 import { pictureFaults } from '../../test/picture-faults.ts';
 import type { KnownSite } from '../../test/real-sites/known-sites.ts';
 import type { SiteResult } from './real-sites-journey.ts';
@@ -27,7 +27,7 @@ const targetsOf = ({ result }: SeenSite, called?: string): readonly string[] =>
   );
 
 /** Returns the findings that the trimming of the copy does not explain. */
-export const remainingOf = (seen: SeenSite): readonly StandingFinding[] => {
+export const remainingOf = (seen: SeenSite): readonly RemainingFinding[] => {
   const { absent } = realSite(seen.site.site);
   const list = existsSync(absent) ? readFileSync(absent, 'utf8') : '';
   return setAside(reportOf(seen), leftOutOf({ ...seen.site, list }), targetsOf(seen));
@@ -92,7 +92,7 @@ const heavyFaults = (seen: SeenSite): readonly string[] => {
   ];
 };
 
-type Place = StandingFinding['places'][number];
+type Place = RemainingFinding['places'][number];
 
 const proofFaults = ({ proof }: Place): readonly string[] =>
   proof === null

@@ -24,7 +24,7 @@ const judge = (result: StoppedWorkerResult, tier: Tier): ProofOutcome => {
   return {
     seen: [
       `on ${tier}:`,
-      `made by the second worker ${takenOverAfterMs} ms after the halt: ${status}, ${reports} report`,
+      `made by the second worker ${takenOverAfterMs} ms after its start: ${status}, ${reports} report`,
       `events by attempt: ${attempts.join(' ')}`,
       ...said.map((line) => `the woken worker: ${line}`),
       `its next scan: ${nextScan}`,

@@ -10,7 +10,7 @@ import { faultOfAnswer } from './judge-answer.ts';
 import { knownValues } from './known-values.ts';
 import { namedAddresses } from './named-addresses.ts';
 import { requestsFor } from './requests.ts';
-import { FUZZ_TIMEOUT_MS, fuzzed, tellFigures } from './runs.ts';
+import { FUZZ_TIMEOUT_MS, fuzzed, printFigures } from './runs.ts';
 import { statusLine } from './status-line.ts';
 import { straysNear } from './stray-requests.ts';
 import type { Known } from './targets.ts';
@@ -54,7 +54,7 @@ describe.each(fuzzedServices())('%s', (name, start) => {
           if (status !== null) seen.set(status, (seen.get(status) ?? 0) + 1);
         });
         await fc.assert(property, fuzzed(RUNS));
-        tellFigures(`${operation.id}, ${operation.parameters.length} parameters: ${statusLine(seen)}`);
+        printFigures(`${operation.id}, ${operation.parameters.length} parameters: ${statusLine(seen)}`);
         const statuses = [...seen.keys()];
         expect(
           statuses.some((status) => status < 300),
@@ -89,7 +89,7 @@ describe.each(fuzzedServices())('%s', (name, start) => {
         }),
         fuzzed(3 * RUNS),
       );
-      tellFigures(`${name}, ${addresses.paths.length} addresses by any method: ${statusLine(seen)}`);
+      printFigures(`${name}, ${addresses.paths.length} addresses by any method: ${statusLine(seen)}`);
     },
     FUZZ_TIMEOUT_MS,
   );

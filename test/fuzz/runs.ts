@@ -25,6 +25,6 @@ export const fuzzEveryProperty = (): void => fc.configureGlobal(fuzzed(USUAL_RUN
 export const FUZZ_FIGURES = 'fuzz: ';
 
 /** Prints what was seen, when more was tried than in the test suite. */
-export const tellFigures = (figures: string): void => {
+export const printFigures = (figures: string): void => {
   if (FUZZ_TIMES > 1) console.log(FUZZ_FIGURES + figures);
 };

@@ -11,7 +11,7 @@ import { UNLIMITED } from '../unlimited.ts';
 import { type ApiDocument, type DescribedApi, describedApi } from './described-api.ts';
 import type { Answered } from './fuzzed-service.ts';
 import { requestsFor } from './requests.ts';
-import { FUZZ_TIMEOUT_MS, fuzzed, tellFigures } from './runs.ts';
+import { FUZZ_TIMEOUT_MS, fuzzed, printFigures } from './runs.ts';
 import { statusLine } from './status-line.ts';
 import { exchangeBytes, readAnswers } from './wire.ts';
 import { onTheWire } from './wire-requests.ts';
@@ -93,7 +93,7 @@ test.each(NAMES)(
       },
     );
     await fc.assert(property, fuzzed(RUNS));
-    tellFigures(`bytes on the wire of ${name}: ${statusLine(seen)}`);
+    printFigures(`bytes on the wire of ${name}: ${statusLine(seen)}`);
     expect(seen.get(SURFACE_FAILURES.malformedRequest.status)).toBeGreaterThan(0);
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     expect(service.child.exitCode).toBeNull();

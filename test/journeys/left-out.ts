@@ -36,7 +36,7 @@ const decoded = (path: string): string => {
 };
 
 /** A finding that the trimming does not explain. */
-export interface StandingFinding {
+export interface RemainingFinding {
   readonly rule: RuleResult;
   readonly outcome: ReportFinding['outcome'];
   readonly message: string;
@@ -54,7 +54,7 @@ export const setAside = (
   { rules, pages }: Pick<Report, 'rules' | 'pages'>,
   isLeftOut: IsLeftOut,
   asked: readonly string[],
-): readonly StandingFinding[] => {
+): readonly RemainingFinding[] => {
   const leftOutAsked = new Set(asked.filter(isLeftOut)).size;
   const remains = (place: FindingPlace): boolean => {
     const page = place.page === null ? undefined : pages[place.page];

@@ -19,39 +19,39 @@ export const configurationDoc = ({ scan, newsletter }: ServiceTables): string =>
 
 # Settings
 
-All settings are environment variables, read once at start. A value that cannot be used stops the start with a message
-that names it. \`NODE_TLS_REJECT_UNAUTHORIZED=0\` is refused.
+All settings are environment variables, read once at start. An unusable value stops the start with a message that names
+it. The services refuse \`NODE_TLS_REJECT_UNAUTHORIZED=0\`.
 
 ## Settings of npm start
 
 \`npm start\` runs both services, each as a process of its own; \`npm run start:scan\` and \`npm run start:newsletter\` run one.
-All three read the settings below, each of them also with the name of one service before it:
+All three read the settings below. Each setting also works with the name of a service as its prefix:
 \`SCAN_LOG_LEVEL\` is \`LOG_LEVEL\` for the scan service alone.
 
-- A setting without such a prefix is for every service that has it. With the prefix it is for that one, and comes first.
+- A setting without such a prefix is for every service that has it. With the prefix it is for that one, and takes precedence.
 - ${bare} cannot be the same for both. \`npm start\` refuses them and reads ${own}.
-- Data of each service is in a folder of its own, \`DATA_DIR/scan\` and \`DATA_DIR/newsletter\`. \`SCAN_DATA_DIR\` and
-  \`NEWSLETTER_DATA_DIR\` name the very folder. A \`scan.sqlite\` in \`DATA_DIR\` itself, where earlier versions kept it, is used
-  where it is; if there is also one in \`DATA_DIR/scan\`, nothing starts until \`SCAN_DATA_DIR\` says which it is to be.
-- Both end together: on SIGTERM or SIGINT (Ctrl+C) in order, on a second one at once. When one ends by itself the other
-  is ended too, and the exit status is 1.
+- Each service keeps its data in its own folder, \`DATA_DIR/scan\` and \`DATA_DIR/newsletter\`. \`SCAN_DATA_DIR\` and
+  \`NEWSLETTER_DATA_DIR\` name exactly that folder. Earlier versions kept \`scan.sqlite\` in \`DATA_DIR\` itself: there it stays in
+  use. If there is also one in \`DATA_DIR/scan\`, nothing starts until \`SCAN_DATA_DIR\` says which to use.
+- Both stop together: in order on SIGTERM or SIGINT (Ctrl+C), at once on a second one. When one ends by itself, \`npm start\`
+  stops the other too, and the exit status is 1.
 
-A service started without npm (\`node services/scan/dist/bundle/main.js\`, \`node services/newsletter/dist/bundle/main.js\`), as in a
-container, reads the names below only, and \`DATA_DIR\` is the very folder.
+Without npm (\`node services/scan/dist/bundle/main.js\`, \`node services/newsletter/dist/bundle/main.js\`), as in a
+container, a service reads only the names below, and \`DATA_DIR\` is exactly its folder.
 
 ## Settings of the scan service
 
-\`NODE_EXTRA_CA_CERTS\` and proxy variables are warned about.
+The service logs a warning about \`NODE_EXTRA_CA_CERTS\` and proxy variables.
 
 ${settingRows(scan)}
 
-What bounds the answer of a single server (time, bytes, redirects, headers) is not a setting; it appears in one table in
-\`packages/outbound/src/guard/limits.ts\`.
+The limits for the answer of a single server (time, bytes, redirects, headers) are not settings. One table in
+\`packages/outbound/src/guard/limits.ts\` lists them.
 
 ## Settings of the newsletter
 
-What the publication is (its names, editions, free window, time zone, policy for AI) appears in \`publication.yaml\` in the
-content.
+The publication itself (its names, editions, free window, time zone, policy for AI) is described in \`publication.yaml\` in the
+content folder.
 
 ${settingRows(newsletter)}
 `;

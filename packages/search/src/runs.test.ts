@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runsOf, searchable } from './runs.ts';
-import { tellTerms } from './terms.ts';
+import { emitTerms } from './terms.ts';
 
 test.each([
   ['words of several scripts', 'abc где 12', ['word:abc', 'word:где', 'word:12']],
@@ -27,7 +27,7 @@ test.each([
 
 const termsOf = (text: string): readonly string[] => {
   const terms: string[] = [];
-  tellTerms(text, {
+  emitTerms(text, {
     word: (word) => terms.push(word),
     joint: (word, next) => terms.push(`${word}+${next}`),
     pair: (first, second) => terms.push(String.fromCharCode(first, second)),

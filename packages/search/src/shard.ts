@@ -1,7 +1,7 @@
 import type { SearchDocument, Section, Story } from './document.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { searchable } from './runs.ts';
-import { type TermSink, tellTerms } from './terms.ts';
+import { emitTerms, type TermSink } from './terms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Typical length of one story of a newsletter, in UTF-16 units. Longer sections are cut at the ends of paragraphs. */
@@ -213,7 +213,7 @@ const termCounter = (vocabulary: Vocabulary) => {
       text.split('\n').forEach((field, index) => {
         weight = FIELD_WEIGHTS[index] ?? 0;
         if (index === TEXT_FIELD) length = 0;
-        tellTerms(field, sink);
+        emitTerms(field, sink);
       });
       return { length, terms };
     },

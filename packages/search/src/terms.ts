@@ -78,19 +78,19 @@ export const termEnd = (text: string, { kind, start, end }: Run): number =>
   kind === 'hangul' ? stemEnd(text, start, end) : end;
 
 /** Passes the terms of searchable text to the sink, in order. */
-export const tellTerms = (text: string, sink: TermSink): void => {
+export const emitTerms = (text: string, sink: TermSink): void => {
   let before: Run | null = null;
   for (const run of runsOf(text)) {
     if (run.kind === 'word') sink.word(wordOf(text, run));
     else {
       if (before?.kind === 'word' && before.end === run.start) sink.joint(wordOf(text, before), text.charAt(run.start));
-      tellUnits(text, run.start, termEnd(text, run), sink);
+      emitUnits(text, run.start, termEnd(text, run), sink);
     }
     before = run;
   }
 };
 
-const tellUnits = (text: string, start: number, end: number, sink: TermSink): void => {
+const emitUnits = (text: string, start: number, end: number, sink: TermSink): void => {
   let first = text.charCodeAt(start);
   if (end - start === 1) sink.single(first);
   for (let index = start + 1; index < end; index++) {

@@ -10,6 +10,6 @@ export type { Job, Jobs } from './port/jobs.ts';
 export { type Migration, migrate, sqlMigration } from './port/migrate.ts';
 export { postgresRateLimiter } from './shared/postgres-rate-limiter.ts';
 export { type SharedPace, sharedPace } from './shared/shared-pace.ts';
-export { jobMigrations, mendAfterClockSetBack } from './sqlite/job-table.ts';
+export { jobMigrations, repairAfterClockSetBack } from './sqlite/job-table.ts';
 export { createLeasedJobs } from './sqlite/leased-jobs.ts';
 export { openSqlite } from './sqlite/sqlite.ts';

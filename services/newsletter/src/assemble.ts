@@ -60,10 +60,13 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     prepared: bodies.prepared,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });
-  const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
   const png = pngPictures(dependencies.drawing);
   const isReady = (): boolean => fresh === null || search.isComplete();
-  const app = renewed(site, () => createApp({ ...dependencies, bodies, search, assets, png, isReady }));
+  const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
+  const app = renewed(site, () => {
+    const assets = readAssets(dataHeaders, site().publication.theme);
+    return createApp({ ...dependencies, bodies, search, assets, png, isReady });
+  });
   // Made before the first request: with ten thousand issues it takes a second.
   app();
   return {

@@ -42,7 +42,7 @@ export const SETTINGS = {
   contentSource: {
     name: 'CONTENT_SOURCE',
     fallback: 'folder',
-    meaning: `Where the content comes from: ${CONTENT_SOURCES.join(', ')}. folder is CONTENT_DIR; with DATABASE_URL this process puts it into the database for all, and there must be one such process. database is what was put there, by such a process or by \`legible-newsletter publish\`.`,
+    meaning: `Where the content comes from: ${CONTENT_SOURCES.join(', ')}. folder is CONTENT_DIR. With DATABASE_URL this process puts it into the database for all, and there must be one such process. With database, the content is what such a process or \`legible-newsletter publish\` put there.`,
     parse: oneOf(CONTENT_SOURCES),
   },
   contentDir: {
@@ -55,7 +55,7 @@ export const SETTINGS = {
     name: 'CONTENT_POLL',
     fallback: 'false',
     meaning:
-      'Whether every file is checked for changes at intervals: true or false. For network and container mounts, which do not report changes.',
+      'Whether every file is checked for changes at intervals: true or false. Use true for network and container mounts, which do not report changes.',
     parse: trueOrFalse,
   },
   contactEmail: {
@@ -70,7 +70,8 @@ export const SETTINGS = {
     name: 'LIMIT_API_REQUESTS',
     at: 'limits.apiRequests',
     fallback: '300',
-    meaning: 'Requests to `/api` in one minute by one client that are not answered from memory; equal ones mostly are.',
+    meaning:
+      'Requests to `/api` in one minute by one client, without those answered from memory, as equal ones mostly are.',
     parse: integer(1, 1_000_000),
   },
   searches: {
@@ -98,7 +99,7 @@ export const SETTINGS = {
     at: 'webhooks.keys',
     fallback: '',
     meaning:
-      'Keys that the addresses of chat webhooks are encrypted with: comma-separated `id:base64 of 32 bytes`. The first writes, all read. Default: a key made in DATA_DIR; with NODE_ENV=production or DATABASE_URL none, and nobody can register.',
+      'Keys that encrypt the addresses of chat webhooks: comma-separated `id:base64 of 32 bytes`. The first writes, all read. Default: a key made in DATA_DIR. With NODE_ENV=production or DATABASE_URL there is no default, and nobody can register.',
     parse: (text): Reading<WebhookKeys> => {
       const reading = readWebhookKeys(text);
       return reading.ok ? { ok: true, value: reading.keys } : reading;

@@ -36,6 +36,7 @@ const guessedAddresses = (): readonly string[] =>
       ...oldAddresses(key, number),
       `/old/${key}/${number}?access=full`,
       `/content/${key}/${number}.md`,
+      ...['draft-page', 'marked-page', 'pages/draft-page'].flatMap((name) => [`${path}/${name}`, `${path}/${name}.md`]),
       `/${key}/${number}.md`,
       `/share/${key.toLowerCase()}-${number}.png`,
       `/api/issues/${key}/${number}`,

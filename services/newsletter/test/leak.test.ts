@@ -61,7 +61,7 @@ test('the hunt requests every surface', () => {
 test('locked issues show no canary, and nothing by which canaries could be distinguished from noise', async () => {
   now = LOCKS_AT;
   expect(await hunt(asks(real), asks(control), questions, find)).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('old addresses lead only to published issues, locked or not', async () => {
   now = LOCKS_AT;

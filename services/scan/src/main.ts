@@ -10,7 +10,7 @@ import {
   userAgentOf,
 } from '@legible/scanner';
 import type { Renderer } from '@legible/scanner/renderer';
-import { mendAfterClockSetBack, StoreUnavailable } from '@legible/store';
+import { repairAfterClockSetBack, StoreUnavailable } from '@legible/store';
 import { eventLoopLag, runService, serveApp } from '@legible/surface';
 import type { Logger } from 'pino';
 import { type Assembly, assemble } from './assemble.ts';
@@ -53,7 +53,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
       log.warn({ ids }, 'the database has the schema of a newer version; this version keeps running with it'),
   });
   if (store.tier === 'one-machine') {
-    const fixed = await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: LEASE_MS });
+    const fixed = await repairAfterClockSetBack({ database: store.database, now, maxLeaseMs: LEASE_MS });
     if (fixed > 0)
       log.warn(
         { jobs: fixed },

@@ -121,8 +121,8 @@ test('a page that a browser opened is shown with what it adds, and is not a requ
 test('a page that its scripts break says so, and a visit without a record says nothing', () => {
   const page = reportOf(PAGE, [...CLEAN, rendered('<main></main>')]).pages[0];
   expect(page?.rendered).toMatchObject({ verdict: 'empty', share: null, isBroken: true });
-  const untold = observed('rendered-page', exchange(PAGE, { body: '<main></main>' }));
-  expect(reportOf(PAGE, [...CLEAN, untold]).pages[0]?.rendered).toMatchObject({
+  const withoutRecord = observed('rendered-page', exchange(PAGE, { body: '<main></main>' }));
+  expect(reportOf(PAGE, [...CLEAN, withoutRecord]).pages[0]?.rendered).toMatchObject({
     isBroken: false,
     settledMs: null,
     timedOut: false,

@@ -52,12 +52,12 @@ describe('one by one', () => {
   });
 
   test('a score that is not judged has nothing to project', () => {
-    const untold = reported([
+    const unjudged = reported([
       judgement(madeRule('a'), 'fail'),
       judgement(madeRule('b', { severity: 'crit' }), 'untested'),
     ]);
-    expect(projectedScores(untold, ['a'])).toEqual({ web: null, ai: null });
-    expect(costs(untold).size).toBe(0);
+    expect(projectedScores(unjudged, ['a'])).toEqual({ web: null, ai: null });
+    expect(costs(unjudged).size).toBe(0);
   });
 
   test('a report of before causes keeps its score, whatever is repaired', () => {

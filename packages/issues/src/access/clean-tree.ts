@@ -9,7 +9,7 @@ import type {
   RootContent,
   Table,
 } from 'mdast';
-import { withoutMarkers } from './members-only-marker.ts';
+import { withoutMarkers } from '../markdown/members-only-marker.ts';
 import { joinedText, trimmedPhrasing } from './phrasing.ts';
 
 /** Result of reading raw HTML: its words, and the parts that Markdown can express. */

@@ -56,10 +56,10 @@ export const parseFirstPart = (markdown: string): Root => {
   const tree = parseMarkdown(markdown);
   const names = absentNames(markdown, tree);
   if (names.length === 0) return tree;
-  const standIns = names.map((name) => `[${name}]: <#>\n\n`).join('');
-  const whole = parseMarkdown(`${standIns}${BARRIER}${markdown}`);
-  const areStandIns = whole.children.slice(0, names.length).every(isDefinition);
-  return areStandIns ? { type: 'root', children: whole.children.slice(names.length + 1) } : tree;
+  const placeholders = names.map((name) => `[${name}]: <#>\n\n`).join('');
+  const whole = parseMarkdown(`${placeholders}${BARRIER}${markdown}`);
+  const arePlaceholders = whole.children.slice(0, names.length).every(isDefinition);
+  return arePlaceholders ? { type: 'root', children: whole.children.slice(names.length + 1) } : tree;
 };
 
 const absentNames = (markdown: string, tree: Root): string[] => {

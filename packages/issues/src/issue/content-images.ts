@@ -18,6 +18,7 @@ export const IMAGE_TYPES = {
   webp: 'image/webp',
   avif: 'image/avif',
   svg: 'image/svg+xml',
+  ico: 'image/x-icon',
 } as const;
 export type ImageType = (typeof IMAGE_TYPES)[keyof typeof IMAGE_TYPES];
 
@@ -33,13 +34,13 @@ export interface ContentImage {
  * segments, no links out of it, no hidden files or folders, nothing above the size limit.
  *
  * @param segments names of folders and of the file, decoded.
- * @param most bytes of the file that are read.
+ * @param most bytes that are read; default: all of them.
  * @returns null if there is no such picture
  */
 export const readContentImage = async (
   contentFolder: string,
   segments: readonly string[],
-  most = IMAGE_BYTES,
+  most: number = IMAGE_BYTES,
 ): Promise<ContentImage | null> => {
   const type = imageTypeOf(segments.at(-1) ?? '');
   if (type === null || !segments.every(isPlainName)) return null;

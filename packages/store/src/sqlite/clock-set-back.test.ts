@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../port/database.ts';
 import { migrate } from '../port/migrate.ts';
-import { jobMigrations, mendAfterClockSetBack } from './job-table.ts';
+import { jobMigrations, repairAfterClockSetBack } from './job-table.ts';
 import { createLeasedJobs } from './leased-jobs.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -40,7 +40,7 @@ const setUp = async () => {
 test('after the clock went back a year, everything is claimable at once, the abandoned job with a new attempt', async () => {
   const jobs = await setUp();
   time -= 365 * DAY_MS;
-  expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(3);
+  expect(await repairAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(3);
   const claimed = [];
   for (;;) {
     const job = await jobs.claim('q', { leaseMs: LEASE_MS });
@@ -57,20 +57,20 @@ test('after the clock went back a year, everything is claimable at once, the aba
 test.each([0, 5_000])('with a clock %i ms ahead, nothing changes', async (on) => {
   await setUp();
   time += on;
-  expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
+  expect(await repairAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
 });
 
 test('a job that is retried afterwards waits for its time, and is not fixed again', async () => {
   const jobs = await setUp();
   time -= 365 * DAY_MS;
-  await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
+  await repairAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
   for (let count = 0; count < 3; count++) {
     const job = await jobs.claim('q', { leaseMs: LEASE_MS });
     if (job === null) throw new Error('there is none');
     await database.write((tx) => jobs.fail(tx, job, { error: 'not yet', retryInMs: 60_000 }));
   }
   time += 1_000;
-  expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
+  expect(await repairAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test('a job that was begun between the set-back and its repair can be begun agai
   time -= 365 * DAY_MS;
   // A job that was due when it was created stays due.
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toMatchObject({ payload: 1, attempt: 1 });
-  await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
+  await repairAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
   time += LEASE_MS + 1;
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toMatchObject({ payload: 1, attempt: 2 });

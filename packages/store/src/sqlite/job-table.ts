@@ -78,7 +78,7 @@ export const jobMigrations: readonly Migration[] = [
  * @param maxLeaseMs the longest lease that is ever given; one that ends later is from another time.
  * @returns number of jobs fixed.
  */
-export const mendAfterClockSetBack = (options: {
+export const repairAfterClockSetBack = (options: {
   readonly database: Database;
   readonly now: () => number;
   readonly maxLeaseMs: number;

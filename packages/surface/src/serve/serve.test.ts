@@ -137,7 +137,7 @@ describe('a running server', () => {
     );
   });
 
-  test('a fetch that throws is a defect and reveals nothing', async () => {
+  test('an error thrown by fetch is a defect and reveals nothing', async () => {
     const { url } = await start();
     const response = await fetch(`${url}/defect`);
     expect([response.status, await response.json()]).toEqual([500, { error: SURFACE_FAILURES.internal.message }]);
@@ -198,7 +198,7 @@ describe('a body over the wire', () => {
     await vi.waitFor(() => expect(connections()).toBe(0));
   });
 
-  test('a request without body and length', async () => {
+  test('a request without a body and a length', async () => {
     const { port } = await start();
     const { socket, closed } = raw(port);
     socket.write(head('Connection: close'));

@@ -94,7 +94,10 @@ describe('listIssues', () => {
     [{ summary: null, access: 'members' }, 'Free.', 'derived'],
     [{ summary: null, access: 'members', markdown: '<!--members-only-->\n\nSealed.' }, null, null],
   ] as const)('%j: the summary is %j, and %j', async (over, summary, source) => {
-    const { body } = await json('/api/issues?locale=en', testApi(() => siteOf([over])));
+    const { body } = await json(
+      '/api/issues?locale=en',
+      testApi(() => siteOf([over])),
+    );
     expect(body.issues[0]).toMatchObject({ summary, summary_source: source });
   });
 

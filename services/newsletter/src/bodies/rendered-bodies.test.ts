@@ -15,6 +15,8 @@ const PAGE: Page = {
   slug: 'about',
   title: 'About',
   description: 'Who.',
+  translationKey: 'about',
+  menu: 'header',
   markdown: 'We.',
   source: 'a.md',
 };
@@ -164,7 +166,7 @@ test('a disk that refuses writes does not prevent an answer', async () => {
 test('the version of the renderer changes with what it makes', () => {
   const markdown = [
     '# One\n\nA *b* **c** ~~d~~ `e` [f](/g "h") <https://i.example> ![j](/k.png)[^1]',
-    '1. a\n   - [x] b\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2<br>3 |\n\n```js\nx\n```\n\n![alone](/l.png "m")\n\n---\n\n[^1]: Note.',
+    '1. a\n   - [x] b\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2<br>3 |\n\n```js\nconst x = 1\n```\n\n![alone](/l.png "m")\n\n![n](/o.png) ![p](/q.png)\n*r*\n\n---\n\n[^1]: Note.',
   ].join('\n\n');
   const forms = renderBody({
     source: { form: 'whole', markdown },

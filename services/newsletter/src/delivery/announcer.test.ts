@@ -28,7 +28,7 @@ for (const engine of storeEngines())
     const webhook = (name: string): string => `https://hook.example.com/${name}`;
     const NEW = { number: 7, slug: 'new' };
 
-    test('an issue that is published goes to every hook of its edition, once', async () => {
+    test('a published issue is sent to every webhook of its edition once', async () => {
       await world.register(slackHook('A'));
       await world.register(slackHook('B'), ['ko', 'en']);
       await world.register(slackHook('C'), ['ko']);
@@ -87,7 +87,7 @@ for (const engine of storeEngines())
         more,
       );
 
-    describe('an issue that appears is announced', () => {
+    describe('a new issue is announced', () => {
       test.each([
         ['now', 0],
         ['a minute before its webhook was confirmed', 2 * MINUTE],
@@ -104,7 +104,7 @@ for (const engine of storeEngines())
         expect(world.logged.join()).toContain('an issue is announced {"edition":"en","issue":"en-7","deliveries":1}');
       });
 
-      test('to channels that are confirmed before it is, and to no others', async () => {
+      test('only to channels that were confirmed before it is announced', async () => {
         const published = START - DAY;
         await world.register(webhook('A'), ['ko']);
         await world.register(webhook('B'), ['ko', 'en']);
@@ -118,7 +118,7 @@ for (const engine of storeEngines())
         await world.until(() => sent().length === 3);
       });
 
-      test('at its instant, if its date lies ahead', async () => {
+      test('at its date, if that is in the future', async () => {
         await world.register(webhook('A'));
         const issue = issueAt(world.now + 20 * DAY, NEW);
         world.publish(issue);
@@ -129,7 +129,7 @@ for (const engine of storeEngines())
         await world.until(() => sent().length === 1);
       });
 
-      test('although nobody was there when it appeared, also for days', async () => {
+      test('even if the service was down for days when it appeared', async () => {
         await world.register(webhook('A'));
         await world.delivery.stop(1_000);
         world.now += 5 * DAY;
@@ -138,7 +138,7 @@ for (const engine of storeEngines())
         await world.until(() => sent().length === 1);
       });
 
-      test('if its author says so, and not if its author says no', async () => {
+      test('if its author wants it, and not if its author does not', async () => {
         await world.register(webhook('A'));
         world.publish(
           issueAt(START - 400 * DAY, { number: 1, slug: 'yes', title: 'Yes', announce: true }),
@@ -150,7 +150,7 @@ for (const engine of storeEngines())
         expect(await outcomes()).toEqual({ 'en-1': 'author-said-yes 1', 'en-2': 'author-said-no 0' });
       });
 
-      test('within the days that the publication says', async () => {
+      test('within the number of days that the publication configures', async () => {
         await world.register(webhook('A'));
         const issue = (age: number, number: number) =>
           issueAt(START - age, { number, slug: `d-${number}`, title: `${number}` });
@@ -164,8 +164,8 @@ for (const engine of storeEngines())
 
     describe('nothing is announced', () => {
       test.each([
-        ['at a first start, of whatever age the issues are', {}],
-        ['at a first start, whatever authors say', { announce: true }],
+        ['at the first start, regardless of the age of the issues', {}],
+        ['at the first start, even if authors want it', { announce: true }],
       ])('%s', async (_case, over) => {
         const first = [START, START - 1, START - 9 * DAY].map((at, index) =>
           issueAt(at, { number: index + 1, ...over }),
@@ -177,7 +177,7 @@ for (const engine of storeEngines())
         expect(new Set(Object.values(await outcomes()))).toEqual(new Set(['first-start 0']));
       });
 
-      test('of what a rebuilt database finds, although hooks exist; of what comes then it is', async () => {
+      test('for issues that a rebuilt database finds, even if webhooks exist; later issues are announced', async () => {
         await world.register(webhook('A'));
         await world.database.write(async (tx) => {
           await newsletterTables(tx).deleteFrom('watched_edition').execute();
@@ -192,7 +192,7 @@ for (const engine of storeEngines())
         expect(sent()).toEqual(['then']);
       });
 
-      test('of what a new edition begins with; of what comes then it is', async () => {
+      test('for the first issues of a new edition; later issues are announced', async () => {
         const [first] = PUBLICATION.editions;
         const german = { ...first, key: 'de', path: '/de', language: 'de' };
         const more: Publication = { ...PUBLICATION, editions: [...PUBLICATION.editions, german] };
@@ -218,7 +218,7 @@ for (const engine of storeEngines())
         expect(sent()).toEqual(['neu-2']);
       });
 
-      test('of an archive: what is fourteen days old or older', async () => {
+      test('for archived issues that are at least fourteen days old', async () => {
         await world.register(webhook('A'));
         world.publish(
           ...[14, 400].map((days) =>
@@ -232,7 +232,7 @@ for (const engine of storeEngines())
         );
       });
 
-      test('of old issues whose date is moved to today, with another address or number too', async () => {
+      test('for old issues whose date is moved to today, even with another URL or number', async () => {
         const old = ['dated', 'moved', 'renumbered'].map((slug, index) => ({ number: index + 1, slug, title: slug }));
         world.publish(...old.map((issue, index) => issueAt(START - (40 + index) * DAY, issue)));
         await world.register(webhook('A'));
@@ -247,7 +247,7 @@ for (const engine of storeEngines())
         expect(sent()).toEqual([]);
       });
 
-      test('again when a new issue is given another number and address, or the folder is emptied and refilled', async () => {
+      test('again when a new issue gets another number and URL, or when the folder is emptied and refilled', async () => {
         await world.register(slackHook('A'));
         const published = START - DAY;
         world.publish(issueAt(published, { number: 7, slug: 'first', title: 'One' }));
@@ -263,7 +263,7 @@ for (const engine of storeEngines())
       });
     });
 
-    describe('of more than three that appear at once', () => {
+    describe('when more than three issues appear at once', () => {
       test('three are announced, four are held until the operator releases them', async () => {
         await world.register(webhook('A'));
         world.publish(...several(3));
@@ -293,7 +293,7 @@ for (const engine of storeEngines())
         ]);
       });
 
-      test('those that the operator keeps silent stay so, and the next is announced', async () => {
+      test('issues that the operator keeps silent are never announced, but the next one is', async () => {
         await world.register(webhook('A'));
         world.publish(...several(4));
         await world.quiet();
@@ -308,7 +308,7 @@ for (const engine of storeEngines())
         expect(await outcomes()).toMatchObject({ 'en-4': 'kept-silent 0', 'en-5': 'announced 1' });
       });
 
-      test('it is at once within a minute: files that are copied one after the other', async () => {
+      test('issues within a minute count as appearing at once, such as files that are copied one after the other', async () => {
         await world.register(webhook('A'));
         for (let count = 1; count <= 8; count++) {
           world.publish(...several(count));
@@ -321,14 +321,14 @@ for (const engine of storeEngines())
         await world.until(() => sent().length === 4);
       });
 
-      test('the newest of an archive are held with it', async () => {
+      test('the newest issues of an archive are held as well', async () => {
         await world.register(webhook('A'));
         world.publish(...several(3, { publishedAt: new Date(START - 30 * DAY).toISOString() }), ...several(2, {}, 4));
         await world.quiet();
         expect(await outcomes()).toMatchObject({ 'en-3': 'older-than-14-days 0', 'en-4': 'held 0', 'en-5': 'held 0' });
       });
 
-      test('those with a word of their author neither count nor are held; other editions are counted apart', async () => {
+      test('issues with a decision of their author do not count and are not held; editions are counted separately', async () => {
         await world.register(webhook('A'), ['en', 'ko']);
         world.publish(
           ...several(3),
@@ -343,7 +343,7 @@ for (const engine of storeEngines())
         expect(sent().at(-1)).toBe('s-40');
       });
 
-      test('one that is held stays so under another number', async () => {
+      test('a held issue stays held under another number', async () => {
         await world.register(webhook('A'));
         world.publish(...several(4));
         await world.quiet();
@@ -353,7 +353,7 @@ for (const engine of storeEngines())
         expect(await outcomes()).toMatchObject({ 'en-9': 'held 0' });
       });
 
-      test('what was seen while the clock was ahead does not count when it is set back', async () => {
+      test('issues seen while the clock was ahead do not count after it is set back', async () => {
         await world.register(webhook('A'));
         world.now += 90 * MINUTE;
         world.publish(...several(3));
@@ -364,7 +364,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('a clock that is set back while the service runs keeps no issue from anybody', async () => {
+    test('no issue gets lost when the clock is set back while the service runs', async () => {
       world.now += 90 * MINUTE;
       await world.register(slackHook('A'));
       world.now -= 60 * MINUTE;
@@ -374,7 +374,7 @@ for (const engine of storeEngines())
       expect(sent()).toEqual(['new']);
     });
 
-    test('two issues of one title at two times are two', async () => {
+    test('two issues with the same title and different dates are separate issues', async () => {
       await world.register(slackHook('A'));
       world.now += MINUTE;
       world.publish(issueAt(world.now, { number: 1, slug: 'one' }), issueAt(world.now - 1, { number: 2, slug: 'two' }));
@@ -382,7 +382,7 @@ for (const engine of storeEngines())
       expect(await waiting()).toBeLessThanOrEqual(2);
     });
 
-    test('an archive of thousands is put on record, and the next issue goes out', async () => {
+    test('a large archive is recorded, and the next issue is announced', async () => {
       await world.register(slackHook('A'));
       const archive = Array.from({ length: 701 }, (_, index) =>
         issueAt(START - (index + 2) * DAY, { number: index + 10, slug: `old-${index}` }),

@@ -33,7 +33,7 @@ for (const engine of storeEngines())
     };
     const counts = async () => (await world.delivery.counts()).deliveries;
 
-    test('what the platform answers decides what becomes of the delivery and the webhook', async () => {
+    test("the platform's response decides the states of the delivery and the webhook", async () => {
       const rows: readonly (readonly [Said, DeliveryState, HookState])[] = [
         [OK, 'delivered', 'active'],
         [{ status: 404, body: 'no_service' }, 'refused', 'gone'],
@@ -58,7 +58,7 @@ for (const engine of storeEngines())
       expect(stored.map((row) => [row.state, row.hook_state])).toEqual(rows.map(([, ...states]) => states));
     });
 
-    test('a webhook that is gone is forgotten, with what waits for it, and left alone', async () => {
+    test('a webhook that is gone is deleted with its waiting deliveries, and gets no more requests', async () => {
       await world.register(slackHook('A'), ['en', 'ko']);
       world.says = () => ({ status: 503 });
       await publishOne();
@@ -73,13 +73,13 @@ for (const engine of storeEngines())
       expect(world.asked).toHaveLength(asked);
     });
 
-    describe('one that is probably gone', () => {
+    describe('a webhook that is probably gone', () => {
       beforeEach(async () => {
         await world.register(slackHook('A'), ['en', 'ko']);
         world.says = () => ({ status: 403, body: 'action_prohibited' });
       });
 
-      test('is disabled by the third issue in a row', async () => {
+      test('is disabled after the third failed issue in a row', async () => {
         await publishOne();
         await publishOne();
         expect((await hook()).state).toBe('active');
@@ -93,7 +93,7 @@ for (const engine of storeEngines())
         expect(world.asked).toHaveLength(asked);
       });
 
-      test('is not when one of them arrives', async () => {
+      test('is not disabled if one of them is delivered', async () => {
         await publishOne();
         await publishOne();
         world.says = () => OK;
@@ -107,14 +107,14 @@ for (const engine of storeEngines())
       test.each([
         ['less than seven days', 7 * DAY - 1, 'active'],
         ['seven days', 7 * DAY, 'disabled'],
-      ])('is disabled after seven days of nothing else: %s', async (_, later, state) => {
+      ])('is disabled after seven days of failures: %s', async (_, later, state) => {
         await publishOne();
         world.now += later - MINUTE;
         await publishOne();
         expect((await hook()).state).toBe(state);
       });
 
-      test('is not by the translations of one issue', async () => {
+      test('is not disabled by translations of the same issue', async () => {
         await publishOne();
         world.now += MINUTE;
         const same = { translationKey: 'same' };
@@ -130,7 +130,7 @@ for (const engine of storeEngines())
         expect(await hook()).toMatchObject({ state: 'active', refused_issues: 2 });
       });
 
-      test('works again when its channel confirms anew', async () => {
+      test('works again when its channel confirms again', async () => {
         for (let times = 0; times < 3; times++) await publishOne();
         world.says = () => OK;
         world.now += DAY;
@@ -141,8 +141,8 @@ for (const engine of storeEngines())
       });
     });
 
-    describe('what cannot be delivered now', () => {
-      test('is tried again at its times, and given up when it is a day old', async () => {
+    describe('a message that cannot be delivered now', () => {
+      test('is retried on schedule, and given up after a day', async () => {
         await world.register(slackHook('A'));
         world.says = () => ({ status: 503 });
         await publishOne();
@@ -168,7 +168,7 @@ for (const engine of storeEngines())
         expect((await hook()).state).toBe('active');
       });
 
-      test('waits as long as the platform asks, and so does what else goes there', async () => {
+      test('waits as long as the platform asks, and so do other messages to it', async () => {
         await world.register(slackHook('A'));
         world.says = () => ({ status: 429, headers: [['retry-after', '600']] });
         await publishOne();
@@ -189,7 +189,7 @@ for (const engine of storeEngines())
         await world.until(async () => (await counts()).delivered === 2);
       });
 
-      test('is not repeated more than once when nobody knows whether it arrived', async () => {
+      test('is repeated only once when it is unknown whether it arrived', async () => {
         await world.register(slackHook('A'));
         world.says = () => 'timeout';
         await publishOne();
@@ -199,7 +199,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('messages to one webhook keep the pace of the platform', async () => {
+    test("messages to one webhook respect the platform's rate limit", async () => {
       await world.register(slackHook('A'));
       world.now += MINUTE;
       world.publish(
@@ -213,7 +213,7 @@ for (const engine of storeEngines())
       await world.until(async () => (await counts()).delivered === 2);
     });
 
-    test('an issue that is withdrawn before it could be sent is not', async () => {
+    test('an issue that is withdrawn before it is sent is not sent', async () => {
       await world.register(slackHook('A'));
       world.says = () => ({ status: 503 });
       await publishOne();
@@ -225,7 +225,7 @@ for (const engine of storeEngines())
 
     // The store puts jobs that lie ahead where they belong when it is opened; here that is done by hand.
     test.skipIf(engine.name !== 'SQLite')(
-      'an issue that is not there yet, because the clock was set back, keeps its message',
+      'an issue whose date is in the future because the clock was set back keeps its message',
       async () => {
         await world.register(slackHook('A'));
         world.says = () => ({ status: 503 });
@@ -245,10 +245,10 @@ for (const engine of storeEngines())
     );
 
     test.each([
-      ['400 days on', 400 * DAY],
+      ['400 days ahead', 400 * DAY],
       // The other's queue goes by a clock that is not set back; a proof sets that of its machine.
       ...(engine.name === 'SQLite' ? ([['400 days back', -400 * DAY]] as const) : []),
-    ] as const)('a message is not old news because the clock was set %s', async (_, shift) => {
+    ] as const)('a message does not become too old because the clock was set %s', async (_, shift) => {
       let ahead = 0;
       const setClock = (ms: number): void => {
         ahead += ms;
@@ -276,7 +276,7 @@ for (const engine of storeEngines())
 
     // The queue's own table, as it is on one machine; with PostgreSQL processes are killed for it.
     test.skipIf(engine.name !== 'SQLite')(
-      'a crash between sending and marking sends it again, as the same message',
+      'after a crash between sending and marking, the same message is sent again',
       async () => {
         await world.register(slackHook('A'));
         // The mark of the first attempt is lost.
@@ -306,13 +306,13 @@ for (const engine of storeEngines())
       },
     );
 
-    describe.skipIf(engine.name !== 'SQLite')('a job that another has taken over', () => {
+    describe.skipIf(engine.name !== 'SQLite')('a job that another worker has taken over', () => {
       const takeOver = () =>
         world.database.write(async (tx) => {
           await sql`update job set attempts = attempts + 1 where state = 'active'`.execute(tx.kysely);
         });
 
-      test('is not sent by who was held up before', async () => {
+      test('is not sent by the worker that stalled', async () => {
         await world.register(slackHook('A'));
         const { jobs, database } = world;
         const claim: typeof jobs.claim = async (queue, options) => {
@@ -330,7 +330,7 @@ for (const engine of storeEngines())
         expect(await counts()).toMatchObject({ delivered: 0, waiting: 1 });
       });
 
-      test('is marked by who has sent it, and not sent again', async () => {
+      test('is marked by the worker that sent it, and not sent again', async () => {
         await world.register(slackHook('A'));
         world.says = () => {
           void takeOver();
@@ -345,7 +345,7 @@ for (const engine of storeEngines())
         expect((await world.jobs.counts('webhook')).active).toBe(0);
       });
 
-      test('is left to the other when it has to be tried again', async () => {
+      test('is left to the other worker if it has to be retried', async () => {
         await world.register(slackHook('A'));
         world.says = () => {
           void takeOver();
@@ -359,7 +359,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('a message holds what stays public, even while the issue is free', async () => {
+    test('a message contains only what stays public, even while the issue is free', async () => {
       await world.register(slackHook('A'));
       await publishOne({
         access: 'window',
@@ -373,7 +373,7 @@ for (const engine of storeEngines())
       expect(bodies.join()).not.toContain('SEALED');
     });
 
-    test('a stop gives back what is under way, and the next start sends it', async () => {
+    test('a stop releases unfinished deliveries, and the next start sends them', async () => {
       await world.register(slackHook('A'));
       world.says = () => 'hangs';
       world.now += MINUTE;
@@ -387,7 +387,7 @@ for (const engine of storeEngines())
     });
 
     // The sender is the same on both, and this is about its time.
-    test.skipIf(engine.name !== 'SQLite')('twenty hosts that hang delay nobody', async () => {
+    test.skipIf(engine.name !== 'SQLite')('twenty hosts that hang do not delay other deliveries', async () => {
       for (let index = 0; index < 60; index++)
         await world.delivery.register({
           url: `https://host${index}.example.com/hook`,

@@ -36,7 +36,7 @@ test.each<[string, number, () => Promise<boolean>, { readonly isOurs: boolean; r
   expect({ isOurs, asked: asked() }).toEqual(expected);
 });
 
-test('a renewed lease is believed again', async () => {
+test('a renewed lease is trusted without asking the store again', async () => {
   const { jobs, asked } = set(async () => true);
   await letGoAfter(holdJob(jobs, JOB, performance.now() - 1_001, LEASE_MS), async (held) => {
     await held.isOurs();
@@ -45,7 +45,7 @@ test('a renewed lease is believed again', async () => {
   expect(asked()).toBe(1);
 });
 
-test('a lease is renewed until it is released, whatever the store says', async () => {
+test('a lease is renewed until it is released, even if renewals fail', async () => {
   const { jobs, asked } = set(() => Promise.reject(new Error('away')));
   const held = holdJob(jobs, JOB, performance.now(), 30);
   while (asked() < 2) await sleep(5);

@@ -25,11 +25,11 @@ const machine = () => {
 };
 
 test.each([
-  ['a year on', YEAR],
+  ['a year ahead', YEAR],
   ['a year back', -YEAR],
-  ['an hour on', 60 * MINUTE],
+  ['an hour ahead', 60 * MINUTE],
   ['an hour back', -60 * MINUTE],
-])('a message is as old as it is when the clock was set %s, begun before or after', (_, shift) => {
+])("a message's age is right although the clock was set %s, whether it began before or after", (_, shift) => {
   const { ages, now, pass, set } = machine();
   pass(MINUTE);
   const before = now();
@@ -41,14 +41,14 @@ test.each([
   expect(ages(after)).toBe(MINUTE);
 });
 
-test('a message of before the start has the clock to go by, and one from a time that has not come is new', () => {
+test('the age of a message from before the start depends on the clock, and one from the future is new', () => {
   const { ages, pass } = machine();
   pass(MINUTE);
   expect(ages(START - YEAR)).toBe(YEAR + MINUTE);
   expect(ages(START + YEAR)).toBe(0);
 });
 
-test('no clock makes a message older than it is, nor its age negative', () => {
+test('no change of the clock makes a message older than it is, or its age negative', () => {
   const ms = fc.integer({ min: 0, max: 2 * YEAR });
   const shifts = fc.integer({ min: -2 * YEAR, max: 2 * YEAR });
   fc.assert(

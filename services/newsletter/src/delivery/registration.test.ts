@@ -56,7 +56,7 @@ for (const engine of storeEngines())
       expect(await world.delivery.links.look(stop)).toMatchObject({ kind: 'stop', state: 'active' });
     });
 
-    test('a look does nothing, however often a chat previews its links', async () => {
+    test('looking at a link changes nothing, however often a chat previews it', async () => {
       await register(slackHook('A'));
       await world.until(async () => (await hooks()).pending === 1);
       const { confirm, stop } = tokensOf(world.asked[0]);
@@ -65,13 +65,13 @@ for (const engine of storeEngines())
       expect(await hooks()).toMatchObject({ pending: 1, active: 0 });
     });
 
-    test('other texts are not links', async () => {
+    test('other texts are not valid link tokens', async () => {
       const { look, confirm, stop, allow } = world.delivery.links;
       for (const token of ['', 'x', 'A'.repeat(21), 'A'.repeat(22), 'A'.repeat(23), "' or 1=1 --"])
         for (const follow of [look, confirm, stop, allow]) expect(await follow(token)).toBeNull();
     });
 
-    test('a link does what it is for and nothing else', async () => {
+    test('a link only works for its own purpose', async () => {
       const { confirm, stop } = await world.register(slackHook('A'));
       await world.delivery.links.stop(confirm);
       await world.delivery.links.allow(confirm);
@@ -79,7 +79,7 @@ for (const engine of storeEngines())
       expect(await hooks()).toMatchObject({ active: 1 });
     });
 
-    test('nothing is stored where the channel did not take the message', async () => {
+    test('nothing is stored if the channel did not accept the message', async () => {
       const answers: Readonly<Record<string, Said>> = {
         missing: { status: 404, body: 'no_service' },
         prohibited: { status: 403, body: 'action_prohibited' },
@@ -101,7 +101,7 @@ for (const engine of storeEngines())
     });
 
     describe('every registrant gets the same answer', () => {
-      test('of an address that is new, waits, is known, is stopped, was removed', async () => {
+      test('whether the address is new, waiting, confirmed or stopped', async () => {
         expect(await register(slackHook('A'))).toEqual(ACCEPTED);
         await world.until(async () => (await hooks()).pending === 1);
         expect(await register(slackHook('A'))).toEqual(ACCEPTED);
@@ -112,14 +112,14 @@ for (const engine of storeEngines())
         expect(await register(slackHook('A'))).toEqual(ACCEPTED);
       });
 
-      test('before anybody has looked whether it is known', async () => {
+      test('before it is looked up whether the address is known', async () => {
         world.says = () => 'hangs';
         expect(await register(slackHook('A'))).toEqual(ACCEPTED);
       });
     });
 
-    describe('an address is asked', () => {
-      test('once, while its question is open', async () => {
+    describe('a channel is asked', () => {
+      test('once, while the question is unanswered', async () => {
         await register(slackHook('A'));
         await world.until(async () => (await hooks()).pending === 1);
         for (let times = 0; times < 20; times++) await register(slackHook('A'), times % 2 ? ['en'] : ['ko']);
@@ -134,7 +134,7 @@ for (const engine of storeEngines())
         await world.until(() => world.asked.length === 2);
       });
 
-      test('thrice a day at most, and again on the next', async () => {
+      test('at most three times a day, and again the next day', async () => {
         world.says = () => ({ status: 500 });
         const ask = async () => {
           await register(slackHook('A'));
@@ -150,13 +150,13 @@ for (const engine of storeEngines())
         expect(world.asked).toHaveLength(4);
       });
 
-      test('once, of many requests at the same moment', async () => {
+      test('once, even for many simultaneous requests', async () => {
         await Promise.all(Array.from({ length: 30 }, () => register(slackHook('A'))));
         await world.quiet();
         expect(world.asked).toHaveLength(1);
       });
 
-      test('in spellings of one address as one', async () => {
+      test('once, for all spellings of its address', async () => {
         await register(` <${slackHook('A')}> `);
         await world.until(async () => (await hooks()).pending === 1);
         await register(`${slackHook('A')}?x=1`);
@@ -165,7 +165,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('a question that nobody answers is forgotten with its address after a day', async () => {
+    test('a question that nobody answers is deleted with its address after a day', async () => {
       await register(slackHook('A'));
       await world.until(async () => (await hooks()).pending === 1);
       world.now = START + DAY - 1;
@@ -195,7 +195,7 @@ for (const engine of storeEngines())
     });
 
     describe('a channel that has stopped', () => {
-      test('is forgotten but for the hash of its address, and left alone for thirty days', async () => {
+      test('is deleted except for the hash of its address, and not asked for thirty days', async () => {
         const { confirm, stop } = await world.register(slackHook('A'));
         const stopped = { kind: 'stop', state: 'stopped', platform: null, masked: null, editions: [] };
         expect(await world.delivery.links.stop(stop)).toMatchObject(stopped);
@@ -213,7 +213,7 @@ for (const engine of storeEngines())
         await world.until(() => world.asked.length === 2);
       });
 
-      test('may be asked again at once when its own link says so', async () => {
+      test('can be asked again immediately if its own link allows it', async () => {
         const { stop } = await world.register(slackHook('A'));
         await world.delivery.links.allow(stop);
         expect(await hooks()).toMatchObject({ active: 1 });
@@ -223,7 +223,7 @@ for (const engine of storeEngines())
         await world.until(() => world.asked.length === 2);
       });
 
-      test('before it confirmed is left alone too', async () => {
+      test('before it confirmed is not asked again either', async () => {
         await register(slackHook('A'));
         await world.until(async () => (await hooks()).pending === 1);
         const { confirm, stop } = tokensOf(world.asked[0]);
@@ -233,7 +233,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('what is wrong with a request is reported, and nobody is asked', async () => {
+    test('an invalid request is answered with its error, and no channel is asked', async () => {
       const rows = [
         [slackHook('A'), ['xx'], { kind: 'edition-unknown' }],
         [slackHook('A'), ['en', 'xx'], { kind: 'edition-unknown' }],
@@ -247,13 +247,13 @@ for (const engine of storeEngines())
       expect(world.asked).toEqual([]);
     });
 
-    test('a host of anybody takes a kind that is chosen', async () => {
+    test('for a host of no known platform, a platform can be chosen', async () => {
       const url = 'https://chat.example.com/hooks/abcdefghijklmnopqrstuvwxyz';
       const answer = await world.delivery.register({ url, editions: ['en'], platform: 'mattermost', client: 'client' });
       expect(answer).toEqual({ kind: 'accepted', platform: 'mattermost', editions: ['en'] });
     });
 
-    describe('limits of an hour', () => {
+    describe('hourly limits', () => {
       const limited = async (limits: { perClient: number; perHost: number; perPlatform: number }) => {
         await world.restart({ limits });
       };
@@ -270,7 +270,7 @@ for (const engine of storeEngines())
           client,
         });
 
-      test('for a client', async () => {
+      test('per client', async () => {
         await limited({ perClient: 2, perHost: 9, perPlatform: 9 });
         expect(
           await kinds(
@@ -286,7 +286,7 @@ for (const engine of storeEngines())
         expect(await kinds([slackHook('B'), 'one'])).toEqual(['accepted']);
       });
 
-      test('for a host, and for all hosts of a platform', async () => {
+      test('per host, and per platform', async () => {
         await limited({ perClient: 9, perHost: 1, perPlatform: 2 });
         expect(await kinds(['https://a.example.com/1', '1'], ['https://a.example.com/2', '2'])).toEqual([
           'accepted',
@@ -303,7 +303,7 @@ for (const engine of storeEngines())
 
     // What counts them in memory is the same on both.
     test.skipIf(engine.name !== 'SQLite')(
-      'ten thousand attempts ask one channel once, and a bounded number of others',
+      'ten thousand attempts ask one channel once, and only a limited number of other channels',
       async () => {
         world.says = () => 'hangs';
         const kinds = new Map<string, number>();
@@ -319,14 +319,14 @@ for (const engine of storeEngines())
       },
     );
 
-    describe('without keys', () => {
-      test('nobody can register', async () => {
+    describe('without the right keys', () => {
+      test('nobody can register if there are no keys', async () => {
         await world.restart({ keys: null });
         expect(await register(slackHook('A'))).toEqual({ kind: 'unavailable' });
         expect(world.delivery.signingKey).toBeNull();
       });
 
-      test('that the database was written with, neither', async () => {
+      test('nobody can register if the database was written with other keys', async () => {
         await world.register(slackHook('A'));
         await world.restart({ keys: [{ id: 'other', bytes: Buffer.alloc(32, 2) }] });
         expect(await register(slackHook('B'))).toEqual({ kind: 'unavailable' });
@@ -334,7 +334,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('a key can be changed for another: addresses are known and readable without the old one', async () => {
+    test('a key can be replaced: addresses are recognized and can be decrypted without the old one', async () => {
       const { stop } = await world.register(slackHook('A'));
       const before = world.delivery.signingKey;
       const next = { id: 'second', bytes: Buffer.alloc(32, 2) };
@@ -351,7 +351,7 @@ for (const engine of storeEngines())
     });
   });
 
-test('a store that takes nothing is named as the cause, in the log once a minute; nobody is asked', async () => {
+test('a store that accepts no writes is named as the cause, in the log once a minute; no channel is asked', async () => {
   const lines: object[] = [];
   const full = async (): Promise<never> => {
     throw new StoreUnavailable('full', 'database or disk is full');

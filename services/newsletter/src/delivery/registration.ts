@@ -97,7 +97,7 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
   const busyUrls = new Set<string>();
   const ending = new AbortController();
   let reportedAt = Number.NEGATIVE_INFINITY;
-  const tellNotStored = (error: StoreUnavailable): void => {
+  const logNotStored = (error: StoreUnavailable): void => {
     if (asking.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = asking.now();
     asking.log.warn(errorFields(error), 'webhooks cannot be registered: the store is unavailable or full');
@@ -131,7 +131,7 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
       if (!found.ok) return { kind: 'refused', code: found.code, platform: found.platform };
       if (found.platform === null) return { kind: 'platform-needed', suggestions: found.suggestions };
       if (waiting.length >= WAITING) return { kind: 'busy' };
-      if (!(await takesWrites(asking.database, tellNotStored))) return { kind: 'not-stored' };
+      if (!(await takesWrites(asking.database, logNotStored))) return { kind: 'not-stored' };
       const limits = await admit({ client, host: new URL(found.url).hostname, platform: found.platform });
       if (!limits.allowed) return { kind: 'rate-limited', limits };
       if (waiting.length >= WAITING) return { kind: 'busy' };

@@ -84,17 +84,17 @@ test('the search finds what it looks for', () => {
   expect(world.asked.some(({ url }) => url.includes(CANARY))).toBe(true);
 });
 
-test('no address and no link is in the log, of whatever outcome', () => {
+test('the log contains no address and no link, whatever the outcome', () => {
   expect(secretsIn(world.logged.join('\n'))).toEqual([]);
 });
 
-test('no address and no link is in the files of the database', async () => {
+test('the files of the database contain no address and no link', async () => {
   const bytes = await world.bytes();
   expect(bytes).toContain('hooks.slack.com');
   expect(secretsIn(bytes)).toEqual([]);
 });
 
-test('no address is in what the operator or a link shows, but for its host and last characters', async () => {
+test('what the operator or a link shows contains no more of an address than its host and last characters', async () => {
   const dependencies = {
     database: world.database,
     jobs: world.jobs,

@@ -4,7 +4,7 @@ import type { Jobs, Store } from '@legible/store';
 import type { SiteChange } from '../access/live-site.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { LimiterOf } from '../store/answered-soon.ts';
-import { mendClockSetBack } from '../store/clock-set-back.ts';
+import { repairClockSetBack } from '../store/clock-set-back.ts';
 import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
 import { issueKey } from '../store/known-issues.ts';
 import { DELIVERY_LEASE_MS } from '../store/newsletter-store.ts';
@@ -85,11 +85,11 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
     await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
   };
   const inTurn = oneAfterTheOther(log);
-  const mendAndAnnounce = async (): Promise<void> => {
-    await mendClockSetBack({ store, now, leaseMs });
+  const repairAndAnnounce = async (): Promise<void> => {
+    await repairClockSetBack({ store, now, leaseMs });
     await announce();
   };
-  const announceNow = (): void => inTurn(mendAndAnnounce, 'issues were not announced; it is tried again');
+  const announceNow = (): void => inTurn(repairAndAnnounce, 'issues were not announced; it is tried again');
   announceNow();
   inTurn(upkeep, 'old records were not forgotten');
   // Repeats what failed because the store was away, without a change of the site, and notices a clock that was set back.

@@ -1,5 +1,6 @@
 import { type FeedFormat, feedPath, homePath, imageAddress, issuePath, type PublicIssue } from '@legible/issues';
 import type { Bodies } from '../bodies/bodies.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
@@ -53,6 +54,7 @@ const channelOf = (format: FeedFormat, { site, of, baseUrl, iconPath }: FeedProp
     hub: site.publication.hub,
     minutesToLive: MINUTES_TO_LIVE,
     continueReading: MARKDOWN_WORDS[uiLanguage(edition.language)].excerptNotice,
+    join: membershipLinks(edition, ['join'])[0] ?? null,
   };
 };
 

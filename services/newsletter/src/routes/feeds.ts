@@ -25,7 +25,8 @@ export const serveFeeds = (app: Hono<SurfaceEnv>, { current, bodies, dataHeaders
       const of = site.editions.find(({ edition }) => pathOf(edition) === c.req.path);
       if (of === undefined) return next();
       const { baseUrl } = frame;
-      const document = await feedDocument(format, { site, of, bodies, baseUrl, iconPath: ICON_PICTURE_PATH });
+      const iconPath = site.look.icon?.src ?? ICON_PICTURE_PATH;
+      const document = await feedDocument(format, { site, of, bodies, baseUrl, iconPath });
       const changedAt = feedChangedAt(of);
       const { hub } = site.publication;
       return contentAnswer(c, document, {

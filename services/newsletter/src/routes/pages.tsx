@@ -46,7 +46,7 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
     const { edition } = page.of;
     const html = String(pageHtml({ frame: served.frame, page, body: await bodyOf(page) }));
     return conditionalResponse(
-      await withPictureSizes(html, served.frame.baseUrl, contentFolder),
+      await withPictureSizes(html, { baseUrl: served.frame.baseUrl, contentFolder, known: served.site.imageSizes }),
       {
         'content-type': `${HTML_TYPE}; charset=utf-8`,
         'content-language': edition.language,

@@ -11,7 +11,7 @@ const gif = (width: number, height: number): string =>
 const sized = async (html: string, files: Readonly<Record<string, string>> = {}): Promise<string> => {
   const { root, write } = await testFolder(onTestFinished);
   for (const [name, text] of Object.entries(files)) await write(name, text);
-  return withPictureSizes(html, BASE, root);
+  return withPictureSizes(html, { baseUrl: BASE, contentFolder: root, known: new Map() });
 };
 
 test.each([

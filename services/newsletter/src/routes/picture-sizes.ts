@@ -1,8 +1,13 @@
-import { IMAGES_FOLDER, readContentImage } from '@legible/issues';
-import { imageSize } from 'image-size';
+import { IMAGES_FOLDER, type ImageSizes, readImageSizes } from '@legible/issues';
 
-/** Bytes at the start of a picture in which its size is found, even behind the data of a camera. */
-const HEAD_BYTES = 128 * 1024;
+interface Pictures {
+  /** Public origin without a final slash. */
+  readonly baseUrl: string;
+  readonly contentFolder: string;
+  /** Sizes that need not be read. */
+  readonly known: ImageSizes;
+}
+
 const IMAGE_TAG = /<img\b(?:[^>"]|"[^"]*")*>/g;
 
 /**
@@ -11,45 +16,35 @@ const IMAGE_TAG = /<img\b(?:[^>"]|"[^"]*")*>/g;
  * pictures, and files that cannot be read, stay as they are.
  *
  * @param html with quoted attributes, as our own pages have them.
- * @param baseUrl Public origin without a final slash.
  */
-export const withPictureSizes = async (html: string, baseUrl: string, contentFolder: string): Promise<string> => {
-  const tags = new Map<string, string>();
-  for (const [tag] of html.matchAll(IMAGE_TAG))
-    if (!tags.has(tag)) tags.set(tag, await sizedTag(tag, baseUrl, contentFolder));
-  return tags.size === 0 ? html : html.replace(IMAGE_TAG, (tag) => tags.get(tag) ?? tag);
+export const withPictureSizes = async (html: string, { baseUrl, contentFolder, known }: Pictures): Promise<string> => {
+  const sources = html.match(IMAGE_TAG)?.map((tag) => sourceOf(tag)) ?? [];
+  const paths = sources.flatMap((src) => [src, doubled(src)].flatMap((one) => pathOf(one, baseUrl) ?? []));
+  if (paths.length === 0) return html;
+  const sizes = await readImageSizes(contentFolder, paths, known);
+  return html.replace(IMAGE_TAG, (tag) => {
+    const src = sourceOf(tag);
+    const size = sizes.get(pathOf(src, baseUrl) ?? '');
+    if (size === undefined || / (?:width|height|srcset)=/.test(tag)) return tag;
+    const larger = doubled(src);
+    const srcset =
+      sizes.has(pathOf(larger, baseUrl) ?? '') && larger !== src ? ` srcset="${src} 1x, ${larger} 2x"` : '';
+    return tag.replace('<img', () => `<img width="${size.width}" height="${size.height}"${srcset}`);
+  });
 };
 
-const sizedTag = async (tag: string, baseUrl: string, contentFolder: string): Promise<string> => {
-  const src = / src="([^"&]*)"/.exec(tag)?.[1] ?? '';
-  const path = URL.canParse(src, baseUrl) ? new URL(src, baseUrl) : null;
-  const folder = `/${IMAGES_FOLDER}/`;
-  if (path === null || path.origin !== new URL(baseUrl).origin || !path.pathname.startsWith(folder)) return tag;
-  const of = (pathname: string) => pictureSize(contentFolder, pathname.slice(folder.length));
-  const size = await of(path.pathname);
-  if (size === null || / (?:width|height)=/.test(tag)) return tag;
-  const larger = src.replace(/(?=\.[a-z]+$)/i, '@2x');
-  const isThere = larger !== src && (await of(path.pathname.replace(/(?=\.[a-z]+$)/i, '@2x'))) !== null;
-  const srcset = isThere && !/[\s,]/.test(src) ? ` srcset="${src} 1x, ${larger} 2x"` : '';
-  return tag.replace('<img', () => `<img width="${size.width}" height="${size.height}"${srcset}`);
-};
+/** Returns the address of a picture; one with characters that a `srcset` cannot hold counts as none. */
+const sourceOf = (tag: string): string => / src="([^"&\s,]*)"/.exec(tag)?.[1] ?? '';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+const doubled = (src: string): string => src.replace(/(?=\.[a-z]+$)/i, '@2x');
 
-/** From this orientation on (Exif 2.32, tag 274), browsers turn a picture on its side. */
-const SIDEWAYS = 5;
-
-/** Returns the size at which a picture is shown; null when its file does not say. */
-const pictureSize = async (contentFolder: string, path: string): Promise<Size | null> => {
+/** Returns the path from the content folder on; null when it is not a picture of the operator. */
+const pathOf = (src: string, baseUrl: string): string | null => {
+  const url = URL.parse(src, baseUrl);
+  if (url === null || url.origin !== new URL(baseUrl).origin || !url.pathname.startsWith(`/${IMAGES_FOLDER}/`))
+    return null;
   try {
-    const image = await readContentImage(contentFolder, path.split('/').map(decodeURIComponent), HEAD_BYTES);
-    if (image === null) return null;
-    const { width, height, orientation = 1 } = imageSize(image.bytes);
-    const [across, down] = (orientation < SIDEWAYS ? [width, height] : [height, width]).map(Math.round);
-    return across && down ? { width: across, height: down } : null;
+    return decodeURIComponent(url.pathname.slice(1));
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
-import { type Database, mendAfterClockSetBack, type Store } from '@legible/store';
+import { type Database, repairAfterClockSetBack, type Store } from '@legible/store';
 import { AT_ONCE_MS } from './known-issues.ts';
 import { newsletterTables } from './newsletter-tables.ts';
 
-export interface ClockMending {
+export interface ClockRepair {
   readonly store: Pick<Store, 'database' | 'tier'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -15,14 +15,14 @@ export interface ClockMending {
  * queue. The queue of several machines uses the server's clock. Call it at the start and regularly. It changes nothing unless
  * a clock was set back.
  */
-export const mendClockSetBack = async ({ store, now, leaseMs }: ClockMending): Promise<void> => {
+export const repairClockSetBack = async ({ store, now, leaseMs }: ClockRepair): Promise<void> => {
   const { database, tier } = store;
-  if (tier === 'one-machine') await mendAfterClockSetBack({ database, now, maxLeaseMs: leaseMs });
-  await mendNews(database, now());
+  if (tier === 'one-machine') await repairAfterClockSetBack({ database, now, maxLeaseMs: leaseMs });
+  await repairNews(database, now());
 };
 
 /** Moves times in the future at which issues were seen so far back that they do not count as if they came with the next. */
-const mendNews = (database: Pick<Database, 'write'>, now: number): Promise<void> =>
+const repairNews = (database: Pick<Database, 'write'>, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
     const ahead = await tables

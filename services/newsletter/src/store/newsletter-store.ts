@@ -1,6 +1,6 @@
 import { type Database, openStore, type Store, type StoreOptions } from '@legible/store';
 import { sql } from 'kysely';
-import { mendClockSetBack } from './clock-set-back.ts';
+import { repairClockSetBack } from './clock-set-back.ts';
 import { DELIVERY_QUEUE } from './deliveries.ts';
 import { newsletterMigrations } from './migrations/index.ts';
 
@@ -55,7 +55,7 @@ export const openNewsletterStore = async (options: NewsletterStoreOptions): Prom
   });
   if (store.tier === 'one-machine') {
     await overwriteDeleted(store.database);
-    await mendClockSetBack({ store, now, leaseMs });
+    await repairClockSetBack({ store, now, leaseMs });
   }
   return store;
 };

@@ -3,7 +3,9 @@ import {
   type Edition,
   FEED_FORMATS,
   feedPath,
+  GROUNDS,
   homePath,
+  imageTypeOf,
   llmsPath,
   OPENAPI_PATH,
   openSearchPath,
@@ -48,9 +50,6 @@ const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   </script>
 );
 
-/** Background of the page in each color scheme, as in `tokens.css`: browsers paint their own frame with it. */
-const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;
-
 /** Everything about a page that is not shown on it. Nothing in it comes from or leads to another host. */
 export const PageHead = (props: LayoutProps) => {
   const { frame, of, path, noindex = false, trail = [], about = [] } = props;
@@ -90,14 +89,34 @@ export const PageHead = (props: LayoutProps) => {
       {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}
       {props.next ? <link rel="next" href={`${frame.baseUrl}${props.next}`} /> : null}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-      <link rel="icon" sizes="48x48" href="/favicon.ico" />
-      <link rel="icon" type="image/svg+xml" sizes="any" href={frame.assets.icon} />
-      <link rel="apple-touch-icon" href={frame.assets.iconPicture} />
+      {/* Browsers paint their own frame with the ground of the page. */}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS.light[0]} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS.dark[0]} />
+      <Icons frame={frame} />
       <link rel="stylesheet" href={frame.assets.stylesheet} />
       {nodes.length > 0 ? <StructuredData nodes={nodes} /> : null}
     </head>
+  );
+};
+
+/** Icons of the publication, or ours when it has none. */
+const Icons = ({ frame: { assets, site } }: Pick<LayoutProps, 'frame'>) => {
+  const { favicon, icon } = site.look;
+  if (favicon === null)
+    return (
+      <>
+        <link rel="icon" sizes="48x48" href="/favicon.ico" />
+        <link rel="icon" type="image/svg+xml" sizes="any" href={assets.icon} />
+        <link rel="apple-touch-icon" href={assets.iconPicture} />
+      </>
+    );
+  const type = imageTypeOf(favicon.src);
+  const sizes = type === 'image/svg+xml' ? 'any' : `${favicon.width}x${favicon.height}`;
+  return (
+    <>
+      <link rel="icon" type={type ?? undefined} sizes={sizes} href={favicon.src} />
+      {icon === null ? null : <link rel="apple-touch-icon" href={icon.src} />}
+    </>
   );
 };
 

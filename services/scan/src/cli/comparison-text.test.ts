@@ -9,7 +9,7 @@ const text = (before: Report, after: Report): string =>
 const withRules = (change: Partial<Report>, ...rules: Report['rules']): Report => ({ ...REPORT, rules, ...change });
 const site = (outcome: 'pass' | 'fail', id: string) => ruleResult({ id, scope: 'site', outcome, findings: [] });
 
-test('what is fixed, new and still open, with the scores', () => {
+test('lists what is fixed, new and still open, with the scores', () => {
   const { web, ai } = REPORT.scores;
   const before = withRules(
     {},
@@ -33,7 +33,7 @@ test('what is fixed, new and still open, with the scores', () => {
   expect(shown).toMatch(/\nStill open \(1 rule\)\n- fail → fail .*\[index-status-ok, high\]\n/);
 });
 
-test('what became of the causes goes before the rules', () => {
+test('changes of causes are listed before those of rules', () => {
   const rules = [site('fail', 'canonical-single')];
   const [old = causeResult(), ...same] = [causeResult({ id: 'old', failureTitle: 'It was wrong.' }), causeResult()];
   const shown = text(withRules({ causes: [old, ...same] }, ...rules), withRules({}, ...rules));
@@ -43,7 +43,7 @@ test('what became of the causes goes before the rules', () => {
   expect(text(withRules({ causes: [] }, ...rules), withRules({ causes: [] }, ...rules))).not.toContain('Causes');
 });
 
-test('two equal reports differ in nothing', () => {
+test('two equal reports have no differences', () => {
   const shown = text(REPORT, REPORT);
   expect(shown).toContain('Web search  82 → 82\n');
   expect(shown).not.toContain('different');
@@ -52,7 +52,7 @@ test('two equal reports differ in nothing', () => {
 test.each<[Partial<Report>, string]>([
   [{ rulesetVersion: '0.9.0' }, 'They were judged by different rules'],
   [{ target: { domain: 'other.example', url: 'https://other.example/' } }, 'These are reports of different hosts.'],
-])('%j is said', (change, words) => {
+])('%j is pointed out', (change, words) => {
   expect(text({ ...REPORT, ...change }, REPORT)).toContain(words);
 });
 

@@ -13,7 +13,7 @@ const failing = (severity: Severity, outcome: 'fail' | 'warn' | 'pass' = 'fail')
   rules: [ruleResult({ severity, outcome, findings: [finding({ outcome: outcome === 'warn' ? 'warn' : 'fail' })] })],
 });
 
-test('whatever was found, a call without thresholds lets it through', () => {
+test('a call without thresholds passes, whatever was found', () => {
   expect(missedGates(scored(0, 0), OPEN, null)).toEqual([]);
   expect(missedGates(failing('crit'), OPEN, null)).toEqual([]);
 });
@@ -44,7 +44,7 @@ describe('severities', () => {
     expect(missedGates(failing(severity), { ...OPEN, severity: limit }, null).length > 0).toBe(missed);
   });
 
-  test.each(['warn', 'pass'] as const)('a rule that came out as %s does not count', (outcome) => {
+  test.each(['warn', 'pass'] as const)('a rule with the outcome %s does not count', (outcome) => {
     expect(missedGates(failing('crit', outcome), { ...OPEN, severity: 'info' }, null)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('with a baseline', () => {
     expect(missedGates(now, gates, before)).toHaveLength(missed);
   });
 
-  test('the sentence says what, how often and where', () => {
+  test('the sentence says what is new, how often and where', () => {
     const places = [place({ page: 0 }), place({ page: 1 })] as const;
     const now: Report = { ...REPORT, rules: [ruleResult({ findings: [finding({}, places)] })] };
     const [sentence = ''] = missedGates(now, OPEN, clean);
@@ -77,7 +77,7 @@ describe('with a baseline', () => {
     expect(sentence).toMatch(/ On \/teas\/oolong, \/\.$/);
   });
 
-  test('it names ten pages at most', () => {
+  test('it names at most ten pages', () => {
     const pages = Array.from({ length: 11 }, (_, index) =>
       REPORT.pages.slice(0, 1).map((page) => ({ ...page, url: `https://harbour-tea.example/${index}` })),
     ).flat();

@@ -65,7 +65,7 @@ const expression = (text: string): string => `\${{ ${text} }}`;
 const surroundings = { isFolder: (path: string) => path === 'dist', readConfig: () => null };
 
 describe('action.yml', () => {
-  test('has the inputs and outputs that are promised', () => {
+  test('has the documented inputs and outputs', () => {
     expect(Object.keys(action.inputs)).toEqual([
       ...['target', 'as', 'fail-under-web', 'fail-under-ai', 'fail-on', 'baseline', 'config', 'output'],
       ...['comment', 'token', 'version', 'working-directory'],
@@ -76,7 +76,7 @@ describe('action.yml', () => {
     expect(action.inputs.version?.default).toBe(VERSION);
   });
 
-  test('every other input is an option of the command, given as its variable', () => {
+  test('every other input is passed as the variable of a command option', () => {
     for (const name of Object.keys(action.inputs).filter((one) => !OWN.includes(one))) {
       expect(OPTIONS).toContain(name);
       expect(scan.env?.[variableOf(name)]).toBe(expression(`inputs.${name}`));
@@ -86,7 +86,7 @@ describe('action.yml', () => {
     expect(scan.env?.LEGIBLE_NO_COMMENT).toBe(expression("inputs.comment == 'false'"));
   });
 
-  test('the variables are a call that the command understands', () => {
+  test('the command understands the variables', () => {
     const given = { target: 'dist', as: 'https://www.example.com/', 'fail-on': 'high', 'fail-under-web': 70 };
     const env = variables(given);
     expect(readArguments(['ci'], { ...surroundings, env })).toMatchObject({
@@ -112,7 +112,7 @@ describe('action.yml', () => {
     for (const line of used) expect(line).toMatch(/^uses: (?:actions|github)\/[a-z/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('uploads run also after a missed threshold, and fail nothing', () => {
+  test('uploads also run after a missed threshold, and cannot fail the job', () => {
     const uploads = action.runs.steps.filter((step) => step.uses?.includes('upload'));
     expect(uploads).toHaveLength(2);
     for (const upload of uploads) {
@@ -125,7 +125,7 @@ describe('action.yml', () => {
 });
 
 describe('docs/github-action.yml', () => {
-  test('gives the action inputs that it has, and a call that the command understands', () => {
+  test('uses only existing inputs, and the command understands them', () => {
     const given = uses?.with ?? {};
     for (const name of Object.keys(given)) expect(Object.keys(action.inputs)).toContain(name);
     const env = variables({ ...given, baseline: 'legible-report/report.json' });
@@ -135,7 +135,7 @@ describe('docs/github-action.yml', () => {
     });
   });
 
-  test('keeps the report that it compares with where the action writes one', () => {
+  test('stores the baseline where the action writes its report', () => {
     const [restored, saved] = steps.filter((step) => step.uses?.startsWith('actions/cache/'));
     expect(restored?.with?.path).toBe(`${action.inputs.output?.default}/report.json`);
     expect([saved?.with?.path, saved?.with?.key]).toEqual([restored?.with?.path, restored?.with?.key]);
@@ -145,7 +145,7 @@ describe('docs/github-action.yml', () => {
     expect(String(restored?.with?.key).startsWith(String(restored?.with?.['restore-keys']))).toBe(true);
   });
 
-  test('has the rights for the comment and for code scanning, and no other', () => {
+  test('has only the permissions for the comment and for code scanning', () => {
     expect(workflow.permissions).toEqual({
       contents: 'read',
       'pull-requests': 'write',
@@ -166,7 +166,7 @@ describe('the examples of docs/command-line.md', () => {
   const text = textOf('docs/command-line.md');
   const [used = '', included = ''] = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
-  test('give inputs that there are', () => {
+  test('use only existing inputs', () => {
     const [step] = yamlOf<Step[]>(used);
     expect(step?.uses).toBe(uses?.uses);
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(step?.with ?? {})));
@@ -182,7 +182,7 @@ describe('the examples of docs/command-line.md', () => {
     expect(named).toEqual(expect.arrayContaining(Object.keys(action.inputs)));
   });
 
-  test('the recipe for a shell is a call that the command understands', () => {
+  test('the command understands the shell recipe', () => {
     const [, recipe = ''] = /```sh\nnpx --yes legible@(.*)\n```/.exec(text) ?? [];
     const [version, ...words] = recipe.split(' ');
     expect(version).toBe(VERSION);
@@ -207,7 +207,7 @@ describe('templates/legible.yml', () => {
       ),
     )[0];
 
-  test('has the inputs of the action that GitLab has a use for', () => {
+  test('has the inputs of the action that are useful on GitLab', () => {
     const shared = Object.keys(action.inputs).filter(
       (name) => !['comment', 'token', 'working-directory'].includes(name),
     );
@@ -216,7 +216,7 @@ describe('templates/legible.yml', () => {
       expect(spec.inputs[name]?.default).toBe(name === 'target' ? undefined : (action.inputs[name]?.default ?? ''));
   });
 
-  test('starts a call that the command understands, and shows its files', () => {
+  test('runs a command that is understood, and shows its files', () => {
     const job = filled({ target: 'dist', as: 'https://www.example.com/', 'fail-under-ai': '60', output: 'out' });
     const { VERSION: started, ...env } = job?.variables ?? {};
     expect(started).toBe(VERSION);

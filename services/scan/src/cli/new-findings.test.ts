@@ -35,24 +35,24 @@ const news = (now: Report, before: Report) =>
 
 describe('a failure is new', () => {
   test.each<[string, RuleResult, RuleResult, (string | number)[][]]>([
-    ['not: it appears on the same pages', rule(on([0, 1])), rule(on([1, 0])), []],
-    ['not: there are fewer', rule(on([0])), rule(on([0, 1])), []],
-    ['where nothing was found', rule(on([0])), rule(), [['conflict', 1, '/a']]],
-    ['on one page more', rule(on([0, 1])), rule(on([0])), [['conflict', 1, '/b']]],
+    ['no: it is on the same pages', rule(on([0, 1])), rule(on([1, 0])), []],
+    ['no: there are fewer', rule(on([0])), rule(on([0, 1])), []],
+    ['if nothing was found before', rule(on([0])), rule(), [['conflict', 1, '/a']]],
+    ['on one more page', rule(on([0, 1])), rule(on([0])), [['conflict', 1, '/b']]],
     ['on another page', rule(on([1])), rule(on([0])), [['conflict', 1, '/b']]],
     ['twice on a page that had it once', rule(on([0, 0])), rule(on([0])), [['conflict', 1, '/a']]],
-    ['of the site, where the site had none', rule(on([null])), rule(), [['conflict', 1]]],
-    ['not: of the site, as before', rule(on([null])), rule(on([null])), []],
+    ['about the site, if there was none', rule(on([null])), rule(), [['conflict', 1]]],
+    ['no: about the site, as before', rule(on([null])), rule(on([null])), []],
     ['with another message', rule(on([0], { message: 'repeated' })), rule(on([0])), [['repeated', 1, '/a']]],
-    ['where there was only a warning', rule(on([0])), rule(on([0], { outcome: 'warn' })), [['conflict', 1, '/a']]],
-    ['where there was only a note', rule(on([0])), rule(on([0], { outcome: 'note' })), [['conflict', 1, '/a']]],
-    ['not: it is a warning', rule(on([0], { outcome: 'warn' })), rule(), []],
-    ['not: it is a note', rule(on([0], { outcome: 'note' })), rule(), []],
+    ['if there was only a warning', rule(on([0])), rule(on([0], { outcome: 'warn' })), [['conflict', 1, '/a']]],
+    ['if there was only a note', rule(on([0])), rule(on([0], { outcome: 'note' })), [['conflict', 1, '/a']]],
+    ['no: it is a warning', rule(on([0], { outcome: 'warn' })), rule(), []],
+    ['no: it is a note', rule(on([0], { outcome: 'note' })), rule(), []],
   ])('%s', (_what, now, before, expected) => {
     expect(news(report([now]), report([before]))).toEqual(expected);
   });
 
-  test('not for the figures in its message', () => {
+  test('but not if only the numbers in its message differ', () => {
     const [a, b] = [place({ page: 0, args: { bytes: 1 } }), place({ page: 0, args: { bytes: 2 } })];
     expect(news(report([rule(finding({}, [a]))]), report([rule(finding({}, [b]))]))).toEqual([]);
   });
@@ -61,17 +61,17 @@ describe('a failure is new', () => {
 describe('pages that the baseline did not read', () => {
   const grown = report([rule(on([3]))], [...PAGES, '/d']);
 
-  test('bring nothing new where the same was found elsewhere', () => {
+  test('have nothing new if the same was found on other pages', () => {
     expect(news(grown, report([rule(on([0]))]))).toEqual([]);
   });
 
-  test('bring something new where it was found nowhere, or with another message', () => {
+  test('have something new if it was not found before, or with another message', () => {
     expect(news(grown, report([rule()]))).toEqual([['conflict', 1, '/d']]);
     expect(news(grown, report([rule(on([0], { message: 'repeated' }))]))).toEqual([['conflict', 1, '/d']]);
   });
 });
 
-describe('what the baseline did not judge', () => {
+describe('a rule that in the baseline', () => {
   const failed = (category: RuleResult['category'] = 'content') =>
     ruleResult({ id: 'link-text', category, findings: [on([0, 1])] });
   const unasked = ruleResult({ id: 'link-text', outcome: 'not-applicable', category: 'content', findings: [] });
@@ -99,27 +99,27 @@ describe('what the baseline did not judge', () => {
   });
 });
 
-describe('places that are counted and not listed', () => {
+describe('places that are counted but not listed', () => {
   test.each<[string, RuleResult, RuleResult, (string | number)[][]]>([
     ['as many as before', rule(on([0], { count: 30 })), rule(on([0], { count: 30 })), []],
     ['one more than before', rule(on([0], { count: 31 })), rule(on([0], { count: 30 })), [['conflict', 1]]],
     ['a page that may have been among them', rule(on([1])), rule(on([0], { count: 2 })), []],
     ['more pages than were counted', rule(on([1, 2])), rule(on([0], { count: 2 })), [['conflict', 1, '/b']]],
-    ['may be those that were listed before', rule(on([0], { count: 2 })), rule(on([0, 1])), []],
-    ['are more than those that were listed before', rule(on([0], { count: 4 })), rule(on([0, 1])), [['conflict', 2]]],
+    ['that may be those listed before', rule(on([0], { count: 2 })), rule(on([0, 1])), []],
+    ['that are more than those listed before', rule(on([0], { count: 4 })), rule(on([0, 1])), [['conflict', 2]]],
   ])('%s', (_what, now, before, expected) => {
     expect(news(report([now]), report([before]))).toEqual(expected);
   });
 });
 
-test('a preview or a folder is compared by path, other hosts by their whole address', () => {
+test('previews and folders are compared by path, other hosts by URL', () => {
   const preview = 'https://preview-7.example';
   expect(news(report([rule(on([0]))], PAGES, preview), report([rule(on([0]))]))).toEqual([]);
   const elsewhere = { ...report([rule(on([0]))]), target: { domain: 'two.example', url: 'https://two.example/' } };
   expect(news(elsewhere, report([rule()]))).toEqual([['conflict', 1, 'https://one.example/a']]);
 });
 
-test('a rule that the baseline did not know is distinguished, and only when it failed', () => {
+test('a rule that the baseline does not have is listed separately, and only if it failed', () => {
   const known = rule(on([0]));
   const added = ruleResult({ id: 'added', findings: [on([0])] });
   const quiet = ruleResult({ id: 'quiet', findings: [on([0], { outcome: 'warn' })] });

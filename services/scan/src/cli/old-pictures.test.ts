@@ -17,24 +17,24 @@ const PAGE = ['page-1-phone.jpg', 'page-2-phone.jpg', 'page-9-phone.jpg', 'notes
   .join('');
 
 test.each<[string, readonly string[], readonly string[]]>([
-  ['that the new report has no more', ['report.html'], ['notes.jpg', 'page-3-phone.jpg', 'report.html']],
+  ['which the new report does not have', ['report.html'], ['notes.jpg', 'page-3-phone.jpg', 'report.html']],
   [
-    'but those written anew',
+    'except those that were written again',
     ['report.html', 'page-1-phone.jpg'],
     ['notes.jpg', 'page-1-phone.jpg', 'page-3-phone.jpg', 'report.html'],
   ],
   [
-    'none while the report stays',
+    'none if the report is not replaced',
     ['report.json'],
     ['notes.jpg', 'page-1-phone.jpg', 'page-2-phone.jpg', 'page-3-phone.jpg', 'report.html'],
   ],
-])('pictures of the old report go: %s', (_, written, left) => {
+])('pictures of the old report are removed: %s', (_, written, left) => {
   writeFileSync(join(folder, 'report.html'), PAGE);
   removeOldPictures(folder, new Set(written));
   expect(readdirSync(folder).sort()).toEqual(left);
 });
 
-test('without an old report none is ours', () => {
+test('without an old report no picture is removed', () => {
   removeOldPictures(folder, new Set(['report.html']));
   expect(readdirSync(folder)).toHaveLength(4);
 });

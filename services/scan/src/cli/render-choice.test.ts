@@ -54,24 +54,24 @@ const UNSTARTED: Renderer = {
   close: async () => {},
 };
 
-test('always, without a Chromium: the call is wrong, and the site is not bothered', async () => {
+test('always, without Chromium: a usage error, and no request to the site', async () => {
   const { code, complaints, files } = await scan(null, '--render', 'always');
   expect([code, complaints, files]).toEqual([2, expect.stringContaining('there is no Chromium'), []]);
 });
 
-test('always, with one that does not start: there is no report', async () => {
+test('always, with a Chromium that does not start: no report', async () => {
   const { code, complaints, files } = await scan(UNSTARTED, '--render', 'always');
   expect([code, complaints, files]).toEqual([3, expect.stringMatching(/did not start, and --render always/), []]);
 });
 
-test('auto, with one that does not start: a warning, and the report distinguishes it from none', async () => {
+test('auto, with a Chromium that does not start: a warning, and the report distinguishes it from a missing Chromium', async () => {
   const broken = await scan(UNSTARTED);
   expect(broken).toMatchObject({ code: 0, files: ['report.json'], untested: 'browser-not-started' });
   expect(broken.complaints).toContain('Chromium does not start: {"error":"ENOENT"}');
   expect(await scan(null)).toMatchObject({ code: 0, complaints: '', untested: 'no-renderer' });
 });
 
-test('never: nothing of it is looked at', async () => {
+test('never: Chromium is not started', async () => {
   expect(await scan(UNSTARTED, '--render', 'never')).toMatchObject({
     code: 0,
     complaints: '',

@@ -13,16 +13,16 @@ const file = (text: string): string => {
   return path;
 };
 
-test.each([REPORT, PARTIAL_REPORT])('a report is read as it was written', (report) => {
+test.each([REPORT, PARTIAL_REPORT])('a report is read unchanged', (report) => {
   expect(readReportFile(file(JSON.stringify(report)))).toEqual(report);
 });
 
-test('a report that knows more, or an older one that knows less, is read too', () => {
+test('newer reports with more fields and older ones with fewer are read too', () => {
   const { siteKinds: _kinds, ...older } = REPORT;
   expect(readReportFile(file(JSON.stringify({ ...older, more: 1 })))).toMatchObject({ siteKinds: null });
 });
 
-describe('what is not a report', () => {
+describe('files that are not reports', () => {
   const [rule] = REPORT.rules;
   test.each<[string, unknown, string]>([
     ['a list', [], 'is not a report of Legible.'],
@@ -47,7 +47,7 @@ describe('what is not a report', () => {
     expect(() => readReportFile(file(text))).toThrow(words);
   });
 
-  test('a file that is not there, or a folder', () => {
+  test('a missing file, or a folder', () => {
     expect(() => readReportFile(join(folder, 'none'))).toThrow('ENOENT');
     expect(() => readReportFile(folder)).toThrow('EISDIR');
   });

@@ -9,7 +9,7 @@ const reportText = (report: Report): string => linesText(reportLines(report), fa
 const NOTE = finding({ outcome: 'note', message: 'aside' }, [place({ args: {} })]);
 
 describe('kinds', () => {
-  test('of the site with their reasons, and how many pages of each', () => {
+  test('of the site with their reasons, and the number of pages of each', () => {
     const text = reportText(REPORT);
     expect(text).toContain('Judged as   a shop (3 product pages and a link to a cart)\n');
     // The third page did not answer: it has no kind.
@@ -33,7 +33,7 @@ describe('kinds', () => {
 });
 
 describe('notes', () => {
-  test('are listed apart, never among the repairs', () => {
+  test('are listed separately, never among the repairs', () => {
     const rules = [
       ruleResult({ findings: [finding(), NOTE] }),
       ruleResult({ id: 'title-present', outcome: 'pass', findings: [NOTE] }),
@@ -48,7 +48,7 @@ describe('notes', () => {
     expect(notes).toContain('[title-present]');
   });
 
-  test('are not spoken of where there are none', () => {
+  test('are not mentioned if there are none', () => {
     expect(reportText(REPORT)).not.toContain('Worth knowing');
   });
 
@@ -65,7 +65,7 @@ describe('notes', () => {
   });
 });
 
-test('scores come with their level, and with what holds them; without a value with what they are at most', () => {
+test('scores show their level and what caps them; without a value, they show their maximum', () => {
   const text = reportText(REPORT);
   expect(text).toContain('Web search   82 of 100, good, with gaps (coverage 96 %, standards alone 84)\n');
   expect(text).toContain(
@@ -76,7 +76,7 @@ test('scores come with their level, and with what holds them; without a value wi
   expect(inPart).toContain('AI search   not judged: there is nothing to read at the home page, coverage 0 %\n');
 });
 
-test('a cause appears among the first repairs: what is wrong, its counts, its addresses, its symptoms and its repair', () => {
+test('a cause is among the first repairs, with what is wrong, counts, URLs, symptoms and its repair', () => {
   expect(reportText(REPORT)).toContain(`
 - cause: 37 addresses name the host tea.invalid, such as https://tea.invalid/teas.  [wrong-host:tea.invalid]
   On 37 of 40 sitemap entries, 1 of 1 page
@@ -92,7 +92,7 @@ test('a cause appears among the first repairs: what is wrong, its counts, its ad
 `);
 });
 
-test('a rule says by which cause its findings are explained', () => {
+test('a rule names the cause that explains its findings', () => {
   expect(reportText(REPORT)).toContain('  Explained by wrong-host:tea.invalid\n  Fix: Name the canonical address');
 });
 

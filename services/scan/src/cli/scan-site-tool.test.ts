@@ -27,20 +27,20 @@ test.each([
   [{ render: 'auto' }, 'auto'],
   [{ render: 'always' }, 'always'],
   [{ render: 'never' }, 'never'],
-])('%j: as the option of the command line', async (args, render) => {
+])('%j: like the command-line option', async (args, render) => {
   const { asked, outcome } = await call(args);
   expect(asked).toMatchObject([{ url: 'https://example.com', render }]);
   expect(JSON.stringify(outcome)).toContain('and render always asks for it');
 });
 
-test('takes as many pages as the command line, and no more', async () => {
+test('has the same maximum of pages as the command line', async () => {
   expect((await call({ max_pages: MOST_PAGES })).asked).toMatchObject([{ maxPages: MOST_PAGES }]);
   const { asked, outcome } = await call({ max_pages: MOST_PAGES + 1 });
   expect(asked).toEqual([]);
   expect(JSON.stringify(outcome)).toContain('max_pages');
 });
 
-test('another word is refused, and nothing is scanned', async () => {
+test('any other value is refused, and nothing is scanned', async () => {
   const { asked, outcome } = await call({ render: 'often' });
   expect(asked).toEqual([]);
   expect(JSON.stringify(outcome)).toContain('render');

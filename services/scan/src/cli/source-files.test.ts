@@ -34,7 +34,7 @@ test.each([
   ['teas', null, 'teas/index.html', null, null],
   ['teas/?sort=price', null, 'teas/index.html', null, null],
   ['about', '<p>About', 'about.html', 1, 1],
-])('/shop/%s with the quote %j is in %s, line %s, column %s', async (path, quote, file, line, column) => {
+])('/shop/%s with the quote %j is found in %s, line %s, column %s', async (path, quote, file, line, column) => {
   const find = await sourcePlaces(report(SITE + path), { folder, url: SITE, root: 'site/public' });
   expect(find(SITE + path, quote)).toEqual({ path: `site/public/${file}`, line, column });
 });
@@ -47,7 +47,7 @@ test.each([`${SITE}missing`, 'https://tea.example/', 'https://other.example/shop
   },
 );
 
-test('a file that only a proof names is found too; one that the report does not name is not read', async () => {
+test('a file that only a proof names is found too; a file that the report does not name is not read', async () => {
   const [rule] = REPORT.rules;
   const proven = { args: {}, page: null, proof: { ...PROOF, url: `${SITE}about.html` } };
   const finding = { outcome: 'fail', message: 'x', count: 1, places: [proven] } as const;

@@ -22,7 +22,7 @@ describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk
     rmSync(folder, { recursive: true });
   });
 
-  test('asks for nothing but the pictures beside it, has its style, and is accessible in light and dark, also on a phone', async () => {
+  test('loads only the pictures in its folder, has its style, and is accessible in light and dark, also on a phone', async () => {
     const file = join(folder, 'report.html');
     const screenshots = SCREENSHOTS.map((one) => ({ ...one, bytes: new Uint8Array() }));
     writeFileSync(file, standalonePage({ report: REPORT, events: TRAIL, screenshots }, null));

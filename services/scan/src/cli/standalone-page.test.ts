@@ -13,30 +13,30 @@ const addressesIn = (html: string): string[] =>
 
 const SAID: Report = { ...REPORT, siteKinds: { kinds: [{ kind: 'shop', because: 'you said so' }], assumed: true } };
 
-describe('a page that is a file of its own', () => {
+describe('a standalone page', () => {
   test.each([
     ['a report', REPORT],
     ['a report in part', PARTIAL_REPORT],
     ['a report whose kind was said', SAID],
-  ])('%s: leads to its own parts and to the web, and nowhere else', (_what, report) => {
+  ])('%s: links only to its own parts and to the web', (_what, report) => {
     const addresses = addressesIn(page(report));
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.filter((address) => !/^(?:#|https?:\/\/)/.test(address))).toEqual([]);
   });
 
-  test('every link into the page has something to lead to', () => {
+  test('every link within the page has a target', () => {
     const html = page();
     const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
     const parts = addressesIn(html).flatMap((address) => (address.startsWith('#') ? [address.slice(1)] : []));
     expect(parts.filter((part) => !ids.has(part))).toEqual([]);
   });
 
-  test('with a service its links to rules lead there', () => {
+  test('with the URL of a service, links to rules lead there', () => {
     expect(page(REPORT, 'https://legible.example')).toContain('href="https://legible.example/rules/canonical-single"');
     expect(page()).not.toContain('legible.example/rules');
   });
 
-  test('has no form, nothing that runs, and loads nothing', () => {
+  test('has no forms and no scripts, and loads nothing', () => {
     const html = page(SAID, 'https://legible.example');
     expect(html).not.toMatch(
       /<(?:form|script|link|img|iframe|object|noscript|button(?! type="button" class="copy" hidden))\b/,
@@ -46,7 +46,7 @@ describe('a page that is a file of its own', () => {
     expect(html).not.toMatch(/@import|url\(/);
   });
 
-  test('its policy admits its own style alone', () => {
+  test('its content security policy only allows its own style', () => {
     const html = page();
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
@@ -56,7 +56,7 @@ describe('a page that is a file of its own', () => {
     );
   });
 
-  test('text of strangers stays text', () => {
+  test('text of the scanned site stays text', () => {
     const hostile = '</style></title><script>alert(1)</script><img src=x onerror=alert(1)>';
     const [first] = REPORT.pages;
     if (first === undefined) throw new Error('the report has pages');

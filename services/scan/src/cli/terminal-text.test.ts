@@ -6,7 +6,7 @@ const ESC = '\u001b';
 
 describe('colour', () => {
   const lines: Line[] = [['a ', styled('red', 'b'), ' c'], 'd'];
-  test('appears around the words that have it, and nowhere without a terminal', () => {
+  test('is only around the words that have it, and is missing without a terminal', () => {
     expect(linesText(lines, true)).toBe(`a ${ESC}[31mb${ESC}[39m c\nd\n`);
     expect(linesText(lines, false)).toBe('a b c\nd\n');
     expect(linesText([[styled('red', '')]], true)).toBe('\n');
@@ -25,12 +25,12 @@ test.each([
   ['nor in the older form', 'a ##[command]b', 'a # #[command]b\n'],
   ['what is not a command stays', 'a ::b:: c', 'a ::b:: c\n'],
   ['no trailing spaces', 'a  ', 'a\n'],
-])('a stranger has %s', (_what, text, shown) => {
+])('hostile text: %s', (_what, text, shown) => {
   expect(linesText([text], false)).toBe(shown);
   expect(linesText([[styled('dim', text)]], false)).toBe(shown);
 });
 
-test('whatever is said, a line is one line, and nothing but our own colour escapes', () => {
+test('any text stays on one line, and the only escape sequences are our own colours', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: our own colour is taken away

@@ -31,7 +31,7 @@ describe('colour', () => {
     expect([out.text().includes('\u001b['), err.text().includes('\u001b[')]).toEqual([coloured, coloured]);
   });
 
-  test('each stream for itself: a result in a pipe has none while the terminal shows errors in red', () => {
+  test('is decided for each stream: a result in a pipe has none while the terminal shows errors in red', () => {
     const [out, err] = [stream(), stream(true)];
     const terminal = terminalOn({ stdout: out.fake, stderr: err.fake, mayColour: true, lost: () => {} });
     terminal.print([[styled('red', 'a')]]);
@@ -40,7 +40,7 @@ describe('colour', () => {
   });
 });
 
-test('a document is printed as it is and ends with one line feed; nothing to complain of is nothing', () => {
+test('a document is printed unchanged and ends with one line feed; without complaints nothing is printed', () => {
   const [out, err] = [stream(), stream()];
   const terminal = terminalOn({ stdout: out.fake, stderr: err.fake, mayColour: true, lost: () => {} });
   terminal.printDocument('::a\u001b[31m');
@@ -62,7 +62,7 @@ test.each([
 });
 
 describe('progress', () => {
-  test('is one line on a terminal, never wider, that never falls and goes away', () => {
+  test('is one line on a terminal that is never too wide, never goes back, and disappears at the end', () => {
     const out = stream(true);
     const line = progressLine({ ...out.fake, columns: 30 });
     line.reached(40);
@@ -76,7 +76,7 @@ describe('progress', () => {
     for (const frame of frames) expect(frame).toMatch(/^[ -~]{0,29}$/);
   });
 
-  test('is silent elsewhere', () => {
+  test('is silent without a terminal', () => {
     const out = stream();
     const line = progressLine(out.fake);
     line.reached(40);

@@ -10,20 +10,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the folder is made with those above it, and one that is there stays', () => {
+test('the folder is created with its parents, and an existing one stays', () => {
   const deep = join(folder, 'a', 'b');
   prepareFolder(deep);
   prepareFolder(deep);
   expect(readdirSync(deep)).toEqual([]);
 });
 
-test('a file in the way of the folder', () => {
+test('a file that has the name of the folder', () => {
   writeFileSync(join(folder, 'a'), '');
   expect(() => prepareFolder(join(folder, 'a'))).toThrow('EEXIST');
   expect(() => prepareFolder(join(folder, 'a', 'b'))).toThrow('ENOTDIR');
 });
 
-test('a place that takes no folders is reported, and the call returns', () => {
+test('a place where no folder can be created is reported, and the call returns', () => {
   expect(() => prepareFolder('/proc/legible/out')).toThrow('ENOENT');
 });
 
@@ -33,7 +33,7 @@ test('a file is replaced as a whole, and nothing else is left', () => {
   expect([readdirSync(folder), readFileSync(join(folder, 'report.md'), 'utf8')]).toEqual([['report.md'], 'new']);
 });
 
-test('where it cannot be put in place, the unfinished file goes', () => {
+test('if a file cannot be replaced, the temporary file is removed', () => {
   mkdirSync(join(folder, 'report.md', 'full'), { recursive: true });
   expect(() => writeWhole(folder, 'report.md', 'new')).toThrow('report.md cannot be written');
   expect(readdirSync(folder)).toEqual(['report.md']);

@@ -70,7 +70,8 @@ export const SETTINGS = {
   contactEmail: {
     name: 'CONTACT_EMAIL',
     fallback: '',
-    meaning: 'Where bulk use is arranged: shown in the OpenAPI document, on /about, /developers and /bot.',
+    meaning:
+      'E-mail address of the operator, for example to arrange bulk use. The OpenAPI document, /about, /developers and /bot show it.',
     parse: emailAddress,
   },
   operatorName: {
@@ -85,7 +86,7 @@ export const SETTINGS = {
     at: 'operator.profiles',
     fallback: '',
     meaning:
-      'Comma-separated https addresses of profiles of the operator, linked on /about and named to search engines.',
+      'Comma-separated https addresses of profiles of the operator, linked on /about and listed in structured data.',
     parse: httpsAddresses,
     unset: [],
   },
@@ -117,28 +118,28 @@ export const SETTINGS = {
     at: 'publicity.reportsByDomain',
     fallback: 'true',
     meaning:
-      'Whether a report is found by the domain it is about (page, history, badge): true or false. False: by its scan id alone.',
+      'Whether a report is found by the domain it is about (page, history, badge): true or false. With false, only its scan id finds it.',
     parse: trueOrFalse,
   },
   retentionDays: {
     name: 'RETENTION_DAYS',
     at: 'publicity.retentionDays',
     fallback: '0',
-    meaning: 'Days after which a scan and its report are deleted; 0 keeps them for ever.',
+    meaning: 'Days after which a scan and its report are deleted; 0 keeps them forever.',
     parse: mapped(integer(0, 36_500), (days) => days || null),
   },
   render: {
     name: 'RENDER',
     at: 'browser.render',
     fallback: 'auto',
-    meaning: `Whether pages are opened in a browser: ${RENDER_MODES.join(', ')}. auto: where there is a Chromium. always: a process that scans does not start without one.`,
+    meaning: `Whether pages are opened in a browser: ${RENDER_MODES.join(', ')}. With auto, they are if there is a Chromium. With always, a process that scans does not start without one.`,
     parse: oneOf(RENDER_MODES),
   },
   chromiumPath: {
     name: 'CHROMIUM_PATH',
     at: 'browser.chromiumPath',
     fallback: '',
-    meaning: 'The Chromium that opens pages; looked for in PATH and the usual places unless set.',
+    meaning: 'Path of the Chromium that opens pages. Default: the first one in PATH or in the usual places.',
     parse: path,
   },
   chromiumSandbox: {
@@ -146,7 +147,7 @@ export const SETTINGS = {
     at: 'browser.sandbox',
     fallback: 'on',
     meaning:
-      'Sandbox of that Chromium: on or off. It needs user namespaces, and is off whatever this says where the service runs as root.',
+      'Sandbox of that Chromium: on or off. It needs user namespaces, and is always off when the service runs as root.',
     parse: mapped(oneOf(['on', 'off']), (word) => word === 'on'),
   },
   createsPerClientAndDomain: {
@@ -175,14 +176,14 @@ export const SETTINGS = {
     name: 'LIMIT_NAMES_PER_CLIENT',
     at: 'limits.namesPerClient',
     fallback: '60',
-    meaning: 'Different names in 10 minutes that are looked up for one client, before anything else of its scans.',
+    meaning: 'Different names looked up in 10 minutes for one client. The other limits of new scans apply afterwards.',
     parse: integer(1, 1_000_000),
   },
   queueCap: {
     name: 'LIMIT_QUEUE',
     at: 'limits.queueCap',
     fallback: '10000',
-    meaning: 'Scans waiting at most; beyond it a create is answered 429.',
+    meaning: 'Most scans that may wait; beyond it a create is answered with 429.',
     parse: integer(1, 1_000_000),
   },
   workers: {
@@ -217,7 +218,8 @@ export const SETTINGS = {
     name: 'SCAN_LINK_REQUESTS',
     at: 'limits.scanLinkRequests',
     fallback: '100',
-    meaning: 'Requests of one scan for links and sitemap addresses, beside SCAN_REQUESTS; the command line makes 300.',
+    meaning:
+      'Requests of one scan for links and sitemap addresses, in addition to SCAN_REQUESTS; the command line makes 300.',
     parse: integer(0, MOST_LINK_REQUESTS),
   },
   scanPages: {

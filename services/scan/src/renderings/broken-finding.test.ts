@@ -43,12 +43,12 @@ const withBroken = (proof: object | null): Report => {
 /** What a form names without the broken finding: it must name that beside it too. */
 const namedIn = (text: string): readonly string[] => REPORT.rules.map(({ id }) => id).filter((id) => text.includes(id));
 
-test('there is such a message', () => {
+test('the text of the finding fails', () => {
   const [finding] = withBroken(null).rules[0]?.findings ?? [];
   expect(explainFinding(BROKEN.id, finding?.message ?? '', {})).toBe(`${BROKEN.id}: ${throwing(BROKEN)}`);
 });
 
-test.each(OUTPUT_FORMS)('$format shows the rest where the sentence of one finding throws', ({ render }) => {
+test.each(OUTPUT_FORMS)('$format shows the rest if the text of one finding throws', ({ render }) => {
   const rest = namedIn(render({ report: REPORT, ...SCREENSHOTS }, null));
   const shown = render({ report: withBroken(null), ...SCREENSHOTS }, null);
   expect(rest.length).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ test('the terminal shows the rest', () => {
   expect(namedIn(shown)).toEqual(namedIn(JSON.stringify(reportLines(REPORT))));
 });
 
-test('fix packs show the rest where one repair throws', () => {
+test('fix packs show the rest if one repair throws', () => {
   const rest = namedIn(fixBundle(REPORT, { baseUrl: null }));
   const bundle = fixBundle(withBroken({ url: 'https://example.com/' }), { baseUrl: null });
   expect(rest.length).toBeGreaterThan(1);

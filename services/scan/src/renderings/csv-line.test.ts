@@ -68,7 +68,7 @@ describe('any text', () => {
     maxLength: 5,
   });
 
-  test('stays in its cell, and begins no formula, also where a semicolon parts cells', () => {
+  test('stays in its cell and does not start a formula, also with a semicolon as the separator', () => {
     fc.assert(
       fc.property(texts, (cells) => {
         const back = read(csvLine(cells));

@@ -46,6 +46,6 @@ test('says how many places a finding has when the report does not list all', () 
   expect(line).toContain('/teas/oolong,40,200,');
 });
 
-test('without findings there is the header alone', () => {
+test('without findings there is only the header', () => {
   expect(csvRendering.render({ report: { ...REPORT, rules: [] }, baseUrl: null }).split('\r\n')).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { jsonRendering } from './json.ts';
 
 const rendered = () => JSON.parse(jsonRendering.render({ report: REPORT, baseUrl: null }));
 
-test('says at every place what was found, and of every rule what it asks', () => {
+test('adds a text to every place and a title to every rule', () => {
   const { rules } = rendered();
   const single = rules.find(({ id }: { id: string }) => id === 'canonical-single');
   expect(single.title).toBe('The page names one canonical address');
@@ -14,7 +14,7 @@ test('says at every place what was found, and of every rule what it asks', () =>
   expect(finding.places[0].text).toContain('2 canonical addresses disagree');
 });
 
-test('speaks of a rule that is gone by its id', () => {
+test('names a rule that no longer exists by its ID', () => {
   const gone = rendered().rules.find(({ id }: { id: string }) => id === 'retired-rule');
   expect([gone.title, gone.findings[0].places[0].text]).toEqual(['retired-rule', 'retired-rule: gone']);
 });

@@ -8,7 +8,7 @@ const junit = (report: Report): string => junitRendering.render({ report, baseUr
 const caseOf = (rule: RuleResult, untested: Report['untested'] = []): string =>
   /<testcase.*?(?:\/>|<\/testcase>)(?=\n)/s.exec(junit({ ...REPORT, rules: [rule], untested }))?.[0] ?? '';
 
-test('counts what it holds, for all and for each category', () => {
+test('counts its cases, in total and for each category', () => {
   const xml = junit(REPORT);
   expect(xml.match(/<testsuites [^>]*>/)?.[0]).toBe(
     '<testsuites name="Legible: harbour-tea.example" tests="7" failures="2" errors="0" skipped="2" time="31">',
@@ -39,11 +39,11 @@ describe('a rule that', () => {
   const attributes = 'classname="canonical" name="canonical-single" time="0"';
   const failed = '1 of 3 pages has no clear canonical address';
 
-  test('passed is a test case and no more', () => {
+  test('passed is an empty test case', () => {
     expect(caseOf(ruleResult({ outcome: 'pass', findings: [] }))).toBe(`<testcase ${attributes}/>`);
   });
 
-  test('failed has a failure with the message, the page and what repeats it', () => {
+  test('failed has a failure with the message, the page and the command that repeats it', () => {
     expect(caseOf(ruleResult())).toBe(
       `<testcase ${attributes}><failure message="${failed}. 2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas." type="High">` +
         'fail: 2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas. (https://harbour-tea.example/teas/oolong)\n' +
@@ -51,7 +51,7 @@ describe('a rule that', () => {
     );
   });
 
-  test('warns passes, and says of what', () => {
+  test('warns passes, with its warnings', () => {
     const xml = caseOf(ruleResult({ outcome: 'warn', findings: [finding({ outcome: 'warn' })] }));
     expect(xml).toContain('<system-out>warn: 2 canonical addresses disagree');
     expect(xml).not.toContain('<failure');
@@ -63,7 +63,7 @@ describe('a rule that', () => {
     );
   });
 
-  test('failed without a word fails with its title', () => {
+  test('failed without findings fails with its title', () => {
     expect(caseOf(ruleResult({ findings: [] }))).toContain(`<failure message="${failed}" type="High"></failure>`);
   });
 

@@ -31,7 +31,7 @@ describe('the front matter', () => {
     });
   });
 
-  test('has no links without an address of ours, and no score where there is none', () => {
+  test('has no links without a base URL, and no score if there is none', () => {
     const text = markdown(PARTIAL_REPORT, null);
     expect(text).not.toContain('legible.example');
     expect(matterOf(text)).toMatchObject({ status: 'partial', web_score: null, ai_score: null });
@@ -70,7 +70,7 @@ test('the summary has the scores with their level, coverage, the E1 value and ga
   ]);
 });
 
-test('the summary says what to do first, with how much it affects, what it gives and who can do it', () => {
+test('the summary says what to do first, how much it affects, what it gains and who can do it', () => {
   expect(summaryOf(REPORT).slice(4, 13)).toEqual([
     '',
     'Do this first:',
@@ -87,13 +87,13 @@ test('the summary says what to do first, with how much it affects, what it gives
   expect(summaryOf(REPORT).at(-1)).toMatch(/^Not checked, or not on e/);
 });
 
-test('all before the details fits into 60 lines, whatever the report has', () => {
+test('the part before the details fits into 60 lines for any report', () => {
   const holdsBack = Array.from({ length: 10 }, () => REPORT.summary.holdsBack).flat();
   const many = markdown({ ...PARTIAL_REPORT, summary: { ...REPORT.summary, holdsBack } });
   expect(many.split('\n').indexOf('## Fix first')).toBeLessThanOrEqual(60);
 });
 
-test('what costs most comes first: a cause with its repair, its setting, the rules it shows in and its addresses', () => {
+test('the most expensive comes first: a cause with its repair, its setting, its rules and its URLs', () => {
   expect(partOf(markdown(REPORT), 'Fix first').trim().split('\n').slice(2)).toEqual([
     '1. robots.txt keeps Google out (`crawl-site-allowed`): AI search +43.0 (holds it at 39)',
     '2. 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. (`wrong-host:tea.invalid`): Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1',
@@ -110,7 +110,7 @@ test('what costs most comes first: a cause with its repair, its setting, the rul
   expect(partOf(markdown(REPORT), 'Findings')).toContain('Explained by `wrong-host:tea.invalid`');
 });
 
-test('a cause that is not among the first repairs appears behind them', () => {
+test('a cause that is not among the first repairs is listed after them', () => {
   const summary = { ...REPORT.summary, holdsBack: [] };
   expect(partOf(markdown({ ...REPORT, summary }), 'Fix first')).toMatch(
     /Nothing that we tested costs points\.\n\n### Other causes\n\n- 37 addresses name the host tea\.invalid.+\(`wrong-host:tea\.invalid`\)\n {3}- Affects/,
@@ -124,33 +124,33 @@ test('a report without repairs says so', () => {
 describe('a finding', () => {
   const findings = (...of: Parameters<typeof ruleResult>) => partOf(markdown(withRules(ruleResult(...of))), 'Findings');
 
-  test('has its fix, its words, the page and what repeats it', () => {
+  test('has its fix, its message, the page and the command that repeats it', () => {
     expect(findings({ findings: [finding({}, [place({ page: 1 })])] })).toMatch(
       /\n\nE1 · Web search and AI search · Duplicate pages and main addresses\n\nFix: .+\n\n- 2 canonical addresses disagree: .+\n {2}on `https:\/\/harbour-tea\.example\/`\n {2}```sh\n {2}curl -sS .+\n {2}```\n {2}```text\n {2}<link rel="canonical" .+\n {2}```\n/,
     );
   });
 
-  test('quotes what nobody sees as characters with names, and says what was seen beside it', () => {
+  test('quotes invisible characters by their code points, and shows the observation', () => {
     const proof = { ...PROOF, quote: 'a\u00a0\u200bb\u001b', observation: '2 of `them`' };
     const text = findings({ findings: [finding({}, [place({ proof })])] });
     expect(text).toContain('a␣U+00A0␣U+200Bb␣U+001B');
     expect(text).toContain('seen: `` 2 of `them` ``');
   });
 
-  test('that names its page does not name it twice, and shows no quote that it says itself', () => {
+  test('that contains the URL of its page or its quote does not repeat it', () => {
     const proof = { ...PROOF, quote: 'https://harbour-tea.example/teas' };
     const text = findings({ findings: [finding({}, [place({ proof })])] });
     expect(text).not.toContain('  on `');
     expect(text).not.toContain('```text');
   });
 
-  test('that says the same of many pages says it once', () => {
+  test('with the same message for many pages shows it once', () => {
     const rule = ruleResult({ findings: [finding({}, [0, 1, 2, 1].map((page) => place({ page })) as never)] });
     expect(partOf(markdown(withRules(rule)), 'Findings')).toMatch(/on `[^`]+`, `[^`]+`, `[^`]+`\n/);
     expect(partOf(markdown(withRules(rule)), 'Findings').match(/addresses disagree/g)).toHaveLength(1);
   });
 
-  test('whose request appears at another rule already says at which', () => {
+  test('whose request is already shown for another rule refers to that rule', () => {
     const other = ruleResult({ id: 'title-present', severity: 'low' });
     const text = partOf(markdown(withRules(ruleResult(), other)), 'Findings');
     expect(text.match(/```sh/g)).toHaveLength(1);
@@ -176,20 +176,20 @@ describe('a finding', () => {
     expect(findings({ findings: [{ ...finding(), count: 40 }] })).toContain('- … and 39 more like it');
   });
 
-  test('of nothing is said', () => {
+  test('that does not exist: the report says that nothing failed', () => {
     const rules = [ruleResult({ outcome: 'pass', findings: [] })];
     expect(markdown(withRules(...rules))).toContain('## Findings\n\nNothing failed, and nothing warns.');
   });
 });
 
-test('notes are distinguished, in one line each', () => {
+test('notes are in their own part, one line each', () => {
   const note = finding({ outcome: 'note' }, [place(), place()]);
   const text = markdown(withRules(ruleResult({ outcome: 'pass', findings: [note] })));
   expect(partOf(text, 'Worth knowing')).toMatch(/^- .+\(`canonical-single`\): 2 canonical .+ \(and 1 more\)$/m);
   expect(markdown(REPORT)).not.toContain('Worth knowing');
 });
 
-test('what could not be tested has its reasons', () => {
+test('untested rules are listed with their reasons', () => {
   expect(partOf(markdown(REPORT), 'Could not test').split('\n').slice(2, 4)).toEqual([
     expect.stringMatching(/^- the answer took too long: `index-missing-url-status`\. What it takes: /),
     expect.stringMatching(/^- a bot challenge .+: `index-missing-url-status` \(1 page\)\. What it takes: /),

@@ -25,7 +25,7 @@ describe('inline text', () => {
     expect(escapeMarkdownInline(text)).toBe(markdown);
   });
 
-  test('is cut before it is escaped, so that no escape is cut', () => {
+  test('is shortened before it is escaped, so that no escape is cut', () => {
     expect(escapeMarkdownInline('[[[[', 4)).toBe('\\[\\[\\[\\[');
     expect(escapeMarkdownInline('[[[[[', 4)).toBe('\\[\\[\\[…');
   });
@@ -38,7 +38,7 @@ const texts = fc.oneof(
 );
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-test('any text inline is not a markup, and reads as it was', () => {
+test('any inline text is not markup, and reads as before', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const markdown = escapeMarkdownInline(text);
@@ -80,7 +80,7 @@ describe('text in a comment on a code host', () => {
     );
   });
 
-  test('the fixture finds what a host would make of the same text', () => {
+  test('the fixture detects what a host makes of unescaped text', () => {
     expect(liveIn('@a #1 GH-2 https://a.example www.b.example me@c.example 0123abc :tada: ![x](y) <b>')).toEqual([
       '@a',
       '#1',

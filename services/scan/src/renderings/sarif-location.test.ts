@@ -22,7 +22,7 @@ describe('a location is relative to its origin', () => {
     expect(artifactLocation(address)).toEqual({ uriBaseId, uri });
   });
 
-  test('and resolves to the address again', () => {
+  test('and resolves to the same URL', () => {
     for (const address of ['https://tea.example/', 'https://tea.example//a', 'https://tea.example/a:b?c=d']) {
       const { uri, uriBaseId } = artifactLocation(address) ?? { uri: '', uriBaseId: '' };
       expect(new URL(uri, `${uriBaseId}/`).href).toBe(address);

@@ -51,13 +51,13 @@ const runOf = (report: Report, baseUrl: string | null = 'https://legible.example
 const withRules = (...rules: Report['rules']): Report => ({ ...REPORT, rules });
 
 describe('the driver', () => {
-  test('declares the whole catalogue, and a rule that is gone from it', () => {
+  test('declares the whole catalogue, and a rule that was removed from it', () => {
     const ids = runOf(REPORT).tool.driver.rules.map(({ id }) => id);
     expect(new Set(ids)).toEqual(new Set([...RULES.map(({ id }) => id), 'retired-rule']));
     expect(ids).toHaveLength(RULES.length + 1);
   });
 
-  test('says of a rule what GitHub and editors show', () => {
+  test('describes a rule with what GitHub and editors show', () => {
     const rule = runOf(REPORT).tool.driver.rules.find(({ id }) => id === 'canonical-single');
     expect(rule).toMatchObject({
       name: 'CanonicalSingle',
@@ -74,14 +74,14 @@ describe('the driver', () => {
     expect(rule?.help?.markdown).toMatch(/\n\n\*\*Fix:\*\* .+\n\n- \[.+\]\(https:\/\/.+\)/);
   });
 
-  test('has no name where it would be the id again, and no links without an address of ours', () => {
+  test('has no name if it would equal the ID, and no links without a base URL', () => {
     const { rules, informationUri } = runOf(REPORT, null).tool.driver;
     expect(rules.find(({ id }) => id === 'favicon')).not.toHaveProperty('name');
     expect([informationUri, rules.filter((rule) => 'helpUri' in rule)]).toEqual([undefined, []]);
   });
 
   // Limits of GitHub's code scanning; longer texts are cut there, or the file is refused.
-  test('keeps its texts within what GitHub takes', () => {
+  test("keeps its texts within GitHub's limits", () => {
     for (const { id, name, properties } of runOf(REPORT).tool.driver.rules) {
       expect([id, (name ?? '').length <= 255]).toEqual([id, true]);
       expect(((properties?.tags ?? []) as string[]).length).toBeLessThanOrEqual(10);
@@ -110,7 +110,7 @@ describe('levels', () => {
 });
 
 describe('a result', () => {
-  test('points at its rule and its page, and holds its proof', () => {
+  test('refers to its rule and its page, and contains its proof', () => {
     const run = runOf(withRules(ruleResult()));
     const [result] = run.results;
     expect(run.tool.driver.rules[result?.ruleIndex ?? -1]?.id).toBe('canonical-single');
@@ -139,15 +139,15 @@ describe('a result', () => {
   });
 
   test.each([
-    ['about the site is where it was seen', place({ page: null }), 'teas/oolong'],
-    ['without proof is at the address of the scan', place({ page: null, proof: null }), 'teas/oolong'],
-    ['of another page is there', place({ page: 1 }), './'],
+    ['about the site is located where it was seen', place({ page: null }), 'teas/oolong'],
+    ['without proof is located at the URL of the scan', place({ page: null, proof: null }), 'teas/oolong'],
+    ['of another page is located there', place({ page: 1 }), './'],
   ])('%s', (_what, at, uri) => {
     const [result] = runOf(withRules(ruleResult({ findings: [finding({}, [at])] }))).results;
     expect(result?.locations).toMatchObject([{ physicalLocation: { artifactLocation: { uri } } }]);
   });
 
-  test('that nothing answered says so', () => {
+  test('without a response says so', () => {
     const at = place({ proof: { ...PROOF, status: null } });
     const [result] = runOf(withRules(ruleResult({ findings: [finding({}, [at])] }))).results;
     expect(result?.webResponse).toEqual({ noResponseReceived: true });
@@ -159,7 +159,7 @@ describe('fingerprints', () => {
     runOf(report).results.map(({ partialFingerprints }) => partialFingerprints);
   const [usual] = fingerprintsOf(withRules(ruleResult()));
 
-  test('stay when another scan sees other words, values and times', () => {
+  test('stay the same if another scan has other texts, values and times', () => {
     const other = place({ args: { urls: ['https://harbour-tea.example/else'] }, proof: { ...PROOF, time: 'later' } });
     const report = withRules(ruleResult({ severity: 'low', findings: [finding({}, [other])] }));
     expect(fingerprintsOf({ ...report, scanId: 'scn_other', finishedAt: '2027-01-01T00:00:00.000Z' })).toEqual([usual]);
@@ -176,15 +176,15 @@ describe('fingerprints', () => {
     expect(other?.['legibleFinding/v1']).not.toBe(usual?.['legibleFinding/v1']);
   });
 
-  test('number what is alike, so that GitHub does not take two places for one', () => {
+  test('number equal places, so that GitHub keeps them apart', () => {
     const twice = fingerprintsOf(withRules(ruleResult({ findings: [finding({}, [place(), place()])] })));
     expect(twice.map(({ primaryLocationLineHash }) => primaryLocationLineHash?.slice(16))).toEqual([':1', ':2']);
     expect(twice[0]).toEqual(usual);
   });
 });
 
-describe('what the tool says of its own work', () => {
-  test('what could not be tested is not a result', () => {
+describe('notifications of the tool', () => {
+  test('an untested rule is a notification, not a result', () => {
     const run = runOf(REPORT);
     expect(run.results.filter(({ ruleId }) => ruleId === 'index-missing-url-status')).toEqual([]);
     const [whole, onPages] = run.invocations[0]?.toolExecutionNotifications ?? [];
@@ -210,7 +210,7 @@ describe('what the tool says of its own work', () => {
   });
 });
 
-test('causes are not results: the run names them, and results say which explain them', () => {
+test('causes are not results: the run lists them, and results name the causes that explain them', () => {
   const { results, properties } = runOf(REPORT);
   expect(results.every(({ ruleId }) => REPORT.rules.some(({ id }) => id === ruleId))).toBe(true);
   expect(results[0]?.properties).toMatchObject({ causes: ['wrong-host:tea.invalid'] });

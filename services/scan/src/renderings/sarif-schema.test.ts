@@ -29,7 +29,7 @@ describe.skipIf(skip)('the OASIS schema of SARIF 2.1.0', () => {
     expect(errorsOf(sarifRendering.render({ report: poison(REPORT, text), baseUrl: null }))).toBeNull();
   });
 
-  test('is seen to refuse', () => {
+  test('refuses an invalid file', () => {
     const sarif = sarifRendering.render({ report: REPORT, baseUrl: null });
     expect(errorsOf(sarif.replace('"level":"error"', '"level":"grave"'))).not.toBeNull();
     expect(errorsOf(sarif.replace('"uri":"https://harbour-tea.example/"', '"uri":"a b"'))).not.toBeNull();

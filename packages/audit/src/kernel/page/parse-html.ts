@@ -50,7 +50,7 @@ export const elementQuote = (element: Element, max?: number): Quote => {
 };
 
 /** Records offsets only. Full positions with lines and attributes take a third of parse5's time; offsets cost a tenth. */
-const tellOffsets = (parser: Parser<DefaultTreeAdapterMap>, source: string): void => {
+const recordOffsets = (parser: Parser<DefaultTreeAdapterMap>, source: string): void => {
   const { tokenizer } = parser;
   const getCurrentLocation = (back: number): Token.Location => {
     const startOffset = tokenizer.preprocessor.offset - back;
@@ -117,7 +117,7 @@ export const parseHtml = (
     },
   };
   const parser = new Parser({ treeAdapter: adapter });
-  tellOffsets(parser, html);
+  recordOffsets(parser, html);
   watch(parser);
   try {
     parser.tokenizer.write(html, true);

@@ -16,7 +16,7 @@ const distinct = (pages: readonly Sampled[], keyOf: (page: Sampled) => string): 
  * Whether two pages of a group or more represent themselves: they name no other canonical address, or one that is not an
  * address of the site's pages.
  */
-const standForThemselves = (group: readonly Sampled[]): boolean => {
+const representThemselves = (group: readonly Sampled[]): boolean => {
   const own = group.filter((page) => withoutSlash(page.resultUrl) === withoutSlash(page.url));
   return distinct(own, ({ resultUrl }) => resultUrl) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;
 };
@@ -62,8 +62,8 @@ export default siteRule({
     if (compared < 2) return notApplicable;
     const copies = [...groups.values()].filter((group) => distinct(group, ({ url }) => withoutLanguage(url)) > 1);
     if (copies.some((group) => isShell(group, compared))) return notApplicable;
-    const rivals = copies.filter(standForThemselves);
-    const settled = copies.filter((group) => !standForThemselves(group));
+    const rivals = copies.filter(representThemselves);
+    const settled = copies.filter((group) => !representThemselves(group));
     const [rival] = rivals;
     const [other] = settled;
     const all = rivals.flat().map(({ url }) => url);

@@ -47,24 +47,19 @@ export default siteRule({
       const [worst] = byCode(page.list).filter(([, urls]) => urls.length > 1);
       return worst === undefined ? [] : [{ page, code: worst[0], urls: worst[1] }];
     });
-    const reach = (list: readonly { readonly url: string }[]) =>
-      reachOf(
-        'page',
-        pages.length,
-        list.map(({ url }) => url),
-      );
+    const reach = (urls: readonly string[]) => reachOf('page', pages.length, urls);
     const conflict = conflicting.slice(0, 1).map(({ page, code, urls }) => ({
       message: 'conflict' as const,
       args: { page: page.url, code, urls: urls.slice(0, 5), pages: conflicting.length },
       proof: { step: page.from, observation: `${code}: ${urls.join(' ')}` },
-      ...reach(conflicting.map((one) => one.page)),
+      ...reach(conflicting.map((one) => one.page.url)),
     }));
     const both = pages.filter(({ list }) => new Set(list.map(({ source }) => source)).size > 1);
     const twice = both.slice(0, 1).map(({ url, from, list }) => ({
       message: 'twice' as const,
       args: { page: url, pages: both.length },
       proof: { step: from, quote: list.find(({ source }) => source === 'header')?.excerpt },
-      ...reach(both),
+      ...reach(both.map((page) => page.url)),
     }));
     return worstOf<(typeof conflict)[number] | (typeof twice)[number]>([...conflict, ...twice], 'conflict');
   },

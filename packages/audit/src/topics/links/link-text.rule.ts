@@ -1,16 +1,16 @@
-import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { listText, type Tally, tallied } from '../../kernel/tally.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
 const MIN_LINKS = 5;
 
-/** Fewest links in the text without a name that are worth a note. Our proposal. */
-const NOTED = 3;
+/** Fewest links in the text without a name that are reported when a menu names their addresses. Our proposal. */
+const SEVERAL = 3;
 
 /**
- * Counts by address: when one link names it, "read more" beside it does no harm. When only a menu names it, the links in the
- * text are noted. Names for screen readers count as texts.
+ * Counts by address: when one link names it, "read more" beside it does no harm. When only a menu names it, several
+ * such links in the text are a warning. Names for screen readers count as texts.
  */
 export default pageRule({
   id: 'link-text',
@@ -41,8 +41,8 @@ export default pageRule({
     if (language === null || targets < MIN_LINKS) return notApplicable;
     const share = 1 - unnamed.count / targets;
     if (share >= ENOUGH)
-      return vague !== undefined && vague.count >= NOTED
-        ? passWithNote({ message: 'vague', ...tallied(controls.from, vague) })
+      return vague !== undefined && vague.count >= SEVERAL
+        ? warn({ message: 'vague', ...tallied(controls.from, vague) })
         : pass;
     const tally = tallied(controls.from, unnamed, { total: targets });
     return (share < TOO_FEW ? fail : warn)({ message: 'unnamed', ...tally });

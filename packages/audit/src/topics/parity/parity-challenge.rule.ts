@@ -7,11 +7,9 @@ import { notAskedText, passOf } from './not-asked.ts';
 const SHARE = 0.4;
 
 const isThin = (one: ProbeFact, browser: ProbeFact | undefined): boolean =>
-  browser?.status === 200 &&
-  browser.isHtml &&
+  browser !== undefined &&
   browser.challenge === null &&
-  one.status === 200 &&
-  one.isHtml &&
+  [one, browser].every(({ status, isHtml }) => status === 200 && isHtml) &&
   one.words < SHARE * browser.words;
 
 const signOf = ({ probe, challenge, words }: ProbeFact): string =>

@@ -1,11 +1,14 @@
 import { headerValue } from '@legible/formats/exchange';
-import { notApplicable, passWithNote, siteRule } from '../../kernel/rule.ts';
+import { notApplicable, passWithNote, siteRule, warn } from '../../kernel/rule.ts';
+
+/** Their absence is a warning: they need no policy of the site's own. On http the first has no effect (RFC 6797, 7.2). */
+const EXPECTED = ['strict-transport-security', 'x-content-type-options'];
 
 const HEADERS = 'strict-transport-security content-security-policy x-content-type-options referrer-policy'.split(' ');
 
 export default siteRule({
   id: 'security-headers',
-  title: 'Headers that protect readers',
+  title: 'The home page sends headers that protect readers',
   failureTitle: 'The home page lacks headers that protect readers',
   category: 'trust',
   rating: ['info', 'neither', 'E4'],
@@ -25,16 +28,18 @@ export default siteRule({
       `Sent by the home page: ${a.sent.join('; ') || 'none'}. Not sent: ${a.missing.join(', ') || 'none'}.`,
   },
   passes: 'The home page sends Strict-Transport-Security and X-Content-Type-Options: both are listed.',
-  fails: 'The home page sends none of the four: that is listed too, and nothing is held against it.',
+  fails: 'The home page sends no Strict-Transport-Security: a warning that costs nothing.',
   check({ homeResponse }) {
     if (homeResponse.state === 'absent') return notApplicable;
-    const { headers } = homeResponse.value;
+    const { headers, url } = homeResponse.value;
     const rows = HEADERS.map((name) => ({ name, value: headerValue(headers, name) }));
     const sent = rows
       .filter(({ value }) => value !== null)
       .map(({ name, value }) => `${name}: ${value?.slice(0, 200)}`);
     const missing = rows.filter(({ value }) => value === null).map(({ name }) => name);
     const proof = { step: homeResponse.from, observation: sent.join('\n') || 'none of the four' };
-    return passWithNote({ message: 'table', args: { sent, missing }, proof });
+    const expected = EXPECTED.filter((name) => url.startsWith('https:') || name !== 'strict-transport-security');
+    const isSafe = expected.every((name) => !missing.includes(name));
+    return (isSafe ? passWithNote : warn)({ message: 'table', args: { sent, missing }, proof });
   },
 });

@@ -62,7 +62,7 @@ for (const engine of storeEngines())
       expect(world.asked[1]?.body).toContain('/issues/after');
     });
 
-    test('a removed webhook is forgotten, and cannot be registered again, ever', async () => {
+    test('a removed webhook is deleted, and can never be registered again', async () => {
       const { stop } = await world.register(slackHook('A'));
       const id = await hookId();
       expect((await answer('remove', id)).done).toBe(true);
@@ -75,7 +75,7 @@ for (const engine of storeEngines())
       expect(world.asked).toHaveLength(1);
     });
 
-    test('an issue is delivered again to whom it did not reach', async () => {
+    test('an issue is delivered again to webhooks that did not receive it', async () => {
       await world.register(slackHook('A'));
       await world.register(slackHook('B'));
       world.says = ({ url }) => (url.endsWith('A') ? OK : { status: 400, body: 'invalid_payload' });
@@ -91,7 +91,7 @@ for (const engine of storeEngines())
       expect(await answer('redeliver', 'en-1')).toMatchObject({ done: false });
     });
 
-    test('the state of things is counted', async () => {
+    test('the status shows numbers', async () => {
       await world.register(slackHook('A'));
       world.says = () => ({ status: 503 });
       world.now += MINUTE;
@@ -105,7 +105,7 @@ for (const engine of storeEngines())
       expect(lines[2]).toContain('5 minutes');
     });
 
-    test('a test reports its outcome, and nothing of the address', async () => {
+    test('a test reports its outcome without the address', async () => {
       outcome = { class: 'delivered', reason: 'posted', retryAfterMs: null, unclear: false };
       expect(await answer('test', 'hook_1')).toEqual({ done: true, lines: ['hook_1: delivered (posted)'] });
       outcome = { class: 'gone', reason: 'webhook-removed', retryAfterMs: null, unclear: false };

@@ -12,12 +12,12 @@ describe('an announcement', () => {
     ['ja', '第12号 · 2026年11月21日', 'この号を読む'],
     ['zh-CN', '第 12 期 · 2026年11月21日', '阅读本期'],
     ['fr', 'Issue 12 · 21 novembre 2026', 'Read this issue'],
-  ])('in %s has number, date in the publication’s zone, and a link', (language, detail, label) => {
+  ])('in %s has a number, a date in the publication’s time zone, and a link', (language, detail, label) => {
     const issue = announcementOf({ language });
     expect(announcementMessage(issue)).toMatchObject({ detail, links: [{ label, url: issue.url }] });
   });
 
-  test('gives programs what the API gives', () => {
+  test('gives programs the same data as the API', () => {
     expect(announcementMessage(announcementOf()).event).toEqual({
       type: 'issue.published',
       data: {
@@ -35,7 +35,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('is cut for readers', () => {
+  test('is shortened for readers', () => {
     const { graphemes: title } = MESSAGE_LIMITS.title;
     const { graphemes: text } = MESSAGE_LIMITS.text;
     const exact = announcementMessage(announcementOf({ title: '가'.repeat(title), summary: '나'.repeat(text) }));
@@ -44,7 +44,7 @@ describe('an announcement', () => {
     expect([over.title, over.text]).toEqual([`${'가'.repeat(title - 1)}…`, `${'나'.repeat(text - 1)}…`]);
   });
 
-  test('without a title that shows has the name of the edition; without a summary none', () => {
+  test('without a visible title uses the name of the edition; without a summary has none', () => {
     expect(announcementMessage(announcementOf({ title: '\u200b ', summary: null }))).toMatchObject({
       title: 'Legible Letter',
       text: null,
@@ -64,14 +64,14 @@ describe('an announcement', () => {
     [null, null],
     [`https://letter.example.com/${'a'.repeat(1973)}`, `https://letter.example.com/${'a'.repeat(1973)}`],
     [`https://letter.example.com/${'a'.repeat(1974)}`, null],
-  ])('shows a picture that is https and not too long: %s', (imageUrl, shown) => {
+  ])('shows a picture only if its URL is https and not too long: %s', (imageUrl, shown) => {
     const message = announcementMessage(announcementOf({ imageUrl }));
     expect([message.imageUrl, message.event.data.image]).toEqual([shown, shown]);
   });
 });
 
 describe('a verification', () => {
-  test('asks, and always offers to stop', () => {
+  test('asks for confirmation, and always offers to stop', () => {
     const asked = verificationOf();
     const message = verificationMessage(asked);
     expect(message.text).toContain('Legible Letter and 레저블 레터');
@@ -82,7 +82,7 @@ describe('a verification', () => {
     expect(verificationMessage(verificationOf({ code: null })).detail).toBeNull();
   });
 
-  test('names so many editions and no more', () => {
+  test('names only a limited number of editions', () => {
     const many = verificationMessage(verificationOf({ editionNames: Array.from({ length: 50 }, (_, at) => `E${at}`) }));
     expect(many.event.data.editions).toHaveLength(MESSAGE_LIMITS.editions);
     const long = verificationMessage(
@@ -93,7 +93,7 @@ describe('a verification', () => {
   });
 });
 
-test.each(UI_LANGUAGES)('in %s, no message leaves a text out', (language) => {
+test.each(UI_LANGUAGES)('in %s, no message lacks a text', (language) => {
   for (const message of [
     announcementMessage(announcementOf({ language })),
     verificationMessage(verificationOf({ language })),
@@ -105,7 +105,7 @@ test.each(UI_LANGUAGES)('in %s, no message leaves a text out', (language) => {
   }
 });
 
-test('each refusal of an address is explained in each language, in words of its own', () => {
+test('each reason to refuse an address has its own explanation in each language', () => {
   for (const language of UI_LANGUAGES) {
     const messages = URL_REFUSAL_CODES.map((code) => webhookUrlRefusal(language, code).message);
     expect(new Set(messages).size).toBe(URL_REFUSAL_CODES.length);

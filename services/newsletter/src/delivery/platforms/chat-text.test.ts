@@ -47,12 +47,12 @@ test.each([
   expect(markdownEscaped(text)).toBe(safe);
 });
 
-test('entities', () => {
+test('entities are escaped', () => {
   expect(entityEscaped('AT&T <b> &lt;')).toBe(`AT&amp;T &lt;${Z}b&gt; &amp;lt;`);
 });
 
-describe('a text within bounds', () => {
-  test('is whole if it fits, by each bound', () => {
+describe('a text with limits', () => {
+  test('is unchanged if it fits, for each limit', () => {
     expect(fitText('한글제목', { graphemes: 4, units: 4, bytes: 12 })).toBe('한글제목');
     expect(fitText('한글제목', { graphemes: 3 })).toBe('한글…');
     expect(fitText('한글제목', { units: 3 })).toBe('한글…');
@@ -61,7 +61,7 @@ describe('a text within bounds', () => {
     expect(fitText('한글제목', { bytes: 8 })).toBe('한…');
   });
 
-  test('is never cut inside of what people see as one sign', () => {
+  test('is never cut inside a grapheme', () => {
     expect(fitText(`${FAMILY}${FAMILY}${FAMILY}`, { graphemes: 2 })).toBe(`${FAMILY}…`);
     expect(fitText(`a${FAMILY}b`, { units: 5 })).toBe('a…');
     expect(fitText(`x${'\u0301'.repeat(500)}y`, { units: 100 })).toBe('…');
@@ -72,12 +72,12 @@ describe('a text within bounds', () => {
     expect(fitText('', { graphemes: 5 })).toBe('');
   });
 
-  test('counts what escaping adds, and tears no escape', () => {
+  test('counts the characters that escaping adds, and never cuts an escape', () => {
     expect(fitText('&&&&', { units: 20 }, entityEscaped)).toBe('&amp;&amp;&amp;&amp;');
     expect(fitText('&&&&', { units: 19 }, entityEscaped)).toBe('&amp;&amp;&amp;…');
   });
 
-  test('is within them for any text', () => {
+  test('stays within them for any text', () => {
     const sign = fc.constantFrom('a', '&', '*', '한', FAMILY, 'e\u0301', ' ', '.', '@');
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 60 }), fc.integer({ min: 3, max: 80 }), (text, most) => {

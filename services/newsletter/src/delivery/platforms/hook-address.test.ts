@@ -7,11 +7,11 @@ import { anyText, HOOK_URLS } from './platform-fixtures.ts';
 const RECOGNIZED = PLATFORM_IDS.filter((id) => id !== 'mattermost' && id !== 'generic');
 const { slack: SLACK, discord: DISCORD, teams: TEAMS, 'google-chat': CHAT } = HOOK_URLS;
 
-test.each(RECOGNIZED)('%s is recognized by its address, which is already in its one form', (platform) => {
+test.each(RECOGNIZED)('%s is recognized by its address, which is already normalized', (platform) => {
   expect(detectPlatform(HOOK_URLS[platform])).toEqual({ ok: true, url: HOOK_URLS[platform], platform });
 });
 
-test.each(RECOGNIZED)('%s can be chosen, and nothing else for its address', (platform) => {
+test.each(RECOGNIZED)('for an address of %s, only this platform can be chosen', (platform) => {
   expect(detectPlatform(HOOK_URLS[platform], platform)).toMatchObject({ ok: true, platform });
   for (const other of PLATFORM_IDS.filter((id) => id !== platform))
     expect(detectPlatform(HOOK_URLS[platform], other)).toEqual({
@@ -36,10 +36,10 @@ test.each<[what: string, text: string, platform: PlatformId, url: string]>([
     'slack',
     SLACK,
   ],
-  ['the port said', SLACK.replace('.com/', '.com:443/'), 'slack', SLACK],
-  ['a dot behind the host', SLACK.replace('.com/', '.com./'), 'slack', SLACK],
+  ['an explicit port', SLACK.replace('.com/', '.com:443/'), 'slack', SLACK],
+  ['a dot after the host', SLACK.replace('.com/', '.com./'), 'slack', SLACK],
   ['a slash at the end', `${SLACK}/`, 'slack', SLACK],
-  ['a fragment and a query that nobody needs', `${SLACK}?utm_source=mail#top`, 'slack', SLACK],
+  ['an unneeded fragment and query', `${SLACK}?utm_source=mail#top`, 'slack', SLACK],
   ['full-width letters, which the URL parser folds', SLACK.replace('slack', 'ｓｌａｃｋ'), 'slack', SLACK],
   ['GovSlack', SLACK.replace('slack.com', 'slack-gov.com'), 'slack', SLACK.replace('slack.com', 'slack-gov.com')],
   ['the format of Slack', `${DISCORD}/slack`, 'discord', DISCORD],
@@ -48,7 +48,7 @@ test.each<[what: string, text: string, platform: PlatformId, url: string]>([
   ['a test version of the client', DISCORD.replace('discord.com', 'ptb.discord.com'), 'discord', DISCORD],
   ['a version of the API', DISCORD.replace('/api/', '/api/v10/'), 'discord', DISCORD],
   ['a thread', `${DISCORD}?wait=true&thread_id=42`, 'discord', `${DISCORD}?thread_id=42`],
-  ['a thread that is none', `${DISCORD}?thread_id=x`, 'discord', DISCORD],
+  ['an invalid thread', `${DISCORD}?thread_id=x`, 'discord', DISCORD],
   ['the port of Teams', TEAMS.replace('.com/', '.com:443/'), 'teams', TEAMS],
   ['a reply option', `${CHAT}&messageReplyOption=REPLY_MESSAGE_OR_FAIL`, 'google-chat', CHAT],
   ['token before key', CHAT.replace(/\?(.*)&(.*)$/, '?$2&$1'), 'google-chat', CHAT],
@@ -132,7 +132,7 @@ test.each<[code: UrlRefusalCode, text: string, platform?: PlatformId]>([
   expect(detectPlatform(text)).toEqual({ ok: false, code, platform: platform ?? null });
 });
 
-test('an address on any other host waits for a choice, the likelier kind first', () => {
+test('an address on any other host needs a choice, with the more likely platform first', () => {
   expect(detectPlatform(HOOK_URLS.mattermost)).toEqual({
     ok: true,
     url: HOOK_URLS.mattermost,
@@ -150,7 +150,7 @@ test('an address on any other host waits for a choice, the likelier kind first',
   });
 });
 
-test('Mattermost and JSON go anywhere public when chosen; other kinds do not', () => {
+test('Mattermost and JSON can be chosen for any public host; other platforms cannot', () => {
   for (const choice of PLATFORM_IDS)
     expect(detectPlatform(HOOK_URLS.mattermost, choice)).toEqual(
       choice === 'mattermost' || choice === 'generic'
@@ -159,12 +159,12 @@ test('Mattermost and JSON go anywhere public when chosen; other kinds do not', (
     );
 });
 
-test('names that only contain a word of a platform are free', () => {
+test('hosts that only contain the name of a platform are allowed', () => {
   for (const host of ['slackers.example.com', 'my-discord.example.com', 'slack.example.com', '한글.example.com'])
     expect(detectPlatform(`https://${host}/x`)).toMatchObject({ ok: true, platform: null });
 });
 
-test('only the host of a platform is recognized as that platform, and what was accepted is accepted again, unchanged', () => {
+test('only hosts of a platform are recognized as that platform, and an accepted address is accepted again unchanged', () => {
   const signs = fc.constantFrom(...'@./:?#\\%-[]~ \t\n\u200bаａx1', 'https://', '.evil.tld', 'user@', '%2e%2e/', '//');
   const place = fc.integer({ min: 0, max: 60 });
   fc.assert(
@@ -183,7 +183,7 @@ test('only the host of a platform is recognized as that platform, and what was a
   );
 });
 
-test('any text has an answer', () => {
+test('every text gets a result', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const found = detectPlatform(text);

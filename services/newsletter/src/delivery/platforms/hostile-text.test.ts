@@ -86,12 +86,12 @@ const alive = (id: ChatId, message: ChatMessage): string[] => {
 };
 
 describe.each(CHATS)('%s', (id) => {
-  test('each bait as title and as summary, alone and inside of words', () => {
+  test('each hostile text is harmless as title and as summary, alone and inside words', () => {
     const texts = BAITS.flatMap((bait) => [bait, `a${bait}b`]);
     expect(texts.flatMap((text) => alive(id, issueWith(text, text)))).toEqual([]);
   });
 
-  test('anything as title and as summary', () => {
+  test('any text is harmless as title and as summary', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (title, summary) => alive(id, issueWith(title, summary)).length === 0),
       { numRuns: 30 },
@@ -99,7 +99,7 @@ describe.each(CHATS)('%s', (id) => {
   });
 });
 
-test('the judges see what they are to see', () => {
+test('the checks detect what they should detect', () => {
   for (const text of ['https://evil', 'evil.tld', '@here', '<!channel>', '](', '{{', '\ud800', '\u0007'])
     expect(text).toMatch(ALIVE_ANYWHERE);
   for (const text of ['**b**', '\\\\*', '1. a', '[a', '<b', '- a']) expect(markdownAlive(text)).toBe(true);

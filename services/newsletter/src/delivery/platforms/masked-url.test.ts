@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { maskedUrl } from './hook-address.ts';
 import { HOOK_URLS } from './platform-fixtures.ts';
 
-test('host and last four characters', () => {
+test('a masked URL shows the host and the last four characters', () => {
   expect(maskedUrl(HOOK_URLS.slack)).toBe('hooks.slack.com/…a1b2');
   expect(maskedUrl(HOOK_URLS.generic)).toBe('hooks.example.org/…cdef');
 });
 
-test('nothing of a short secret', () => {
+test('no part of a short secret shows', () => {
   expect(maskedUrl('https://hooks.example.org/a/0123456789ab')).toBe('hooks.example.org/…');
   expect(maskedUrl('https://hooks.example.org/a/0123456789abc')).toBe('hooks.example.org/…9abc');
 });
 
-test('nothing of what is not an address', () => {
+test('no part of an invalid address shows', () => {
   expect(maskedUrl('secret')).toBe('…');
 });
 

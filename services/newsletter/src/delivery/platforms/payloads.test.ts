@@ -10,7 +10,7 @@ const { ISSUE, ASKED, LONGEST } = MESSAGES;
 const bodyOf = (id: PlatformId, message: ChatMessage): unknown => JSON.parse(requestOf(id, message).body);
 
 describe.each(PLATFORM_IDS)('%s', (id) => {
-  test('goes to an address of its own, with JSON of at most 16 KiB', () => {
+  test('goes to its own address, with JSON of at most 16 KiB', () => {
     for (const message of Object.values(MESSAGES)) {
       const request = requestOf(id, message);
       expect(detectPlatform(request.url, id)).toMatchObject({ ok: true, platform: id });
@@ -20,19 +20,19 @@ describe.each(PLATFORM_IDS)('%s', (id) => {
     }
   });
 
-  test('says title, summary and where to read', () => {
+  test('contains the title, the summary and the link to read', () => {
     const { body } = requestOf(id, ISSUE);
     for (const part of ['What crawlers read first', 'Three files decide most of it', ISSUE.links[0]?.url ?? ''])
       expect(body).toContain(part);
   });
 
-  test('shows the way to confirm and the way to stop, and the code', () => {
+  test('contains the links to confirm and to stop, and the code', () => {
     const { body } = requestOf(id, ASKED);
     for (const link of ASKED.links) expect(body).toContain(link.url);
     expect(body).toContain('4821-77');
   });
 
-  test('never mentions by intent', () => {
+  test('never mentions anyone', () => {
     expect(requestOf(id, ISSUE).body).not.toMatch(/isAtAll":true|mentioned_list|<at|<!/);
   });
 });
@@ -46,7 +46,7 @@ test('additions to the address', () => {
   expect(requestOf('teams', ISSUE).url).toBe(HOOK_URLS.teams);
 });
 
-test('JANDI has a media type of its own, and only JSON for programs is signed', () => {
+test('JANDI has its own media type, and only JSON for programs is signed', () => {
   expect(requestOf('jandi', ISSUE).headers).toContainEqual(['accept', 'application/vnd.tosslab.jandi-v2+json']);
   for (const id of PLATFORM_IDS)
     expect(requestOf(id, ISSUE).headers.some(([name]) => name === 'webhook-signature')).toBe(id === 'generic');
@@ -61,7 +61,7 @@ test('Standard Webhooks: type, timestamp, data', () => {
   });
 });
 
-test('WeCom counts bytes: an article has 128 in its title and 512 in its text, a text 2,048', () => {
+test('WeCom limits bytes: 128 in the title and 512 in the text of an article, and 2,048 in a text', () => {
   const { news } = bodyOf('wecom', LONGEST) as { news: { articles: { title: string; description: string }[] } };
   const [article] = news.articles;
   expect(Buffer.byteLength(article?.title ?? '')).toBeLessThanOrEqual(128);
@@ -74,7 +74,7 @@ test('WeCom counts bytes: an article has 128 in its title and 512 in its text, a
   expect(Buffer.byteLength(sent.content)).toBeLessThanOrEqual(2048);
 });
 
-test('what does not fit goes without its picture, then without its text, then not at all', () => {
+test('a message that is too large is sent without its picture, then without its text, then not at all', () => {
   const roomy = { ...platformOf('generic'), payload: (message: ChatMessage) => ({ ...message, event: null }) };
   const size = (message: ChatMessage) => Buffer.byteLength(JSON.stringify(roomy.payload(message)));
   const sent = (payloadBytes: number): { imageUrl: unknown; text: unknown } =>
@@ -87,7 +87,7 @@ test('what does not fit goes without its picture, then without its text, then no
   expect(() => sent(size(least) - 1)).toThrow(RangeError);
 });
 
-test('Slack: the question has two links, the fallback is for notifications', () => {
+test('Slack: the question has two links, and the fallback text is for notifications', () => {
   expect(bodyOf('slack', ASKED)).toMatchObject({
     text: '[Legible Letter] Post new issues of Legible Letter here?',
     blocks: [

@@ -158,7 +158,7 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
 
 describe.each(Object.entries(SCHEMAS))('%s', (id, schema) => {
   const validate = ajv.compile(schema);
-  test.each(Object.entries(MESSAGES))('%s is within the published schema', (_, message) => {
+  test.each(Object.entries(MESSAGES))('%s is valid for the published schema', (_, message) => {
     validate(bodyOf(id as PlatformId, message));
     expect(validate.errors).toBeNull();
   });
@@ -182,6 +182,6 @@ test('hostile texts of any length stay within the schemas, and within 16 KiB', (
   );
 });
 
-test('a Discord embed has 6,000 characters at most', () => {
+test('a Discord embed has at most 6,000 characters', () => {
   expect(JSON.stringify(bodyOf('discord', MESSAGES.LONGEST)).length).toBeLessThan(6000);
 });

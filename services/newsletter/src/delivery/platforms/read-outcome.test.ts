@@ -229,7 +229,7 @@ test.each<[FailureCode, OutcomeClass, OutcomeReason, boolean]>([
 });
 
 describe('how long to wait', () => {
-  test('the header, in seconds or as a date, on any answer that means later', () => {
+  test('as the header says, in seconds or as a date, for any response that means later', () => {
     expect(outcome('slack', 429, '', [['retry-after', '30']]).retryAfterMs).toBe(30_000);
     expect(outcome('generic', 503, '', [['retry-after', 'Sat, 21 Nov 2026 00:02:00 GMT']]).retryAfterMs).toBe(120_000);
     expect(outcome('generic', 503, '', [['retry-after', '86400']]).retryAfterMs).toBe(3_600_000);
@@ -237,20 +237,20 @@ describe('how long to wait', () => {
     expect(outcome('generic', 404, '', [['retry-after', '30']]).retryAfterMs).toBeNull();
   });
 
-  test('the fraction in Discord’s body comes before its rounded header', () => {
+  test('the fraction in Discord’s body has priority over its rounded header', () => {
     const body = '{"message":"You are being rate limited.","retry_after":0.65,"global":false}';
     expect(outcome('discord', 429, body, [['retry-after', '1']]).retryAfterMs).toBe(650);
     expect(outcome('discord', 429, '<html>', [['retry-after', '7']]).retryAfterMs).toBe(7000);
   });
 
-  test('Google Chat says nothing, and wants a minute', () => {
+  test('a minute for Google Chat, which does not say it', () => {
     expect(outcome('google-chat', 429).retryAfterMs).toBe(60_000);
     expect(outcome('google-chat', 429, '', [['retry-after', '5']]).retryAfterMs).toBe(5000);
     expect(outcome('google-chat', 503).retryAfterMs).toBeNull();
   });
 });
 
-test('any answer has a meaning in fixed words', () => {
+test('every response has an outcome from a fixed list', () => {
   const codes = fc.constantFrom('code', 'errcode', 'StatusCode', 'header', 'retry_after');
   const values = fc.constantFrom<unknown>(0, -1, 1e99, '0', null, [], {}, { isSuccessful: 'no' });
   const body = fc.oneof(

@@ -62,13 +62,13 @@ describe('the schedule', () => {
     expect(nextAttemptAt(failedAt({ random: () => random }))).toBe(NOW + ms);
   });
 
-  test('a server that asks for more gets it, and never less', () => {
+  test('a server can ask for a longer delay, but not for a shorter one', () => {
     expect(nextAttemptAt(failedAt({ retryAfterMs: 20 * MINUTE, random: () => 0 }))).toBe(NOW + 20 * MINUTE);
     expect(nextAttemptAt(failedAt({ retryAfterMs: 20 * MINUTE, random: () => 0.5 }))).toBe(NOW + 22 * MINUTE);
     expect(nextAttemptAt(failedAt({ retryAfterMs: 1000 }))).toBe(NOW + 30_000);
   });
 
-  test('nothing after a day', () => {
+  test('no attempts after a day', () => {
     const late = NOW + 24 * HOUR;
     expect(nextAttemptAt(failedAt({ attempts: 3, nowMs: late }))).toBeNull();
     expect(nextAttemptAt(failedAt({ attempts: 3, nowMs: late - 1 }))).toBe(late);
@@ -76,17 +76,17 @@ describe('the schedule', () => {
     expect(nextAttemptAt(failedAt({ attempts: 3, nowMs: late - HOUR + 1, retryAfterMs: HOUR }))).toBeNull();
   });
 
-  test('eight attempts at most', () => {
+  test('at most eight attempts', () => {
     expect(nextAttemptAt(failedAt({ attempts: 7, nowMs: NOW + HOUR }))).not.toBeNull();
     expect(nextAttemptAt(failedAt({ attempts: 8, nowMs: NOW + HOUR }))).toBeNull();
   });
 
-  test('what may have arrived is repeated once', () => {
+  test('a message that may have arrived is repeated only once', () => {
     expect(nextAttemptAt(failedAt({ attempts: 1, unclear: 1 }))).not.toBeNull();
     expect(nextAttemptAt(failedAt({ attempts: 2, unclear: 2 }))).toBeNull();
   });
 
-  test('is always ahead, and never past the end', () => {
+  test('the next attempt is always in the future, and never after the end', () => {
     const ms = fc.integer({ min: 0, max: 25 * HOUR });
     fc.assert(
       fc.property(
@@ -106,7 +106,7 @@ describe('the schedule', () => {
   });
 });
 
-test('only those that document it are trusted to show a repeated message once', () => {
+test('only platforms that document it are trusted to show a repeated message once', () => {
   const trusted = PLATFORMS.filter(({ recognisesRepeats }) => recognisesRepeats).map(({ id }) => id);
   expect(trusted.sort()).toEqual(['generic', 'google-chat']);
 });

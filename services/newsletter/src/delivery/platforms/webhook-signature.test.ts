@@ -36,7 +36,7 @@ test('Ed25519 signatures verify with the published half', () => {
   }
 });
 
-test('several keys make several signatures, none makes none', () => {
+test('several keys make several signatures, and no keys make none', () => {
   const keys = [keyOf(secretOf(1)), keyOf(secretOf(2))];
   const [, , signature] = signatureHeaders('msg_1', 0, '{}', keys);
   expect(signature?.[1]).toMatch(/^v1,\S{44} v1,\S{44}$/);

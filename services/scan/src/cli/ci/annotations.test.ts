@@ -15,7 +15,7 @@ const parsed = (line: string) => {
   return { command, properties: Object.fromEntries(pairs), data: plain(data) };
 };
 
-test('one for each rule, at its first place, the gravest first', () => {
+test('one per rule, at its first place, the most severe first', () => {
   const found = lines().map(parsed);
   expect(found.map(({ command }) => command)).toEqual(['error', 'notice']);
   expect(found[0]?.properties.title).toContain('(canonical-single)');
@@ -48,14 +48,14 @@ describe('limits', () => {
     Array.from({ length: count }, (_, at) => ruleResult({ id: `${severity}-${at}`, severity, findings: [finding()] }));
   const report = { ...REPORT, rules: [...failing(12, 'low'), ...failing(9, 'med'), ...failing(11, 'high')] };
 
-  test('ten of a kind', () => {
+  test('ten of each level', () => {
     const commands = lines({ report }).map((line) => parsed(line).command);
     const counts = ['error', 'warning', 'notice'].map((kind) => commands.filter((one) => one === kind).length);
     expect(counts).toEqual([10, 9, 10]);
     expect(lines({ report, missed: ['x'] }).filter((line) => line.startsWith('::error'))).toHaveLength(10);
   });
 
-  test('notes and places that are not shown have none', () => {
+  test('notes and hidden places have no annotation', () => {
     const notes = { ...REPORT, rules: [ruleResult({ findings: [finding({ outcome: 'note' })] })] };
     expect(lines({ report: notes })).toEqual([]);
     expect(lines({ isShown: () => false })).toEqual([]);
@@ -63,7 +63,7 @@ describe('limits', () => {
     expect(lines({ report: accepted })).toEqual([]);
   });
 
-  test('the first place that is shown represents its rule', () => {
+  test('a rule is annotated at its first visible place', () => {
     const two = { ...REPORT, rules: [ruleResult({ findings: [finding({}, [place(), place({ page: 1 })])] })] };
     const [second] = lines({ report: two, isShown: ({ place: { page } }) => page === 1 }).map(parsed);
     expect(second?.data).toContain(' On https://harbour-tea.example/ … and 1 more');

@@ -42,7 +42,7 @@ const FIXED = {
 };
 const headingsOf = (markdown: string) => markdown.match(/^#### .*$/gm);
 
-describe('what follows', () => {
+describe('the parts after the scores', () => {
   test.each<[string, Partial<CiReport>, 'summary' | 'comment', string[] | null]>([
     ['without a baseline', {}, 'comment', ['#### Fix first']],
     [
@@ -64,7 +64,7 @@ describe('what follows', () => {
     expect(headingsOf(ciMarkdown(input(change), form))).toEqual(headings);
   });
 
-  test('says that nothing changed, what it is compared with and of which commit it is', () => {
+  test('says that nothing changed, and names the baseline and the commit', () => {
     const markdown = ciMarkdown(input({ baseline: REPORT }), 'comment');
     expect(markdown).toContain('\n\nThe change brings no cause and removes none.\n\n');
     expect(markdown).toContain('Compared with the report of 2026-11-20.');
@@ -72,7 +72,7 @@ describe('what follows', () => {
     expect(ciMarkdown(input({ sha: null }), 'summary')).toContain('Without a baseline this does not say');
   });
 
-  test('worse and better say how much it was before', () => {
+  test('worse and better repairs show the earlier count', () => {
     const few = { ...REPORT, causes: [causeResult({ counts: [{ sort: 'page', affected: 2, asked: 20 }] })] };
     const many = { ...REPORT, causes: [causeResult({ counts: [{ sort: 'page', affected: 5, asked: 20 }] })] };
     expect(ciMarkdown(input({ report: many, baseline: few }), 'comment')).toContain(
@@ -83,7 +83,7 @@ describe('what follows', () => {
     );
   });
 
-  test('what nobody counts says nothing of before', () => {
+  test('a repair of the whole site shows no earlier count', () => {
     const whole = (affected: number) => ({
       ...REPORT,
       causes: [causeResult({ counts: [{ sort: 'site', affected, asked: 9 }] })],
@@ -92,13 +92,13 @@ describe('what follows', () => {
     expect(markdown).toContain('\n   The whole site · costs');
   });
 
-  test('a baseline of other rules is named as such', () => {
+  test('a baseline from a different version of the rules is pointed out', () => {
     const older = { ...REPORT, rulesetVersion: '1.9.0' };
     expect(ciMarkdown(input({ baseline: older }), 'comment')).toContain('Other rules judged the baseline');
     expect(ciMarkdown(input({ baseline: REPORT }), 'comment')).not.toContain('Other rules');
   });
 
-  test('every repair of a change has its fix pack, folded, as one block of code', () => {
+  test('every changed repair has its collapsed fix pack in one code block', () => {
     const markdown = ciMarkdown(input({ baseline: FIXED }), 'comment');
     const packs = [
       ...markdown.matchAll(
@@ -112,7 +112,7 @@ describe('what follows', () => {
   });
 });
 
-test('what a configuration changed is named', () => {
+test('changes by the configuration are listed', () => {
   const ignore = { ruleId: 'x', paths: null, reason: 'Later', until: '2027-01-31', expired: false, places: 2 };
   const rules = [{ ruleId: 'llms-txt-present', now: 'off' as const, paths: null }];
   const configuration = { file: 'legible.config.json', rules, ignores: [ignore] };
@@ -128,7 +128,7 @@ describe('size', () => {
   const large = { ...REPORT, causes, summary: { holdsBack: [], untested: [] } };
 
   test.each(['summary', 'comment'] as const)(
-    'a %s of sixty causes fits, with as many packs as fit, and counts the rest',
+    'a %s of sixty causes fits, contains as many fix packs as possible, and counts the rest',
     (form) => {
       const markdown = ciMarkdown(
         input({ report: large, baseline: FIXED, missed: Array(40).fill('@a '.repeat(400)) }),
@@ -178,7 +178,7 @@ describe('text of the site', () => {
     return ciMarkdown(input({ report: poisoned, baseline: FIXED, missed: [text] }), form);
   };
 
-  test.each([...HOSTILE, ...LINKED])('%j is neither markup nor a link, mention, reference or picture', (text) => {
+  test.each([...HOSTILE, ...LINKED])('%j becomes neither markup nor a link, mention, reference or picture', (text) => {
     for (const form of ['summary', 'comment'] as const) {
       const plain = everywhere('plain words', form);
       expect(plain.split('plain words').length).toBeGreaterThan(8);
@@ -188,7 +188,7 @@ describe('text of the site', () => {
     }
   });
 
-  test('ours is only the page of the run and what folds', () => {
+  test('only the link to the run and the collapsed parts are markup of ours', () => {
     expect(new Set(liveIn(everywhere('plain words', 'comment')))).toEqual(
       new Set(['<details><summary>Fix pack: a task for a coding agent</summary>', '</details>', PAGE]),
     );

@@ -25,7 +25,7 @@ const write = (text: string, change: Partial<Parameters<typeof writeComment>[0]>
 
 const ours = () => host.comments.filter(({ user }) => user.type === 'Bot').map(({ body }) => body);
 
-test('is made once and then written anew, whatever others wrote before and after', async () => {
+test('is created once and then updated, whatever others write before and after it', async () => {
   host.comments.push(...Array.from({ length: 130 }, (_, at) => strangersComment(at, `Comment ${at}`)));
   expect(await write('first')).toBeNull();
   host.comments.push(strangersComment(2_000, 'later'));
@@ -41,7 +41,7 @@ test('is made once and then written anew, whatever others wrote before and after
   expect(host.calls.at(-1)).toBe('PATCH /repos/o/r/issues/comments/1130');
 });
 
-describe('is never one of others', () => {
+describe('never overwrites a comment of somebody else', () => {
   const bot = (body: string): HostComment => ({
     ...strangersComment(5, body),
     user: { login: 'other[bot]', type: 'Bot' },
@@ -49,7 +49,7 @@ describe('is never one of others', () => {
   test.each([
     ['a stranger wrote our marker', strangersComment(5, `${MARKER}\nforged`)],
     [
-      'somebody who may write to the repository did',
+      'somebody with write access wrote our marker',
       { ...strangersComment(5, `${MARKER}\n`), author_association: 'OWNER' },
     ],
     ['another bot quotes us', bot(`> ${MARKER}`)],
@@ -62,7 +62,7 @@ describe('is never one of others', () => {
   });
 });
 
-test('with the token of a person, it is found among those of people who may write', async () => {
+test('with a personal token, our comment is found among those of people with write access', async () => {
   host.authors.ghp_person = { user: { login: 'maintainer', type: 'User' }, author_association: 'MEMBER' };
   host.comments.push(strangersComment(5, `${MARKER}\nforged`));
   expect(await write('first', { token: 'ghp_person' })).toBeNull();
@@ -75,13 +75,16 @@ const RIGHTS = 'That of a fork may only read; others need the permission pull-re
 
 const AGAIN = { 'retry-after': '0' };
 
-describe('what passes is tried again', () => {
-  test.each(['POST', 'PATCH'] as const)('and a %s whose answer was lost makes no second comment', async (method) => {
-    if (method === 'PATCH') await write('before');
-    host.planned[method].push({ status: 502, headers: AGAIN, hasEffect: true });
-    expect(await write('text')).toBeNull();
-    expect(ours()).toEqual([`${MARKER}\ntext`]);
-  });
+describe('temporary errors are retried', () => {
+  test.each(['POST', 'PATCH'] as const)(
+    'a %s whose response was lost does not create a second comment',
+    async (method) => {
+      if (method === 'PATCH') await write('before');
+      host.planned[method].push({ status: 502, headers: AGAIN, hasEffect: true });
+      expect(await write('text')).toBeNull();
+      expect(ours()).toEqual([`${MARKER}\ntext`]);
+    },
+  );
 
   test.each([
     ['GET', 503],
@@ -94,25 +97,25 @@ describe('what passes is tried again', () => {
     expect(ours()).toHaveLength(1);
   });
 
-  test('three times at most', async () => {
+  test('at most three times', async () => {
     host.planned.GET.push(...Array.from({ length: 3 }, () => ({ status: 503, headers: AGAIN })));
     expect(await write('text')).toBe('the API asked us to wait (status 503)');
     expect(host.calls).toHaveLength(3);
   });
 
-  test('not when the host asks for more than a minute', async () => {
+  test('but not if the host asks for a delay of more than a minute', async () => {
     host.planned.POST.push({ status: 403, headers: { 'retry-after': '61' } });
     expect(await write('text')).toBe('the API asked us to wait (status 403)');
     expect(host.calls).toHaveLength(2);
   });
 
-  test('not when the command is stopped', async () => {
+  test('but not after the command is stopped', async () => {
     host.planned.GET.push({ status: 503, headers: AGAIN });
     expect(await write('text', { stop: AbortSignal.abort() })).toBe('the API did not answer');
   });
 });
 
-describe('what stays is reported at once', () => {
+describe('permanent errors are reported immediately', () => {
   test.each([
     ['GET', 401, `the token may not write to it (status 401). ${RIGHTS}`],
     ['GET', 404, `the token may not write to it (status 404). ${RIGHTS}`],
@@ -126,14 +129,14 @@ describe('what stays is reported at once', () => {
     expect(ours()).toEqual([]);
   });
 
-  test('a token that is not accepted, and none', async () => {
+  test('a token that is not accepted, and a missing token', async () => {
     expect(await write('text', { token: 'ghs_other' })).toBe(`the token may not write to it (status 401). ${RIGHTS}`);
     host.calls.length = 0;
     expect(await write('text', { token: null })).toBe('there is no token');
     expect(host.calls).toEqual([]);
   });
 
-  test('a host that is not there', { timeout: 20_000 }, async () => {
+  test('a host that is unreachable', { timeout: 20_000 }, async () => {
     expect(await write('text', { api: 'http://127.0.0.1:1' })).toBe('the API did not answer');
   });
 });

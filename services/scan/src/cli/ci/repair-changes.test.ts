@@ -58,7 +58,7 @@ describe('a rule that no cause explains', () => {
     ['failed and passes', rule('fail'), rule('pass'), ['gone canonical-single']],
     ['failed and does not apply', rule('fail'), rule('not-applicable'), []],
     ['failed and is untested', rule('fail'), rule('untested'), []],
-    ['failed as often', rule('fail'), rule('fail'), []],
+    ['failed equally often', rule('fail'), rule('fail'), []],
     [
       'failed less often',
       rule('fail', { counts: counts(9, 0, 1) }),
@@ -78,13 +78,13 @@ describe('a rule that no cause explains', () => {
       ['worse canonical-single'],
     ],
     [
-      'failed on all pages, and there are more',
+      'failed on all of fewer pages',
       rule('fail', { counts: counts(0, 0, 9) }),
       rule('fail', { counts: counts(0, 0, 10) }),
       [],
     ],
     [
-      'failed on as many of fewer pages',
+      'failed on equally many of fewer pages',
       rule('fail', { counts: counts(2, 0, 2) }),
       rule('fail', { counts: counts(8, 0, 2) }),
       [],
@@ -94,12 +94,12 @@ describe('a rule that no cause explains', () => {
     expect(changes({ rules: [before] }, { rules: [after] })).toEqual(expected);
   });
 
-  test('was not looked for on a page that the baseline did not read', () => {
+  test('is not compared on a page that the baseline did not read', () => {
     const before = { rules: [rule('pass')], pages: ['/other'] };
     expect(changes(before, { rules: [rule('fail')] })).toEqual(['unlooked canonical-single']);
   });
 
-  test('is the same fault on a preview of the same page', () => {
+  test('is matched with the same page of a preview', () => {
     const preview = { origin: 'https://preview.example' };
     expect(changes({ ...preview, rules: [rule('fail')] }, { rules: [rule('fail')] })).toEqual([]);
     expect(changes({ ...preview, rules: [rule('pass')] }, { rules: [rule('fail')] })).toEqual(['new canonical-single']);
@@ -114,26 +114,26 @@ describe('a cause', () => {
   test.each<[string, Made, Made, string[]]>([
     ['is new', { rules: [rule('pass')] }, { rules: [explained], causes: [cause(3)] }, ['new wrong-host']],
     [
-      'is new where its rule failed otherwise',
+      'is new if its rule failed for another reason',
       { rules: [rule('fail')] },
       { rules: [explained], causes: [cause(3)] },
       ['new wrong-host'],
     ],
     [
-      'is new where its rule had nothing to ask',
+      'is new if its rule did not apply',
       { rules: [rule('not-applicable')] },
       { rules: [explained], causes: [cause(3)] },
       ['new wrong-host'],
     ],
     [
-      'is unknown where its rule was untested',
+      'is unknown if its rule was untested',
       { rules: [rule('untested')] },
       { rules: [explained], causes: [cause(3)] },
       ['unlooked wrong-host'],
     ],
     ['is gone', { rules: [explained], causes: [cause(3)] }, { rules: [rule('pass')] }, ['gone wrong-host']],
     [
-      'is not gone where nobody could look',
+      'is not gone if its rule is untested',
       { rules: [explained], causes: [cause(3)] },
       { rules: [rule('untested')] },
       [],
@@ -151,7 +151,7 @@ describe('a cause', () => {
       ['better wrong-host'],
     ],
     [
-      'grows with the site',
+      'that grows with the site has not changed',
       { rules: [explained], causes: [cause(40, 40)] },
       { rules: [explained], causes: [cause(41, 41)] },
       [],
@@ -160,7 +160,7 @@ describe('a cause', () => {
     expect(changes(before, after)).toEqual(expected);
   });
 
-  test('that caps a score goes first, then what costs most', () => {
+  test('that caps a score is first, then the most expensive', () => {
     const explained = rule('fail', { charges: chargesOf(0, 0) });
     const causes = [
       cause(1, 9, { id: 'small', charges: chargesOf(0.01, 0) }),

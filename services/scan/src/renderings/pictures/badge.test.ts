@@ -120,7 +120,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('contrast is measured rightly', () => {
+test('contrast is measured correctly', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

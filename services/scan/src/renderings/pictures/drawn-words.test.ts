@@ -5,7 +5,7 @@ import { scoreOf } from './picture-fixtures.ts';
 
 const SCORES = [...Array.from({ length: 101 }, (_, value) => scoreOf(value)), scoreOf(null)];
 
-test('all that is drawn has glyphs', () => {
+test('every drawn character has a glyph', () => {
   for (const text of [...Object.values(DRAWN_WORDS), ...SCORES.map(figureOf)])
     expect(letteringWidth(text, 14)).toBeGreaterThan(0);
   expect(SCORES.map(drawnLevel).every(canLetter)).toBe(true);

@@ -12,7 +12,7 @@ test.each([
   expect([atX, atY]).toEqual([expect.closeTo(x), expect.closeTo(y)]);
 });
 
-test('outwards is away from the middle', () => {
+test('a positive distance is outside the arc', () => {
   expect(pointAt(GAUGE, 50, 10)[1]).toBe(-110);
   expect(pointAt(GAUGE, 50, -10)[1]).toBe(-90);
 });
@@ -20,7 +20,7 @@ test('outwards is away from the middle', () => {
 test.each([
   ['nothing', 0, 0, null],
   ['nothing backwards', 60, 40, null],
-  ['nothing below nought', -5, 0, null],
+  ['nothing below zero', -5, 0, null],
   ['nothing above 100', 100, 120, null],
   ['half a circle, two thirds of the gauge', 0, 66, '0 1'],
   ['more than half a circle', 0, 67, '1 1'],
@@ -32,6 +32,6 @@ test.each([
   else expect(path).toMatch(new RegExp(`^M-?[\\d.]+ -?[\\d.]+A100 100 0 ${flags} -?[\\d.]+ -?[\\d.]+$`));
 });
 
-test('what is beyond the scale is held within it', () => {
+test('values beyond the scale are limited to it', () => {
   expect(arcPath(GAUGE, -10, 110)).toBe(arcPath(GAUGE, 0, 100));
 });

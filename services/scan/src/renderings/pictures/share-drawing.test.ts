@@ -69,11 +69,11 @@ test('every drawing is a PNG of the right size, and no two are the same', async 
   expect(seen.size).toBe(Object.keys(DRAWINGS).length);
 });
 
-test.each(Object.entries(DRAWINGS))('%s: neither fonts nor anything from elsewhere', (_name, svg) => {
+test.each(Object.entries(DRAWINGS))('%s: no fonts and no external resources', (_name, svg) => {
   expect(svg).not.toMatch(/<(?:text|style|script|image|use)\b|\b(?:style|href|class)=/);
 });
 
-test('its words are those of the picture', () => {
+test('its text alternative has the words of the picture', () => {
   const report = { scanId: 'scn_1', target: { domain: 'tea.example', url: '' } };
   expect(reportImage({ ...report, scores: { web: scoreOf(82), ai: scoreOf(null) } })).toMatchObject({
     path: '/scan/scn_1/og.png',
@@ -81,13 +81,13 @@ test('its words are those of the picture', () => {
   });
 });
 
-test('what a score does not have is not drawn', () => {
+test('missing parts of a score are not drawn', () => {
   const rings = (svg: string): number => svg.match(/stroke-width="26"/g)?.length ?? 0;
   expect(rings(reported(scoreOf(1), scoreOf(100)))).toBe(4);
   expect(rings(reported(scoreOf(0), scoreOf(null)))).toBe(2);
 });
 
-test('what is not a drawing of ours is a failure, and the next one is drawn', async () => {
+test('an invalid drawing fails, and the next one is still drawn', async () => {
   await expect(draw('<svg')).rejects.toThrow();
   expect(decoded(await draw(siteDrawing())).width).toBe(1200);
 });

@@ -3,7 +3,7 @@ import {
   type LighthouseRow,
   type Outcome,
   type ReportLighthouse,
-  ruleTitle,
+  resultTitle,
 } from '@legible/audit';
 import { ForeignLink } from '../foreign-link.tsx';
 import { Table } from '../parts.tsx';
@@ -57,12 +57,14 @@ const OURS: Readonly<Record<Outcome, string>> = {
 
 const Rules = ({ row, view }: { readonly row: LighthouseRow; readonly view: ReportView }) => (
   <>
-    {row.ruleIds.map((id, at) => (
-      <>
-        {at === 0 ? '' : ', '}
-        <a href={view.hrefOf(id)}>{ruleTitle(id)}</a>
-      </>
-    ))}
+    {view.report.rules
+      .filter(({ id }) => row.ruleIds.includes(id))
+      .map((rule, at) => (
+        <>
+          {at === 0 ? '' : ', '}
+          <a href={view.hrefOf(rule.id)}>{resultTitle(rule)}</a>
+        </>
+      ))}
   </>
 );
 
