@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bodyHtml } from '../markdown/body-html.ts';
 import { GRAPHEMES } from '../reading/graphemes.ts';
 import { derivedSummary, LONGEST_SUMMARY } from './derived-summary.ts';
@@ -227,4 +227,20 @@ test('it is made once for each state of an issue, with the language of the editi
   expect(keeper(issues, policy('el'), PUBLISHED + 1).issues[0]).toBe(first);
   expect(first?.summary).toBe('Πού;');
   expect(keeper(issues, policy('en'), PUBLISHED + 2).issues[0]?.summary).toMatch(/…$/);
+});
+
+test('a library of 1,000 issues derives only the summaries that are read, each once', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  onTestFinished(() => segment.mockRestore());
+  const issues = Array.from({ length: 1_000 }, (_, index) =>
+    sealedIssue({ id: `en-${index}`, number: index, slug: `i-${index}`, summary: null, markdown: 'One. Two.' }),
+  );
+  const library = libraryKeeper()(issues, { freeWindowDays: null }, PUBLISHED);
+  expect(segment).not.toHaveBeenCalled();
+  const [first] = library.issues;
+  expect(first?.summary).toBe('One. Two.');
+  const calls = segment.mock.calls.length;
+  expect(calls).toBeLessThan(10);
+  expect(first?.summary).toBe('One. Two.');
+  expect(segment).toHaveBeenCalledTimes(calls);
 });
