@@ -61,8 +61,11 @@ ${hidden('code')}
 /** The free part refers to a note and a definition that only the locked part holds. */
 const FREE = `An opening that everybody may read[^n], with a [reference][below].
 
-More of it.
+More of it: 모이 and Birdseed.
 `;
+
+/** Two public words that only locked parts give as names of the same thing. */
+export const LOCKED_READING = ['모이', 'Birdseed'] as const;
 
 interface IssueDraft {
   readonly number: number;
@@ -123,7 +126,9 @@ export const leakContent = (
         return word;
       };
       const locked =
-        kind === 'noise' ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n` : lockedText(hidden);
+        kind === 'noise'
+          ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n`
+          : `${lockedText(hidden)}\n새 ${LOCKED_READING.join('(')}), 그 ${LOCKED_READING.join('(')})\n`;
       files.set(
         `${key}/${number}.md`,
         issueText(issueOf(key, name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')),
