@@ -6,7 +6,7 @@ import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
-import { certainTerms, charactersKey, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
+import { certainTerms, charactersKey, isOneWord, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
 
 /**
  * Keeps the first `count` of the offered items in order, without sorting the others. `compare` must order any two items;
@@ -243,7 +243,9 @@ const allowed = (
       answers[document] = Number(!isExcluded?.(document) && (allows === null || allows(id)));
     return answers[document] === 1;
   };
-  const finders = phrases.map(phraseFinder);
+  const [phrase = '', ...others] = phrases;
+  // The term of a single word is enough, so no text is read.
+  const finders = others.length === 0 && isOneWord(phrase) ? [] : phrases.map(phraseFinder);
   return {
     ...matches,
     entries: withCertainTerms(matches, phrases).filter((number) => {

@@ -1,5 +1,6 @@
 import type { SearchDocument, Section, Story } from './document.ts';
 import { createPostings, type Postings } from './postings.ts';
+import { createReadings, type Readings } from './readings.ts';
 import { searchable } from './runs.ts';
 import { emitTerms, type TermSink } from './terms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -69,6 +70,7 @@ export interface Entry {
 export interface Shard {
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
+  readonly readings: Readings;
   readonly documents: ReadonlyMap<string, StoredDocument>;
   /** By entry number; null when the number is free. */
   readonly entries: readonly (Entry | null)[];
@@ -92,6 +94,7 @@ const TEXT_FIELD = FIELD_WEIGHTS.length - 1;
 export const createShard = (): Shard => {
   const vocabulary = createVocabulary();
   const postings = createPostings();
+  const readings = createReadings();
   const documents = new Map<string, StoredDocument>();
   const entries: (Entry | null)[] = [];
   const documentOf: number[] = [];
@@ -131,6 +134,7 @@ export const createShard = (): Shard => {
     const stored = documents.get(id);
     if (!stored) return false;
     stored.entries.forEach(removeEntry);
+    readings.count(stored.document, -1);
     freeDocuments.push(stored.number);
     documents.delete(id);
     return true;
@@ -139,6 +143,7 @@ export const createShard = (): Shard => {
   return {
     vocabulary,
     postings,
+    readings,
     documents,
     entries,
     documentOf,
@@ -149,6 +154,7 @@ export const createShard = (): Shard => {
       const number = freeDocuments.pop() ?? totals.documentNumbers++;
       const numbers = storiesOf(document).map((story, place) => addEntry(number, document, place, story));
       documents.set(document.id, { document, number, entries: numbers });
+      readings.count(document, 1);
     },
     remove,
   };

@@ -64,6 +64,33 @@ test('an issue is found by its text, and from its lock on only by its excerpt', 
   expect({ hits, suggestion }).toEqual({ hits: [], suggestion: null });
 });
 
+test('names that issues give are known in every edition, and those of their hidden parts are gone from the lock on', async () => {
+  const at = sites([
+    {
+      markdown:
+        '새 오픈AI(OpenAI).\n\n<!--members-only-->\n\n새 엔비디아(NVIDIA), <ruby>東京<rt>とうきょう</rt></ruby>.\n',
+      edition: 'ko',
+      id: 'ko-1',
+    },
+    {
+      markdown:
+        '그 오픈AI(OpenAI).\n\n<!--members-only-->\n\n그 엔비디아(NVIDIA), <ruby>東京<rt>とうきょう</rt></ruby>.\n',
+      edition: 'ko',
+      id: 'ko-2',
+    },
+    { access: 'public', markdown: 'NVIDIA and OpenAI, 東京.' },
+  ]);
+  const { search } = started();
+  const also = async (now: number, query: string, locale: string | null = 'en') =>
+    (await search.search(at(now), { query, locale, isWanted: null, limit: 10, offset: 0 })).also;
+  expect(await also(LOCK - 1, '엔비디아')).toEqual(['NVIDIA']);
+  expect(await also(LOCK - 1, 'とうきょう')).toEqual(['東京']);
+  expect(await also(LOCK, '엔비디아')).toEqual([]);
+  expect(await also(LOCK, 'NVIDIA', null)).toEqual([]);
+  expect(await also(LOCK, 'とうきょう')).toEqual([]);
+  expect(await also(LOCK, '오픈AI')).toEqual(['OpenAI']);
+});
+
 test('after a start, several texts are read at the same time, and each of them once', async () => {
   const issues = Array.from({ length: 400 }, (_, at) => ({
     access: 'public' as const,

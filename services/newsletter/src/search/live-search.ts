@@ -172,6 +172,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
         order,
         wantsIds: wantsFacets,
         aliases: siteAliases(site),
+        readingsFrom: [...indexes.values()],
         ...((isWanted !== null || passes !== null) && {
           allows: (id) => {
             const issue = byId.get(id);
