@@ -13,6 +13,8 @@ import { type BodyTask, RENDERER_VERSION } from './body-task.ts';
 export type RenderingPool = ThreadPool<BodyTask, BodyForms>;
 
 export interface RenderedBodies extends Bodies {
+  /** Removes from disk, before it returns, the whole texts that were in the site followed before and are not in this one. */
+  follow(site: PublicSite): void;
   /** Renders in the background what no file holds yet, the newest first, and drops the files that nothing needs. */
   prepare(site: PublicSite): void;
   /** Resolves when nothing is being prepared. */
@@ -57,6 +59,9 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
   const underWay = new Map<string, Promise<BodyForms>>();
   /** Tasks are made once for each issue, because their keys are made of whole texts. */
   const tasks = new WeakMap<PublicIssue, KeyedTask>();
+  /** Tasks whose forms must not stay on disk. */
+  const gone = new WeakSet<KeyedTask>();
+  let followed: PublicSite | null = null;
   let preparing: Promise<void> = Promise.resolve();
   let stop = new AbortController();
   let progress = { done: 0, total: 0 };
@@ -89,6 +94,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     if (onDisk !== null) return onDisk;
     const forms = await renderAnew(keyed);
     await files.write(keyed.key, forms).catch((error: unknown) => onError(error, keyed.task.place.page));
+    if (gone.has(keyed)) drop(keyed);
     return forms;
   };
   const formsOf = (keyedTask: KeyedTask, make = render): Promise<BodyForms> => {
@@ -105,6 +111,26 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       .finally(() => underWay.delete(key));
     underWay.set(key, rendering);
     return rendering;
+  };
+
+  const follow = (site: PublicSite): void => {
+    const before = followed;
+    followed = site;
+    if (before === null || before === site) return;
+    for (const issue of before.library.issues) {
+      const now = site.library.byId.get(issue.id);
+      if (now === issue || issue.access !== 'full') continue;
+      if (now && site.library.digestOf(now) === before.library.digestOf(issue)) continue;
+      drop(issueTask(issue, before));
+    }
+  };
+  const drop = (keyed: KeyedTask): void => {
+    gone.add(keyed);
+    try {
+      files.remove(keyed.key);
+    } catch (error) {
+      onError(error, keyed.task.place.page);
+    }
   };
 
   const prepareNow = async (site: PublicSite, signal: AbortSignal): Promise<void> => {
@@ -140,7 +166,11 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     };
     await Promise.all(Array.from({ length: Math.max(1, atOnce - 1) }, work));
     if (signal.aborted) return;
-    for (const key of onDisk) if (!needed.has(key)) await files.remove(key);
+    for (const key of onDisk) {
+      if (needed.has(key)) continue;
+      files.remove(key);
+      await nextTurn();
+    }
   };
 
   return {
@@ -149,7 +179,9 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     // Guides are few and soon rendered. A file of theirs would be dropped at the next change, because no issue needs it.
     ofMarkdown: async (markdown, edition, path) =>
       formsOf(taskOf({ form: 'whole', markdown }, edition, path), renderAnew),
+    follow,
     prepare: (site) => {
+      follow(site);
       stop.abort();
       stop = new AbortController();
       const { signal } = stop;

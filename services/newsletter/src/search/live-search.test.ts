@@ -7,6 +7,7 @@ import type { SearchRequest } from '../api/search.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
+import type { IndexFiles } from './index-files.ts';
 import { type LiveSearch, liveSearch } from './live-search.ts';
 
 const LOCK = Date.UTC(2026, 5, 1);
@@ -30,10 +31,14 @@ const formsOf = (issue: PublicIssue): BodyForms => ({
   minutes: 1,
 });
 
-const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue)) => {
+/** A disk that keeps nothing. */
+const NO_FILES: IndexFiles = { keepOnly: () => [], read: async () => null, write: () => {}, remove: () => {} };
+
+const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue), files = NO_FILES) => {
   const errors: string[] = [];
   const search = liveSearch({
     bodies: { ofIssue },
+    files,
     prepared: async () => {},
     onError: (_, subject) => errors.push(subject),
   });
