@@ -121,7 +121,7 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
   };
 
   const readUnknown = async (): Promise<void> => {
-    await inSlices(partsByKey(unknown.size > 0 ? parts.onDisk() : []), READ_AT_ONCE, readPart);
+    await inSlices(partsByKey(parts.onDisk().filter(({ issues }) => issues.some(isWaiting))), READ_AT_ONCE, readPart);
     await inSlices(unknown, 1, async (issue) => addHead(issue));
     generation++;
     if (unread.size > 0) await prepared();
@@ -136,19 +136,21 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
     if (unknown.size + unread.size === 0) isComplete = true;
   };
 
+  const isWaiting = ({ id }: PublicIssue): boolean => unknown.has(id) || unread.has(id);
   const readPart = async (part: IndexPart): Promise<void> => {
     const kept = await parts.read(part);
     const [site, [first]] = [followed, part.issues];
     if (kept === null || site === null || first === undefined) return;
     const same = new Map(
       part.issues
-        .filter(({ id }) => unknown.has(id))
+        .filter(isWaiting)
         .filter((issue) => kept.digests.get(issue.id) === site.library.digestOf(issue))
         .map((issue) => [issue.id, issue]),
     );
     indexOf(first.edition).restore(kept.analysed, (id) => same.has(id));
     for (const [id, issue] of same) {
       unknown.delete(id);
+      unread.delete(id);
       indexed.set(id, issue);
     }
     if (same.size < Math.max(part.issues.length, kept.digests.size)) parts.renew(first);
