@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
-import { LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
+import { LEAK_EDITIONS, LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
 import { type Ask, ask, canaryFinder, hunt, type Question } from './leak-hunt.ts';
 import { mcpCall } from './leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from './leak-questions.ts';
@@ -119,6 +121,20 @@ describe('an issue on the window', () => {
     }
   });
 
+  test('is on disk as a whole until the lock, and not in any file when the first answer after it is given', async () => {
+    now = LOCKS_AT - 1;
+    await Promise.all(issues.map((question) => ask(asks(real), question)));
+    // Texts are in UTF-8, and the index is in Latin-1 or UTF-16.
+    await vi.waitUntil(() => ['texts', 'index'].every((kind) => hiddenWords(real, kind).length > 0), 20_000);
+    expect(hiddenWords(real, 'index').length).toBeGreaterThan(4);
+    now = LOCKS_AT;
+    const answer = real.service.fetch(new Request('https://letter.example/healthz'));
+    expect(['texts', 'index'].map((kind) => hiddenWords(real, kind))).toEqual([[], []]);
+    expect((await answer).status).toBe(200);
+    await vi.waitUntil(() => readdirSync(join(real.dataDir, 'index')).length === LEAK_EDITIONS.length, 20_000);
+    expect(['texts', 'index'].map((kind) => hiddenWords(real, kind))).toEqual([[], []]);
+  }, 60_000);
+
   test('has no answer that may be reused after the lock', async () => {
     now = LOCKS_AT - 1;
     for (const question of issues) {
@@ -128,6 +144,21 @@ describe('an issue on the window', () => {
     }
   });
 });
+
+/** Returns the members-only words in the files of a kind, however they are encoded. */
+const hiddenWords = ({ dataDir }: TestNewsletter, kind: string): readonly string[] => {
+  const folder = join(dataDir, kind);
+  return readdirSync(folder).flatMap((name) => {
+    const bytes = readFileSync(join(folder, name));
+    const texts = [
+      bytes.toString('latin1'),
+      ...[0, 1].map((start) =>
+        Buffer.from(bytes.subarray(start, bytes.length - ((bytes.length - start) % 2))).toString('utf16le'),
+      ),
+    ];
+    return texts.flatMap((text) => text.match(/canary\d+q\d+q/gi) ?? []);
+  });
+};
 
 const questionsOf = (targets: readonly string[]): readonly Question[] =>
   targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);
