@@ -10,7 +10,8 @@ import type { SearchRequest } from '../api/search.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
-import { type IndexFiles, indexFiles } from './index-files.ts';
+import { indexFiles } from './index-files.ts';
+import { NO_INDEX_FILES } from './index-fixtures.ts';
 import { type LiveSearch, liveSearch } from './live-search.ts';
 
 const LOCK = Date.UTC(2026, 5, 1);
@@ -34,10 +35,7 @@ const formsOf = (issue: PublicIssue): BodyForms => ({
   minutes: 1,
 });
 
-/** A disk that keeps nothing. */
-const NO_FILES: IndexFiles = { keepOnly: () => [], read: async () => null, write: () => {}, remove: () => {} };
-
-const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue), files = NO_FILES) => {
+const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue), files = NO_INDEX_FILES) => {
   const errors: string[] = [];
   const search = liveSearch({
     bodies: { ofIssue },
