@@ -102,7 +102,8 @@ test('the version of the analysis changes with what it makes', () => {
     },
   ]);
   // When this fails, indexes on disk are stale: raise ANALYSIS_VERSION with the snapshot.
-  expect({ version: ANALYSIS_VERSION, ...index.analysed(['a']) }).toMatchSnapshot();
+  // JSON escapes the halves of surrogate pairs, which no file can hold as they are.
+  expect(JSON.stringify({ version: ANALYSIS_VERSION, ...index.analysed(['a']) }, null, 1)).toMatchSnapshot();
 });
 
 test('an entry with more terms than the first arrays hold is found, and leaves no trace when removed', () => {
