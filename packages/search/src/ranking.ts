@@ -1,4 +1,4 @@
-import type { SearchDocument } from './document.ts';
+import type { DocumentHead } from './document.ts';
 import { type Matches, matchesIn, tellingUnits, termsOf } from './matching.ts';
 import { entryIn } from './postings.ts';
 import { type QueryUnit, unitMass } from './query-units.ts';
@@ -113,7 +113,7 @@ const afterEnding = (text: string, end: number, kind: QueryUnit['piece']['kind']
 
 /** A document that fits a query. */
 export interface RankedDocument {
-  readonly document: SearchDocument;
+  readonly document: DocumentHead;
   readonly score: number;
   /** The story that fits best. */
   readonly entry: Entry;
@@ -370,7 +370,7 @@ const isBetter = ({ entries }: Shard, scores: Float64Array, number: number, than
 const compareEntries = (a: Entry, b: Entry): number => compareDocuments(a.document, b.document) || a.place - b.place;
 
 /** Orders newer documents first, then by id. */
-const compareDocuments = (a: SearchDocument, b: SearchDocument): number =>
+const compareDocuments = (a: DocumentHead, b: DocumentHead): number =>
   compareText(b.publishedAt ?? '', a.publishedAt ?? '') || compareText(a.id, b.id);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

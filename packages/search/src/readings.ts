@@ -40,7 +40,7 @@ const scriptOf = (name: string): Script | null => {
 };
 
 /** A name in parentheses, and the text before it, whose end is the other name. */
-interface Reading {
+export interface Reading {
   readonly name: string;
   readonly left: string;
 }
@@ -90,7 +90,7 @@ const readingsIn = (text: string): readonly Reading[] =>
   });
 
 /** Returns the readings in a document, each name once: with what the texts before it have in common. */
-const readingsOf = ({ title, summary, body }: SearchDocument): ReadonlyMap<string, Reading> => {
+export const readingsOf = ({ title, summary, body }: SearchDocument): readonly Reading[] => {
   const texts = typeof body === 'string' ? [body] : body.flatMap(({ heading, text }) => [heading ?? '', text]);
   const readings = new Map<string, Reading>();
   for (const one of [title, summary ?? '', ...texts].flatMap(readingsIn)) {
@@ -101,13 +101,13 @@ const readingsOf = ({ title, summary, body }: SearchDocument): ReadonlyMap<strin
     const common = ends.find(({ name }) => names === null || names.includes(searchable(name)));
     readings.set(key, { name: one.name, left: names === null ? one.left : (common?.name ?? '') });
   }
-  return readings;
+  return [...readings.values()];
 };
 
 /** Names that the documents of a shard give in another script, such as 엔비디아(NVIDIA) and 東京（とうきょう）. */
 export interface Readings {
   /** Adds the readings of a document, or with -1 removes them. */
-  count(document: SearchDocument, by: 1 | -1): void;
+  count(readings: readonly Reading[], by: 1 | -1): void;
   /** Returns the other names for a name in searchable text. Each of the two must be given for the other. */
   of(name: string): readonly string[];
 }
@@ -128,9 +128,10 @@ export const createReadings = (): Readings => {
   const given = (name: string): readonly string[] =>
     givenFor(name, new Map([...(counts.get(`(${name}`) ?? []), ...(counts.get(name.slice(-END)) ?? [])]));
   return {
-    count(document, by) {
+    count(readings, by) {
+      if (readings.length === 0) return;
       answers.clear();
-      for (const { name, left } of readingsOf(document).values()) {
+      for (const { name, left } of readings) {
         change(`(${searchable(name)}`, `${left}\n${name}`, by);
         change(searchable(left).slice(-END), `${left}\n${name}`, by);
       }

@@ -8,7 +8,7 @@ import { unitsOf } from './query-units.ts';
 import { type RankedDocument, rank, type SearchOrder } from './ranking.ts';
 import { exclusionsOf, type Requirement, requirementsOf } from './requirements.ts';
 import { scopeOf } from './scope.ts';
-import { createShard, type Shard } from './shard.ts';
+import { type AnalysedDocuments, createShard, type Shard } from './shard.ts';
 import { suggestionOf } from './suggestions.ts';
 import type { TermKey } from './terms.ts';
 
@@ -216,6 +216,10 @@ export interface SearchIndex {
   add(document: SearchDocument): void;
   /** Removes a document without a trace in statistics or vocabulary. Returns whether there was one. */
   remove(id: string): boolean;
+  /** Returns the documents with these ids, as plain data for `restore`. Those that the index does not hold are left out. */
+  analysed(ids: readonly string[]): AnalysedDocuments;
+  /** Adds the wanted ones of these documents as `add` would: of the same `ANALYSIS_VERSION` and Unicode version only. */
+  restore(analysed: AnalysedDocuments, isWanted: (id: string) => boolean): void;
   search(query: string, options?: SearchOptions): SearchResult;
   /** Number of documents. */
   readonly size: number;
@@ -228,6 +232,8 @@ export const createIndex = (): SearchIndex => {
   return {
     add: shard.add,
     remove: shard.remove,
+    analysed: shard.analysed,
+    restore: shard.restore,
     search: (query, options) => searchShards([shard], query, options),
     get size() {
       return shard.documents.size;
