@@ -1,4 +1,5 @@
 import {
+  AFDOCS_DIFFERENCES,
   BOT_ROLES,
   CATEGORIES,
   type CauseResult,
@@ -7,7 +8,6 @@ import {
   HONOURS_ROBOTS,
   LEVELS,
   LIGHTHOUSE_DIFFERENCES,
-  type LighthouseDifference,
   NOT_JUDGED_REASONS,
   OUTCOMES,
   PAGE_KINDS,
@@ -255,26 +255,37 @@ const preview = z
   })
   .meta({ description: 'What can be shown of one page, the home page if it was read; untrusted. Null: not there.' });
 
+/** Rows that set checks of another tool beside our rules. `differences`: the sentences by kind. */
+const toolRows = (tool: string, differences: Readonly<Record<string, string>>) =>
+  z.array(
+    z.strictObject({
+      audit: z.string().meta({ description: `Its id in ${tool}.` }),
+      outcome: z.enum(['pass', 'warn', 'fail', 'not-applicable']).meta({ description: `What ${tool} would say.` }),
+      ruleIds: z.array(z.string()).meta({ description: 'Our rules that ask the same.' }),
+      ours: outcome.meta({ description: 'The worst outcome of these rules on this page or on the site.' }),
+      difference: z
+        .enum(Object.keys(differences))
+        .nullable()
+        .meta({ description: 'Why the two differ; null when they agree or we could not judge.' }),
+    }),
+  );
+
 const lighthouse = z
   .strictObject({
     version: z.string().meta({ description: 'Version of Lighthouse whose audits these are.' }),
     score: z.int().min(0).max(100),
-    rows: z.array(
-      z.strictObject({
-        audit: z.string().meta({ description: 'Its id in Lighthouse.' }),
-        outcome: z.enum(['pass', 'fail', 'not-applicable']).meta({ description: 'What Lighthouse would say.' }),
-        ruleIds: z.array(z.string()).meta({ description: 'Our rules that ask the same.' }),
-        ours: outcome.meta({ description: 'The worst outcome of these rules on this page or on the site.' }),
-        difference: z
-          .enum(Object.keys(LIGHTHOUSE_DIFFERENCES) as [LighthouseDifference, ...LighthouseDifference[]])
-          .nullable()
-          .meta({ description: 'Why the two differ; null when they agree or we could not judge.' }),
-      }),
-    ),
+    rows: toolRows('Lighthouse', LIGHTHOUSE_DIFFERENCES),
   })
   .meta({
     description: "What Lighthouse's SEO category would say about the page, worked out from the facts of the scan.",
   });
+
+const afdocs = z
+  .strictObject({
+    version: z.string().meta({ description: 'Version of AFDocs whose checks these are.' }),
+    rows: toolRows('AFDocs', AFDOCS_DIFFERENCES),
+  })
+  .meta({ description: 'What AFDocs would say about the site, worked out from the pages that were read.' });
 
 export const ReportSchema = z
   .strictObject({
@@ -364,6 +375,7 @@ export const ReportSchema = z
     configuration: configuration.optional().meta({
       description: 'What a configuration of the command line changed; absent where it changed nothing.',
     }),
+    afdocs: afdocs.optional(),
     requests: z.int(),
   })
   .meta({ title: 'Legible scan report', description: 'What one scan found, with proof.' });

@@ -83,8 +83,7 @@ test.each([
   expect(read(body).extraction).toMatchObject(expected);
 });
 
-const line = (word: string, count: number): string =>
-  `<p>${`${word} is told in one more line of text, `.repeat(count)}</p>`;
+const line = (word: string, count: number): string => `<p>${`${word} has one more line of text, `.repeat(count)}</p>`;
 
 test.each([
   [
