@@ -36,7 +36,7 @@ interface Tool {
   theirs(result: unknown, audit: string): ToolOutcome;
 }
 
-export const TOOLS: Readonly<Record<OtherTool, Tool>> = {
+const TOOLS: Readonly<Record<OtherTool, Tool>> = {
   lighthouse: {
     name: 'Lighthouse',
     differences: LIGHTHOUSE_DIFFERENCES,
