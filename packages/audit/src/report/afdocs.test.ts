@@ -43,7 +43,10 @@ const html = (change: Partial<DocumentFact>): Partial<PageFacts> => ({ document:
 const answer = (change: Parameters<typeof responseFact>[0]): Partial<PageFacts> => ({
   response: present(responseFact(change)),
 });
-const kept = (...headers: readonly (readonly [string, string])[]): Given => ({ pages: [answer({ headers })] });
+const kept = (...headers: readonly (readonly [string, string])[]): Given => ({
+  site: { exchanges: present({ list: [] }) },
+  pages: [answer({ headers })],
+});
 const tries = (good: number, dead: number) => [
   ...Array.from({ length: good }, (_, at) => target(`/${at}`)),
   ...Array.from({ length: dead }, (_, at) => ({ ...target(`/dead-${at}`), status: 404 })),
@@ -108,6 +111,7 @@ test.each<[string, string, Given, string | undefined]>([
     { pages: [{ moves: present({ refreshes: [], script: { to: '/b', excerpt: quoted('location') } }) }] },
     'fail',
   ],
+  ['a folder', 'cache-header-hygiene', { ...kept(), site: { exchanges: unknown } }, undefined],
   ['nothing', 'cache-header-hygiene', kept(), 'fail'],
   ['an ETag', 'cache-header-hygiene', kept(['etag', '"a"']), 'pass'],
   ['an hour', 'cache-header-hygiene', kept(['cache-control', 'max-age=3600']), 'pass'],
