@@ -98,6 +98,7 @@ test.each<[string, string, Given, string | undefined]>([
   ['over 10 MB', 'page-size-transfer', { pages: [{}, answer({ bytes: 10_000_001 })] }, 'fail'],
   ['text', 'rendering-strategy', {}, 'pass'],
   ['an empty root', 'rendering-strategy', { pages: [html({ shell: shell({ root: 'root' }), headings: [] })] }, 'fail'],
+  ['another root', 'rendering-strategy', { pages: [html({ shell: shell({ root: 'app' }), headings: [] })] }, 'pass'],
   ['404', 'http-status-codes', { site: { missingUrl: missingUrl({ status: 404 }) } }, 'pass'],
   ['200', 'http-status-codes', { site: { missingUrl: missingUrl({ status: 200 }) } }, 'fail'],
   ['503', 'http-status-codes', { site: { missingUrl: missingUrl({ status: 503 }) } }, 'warn'],

@@ -98,6 +98,9 @@ type Markdown = Extract<PageFacts['markdown'], { readonly state: 'present' }>['v
 const namesLlmsTxt = ({ document }: PageFacts): boolean =>
   ifSeen(document)?.anchors.some(({ href }) => new URL(href).pathname.endsWith('/llms.txt')) === true;
 
+/** Ids of the elements by which AFDocs knows a framework. */
+const FRAMEWORKS: readonly string[] = ['root', '__next', '__nuxt', '___gatsby'];
+
 const CHECKS: readonly Check[] = [
   {
     id: 'llms-txt-exists',
@@ -182,7 +185,7 @@ const CHECKS: readonly Check[] = [
     outcome: (facts) =>
       onPages(facts, ({ document }) => {
         const html = ifSeen(document);
-        if ((html?.shell.root ?? null) === null) return 'pass';
+        if (!FRAMEWORKS.includes(html?.shell.root ?? '')) return 'pass';
         return html?.headings.some(({ text }) => text.length > 3) === true ? 'warn' : 'fail';
       }),
     stricter: () => 'shell',
