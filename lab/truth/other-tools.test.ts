@@ -26,6 +26,12 @@ test.each([
   expect(cellsOf('lighthouse', 'a.example', reportWith(row({})), result(score, mode))[0]?.theirs).toBe(expected);
 });
 
+test('a difference that people explained has its kind', () => {
+  const cells = cellsOf('lighthouse', 'www.apsis.io', reportWith(row({ ours: 'warn', difference: null })), result(1));
+  expect(toolText('lighthouse', cells)).toMatch(/^phone +1 +Styles hide/m);
+  expect(toolText('lighthouse', cells)).not.toContain('without a kind');
+});
+
 test('the text has figures, kinds of differences, and differences without a kind', () => {
   const cells = [
     ...cellsOf('lighthouse', 'a.example', reportWith(row({})), result(0)),
