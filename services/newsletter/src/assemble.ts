@@ -6,6 +6,7 @@ import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
 import { readAssets } from './routes/assets.ts';
+import { indexFiles } from './search/index-files.ts';
 import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
@@ -24,6 +25,8 @@ export interface Dependencies {
   readonly rendering: RenderingPool;
   /** Files of rendered texts. */
   readonly files: BodyFiles;
+  /** Folder in which the index is kept for the next start. */
+  readonly indexDir: string;
   readonly drawing: PicturePool;
   readonly guides: GuideTemplates;
   readonly limiterOf: LimiterOf;
@@ -57,6 +60,9 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   });
   const search = liveSearch({
     bodies,
+    files: indexFiles(dependencies.indexDir, (error, folder) =>
+      log.error({ err: error, folder }, 'the index cannot be kept on disk; the next start makes it again'),
+    ),
     prepared: bodies.prepared,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });

@@ -9,6 +9,8 @@ export const PUBLIC_URL = 'https://letter.example';
 /** The service in this process, over a content folder. */
 export interface TestNewsletter extends InProcessNewsletter {
   readonly folder: string;
+  /** What the service keeps on disk. */
+  readonly dataDir: string;
   /** The errors that defects threw. */
   readonly defects: readonly unknown[];
   /** Requests a target as a client of the public address would. Rejects when the service meets a defect. */
@@ -38,9 +40,10 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
   const folder = typeof content === 'string' ? content : join(scratch, 'content');
   if (typeof content !== 'string') for (const [path, text] of content) await writeText(join(folder, path), text);
   const defects: unknown[] = [];
+  const dataDir = join(scratch, 'data');
   const newsletter = await inProcessNewsletter({
     contentDir: folder,
-    dataDir: join(scratch, 'data'),
+    dataDir,
     publicUrl,
     now,
     drawing: NO_DRAWING,
@@ -50,6 +53,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
   return {
     ...newsletter,
     folder,
+    dataDir,
     defects,
     get: async (target, headers = {}, method = 'GET') => {
       const response = await newsletter.service.fetch(new Request(publicUrl + target, { method, headers }));

@@ -76,10 +76,13 @@ const FREE = `An opening that everybody may read[^n], with a [reference][below].
 ![a][below] ![b](/images/b.png) [![c](/images/c.png)][below]
 *A caption[^m]*
 
-More of it[^own].
+More of it[^own]: 모이 and Birdseed.
 
 [^own]: A note that everybody may read[^o].
 `;
+
+/** Two public words that only locked parts give as names of the same thing. */
+export const LOCKED_READING = ['모이', 'Birdseed'] as const;
 
 interface IssueDraft {
   readonly number: number;
@@ -143,7 +146,9 @@ export const leakContent = (
         return word;
       };
       const locked =
-        kind === 'noise' ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n` : lockedText(hidden);
+        kind === 'noise'
+          ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n`
+          : `${lockedText(hidden)}\n새 ${LOCKED_READING.join('(')}), 그 ${LOCKED_READING.join('(')})\n`;
       files.set(
         `${key}/${number}.md`,
         issueText(issueOf(key, name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')),

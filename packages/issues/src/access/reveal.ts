@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { Issue } from '../issue/issue.ts';
 import type { Edition, Publication } from '../publication/publication.ts';
@@ -52,6 +53,8 @@ export interface Revealed {
   readonly issue: PublicIssue;
   /** Made on first use. */
   readonly source: () => BodySource;
+  /** Makes a digest of the text and of how much of it is public. */
+  readonly digest: () => string;
 }
 
 /**
@@ -75,7 +78,11 @@ export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Reveale
     locksAt: free && instant(lock),
     lockedAt: free || lock === null || now < lock ? null : instant(lock),
   };
-  return { issue: publicIssue(issue, free !== null, times, source, languageOf(issue, policy)), source };
+  return {
+    issue: publicIssue(issue, free !== null, times, source, languageOf(issue, policy)),
+    source,
+    digest: () => hash('sha256', `${free === null ? 'excerpt' : 'whole'} ${issue.markdown}`, 'base64url'),
+  };
 };
 
 const languageOf = ({ edition }: Issue, { editions = [] }: AccessPolicy): string =>
