@@ -1,7 +1,7 @@
 import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { type Service, securityHeaders } from '@legible/surface';
-import { type AppDependencies, createApp } from './app.tsx';
+import { type AppDependencies, createApp, type Previewing } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
@@ -33,6 +33,7 @@ export interface Dependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
+  readonly preview?: Previewing;
 }
 
 export interface Assembly {

@@ -35,19 +35,19 @@ type Shown = IssueState & { readonly revealed: Revealed };
  */
 export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolicy, now: number) => PublicLibrary) => {
   let known = new Map<Issue, IssueState>();
-  let window: number | null = null;
+  let before: AccessPolicy = { freeWindowDays: null };
   let library = libraryOf(known);
   return (issues, policy, now) => {
-    const isSamePolicy = policy.freeWindowDays === window;
+    const isSamePolicy = policy.freeWindowDays === before.freeWindowDays && policy.preview === before.preview;
     const next = new Map<Issue, IssueState>();
     for (const issue of issues) {
-      const before = isSamePolicy ? known.get(issue) : undefined;
-      const holds = before !== undefined && before.from <= now && now < before.until;
-      next.set(issue, holds ? before : stateOf(issue, policy, now));
+      const state = isSamePolicy ? known.get(issue) : undefined;
+      const holds = state !== undefined && state.from <= now && now < state.until;
+      next.set(issue, holds ? state : stateOf(issue, policy, now));
     }
     const isSame = next.size === known.size && [...next].every(([issue, now]) => known.get(issue) === now);
     known = next;
-    window = policy.freeWindowDays;
+    before = policy;
     if (!isSame) library = libraryOf(known);
     return library;
   };

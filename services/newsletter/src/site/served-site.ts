@@ -37,20 +37,20 @@ export interface ServedSite {
   readonly moved: () => ReadonlyMap<string, string>;
 }
 
-export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'takesWebhooks'> {
+export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'takesWebhooks' | 'preview'> {
   /** Overrides the contact address of the publication; null uses that one. */
   readonly contactEmail: string | null;
 }
 
 export const servedSite = (site: PublicSite, options: ServingOptions): ServedSite => {
-  const { baseUrl, assets, contactEmail, takesWebhooks } = options;
+  const { contactEmail, ...frame } = options;
   const pages = sitePages(site);
   let moved: ReadonlyMap<string, string> | null = null;
   return {
     site,
     pages,
     twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
-    frame: { baseUrl, assets, site, contact: contactEmail ?? site.publication.contact, takesWebhooks },
+    frame: { ...frame, site, contact: contactEmail ?? site.publication.contact },
     moved: () => {
       moved ??= movedIssues(site);
       return moved;
