@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 import { LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
 import { type Ask, ask, canaryFinder, hunt, type Question } from './leak-hunt.ts';
@@ -62,6 +62,22 @@ test('locked issues show no canary, and nothing by which canaries could be disti
   now = LOCKS_AT;
   expect(await hunt(asks(real), asks(control), questions, find)).toEqual([]);
 }, 120_000);
+
+test.each([
+  ['anonymous', (places: number) => expect(places).toBe(0)],
+  ['member', (places: number) => expect(places).toBeGreaterThan(20)],
+] as const)(
+  'a preview as %s shows of published issues what that reader may see',
+  async (preview, check) => {
+    const editors = await testNewsletter({ content: CANARIES.files, now: () => LOCKS_AT, preview });
+    onTestFinished(() => editors.close());
+    const published = CANARIES.canaries.filter(({ place }) => !/ (?:scheduled|draft): /.test(place));
+    const some = questions.filter(({ target }, place) => place % 9 === 0 || /issue-[23]|rss|llms/.test(target));
+    const findings = await hunt(asks(editors), null, some, canaryFinder(published));
+    check(new Set(findings.map((finding) => finding.slice(finding.indexOf('}: ')))).size);
+  },
+  120_000,
+);
 
 test('old addresses lead only to published issues, locked or not', async () => {
   now = LOCKS_AT;

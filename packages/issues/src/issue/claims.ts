@@ -35,11 +35,8 @@ interface Claimant {
 const claimant = (candidate: Candidate): Claimant => {
   const { issue, before } = candidate;
   const unchanged = CLAIMS.every(({ of }) => before !== null && of(before) === of(issue));
-  return {
-    candidate,
-    claims: claimsOf(issue),
-    seniority: issue.draft ? 3 : unchanged ? 0 : before?.id === issue.id ? 1 : 2,
-  };
+  const seniority = issue.draft ? 3 : unchanged ? 0 : before?.id === issue.id ? 1 : 2;
+  return { candidate, claims: claimsOf(issue), seniority };
 };
 
 const bySeniority = (a: Claimant, b: Claimant): number =>

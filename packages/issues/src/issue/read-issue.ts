@@ -182,16 +182,12 @@ export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
  * @param draftsAt date of drafts that have none, ISO 8601; null leaves drafts out.
  */
 export const issueReader = ({ timeZone }: Publication, draftsAt: string | null = null): IssueReader => {
-  const dates = { offsetAt: offsetsOf(timeZone), draftsAt };
-  return (text, place) => readIssue(text, place, dates);
+  const offsetAt = offsetsOf(timeZone);
+  return (text, place) => readIssue(text, place, offsetAt, draftsAt);
 };
 
-interface Dates {
-  readonly offsetAt: OffsetAt;
-  readonly draftsAt: string | null;
-}
-
-const readIssue = (text: string, { edition, path }: IssuePlace, { offsetAt, draftsAt }: Dates): IssueReading => {
+const readIssue = (text: string, place: IssuePlace, offsetAt: OffsetAt, draftsAt: string | null): IssueReading => {
+  const { edition, path } = place;
   const front = readFrontMatter(text);
   if (!front.ok) return { ok: false, problems: front.problems.map((problem) => yamlProblem(path, problem)) };
   const draft = isDraft(front.map);

@@ -5,17 +5,14 @@ import type { Logger } from 'pino';
 import { openWordsLine } from '../check/check-text.ts';
 import { editorsDesk } from '../check/editors-desk.ts';
 import { type LookedOver, lookedOver } from '../check/looked-over.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, isLoopback, readConfig } from '../config.ts';
 import { UnusableContent } from '../content/unusable-content.ts';
-import { inProcessNewsletter } from '../in-process.ts';
+import { type InProcessNewsletter, inProcessNewsletter } from '../in-process.ts';
 import { readFoundStore } from '../operator/found-store.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { issueKey, lastIssues } from '../store/known-issues.ts';
 import { PREVIEW_PATH } from '../views/preview-bar.tsx';
 import { EditorsPage } from './editors-page.tsx';
-
-/** Whether a name or address of a host, as in a URL, always means the machine itself. */
-const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** The preview as a process: run by `legible-newsletter preview`. */
 export const PREVIEW: ServiceProgram<Config> = {
@@ -42,54 +39,53 @@ const FILES = new Map([
 ]);
 const FOLDER = new URL('../../assets/preview/', import.meta.url);
 const COOKIE = 'legible-preview';
+const IS_MEMBER = new RegExp(`(?:^|;\\s*)${COOKIE}=member(?:;|$)`);
 /** Most issues on record that are looked at. */
 const ON_RECORD = 10_000;
 
 /**
- * Serves the site with drafts and issues to come: as an anonymous reader sees it and, once an editor asks for it, as a member
- * does. A cookie chooses; without it, nobody gets a text for members. @throws UnusableContent, CannotListen
+ * Serves the site with drafts and issues to come, as an anonymous reader sees it and as a member does. A cookie chooses;
+ * without it, nobody gets a text for members.
+ *
+ * @throws UnusableContent, CannotListen
  */
 const startPreview = async (config: Config, log: Logger): Promise<() => Promise<void>> => {
+  const { contentDir, contentPoll: poll, host, port } = config;
   const drawing = picturePool();
   const pages = openPages(Date.now());
-  const views = new Map<PreviewedAs, ReturnType<typeof inProcessNewsletter>>();
   const editorsPage = editors(config);
-  const viewAs = (as: PreviewedAs, publicUrl: string) => {
-    const preview = { as, editorsPage, poll: config.contentPoll, onChange: pages.reload };
+  const opened: InProcessNewsletter[] = [];
+  const open = async (as: PreviewedAs, publicUrl: string) => {
+    const preview = { as, editorsPage, poll, onChange: pages.reload };
     const onDefect = (fields: unknown): void => log.error(fields, 'the preview has a defect');
-    const { contentDir } = config;
-    const view =
-      views.get(as) ??
-      inProcessNewsletter({ contentDir, dataDir: null, publicUrl, now: Date.now, drawing, preview, onDefect });
-    views.set(as, view);
-    // A folder that cannot be used now may be usable at the next request.
-    view.catch(() => views.delete(as));
-    return view;
-  };
-  const answer = async (request: Request, env: Parameters<Service['fetch']>[1], publicUrl: string) => {
-    const { hostname, origin, pathname } = new URL(request.url);
-    // A page elsewhere whose name was made to lead to this machine must not read drafts.
-    if (!isLoopback(hostname)) return said(421, 'A preview answers only at an address of its own machine.');
-    const below = pathname.startsWith(`${PREVIEW_PATH}/`) ? pathname.slice(PREVIEW_PATH.length + 1) : '';
-    const type = FILES.get(below);
-    if (type !== undefined) return new Response(bytesIn(FOLDER, below), { headers: { 'content-type': type } });
-    if (below === 'events') return pages.stream();
-    if (below === 'as' && request.method === 'POST') return switched(request, origin);
-    const isMember = new RegExp(`(?:^|;\\s*)${COOKIE}=member(?:;|$)`).test(request.headers.get('cookie') ?? '');
-    return (await viewAs(isMember ? 'member' : 'anonymous', publicUrl)).service.fetch(request, env);
+    const options = { contentDir, dataDir: null, publicUrl, now: Date.now, drawing, preview, onDefect };
+    const view = await inProcessNewsletter(options);
+    opened.push(view);
+    return view.service;
   };
   const appAt = async (publicUrl: string): Promise<Pick<Service, 'fetch' | 'ready'>> => {
-    await viewAs('anonymous', publicUrl);
-    return { fetch: async (request, env) => unshared(await answer(request, env, publicUrl)), ready: () => null };
+    const anonymous = await open('anonymous', publicUrl);
+    const member = await open('member', publicUrl);
+    const answer: Service['fetch'] = (request, env) => {
+      const { hostname, origin, pathname } = new URL(request.url);
+      // A page elsewhere whose name was made to lead to this machine must not read drafts.
+      if (!isLoopback(hostname)) return said(421, 'A preview answers only at an address of its own machine.');
+      const below = pathname.startsWith(`${PREVIEW_PATH}/`) ? pathname.slice(PREVIEW_PATH.length + 1) : '';
+      const type = FILES.get(below);
+      if (type !== undefined) return new Response(bytesIn(FOLDER, below), { headers: { 'content-type': type } });
+      if (below === 'events') return pages.stream();
+      if (below === 'as' && request.method === 'POST') return switched(request, origin);
+      const isMember = IS_MEMBER.test(request.headers.get('cookie') ?? '');
+      return (isMember ? member : anonymous).fetch(request, env);
+    };
+    return { fetch: async (request, env) => unshared(await answer(request, env)), ready: () => null };
   };
-  const { host, port } = config;
   const server = await serveApp({ name: 'preview', host, port, publicBaseUrl: null, appAt, log });
   console.log(`The editors’ page is ${server.url}${PREVIEW_PATH}`);
   return async () => {
     pages.reload();
     await server.stop();
-    for (const view of views.values()) await (await view).close();
-    await drawing.close();
+    await Promise.all([...opened, drawing].map((each) => each.close()));
   };
 };
 
@@ -99,24 +95,22 @@ const editors = (config: Config) => {
   return async (served: ServedSite) => {
     const looked = await lookedOver(config.contentDir, { drafts: true, ...(library && { previous: library }) });
     library = looked.library;
-    const record = await recorded(config).catch((error: unknown) => `The store cannot be read: ${String(error)}.`);
     const { publication, issues } = library ?? { publication: served.site.publication, issues: [] };
     const notes = issues.flatMap((issue) => openWordsLine(issue) ?? []);
-    const { problems } = looked;
-    const desk = editorsDesk({ issues, publication, problems, notes, record, now: Date.now() });
+    const record = await recorded(config).catch(unreadable);
+    const desk = editorsDesk({ issues, publication, problems: looked.problems, notes, record, now: Date.now() });
     return EditorsPage({ served, desk });
   };
 };
 
+const unreadable = ({ message }: Error): string => `The store cannot be read: ${message.replace(/\.?$/, '.')}`;
+
+/** Returns what a service has on record, by `issueKey`; or a sentence that says why there is nothing. */
 const recorded = async (config: Config) => {
   const found = await readFoundStore(config);
   if (!found.ok) return found.message;
-  try {
-    const issues = await lastIssues(found.store, ON_RECORD);
-    return new Map(issues.map((issue) => [issueKey(issue.edition, issue.issueId), issue]));
-  } finally {
-    await found.store.close();
-  }
+  const issues = await lastIssues(found.store, ON_RECORD).finally(found.store.close);
+  return new Map(issues.map((issue) => [issueKey(issue.edition, issue.issueId), issue]));
 };
 
 /** Reports changes to open pages as server-sent events. @param began differs at every start, as pages reload then too. */
@@ -142,7 +136,8 @@ const openPages = (began: number) => {
 const switched = async (request: Request, origin: string): Promise<Response> => {
   const form = new URLSearchParams(await request.text());
   const as = form.get('as');
-  const isOurs = (request.headers.get('origin') ?? origin) === origin;
+  // Not by Origin: it is null, because our pages send no referrer.
+  const isOurs = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
   if (!isOurs || (as !== 'member' && as !== 'anonymous'))
     return said(400, 'Use the switch above a page of the preview.');
   const to = URL.parse(form.get('to') ?? '', origin);
