@@ -65,8 +65,10 @@ const startPreview = async (config: Config, log: Logger): Promise<() => Promise<
   };
   const appAt = async (publicUrl: string): Promise<Pick<Service, 'fetch' | 'ready'>> => {
     const anonymous = await open('anonymous', publicUrl);
-    const member = await open('member', publicUrl);
-    const answer: Service['fetch'] = (request, env) => {
+    // It reads every locked text, which takes seconds for thousands of issues, and few requests need it.
+    const member = open('member', publicUrl);
+    member.catch((error: unknown) => log.error({ err: error }, 'the view of a member cannot be shown'));
+    const answer = async (request: Request, env: Parameters<Service['fetch']>[1]) => {
       const { hostname, origin, pathname } = new URL(request.url);
       // A page elsewhere whose name was made to lead to this machine must not read drafts.
       if (!isLoopback(hostname)) return said(421, 'A preview answers only at an address of its own machine.');
@@ -76,7 +78,7 @@ const startPreview = async (config: Config, log: Logger): Promise<() => Promise<
       if (below === 'events') return pages.stream();
       if (below === 'as' && request.method === 'POST') return switched(request, origin);
       const isMember = IS_MEMBER.test(request.headers.get('cookie') ?? '');
-      return (isMember ? member : anonymous).fetch(request, env);
+      return (isMember ? await member : anonymous).fetch(request, env);
     };
     return { fetch: async (request, env) => unshared(await answer(request, env)), ready: () => null };
   };
