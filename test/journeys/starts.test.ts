@@ -102,6 +102,7 @@ const LINES: readonly (readonly [line: string, code: number, says: string])[] = 
 /** Lines that start a server, and lines that send requests to it. */
 const SERVING = [
   'npx legible-newsletter start my-letter',
+  'npx legible-newsletter preview my-letter',
   'npm start',
   `curl -s http://127.0.0.1:4000/api/scans -H 'content-type: application/json' -d '{"url":"https://example.com/"}'`,
   'curl -s http://127.0.0.1:4000/readyz',
@@ -122,6 +123,13 @@ test.each(LINES)('%s', { timeout: 60_000 }, async (line, code, says) => {
   const ended = await run(line);
   expect(ended).toMatchObject({ code, said: expect.stringContaining(says) });
 });
+
+test('npx legible-newsletter preview my-letter', { timeout: 60_000 }, () =>
+  serving([PROGRAMS['legible-newsletter'], 'preview', 'my-letter', '--port', '0'], {}, 1, async ([url]) => {
+    expect(await (await fetch(`${url}/issues/next`)).text()).toContain('Everyone can read this paragraph.');
+    expect(await (await fetch(`${url}/preview`)).text()).toContain('en/002-next.md');
+  }),
+);
 
 test('npx legible-newsletter start my-letter', { timeout: 60_000 }, () =>
   serving([PROGRAMS['legible-newsletter'], 'start', 'my-letter', '--port', '0'], {}, 1, async ([url]) => {

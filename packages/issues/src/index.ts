@@ -3,7 +3,7 @@ export { openingBody } from './access/opening.ts';
 export { type BodySource, bodyOf, lockedSource } from './access/public-body.ts';
 export type { PublicIssue } from './access/public-issue.ts';
 export { libraryKeeper, type PublicLibrary } from './access/public-library.ts';
-export { lockTime, nextChange, reveal } from './access/reveal.ts';
+export { lockTime, nextChange, type PreviewedAs, reveal } from './access/reveal.ts';
 export { aliasKey, isAlias } from './issue/alias.ts';
 export { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './issue/content-folder.ts';
 export {

@@ -1,4 +1,4 @@
-export { migrateStore, openStore, type Store, type StoreOptions } from './open-store.ts';
+export { migrateStore, openStore, readStore, type Store, type StoreOptions } from './open-store.ts';
 export {
   type Database,
   StoreUnavailable,

@@ -8,7 +8,7 @@ import type { PostgresDatabase } from './postgres/postgres-database.ts';
 import { sharedMigrations } from './shared/shared-migrations.ts';
 import { jobMigrations } from './sqlite/job-table.ts';
 import { createLeasedJobs } from './sqlite/leased-jobs.ts';
-import { openSqlite } from './sqlite/sqlite.ts';
+import { openSqlite, readSqlite } from './sqlite/sqlite.ts';
 
 /**
  * A table that is no longer read or written. Its code is gone, but migrations are only ever added: existing stores have
@@ -89,6 +89,10 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   };
   return { tier: 'several-machines', database, jobs, close };
 };
+
+/** Opens a store only to read it: nothing is migrated, and no queue or file is made. @throws StoreUnavailable */
+export const readStore = ({ url, file, schema }: StorePlace): Pick<Database, 'kysely' | 'close'> =>
+  url === null ? readSqlite(file) : openPostgres({ url, schema });
 
 /** Applies the missing migrations, on either tier. Returns their ids. */
 export const migrateStore = async (place: StorePlace): Promise<readonly string[]> => {

@@ -1,6 +1,7 @@
-import { aliasKey, searchPath } from '@legible/issues';
+import { aliasKey, type PreviewedAs, searchPath } from '@legible/issues';
 import type { PngPictures } from '@legible/pictures';
 import { clientAddress, clientKey, type Service, securityHeaders, service } from '@legible/surface';
+import type { Child } from 'hono/jsx';
 import type { Logger } from 'pino';
 import { apiDocument } from './api/api-document.ts';
 import { apiPolicies } from './api/api-limits.ts';
@@ -12,7 +13,7 @@ import type { Delivery } from './delivery/start-delivery.ts';
 import { type GuideFacts, guideBody } from './renderings/guide-text.ts';
 import { serveApiCatalog } from './routes/api-catalog.ts';
 import type { ReadAssets } from './routes/assets.ts';
-import { pageType } from './routes/content-answer.ts';
+import { HTML_TYPE, pageType } from './routes/content-answer.ts';
 import { serveContentImages } from './routes/content-images.ts';
 import { failureAnswers } from './routes/failures.tsx';
 import { serveFeeds } from './routes/feeds.ts';
@@ -30,6 +31,7 @@ import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import { type ServedSite, servedSite } from './site/served-site.ts';
 import type { LimiterOf } from './store/answered-soon.ts';
+import { PREVIEW_PATH } from './views/preview-bar.tsx';
 
 export interface AppDependencies {
   readonly config: Pick<Config, 'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'trustedProxies'>;
@@ -50,6 +52,13 @@ export interface AppDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Pick<Logger, 'error'>;
+  /** Given only by the preview on an editor's machine. */
+  readonly preview?: Previewing;
+}
+
+export interface Previewing {
+  readonly as: PreviewedAs;
+  readonly editorsPage: (served: ServedSite) => Promise<Child>;
 }
 
 /**
@@ -57,7 +66,7 @@ export interface AppDependencies {
  * description of the API. Their content is read at each request.
  */
 export const createApp = (deps: AppDependencies): Service => {
-  const { config, publicUrl, bodies, limiterOf, log } = deps;
+  const { config, publicUrl, bodies, limiterOf, log, preview } = deps;
   const { search } = deps.search;
   const { editions, imageHosts } = deps.site().publication;
   const current = servedNow(deps);
@@ -131,6 +140,11 @@ export const createApp = (deps: AppDependencies): Service => {
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, dataHeaders, failed });
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
       if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });
+      if (preview !== undefined)
+        app.get(PREVIEW_PATH, async () => {
+          const headers = { ...pageHeaders, 'content-type': `${HTML_TYPE}; charset=utf-8` };
+          return new Response(String(await preview.editorsPage(current())), { headers });
+        });
       serveOldAddresses(app, { current });
       servePages(app, { current, bodyOf, contentFolder: config.contentDir, pageHeaders, dataHeaders, failed });
     },
@@ -172,7 +186,7 @@ const stateOf = ({ site, search }: AppDependencies): (() => object) => {
 };
 
 /** Returns a function that gives the current site with its pages, which are listed once for each site. */
-const servedNow = ({ site, publicUrl, assets, config, webhooks }: AppDependencies): (() => ServedSite) => {
+const servedNow = ({ site, publicUrl, assets, config, webhooks, preview }: AppDependencies): (() => ServedSite) => {
   let served: ServedSite | null = null;
   return () => {
     const now = site();
@@ -182,6 +196,7 @@ const servedNow = ({ site, publicUrl, assets, config, webhooks }: AppDependencie
         assets: assets.addresses,
         contactEmail: config.contactEmail,
         takesWebhooks: takesWebhooks({ webhooks }),
+        ...(preview && { preview: preview.as }),
       });
     return served;
   };

@@ -1,12 +1,12 @@
 import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { type Service, securityHeaders } from '@legible/surface';
-import { type AppDependencies, createApp } from './app.tsx';
+import { type AppDependencies, createApp, type Previewing } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
 import type { Config } from './config.ts';
 import { readAssets } from './routes/assets.ts';
-import { indexFiles } from './search/index-files.ts';
+import { indexFiles, NO_INDEX_FILES } from './search/index-files.ts';
 import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
@@ -25,8 +25,8 @@ export interface Dependencies {
   readonly rendering: RenderingPool;
   /** Files of rendered texts. */
   readonly files: BodyFiles;
-  /** Folder in which the index is kept for the next start. */
-  readonly indexDir: string;
+  /** Folder in which the index is kept for the next start; null: nowhere. */
+  readonly indexDir: string | null;
   readonly drawing: PicturePool;
   readonly guides: GuideTemplates;
   readonly limiterOf: LimiterOf;
@@ -36,6 +36,7 @@ export interface Dependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
+  readonly preview?: Previewing;
 }
 
 export interface Assembly {
@@ -49,7 +50,7 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Puts the parts of the service together. */
 export const assemble = (dependencies: Dependencies): Assembly => {
-  const { config, publicUrl, site, fresh = null, log } = dependencies;
+  const { config, publicUrl, site, fresh = null, indexDir, log } = dependencies;
   const bodies = renderedBodies({
     baseUrl: publicUrl,
     pool: dependencies.rendering,
@@ -60,9 +61,12 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   });
   const search = liveSearch({
     bodies,
-    files: indexFiles(dependencies.indexDir, (error, folder) =>
-      log.error({ err: error, folder }, 'the index cannot be kept on disk; the next start makes it again'),
-    ),
+    files:
+      indexDir === null
+        ? NO_INDEX_FILES
+        : indexFiles(indexDir, (error, folder) =>
+            log.error({ err: error, folder }, 'the index cannot be kept on disk; the next start makes it again'),
+          ),
     prepared: bodies.prepared,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });

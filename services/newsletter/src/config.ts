@@ -136,7 +136,8 @@ export const readConfig = (env: Environment): ConfigReading<Config> => {
   return { ok: true, warnings: warningsOf(reading.values), config: composed(reading.values, env) };
 };
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** Whether a name or address of a host, also as in a URL, always means the machine itself. */
+export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** Warns about a missing public address, because feed readers and search engines keep wrong addresses for years. */
 const warningsOf = ({ host, publicBaseUrl }: Pick<Config, 'host' | 'publicBaseUrl'>): string[] =>

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PicturePool } from '@legible/pictures';
 import { type LiveSite, openLiveSite } from './access/live-site.ts';
-import type { AppDependencies } from './app.tsx';
+import type { AppDependencies, Previewing } from './app.tsx';
 import { type Assembly, assemble } from './assemble.ts';
-import { bodyFiles } from './bodies/body-files.ts';
+import { type BodyFiles, bodyFiles } from './bodies/body-files.ts';
 import { renderBody } from './bodies/body-task.ts';
 import { readGuides } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
@@ -11,7 +11,8 @@ import { limiterOf } from './store/answered-soon.ts';
 
 export interface InProcessOptions {
   readonly contentDir: string;
-  readonly dataDir: string;
+  /** Folder of rendered texts; null writes none. */
+  readonly dataDir: string | null;
   /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
   /** Epoch milliseconds. */
@@ -19,6 +20,13 @@ export interface InProcessOptions {
   readonly drawing: PicturePool;
   /** Makes the part that registers webhooks, which the caller has to stop. Default: there is none. */
   readonly webhooks?: WebhooksMaker;
+  /** Default: the site is as every reader sees it. */
+  readonly preview?: Previewing & {
+    /** As `LiveSiteOptions.poll`. */
+    readonly poll: boolean;
+    /** Called after each load of changed files, and when an issue appears or locks. */
+    readonly onChange: () => void;
+  };
   /** Receives what should never happen. */
   readonly onDefect: (fields: unknown) => void;
 }
@@ -36,19 +44,31 @@ const ALL = 1_000_000;
 
 const NO_WEBHOOKS: WebhooksMaker = async () => null;
 
+const NO_FILES: BodyFiles = {
+  read: async () => null,
+  write: async () => {},
+  keys: async () => new Set(),
+  remove: async () => {},
+};
+
 /**
  * Makes the newsletter as a function from Request to Response, for somebody else's server and for tests. It has no socket,
  * no thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
-  const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, onDefect } = options;
+  const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, preview, onDefect } = options;
+  const onProblems = preview?.onChange ?? (() => {});
   let follow = (_site: PublicSite): void => {};
   const live = await openLiveSite({
     folder: contentDir,
-    poll: false,
+    poll: preview?.poll ?? false,
+    ...(preview && { preview: preview.as }),
     now,
-    onChange: ({ site }) => follow(site),
-    onProblems: () => {},
+    onChange: ({ site }) => {
+      follow(site);
+      preview?.onChange();
+    },
+    onProblems,
     onError: onDefect,
   });
   const assembly = assemble({
@@ -63,14 +83,15 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     publicUrl,
     site: live.current,
     rendering: { run: async (task) => ({ ok: true, value: renderBody(task) }), close: async () => {} },
-    files: bodyFiles(join(dataDir, 'texts')),
-    indexDir: join(dataDir, 'index'),
+    files: dataDir === null ? NO_FILES : bodyFiles(join(dataDir, 'texts')),
+    indexDir: dataDir === null ? null : join(dataDir, 'index'),
     drawing,
     limiterOf: limiterOf(null, now),
     guides: readGuides(),
     webhooks: await webhooks(live.current, publicUrl),
     now,
     log: { error: onDefect },
+    ...(preview && { preview }),
   });
   const { service, bodies, search } = assembly;
   bodies.follow(live.current());

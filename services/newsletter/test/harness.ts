@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { PreviewedAs } from '@legible/issues';
 import type { PicturePool } from '@legible/pictures';
 import { type InProcessNewsletter, inProcessNewsletter, type WebhooksMaker } from '../src/in-process.ts';
 
@@ -26,6 +27,8 @@ export interface TestNewsletterOptions {
   readonly publicUrl?: string;
   /** Default: no channel can be registered. */
   readonly webhooks?: WebhooksMaker;
+  /** Makes it the preview of an editor who looks as this reader. */
+  readonly preview?: PreviewedAs;
 }
 
 /** Draws only the first bytes of a PNG, because most tests do not look at pictures. */
@@ -35,7 +38,7 @@ const NO_DRAWING: PicturePool = {
 };
 
 export const testNewsletter = async (options: TestNewsletterOptions): Promise<TestNewsletter> => {
-  const { content, now = Date.now, publicUrl = PUBLIC_URL, webhooks } = options;
+  const { content, now = Date.now, publicUrl = PUBLIC_URL, webhooks, preview } = options;
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'newsletter-')));
   const folder = typeof content === 'string' ? content : join(scratch, 'content');
   if (typeof content !== 'string') for (const [path, text] of content) await writeText(join(folder, path), text);
@@ -48,6 +51,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
     now,
     drawing: NO_DRAWING,
     ...(webhooks && { webhooks }),
+    ...(preview && { preview: { as: preview, editorsPage: async () => '', poll: false, onChange: () => {} } }),
     onDefect: (fields) => void defects.push(fields),
   });
   return {

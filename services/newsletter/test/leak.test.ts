@@ -65,6 +65,22 @@ test('locked issues show no canary, and nothing by which canaries could be disti
   expect(await hunt(asks(real), asks(control), questions, find)).toEqual([]);
 }, 240_000);
 
+test.each([
+  ['anonymous', (places: number) => expect(places).toBe(0)],
+  ['member', (places: number) => expect(places).toBeGreaterThan(20)],
+] as const)(
+  'a preview as %s shows of published issues what that reader may see',
+  async (preview, check) => {
+    const editors = await testNewsletter({ content: CANARIES.files, now: () => LOCKS_AT, preview });
+    onTestFinished(() => editors.close());
+    const published = CANARIES.canaries.filter(({ place }) => !/ (?:scheduled|draft): /.test(place));
+    const some = questions.filter(({ target }, place) => place % 9 === 0 || /issue-[23]|rss|llms/.test(target));
+    const findings = await hunt(asks(editors), null, some, canaryFinder(published));
+    check(new Set(findings.map((finding) => finding.slice(finding.indexOf('}: ')))).size);
+  },
+  120_000,
+);
+
 test('old addresses lead only to published issues, locked or not', async () => {
   now = LOCKS_AT;
   const answers = await Promise.all(

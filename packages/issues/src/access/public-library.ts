@@ -47,9 +47,9 @@ export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolic
     const isSamePolicy = said === knownPolicy;
     const next = new Map<Issue, IssueState>();
     for (const issue of issues) {
-      const before = isSamePolicy ? known.get(issue) : undefined;
-      const holds = before !== undefined && before.from <= now && now < before.until;
-      next.set(issue, holds ? before : stateOf(issue, policy, now));
+      const state = isSamePolicy ? known.get(issue) : undefined;
+      const holds = state !== undefined && state.from <= now && now < state.until;
+      next.set(issue, holds ? state : stateOf(issue, policy, now));
     }
     const isSame = next.size === known.size && [...next].every(([issue, now]) => known.get(issue) === now);
     known = next;
@@ -59,8 +59,8 @@ export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolic
   };
 };
 
-const policyKey = ({ freeWindowDays, editions = [] }: AccessPolicy): string =>
-  JSON.stringify([freeWindowDays, editions.map(({ key, language }) => [key, language])]);
+const policyKey = ({ freeWindowDays, preview, editions = [] }: AccessPolicy): string =>
+  JSON.stringify([freeWindowDays, preview, editions.map(({ key, language }) => [key, language])]);
 
 const stateOf = (issue: Issue, policy: AccessPolicy, now: number): IssueState => {
   const until = nextChange(issue, policy, now) ?? Number.POSITIVE_INFINITY;

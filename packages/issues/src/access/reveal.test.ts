@@ -154,6 +154,47 @@ describe('the public issue', () => {
   });
 });
 
+describe('a preview', () => {
+  const views = (over: Partial<Issue>, now: number) =>
+    ([undefined, 'anonymous', 'member'] as const).map((preview) => {
+      const view = reveal(sealedIssue(over), { ...POLICY, ...(preview && { preview }) }, now)?.issue;
+      return view && `${view.access}${JSON.stringify(view.body).includes('Sealed') ? ' sealed' : ''}`;
+    });
+  test.each([
+    ['an issue to come', { access: 'members' }, -DAY, [undefined, 'excerpt', 'full sealed']],
+    ['an issue to come with a window', {}, -DAY, [undefined, 'full sealed', 'full sealed']],
+    ['a draft', { access: 'members', draft: 'dated' }, DAY, [undefined, 'excerpt', 'full sealed']],
+    ['a free issue', {}, DAY, ['full sealed', 'full sealed', 'full sealed']],
+    ['a locked issue', {}, 8 * DAY, ['excerpt', 'excerpt', 'full sealed']],
+    ['a text that cannot be read', { markdown: `${'>'.repeat(200)}Sealed` }, DAY, ['excerpt', 'excerpt', 'excerpt']],
+  ] as const)('%s, for readers and in both views', (_, over, offset, expected) => {
+    expect(views(over, PUBLISHED + offset)).toEqual(expected);
+  });
+
+  test('an anonymous reader of a preview gets what the service shows, or will show when the issue appears', () => {
+    const access = fc.constantFrom('public', 'window', 'members', 'friends' as 'members');
+    fc.assert(
+      fc.property(
+        access,
+        fc.integer({ min: -20 * DAY, max: 20 * DAY }),
+        fc.option(fc.integer({ max: 9 })),
+        (access, offset, days) => {
+          const now = PUBLISHED + offset;
+          const issue = sealedIssue({ access, updatedAt: new Date(PUBLISHED + DAY).toISOString() });
+          const policy = { freeWindowDays: days };
+          const seen = reveal(issue, { ...policy, preview: 'anonymous' }, now)?.issue;
+          expect({ ...seen }).toEqual({ ...reveal(issue, policy, Math.max(now, PUBLISHED))?.issue });
+        },
+      ),
+    );
+  });
+
+  test('a member of a preview sees no lock', () => {
+    const view = reveal(sealedIssue(), { ...POLICY, preview: 'member' }, LOCK)?.issue;
+    expect(view).toMatchObject({ access: 'full', locksAt: null, lockedAt: null });
+  });
+});
+
 describe('canaries after the cut', () => {
   const CANARY = 'CANARY-7f3a';
   const BEHIND: readonly (readonly [string, string])[] = [

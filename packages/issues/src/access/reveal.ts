@@ -6,10 +6,18 @@ import { derivedSummary } from './derived-summary.ts';
 import { type BodySource, bodyOf, freeSource, lockedSource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
 
-export type AccessPolicy = Pick<Publication, 'freeWindowDays'> & {
+/** The reader in whose place an editor looks at a preview. */
+export type PreviewedAs = 'anonymous' | 'member';
+
+export interface AccessPolicy extends Pick<Publication, 'freeWindowDays'> {
   /** Their languages decide where a sentence of a derived summary ends. Without them its key is the language of an edition. */
   readonly editions?: readonly Pick<Edition, 'key' | 'language'>[];
-};
+  /**
+   * Only for the preview on an editor's machine: drafts and issues to come are shown as they will appear, and a `member`
+   * sees the whole text of every issue. Absent: drafts are never shown.
+   */
+  readonly preview?: PreviewedAs;
+}
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The last instant of a Date (ECMA-262, Time Values and Time Range). */
@@ -58,7 +66,7 @@ export interface Revealed {
 }
 
 /**
- * Returns the public part of an issue at an instant (epoch milliseconds); null before its publication. Only this function makes
+ * Returns the public part of an issue at an instant (epoch milliseconds); null before its publication and for a draft. Only this function makes
  * a `PublicIssue`: it copies listed fields and builds everything anew. It is pure and never throws. In doubt the issue is an
  * excerpt, and a text that cannot be parsed is an excerpt without a body.
  *
@@ -67,16 +75,20 @@ export interface Revealed {
  * `body` is made on first use, and again if it was not kept: the trees of a whole archive do not fit in memory.
  */
 export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Revealed | null => {
-  if (!(publishedTime(issue) <= now)) return null;
+  const { preview } = policy;
+  const published = publishedTime(issue);
+  if (preview === undefined && (issue.draft || !(published <= now))) return null;
+  const at = preview === undefined ? now : Math.max(now, published);
   const lock = lockTime(issue, policy);
-  const free = lock === null || now < lock ? freeSource(issue.markdown) : null;
+  const isLocked = !(lock === null || at < lock);
+  const free = isLocked && preview !== 'member' ? null : freeSource(issue.markdown);
   const source = free ? () => free : once(() => lockedSource(issue.markdown));
   const updated = updatedTime(issue);
   const times = {
     // A future date would announce a change that is not visible yet.
-    updatedAt: updated !== null && updated <= now ? issue.updatedAt : null,
-    locksAt: free && instant(lock),
-    lockedAt: free || lock === null || now < lock ? null : instant(lock),
+    updatedAt: updated !== null && updated <= at ? issue.updatedAt : null,
+    locksAt: free && !isLocked ? instant(lock) : null,
+    lockedAt: free === null && isLocked ? instant(lock) : null,
   };
   return {
     issue: publicIssue(issue, free !== null, times, source, languageOf(issue, policy)),

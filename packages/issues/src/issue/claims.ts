@@ -32,14 +32,15 @@ const claimsOf = (issue: Issue): readonly { readonly key: string; readonly value
 interface Claimant {
   readonly candidate: Candidate;
   readonly claims: ReturnType<typeof claimsOf>;
-  /** 0: had the same number and address before; 1: had the same number; 2: new. */
+  /** 0: had the same number and address before; 1: had the same number; 2: new; 3: a draft, which takes nothing from others. */
   readonly seniority: number;
 }
 
 const claimant = (candidate: Candidate): Claimant => {
   const { issue, before } = candidate;
   const unchanged = CLAIMS.every(({ of }) => before !== null && of(before) === of(issue));
-  return { candidate, claims: claimsOf(issue), seniority: unchanged ? 0 : before?.id === issue.id ? 1 : 2 };
+  const seniority = issue.draft ? 3 : unchanged ? 0 : before?.id === issue.id ? 1 : 2;
+  return { candidate, claims: claimsOf(issue), seniority };
 };
 
 const bySeniority = (a: Claimant, b: Claimant): number =>

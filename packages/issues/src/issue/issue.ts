@@ -30,6 +30,8 @@ export interface Issue {
   readonly aliases: readonly string[];
   /** Whether the author wants it announced; null: the service decides. */
   readonly announce: boolean | null;
+  /** Set for a draft: whether its file has a date. Only a load for a preview has drafts, and only a preview shows them. */
+  readonly draft?: 'dated' | 'undated';
   /** Markdown after the front matter. */
   readonly markdown: string;
   /** Path under the content folder, for messages to the operator. */

@@ -313,6 +313,25 @@ describe('two issues that claim the same value', () => {
   });
 });
 
+test('drafts come only if they are asked for, and take nothing from an issue', async () => {
+  const folder = await testFolder(onTestFinished);
+  await folder.write('en/1.md', issueText(1, { date: '2026-11-21', slug: 'one' }));
+  await folder.write('en/0.md', issueText(1, { date: '2020-01-01', draft: 'true', slug: 'other' }));
+  await folder.write('en/2.md', issueText(2, { date: null, draft: 'true' }));
+  expect(sources(await load(folder))).toEqual(['en/1.md']);
+  const library = await load(folder, { drafts: true });
+  expect(sources(library).toSorted()).toEqual(['en/1.md', 'en/2.md']);
+  expect(problems(library)[0]).toContain(
+    'en/0.md - number: It has the number 1, as has en/1.md. Change the number here',
+  );
+  // What was there first stays, unless it is a draft.
+  await folder.remove('en/1.md');
+  const draft = await load(folder, { drafts: true, previous: library });
+  expect(sources(draft)).toContain('en/0.md');
+  await folder.write('en/1.md', issueText(1, { slug: 'one' }));
+  expect(sources(await load(folder, { drafts: true, previous: draft }))).toContain('en/1.md');
+});
+
 describe('a second load', () => {
   /** Sets a time long enough ago for the stamp to be trusted. */
   const longAgo = async ({ root }: TestFolder, path: string) => utimes(join(root, path), 1000, 1000);

@@ -141,6 +141,8 @@ export interface LoadOptions {
   /** Paths under the folder of all files that may have changed since. Default: every file is checked. */
   readonly changed?: readonly string[];
   readonly now?: () => number;
+  /** Whether drafts are loaded too. Default: they are left out. */
+  readonly drafts?: boolean;
 }
 
 export type Loading =
@@ -326,7 +328,7 @@ const failed = (previous: Library | undefined, problems: readonly ContentProblem
  * (for example an absent mount), the previous library stays unchanged.
  */
 export const loadFolder = async (folder: string, options: LoadOptions = {}): Promise<Loading> => {
-  const { previous, changed, now = Date.now } = options;
+  const { previous, changed, now = Date.now, drafts = false } = options;
   const root = await realpath(folder).catch(() => null);
   if (root === null)
     return failed(previous, [
@@ -341,7 +343,8 @@ export const loadFolder = async (folder: string, options: LoadOptions = {}): Pro
   // A link changes with its target, which has another path, so hints do not cover links.
   const byHints = usable && !usable.memory.stale && changed && ![...known.values()].some(({ linked }) => linked);
   try {
-    const load = { folders, readIssue: issueReader(publication), known, now };
+    const readIssue = issueReader(publication, drafts ? new Date(now()).toISOString() : null);
+    const load = { folders, readIssue, known, now };
     const gathered = byHints ? await gatherChanged(changed, usable, load) : await gatherAll(load, publication);
     const library = assemble(publication, found.text, gathered, previous);
     const imageSizes = await sizesFor(root, library, previous, byHints ? changed : null);

@@ -114,6 +114,33 @@ describe('an issue', () => {
   });
 });
 
+describe('a draft that is asked for', () => {
+  const DRAFTS_AT = '2026-11-28T10:00:00.000Z';
+  const read = (text: string) => issueReader(PUBLICATION, DRAFTS_AT)(text, { edition: 'en', path: 'en/9.md' });
+  test.each([
+    [
+      'with a date',
+      'date: 2026-12-24T07:00:00Z',
+      { draft: 'dated', publishedAt: expect.stringContaining('2026-12-24') },
+    ],
+    ['without a date', 'author: Mina', { draft: 'undated', publishedAt: DRAFTS_AT }],
+  ])('%s is an issue', (_, line, expected) => {
+    expect(read(`---\ntitle: Nine\nnumber: 9\ndraft: true\n${line}\n---\n`)).toMatchObject({
+      ok: true,
+      issue: expected,
+    });
+  });
+
+  test('is reported when it lacks other keys, or its date is wrong', () => {
+    const reading = read('---\ndraft: true\ndate: soon\n---\n');
+    expect(!reading.ok && reading.problems.map(({ key }) => key)).toEqual(['date', 'title', 'number']);
+  });
+
+  test('an issue without a date is still a problem', () => {
+    expect(read('---\ntitle: Nine\nnumber: 9\n---\n').ok).toBe(false);
+  });
+});
+
 describe('reports problems with line and remedy', () => {
   test.each<[string, string, readonly string[]]>([
     [

@@ -159,7 +159,7 @@ export interface IssuePlace {
 }
 
 export type IssueReading =
-  /** Null for a draft, whose other keys are not read. */
+  /** Null for a draft that is left out; its other keys are not read. */
   | { readonly ok: true; readonly issue: Issue | null }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
@@ -168,17 +168,22 @@ export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
 /**
  * Makes a function that reads the file of one issue. It reports every problem with its line and a remedy. Default of `slug`:
  * the file name; of `access`: the free window. A date without a zone is in the time zone of the publication.
+ *
+ * @param draftsAt date of drafts that have none, ISO 8601; null leaves drafts out.
  */
-export const issueReader = ({ timeZone }: Publication): IssueReader => {
+export const issueReader = ({ timeZone }: Publication, draftsAt: string | null = null): IssueReader => {
   const offsetAt = offsetsOf(timeZone);
-  return (text, place) => readIssue(text, place, offsetAt);
+  return (text, place) => readIssue(text, place, offsetAt, draftsAt);
 };
 
-const readIssue = (text: string, { edition, path }: IssuePlace, offsetAt: OffsetAt): IssueReading => {
+const readIssue = (text: string, place: IssuePlace, offsetAt: OffsetAt, draftsAt: string | null): IssueReading => {
+  const { edition, path } = place;
   const front = readFrontMatter(text);
   if (!front.ok) return { ok: false, problems: front.problems.map((problem) => yamlProblem(path, problem)) };
-  if (isDraft(front.map)) return { ok: true, issue: null };
-  const { values, problems: wrong } = readIssueFields(front.map, path, offsetAt);
+  const draft = isDraft(front.map);
+  if (draft && draftsAt === null) return { ok: true, issue: null };
+  const { values: given, problems: wrong } = readIssueFields(front.map, path, offsetAt);
+  const values = draft ? { ...given, date: given.date ?? draftsAt } : given;
   const { title, number, date } = values;
   const slugFound = values.slug ?? slugOf(lastPart(path));
   const missing = missingKeys(values, front.map, REQUIRED);
@@ -210,6 +215,7 @@ const readIssue = (text: string, { edition, path }: IssuePlace, offsetAt: Offset
       image: values.image,
       aliases: values.aliases ?? [],
       announce: values.announce,
+      ...(draft && { draft: given.date === null ? 'undated' : 'dated' }),
       markdown: front.body,
       source: path,
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { skipWithout } from '../../../../test/environment.ts';
 import { type Database, StoreUnavailable } from '../port/database.ts';
-import { openSqlite, type SqliteOptions } from './sqlite.ts';
+import { openSqlite, readSqlite, type SqliteOptions } from './sqlite.ts';
 
 let folder: string;
 let file: string;
@@ -35,6 +35,37 @@ const filled = (): void => {
   for (let row = 0; row < 100; row += 1) database.exec('insert into item (body) values (zeroblob(3000))');
   database.close();
 };
+describe('reading only', () => {
+  const trace = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
+  const rows = async () => {
+    const store = readSqlite(file);
+    const found = await sql<{ n: number }>`select count(*) as n from item`.execute(store.kysely);
+    await expect(sql`delete from item`.execute(store.kysely)).rejects.toThrow(StoreUnavailable);
+    await store.close();
+    return found.rows[0]?.n;
+  };
+  test('a store that nobody has open leaves no trace', async () => {
+    filled();
+    const before = trace();
+    expect(before.map(([name]) => name)).toEqual(['store.db']);
+    expect(await rows()).toBe(100);
+    expect(trace()).toEqual(before);
+  });
+
+  test('beside a writer, what it has just written is seen', async () => {
+    filled();
+    await open().write(({ kysely }) => sql`insert into item (body) values (null)`.execute(kysely));
+    const before = readdirSync(folder);
+    expect(await rows()).toBe(101);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('no file is made', () => {
+    expect(() => readSqlite(file)).toThrow(StoreUnavailable);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
 /** Creates a database and overwrites some of its bytes with zeroes. */
 const damage = (from: number, to?: number): void => {
   filled();

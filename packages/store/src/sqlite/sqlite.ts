@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import {
   createListeners,
@@ -100,6 +101,23 @@ export const openSqlite = (options: SqliteOptions): Database => {
       return closing;
     },
   };
+};
+
+/**
+ * Opens a file only to read it, and leaves no trace: neither the file nor its folder changes.
+ *
+ * @throws StoreUnavailable
+ */
+export const readSqlite = (file: string): Pick<Database, 'kysely' | 'close'> => {
+  const address = pathToFileURL(file);
+  // Without the shared memory of a process that has it open, nobody writes it, and SQLite would make that file.
+  if (!existsSync(`${file}-shm`)) address.searchParams.set('immutable', '1');
+  try {
+    const db = new DatabaseSync(address, { readOnly: true });
+    return { kysely: queries(db, () => undefined), close: async () => db.close() };
+  } catch (error) {
+    throw openingError(file, error);
+  }
 };
 
 const openConnections = (file: string, lockWaitMs: number, maxPages: number | undefined) => {

@@ -1,4 +1,4 @@
-import { type ContentProblem, libraryKeeper, type PublicIssue } from '@legible/issues';
+import { type ContentProblem, libraryKeeper, type PreviewedAs, type PublicIssue } from '@legible/issues';
 import { type Library, loadFolder } from '@legible/issues/sealed';
 import { UnusableContent } from '../content/unusable-content.ts';
 import { watchFolder } from '../content/watch.ts';
@@ -32,6 +32,8 @@ export interface LiveSiteOptions {
   readonly poll: boolean;
   /** Whether the folder is watched; otherwise call `reload` for changes. Default: true. */
   readonly watched?: boolean;
+  /** Only for the preview on an editor's machine: shows drafts and issues to come, as this reader will see them. */
+  readonly preview?: PreviewedAs;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Called after each change, not for the site at the start. */
@@ -51,7 +53,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * @throws UnusableContent if there is nothing to start with.
  */
 export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> => {
-  const { folder, poll, watched = true, now, onChange, onProblems, onError } = options;
+  const { folder, poll, watched = true, preview, now, onChange, onProblems, onError } = options;
   const reveal = libraryKeeper();
   let sealed: Library | null = null;
   let shown: Shown | null = null;
@@ -59,7 +61,9 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
   let closed = false;
 
   const load = async (changed?: readonly string[]): Promise<Library> => {
-    const loading = await loadFolder(folder, { ...(sealed && { previous: sealed }), ...(changed && { changed }), now });
+    const drafts = preview !== undefined;
+    const hints = { ...(sealed && { previous: sealed }), ...(changed && { changed }) };
+    const loading = await loadFolder(folder, { ...hints, drafts, now });
     if (!loading.ok) throw new UnusableContent(loading.problems);
     sealed = loading.library;
     onProblems(sealed.problems);
@@ -69,7 +73,7 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
   const renew = (library: Library): PublicSite => {
     const at = now();
     const { publication, issues, pages, imageSizes } = library;
-    const revealed = reveal(issues, publication, at);
+    const revealed = reveal(issues, { ...publication, ...(preview && { preview }) }, at);
     const before = shown;
     const isSame =
       before !== null &&

@@ -2,7 +2,7 @@ import { issuePath } from '@legible/issues';
 import { memoryRateLimiter, type Service, service } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
-import { NO_INDEX_FILES } from '../search/index-fixtures.ts';
+import { NO_INDEX_FILES } from '../search/index-files.ts';
 import { liveSearch } from '../search/live-search.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { apiDocument } from './api-document.ts';

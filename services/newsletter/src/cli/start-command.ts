@@ -1,19 +1,43 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUBLICATION_FILE } from '@legible/issues';
-import { runService } from '@legible/surface';
+import { runService, type ServiceProgram } from '@legible/surface';
 import { number, text, WrongCall } from '@legible/surface/cli';
 import { endWithNpm } from '@legible/surface/stop-signals';
+import type { Config } from '../config.ts';
 import { type Command, command, EXIT } from './program/command.ts';
 
-/** Serves a content folder until the process is stopped. @param env settings that the words of the call leave open. */
-export const startCommand = (env: Record<string, string | undefined>): Command =>
+/** Settings that the words of a call leave open. */
+type Env = Record<string, string | undefined>;
+
+/** Serves a content folder until the process is stopped. */
+export const startCommand = (env: Env): Command =>
+  serving(
+    env,
+    `Serves a content folder as a website until Ctrl+C. What you save appears at once.
+Every setting can also be an environment variable, such as PUBLIC_BASE_URL; options come first.`,
+    4100,
+    async () => (await import('../service-program.ts')).NEWSLETTER,
+  );
+
+/** Shows editors the site as it will be, on their own machine. */
+export const previewCommand = (env: Env): Command =>
+  serving(
+    env,
+    `Shows drafts and issues to come as readers will see them, on this machine only, until Ctrl+C. Pages reload when you
+save. The page /preview lists what is to come, translations that are missing or behind, what check says, and what channels
+got. A preview writes nothing and notifies nobody.`,
+    4110,
+    async () => (await import('../preview/preview-site.ts')).PREVIEW,
+  );
+
+/** @param load imports the program when the command runs: other commands do not need the whole service. */
+const serving = (env: Env, about: string, usualPort: number, load: () => Promise<ServiceProgram<Config>>): Command =>
   command({
     calls: ['[folder] [options]'],
-    about: `Serves a content folder as a website until Ctrl+C. What you save appears at once.
-Every setting can also be an environment variable, such as PUBLIC_BASE_URL; options come first.`,
+    about,
     options: {
-      port: { value: '<n>', kind: number(0, 65_535), help: 'port to listen on (4100); 0 takes a free one' },
+      port: { value: '<n>', kind: number(0, 65_535), help: `port to listen on (${usualPort}); 0 takes a free one` },
       host: { value: '<address>', kind: text, help: 'address to listen on (127.0.0.1)' },
       data: {
         value: '<folder>',
@@ -33,13 +57,12 @@ Every setting can also be an environment variable, such as PUBLIC_BASE_URL; opti
         CONTENT_DIR: folder,
         DATA_DIR: data ?? env.DATA_DIR ?? join(folder, '.data'),
         LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
-        ...(port !== null && { PORT: String(port) }),
+        PORT: String(port ?? env.PORT ?? usualPort),
         ...(host !== null && { HOST: host }),
       });
-      // Imported here because it loads the whole service, which other commands do not need.
-      const { NEWSLETTER } = await import('../service-program.ts');
+      const program = await load();
       endWithNpm();
-      await runService(NEWSLETTER);
+      await runService(program);
       return EXIT.done;
     },
   });

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Store } from '@legible/store';
+import { type Database, readStore, type Store } from '@legible/store';
 import { type Config, STORE_FILE } from '../config.ts';
-import { openNewsletterStore } from '../store/newsletter-store.ts';
+import { type NewsletterStorePlace, newsletterStorePlace, openNewsletterStore } from '../store/newsletter-store.ts';
 
 /** The store that the service uses, for a command that runs beside the service. */
-export type FoundStore =
+export type FoundStore<S = Store> =
   | {
       readonly ok: true;
-      readonly store: Store;
+      readonly store: S;
       /** Folder of the service, with what it keeps besides the store. */
       readonly dataDir: string;
     }
@@ -20,11 +20,20 @@ export type FoundStore =
  *
  * @throws StoreUnavailable
  */
-export const openFoundStore = async (
-  { databaseUrl: url, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  now: () => number,
-): Promise<FoundStore> => {
-  if (url !== null) return { ok: true, store: await openNewsletterStore({ url, file: '', now }), dataDir };
+export const openFoundStore = (settings: StoreSettings, now: () => number): Promise<FoundStore> =>
+  foundStore(settings, (place) => openNewsletterStore({ ...place, now }));
+
+/** Opens it only to read: it stays as it is. @throws StoreUnavailable */
+export const readFoundStore = (settings: StoreSettings): Promise<FoundStore<Pick<Database, 'kysely' | 'close'>>> =>
+  foundStore(settings, async (place) => readStore(newsletterStorePlace({ ...place, now: Date.now })));
+
+type StoreSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+const foundStore = async <S>(
+  { databaseUrl: url, dataDir }: StoreSettings,
+  open: (place: Omit<NewsletterStorePlace, 'now'>) => Promise<S>,
+): Promise<FoundStore<S>> => {
+  if (url !== null) return { ok: true, store: await open({ url, file: '' }), dataDir };
   // `npm start` gives each service a folder of its own under DATA_DIR; on its own the service uses DATA_DIR itself.
   const files = [dataDir, join(dataDir, 'newsletter')].map((folder) => join(folder, STORE_FILE)).filter(existsSync);
   const [file, another] = files;
@@ -35,5 +44,5 @@ export const openFoundStore = async (
       ok: false,
       message: `There is a store at ${file} and one at ${another}: set DATA_DIR to the folder of the right one.`,
     };
-  return { ok: true, store: await openNewsletterStore({ url, file, now }), dataDir: dirname(file) };
+  return { ok: true, store: await open({ url, file }), dataDir: dirname(file) };
 };

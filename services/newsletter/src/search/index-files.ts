@@ -27,6 +27,9 @@ export interface IndexFiles {
   remove(name: string): void;
 }
 
+/** Keeps nothing. */
+export const NO_INDEX_FILES: IndexFiles = { keepOnly: () => [], read: async () => null, write() {}, remove() {} };
+
 const CHECKSUM_BYTES = 32;
 const checksum = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
 

@@ -10,8 +10,7 @@ import type { SearchRequest } from '../api/search.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
-import { indexFiles } from './index-files.ts';
-import { NO_INDEX_FILES } from './index-fixtures.ts';
+import { indexFiles, NO_INDEX_FILES } from './index-files.ts';
 import { type LiveSearch, liveSearch } from './live-search.ts';
 
 const LOCK = Date.UTC(2026, 5, 1);

@@ -1,3 +1,4 @@
+import type { PreviewedAs } from '@legible/issues';
 import type { PublicSite } from './public-site.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -23,6 +24,8 @@ export interface Frame {
   readonly contact: string | null;
   /** Whether channels can be registered, so that the page about webhooks has a form. */
   readonly takesWebhooks: boolean;
+  /** Set only in the preview of editors: the reader in whose place they look. */
+  readonly preview?: PreviewedAs;
 }
 
 /** What a view of a page receives: the frame, and the page of one kind. */

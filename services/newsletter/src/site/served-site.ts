@@ -37,13 +37,13 @@ export interface ServedSite {
   readonly moved: () => ReadonlyMap<string, string>;
 }
 
-export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'takesWebhooks'> {
+export interface ServingOptions extends Pick<Frame, 'baseUrl' | 'assets' | 'takesWebhooks' | 'preview'> {
   /** Overrides the contact address of the publication; null uses that one. */
   readonly contactEmail: string | null;
 }
 
 export const servedSite = (site: PublicSite, options: ServingOptions): ServedSite => {
-  const { baseUrl, assets, contactEmail, takesWebhooks } = options;
+  const { contactEmail, ...frame } = options;
   const pages = sitePages(site);
   let moved: ReadonlyMap<string, string> | null = null;
   return {
@@ -51,11 +51,10 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
     pages,
     twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
     frame: {
-      baseUrl,
-      assets: { ...assets, iconPicture: site.look.icon?.src ?? assets.iconPicture },
+      ...frame,
+      assets: { ...frame.assets, iconPicture: site.look.icon?.src ?? frame.assets.iconPicture },
       site,
       contact: contactEmail ?? site.publication.contact,
-      takesWebhooks,
     },
     moved: () => {
       moved ??= movedIssues(site);

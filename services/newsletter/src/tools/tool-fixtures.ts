@@ -8,7 +8,7 @@ import { localesOf } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { BASE_URL, directBodies, servedOf } from '../routes/route-fixtures.ts';
-import { NO_INDEX_FILES } from '../search/index-fixtures.ts';
+import { NO_INDEX_FILES } from '../search/index-files.ts';
 import { liveSearch } from '../search/live-search.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { newsletterTools } from './newsletter-tools.ts';

@@ -2,10 +2,11 @@ import { raw } from 'hono/html';
 import { frameWords } from '../words/frame-words.ts';
 import { type LayoutProps, PageTrail } from './layout-props.tsx';
 import { PageHead } from './page-head.tsx';
+import { PreviewBar } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** A complete HTML document. It loads only from our own origin, and runs only the scripts that search while one types and copy an address. */
+/** A complete HTML document. It loads only from our own origin, and runs only the scripts that search while one types and copy an address. A preview adds its own. */
 export const Layout = (props: LayoutProps) => {
   const { frame, of, path, alternates = [], trail = [] } = props;
   return (
@@ -17,6 +18,7 @@ export const Layout = (props: LayoutProps) => {
           <a class="skip" href="#main">
             {frameWords(of.edition).skip}
           </a>
+          {frame.preview === undefined ? null : <PreviewBar as={frame.preview} path={path} />}
           <SiteHeader frame={frame} of={of} path={path} alternates={alternates} />
           {trail.length > 0 ? <PageTrail of={of} trail={trail} /> : null}
           <main id="main" tabindex={-1}>

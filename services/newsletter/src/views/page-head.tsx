@@ -52,7 +52,8 @@ const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
 
 /** Everything about a page that is not shown on it. Nothing in it comes from or leads to another host. */
 export const PageHead = (props: LayoutProps) => {
-  const { frame, of, path, noindex = false, trail = [], about = [] } = props;
+  const { frame, of, path, trail = [], about = [] } = props;
+  const noindex = props.noindex === true || frame.preview !== undefined;
   const { edition } = of;
   const title = pageTitle(props.title, edition, props.isWholeTitle ?? false);
   const nodes = [...about, ...(trail.length > 0 && path !== null ? [trailNode(frame.baseUrl, of, trail)] : [])];
@@ -69,7 +70,7 @@ export const PageHead = (props: LayoutProps) => {
       {props.twin && path !== null ? (
         <link rel="alternate" type="text/markdown" href={twinPath(edition, path)} />
       ) : null}
-      {FEED_FORMATS.map((format) => (
+      {(frame.preview === undefined ? FEED_FORMATS : []).map((format) => (
         <link
           rel="alternate"
           type={FEED_TYPES[format]}
