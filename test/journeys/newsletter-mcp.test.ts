@@ -160,7 +160,7 @@ describe.skipIf(skipped)('clients', () => {
   test.concurrent.each(EVERY_JOURNEY ? [NEWEST, ...OLDER] : [NEWEST])(
     'conformance %s, %s: only what is expected',
     async (suite, mount) => {
-      const { code, stdout } = await runConformance(suite, at(mount));
+      const { code, stdout } = await runConformance(suite, at(mount), 'newsletter');
       expect([code, stdout]).toEqual([0, expect.stringContaining('all failures are expected')]);
     },
     RUN_MS,

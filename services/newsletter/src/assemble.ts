@@ -1,6 +1,6 @@
 import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
-import { type Service, securityHeaders } from '@legible/surface';
+import { mcpChanges, type Service, securityHeaders } from '@legible/surface';
 import { type AppDependencies, createApp } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
@@ -10,6 +10,7 @@ import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import type { LimiterOf } from './store/answered-soon.ts';
+import { resourceChanges } from './tools/newsletter-reading.ts';
 
 /** What the service depends on; a test supplies its own. */
 export interface Dependencies {
@@ -30,6 +31,8 @@ export interface Dependencies {
   readonly webhooks: AppDependencies['webhooks'];
   /** Waited for before anything of the site is shown. Null, the default, when the site is always up to date. */
   readonly fresh?: (() => Promise<unknown>) | null;
+  /** Aborted when the service stops: streams end. Default: never. */
+  readonly stop?: AbortSignal;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
@@ -39,6 +42,8 @@ export interface Assembly {
   readonly service: Pick<Service, 'fetch' | 'ready'>;
   readonly bodies: RenderedBodies;
   readonly search: LiveSearch;
+  /** Reports a change of the site to subscribers of the MCP server. */
+  readonly reportChange: (site: PublicSite) => void;
 }
 
 /** Most characters of rendered texts in memory, in addition to the finished documents, which hold most of them again. */
@@ -62,14 +67,16 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   });
   const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
   const png = pngPictures(dependencies.drawing);
+  const changes = mcpChanges((error) => log.error({ err: error }, 'a change could not be reported to a subscriber'));
   const isReady = (): boolean => fresh === null || search.isComplete();
-  const app = renewed(site, () => createApp({ ...dependencies, bodies, search, assets, png, isReady }));
+  const app = renewed(site, () => createApp({ ...dependencies, bodies, search, assets, png, isReady, changes }));
   // Made before the first request: with ten thousand issues it takes a second.
   app();
   return {
     service: fresh === null ? served(app) : renewedFirst(app, fresh),
     bodies,
     search,
+    reportChange: resourceChanges(changes, publicUrl, site()),
   };
 };
 

@@ -42,11 +42,12 @@ const NO_WEBHOOKS: WebhooksMaker = async () => null;
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
   const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, onDefect } = options;
+  let reportChange: Assembly['reportChange'] = () => {};
   const live = await openLiveSite({
     folder: contentDir,
     poll: false,
     now,
-    onChange: () => {},
+    onChange: ({ site }) => reportChange(site),
     onProblems: () => {},
     onError: onDefect,
   });
@@ -71,6 +72,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     log: { error: onDefect },
   });
   const { service } = assembly;
+  reportChange = assembly.reportChange;
   return {
     ...assembly,
     service: { ...service, fetch: (request, env) => service.fetch(env ? request : withHost(request), env) },
