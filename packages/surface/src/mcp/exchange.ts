@@ -60,7 +60,7 @@ const readWhole = async (answer: Response): Promise<Response> => {
 };
 
 /** Calls `gone` when the client disconnects. Node's response reports it at a lower cost than a web request. */
-const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
+export const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
   const outgoing = c.env?.outgoing;
   if (outgoing !== undefined) {
     outgoing.once('close', gone);

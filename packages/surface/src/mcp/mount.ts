@@ -18,6 +18,7 @@ import {
   bareRequest,
   FAULT,
   MCP_DEADLINE_MS,
+  onClientGone,
   RPC_INVALID_REQUEST,
   RPC_PARSE_ERROR,
   rpcError,
@@ -107,19 +108,20 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     return null;
   };
 
-  /** The client of every open stream of changes. */
-  const streams: string[] = [];
-  const onEnd = (client: string): void => void streams.splice(streams.indexOf(client), 1);
+  const streams = new Set<{ readonly client: string }>();
   /** Passes on a stream of changes as it is written, until its time is over, the service stops, or the client leaves. */
   const listen = async (c: SurfaceContext, body: unknown, client: string): Promise<Response> => {
-    if (streams.filter((one) => one === client).length >= MAX_STREAMS)
+    if ([...streams].filter((one) => one.client === client).length >= MAX_STREAMS)
       return rpcError(429, { code: 429, message: TOO_MANY_STREAMS }, { 'retry-after': '60' });
-    streams.push(client);
-    const ending = AbortSignal.any([AbortSignal.timeout(streamMs), ...(stop ? [stop] : [])]);
+    const stream = { client };
+    streams.add(stream);
+    const gone = new AbortController();
+    onClientGone(c, () => gone.abort());
+    const ending = AbortSignal.any([gone.signal, AbortSignal.timeout(streamMs), ...(stop ? [stop] : [])]);
+    ending.addEventListener('abort', () => streams.delete(stream), { once: true });
     const answer = await dispatch({ request: bareRequest(c, endpoint, ending), body, client });
     answer.headers.set('cache-control', 'no-store, no-transform');
-    const over = (): void => onEnd(client);
-    return new Response(answer.body?.pipeThrough(new TransformStream({ flush: over, cancel: over })) ?? null, answer);
+    return answer;
   };
 
   const post = async (c: SurfaceContext): Promise<Response> => {

@@ -320,6 +320,21 @@ describe('streams of changes', () => {
     for (const one of [...streams.slice(1), another, again]) await one.body?.cancel();
   });
 
+  test('a refused or empty request does not count as a stream', async () => {
+    const url = await running();
+    for (let count = 0; count <= MAX_STREAMS; count++) {
+      const refused = await body(modern(url, 'subscriptions/listen'));
+      expect(refused.error.code).toBe(-32_602);
+      expect(await messages(await listen(url, {})).end()).toContain('acknowledged');
+      const notification = await fetch(`${url}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', method: 'subscriptions/listen' }),
+      });
+      expect([notification.status, await notification.text()]).toEqual([202, '']);
+    }
+  });
+
   test('a server that has only tools acknowledges nothing, and ends the stream', async () => {
     const url = await running({ offered: null });
     const text = await messages(await listen(url, ALL)).end();

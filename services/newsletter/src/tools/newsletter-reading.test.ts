@@ -1,28 +1,15 @@
 import type { PublicIssue } from '@legible/issues';
 import { mcpChanges } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
-import { viewOf } from '../api/api-operations.ts';
-import { localesOf } from '../api/locales.ts';
 import { RenderingFailed } from '../bodies/rendered-bodies.ts';
-import { BASE_URL, directBodies, servedOf } from '../routes/route-fixtures.ts';
+import { BASE_URL, directBodies } from '../routes/route-fixtures.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { DEMO_NOW, demoSite, siteOf } from '../site/site-fixtures.ts';
-import { newsletterReading, RESOURCES_MOST, resourceChanges } from './newsletter-reading.ts';
-import { callTool, toolsOver } from './tool-fixtures.ts';
-
-const ignored = mcpChanges((error) => expect.fail(String(error)));
-
-const readingOf = (site: PublicSite, bodies = directBodies()) => {
-  const served = servedOf(site);
-  const current = () => served;
-  const { editions } = site.publication;
-  const view = viewOf(current, BASE_URL);
-  const search = () => expect.fail('nothing is searched');
-  return newsletterReading({ editions, locales: localesOf(editions), current, view, bodies, search }, ignored);
-};
+import { RESOURCES_MOST, resourceChanges } from './newsletter-reading.ts';
+import { callTool, readingOver, toolsOver } from './tool-fixtures.ts';
 
 /** Every resource of the list, page by page. */
-const listed = (reading: ReturnType<typeof readingOf>) => {
+const listed = (reading: ReturnType<typeof readingOver>) => {
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
@@ -44,14 +31,14 @@ describe('resources', () => {
     [RESOURCES_MOST - 3, [RESOURCES_MOST, 1]],
     [2 * RESOURCES_MOST, [RESOURCES_MOST, RESOURCES_MOST, 4]],
   ])('%i issues of four editions: pages of %j', (count, sizes) => {
-    const reading = readingOf(siteOf(Array.from({ length: count }, () => ({ topics: [] }))));
+    const reading = readingOver(siteOf(Array.from({ length: count }, () => ({ topics: [] }))));
     const pages = listed(reading);
     expect(pages.map(({ length }) => length)).toEqual(sizes);
     expect(new Set(pages.flat()).size).toBe(count + 4);
   });
 
   test('every one can be read, and no unpublished issue is among them', async () => {
-    const reading = readingOf(siteOf([{ topics: ['Tea'] }, { edition: 'ko', slug: '차', topics: [] }, ...HIDDEN]));
+    const reading = readingOver(siteOf([{ topics: ['Tea'] }, { edition: 'ko', slug: '차', topics: [] }, ...HIDDEN]));
     const uris = listed(reading).flat();
     expect(uris.map((uri) => decodeURIComponent(uri.slice(BASE_URL.length)))).toEqual([
       '/index.md',
@@ -67,18 +54,18 @@ describe('resources', () => {
   });
 
   test.each(['unknown', `${BASE_URL}/en`, '/en/issues/of-tomorrow'])('%j is not a cursor', (cursor) => {
-    expect(readingOf(siteOf([{}, ...HIDDEN])).list(cursor)).toBeNull();
+    expect(readingOver(siteOf([{}, ...HIDDEN])).list(cursor)).toBeNull();
   });
 
   test('a title is one line, however it is written', () => {
-    const reading = readingOf(siteOf([{ title: `Tea\n\u202e${'x'.repeat(300)}`, topics: [] }]));
+    const reading = readingOver(siteOf([{ title: `Tea\n\u202e${'x'.repeat(300)}`, topics: [] }]));
     const title = reading.list(undefined)?.resources.at(-1)?.title ?? '';
     expect([title.startsWith('Tea x'), [...title].length]).toEqual([true, 200]);
   });
 
   test('the text of each issue is the one that get_issue returns', async () => {
     const demo = await demoSite();
-    const [reading, tools] = [readingOf(demo), toolsOver(demo)];
+    const [reading, tools] = [readingOver(demo), toolsOver(demo)];
     const { issues } = demo.library;
     expect(new Set(issues.map(({ access }) => access))).toEqual(new Set(['full', 'excerpt']));
     for (const { id } of issues) {
@@ -95,23 +82,23 @@ describe('resources', () => {
     '/en/feed.json',
     '/api/issues',
   ])('%s is not a resource', async (path) => {
-    expect(await readingOf(siteOf([{}, ...HIDDEN])).read(BASE_URL + path)).toBeNull();
+    expect(await readingOver(siteOf([{}, ...HIDDEN])).read(BASE_URL + path)).toBeNull();
   });
 
   test('an address of another host is not one either', async () => {
-    expect(await readingOf(siteOf([{}])).read('https://elsewhere.example/en/issues/issue-1.md')).toBeNull();
+    expect(await readingOver(siteOf([{}])).read('https://elsewhere.example/en/issues/issue-1.md')).toBeNull();
   });
 
   test('a text that cannot be rendered right now is refused with advice', async () => {
     const bodies = { ...directBodies(), ofIssue: () => Promise.reject(new RenderingFailed('slow')) };
-    expect(await readingOf(siteOf([{}]), bodies).read(`${BASE_URL}/en/issues/issue-1.md`)).toEqual({
+    expect(await readingOver(siteOf([{}]), { bodies }).read(`${BASE_URL}/en/issues/issue-1.md`)).toEqual({
       refused: expect.stringContaining('Try again in a few seconds.'),
     });
   });
 });
 
 describe('completion', () => {
-  const reading = readingOf(
+  const reading = readingOver(
     siteOf([
       { slug: 'oolong', topics: ['Tea', 'Roots'] },
       { slug: 'puerh', topics: ['Tea'], access: 'members' },
