@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { requireOrSkip } from './environment.ts';
@@ -35,23 +36,46 @@ export const SUITES = {
   '0.2.0-alpha.12 for 2026-07-28': { script: 'mcp-conformance-next', revision: '2026-07-28', expected: '2026-07-28' },
 } as const;
 
-export const expectedFailures = (suite: keyof typeof SUITES): string =>
-  join(CHECKS, 'mcp', `expected-failures-${SUITES[suite].expected}.yml`);
+/** What the scan service does not do either, because it has tools only. */
+const OF_TOOLS_ONLY = {
+  '2025-11-25': ['resources-list', 'prompts-list'],
+  '2026-07-28': [
+    'resources-list',
+    'sep-2164-resource-not-found',
+    'prompts-list',
+    'caching:sep-2549-resources-list-caching-hints',
+    'caching:sep-2549-resources-templates-list-caching-hints',
+    'caching:sep-2549-prompts-list-caching-hints',
+  ],
+} as const;
 
-export const runConformance = (
+/**
+ * Runs an official suite against a service.
+ *
+ * @param alsoExpected failures that are expected in addition.
+ */
+export const runConformance = async (
   suite: keyof typeof SUITES,
   url: string,
-  expected = expectedFailures(suite),
+  service: 'scan' | 'newsletter',
+  alsoExpected: readonly string[] = [],
 ): Promise<Ended> => {
-  const { script, revision } = SUITES[suite];
-  return run(join(MODULES, script, 'dist', 'index.js'), [
+  const { script, revision, expected } = SUITES[suite];
+  const common = readFileSync(join(CHECKS, 'mcp', `expected-failures-${expected}.yml`), 'utf8');
+  const more = [...(service === 'scan' ? OF_TOOLS_ONLY[expected] : []), ...alsoExpected];
+  const folder = mkdtempSync(join(tmpdir(), 'legible-conformance-'));
+  const file = join(folder, 'expected.yml');
+  writeFileSync(file, common + more.map((entry) => `  - ${entry}\n`).join(''));
+  const ended = await run(join(MODULES, script, 'dist', 'index.js'), [
     'server',
     '--url',
     url,
     ...(revision === null ? [] : ['--requirements', revision]),
     '--expected-failures',
-    expected,
+    file,
   ]);
+  rmSync(folder, { recursive: true, force: true });
+  return ended;
 };
 
 /** The Inspector on its command line. */

@@ -10,7 +10,17 @@ export interface ClientVisit {
     | { readonly command: string; readonly args: readonly string[]; readonly cwd: string };
   /** Calls to make, in this order. */
   readonly calls: readonly { readonly name: string; readonly arguments: object }[];
+  /** Other methods of the client to call afterwards, each with its parameters. */
+  readonly asks?: readonly (readonly [method: AskedMethod, params: object])[];
 }
+
+type AskedMethod =
+  | 'listResources'
+  | 'listResourceTemplates'
+  | 'readResource'
+  | 'listPrompts'
+  | 'getPrompt'
+  | 'complete';
 
 /** The outcome of a call: its result, or the error that the client threw. */
 export interface CallSeen {
@@ -30,12 +40,15 @@ export interface SeenByClient {
   readonly instructions: string;
   readonly tools: readonly { readonly name: string; readonly annotations: Readonly<Record<string, boolean>> }[];
   readonly calls: readonly CallSeen[];
+  /** The results of `asks`. */
+  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
+  readonly asked: readonly any[];
   /** What a server process wrote to standard error. */
   readonly stderr: string;
 }
 
 /** The part of a client that is used, in either generation. */
-interface Client {
+interface Client extends Record<AskedMethod, (params: object) => Promise<unknown>> {
   connect(transport: unknown): Promise<void>;
   close(): Promise<void>;
   getServerVersion(): SeenByClient['server'];
@@ -103,12 +116,15 @@ const visit = async (given: ClientVisit): Promise<SeenByClient> => {
   const { tools } = await client.listTools();
   const calls: CallSeen[] = [];
   for (const call of given.calls) calls.push(await callSeen(client, given.sdk, call));
+  const asked: unknown[] = [];
+  for (const [method, params] of given.asks ?? []) asked.push(await client[method](params));
   const seen = {
     era: client.getProtocolEra?.() ?? null,
     server: client.getServerVersion(),
     instructions: client.getInstructions(),
     tools: tools.map(({ name, annotations }) => ({ name, annotations })),
     calls,
+    asked,
   };
   await client.close();
   return { ...seen, stderr: stderr() };

@@ -24,10 +24,10 @@ interface Checked {
 const lastLine = ({ stdout }: Ended): string => stripVTControlCharacters(stdout).trimEnd().split('\n').at(-1) ?? '';
 
 /** Runs the suites at the same time: most of a run is its start, which would leave a processor idle. */
-const conformance = (url: string): Promise<readonly Checked[]> =>
+const conformance = (service: ServiceName, url: string): Promise<readonly Checked[]> =>
   Promise.all(
     (Object.keys(SUITES) as (keyof typeof SUITES)[]).map(async (suite) => {
-      const ended = await runConformance(suite, url);
+      const ended = await runConformance(suite, url, service);
       const ok = ended.code === 0 && ended.stdout.includes('all failures are expected');
       return { name: `suite ${suite}`, said: lastLine(ended), ok };
     }),
@@ -75,7 +75,7 @@ const byOthers = (service: ServiceName, mounts: readonly string[]): Promise<Proo
   inService(service, { LIMIT_MCP_CALLS: '100000' }, async ({ url }) => {
     const checked: Checked[] = [];
     for (const mount of mounts) {
-      const both = [...(await conformance(url + mount)), ...(await inspector(url + mount, SERVICES[service]))];
+      const both = [...(await conformance(service, url + mount)), ...(await inspector(url + mount, SERVICES[service]))];
       checked.push(...both.map((one) => ({ ...one, name: `${service}${mount}, ${one.name}` })));
     }
     const bad = checked.filter(({ ok }) => !ok);

@@ -98,6 +98,17 @@ describe.skipIf(skipped)('clients', () => {
     ['2.4.0, auto', '2.x', 'modern', { versionNegotiation: { mode: 'auto' } }],
     ['1.32.2', '1.x', null, {}],
   ] as const;
+  const ASKS = () =>
+    [
+      ['listResources', {}],
+      ['readResource', { uri: at('/en/issues/darjeeling.md') }],
+      ['listPrompts', {}],
+      ['getPrompt', { name: 'what_did_they_say', arguments: { subject: 'oolong', locale: 'en' } }],
+      [
+        'complete',
+        { ref: { type: 'ref/resource', uri: at('/en/issues/{slug}.md') }, argument: { name: 'slug', value: 'oo' } },
+      ],
+    ] as const;
   const all = VISITS.flatMap((visit) => MOUNTS.map((mount) => [...visit, mount] as const));
   let seen: Awaited<ReturnType<typeof visitWithClients>>;
   beforeAll(async () => {
@@ -109,7 +120,7 @@ describe.skipIf(skipped)('clients', () => {
       { name: 'get_issue', arguments: { id: 'en-999' } },
     ];
     seen = await visitWithClients(
-      all.map(([, sdk, , options, mount]) => ({ sdk, options, server: { url: at(mount) }, calls })),
+      all.map(([, sdk, , options, mount]) => ({ sdk, options, server: { url: at(mount) }, calls, asks: ASKS() })),
     );
   }, RUN_MS);
 
@@ -130,6 +141,13 @@ describe.skipIf(skipped)('clients', () => {
       ]);
       expect(locale?.text).toContain('Allowed locales: ko, en, ja, zh-CN');
       expect(unknown?.text).toContain('Call search_issues or list_recent_issues');
+      const [resources, read, prompts, prompt, completion] = one.asked;
+      expect(resources.resources.map(({ uri }: { uri: string }) => uri)).toContain(at('/en/issues/oolong.md'));
+      expect(read.contents[0].text).toContain('Darjeeling became dearer');
+      expect(read.contents[0].text).not.toMatch(/auction|secret/);
+      expect(prompts.prompts).toHaveLength(2);
+      expect(prompt.messages[0].content.text).toContain('“oolong”');
+      expect(completion.completion.values).toEqual(['oolong']);
     },
   );
 
@@ -160,9 +178,57 @@ describe.skipIf(skipped)('clients', () => {
   test.concurrent.each(EVERY_JOURNEY ? [NEWEST, ...OLDER] : [NEWEST])(
     'conformance %s, %s: only what is expected',
     async (suite, mount) => {
-      const { code, stdout } = await runConformance(suite, at(mount));
+      const { code, stdout } = await runConformance(suite, at(mount), 'newsletter');
       expect([code, stdout]).toEqual([0, expect.stringContaining('all failures are expected')]);
     },
     RUN_MS,
   );
 });
+
+test(
+  'a new issue is reported to a client that listens, and the stream ends with the service',
+  async () => {
+    const folderOfOne = mkdtempSync(join(tmpdir(), 'newsletter-listen-'));
+    mkdirSync(join(folderOfOne, 'content', 'en'), { recursive: true });
+    for (const name of ['publication.yaml', 'en/1.md'])
+      writeFileSync(join(folderOfOne, 'content', name), CONTENT[name] ?? '');
+    const own = await startService({
+      service: 'newsletter',
+      dataDir: join(folderOfOne, 'data'),
+      env: { CONTENT_DIR: join(folderOfOne, 'content') },
+    });
+    const edition = `${own.url}/en/index.md`;
+    const response = await fetch(`${own.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'subscriptions/listen',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'subscriptions/listen',
+        params: {
+          notifications: { resourcesListChanged: true, resourceSubscriptions: [edition] },
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        },
+      }),
+    });
+    let seen = '';
+    for await (const chunk of (response.body ?? expect.fail()).pipeThrough(new TextDecoderStream())) {
+      const before = seen;
+      seen += chunk;
+      if (before === '') writeFileSync(join(folderOfOne, 'content', 'en', '2.md'), CONTENT['en/2.md'] ?? '');
+      if (seen.includes('resources/updated') && !before.includes('resources/updated')) void own.end('SIGTERM');
+    }
+    expect(seen).toContain('notifications/resources/list_changed');
+    expect(seen).toContain(edition);
+    expect(await own.end('SIGTERM')).toBe(0);
+    rmSync(folderOfOne, { recursive: true, force: true });
+  },
+  RUN_MS,
+);

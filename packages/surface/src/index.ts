@@ -34,9 +34,17 @@ export {
   RETRY_AFTER_HEADER,
   rateLimitHeaders,
 } from './limits/rate-limit.ts';
-export { AI_CATALOG_PATH, AI_CATALOG_TYPE, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './mcp/discovery.ts';
+export {
+  AI_CATALOG_PATH,
+  AI_CATALOG_TYPE,
+  type HeaderLink,
+  pageLinks,
+  SERVER_CARD_PATHS,
+  SERVER_CARD_TYPE,
+} from './mcp/discovery.ts';
 export { MCP_PATHS, MCP_VERSIONS, type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
 export { mcpCallsPolicy, mountMcp } from './mcp/mount.ts';
+export { type McpChanges, type McpPrompt, type McpReading, mcpChanges } from './mcp/reading.ts';
 export { serveMcpOverStdio } from './mcp/stdio.ts';
 export { type McpTool, mcpTool, type ToolContext } from './mcp/tool.ts';
 export type { DocumentInfo } from './operation/openapi-document.ts';

@@ -1,6 +1,6 @@
 import { aliasKey, type PreviewedAs, searchPath } from '@legible/issues';
 import type { PngPictures } from '@legible/pictures';
-import { clientAddress, clientKey, type Service, securityHeaders, service } from '@legible/surface';
+import { clientAddress, clientKey, type McpChanges, type Service, securityHeaders, service } from '@legible/surface';
 import type { Child } from 'hono/jsx';
 import type { Logger } from 'pino';
 import { apiDocument } from './api/api-document.ts';
@@ -49,6 +49,10 @@ export interface AppDependencies {
   readonly isReady: () => boolean;
   /** Null when nothing is posted in chats here; pages say so then. */
   readonly webhooks: Pick<Delivery, 'register' | 'links' | 'signingKey'> | null;
+  /** Changes for subscribers of the MCP server. */
+  readonly changes: McpChanges;
+  /** Aborted when the service stops. Default: never. */
+  readonly stop?: AbortSignal | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Pick<Logger, 'error'>;
@@ -135,7 +139,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveRobots(app, parts);
       serveApiCatalog(app, parts);
       const callsPerMinute = config.limits.mcpCalls;
-      serveMcp(app, { publicUrl, current, bodies, search, callsPerMinute, limiterOf, clientOf, dataHeaders, log });
+      serveMcp(app, { ...deps, current, search, callsPerMinute, clientOf, dataHeaders });
       serveShareImages(app, { ...parts, png: deps.png });
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, dataHeaders, failed });
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });

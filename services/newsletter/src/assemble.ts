@@ -1,6 +1,6 @@
 import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
-import { type Service, securityHeaders } from '@legible/surface';
+import { mcpChanges, type Service, securityHeaders } from '@legible/surface';
 import { type AppDependencies, createApp, type Previewing } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
@@ -11,6 +11,7 @@ import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import type { LimiterOf } from './store/answered-soon.ts';
+import { resourceChanges } from './tools/newsletter-reading.ts';
 
 /** What the service depends on; a test supplies its own. */
 export interface Dependencies {
@@ -33,6 +34,8 @@ export interface Dependencies {
   readonly webhooks: AppDependencies['webhooks'];
   /** Waited for before anything of the site is shown. Null, the default, when the site is always up to date. */
   readonly fresh?: (() => Promise<unknown>) | null;
+  /** Aborted when the service stops: streams end. Default: never. */
+  readonly stop?: AbortSignal;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
@@ -43,6 +46,8 @@ export interface Assembly {
   readonly service: Pick<Service, 'fetch' | 'ready'>;
   readonly bodies: RenderedBodies;
   readonly search: LiveSearch;
+  /** Reports a change of the site to subscribers of the MCP server. */
+  readonly reportChange: (site: PublicSite) => void;
 }
 
 /** Most characters of rendered texts in memory, in addition to the finished documents, which hold most of them again. */
@@ -71,11 +76,12 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });
   const png = pngPictures(dependencies.drawing);
+  const changes = mcpChanges((error) => log.error({ err: error }, 'a change could not be reported to a subscriber'));
   const isReady = (): boolean => fresh === null || search.isComplete();
   const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
   const app = renewed(site, () => {
     const assets = readAssets(dataHeaders, site().publication.theme);
-    return createApp({ ...dependencies, bodies, search, assets, png, isReady });
+    return createApp({ ...dependencies, bodies, search, assets, png, isReady, changes });
   });
   // Made before the first request: with ten thousand issues it takes a second.
   app();
@@ -83,6 +89,7 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     service: fresh === null ? served(app) : renewedFirst(app, fresh),
     bodies,
     search,
+    reportChange: resourceChanges(changes, publicUrl, site()),
   };
 };
 

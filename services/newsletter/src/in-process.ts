@@ -93,11 +93,12 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     log: { error: onDefect },
     ...(preview && { preview }),
   });
-  const { service, bodies, search } = assembly;
+  const { service, bodies, search, reportChange } = assembly;
   bodies.follow(live.current());
   follow = (site) => {
     bodies.follow(site);
     search.follow(site);
+    reportChange(site);
   };
   return {
     ...assembly,

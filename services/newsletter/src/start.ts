@@ -102,7 +102,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       onNew: ping,
     });
     delivery = webhooks;
-    const { service, bodies, search } = assemble({
+    const { service, bodies, search, reportChange } = assemble({
       config: { ...config, contentDir: site.contentDir },
       publicUrl,
       site: live.current,
@@ -114,6 +114,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       drawing,
       guides: readGuides(),
       webhooks,
+      stop: stopping.signal,
       now,
       log,
     });
@@ -122,6 +123,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       log.info({ issues: site.library.issues.length, appeared: appeared.map(({ id }) => id) }, 'the site has changed');
       bodies.prepare(site);
       search.follow(site);
+      reportChange(site);
       webhooks.onChange(change);
     };
     bodies.prepare(live.current());

@@ -11,7 +11,7 @@ const META = {
 };
 
 /** Makes a message to the MCP server as a client of that era sends it. Its id is fixed, so that answers can be compared. */
-const mcpMessage = (era: Era, method: string, params: Readonly<Record<string, unknown>>): Question => {
+export const mcpMessage = (era: Era, method: string, params: Readonly<Record<string, unknown>>): Question => {
   const isModern = era === 'modern';
   return {
     target: isModern ? '/mcp' : '/.well-known/mcp',
@@ -20,7 +20,8 @@ const mcpMessage = (era: Era, method: string, params: Readonly<Record<string, un
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
       ...(isModern && { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method }),
-      ...(isModern && typeof params.name === 'string' && { 'mcp-name': params.name }),
+      ...(isModern &&
+        typeof (params.name ?? params.uri) === 'string' && { 'mcp-name': String(params.name ?? params.uri) }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: isModern ? { ...params, _meta: META } : params }),
   };
@@ -77,6 +78,43 @@ const searchArguments = (canaries: readonly Canary[]): readonly object[] =>
       ]),
     );
 
+/** Returns what completion is asked for: every argument and variable, and the beginnings of slugs, ids and canaries. */
+const completions = (canaries: readonly Canary[]): readonly object[] => {
+  const asked = [
+    ...LEAK_EDITIONS.flatMap(({ path }) =>
+      ['issues', 'topics'].map((folder) => ({
+        ref: { type: 'ref/resource', uri: `https://letter.example${path}/${folder}/{slug}.md` },
+        name: 'slug',
+      })),
+    ),
+    ...['subject', 'locale'].map((name) => ({ ref: { type: 'ref/prompt', name: 'what_did_they_say' }, name })),
+    { ref: { type: 'ref/prompt', name: 'summarize_issue' }, name: 'issue' },
+  ];
+  const words = canaries.filter((_, place) => place % 240 === 1).map(({ word }) => word.slice(0, 6));
+  return asked.flatMap(({ ref, name }) =>
+    ['', 'i', 'issue-5', 'en-', 'B', ...words].map((value) => ({ ref, argument: { name, value } })),
+  );
+};
+
+/** Returns requests for resources, prompts and completions. */
+const readingQuestions = (
+  canaries: readonly Canary[],
+): readonly (readonly [string, Readonly<Record<string, unknown>>])[] => [
+  ...['resources/list', 'resources/templates/list', 'prompts/list'].map((method) => [method, {}] as const),
+  ...EDITIONS.map(({ path, number }) => ['resources/list', { cursor: `${path}/issues/issue-${number}` }] as const),
+  ...[...issueNames(), ...LEAK_EDITIONS.flatMap(({ path }) => pagesOf(path))].map(
+    (uri) => ['resources/read', { uri: uri.startsWith('/') ? `https://letter.example${uri}` : uri }] as const,
+  ),
+  ...EDITIONS.map(
+    ({ key, number }) =>
+      ['prompts/get', { name: 'summarize_issue', arguments: { issue: `${key}-${number}` } }] as const,
+  ),
+  ...completions(canaries).map((params) => ['completion/complete', { ...params }] as const),
+];
+
+const pagesOf = (path: string): readonly string[] =>
+  ['/index.md', '/topics', '/topics/birds.md', '/categories/cages', '/archive', '/about'].map((page) => path + page);
+
 /** Returns the requests to the MCP server: calls of each tool in both eras, and what describes the server. */
 export const mcpQuestions = (canaries: readonly Canary[]): readonly Question[] => {
   const calls = [
@@ -86,6 +124,9 @@ export const mcpQuestions = (canaries: readonly Canary[]): readonly Question[] =
   ];
   return [
     ...ERAS.flatMap((era) => [mcpMessage(era, 'tools/list', {}), mcpMessage(era, 'server/discover', {})]),
+    ...readingQuestions(canaries).map(([method, params], place) =>
+      mcpMessage(ERAS[place % ERAS.length] ?? 'modern', method, params),
+    ),
     // Both eras share all but the envelope, so every call is made in one of them, and some in both.
     ...calls.flatMap(([name, args], place) =>
       ERAS.filter((_, index) => place % 5 === 0 || index === place % 2).map((era) => mcpCall(era, name, args)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 import { LEAK_EDITIONS, LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
 import { type Ask, ask, canaryFinder, hunt, type Question } from './leak-hunt.ts';
-import { mcpCall } from './leak-mcp-questions.ts';
+import { mcpCall, mcpMessage } from './leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from './leak-questions.ts';
 
 /**
@@ -57,6 +57,11 @@ test('the hunt requests every surface', () => {
         [...bodies].some((body) => body.includes(`"${tool}"`) && body.includes(era)),
         tool,
       ).toBe(true);
+  for (const method of ['resources/list', 'resources/read', 'prompts/get', 'completion/complete'])
+    expect(
+      [...bodies].some((body) => body.includes(`"${method}"`)),
+      method,
+    ).toBe(true);
   expect(questions.length).toBeGreaterThan(2_500);
 });
 
@@ -80,6 +85,27 @@ test.each([
   },
   120_000,
 );
+
+test('agents complete and list published issues only, and read the excerpt of a locked one', async () => {
+  now = LOCKS_AT;
+  const answer = async (method: string, params: Readonly<Record<string, unknown>>) =>
+    JSON.parse((await ask(asks(real), mcpMessage('modern', method, params))).body.toString('utf8')).result;
+  const complete = async (ref: object, name: string) =>
+    (await answer('completion/complete', { ref, argument: { name, value: '' } })).completion.values;
+  const published = ['1', '2', '3', '4'];
+  const slugs = await complete({ type: 'ref/resource', uri: 'https://letter.example/en/issues/{slug}.md' }, 'slug');
+  expect(slugs.sort()).toEqual(published.map((number) => `issue-${number}`));
+  const ids: string[] = await complete({ type: 'ref/prompt', name: 'summarize_issue' }, 'issue');
+  expect(ids.filter((id) => id.startsWith('en-')).sort()).toEqual(published.map((number) => `en-${number}`));
+  const { resources } = await answer('resources/list', {});
+  const uris: string[] = resources.map(({ uri }: { uri: string }) => uri);
+  expect(uris.filter((uri) => uri.includes('/en/issues/')).sort()).toEqual(
+    published.map((number) => `https://letter.example/en/issues/issue-${number}.md`),
+  );
+  const [content] = (await answer('resources/read', { uri: 'https://letter.example/en/issues/issue-2.md' })).contents;
+  expect(content.text).toContain('access: excerpt');
+  expect(content.text).toContain('An opening that everybody may read');
+});
 
 test('old addresses lead only to published issues, locked or not', async () => {
   now = LOCKS_AT;
@@ -106,6 +132,7 @@ describe('an issue on the window', () => {
     ...questionsOf(['/en/issues/issue-4', '/issues/issue-4.md', '/rss.xml', '/llms-full.txt', '/api/issues/ja/4']),
     mcpCall('modern', 'get_issue', { id: 'en-4' }),
     mcpCall('legacy', 'get_issue', { id: 'zh-CN-4' }),
+    mcpMessage('modern', 'resources/read', { uri: 'https://letter.example/en/issues/issue-4.md' }),
   ];
 
   test('is whole until the lock, without what its author hid in it', async () => {

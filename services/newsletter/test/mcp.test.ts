@@ -1,4 +1,6 @@
+import { parseLinkHeader } from '@legible/formats/link-header';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namedKinds, PROGRAM_RELATIONS } from '../../../test/link-relations.ts';
 import { API_VERSION } from '../src/api/api-document.ts';
 import { PUBLIC_URL, type TestNewsletter, testNewsletter } from './harness.ts';
 import { LOCKS_AT, leakContent } from './leak-content.ts';
@@ -45,7 +47,12 @@ describe.each(MOUNTS)('%s', (mount) => {
       result: {
         resultType: 'complete',
         supportedVersions: ['2026-07-28'],
-        capabilities: { tools: { listChanged: false } },
+        capabilities: {
+          tools: { listChanged: false },
+          resources: { listChanged: true, subscribe: true },
+          prompts: { listChanged: false },
+          completions: {},
+        },
         instructions: expect.stringContaining('canonical_url'),
         ttlMs: 300_000,
         cacheScope: 'public',
@@ -116,4 +123,44 @@ test('the manifest is a document like others: revalidated, readable by scripts, 
   expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
   const { paths } = (await (await newsletter.get('/openapi.json')).json()) as { paths: object };
   expect(Object.keys(paths)).not.toContain(manifest);
+});
+
+test.each(['/', '/en', '/en/issues/issue-2', '/en/topics/birds', '/en/about'])(
+  '%s leads programs to every document, in both forms, by registered relations',
+  async (path) => {
+    const html = await newsletter.get(path, { accept: 'text/html' });
+    expect(namedKinds(html)).toEqual(['alternate', 'alternate', 'alternate', 'alternate', ...PROGRAM_RELATIONS]);
+    const markdown = await newsletter.get(path, { accept: 'text/markdown' });
+    expect(namedKinds(markdown)).toEqual(['canonical', ...PROGRAM_RELATIONS]);
+    for (const { target, params } of parseLinkHeader(html.headers.get('link') ?? '')) {
+      const document = await newsletter.get(target, { accept: params.type ?? '' });
+      // Not all texts need to be rendered for this.
+      expect([200, ...(target === '/readyz' ? [503] : [])], target).toContain(document.status);
+      expect(`${target} ${document.headers.get('content-type')?.split(';')[0]}`).toBe(`${target} ${params.type}`);
+    }
+  },
+);
+
+test('an issue that appears is reported on a stream, which another client may read meanwhile', async () => {
+  let now = LOCKS_AT;
+  const timed = await testNewsletter({ content: leakContent('noise').files, now: () => now });
+  const params = { notifications: { resourcesListChanged: true }, _meta: JSON.parse(DISCOVER.body).params._meta };
+  const response = await timed.service.fetch(
+    new Request(`${PUBLIC_URL}/mcp`, {
+      method: 'POST',
+      headers: { ...DISCOVER.headers, 'Mcp-Method': 'subscriptions/listen' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 's', method: 'subscriptions/listen', params }),
+    }),
+  );
+  const reader = (response.body ?? expect.fail()).pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain('notifications/subscriptions/acknowledged');
+  now = Date.parse('2027-06-01T09:00:00Z');
+  // Any request shows the site of its time.
+  const list = await timed.get('/en/archive');
+  expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('issue-5')]);
+  const { value = '' } = await reader.read();
+  expect(value).toContain('notifications/resources/list_changed');
+  expect(value).not.toMatch(/issue-|noise/);
+  await reader.cancel();
+  await timed.close();
 });

@@ -4,6 +4,7 @@ import { parseLlmsTxt } from '@legible/formats/llms-txt';
 import { readMarkdown } from '@legible/formats/markdown';
 import { parseRobots } from '@legible/formats/robots-txt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namedKinds, PROGRAM_RELATIONS } from '../../../test/link-relations.ts';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -39,6 +40,7 @@ describe.each(PAGES)('%s', (path) => {
     const response = await get(path, { accept: BROWSER });
     expect([response.status, typeOf(response), response.headers.get('vary')]).toEqual([200, 'text/html', 'Accept']);
     expect(linked(response, 'alternate')).toBe(twin);
+    expect(namedKinds(response)).toEqual(['alternate', ...PROGRAM_RELATIONS]);
     expect(linked(response, 'describedby')).toBe('/llms.txt');
     expect(await response.text()).toContain(`<link rel="alternate" type="text/markdown" href="${twin}"/>`);
   });
@@ -47,6 +49,7 @@ describe.each(PAGES)('%s', (path) => {
     const response = await get(twin, { accept: BROWSER });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(linked(response, 'canonical')).toBe(PUBLIC_URL + path);
+    expect(namedKinds(response)).toEqual(['canonical', ...PROGRAM_RELATIONS]);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('vary')).toBeNull();
     const text = await response.text();
@@ -225,17 +228,11 @@ describe('files for programs', () => {
   });
 
   test('the home page links to all of these files', async () => {
-    const links = linksOf(await get('/'));
-    expect(links.flatMap(({ rels }) => rels)).toEqual([
-      'alternate',
-      'describedby',
-      'api-catalog',
-      'service-desc',
-      'service-doc',
-      'service-meta',
-      'ai-catalog',
-      'status',
-    ]);
+    const home = await get('/');
+    expect(namedKinds(home)).toEqual(['alternate', ...PROGRAM_RELATIONS]);
+    // This relation is not registered, so the header does not have it.
+    expect(await home.clone().text()).toContain('<link rel="ai-catalog"');
+    const links = linksOf(home);
     for (const { target, params } of links)
       expect(await opened(PUBLIC_URL + target)).toEqual([PUBLIC_URL + target, 200, params.type]);
   });

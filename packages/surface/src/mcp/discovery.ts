@@ -1,5 +1,6 @@
+import { JSON_TYPE } from '../http/json-response.ts';
 import { MCP_PATHS, MCP_VERSIONS, type McpIdentity, MODERN_VERSION } from './mcp-identity.ts';
-import type { DescribedTool } from './mcp-server.ts';
+import type { McpServers } from './mcp-server.ts';
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 /** Media type of a server card (SEP-2127): links and catalogues name it. */
@@ -26,7 +27,7 @@ export interface McpDocuments {
 export const mcpDocuments = (
   publicUrl: string,
   identity: McpIdentity,
-  tools: readonly DescribedTool[],
+  { tools, capabilities }: Pick<McpServers, 'tools' | 'capabilities'>,
 ): McpDocuments => {
   const { name, title, version, description, instructions, websiteUrl, documentationUrl, representativeQueries } =
     identity;
@@ -47,7 +48,7 @@ export const mcpDocuments = (
       protocolVersion: MODERN_VERSION,
       serverInfo: { name, title, version },
       transport: { type: 'streamable-http', endpoint },
-      capabilities: { tools: { listChanged: false } },
+      capabilities,
       authentication: { required: false },
       instructions,
       documentationUrl,
@@ -68,4 +69,30 @@ export const mcpDocuments = (
       ],
     },
   };
+};
+
+/** A link of a Link header: a relation that is registered with IANA, an address, and a media type. */
+export type HeaderLink = readonly [rel: string, href: string, type?: string];
+
+/**
+ * Writes the Link header of a page: its own links, then what leads programs to everything else. Both services name the same
+ * kinds of things on every page: llms.txt, the catalogue of APIs, OpenAPI, the guide, both cards of the MCP server, status.
+ */
+export const pageLinks = (
+  own: readonly HeaderLink[],
+  { llms, catalog, guide, status }: Readonly<Record<'llms' | 'catalog' | 'guide' | 'status', string>>,
+): string => {
+  const all: readonly HeaderLink[] = [
+    ...own,
+    ['describedby', llms, 'text/markdown'],
+    ['api-catalog', catalog, 'application/linkset+json'],
+    ['service-desc', '/openapi.json', JSON_TYPE],
+    ['service-doc', guide, 'text/html'],
+    ['service-meta', SERVER_CARD_PATHS[0] ?? '', SERVER_CARD_TYPE],
+    ['service-meta', AI_CATALOG_PATH, AI_CATALOG_TYPE],
+    ['status', status, JSON_TYPE],
+  ];
+  return all
+    .map(([rel, href, type]) => `<${href}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`)
+    .join(', ');
 };

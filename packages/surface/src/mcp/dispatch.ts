@@ -11,6 +11,7 @@ import { describeInvalidInput } from '../operation/invalid-input.ts';
 import { RPC_INVALID_PARAMS, RPC_INVALID_REQUEST, rpcError } from './exchange.ts';
 import { BATCH_VERSION, MODERN_VERSION } from './mcp-identity.ts';
 import type { McpServers } from './mcp-server.ts';
+import type { McpChanges } from './reading.ts';
 
 /** Returns the name of the tool that a message calls, unchanged; null for other messages. */
 export const calledTool = (message: unknown): string | null => {
@@ -36,20 +37,29 @@ export interface McpMessage {
 /** Answers one message by the revision that it belongs to. */
 export type McpDispatch = (message: McpMessage) => Promise<Response>;
 
-/** Number of concurrent streams of changes. They end by themselves, because our lists never change. */
-const MAX_SUBSCRIPTIONS = 16;
+/** Number of concurrent streams of changes of all clients. */
+const MAX_SUBSCRIPTIONS = 64;
 
-/** Makes the function that answers messages. `onRefused` receives refusals of the SDK as text and cannot change the answer. */
-export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => void): McpDispatch => {
+/**
+ * Makes the function that answers messages. `onRefused` receives refusals of the SDK as text and cannot change the answer.
+ *
+ * @param changes what subscribers hear; without it, every stream ends after its first message.
+ */
+export const mcpDispatch = (
+  servers: McpServers,
+  onRefused: (why: string) => void,
+  changes?: McpChanges,
+): McpDispatch => {
   const modern = createMcpHandler(({ authInfo }) => createFor(servers, authInfo), {
     legacy: 'reject',
+    ...(changes && { bus: changes }),
     maxSubscriptions: MAX_SUBSCRIPTIONS,
     onerror: ({ message }) => onRefused(message),
   });
 
   /** Answers revisions with a handshake in JSON: no session, no stream, one answer. */
   const legacy: McpDispatch = async ({ request, body, client }) => {
-    const server = servers.create(client, calledTool(body));
+    const server = servers.create(client, calledTool(body), false);
     // The SDK requires this option even when it is undefined, which means no sessions.
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
@@ -79,13 +89,21 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
 };
 
 const META = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional();
+const LIST = z.looseObject({ cursor: z.string().optional(), _meta: META }).optional();
+const REFERENCES = ['ref/prompt', 'ref/resource'] as const;
+const ARGUMENT = z.looseObject({ name: z.string(), value: z.string() });
+const TEXTS = z.record(z.string(), z.string()).optional();
 /** Parameters of methods that the SDK would refuse with raw messages of its schema library. */
 const PARAMETERS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
   [
     'tools/call',
     z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional(), _meta: META }),
   ],
-  ['tools/list', z.looseObject({ cursor: z.string().optional(), _meta: META }).optional()],
+  ['tools/list', LIST],
+  ['resources/list', LIST],
+  ['resources/read', z.looseObject({ uri: z.url(), _meta: META })],
+  ['prompts/get', z.looseObject({ name: z.string(), arguments: TEXTS, _meta: META })],
+  ['completion/complete', z.looseObject({ ref: z.looseObject({ type: z.enum(REFERENCES) }), argument: ARGUMENT })],
   [
     'initialize',
     z.looseObject({

@@ -19,6 +19,10 @@ export const rpcError = (
 export const RPC_PARSE_ERROR = -32_700;
 export const RPC_INVALID_REQUEST = -32_600;
 export const RPC_INVALID_PARAMS = -32_602;
+export const RPC_INTERNAL = -32_603;
+
+/** What a caller hears of a defect. */
+export const FAULT = 'This call failed because of a fault in the service. The fault was logged. Try again later.';
 
 /** Deadline of an exchange. */
 export const MCP_DEADLINE_MS = 30_000;
@@ -56,7 +60,7 @@ const readWhole = async (answer: Response): Promise<Response> => {
 };
 
 /** Calls `gone` when the client disconnects. Node's response reports it at a lower cost than a web request. */
-const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
+export const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
   const outgoing = c.env?.outgoing;
   if (outgoing !== undefined) {
     outgoing.once('close', gone);
@@ -73,7 +77,7 @@ type ReadOfHeaders = Pick<Headers, 'get'>;
 type ReadOfRequest = Pick<Request, 'url' | 'method' | 'signal'> & { readonly headers: ReadOfHeaders };
 
 /** Makes a request without body, at an address that does not depend on the Host header. */
-const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Request => {
+export const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Request => {
   const headers: ReadOfHeaders = {
     get(written) {
       const name = written.toLowerCase();

@@ -1,7 +1,14 @@
-import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import {
+  McpServer,
+  type ServerCapabilities,
+  type ServerContext,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import { describeInvalidInput } from '../operation/invalid-input.ts';
 import type { McpIdentity } from './mcp-identity.ts';
+import type { McpReading } from './reading.ts';
+import { readingCapabilities, serveReading } from './serve-reading.ts';
 import type { McpTool, ToolContext, ToolOutcome } from './tool.ts';
 
 const DIALECT = { target: 'draft-2020-12' } as const;
@@ -38,8 +45,18 @@ const checkArguments = (schema: z.ZodObject) => {
   };
 };
 
-/** Cache time of tool lists and discovery. A longer time would keep old lists after a change. */
+/** Cache time of lists that are made at the start, and of discovery. A longer time would keep old lists after a change. */
 const LISTS_KEPT = { ttlMs: 300_000, cacheScope: 'public' } as const;
+/** Content may lock or appear at any instant. */
+const REVALIDATED = { ttlMs: 0, cacheScope: 'public' } as const;
+const CACHE_HINTS = {
+  'tools/list': LISTS_KEPT,
+  'server/discover': LISTS_KEPT,
+  'prompts/list': LISTS_KEPT,
+  'resources/templates/list': LISTS_KEPT,
+  'resources/list': REVALIDATED,
+  'resources/read': REVALIDATED,
+} as const;
 /** Largest number of elements in the arguments of one call. */
 const MAX_ARGUMENT_ELEMENTS = 64;
 
@@ -50,6 +67,8 @@ export interface McpServerOptions {
   readonly identity: Pick<McpIdentity, 'name' | 'title' | 'version' | 'instructions'> &
     Partial<Pick<McpIdentity, 'websiteUrl'>>;
   readonly tools: readonly McpTool[];
+  /** Default: the server has tools only. */
+  readonly reading?: McpReading;
   /** Receives errors that tools throw. The caller never sees their text. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
   /** Returns the text for an error that is not a defect, such as an unreachable store; null for a defect. */
@@ -78,8 +97,10 @@ export interface McpServers {
    * Makes a server for one exchange or connection of a client. `called`: the only tool to register, because registering all
    * tools costs as much as answering.
    */
-  readonly create: (client: string, called?: string | null) => McpServer;
+  readonly create: (client: string, called?: string | null, streams?: boolean) => McpServer;
   readonly tools: readonly DescribedTool[];
+  /** Capabilities under the current revision. */
+  readonly capabilities: ServerCapabilities;
 }
 
 /** Annotations: a tool that only reads uses our own data; any other tool reaches the open world. */
@@ -105,7 +126,8 @@ const progressTo = ({ _meta, notify }: ServerContext['mcpReq']): ToolContext['pr
 };
 
 /** Prepares everything expensive once, and makes servers that differ only in their client. */
-export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: McpServerOptions): McpServers => {
+export const mcpServers = (options: McpServerOptions): McpServers => {
+  const { identity, tools, reading, onDefect, explain = () => null } = options;
   const { name, title, version, websiteUrl, instructions } = identity;
   const prepared = tools.map((tool) => ({
     tool,
@@ -127,17 +149,23 @@ export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: 
       : { content: [{ type: 'text' as const, text: outcome.refused }], isError: true };
   };
 
+  const toolsOnly: ServerCapabilities = { tools: { listChanged: false } };
+
   return {
-    create(client, called = null) {
+    create(client, called = null, streams = true) {
       const server = new McpServer(
         { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },
         {
           instructions,
-          capabilities: { tools: { listChanged: false } },
+          capabilities: toolsOnly,
           maxToolInputElements: MAX_ARGUMENT_ELEMENTS,
-          cacheHints: { 'tools/list': LISTS_KEPT, 'server/discover': LISTS_KEPT },
+          cacheHints: CACHE_HINTS,
         },
       );
+      if (reading !== undefined && called === null) {
+        server.server.registerCapabilities(readingCapabilities(streams));
+        serveReading(server.server, reading, onDefect);
+      }
       const only = prepared.filter(({ tool }) => tool.name === called);
       // An unknown name is refused by a server with all tools. The SDK looks names up in an object, where it would find
       // `constructor` and report it as disabled. Without a prototype it does not.
@@ -151,6 +179,7 @@ export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: 
       }
       return server;
     },
+    capabilities: reading === undefined ? toolsOnly : { ...toolsOnly, ...readingCapabilities(true) },
     tools: prepared.map(({ tool, input, output, annotations }) => ({
       name: tool.name,
       title: tool.title,

@@ -14,22 +14,43 @@ import {
   SERVER_CARD_TYPE,
 } from './discovery.ts';
 import { answerBatch, calledTool, mcpDispatch } from './dispatch.ts';
-import { MCP_DEADLINE_MS, RPC_INVALID_REQUEST, RPC_PARSE_ERROR, rpcError, withinDeadline } from './exchange.ts';
+import {
+  bareRequest,
+  FAULT,
+  MCP_DEADLINE_MS,
+  onClientGone,
+  RPC_INVALID_REQUEST,
+  RPC_PARSE_ERROR,
+  rpcError,
+  withinDeadline,
+} from './exchange.ts';
 import { MCP_PATHS, type McpIdentity } from './mcp-identity.ts';
-import { mcpServers } from './mcp-server.ts';
-import type { McpTool } from './tool.ts';
+import { type McpServerOptions, mcpServers } from './mcp-server.ts';
 
 /** Largest message in bytes. */
 export const MCP_BODY_BYTES = 65_536;
 const CALLS = 'mcp-calls';
-/** Tool calls per client and minute. Discovery and lists are cheap and do not count. */
+/** Counted requests per client and minute. */
 export const mcpCallsPolicy = (quota: number): RateLimitPolicy => ({ name: CALLS, quota, windowS: 60 });
 
-export interface McpMountOptions {
+/** Methods whose requests count. Discovery, and lists that are made at the start, are cheap and do not. */
+const COUNTED: ReadonlySet<unknown> = new Set([
+  'tools/call',
+  'resources/list',
+  'resources/read',
+  'prompts/get',
+  'completion/complete',
+  'subscriptions/listen',
+]);
+/** Longest life of a stream of changes. Clients then look at what changed and open the next one. */
+const MCP_STREAM_MS = 600_000;
+/** Concurrent streams of changes of one client. */
+export const MAX_STREAMS = 4;
+
+export interface McpMountOptions extends Pick<McpServerOptions, 'tools' | 'reading' | 'explain'> {
   /** Public address without a final slash. */
   readonly publicUrl: string;
   readonly identity: McpIdentity;
-  readonly tools: readonly McpTool[];
   /** Limiter for `mcpCallsPolicy`. */
   readonly limiter: RateLimiter;
   readonly clientOf: (c: SurfaceContext) => string;
@@ -37,18 +58,16 @@ export interface McpMountOptions {
   readonly headers: ResponseHeaders;
   /** Receives thrown errors and calls that missed the deadline, with the tool's name if there is one. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
-  /** Returns the text for an error that is not a defect, such as an unreachable store; null for a defect. */
-  readonly explain?: (error: unknown) => string | null;
   /** Receives refusals as text. */
   readonly onRefused?: (why: string) => void;
   readonly deadlineMs?: number;
+  /** Longest life of a stream of changes, ms. */
+  readonly streamMs?: number;
+  /** Ends all streams when it is aborted. Default: never. */
+  readonly stop?: AbortSignal;
 }
 
-/** The error of a defect. */
-const FAULT = {
-  code: 500,
-  message: 'This call failed because of a fault in the service. The fault was logged. Try again later.',
-};
+const TOO_MANY_STREAMS = `One client may keep ${MAX_STREAMS} streams of changes open. Close one first.`;
 
 const DOCUMENTS_KEPT = 'public, max-age=3600';
 
@@ -60,13 +79,13 @@ const DOCUMENTS_KEPT = 'public, max-age=3600';
 export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void => {
   const { publicUrl, identity, headers, limiter, onDefect, onRefused = () => {} } = options;
   const servers = mcpServers(options);
-  const dispatch = mcpDispatch(servers, onRefused);
+  const dispatch = mcpDispatch(servers, onRefused, options.reading?.changes);
   const policy = originPolicy(publicUrl);
-  const { deadlineMs = MCP_DEADLINE_MS } = options;
+  const { deadlineMs = MCP_DEADLINE_MS, streamMs = MCP_STREAM_MS, stop } = options;
   const endpoint = `${publicUrl}${MCP_PATHS[0]}`;
   const open = { ...headers, ...READABLE_BY_ALL };
   const openFields = Object.entries(open);
-  const documents = mcpDocuments(publicUrl, identity, servers.tools);
+  const documents = mcpDocuments(publicUrl, identity, servers);
   const document = (value: unknown, type: string, extra: ResponseHeaders = {}) =>
     preparedResponse(JSON.stringify(value), {
       'content-type': type,
@@ -79,7 +98,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
 
   /** Returns the refusal of a message; null when it may run. */
   const limited = async (body: unknown, client: string): Promise<Response | null> => {
-    const calls = (Array.isArray(body) ? body : [body]).filter((message) => message?.method === 'tools/call');
+    const calls = (Array.isArray(body) ? body : [body]).filter((message) => COUNTED.has(message?.method));
     for (const _call of calls) {
       const limit = await limiter.take([{ policy: CALLS, key: client }]);
       if (limit.allowed) continue;
@@ -87,6 +106,22 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
       return rpcError(429, { code: 429, message }, rateLimitHeaders(limit));
     }
     return null;
+  };
+
+  const streams = new Set<{ readonly client: string }>();
+  /** Passes on a stream of changes as it is written, until its time is over, the service stops, or the client leaves. */
+  const listen = async (c: SurfaceContext, body: unknown, client: string): Promise<Response> => {
+    if ([...streams].filter((one) => one.client === client).length >= MAX_STREAMS)
+      return rpcError(429, { code: 429, message: TOO_MANY_STREAMS }, { 'retry-after': '60' });
+    const stream = { client };
+    streams.add(stream);
+    const gone = new AbortController();
+    onClientGone(c, () => gone.abort());
+    const ending = AbortSignal.any([gone.signal, AbortSignal.timeout(streamMs), ...(stop ? [stop] : [])]);
+    ending.addEventListener('abort', () => streams.delete(stream), { once: true });
+    const answer = await dispatch({ request: bareRequest(c, endpoint, ending), body, client });
+    answer.headers.set('cache-control', 'no-store, no-transform');
+    return answer;
   };
 
   const post = async (c: SurfaceContext): Promise<Response> => {
@@ -106,6 +141,8 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     const { body } = json;
     const refused = await limited(body, client);
     if (refused) return refused;
+    if ((body as { readonly method?: unknown } | null)?.method === 'subscriptions/listen')
+      return listen(c, body, client);
     const answered = await withinDeadline(c, { url: endpoint, deadlineMs }, (request) =>
       Array.isArray(body) ? answerBatch(body, { request, client }, dispatch) : dispatch({ request, body, client }),
     );
@@ -136,7 +173,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     app.all(path, async (c) => {
       const response = await answer(c, path).catch((error: unknown) => {
         onDefect(error, null);
-        return rpcError(500, FAULT);
+        return rpcError(500, { code: 500, message: FAULT });
       });
       if (response.status >= 400) onRefused(`${c.req.method} ${path}: ${response.status}`);
       for (const [name, value] of openFields) response.headers.set(name, value);

@@ -62,7 +62,8 @@ export const SERVICE_SETTINGS = {
     name: 'LIMIT_MCP_CALLS',
     at: 'limits.mcpCalls',
     fallback: '120',
-    meaning: 'Calls of MCP tools in one minute by one client.',
+    meaning:
+      'Calls of MCP tools, and requests for resources, prompts, completions and streams, in one minute by one client.',
     parse: integer(1, 1_000_000),
   },
 } as const satisfies SettingTable;

@@ -1,4 +1,4 @@
-import type { SurfaceEnv } from '@legible/surface';
+import { mcpChanges, type SurfaceEnv } from '@legible/surface';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { NOTHING_FOUND } from '../api/api-fixtures.ts';
@@ -28,6 +28,7 @@ const mounted = (given: Given = {}) => {
     bodies,
     search: () => NOTHING_FOUND,
     callsPerMinute,
+    changes: mcpChanges((error) => errors.push(error)),
     limiterOf: limiterOf(null, now),
     clientOf: (c) => c.req.raw.headers.get('x-client') ?? '',
     dataHeaders: { 'x-data': '1' },

@@ -1,6 +1,7 @@
 import { MCP_MANIFEST_PATH } from '@legible/issues';
 import {
   MCP_PATHS,
+  type McpChanges,
   mcpCallsPolicy,
   mountMcp,
   type RequestContext,
@@ -15,6 +16,7 @@ import type { Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import type { LimiterOf } from '../store/answered-soon.ts';
+import { newsletterReading } from '../tools/newsletter-reading.ts';
 import { newsletterIdentity, newsletterTools } from '../tools/newsletter-tools.ts';
 
 interface McpRoutes {
@@ -24,6 +26,10 @@ interface McpRoutes {
   readonly bodies: Bodies;
   readonly search: Search;
   readonly callsPerMinute: number;
+  /** What subscribers hear. */
+  readonly changes: McpChanges;
+  /** Aborted when the service stops: no stream of changes stays open. */
+  readonly stop?: AbortSignal | undefined;
   readonly limiterOf: LimiterOf;
   readonly clientOf: (c: RequestContext) => string;
   /** Security headers of answers that are data. */
@@ -51,10 +57,13 @@ export const serveMcp = (app: Hono<SurfaceEnv>, routes: McpRoutes): void => {
     const tag = c.res.headers.get('etag');
     if (tag?.startsWith('"')) c.res.headers.set('etag', `W/${tag}`);
   });
+  const dependencies = { ...routes, editions, locales: localesOf(editions), view: viewOf(current, publicUrl) };
   mountMcp(app, {
     publicUrl,
     identity: newsletterIdentity(publication, publicUrl),
-    tools: newsletterTools({ ...routes, editions, locales: localesOf(editions), view: viewOf(current, publicUrl) }),
+    tools: newsletterTools(dependencies),
+    reading: newsletterReading(dependencies, routes.changes),
+    ...(routes.stop && { stop: routes.stop }),
     limiter: routes.limiterOf([mcpCallsPolicy(routes.callsPerMinute)]),
     clientOf: routes.clientOf,
     headers: routes.dataHeaders,

@@ -1,7 +1,18 @@
-import { llmsPath, twinPath } from '@legible/issues';
+import {
+  API_CATALOG_PATH,
+  type Edition,
+  FEED_FORMATS,
+  feedPath,
+  guidePath,
+  llmsPath,
+  READY_PATH,
+  twinPath,
+} from '@legible/issues';
 import {
   conditionalResponse,
   type Failure,
+  type HeaderLink,
+  pageLinks,
   READABLE_BY_ALL,
   type ResponseHeaders,
   SURFACE_FAILURES,
@@ -13,6 +24,7 @@ import type { BodyForms } from '../bodies/bodies.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
 import { contentSignal } from '../renderings/robots-text.ts';
+import { FEED_TYPES } from '../site/feed-names.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { pageHtml } from '../views/page-html.tsx';
@@ -52,10 +64,10 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
         'content-language': edition.language,
         'cache-control': REVALIDATED,
         vary: 'Accept',
-        link: [
-          `<${twinPath(edition, page.path)}>; rel="alternate"; type="${MARKDOWN_TYPE}"`,
-          `<${llmsPath(edition)}>; rel="describedby"; type="${MARKDOWN_TYPE}"`,
-        ].join(', '),
+        link: linksOf(edition, [
+          ['alternate', twinPath(edition, page.path), MARKDOWN_TYPE],
+          ...FEED_FORMATS.map((format) => ['alternate', feedPath(edition, format), FEED_TYPES[format]] as const),
+        ]),
         ...pageHeaders,
       },
       c.req.header('if-none-match'),
@@ -75,10 +87,7 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
       {
         'content-type': `${MARKDOWN_TYPE}; charset=utf-8`,
         'content-language': edition.language,
-        link: [
-          `<${served.frame.baseUrl}${page.path}>; rel="canonical"`,
-          `<${llmsPath(edition)}>; rel="describedby"; type="${MARKDOWN_TYPE}"`,
-        ].join(', '),
+        link: linksOf(edition, [['canonical', served.frame.baseUrl + page.path]]),
         'content-signal': contentSignal(served.site.publication.aiPolicy),
         'x-markdown-tokens': String(estimatedTokens(text)),
         ...dataHeaders,
@@ -115,6 +124,14 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
     return twin === undefined ? next() : asMarkdown(c, twin, served, { 'cache-control': REVALIDATED });
   });
 };
+
+const linksOf = (edition: Edition, own: readonly HeaderLink[]): string =>
+  pageLinks(own, {
+    llms: llmsPath(edition),
+    catalog: API_CATALOG_PATH,
+    guide: guidePath(edition, 'developer'),
+    status: READY_PATH,
+  });
 
 const ALLOWED = { allow: 'GET, HEAD, OPTIONS' };
 

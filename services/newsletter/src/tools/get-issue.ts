@@ -7,17 +7,23 @@ import { PROBLEM_CODES, problem } from '../api/problem-codes.ts';
 import { RenderingFailed } from '../bodies/rendered-bodies.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
+import type { SitePage } from '../site/site-pages.ts';
 import { ISSUE_FACTS, issueFacts } from './issue-entry.ts';
-import { refused } from './list-arguments.ts';
+import { refusalText, refused } from './list-arguments.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
 const ID = /^(.{1,35})-([1-9]\d{0,8})$/;
 
 /** Finds the issue that a caller names by its id, or by any spelling of its page's address. Returns null when there is none. */
-const issueNamed = (served: ServedSite, locales: Locales, name: string): PublicIssue | null => {
-  const { library } = served.site;
-  return library.byId.get(name) ?? numbered(served, locales, name) ?? addressed(served, name);
+const issueNamed = (served: ServedSite, locales: Locales, name: string): IssuePage | null => {
+  const { site, pages } = served;
+  const issue = site.library.byId.get(name) ?? numbered(served, locales, name);
+  const of = issue === null ? null : site.edition(issue.edition);
+  const page = issue && of ? pages.get(issuePath(of.edition, issue.slug)) : pageAddressed(served, name);
+  return page?.kind === 'issue' ? page : null;
 };
+
+type IssuePage = Extract<SitePage, { readonly kind: 'issue' }>;
 
 /** Finds an issue by an id in another case, or with another tag of the language. */
 const numbered = ({ site }: ServedSite, { find }: Locales, name: string): PublicIssue | null => {
@@ -26,13 +32,13 @@ const numbered = ({ site }: ServedSite, { find }: Locales, name: string): Public
   return key === null ? null : (site.edition(key)?.byNumber(Number(number)) ?? null);
 };
 
-const addressed = (served: ServedSite, name: string): PublicIssue | null => {
+/** Finds a page by any spelling of its address, or of the address of its Markdown. Returns null when there is none. */
+export const pageAddressed = (served: ServedSite, name: string): SitePage | null => {
   const { baseUrl } = served.frame;
   const url = /^(?:https?:\/|)\//i.test(name) ? URL.parse(name, baseUrl) : null;
   if (url === null || url.host !== new URL(baseUrl).host) return null;
   const pageAt = (path: string) => served.pages.get(path) ?? served.twins.get(path);
-  const page = pageAt(url.pathname) ?? pageAt(meantPath(served, url.pathname) ?? '');
-  return page?.kind === 'issue' ? page.issue : null;
+  return pageAt(url.pathname) ?? pageAt(meantPath(served, url.pathname) ?? '') ?? null;
 };
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
@@ -96,8 +102,10 @@ const notFound = (name: string) =>
   });
 
 const unavailable = problem('unavailable', PROBLEM_CODES.unavailable.meaning, {
-  resolution: 'Call get_issue again in a few seconds.',
+  resolution: 'Try again in a few seconds.',
 });
+/** What a caller hears when a text cannot be rendered right now. */
+export const UNAVAILABLE = refusalText(unavailable);
 
 export const getIssue = (dependencies: ToolDependencies): McpTool =>
   mcpTool({
@@ -119,28 +127,27 @@ export const getIssue = (dependencies: ToolDependencies): McpTool =>
     async run({ id }) {
       const served = dependencies.current();
       const now = dependencies.view();
-      const issue = issueNamed(served, dependencies.locales, id);
-      if (issue === null) return refused(notFound(id));
-      const text = await textOf(dependencies, served, issue);
-      if (text === null) return refused(unavailable);
-      const facts = issueFacts(now, issue);
-      const notice = `The document is longer and was cut here. The whole page: <${facts.canonical_url}>`;
-      const document = shortenedMarkdown(text, DOCUMENT_MOST, notice);
+      const page = issueNamed(served, dependencies.locales, id);
+      if (page === null) return refused(notFound(id));
+      const document = await pageDocument(dependencies, served, page);
+      if (document === null) return refused(unavailable);
+      const facts = issueFacts(now, page.issue);
       return { ok: true, text: document.markdown, structured: { ...facts, ...document } };
     },
   });
 
-/** Returns the page of an issue as Markdown; null when it cannot be rendered right now. */
-const textOf = async (
+/**
+ * Returns a page of an issue or of a list as Markdown, cut at `DOCUMENT_MOST`; null when it cannot be rendered right now.
+ */
+export const pageDocument = async (
   { bodies }: ToolDependencies,
-  { site, pages, frame }: ServedSite,
-  issue: PublicIssue,
-): Promise<string | null> => {
-  const of = site.edition(issue.edition);
-  const page = of === null ? undefined : pages.get(issuePath(of.edition, issue.slug));
-  if (page === undefined) throw new Error(`no page of the issue ${issue.id}`);
+  { site, frame }: ServedSite,
+  page: SitePage,
+): Promise<ReturnType<typeof shortenedMarkdown> | null> => {
+  const notice = `The document is longer and was cut here. The whole page: <${frame.baseUrl}${page.path}>`;
   try {
-    return pageMarkdown({ frame, page, body: await bodies.ofIssue(issue, site) });
+    const body = page.kind === 'issue' ? await bodies.ofIssue(page.issue, site) : null;
+    return shortenedMarkdown(pageMarkdown({ frame, page, body }), DOCUMENT_MOST, notice);
   } catch (error) {
     if (error instanceof RenderingFailed) return null;
     throw error;

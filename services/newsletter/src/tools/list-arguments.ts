@@ -6,7 +6,7 @@ import type { Locales } from '../api/locales.ts';
 import { MAX_CURSOR_LENGTH } from '../api/parameters.ts';
 
 /** Writes a failure of the API in one line, for a model: the stable code, what is wrong, and what to do next. */
-const refusalText = ({ code, message, resolution }: Failure): string =>
+export const refusalText = ({ code, message, resolution }: Failure): string =>
   [`${code}:`, message, ...(resolution === undefined ? [] : [resolution])].join(' ');
 
 export const refused = (failure: Failure) => ({ ok: false, refused: refusalText(failure) }) as const;

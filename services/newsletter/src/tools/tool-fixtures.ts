@@ -1,5 +1,5 @@
 /** Tools over a given site, for tests. Every answer of a tool is checked against its own schema. */
-import type { McpTool } from '@legible/surface';
+import { type McpTool, mcpChanges } from '@legible/surface';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { BASE_URL, directBodies, servedOf } from '../routes/route-fixtures.ts';
 import { NO_INDEX_FILES } from '../search/index-files.ts';
 import { liveSearch } from '../search/live-search.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import { newsletterReading } from './newsletter-reading.ts';
 import { newsletterTools } from './newsletter-tools.ts';
 
 const NO_TEXT: BodyForms = { html: '', markdown: '', headings: [], sections: [], words: 0, minutes: 1 };
@@ -29,13 +30,20 @@ interface Parts {
   readonly bodies?: Pick<Bodies, 'ofIssue'>;
 }
 
-export const toolsOver = (site: PublicSite, { search = headSearch(), bodies = directBodies() }: Parts = {}) => {
+const dependenciesOver = (site: PublicSite, { search = headSearch(), bodies = directBodies() }: Parts) => {
   const served = servedOf(site);
   const current = () => served;
   const { editions } = site.publication;
-  const view = viewOf(current, BASE_URL);
-  return newsletterTools({ editions, locales: localesOf(editions), current, view, bodies, search });
+  return { editions, locales: localesOf(editions), current, view: viewOf(current, BASE_URL), bodies, search };
 };
+
+export const toolsOver = (site: PublicSite, parts: Parts = {}) => newsletterTools(dependenciesOver(site, parts));
+
+const NOBODY_LISTENS = mcpChanges((error) => expect.fail(String(error)));
+
+/** Resources and prompts over a given site. */
+export const readingOver = (site: PublicSite, parts: Parts = {}) =>
+  newsletterReading(dependenciesOver(site, parts), NOBODY_LISTENS);
 
 /** The answer of a tool, loosely typed. */
 export interface Answer {

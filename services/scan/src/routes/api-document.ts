@@ -1,9 +1,9 @@
 import {
-  AI_CATALOG_PATH,
-  AI_CATALOG_TYPE,
   type DocumentInfo,
+  type HeaderLink,
   JSON_TYPE,
   MCP_PATHS,
+  pageLinks,
   preparedResponse,
   READABLE_BY_ALL,
   type ResponseHeaders,
@@ -12,7 +12,7 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
-import { API_CATALOG_PATH } from '../contract/addresses.ts';
+import { API_CATALOG_PATH, LLMS_TXT_PATH } from '../contract/addresses.ts';
 import { API_VERSION } from '../contract/contract.ts';
 
 /** Head of the OpenAPI description. Its version is part of the contract. */
@@ -47,19 +47,9 @@ const OPENAPI = { path: '/openapi.json', type: JSON_TYPE } as const;
 const CARD = { path: CARD_PATH, type: SERVER_CARD_TYPE } as const;
 const HEALTH = { path: '/healthz', type: JSON_TYPE } as const;
 
-/** Link header of the home page, which lists the documents for programs. */
-export const PROGRAM_LINKS: string = (
-  [
-    ['api-catalog', { path: API_CATALOG_PATH, type: 'application/linkset+json' }],
-    ['service-desc', OPENAPI],
-    ['service-doc', DOCS],
-    ['service-meta', CARD],
-    ['ai-catalog', { path: AI_CATALOG_PATH, type: AI_CATALOG_TYPE }],
-    ['status', HEALTH],
-  ] as const
-)
-  .map(([rel, { path, type }]) => `<${path}>; rel="${rel}"; type="${type}"`)
-  .join(', ');
+/** Link header of a page with these links of its own. */
+export const linksOfPage = (own: readonly HeaderLink[]): string =>
+  pageLinks(own, { llms: LLMS_TXT_PATH, catalog: API_CATALOG_PATH, guide: DOCS.path, status: HEALTH.path });
 
 /**
  * `/.well-known/api-catalog` (RFC 9727): the two APIs, each with its description. The anchors are the addresses of the

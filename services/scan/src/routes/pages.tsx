@@ -13,7 +13,6 @@ import type { Site } from '../views/layout.tsx';
 import { COMPARE_FIELD } from '../views/report/data.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import { refusedAddress } from '../wording/refused-address.ts';
-import { PROGRAM_LINKS } from './api-document.ts';
 import { readForm } from './form-body.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { type PageAnswering, wantsPage } from './representation.ts';
@@ -45,7 +44,7 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): Published
     const recent = await latestReports(routes);
     return recent.length === 0 ? fixed : String(home({ recent }));
   };
-  app.get(PATH, async (c) => published.page(c, PATH, await current(), { link: PROGRAM_LINKS }));
+  app.get(PATH, async (c) => published.page(c, PATH, await current()));
   app.get(twinPath(PATH), async (c) => published.twin(c, await current()));
   app.post('/scan', (c) => submitForm(c, routes, home));
   return { path: PATH, html: () => fixed };

@@ -8,8 +8,9 @@ import {
   strongEtag,
 } from '@legible/surface';
 import { LRUCache } from 'lru-cache';
-import { LLMS_TXT_PATH, MARKDOWN_TYPE, twinPath } from '../contract/addresses.ts';
+import { MARKDOWN_TYPE, twinPath } from '../contract/addresses.ts';
 import { markdownFile, type PageMarkdown, pageMarkdown } from '../renderings/page-markdown.ts';
+import { linksOfPage } from './api-document.ts';
 import { HTML_TYPE, type PageAnswering } from './representation.ts';
 
 /** A page of ours that everybody may read and search engines may show. */
@@ -23,9 +24,8 @@ export interface PublishedPages {
   /**
    * Answers at the address of the page itself.
    * @param path the path of the page; null for a page that is one of many views and has no twin.
-   * @param headers further headers. A `link` among them is added to the links that every page has.
    */
-  page(c: SurfaceContext, path: string | null, html: string, headers?: ResponseHeaders): Response;
+  page(c: SurfaceContext, path: string | null, html: string): Response;
   /** Answers at the address that ends in `.md`. */
   twin(c: SurfaceContext, html: string): Response;
   /** Returns a page as Markdown, which is cached by its content. */
@@ -61,7 +61,7 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): P
       markdownFile(page),
       {
         'content-type': `${MARKDOWN_TYPE}; charset=utf-8`,
-        link: `<${page.canonical}>; rel="canonical"`,
+        link: linksOfPage([['canonical', page.canonical]]),
         ...dataHeaders,
         ...READABLE_BY_ALL,
         ...headers,
@@ -73,15 +73,11 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): P
   return {
     markdown,
     twin: (c, html) => asMarkdown(c, html, { 'cache-control': 'no-cache' }),
-    page: (c, path, html, headers = {}) => {
+    page: (c, path, html) => {
       const type = preferredType(c.req.header('accept') ?? null, OFFERED);
       const twin = path === null ? null : twinPath(path);
-      const links = [
-        ...(twin === null ? [] : [`<${twin}>; rel="alternate"; type="${MARKDOWN_TYPE}"`]),
-        `<${LLMS_TXT_PATH}>; rel="describedby"; type="${MARKDOWN_TYPE}"`,
-        ...(headers.link === undefined ? [] : [headers.link]),
-      ];
-      const varied = { vary: 'Accept', link: links.join(', ') };
+      const link = linksOfPage(twin === null ? [] : [['alternate', twin, MARKDOWN_TYPE]]);
+      const varied = { vary: 'Accept', link };
       // Many shared caches ignore Vary and keep one answer for an address: only the HTML may be kept by them.
       if (type === null) return failed(c, NOT_ACCEPTABLE, varied);
       if (type === MARKDOWN_TYPE)
@@ -90,7 +86,7 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): P
           'cache-control': 'private, no-cache',
           ...(twin !== null && { 'content-location': twin }),
         });
-      return pages.conditional(html, c.req.header('if-none-match'), { ...headers, ...varied });
+      return pages.conditional(html, c.req.header('if-none-match'), varied);
     },
   };
 };

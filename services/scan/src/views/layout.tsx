@@ -1,3 +1,4 @@
+import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { twinPath } from '../contract/addresses.ts';
@@ -136,6 +137,7 @@ const Head = (props: LayoutProps) => {
       {props.alternates?.map(({ href, type }) => (
         <link rel="alternate" type={type} href={href} />
       ))}
+      {path === '/' ? <link rel="ai-catalog" type={AI_CATALOG_TYPE} href={AI_CATALOG_PATH} /> : null}
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" sizes="48x48" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" sizes="any" href={site.assets.icon} />

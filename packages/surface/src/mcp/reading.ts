@@ -1,0 +1,45 @@
+import {
+  InMemoryServerEventBus,
+  type Prompt,
+  type Resource,
+  type ResourceTemplateType,
+  type ServerEventBus,
+} from '@modelcontextprotocol/server';
+
+type Given = Readonly<Record<string, string>>;
+
+interface Suggesting {
+  /** Returns what an argument or a variable may be, the likeliest first. @param others what is filled in already. */
+  readonly suggest: (name: string, others: Given) => readonly string[];
+}
+
+/** Addresses of resources, at which a client can also request the same texts. Each has the variable `slug`. */
+export type McpTemplate = ResourceTemplateType & Suggesting;
+
+export interface McpPrompt extends Prompt, Suggesting {
+  readonly arguments: { name: string; description: string; required: boolean }[];
+  /**
+   * Returns the message to the model. Required arguments are given, and none is too long or unknown. `refused`: why one is
+   * invalid, and what to write instead.
+   */
+  readonly text: (args: Given) => string | { readonly refused: string };
+}
+
+/** What a server offers beside its tools. Everything is read at the time of the request. */
+export interface McpReading {
+  readonly templates: readonly McpTemplate[];
+  readonly prompts: readonly McpPrompt[];
+  /** Returns one page of the resources; null when the cursor is not of this list. */
+  readonly list: (
+    cursor: string | undefined,
+  ) => { readonly resources: Resource[]; readonly nextCursor?: string } | null;
+  /** Returns the text of a resource; null when there is none. `refused`: why it cannot be read now. */
+  readonly read: (uri: string) => Promise<{ text: string; mimeType: string } | { readonly refused: string } | null>;
+  /** Changes of the list and of resources, for subscribers. It outlives the mount. */
+  readonly changes: McpChanges;
+}
+
+export type McpChanges = ServerEventBus;
+
+/** Makes the channel of changes of one process. @param onError receives what a subscriber throws. */
+export const mcpChanges = (onError: (error: Error) => void): McpChanges => new InMemoryServerEventBus(onError);
