@@ -1,14 +1,17 @@
 import {
   type Edition,
   FEED_FORMATS,
+  type FeedFormat,
   feedPath,
   homePath,
   imageAddress,
   issuePath,
   llmsPath,
+  opmlPath,
   type PublicIssue,
   SUBJECT_KINDS,
   type SubjectKind,
+  subjectFeedPath,
   subjectPath,
   twinPath,
   zonedInstant,
@@ -130,7 +133,8 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
       is_default: edition.path === '',
       url: `${baseUrl}${homePath(edition)}`,
       markdown_url: `${baseUrl}${twinPath(edition, homePath(edition))}`,
-      feeds: feedsOf(edition, baseUrl),
+      feeds: feedsOf((format) => baseUrl + feedPath(edition, format)),
+      opml_url: `${baseUrl}${opmlPath(edition)}`,
       llms_txt_url: `${baseUrl}${llmsPath(edition)}`,
       issue_count: issues.length,
       latest_published_at: timeOrNull(issues[0]?.publishedAt ?? null),
@@ -146,6 +150,7 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
               slug: subject.slug,
               name: subject.name,
               url: `${baseUrl}${subjectPath(edition, kind, subject.slug)}`,
+              feeds: feedsOf((format) => baseUrl + subjectFeedPath(edition, kind, subject.slug, format)),
               issue_count: subject.issues.length,
               latest_published_at: time(newest.publishedAt),
             },
@@ -176,7 +181,5 @@ const imageOf = ({ image }: PublicIssue, baseUrl: string, page: string): Shape<'
   return image === null || url === null ? null : { url, alt: image.alt };
 };
 
-const feedsOf = (edition: Edition, baseUrl: string): Shape<'Edition'>['feeds'] => {
-  const addresses = FEED_FORMATS.map((format) => [format, `${baseUrl}${feedPath(edition, format)}`]);
-  return Object.fromEntries(addresses) as Shape<'Edition'>['feeds'];
-};
+const feedsOf = (addressOf: (format: FeedFormat) => string): Shape<'Edition'>['feeds'] =>
+  Object.fromEntries(FEED_FORMATS.map((format) => [format, addressOf(format)])) as Shape<'Edition'>['feeds'];

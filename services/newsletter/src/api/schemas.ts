@@ -185,6 +185,10 @@ export const apiSchemas = ({ keys }: Locales) => {
     })
     .meta({ id: 'SearchResults', description: 'One page of the issues that match a search.' });
 
+  const Feeds = z
+    .strictObject({ rss: address('RSS 2.0 feed.'), atom: address('Atom feed.'), json: address('JSON Feed.') })
+    .meta({ id: 'Feeds', description: 'Addresses of the feeds of an edition, topic or category.' });
+
   const Edition = z
     .strictObject({
       locale: edition.meta({ description: 'Value for the parameter locale, and of the field edition of issues.' }),
@@ -195,9 +199,8 @@ export const apiSchemas = ({ keys }: Locales) => {
       is_default: z.boolean().meta({ description: 'Whether its home page is at the root of the site.' }),
       url: address('Home page of the edition.'),
       markdown_url: address('Home page of the edition as Markdown.'),
-      feeds: z
-        .strictObject({ rss: address('RSS 2.0 feed.'), atom: address('Atom feed.'), json: address('JSON Feed.') })
-        .meta({ id: 'Feeds', description: 'Addresses of the feeds of an edition.' }),
+      feeds: Feeds,
+      opml_url: address('OPML list of the feeds of the edition and of its topics and categories.'),
       llms_txt_url: address('Guide for agents (llms.txt).'),
       issue_count: count('Number of published issues.'),
       latest_published_at: instant('When the newest issue was published; null if there is no issue yet.').nullable(),
@@ -216,6 +219,7 @@ export const apiSchemas = ({ keys }: Locales) => {
       slug: z.string().meta({ description: 'Unique in its edition. Use it as the parameter topic or category.' }),
       name: z.string().meta({ description: 'Name that readers see, in the language of the edition.' }),
       url: address('Page that lists its issues.'),
+      feeds: Feeds,
       issue_count: z.int().min(1).meta({ description: 'Number of published issues.' }),
       latest_published_at: instant('When its newest issue was published.'),
     })
