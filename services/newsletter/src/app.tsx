@@ -7,6 +7,7 @@ import { apiPolicies } from './api/api-limits.ts';
 import { apiOperations } from './api/api-operations.ts';
 import { apiProblems, PROBLEM_CODES } from './api/problem-codes.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
+import type { ChangeRecord } from './changes/change-record.ts';
 import type { Config } from './config.ts';
 import type { Delivery } from './delivery/start-delivery.ts';
 import { type GuideFacts, guideBody } from './renderings/guide-text.ts';
@@ -39,6 +40,8 @@ export interface AppDependencies {
   readonly site: () => PublicSite;
   readonly bodies: RenderedBodies;
   readonly search: LiveSearch;
+  /** Null when no record of changes is kept. */
+  readonly changes: ChangeRecord | null;
   readonly png: PngPictures;
   readonly assets: ReadAssets;
   readonly guides: GuideTemplates;
@@ -57,7 +60,7 @@ export interface AppDependencies {
  * description of the API. Their content is read at each request.
  */
 export const createApp = (deps: AppDependencies): Service => {
-  const { config, publicUrl, bodies, limiterOf, log } = deps;
+  const { config, publicUrl, bodies, changes, limiterOf, log } = deps;
   const { search } = deps.search;
   const { editions, imageHosts } = deps.site().publication;
   const current = servedNow(deps);
@@ -97,6 +100,7 @@ export const createApp = (deps: AppDependencies): Service => {
       current,
       bodies,
       search,
+      changes,
       limiter,
       clientOf,
       problems,
@@ -132,7 +136,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
       if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });
       serveOldAddresses(app, { current });
-      servePages(app, { current, bodyOf, pageHeaders, dataHeaders, failed });
+      servePages(app, { current, bodyOf, changes, pageHeaders, dataHeaders, failed });
     },
   });
 };

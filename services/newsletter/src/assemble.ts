@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { type Service, securityHeaders } from '@legible/surface';
+import { viewOf } from './api/api-operations.ts';
 import { type AppDependencies, createApp } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
+import { type ChangeRecord, type ChangeRecordOptions, changeRecord } from './changes/change-record.ts';
 import type { Config } from './config.ts';
 import { readAssets } from './routes/assets.ts';
 import { type LiveSearch, liveSearch } from './search/live-search.ts';
@@ -30,6 +33,8 @@ export interface Dependencies {
   readonly webhooks: AppDependencies['webhooks'];
   /** Waited for before anything of the site is shown. Null, the default, when the site is always up to date. */
   readonly fresh?: (() => Promise<unknown>) | null;
+  /** Where changes are recorded, and the version of the content, if it is in the store. Null, the default: nowhere. */
+  readonly record?: Pick<ChangeRecordOptions, 'database' | 'version'> | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
@@ -39,6 +44,7 @@ export interface Assembly {
   readonly service: Pick<Service, 'fetch' | 'ready'>;
   readonly bodies: RenderedBodies;
   readonly search: LiveSearch;
+  readonly changes: ChangeRecord | null;
 }
 
 /** Most characters of rendered texts in memory, in addition to the finished documents, which hold most of them again. */
@@ -46,7 +52,7 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Puts the parts of the service together. */
 export const assemble = (dependencies: Dependencies): Assembly => {
-  const { config, publicUrl, site, fresh = null, log } = dependencies;
+  const { config, publicUrl, site, fresh = null, record = null, now, log } = dependencies;
   const bodies = renderedBodies({
     baseUrl: publicUrl,
     pool: dependencies.rendering,
@@ -60,16 +66,24 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     prepared: bodies.prepared,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });
+  const view = viewOf(() => ({ site: site() }), publicUrl);
+  const facesOf: ChangeRecordOptions['facesOf'] = (of) => {
+    const { json } = view(of);
+    return (issue) =>
+      hash('sha256', JSON.stringify([json.withTranslations(issue), bodies.keyOf(issue, of)]), 'base64url');
+  };
+  const changes = record === null ? null : changeRecord({ ...record, site, facesOf, fresh, now });
   const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
   const png = pngPictures(dependencies.drawing);
   const isReady = (): boolean => fresh === null || search.isComplete();
-  const app = renewed(site, () => createApp({ ...dependencies, bodies, search, assets, png, isReady }));
+  const app = renewed(site, () => createApp({ ...dependencies, bodies, search, changes, assets, png, isReady }));
   // Made before the first request: with ten thousand issues it takes a second.
   app();
   return {
     service: fresh === null ? served(app) : renewedFirst(app, fresh),
     bodies,
     search,
+    changes,
   };
 };
 

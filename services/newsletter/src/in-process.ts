@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PicturePool } from '@legible/pictures';
+import type { Database } from '@legible/store';
 import { type LiveSite, openLiveSite } from './access/live-site.ts';
 import type { AppDependencies } from './app.tsx';
 import { type Assembly, assemble } from './assemble.ts';
@@ -19,6 +20,8 @@ export interface InProcessOptions {
   readonly drawing: PicturePool;
   /** Makes the part that registers webhooks, which the caller has to stop. Default: there is none. */
   readonly webhooks?: WebhooksMaker;
+  /** Where changes are recorded. Default: nowhere, so that they cannot be requested. */
+  readonly database?: Database | null;
   /** Receives what should never happen. */
   readonly onDefect: (fields: unknown) => void;
 }
@@ -41,7 +44,7 @@ const NO_WEBHOOKS: WebhooksMaker = async () => null;
  * no thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
-  const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, onDefect } = options;
+  const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, database = null, onDefect } = options;
   const live = await openLiveSite({
     folder: contentDir,
     poll: false,
@@ -67,6 +70,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     limiterOf: limiterOf(null, now),
     guides: readGuides(),
     webhooks: await webhooks(live.current, publicUrl),
+    record: database && { database, version: null },
     now,
     log: { error: onDefect },
   });

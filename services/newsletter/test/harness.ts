@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PicturePool } from '@legible/pictures';
 import { type InProcessNewsletter, inProcessNewsletter, type WebhooksMaker } from '../src/in-process.ts';
+import { recordFaces } from '../src/store/issue-changes.ts';
+import { openNewsletterStore } from '../src/store/newsletter-store.ts';
 
 export const PUBLIC_URL = 'https://letter.example';
 
@@ -38,6 +40,9 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
   const folder = typeof content === 'string' ? content : join(scratch, 'content');
   if (typeof content !== 'string') for (const [path, text] of content) await writeText(join(folder, path), text);
   const defects: unknown[] = [];
+  const store = await openNewsletterStore({ url: null, file: join(scratch, 'changes.sqlite'), now });
+  // Two services that are compared give the same cursors.
+  await store.database.write((tx) => recordFaces(tx, [], now(), 1));
   const newsletter = await inProcessNewsletter({
     contentDir: folder,
     dataDir: join(scratch, 'data'),
@@ -45,6 +50,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
     now,
     drawing: NO_DRAWING,
     ...(webhooks && { webhooks }),
+    database: store.database,
     onDefect: (fields) => void defects.push(fields),
   });
   return {
@@ -58,6 +64,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
     },
     close: async () => {
       await newsletter.close();
+      await store.close();
       await rm(scratch, { recursive: true, force: true });
     },
   };

@@ -102,6 +102,11 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     locale: edition.key,
     issue,
     issueList: { issues: [summary], total: 14, next_cursor: 'WyJxN0ZtMW9fVzJkUkEiLDE3Njg0Mjg4MDAwMDAsMSwiZW4tMSJd' },
+    changeList: {
+      changes: [{ change: 'published', id: summary.id, edition: edition.key, at: PUBLISHED, issue: summary }],
+      has_more: false,
+      next_cursor: 'WyJxN0ZtMW9fVzJkUkEiLDgxNDU5MjAxNzMsMTc2ODQyODgwMDAwMF0',
+    } satisfies Shape<'ChangeList'>,
     searchResults: {
       results: [searchHit],
       total: 1,

@@ -20,6 +20,7 @@ import type { z } from 'zod';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { type Subject, sameness } from '../site/subjects.ts';
+import type { IssueChange } from '../store/issue-changes.ts';
 import type { BodyForm } from './parameters.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Highlight, SearchHit } from './search.ts';
@@ -100,20 +101,40 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
     };
   };
 
+  const withTranslations = (issue: PublicIssue) => ({
+    ...summary(issue),
+    translations: site
+      .translations(issue)
+      .filter((other) => other.issue !== issue)
+      .map((other) => reference(other.issue, other.edition)),
+  });
+
   return {
     summary,
+    /** All fields of an issue except those of its text. */
+    withTranslations,
 
     issue: (issue: PublicIssue, forms: BodyForms, form: BodyForm): Shape<'Issue'> => ({
-      ...summary(issue),
-      translations: site
-        .translations(issue)
-        .filter((other) => other.issue !== issue)
-        .map((other) => reference(other.issue, other.edition)),
+      ...withTranslations(issue),
       words: forms.words,
       reading_minutes: forms.minutes,
       body_format: form,
       body: bodyOf(forms, form),
     }),
+
+    change: ({ edition, issueId, kind, at }: IssueChange): Shape<'Change'>[] => {
+      const issue = site.library.byId.get(issueId) ?? null;
+      if (kind !== 'withdrawn' && issue === null) return [];
+      return [
+        {
+          change: kind,
+          id: issueId,
+          edition,
+          at: time(new Date(at).toISOString()),
+          issue: kind === 'withdrawn' || issue === null ? null : summary(issue),
+        },
+      ];
+    },
 
     searchHit: ({ issue, score, missing, titleHighlights, snippet }: SearchHit): Shape<'SearchHit'> => ({
       ...summary(issue),

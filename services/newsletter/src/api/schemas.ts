@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANGE_KINDS } from '../store/issue-changes.ts';
 import type { Locales } from './locales.ts';
 import { ACCESS_FORMS, BODY_FORMS } from './parameters.ts';
 
@@ -113,6 +114,29 @@ export const apiSchemas = ({ keys }: Locales) => {
       next_cursor: nextCursor,
     })
     .meta({ id: 'IssueList', description: 'One page of a list of issues.' });
+
+  const Change = z
+    .strictObject({
+      change: z.enum(CHANGE_KINDS).meta({
+        description:
+          'What happened since the cursor. published: it is new, or public again. updated: its text or fields changed. locked: it became an excerpt; replace the text that you keep. withdrawn: it is not public any more; delete your copy.',
+      }),
+      id: z.string().meta({ description: 'Id of the issue.' }),
+      edition: z
+        .string()
+        .meta({ description: 'Edition of the issue; a withdrawn issue may be of an edition that is gone.' }),
+      at: instant('When the service noticed the last change of the issue; for a lock, the instant of the lock.'),
+      issue: orNull(IssueSummary).meta({ description: 'The issue as it is now; null if it was withdrawn.' }),
+    })
+    .meta({ id: 'Change', description: 'What has become of one issue.' });
+
+  const ChangeList = z
+    .strictObject({
+      changes: z.array(Change).meta({ description: 'The changes in their order, at most one for each issue.' }),
+      has_more: z.boolean().meta({ description: 'Whether there are more changes now. If so, ask again at once.' }),
+      next_cursor: z.string().meta({ description: 'Keep it, and send it as cursor to get what has changed since.' }),
+    })
+    .meta({ id: 'ChangeList', description: 'What has changed since a cursor.' });
 
   const SearchHit = z
     .strictObject({
@@ -236,6 +260,8 @@ export const apiSchemas = ({ keys }: Locales) => {
     Issue,
     IssueList,
     IssueSummary,
+    Change,
+    ChangeList,
     SearchHit,
     SearchResults,
     Facets,

@@ -19,6 +19,8 @@ export interface RenderedBodies extends Bodies {
   prepared(): Promise<void>;
   /** Returns the number of texts of the prepared site, and how many of them are rendered. */
   progress(): { readonly done: number; readonly total: number };
+  /** Returns a text that changes whenever any form of the issue's public text does. */
+  keyOf(issue: PublicIssue, site: PublicSite): string;
   /** Stops rendering in the background. Resolves when it has stopped. */
   close(): Promise<void>;
 }
@@ -161,6 +163,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       for (let last = null; last !== preparing; await last) last = preparing;
     },
     progress: () => progress,
+    keyOf: (issue, site) => issueTask(issue, site).key,
     close: () => {
       stop.abort();
       return preparing;

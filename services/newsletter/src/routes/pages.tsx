@@ -1,4 +1,4 @@
-import { llmsPath, twinPath } from '@legible/issues';
+import { canonicalPath, llmsPath, twinPath } from '@legible/issues';
 import {
   conditionalResponse,
   type Failure,
@@ -9,7 +9,9 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { problem } from '../api/problem-codes.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
 import { contentSignal } from '../renderings/robots-text.ts';
@@ -22,6 +24,8 @@ export interface PageRoutes {
   readonly current: () => ServedSite;
   /** Returns the rendered text of a page; null for a page made of lists. */
   readonly bodyOf: (page: SitePage) => Promise<BodyForms | null>;
+  /** Knows the issues that were withdrawn; null when no record is kept. */
+  readonly changes: Pick<ChangeRecord, 'wasWithdrawn'> | null;
   /** Security headers of answers that are pages. */
   readonly pageHeaders: ResponseHeaders;
   /** Security headers of answers that are data. */
@@ -36,7 +40,7 @@ const REVALIDATED = 'public, no-cache';
  * Markdown twin. Call it after all other routes are registered: it takes the paths that they leave.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
-  const { current, bodyOf, pageHeaders, failed } = routes;
+  const { current, bodyOf, changes, pageHeaders, failed } = routes;
   const dataHeaders = { ...routes.dataHeaders, ...READABLE_BY_ALL };
 
   const asHtml = async (c: SurfaceContext, page: SitePage, served: ServedSite): Promise<Response> => {
@@ -103,13 +107,25 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
     const twin = page ?? served.twins.get(path);
     if (page === undefined && twin === undefined) {
       const meant = isRead(c) ? meantPath(served, path) : null;
-      return meant === null ? next() : redirect(meant, c);
+      if (meant !== null) return redirect(meant, c);
+      const gone = isRead(c) && changes !== null ? withdrawnPath(served, path) : null;
+      if (gone === null || !(await changes?.wasWithdrawn(gone.edition, gone.slug))) return next();
+      return failed(c, problem('issue_withdrawn', 'This issue was withdrawn.'));
     }
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...dataHeaders, ...ALLOWED } });
     if (!isRead(c)) return failed(c, SURFACE_FAILURES.methodNotAllowed, ALLOWED);
     if (page !== undefined) return negotiated(c, page, served);
     return twin === undefined ? next() : asMarkdown(c, twin, served, { 'cache-control': REVALIDATED });
   });
+};
+
+const ISSUE_PATH = /^(.*)\/issues\/([^/]+?)(?:\.md)?$/;
+
+/** Returns the edition and slug of the issue that a path would lead to; null for other paths. */
+const withdrawnPath = ({ site }: ServedSite, path: string): { edition: string; slug: string } | null => {
+  const [, before, slug = ''] = ISSUE_PATH.exec(canonicalPath(path) ?? '') ?? [];
+  const of = site.editions.find(({ edition }) => edition.path === before);
+  return of === undefined ? null : { edition: of.edition.key, slug: decodeURIComponent(slug) };
 };
 
 const ALLOWED = { allow: 'GET, HEAD, OPTIONS' };

@@ -103,6 +103,22 @@ interface KnownIssueRow {
   subject: string | null;
 }
 
+/** The last change of an issue that is or was public. */
+export interface IssueChangeRow {
+  edition: string;
+  issue_id: string;
+  slug: string;
+  /** What everybody can see of it, as a hash; null: it was withdrawn. */
+  face: string | null;
+  /** Number of its last change, in the order of all changes. */
+  seq: number;
+  /** Number of the change by which it last appeared. */
+  published_seq: number;
+  /** Number of the change by which it last became an excerpt; 0: none. */
+  locked_seq: number;
+  changed_at: number;
+}
+
 export const DELIVERY_STATES = [
   'waiting',
   'delivered', // or accepted
@@ -162,6 +178,8 @@ type NewsletterTables = {
   delivery: DeliveryRow;
   content_body: ContentBodyRow;
   content_file: ContentFileRow;
+  issue_change: IssueChangeRow;
+  /** Also holds the id of the record of changes. */
   content_version: { name: string; version: number; published_at: number };
 };
 

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PublicIssue } from '@legible/issues';
+import { type Database, StoreUnavailable } from '@legible/store';
+import type { PublicSite } from '../site/public-site.ts';
+import { answeredSoon } from '../store/answered-soon.ts';
+import {
+  type ChangeHead,
+  type ChangesAsked,
+  changeHead,
+  type IssueChange,
+  type IssueFace,
+  issueChanges,
+  recordFaces,
+  wasWithdrawn,
+} from '../store/issue-changes.ts';
+import { contentVersion } from '../store/published-content.ts';
+
+/** A site, and the state of the record that holds exactly its issues. */
+export interface Recorded {
+  readonly site: PublicSite;
+  readonly head: ChangeHead;
+}
+
+/** What has changed in what everybody can see, in one order for all processes. */
+export interface ChangeRecord {
+  /**
+   * Brings the record up to date with the site of this instant, so that no answer lacks a lock or a publication whose time has
+   * come. It writes only what differs.
+   *
+   * @throws StoreUnavailable
+   */
+  recorded(): Promise<Recorded>;
+  after(asked: ChangesAsked): Promise<readonly IssueChange[]>;
+  /** Whether an issue with this slug or number was withdrawn from an edition; false while the store is away. */
+  wasWithdrawn(edition: string, slugOrNumber: string): Promise<boolean>;
+}
+
+export interface ChangeRecordOptions {
+  readonly database: Database;
+  /** What is public now: the same object as long as nothing changes. */
+  readonly site: () => PublicSite;
+  /** Returns a function that gives a text for an issue of a site, which changes whenever what everybody can see of it does. */
+  readonly facesOf: (site: PublicSite) => (issue: PublicIssue) => string;
+  /** Version of the content in the store of which the site is made. Null: the content is not in the store. */
+  readonly version: (() => number) | null;
+  /** Brings the site up to date with the store. */
+  readonly fresh: (() => Promise<unknown>) | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Milliseconds of work after which requests get a turn. */
+const SLICE_MS = 4;
+/** Attempts while another process publishes newer content than that of this site. */
+const ATTEMPTS = 3;
+const LARGEST_ID = 2 ** 47;
+
+export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
+  const { database, site: current, version, fresh, now } = options;
+  let faced: { readonly site: PublicSite; readonly faces: readonly IssueFace[] } | null = null;
+  let known: Recorded | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const facesOf = async (site: PublicSite): Promise<readonly IssueFace[]> => {
+    if (faced?.site === site) return faced.faces;
+    const faceOf = options.facesOf(site);
+    const faces: IssueFace[] = [];
+    let turnEnds = performance.now() + SLICE_MS;
+    // Oldest first, so that a client that begins gets them in the order of publication.
+    for (const issue of site.library.issues.toReversed()) {
+      const { edition, id: issueId, slug, access, lockedAt } = issue;
+      const locked = { isLocked: access === 'excerpt', lockedAt: lockedAt === null ? null : Date.parse(lockedAt) };
+      faces.push({ edition, issueId, slug, face: faceOf(issue), ...locked });
+      if (performance.now() < turnEnds) continue;
+      await nextTurn();
+      turnEnds = performance.now() + SLICE_MS;
+    }
+    faced = { site, faces };
+    return faces;
+  };
+
+  const record = async (): Promise<Recorded> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const [site, of] = [current(), version?.() ?? null];
+      const head = await changeHead(database);
+      if (known?.site === site && known.head.record === head?.record && known.head.seq === head.seq) return known;
+      const faces = await facesOf(site);
+      const newRecord = randomInt(LARGEST_ID);
+      // A process that has not loaded the newest content must not record that it was taken back.
+      const done = await database.write(async (tx) =>
+        of === null || (await contentVersion(tx)) === of ? recordFaces(tx, faces, now(), newRecord) : null,
+      );
+      if (done !== null) {
+        known = { site, head: done };
+        return known;
+      }
+      await fresh?.();
+    }
+    throw new StoreUnavailable('locked', 'The content changes faster than its changes can be recorded.');
+  };
+
+  const recorded = (): Promise<Recorded> => {
+    const run = last.then(record);
+    last = run.catch(() => {});
+    return run;
+  };
+  return {
+    recorded,
+    after: (asked) => issueChanges(database, asked),
+    wasWithdrawn: async (edition, text) => {
+      const look = recorded().then(() =>
+        wasWithdrawn(database, edition, { slug: text, issueId: `${edition}-${text}` }),
+      );
+      return answeredSoon(look).catch(() => false);
+    },
+  };
+};
