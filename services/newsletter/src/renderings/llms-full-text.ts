@@ -1,4 +1,5 @@
 import {
+  API_PATHS,
   archivePath,
   type Edition,
   FEED_FORMATS,
@@ -8,6 +9,7 @@ import {
   issuePath,
   llmsPath,
   OPENAPI_PATH,
+  PUBLICATION_OPML_PATH,
   type PublicIssue,
   SITEMAP_INDEX_PATH,
   twinPath,
@@ -139,6 +141,20 @@ const contract = ({ site, baseUrl, mcpPath }: FrameProps): readonly RootContent[
     heading(3, 'Feeds and lists'),
     list([
       ...site.editions.map((each) => [paragraph(...feedLinks(each.edition, baseUrl))]),
+      [
+        paragraph(
+          link('All feeds', baseUrl + PUBLICATION_OPML_PATH),
+          verbatim(': a list in OPML, with those of each topic and category.'),
+        ),
+      ],
+      [
+        paragraph(
+          link('Changes', baseUrl + API_PATHS.changes),
+          verbatim(
+            ': for a program that keeps a copy, what was published, updated, locked or withdrawn since a cursor.',
+          ),
+        ),
+      ],
       [paragraph(link('Sitemaps', baseUrl + SITEMAP_INDEX_PATH), verbatim(': every page with its last change.'))],
       [paragraph(link('Developer page', baseUrl + guidePath(edition, 'developer')))],
     ]),
