@@ -1,4 +1,4 @@
-/** A Markdown page with every text of an OpenAPI description, for people who read or review it. */
+/** Markdown pages with every text of an OpenAPI description or a JSON Schema, for people who read or review them. */
 
 interface Schema {
   readonly $ref?: string;
@@ -19,6 +19,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly title?: string;
 }
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
@@ -53,16 +54,20 @@ export interface ApiDescription {
 }
 
 /** Bounds and default of a value, after its type. */
-const boundsOf = (schema: Schema): string =>
-  [
-    schema.minimum === undefined && schema.maximum === undefined
+const boundsOf = (schema: Schema): string => {
+  // The limits of exact integers are not bounds that anybody chose.
+  const minimum = schema.minimum === Number.MIN_SAFE_INTEGER ? undefined : schema.minimum;
+  const maximum = schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;
+  return [
+    minimum === undefined && maximum === undefined
       ? ''
-      : schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER
-        ? `, ${schema.minimum} or more`
-        : `, ${schema.minimum ?? ''} to ${schema.maximum}`,
+      : maximum === undefined
+        ? `, ${minimum} or more`
+        : `, ${minimum ?? ''} to ${maximum}`,
     schema.maxLength === undefined ? '' : `, at most ${schema.maxLength} characters`,
     schema.default === undefined ? '' : `; default \`${String(schema.default)}\``,
   ].join('');
+};
 
 const typeOf = (schema: Schema | undefined): string =>
   schema === undefined ? '' : `${plainTypeOf(schema)}${boundsOf(schema)}`;
@@ -71,7 +76,7 @@ const plainTypeOf = (schema: Schema): string => {
   if (schema.$ref !== undefined) return schema.$ref.replace(/^.*\//, '');
   if (schema.allOf?.length === 1) return typeOf(schema.allOf[0]);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options !== undefined) return options.map(typeOf).join(' or ');
+  if (options !== undefined) return [...new Set(options.map(typeOf))].join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum !== undefined) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
   if (schema.items !== undefined) return `list of ${typeOf(schema.items)}`;
@@ -89,6 +94,14 @@ const contentOf = (content: Content | undefined): string =>
     .map(([type, { schema }]) => `${type}: ${typeOf(schema)}`)
     .join('; ');
 
+/** The schema that has the fields of a value: its own, that of its items, or that of the one option that has some. */
+const withFields = (schema: Schema): Schema => {
+  if (schema.items !== undefined) return withFields(schema.items);
+  return (schema.anyOf ?? []).map(withFields).find(({ properties }) => properties !== undefined) ?? schema;
+};
+
+const isList = (schema: Schema): boolean => schema.items !== undefined || (schema.anyOf ?? []).some(isList);
+
 /** Fields of an object, including those of nested objects. */
 const fieldRows = ({ properties = {}, required = [] }: Schema, path = ''): readonly string[] =>
   Object.entries(properties).flatMap(([name, schema]) => [
@@ -98,7 +111,7 @@ const fieldRows = ({ properties = {}, required = [] }: Schema, path = ''): reado
       required.includes(name) ? 'always' : 'optional',
       schema.description ?? schema.items?.description ?? '',
     ),
-    ...fieldRows(schema.items ?? schema, `${path}${name}${schema.items === undefined ? '' : '[]'}.`),
+    ...fieldRows(withFields(schema), `${path}${name}${isList(schema) ? '[]' : ''}.`),
   ]);
 
 const section = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
@@ -143,6 +156,14 @@ const operationPart = (method: string, path: string, operation: Operation): stri
 
 const schemaPart = (name: string, schema: Schema): string =>
   section(`### ${name}`, schema.description, table(['field', 'type', 'given', 'description'], fieldRows(schema)));
+
+/** @param source the test that checks the page; `-u` writes it again. */
+export const schemaPage = (schemas: readonly Schema[], title: string, source: string): string =>
+  `${section(
+    `<!-- Generated from the JSON Schemas: npx vitest run ${source} -u -->`,
+    `# ${title}`,
+    ...schemas.map((schema) => schemaPart(schema.title ?? '', schema).replace('###', '##')),
+  )}\n`;
 
 /** @param source the test that checks the page; `-u` writes it again. */
 export const apiPage = ({ info, paths, components }: ApiDescription, source: string): string => {

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Spread, spread } from './figures.ts';
 import { type GeneratedIssue, writeNewsletter } from './newsletter-content.ts';
 import { readersAt, readPath, shownAt, type Wait } from './newsletter-readers.ts';
-import { isAllRendered, type NewsletterStart, rendered, startNewsletter } from './newsletter-service.ts';
+import { isAllRendered, type NewsletterStart, rendered, searchable, startNewsletter } from './newsletter-service.ts';
 import { residentBytes } from './process-table.ts';
 import type { Subject } from './subject-process.ts';
 
@@ -37,8 +38,10 @@ export interface ScaleFigures {
    * them.
    */
   readonly waits: { readonly lists: WaitFigures; readonly newIssues: WaitFigures };
-  /** Everything was rendered by an earlier process. */
+  /** Everything was rendered and indexed by an earlier process. */
   readonly warm: StartFigures;
+  /** Milliseconds from listening until searches were complete after the warm start; null when that took too long. */
+  readonly searchMs: number | null;
   /** From the end of a write to the issue until the surface shows it, in milliseconds. */
   readonly visible: Readonly<Record<Surface, Spread>>;
 }
@@ -83,12 +86,31 @@ export const measureScale = async (options: ScaleOptions): Promise<ScaleFigures>
   const issues = writeNewsletter(contentDir, options.issues, Date.now());
   const start = { contentDir, dataDir: join(folder, 'data'), profileDir };
   const first = pagePath(newestOf(issues));
-  const cold = await started(start, first, (running) => coldFigures(running, issues, renderedWithinMs));
+  const cold = await started(start, first, async (running) => {
+    const figures = await coldFigures(running, issues, renderedWithinMs);
+    await searchable(running.service, renderedWithinMs);
+    await indexKept(join(start.dataDir, 'index'));
+    return figures;
+  });
   const warm = await started(start, first, async (running) => ({
-    warm: (await renderedFigures(running, renderedWithinMs)).figures,
+    ...(await warmFigures(running, renderedWithinMs)),
     visible: await visibleFigures(running.service.port, contentDir, newestOf(issues), rounds),
   }));
   return { issues: issues.length, ...cold, ...warm };
+};
+
+const warmFigures = async (running: Running, withinMs: number): Promise<Pick<ScaleFigures, 'warm' | 'searchMs'>> => {
+  const isComplete = await searchable(running.service, withinMs);
+  const searchMs = isComplete ? performance.now() - running.since - running.listensMs : null;
+  return { warm: (await renderedFigures(running, withinMs)).figures, searchMs };
+};
+
+/** Nothing says that the index is on disk; after this time without a new file it is. */
+const QUIET_MS = 2_000;
+
+const indexKept = async (folder: string): Promise<void> => {
+  const count = (): number => (existsSync(folder) ? readdirSync(folder).length : 0);
+  for (let before = -1; before !== count(); await sleep(QUIET_MS)) before = count();
 };
 
 interface Running extends Pick<StartFigures, 'listensMs' | 'firstPageMs'> {

@@ -38,6 +38,7 @@ export const startNewsletter = ({ contentDir, dataDir, profileDir, env }: Newsle
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       LIMIT_API_REQUESTS: '1000000',
+      LIMIT_SEARCHES: '1000000',
       ...env,
     },
     profileDir,
@@ -68,6 +69,15 @@ export const rendered = async (service: Subject, withinMs: number): Promise<Rend
     if (isAllRendered(progress) || performance.now() > deadline) return progress;
     await sleep(500);
   }
+};
+
+/** Waits until searches are complete: all texts have been indexed. Returns false when time was up. */
+export const searchable = async ({ port }: Subject, withinMs: number): Promise<boolean> => {
+  for (const deadline = performance.now() + withinMs; performance.now() < deadline; await sleep(50)) {
+    const { complete } = (await jsonAt(port, '/api/search?q=crawler')) as { readonly complete: boolean };
+    if (complete) return true;
+  }
+  return false;
 };
 
 const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

@@ -85,6 +85,7 @@ const result: BenchParts & { machine: string } = {
           newIssues: { readers: 400, median: 30, p95: 101, max: 251 },
         },
         warm: start,
+        searchMs: 900,
         visible: { page: of(200), Markdown: of(201), feed: of(1_001), API: of(1_000) },
       },
     ],
@@ -299,7 +300,7 @@ describe('the one table', () => {
       minutes: 20.4,
     });
     expect(page).toContain('One run on 2026-11-22, 20 minutes: 2 cores (a | b). Before: 0.1. After: 2.0.');
-    expect(page).toMatch(/^19 rows have a goal, 12 meet it\./m);
+    expect(page).toMatch(/^20 rows have a goal, 13 meet it\./m);
     expect(page).toContain('| scan: bad | bare node:http, CPU of bare/ours | ≥ 0.7 | 0.50 (0.25 to 1.00) | **no** |');
     expect(page).toContain('Not measured here:\n\n- render: it needs Chromium\n- scale: it failed in this run\n');
     expect(page).toContain('| 1,001 | 12.0 s | 12.0 s | 10 ms | 256 MiB | 131 KiB |');

@@ -8,10 +8,12 @@ import { bring } from './bring.ts';
 import { drawText } from './case-text.ts';
 import { type Case, drawCases, reportsIn } from './draw.ts';
 import { type Answers, figureRows, isJudged, type Judgements, withAnswers } from './judgements.ts';
-import { lighthouseCells, lighthouseText } from './lighthouse.ts';
+import { comparedSite, mainTextReport } from './main-text.ts';
+import { toolCells, toolText } from './other-tools.ts';
 import { scan } from './scan.ts';
+import type { OtherTool } from './scan-inside.ts';
 import { separation } from './separation.ts';
-import { cacheFolder, servedSites, tableSites } from './sites.ts';
+import { cacheFolder, type ServedSite, servedSites, tableSites } from './sites.ts';
 
 const USAGE = `usage: npm run truth -- <command>
   bring    [--mirrors FOLDER]                     the sites of the table into ${cacheFolder()}
@@ -20,6 +22,8 @@ const USAGE = `usage: npm run truth -- <command>
   judge    --judge NAME --answers FILE [--draw FOLDER]   {"<case id>": {"verdict": "...", "why": "..."}}
   figures  [--draw FOLDER]
   lighthouse [--scans FOLDER] [--only HOST]... [--at-once 2]   its SEO audits beside our rules, on home pages
+  afdocs   [--scans FOLDER] [--only HOST]... [--at-once 2]   its checks beside our rules, on whole sites
+  main-text [--only HOST]... [--pages 12]         our main text beside that of Mozilla's Readability
   separation                                      a tidy site, spoilt in one way at a time; exits 1 when a bar is missed`;
 const JUDGEMENTS = join(import.meta.dirname, 'judgements.json');
 
@@ -38,6 +42,7 @@ const { positionals, values } = parseArgs({
     fresh: { type: 'boolean', default: false },
     judge: { type: 'string' },
     answers: { type: 'string' },
+    pages: { type: 'string', default: '12' },
   },
 });
 
@@ -51,9 +56,13 @@ const casesFile = join(values.draw, 'cases.json');
 const drawnCases = (): readonly Case[] => JSON.parse(readFileSync(casesFile, 'utf8'));
 const judgements = (): Judgements => (existsSync(JUDGEMENTS) ? JSON.parse(readFileSync(JUDGEMENTS, 'utf8')) : {});
 
-const draw = (): number => {
+const seenSites = (): readonly ServedSite[] => {
   const unseen = new Set(values.fresh ? [] : tableSites().flatMap((site) => (site.fresh ? [site.host] : [])));
-  const sites = servedSites().filter(({ host }) => !unseen.has(host));
+  return servedSites().filter(({ host }) => !unseen.has(host));
+};
+
+const draw = (): number => {
+  const sites = seenSites();
   const wanted = { finding: Number(values.fails), pass: Number(values.passes), other: Number(values.others) };
   const cases = drawCases(reportsIn(values.scans, sites), needed('seed'), wanted);
   const known = judgements();
@@ -78,16 +87,24 @@ const figures = (): number => {
   return 0;
 };
 
+const beside = async (tool: OtherTool): Promise<number> => {
+  const failed = await scan(values.scans, values.only, Number(values['at-once']), tool);
+  console.log(toolText(tool, toolCells(tool, values.scans, servedSites())));
+  return failed;
+};
+
 const COMMANDS: Readonly<Record<string, () => number | Promise<number>>> = {
   bring: () => bring(values.mirrors),
   scan: () => scan(values.scans, values.only, Number(values['at-once'])),
   draw,
   judge,
   figures,
-  lighthouse: async () => {
-    const failed = await scan(values.scans, values.only, Number(values['at-once']), true);
-    console.log(lighthouseText(lighthouseCells(values.scans, servedSites())));
-    return failed;
+  lighthouse: () => beside('lighthouse'),
+  afdocs: () => beside('afdocs'),
+  'main-text': () => {
+    const sites = seenSites().filter(({ host }) => values.only.length === 0 || values.only.includes(host));
+    console.log(mainTextReport(sites.flatMap((site) => comparedSite(site, Number(values.pages)))));
+    return 0;
   },
   separation: () => separation(),
 };

@@ -1,6 +1,6 @@
 /**
- * Started inside the small Internet: scans the sites of its input with the built command line, several at a time. With
- * `lighthouse`, Lighthouse with a browser also checks each home page.
+ * Started inside the small Internet: scans the sites of its input with the built command line, several at a time. Another tool
+ * may check each site beside it: Lighthouse the home page in a browser, AFDocs up to 50 pages.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,18 +20,33 @@ export interface InsideInput {
   readonly sites: readonly { readonly host: string; readonly home: string }[];
   readonly output: string;
   readonly atOnce: number;
-  readonly lighthouse: boolean;
+  readonly beside: OtherTool | null;
 }
 
-const LIGHTHOUSE = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js');
+export type OtherTool = 'lighthouse' | 'afdocs';
+
+const installed = (path: string): string => join(import.meta.dirname, '../node_modules', path);
 const SEO = ['--only-categories=seo', '--output=json', '--quiet', `--chrome-path=${CHROMIUM}`];
 const CHROME_FLAGS = ['--headless=new', ...CHROMIUM_FLAGS, '--ignore-certificate-errors'].join(' ');
+/** AFDocs draws the same pages in every run. It need not spare the test server. */
+const STEADY = ['--format', 'json', '--quiet', '--sampling', 'deterministic', '--request-delay', '0'];
 
-/** Stores what Lighthouse says about a home page; an empty file when it fails. */
-const lookWithLighthouse = async ({ host, home }: InsideInput['sites'][number], output: string): Promise<void> => {
-  const args = [LIGHTHOUSE, home, ...SEO, `--chrome-flags=${CHROME_FLAGS}`];
-  const file = openSync(join(output, `${host}.lighthouse.json`), 'w');
-  const child = spawn(process.execPath, args, { stdio: ['ignore', file, 'ignore'], timeout: WITHIN_MS });
+const COMMANDS: Readonly<Record<OtherTool, (home: string) => readonly string[]>> = {
+  lighthouse: (home) => [installed('lighthouse/cli/index.js'), home, ...SEO, `--chrome-flags=${CHROME_FLAGS}`],
+  afdocs: (home) => [installed('afdocs/bin/afdocs.mjs'), 'check', home, ...STEADY],
+};
+
+/** Stores what another tool says about a site; an empty file when it fails. */
+const lookWith = async (
+  tool: OtherTool,
+  { host, home }: InsideInput['sites'][number],
+  output: string,
+): Promise<void> => {
+  const file = openSync(join(output, `${host}.${tool}.json`), 'w');
+  const child = spawn(process.execPath, COMMANDS[tool](home), {
+    stdio: ['ignore', file, 'ignore'],
+    timeout: WITHIN_MS,
+  });
   await once(child, 'close');
 };
 
@@ -53,12 +68,12 @@ const scanOne = async ({ host, home }: InsideInput['sites'][number], output: str
   console.log(`${host}: ${summary.status}, ${seconds.toFixed(1)} s`);
 };
 
-const { sites, output, atOnce, lighthouse } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as InsideInput;
+const { sites, output, atOnce, beside } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as InsideInput;
 const waiting = [...sites];
 const worker = async (): Promise<void> => {
   for (let site = waiting.shift(); site !== undefined; site = waiting.shift()) {
-    await scanOne(site, output, lighthouse ? 'always' : 'never');
-    if (lighthouse) await lookWithLighthouse(site, output);
+    await scanOne(site, output, beside === 'lighthouse' ? 'always' : 'never');
+    if (beside !== null) await lookWith(beside, site, output);
   }
 };
 await Promise.all(Array.from({ length: atOnce }, worker));

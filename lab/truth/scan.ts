@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
 import { tableLines } from '../table.ts';
-import type { InsideInput } from './scan-inside.ts';
+import type { InsideInput, OtherTool } from './scan-inside.ts';
 import { type ScanSummary, summaryRows } from './scan-summary.ts';
 import { homeOf, type ServedSite, servedSites } from './sites.ts';
 
@@ -18,14 +18,14 @@ const siteOptions = ({ host, mount, files, absent }: ServedSite): readonly strin
  * Scans the sites in a small Internet inside a network namespace (Linux, root), each under its own name over HTTPS.
  *
  * @param only Hosts; none: all.
- * @param lighthouse Whether Lighthouse with a browser also checks each home page.
+ * @param beside Another tool that also checks each site.
  * @returns how many scans failed.
  */
 export const scan = async (
   output: string,
   only: readonly string[],
   atOnce: number,
-  lighthouse = false,
+  beside: OtherTool | null = null,
 ): Promise<number> => {
   const internet = join(sharedFolder(), 'tools', 'internet.mjs');
   if (!existsSync(internet)) throw new Error(`Sites cannot be served: ${internet}, the small Internet, is not there.`);
@@ -34,7 +34,7 @@ export const scan = async (
   if (sites.length === 0) throw new Error('There is no site to scan. Bring the sites first: npm run truth -- bring.');
   mkdirSync(output, { recursive: true });
   const asked = sites.map((site) => ({ host: site.host, home: homeOf(site) }));
-  const input: InsideInput = { sites: asked, output, atOnce, lighthouse };
+  const input: InsideInput = { sites: asked, output, atOnce, beside };
   const inputFile = join(output, 'input.json');
   writeFileSync(inputFile, JSON.stringify(input));
   const inside = [process.execPath, join(import.meta.dirname, 'scan-inside.ts'), inputFile];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explainFinding, type Report } from '@legible/audit';
 import { expect, onTestFinished, test } from 'vitest';
+import { THEMES, themedContent } from '../../services/newsletter/test/themed-content.ts';
 import { EVERY_JOURNEY } from '../every-journey.ts';
 import { rulesWith, scanWeb } from '../fixture-sites/scan-web.ts';
 import { NEWSLETTER_ORIGIN, startInProcess } from '../newsletters/in-process.ts';
@@ -23,6 +24,12 @@ const UNSEEN = [
 
 /** Rules that need all pages: links may be on pages that the scan does not read. */
 const PARTLY_PAID = ['index-orphans'];
+
+/** Rules that cost nothing and are asked last: the requests for 20 pages may not reach one of them. Those for 40 do. */
+const ASKED_LAST = ['a2a-agent-card', 'agent-skills-index', 'web-bot-auth-directory'];
+
+/** The search of our pages is described for browsers and other engines; Google no longer uses it. */
+const ACCEPTED = ['sd-retired-types'];
 
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
 
@@ -56,7 +63,7 @@ const cleanScan = async (content: string, paths: readonly string[], pages = 20):
 const said = ({ rules }: Report): readonly string[] =>
   rules.flatMap(({ id, findings }) =>
     findings
-      .filter(({ outcome }) => outcome !== 'note')
+      .filter(({ outcome }) => outcome !== 'note' && !ACCEPTED.includes(id))
       .map(
         ({ outcome, message, places: [place] }) =>
           `${outcome} ${id}: ${explainFinding(id, message, place.args)} ${JSON.stringify(place).slice(0, 300)}`,
@@ -65,15 +72,32 @@ const said = ({ rules }: Report): readonly string[] =>
 
 test('our rules find nothing to fix, whichever edition they begin with', async () => {
   for (const report of await cleanScan(CONTENT, ['/', '/en', '/jp', '/zh-cn']))
-    expect(rulesWith(report, 'untested')).toEqual([...UNSEEN, ...PARTLY_PAID].sort());
+    expect(rulesWith(report, 'untested').filter((id) => !ASKED_LAST.includes(id))).toEqual(
+      [...UNSEEN, ...PARTLY_PAID].sort(),
+    );
 }, 120_000);
 
-/** The demo content with two editions only. */
+test.each(Object.keys(THEMES) as (keyof typeof THEMES)[])(
+  'nor with the theme %s',
+  async (name) => {
+    await cleanScan(await themedContent(THEMES[name], onTestFinished), ['/en']);
+  },
+  120_000,
+);
+
+/** Addresses of a publisher's provider. */
+const MEMBERSHIP =
+  'join: https://members.example/join\nsubscribe: mailto:letter@members.example\naccount: https://members.example/account\n';
+
+/** The demo content with two editions only, and with addresses to join, subscribe and sign in. */
 const twoEditions = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'two-editions-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const publication = await readFile(join(CONTENT, 'publication.yaml'), 'utf8');
-  await writeFile(join(folder, 'publication.yaml'), publication.slice(0, publication.indexOf('  - key: ja\n')));
+  await writeFile(
+    join(folder, 'publication.yaml'),
+    MEMBERSHIP + publication.slice(0, publication.indexOf('  - key: ja\n')),
+  );
   for (const edition of ['ko', 'en']) await cp(join(CONTENT, edition), join(folder, edition), { recursive: true });
   return folder;
 };

@@ -72,7 +72,7 @@ export const PUBLISHED: readonly PublishedProgram[] = [
       programs: LEGIBLE_NEWSLETTER,
       threads: NEWSLETTER_THREADS,
     },
-    reads: ['services/newsletter/assets', 'services/newsletter/guides'],
+    reads: ['services/newsletter/assets', 'services/newsletter/beginning', 'services/newsletter/guides'],
   },
 ];
 

@@ -37,6 +37,8 @@ export type { FixPack } from './repairs/fix-pack.ts';
 export { fixPackOf } from './repairs/fix-pack.ts';
 export type { AccessPage, DecidingLine, ReportAccess, ReportAccessRow } from './report/access.ts';
 export { registeredBot } from './report/access.ts';
+export type { AfdocsDifference, ReportAfdocs } from './report/afdocs.ts';
+export { AFDOCS_DIFFERENCES } from './report/afdocs.ts';
 export type { CaseFile, CaseJudged } from './report/case-file.ts';
 export { caseFileOf, judgeAgain } from './report/case-file.ts';
 export { compareReports, isMoved } from './report/compare.ts';
@@ -68,7 +70,7 @@ export {
 } from './report/configured.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, failureTitle, partialBecause, resultTitle, ruleById, ruleTitle } from './report/explain.ts';
-export type { LighthouseDifference, LighthouseRow, ReportLighthouse } from './report/lighthouse.ts';
+export type { LighthouseDifference, ReportLighthouse } from './report/lighthouse.ts';
 export { LIGHTHOUSE_DIFFERENCES } from './report/lighthouse.ts';
 export { makeReport } from './report/make-report.ts';
 export type { ReportPreview } from './report/preview.ts';
@@ -107,6 +109,7 @@ export {
 export type { Level, Score } from './report/score.ts';
 export { LEVELS, levelOf, NOT_JUDGED_REASONS } from './report/score.ts';
 export { readStoredReport } from './report/stored-report.ts';
+export type { ToolOutcome, ToolRow } from './report/tool-row.ts';
 export type { ChangedPage, WhatIf, WhatIfRow } from './report/what-if.ts';
 export { whatIf } from './report/what-if.ts';
 export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';

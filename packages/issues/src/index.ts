@@ -1,4 +1,3 @@
-export { beforeMarker, withoutMarkers } from './access/members-only-marker.ts';
 export { openingBody } from './access/opening.ts';
 export { type BodySource, bodyOf, lockedSource } from './access/public-body.ts';
 export type { PublicIssue } from './access/public-issue.ts';
@@ -14,12 +13,15 @@ export {
   listImages,
   readContentImage,
 } from './issue/content-images.ts';
+export type { ImageSize, ImageSizes } from './issue/image-sizes.ts';
 export { type BodyHeading, headings } from './markdown/arrange-body.ts';
-export { absoluteFragments, BODY_SCHEMA, bodyHtml, type FootnoteWords } from './markdown/body-html.ts';
+export { BODY_SCHEMA, bodyHtml, detachedHtml, type FootnoteWords } from './markdown/body-html.ts';
 export { bodyMarkdown, writeMarkdown } from './markdown/body-markdown.ts';
+export { beforeMarker, withoutMarkers } from './markdown/members-only-marker.ts';
 export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
 export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
+export { GROUNDS, SCHEMES, tintedGround } from './publication/accent.ts';
 export {
   API_CATALOG_PATH,
   API_PATHS,
@@ -28,6 +30,7 @@ export {
   FEED_FORMATS,
   type FeedFormat,
   feedPath,
+  formerFollowPath,
   GUIDE_SLUGS,
   type GuideSlug,
   guidePath,
@@ -56,8 +59,18 @@ export {
   webhookLinkPath,
 } from './publication/addresses.ts';
 export { ownAddresses } from './publication/own-addresses.ts';
-export { PAGE_SLUGS, type Page, type PageSlug, readPage } from './publication/page.ts';
-export { type AiPolicy, type Edition, KNOWN_EDITIONS, ownName, type Publication } from './publication/publication.ts';
+export { PAGE_SLUGS, type Page, readPage } from './publication/page.ts';
+export {
+  type AiPolicy,
+  type Edition,
+  KNOWN_EDITIONS,
+  MEMBERSHIP_KEYS,
+  type MembershipKey,
+  type MenuEntry,
+  ownName,
+  type Publication,
+  type Theme,
+} from './publication/publication.ts';
 export { canonicalLanguage } from './publication/publication-editions.ts';
 export { readPublication } from './publication/publication-file.ts';
 export { CONTENT_LIMITS } from './reading/content-limits.ts';

@@ -18,6 +18,9 @@ export const aliasTable = (groups: readonly (readonly string[])[]): AliasTable =
   return table;
 };
 
+/** Returns the other names for a name in searchable text. */
+export type OtherNames = (name: string) => readonly string[];
+
 /** Another name for a name in a query. */
 export interface QueryAlias extends OtherSpelling {
   readonly name: string;
@@ -32,24 +35,21 @@ interface AliasSpan {
 const LONGEST_NAME = 5;
 
 /** Returns the names in a query. At each position the longest name wins, and a piece belongs to one name only. */
-export const aliasSpans = (table: AliasTable, { folded, pieces }: Query): readonly AliasSpan[] => {
+export const aliasSpans = (otherNames: OtherNames, { folded, pieces }: Query): readonly AliasSpan[] => {
   const spans: AliasSpan[] = [];
-  if (table.size === 0) return spans;
   for (let start = 0; start < pieces.length; start++) {
     for (let length = LONGEST_NAME; length > 0; length--) {
       const own = pieces.slice(start, start + length);
       const [first, last] = [own[0], own.at(-1)];
       if (own.length < length || first === undefined || last === undefined) continue;
       // The last piece may be a Hangul run with an ending: the name is looked up with and without it.
-      const names = [last.end, last.start + last.text.length].flatMap(
-        (end) => table.get(searchable(folded.text.slice(first.start, end))) ?? [],
+      const names = [...new Set([last.end, last.start + last.text.length])].flatMap((end) =>
+        otherNames(searchable(folded.text.slice(first.start, end))),
       );
       if (names.length === 0) continue;
-      const aliases = [...new Set(names)].map((name) => ({
-        name,
-        text: searchable(name),
-        keys: keysOf(searchable(name)),
-      }));
+      // The spelling of the publication counts more than that of a text.
+      const byText = new Map(names.toReversed().map((name) => [searchable(name), name]));
+      const aliases = [...byText].map(([text, name]) => ({ name, text, keys: keysOf(text) })).toReversed();
       spans.push({ pieces: own, aliases });
       start += length - 1;
       break;

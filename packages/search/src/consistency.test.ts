@@ -1,7 +1,9 @@
+import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchDocument } from './document.ts';
 import { createIndex, type SearchIndex } from './search.ts';
+import { ANALYSIS_VERSION } from './shard.ts';
 
 const WORDS = (
   'channel channels closing quantum quantam key keys bip32 1997년 누수를 메모리가 메모라 서울에서 솔라리스 솔라이스 年 ' +
@@ -55,6 +57,68 @@ test('removed and replaced documents leave no trace', () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test('an index restored from analysed documents gives the same answers, and none of what was not wanted', () => {
+  fc.assert(
+    fc.property(documents('kept'), documents('other'), fc.nat(3), fc.boolean(), (kept, others, cut, isReplaced) => {
+      const analysed = (contents: readonly SearchDocument[]) =>
+        deserialize(serialize(filled([...kept, ...others]).analysed(contents.map(({ id }) => id))));
+      const isWanted = (id: string): boolean => id.startsWith('kept');
+      const index = createIndex();
+      if (isReplaced) for (const one of kept) index.add({ ...one, body: 'vanished' });
+      index.restore(analysed([...kept.slice(cut), ...others]), isWanted);
+      index.restore(analysed([...others, ...kept.slice(0, cut)]), isWanted);
+      expect(answers(index)).toEqual(answers(filled(kept)));
+      expect(index.search('vanishd').suggestion).toBeNull();
+      index.restore(analysed(others), () => true);
+      expect(answers(index)).toEqual(answers(filled([...kept, ...others])));
+      for (const { id } of others) index.remove(id);
+      expect(answers(index)).toEqual(answers(filled(kept)));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('names that restored documents give in another script are found, until the documents are removed', () => {
+  const give = (id: string): SearchDocument => ({
+    id,
+    title: id,
+    body: `${id === 'a' ? '오늘' : '어제'} 엔비디아(NVIDIA)`,
+  });
+  const index = createIndex();
+  index.restore(deserialize(serialize(filled([give('a'), give('b')]).analysed(['a', 'b']))), () => true);
+  index.add({ id: 'c', title: 'c', body: 'NVIDIA' });
+  const found = (): readonly string[] => index.search('엔비디아').hits.map(({ id }) => id);
+  expect(found()).toContain('c');
+  index.remove('a');
+  expect(found()).not.toContain('c');
+});
+
+test('documents that the index does not hold are not analysed', () => {
+  expect(filled([]).analysed(['a'])).toEqual({ terms: [], documents: [] });
+});
+
+test('the version of the analysis changes with what it makes', () => {
+  const index = filled([
+    {
+      id: 'a',
+      title: 'Channels of gpt4o',
+      summary: 'C++ cafés',
+      topics: ['経濟'],
+      body: [
+        {
+          heading: null,
+          text: `1997년 누수를 年 えくりぷす攻撃 ﾃｽﾄ ㍿ 𠮷野 v24.21.\n${'Closing. '.repeat(140)}\nkeys`,
+        },
+        { heading: '서울에서', text: '' },
+      ],
+      publishedAt: '2026-01-01T00:00:00.000Z',
+    },
+  ]);
+  // When this fails, indexes on disk are stale: raise ANALYSIS_VERSION with the snapshot.
+  // JSON escapes the halves of surrogate pairs, which no file can hold as they are.
+  expect(JSON.stringify({ version: ANALYSIS_VERSION, ...index.analysed(['a']) }, null, 1)).toMatchSnapshot();
 });
 
 test('an entry with more terms than the first arrays hold is found, and leaves no trace when removed', () => {

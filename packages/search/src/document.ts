@@ -18,6 +18,9 @@ export interface SearchDocument {
   readonly publishedAt?: string;
 }
 
+/** What remains of a document in an index, beside its stories. */
+export type DocumentHead = Pick<SearchDocument, 'id' | 'title' | 'summary' | 'publishedAt'>;
+
 /** A part of a document that is indexed as one entry. */
 export interface Story {
   readonly heading: string | null;

@@ -35,9 +35,9 @@ export const nounOfVerb = (whole: string): string | null => {
   return end >= 2 ? whole.slice(0, end) : null;
 };
 
+export const CHINESE_PARTICLES = '的了吗呢和与在是不被用对把让有会能要为更';
 /** Chinese function words, which separate the parts that say what a question is about. */
-const CHINESE_FUNCTION =
-  /为什么|什么|如何|怎么|怎样|哪些|哪个|多少|是否|可以|应该|[的了吗呢和与在是不被用对把让有会能要为更]/;
+const CHINESE_FUNCTION = new RegExp(`为什么|什么|如何|怎么|怎样|哪些|哪个|多少|是否|可以|应该|[${CHINESE_PARTICLES}]`);
 
 /** Returns the parts of a Chinese run between function words, if they have two characters or more. */
 export const chineseParts = (run: string): readonly string[] =>

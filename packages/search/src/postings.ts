@@ -16,8 +16,11 @@ const FREQUENCY_BITS = 11;
 const MOST_FREQUENT = 2 ** FREQUENCY_BITS - 1;
 const MOST_ENTRIES = 2 ** (32 - FREQUENCY_BITS);
 
-export const entryIn = (posting: number): number => posting >>> FREQUENCY_BITS;
-export const frequencyIn = (posting: number): number => posting & MOST_FREQUENT;
+/** Packs an entry, or another number below 2^21, with a frequency. */
+export const posting = (entry: number, frequency: number): number =>
+  entry * 2 ** FREQUENCY_BITS + Math.min(frequency, MOST_FREQUENT);
+export const entryIn = (packed: number): number => packed >>> FREQUENCY_BITS;
+export const frequencyIn = (packed: number): number => packed & MOST_FREQUENT;
 
 /** @throws RangeError (from `add`) for an entry number of 2^21 or more. */
 export const createPostings = (): Postings => {
@@ -81,8 +84,9 @@ export const createPostings = (): Postings => {
       const count = counts[term] ?? 0;
       makeRoom(term, count);
       const place = placeOf(term, entry);
-      pool.copyWithin(place + 1, place, (starts[term] ?? 0) + count);
-      pool[place] = entry * 2 ** FREQUENCY_BITS + Math.min(frequency, MOST_FREQUENT);
+      const end = (starts[term] ?? 0) + count;
+      if (place < end) pool.copyWithin(place + 1, place, end);
+      pool[place] = posting(entry, frequency);
       counts[term] = count + 1;
     },
     remove(term, entry) {

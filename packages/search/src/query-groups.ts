@@ -1,4 +1,4 @@
-import { type AliasTable, aliasSpans, type QueryAlias } from './aliases.ts';
+import { aliasSpans, type OtherNames, type QueryAlias } from './aliases.ts';
 import { isHeld, spellingTest } from './entry-tests.ts';
 import { isFunctionWord } from './function-words.ts';
 import { datesOf, numberApart, type OtherSpelling, wordApart, wordsJoined } from './other-spellings.ts';
@@ -17,9 +17,9 @@ export interface QueryGroup {
 /** Maximum number of words of a query to look up written apart. Each look-up tries every position in a word. */
 const MOST_APART = 8;
 
-export const groupsOf = (scope: Scope, query: Query, table: AliasTable): readonly QueryGroup[] => {
+export const groupsOf = (scope: Scope, query: Query, otherNames: OtherNames): readonly QueryGroup[] => {
   const dates = datesOf(query);
-  const spans = aliasSpans(table, query);
+  const spans = aliasSpans(otherNames, query);
   const whole = [...dates, ...spans];
   const chains = chainsOf(query, (piece) => whole.findIndex(({ pieces }) => pieces.includes(piece)));
   const isWord = (place: number): boolean => {

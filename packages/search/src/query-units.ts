@@ -148,7 +148,11 @@ const othersOfGroup = (group: QueryGroup | undefined): Pick<PieceContext, 'other
   const wanted = (spellings: readonly OtherSpelling[], weight: number): readonly Wanted[] =>
     spellings.flatMap(({ keys }) => keys.map((key) => ({ key, weight })));
   return {
-    others: [...wanted(group?.others ?? [], WEIGHTS.otherSpelling), ...wanted(group?.aliases ?? [], WEIGHTS.alias)],
+    others: [
+      ...wanted(group?.others ?? [], WEIGHTS.otherSpelling),
+      // A name of many terms must not weigh more than the word that was typed.
+      ...(group?.aliases ?? []).flatMap((alias) => wanted([alias], WEIGHTS.alias / alias.keys.length)),
+    ],
   };
 };
 

@@ -1,4 +1,4 @@
-import type { SearchDocument } from './document.ts';
+import type { DocumentHead } from './document.ts';
 import { type Matches, matchesIn, tellingUnits, termsOf } from './matching.ts';
 import { entryIn } from './postings.ts';
 import { type QueryUnit, unitMass } from './query-units.ts';
@@ -6,7 +6,7 @@ import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
-import { certainTerms, charactersKey, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
+import { certainTerms, charactersKey, isOneWord, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
 
 /**
  * Keeps the first `count` of the offered items in order, without sorting the others. `compare` must order any two items;
@@ -113,7 +113,7 @@ const afterEnding = (text: string, end: number, kind: QueryUnit['piece']['kind']
 
 /** A document that fits a query. */
 export interface RankedDocument {
-  readonly document: SearchDocument;
+  readonly document: DocumentHead;
   readonly score: number;
   /** The story that fits best. */
   readonly entry: Entry;
@@ -243,7 +243,9 @@ const allowed = (
       answers[document] = Number(!isExcluded?.(document) && (allows === null || allows(id)));
     return answers[document] === 1;
   };
-  const finders = phrases.map(phraseFinder);
+  const [phrase = '', ...others] = phrases;
+  // The term of a single word is enough, so no text is read.
+  const finders = others.length === 0 && isOneWord(phrase) ? [] : phrases.map(phraseFinder);
   return {
     ...matches,
     entries: withCertainTerms(matches, phrases).filter((number) => {
@@ -368,7 +370,7 @@ const isBetter = ({ entries }: Shard, scores: Float64Array, number: number, than
 const compareEntries = (a: Entry, b: Entry): number => compareDocuments(a.document, b.document) || a.place - b.place;
 
 /** Orders newer documents first, then by id. */
-const compareDocuments = (a: SearchDocument, b: SearchDocument): number =>
+const compareDocuments = (a: DocumentHead, b: DocumentHead): number =>
   compareText(b.publishedAt ?? '', a.publishedAt ?? '') || compareText(a.id, b.id);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,4 +1,4 @@
-import type { AliasTable } from './aliases.ts';
+import type { OtherNames } from './aliases.ts';
 import { allOf, anyOf, type EntryTest, entriesThatPass, someOf, spellingTest } from './entry-tests.ts';
 import { chineseParts, isJapaneseFunction, nounOfVerb } from './function-words.ts';
 import { kanaOtherwise, nounOfOneSyllable } from './other-spellings.ts';
@@ -75,12 +75,12 @@ const either = ({ folded }: Query, sides: readonly (readonly Requirement[])[]): 
 const quotedTest = (phrase: string): EntryTest => allOf(certainTerms(phrase), phraseFinder(phrase));
 
 /** Returns, for each operand after a minus, the requirements of the documents that are left out. */
-export const exclusionsOf = (scope: Scope, query: Query, table: AliasTable): readonly (readonly Requirement[])[] =>
+export const exclusionsOf = (scope: Scope, query: Query, otherNames: OtherNames): readonly (readonly Requirement[])[] =>
   query.excluded.map((operand) => {
     const { start, end, phrase } = operand;
     if (phrase !== null) return [{ start, end, tests: [quotedTest(phrase)] }];
     const alone = { ...query, pieces: operand.pieces, operands: [operand], excluded: [] };
-    return requirementsOf(scope, alone, groupsOf(scope, alone, table));
+    return requirementsOf(scope, alone, groupsOf(scope, alone, otherNames));
   });
 
 const requirementsOfGroup = (scope: Scope, query: Query, group: QueryGroup): readonly Requirement[] => {

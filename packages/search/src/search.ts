@@ -1,4 +1,4 @@
-import type { AliasTable } from './aliases.ts';
+import type { AliasTable, OtherNames } from './aliases.ts';
 import type { SearchDocument } from './document.ts';
 import { sourceEnd } from './fold.ts';
 import { createMarker, type Mark, type Marker, rangesOf, type TextRange } from './highlight.ts';
@@ -8,7 +8,7 @@ import { unitsOf } from './query-units.ts';
 import { type RankedDocument, rank, type SearchOrder } from './ranking.ts';
 import { exclusionsOf, type Requirement, requirementsOf } from './requirements.ts';
 import { scopeOf } from './scope.ts';
-import { createShard, type Shard } from './shard.ts';
+import { type AnalysedDocuments, createShard, type Shard } from './shard.ts';
 import { suggestionOf } from './suggestions.ts';
 import type { TermKey } from './terms.ts';
 
@@ -119,6 +119,8 @@ interface SearchOptions {
   readonly order?: SearchOrder;
   /** Names with the same meaning. For a name in the query, its other names are looked for too. */
   readonly aliases?: AliasTable;
+  /** Indexes whose texts say which names mean the same, as 엔비디아(NVIDIA) does; those that are searched by default. */
+  readonly readingsFrom?: readonly SearchIndex[];
   /** Whether the ids of all full matches are wanted. */
   readonly wantsIds?: boolean;
 }
@@ -157,11 +159,17 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
   const limit = bounded(options.limit ?? LIMITS.default, 1, LIMITS.most);
   const offset = bounded(options.offset ?? 0, 0, Number.MAX_SAFE_INTEGER);
   const scope = scopeOf(shards);
+  const { aliases, readingsFrom } = options;
+  const teachers = readingsFrom?.map(({ shard }) => shard) ?? shards;
+  const otherNames: OtherNames = (name) => [
+    ...(aliases?.get(name) ?? []),
+    ...teachers.flatMap(({ readings }) => readings.of(name)),
+  ];
   const ranked = (query: Query, count: number) => {
-    const { allows = null, order = 'fit', wantsIds = false, aliases = NO_ALIASES } = options;
-    const groups = groupsOf(scope, query, aliases);
+    const { allows = null, order = 'fit', wantsIds = false } = options;
+    const groups = groupsOf(scope, query, otherNames);
     const [units, requirements] = [unitsOf(scope, query, groups), requirementsOf(scope, query, groups)];
-    const [phrases, exclusions] = [phrasesOf(query), exclusionsOf(scope, query, aliases)];
+    const [phrases, exclusions] = [phrasesOf(query), exclusionsOf(scope, query, otherNames)];
     return {
       units,
       also: [...new Set(groups.flatMap((group) => group.aliases.map(({ name }) => name)))],
@@ -181,8 +189,6 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
     suggestion: suggestion !== null && ranked(readQuery(suggestion), 1).full > 0 ? suggestion : null,
   };
 };
-
-const NO_ALIASES: AliasTable = new Map();
 
 const bounded = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.trunc(value) || 0, least), most);
@@ -210,6 +216,10 @@ export interface SearchIndex {
   add(document: SearchDocument): void;
   /** Removes a document without a trace in statistics or vocabulary. Returns whether there was one. */
   remove(id: string): boolean;
+  /** Returns the documents with these ids, as plain data for `restore`. Those that the index does not hold are left out. */
+  analysed(ids: readonly string[]): AnalysedDocuments;
+  /** Adds the wanted ones of these documents as `add` would: of the same `ANALYSIS_VERSION` and Unicode version only. */
+  restore(analysed: AnalysedDocuments, isWanted: (id: string) => boolean): void;
   search(query: string, options?: SearchOptions): SearchResult;
   /** Number of documents. */
   readonly size: number;
@@ -222,6 +232,8 @@ export const createIndex = (): SearchIndex => {
   return {
     add: shard.add,
     remove: shard.remove,
+    analysed: shard.analysed,
+    restore: shard.restore,
     search: (query, options) => searchShards([shard], query, options),
     get size() {
       return shard.documents.size;

@@ -1,7 +1,8 @@
-import type { SearchDocument, Section, Story } from './document.ts';
-import { createPostings, type Postings } from './postings.ts';
+import type { DocumentHead, SearchDocument, Section, Story } from './document.ts';
+import { createPostings, entryIn, frequencyIn, type Postings, posting } from './postings.ts';
+import { createReadings, type Reading, type Readings, readingsOf } from './readings.ts';
 import { searchable } from './runs.ts';
-import { emitTerms, type TermSink } from './terms.ts';
+import { emitTerms, type TermKey, type TermSink } from './terms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Typical length of one story of a newsletter, in UTF-16 units. Longer sections are cut at the ends of paragraphs. */
@@ -45,8 +46,10 @@ const bounded = (paragraph: string): readonly string[] => {
 };
 
 /** A document as a shard keeps it. */
-export interface StoredDocument {
-  readonly document: SearchDocument;
+interface StoredDocument {
+  readonly document: DocumentHead;
+  /** Names that it gives in another script. */
+  readonly given: readonly Reading[];
   /** Its number in the shard. */
   readonly number: number;
   /** The numbers of its stories. */
@@ -55,7 +58,7 @@ export interface StoredDocument {
 
 /** A story as a shard keeps it. */
 export interface Entry {
-  readonly document: SearchDocument;
+  readonly document: DocumentHead;
   /** Place among the stories of its document. */
   readonly place: number;
   readonly story: Story;
@@ -65,10 +68,26 @@ export interface Entry {
   readonly length: number;
 }
 
+/** Raise it when the same document gets other stories or terms than before. A test compares it with those of a text. */
+export const ANALYSIS_VERSION = 1;
+
+/** Documents with their terms: plain data, from which an index is filled again in an eighth of the time. */
+export interface AnalysedDocuments {
+  /** The terms of all of them. */
+  readonly terms: readonly TermKey[];
+  readonly documents: readonly (Pick<StoredDocument, 'document' | 'given'> & {
+    readonly stories: readonly (Pick<Entry, 'story' | 'text' | 'length'> & {
+      /** Places in `terms`, each packed with its frequency as a posting. */
+      readonly terms: Uint32Array;
+    })[];
+  })[];
+}
+
 /** The stories of one edition, with the index of their terms. */
 export interface Shard {
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;
+  readonly readings: Readings;
   readonly documents: ReadonlyMap<string, StoredDocument>;
   /** By entry number; null when the number is free. */
   readonly entries: readonly (Entry | null)[];
@@ -80,6 +99,8 @@ export interface Shard {
   readonly totals: { readonly entries: number; readonly length: number; readonly documentNumbers: number };
   add(document: SearchDocument): void;
   remove(id: string): boolean;
+  analysed(ids: readonly string[]): AnalysedDocuments;
+  restore(analysed: AnalysedDocuments, isWanted: (id: string) => boolean): void;
 }
 
 /**
@@ -92,6 +113,7 @@ const TEXT_FIELD = FIELD_WEIGHTS.length - 1;
 export const createShard = (): Shard => {
   const vocabulary = createVocabulary();
   const postings = createPostings();
+  const readings = createReadings();
   const documents = new Map<string, StoredDocument>();
   const entries: (Entry | null)[] = [];
   const documentOf: number[] = [];
@@ -101,19 +123,25 @@ export const createShard = (): Shard => {
   const freeDocuments: number[] = [];
   const counter = termCounter(vocabulary);
 
-  const addEntry = (stored: number, document: SearchDocument, place: number, story: Story): number => {
+  const addEntry = (document: number, entry: Entry): number => {
     // Adding a low number moves the postings after it, so free numbers are reused only when they are more than half of all.
     const reused = freeEntries.length > totals.entries ? freeEntries.pop() : undefined;
     const number = reused ?? entries.length;
-    const text = fieldsOf(document, story).map(searchable).join('\n');
-    const { length, terms } = counter.count(text);
-    for (const term of terms) postings.add(term, number, counter.frequency(term));
-    entries[number] = { document, place, story, text, length };
-    documentOf[number] = stored;
-    lengths[number] = length;
+    entries[number] = entry;
+    documentOf[number] = document;
+    lengths[number] = entry.length;
     totals.entries += 1;
-    totals.length += length;
+    totals.length += entry.length;
     return number;
+  };
+  const addDocument = (
+    { document, given }: Pick<StoredDocument, 'document' | 'given'>,
+    entriesAt: (number: number) => readonly number[],
+  ): void => {
+    remove(document.id);
+    const number = freeDocuments.pop() ?? totals.documentNumbers++;
+    documents.set(document.id, { document, given, number, entries: entriesAt(number) });
+    readings.count(given, 1);
   };
   const removeEntry = (number: number): void => {
     const entry = entries[number];
@@ -131,6 +159,7 @@ export const createShard = (): Shard => {
     const stored = documents.get(id);
     if (!stored) return false;
     stored.entries.forEach(removeEntry);
+    readings.count(stored.given, -1);
     freeDocuments.push(stored.number);
     documents.delete(id);
     return true;
@@ -139,20 +168,74 @@ export const createShard = (): Shard => {
   return {
     vocabulary,
     postings,
+    readings,
     documents,
     entries,
     documentOf,
     lengths,
     totals,
-    add(document) {
-      remove(document.id);
-      const number = freeDocuments.pop() ?? totals.documentNumbers++;
-      const numbers = storiesOf(document).map((story, place) => addEntry(number, document, place, story));
-      documents.set(document.id, { document, number, entries: numbers });
+    add(whole) {
+      const document = headOf(whole);
+      addDocument({ document, given: readingsOf(whole) }, (number) =>
+        storiesOf(whole).map((story, place) => {
+          const text = fieldsOf(whole, story).map(searchable).join('\n');
+          const { length, terms } = counter.count(text);
+          const entry = addEntry(number, { document, place, story, text, length });
+          for (const term of terms) postings.add(term, entry, counter.frequency(term));
+          return entry;
+        }),
+      );
     },
     remove,
+    analysed(ids) {
+      const places = new Map<number, number>();
+      const placeOf = (term: number): number => {
+        const known = places.get(term);
+        if (known === undefined) places.set(term, places.size);
+        return known ?? places.size - 1;
+      };
+      const packed = (term: number): number => posting(placeOf(term), counter.frequency(term));
+      const found = ids
+        .flatMap((id) => documents.get(id) ?? [])
+        .map(({ document, given, entries: numbers }) => ({
+          document,
+          given,
+          stories: numbers.flatMap((number) => {
+            const entry = entries[number];
+            if (!entry) return [];
+            const { story, text, length } = entry;
+            return [{ story, text, length, terms: Uint32Array.from(counter.count(text).terms, packed) }];
+          }),
+        }));
+      return { terms: Array.from(places.keys(), vocabulary.keyOf), documents: found };
+    },
+    restore({ terms: keys, documents: found }, isWanted) {
+      // Only terms of wanted documents get numbers: others would appear in suggestions.
+      const numbers = new Int32Array(keys.length).fill(-1);
+      const numberAt = (place: number): number => {
+        if (numbers[place] === -1) numbers[place] = vocabulary.numberOf(keys[place] as TermKey);
+        return numbers[place] as number;
+      };
+      for (const { document, given, stories } of found) {
+        if (!isWanted(document.id)) continue;
+        addDocument({ document, given }, (number) =>
+          stories.map(({ terms, ...story }, place) => {
+            const entry = addEntry(number, { document, place, ...story });
+            for (const term of terms) postings.add(numberAt(entryIn(term)), entry, frequencyIn(term));
+            return entry;
+          }),
+        );
+      }
+    },
   };
 };
+
+const headOf = ({ id, title, summary = null, publishedAt }: SearchDocument): DocumentHead => ({
+  id,
+  title,
+  summary,
+  ...(publishedAt !== undefined && { publishedAt }),
+});
 
 const fieldsOf = (document: SearchDocument, { heading, text }: Story): readonly string[] => [
   heading === null ? document.title : `${document.title}\n${heading}`,

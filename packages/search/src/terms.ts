@@ -208,6 +208,12 @@ export const syllableKeys = (syllable: string): readonly TermKey[] => [
   ...FIRST_OF_ENDINGS.map((first) => charactersKey(syllable + first)),
 ];
 
+/** Whether a phrase is one word, which its term finds in all texts and only there. */
+export const isOneWord = (phrase: string): boolean => {
+  const [run, ...others] = runsOf(phrase);
+  return others.length === 0 && run?.kind === 'word' && phrase.length < LONGEST_WORD;
+};
+
 /**
  * Returns terms that every text with the phrase holds: its words, and the pairs of its Han runs. Of a Hangul run it returns
  * only the first pair, because how much is stripped as an ending depends on the text around the phrase.

@@ -14,6 +14,10 @@ export interface Vocabulary {
   partsOfWord(term: number): readonly number[];
   /** Returns the number of a term; -1 when it is unknown. */
   find(key: TermKey): number;
+  /** Returns the number of a term. A new term gets one. */
+  numberOf(key: TermKey): number;
+  /** Returns the term with this number. */
+  keyOf(term: number): TermKey;
   /** Forgets a term; its number may be given to another one. */
   forget(term: number): void;
   /** Returns all words with this first letter. */
@@ -95,7 +99,23 @@ export const createVocabulary = (): Vocabulary => {
     return term;
   };
 
+  const numberOf = (key: TermKey): number => {
+    const text = key.slice(1);
+    switch (kindOf(key)) {
+      case TERM_KIND.word:
+        return wordTerm(text);
+      case TERM_KIND.stem:
+        return inMap(stems, TERM_KIND.stem, text);
+      case TERM_KIND.joint:
+        return inMap(joints, TERM_KIND.joint, text);
+      default:
+        return unitTerm(text.charCodeAt(0), text.length === 1 ? NO_SECOND : text.charCodeAt(1));
+    }
+  };
+
   return {
+    numberOf,
+    keyOf: (term) => `${kinds[term] ?? TERM_KIND.word}${texts[term] ?? ''}`,
     word: wordTerm,
     partsOfWord: (term) => parts.get(term) ?? NO_PARTS,
     joint: (word, next) => inMap(joints, TERM_KIND.joint, word + next),

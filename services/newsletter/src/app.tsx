@@ -121,6 +121,7 @@ export const createApp = (deps: AppDependencies): Service => {
     },
     pages: (app) => {
       const parts = { current, dataHeaders, failed };
+      serveContentImages(app, { current, contentFolder: config.contentDir, dataHeaders });
       deps.assets.serve(app);
       serveHealth(app, { progress: bodies.progress, isReady: deps.isReady, dataHeaders });
       serveFeeds(app, { current, bodies, dataHeaders });
@@ -131,7 +132,6 @@ export const createApp = (deps: AppDependencies): Service => {
       const callsPerMinute = config.limits.mcpCalls;
       serveMcp(app, { publicUrl, current, bodies, search, callsPerMinute, limiterOf, clientOf, dataHeaders, log });
       serveShareImages(app, { ...parts, png: deps.png });
-      serveContentImages(app, { contentFolder: config.contentDir, dataHeaders });
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, dataHeaders, failed });
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
       if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });

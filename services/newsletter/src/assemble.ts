@@ -1,14 +1,15 @@
-import { hash } from 'node:crypto';
 import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { type Service, securityHeaders } from '@legible/surface';
 import { viewOf } from './api/api-operations.ts';
 import { type AppDependencies, createApp } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
+import { RENDERER_VERSION } from './bodies/body-task.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
 import { type ChangeRecord, type ChangeRecordOptions, changeRecord } from './changes/change-record.ts';
 import type { Config } from './config.ts';
 import { readAssets } from './routes/assets.ts';
+import { indexFiles } from './search/index-files.ts';
 import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
@@ -27,6 +28,8 @@ export interface Dependencies {
   readonly rendering: RenderingPool;
   /** Files of rendered texts. */
   readonly files: BodyFiles;
+  /** Folder in which the index is kept for the next start. */
+  readonly indexDir: string;
   readonly drawing: PicturePool;
   readonly guides: GuideTemplates;
   readonly limiterOf: LimiterOf;
@@ -63,20 +66,25 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   });
   const search = liveSearch({
     bodies,
+    files: indexFiles(dependencies.indexDir, (error, folder) =>
+      log.error({ err: error, folder }, 'the index cannot be kept on disk; the next start makes it again'),
+    ),
     prepared: bodies.prepared,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });
   const view = viewOf(() => ({ site: site() }), publicUrl);
-  const facesOf: ChangeRecordOptions['facesOf'] = (of) => {
+  const fieldsOf: ChangeRecordOptions['fieldsOf'] = (of) => {
     const { json } = view(of);
-    return (issue) =>
-      hash('sha256', JSON.stringify([json.withTranslations(issue), bodies.keyOf(issue, of)]), 'base64url');
+    return (issue) => JSON.stringify([RENDERER_VERSION, json.withTranslations(issue)]);
   };
-  const changes = record === null ? null : changeRecord({ ...record, site, facesOf, fresh, now });
-  const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
+  const changes = record === null ? null : changeRecord({ ...record, site, fieldsOf, fresh, now });
   const png = pngPictures(dependencies.drawing);
   const isReady = (): boolean => fresh === null || search.isComplete();
-  const app = renewed(site, () => createApp({ ...dependencies, bodies, search, changes, assets, png, isReady }));
+  const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
+  const app = renewed(site, () => {
+    const assets = readAssets(dataHeaders, site().publication.theme);
+    return createApp({ ...dependencies, bodies, search, changes, assets, png, isReady });
+  });
   // Made before the first request: with ten thousand issues it takes a second.
   app();
   return {

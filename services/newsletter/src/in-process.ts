@@ -45,11 +45,12 @@ const NO_WEBHOOKS: WebhooksMaker = async () => null;
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
   const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, database = null, onDefect } = options;
+  let follow = (_site: PublicSite): void => {};
   const live = await openLiveSite({
     folder: contentDir,
     poll: false,
     now,
-    onChange: () => {},
+    onChange: ({ site }) => follow(site),
     onProblems: () => {},
     onError: onDefect,
   });
@@ -66,6 +67,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     site: live.current,
     rendering: { run: async (task) => ({ ok: true, value: renderBody(task) }), close: async () => {} },
     files: bodyFiles(join(dataDir, 'texts')),
+    indexDir: join(dataDir, 'index'),
     drawing,
     limiterOf: limiterOf(null, now),
     guides: readGuides(),
@@ -74,14 +76,19 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     now,
     log: { error: onDefect },
   });
-  const { service } = assembly;
+  const { service, bodies, search } = assembly;
+  bodies.follow(live.current());
+  follow = (site) => {
+    bodies.follow(site);
+    search.follow(site);
+  };
   return {
     ...assembly,
     service: { ...service, fetch: (request, env) => service.fetch(env ? request : withHost(request), env) },
     live,
     close: async () => {
       await live.close();
-      await Promise.all([assembly.bodies.close(), assembly.search.close()]);
+      await Promise.all([bodies.close(), search.close()]);
     },
   };
 };

@@ -111,6 +111,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       limiterOf: limiterOf(store, now),
       rendering,
       files: bodyFiles(join(config.dataDir, 'texts')),
+      indexDir: join(config.dataDir, 'index'),
       drawing,
       guides: readGuides(),
       webhooks,

@@ -11,6 +11,8 @@ export const PUBLIC_URL = 'https://letter.example';
 /** The service in this process, over a content folder. */
 export interface TestNewsletter extends InProcessNewsletter {
   readonly folder: string;
+  /** What the service keeps on disk. */
+  readonly dataDir: string;
   /** The errors that defects threw. */
   readonly defects: readonly unknown[];
   /** Requests a target as a client of the public address would. Rejects when the service meets a defect. */
@@ -43,9 +45,10 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
   const store = await openNewsletterStore({ url: null, file: join(scratch, 'changes.sqlite'), now });
   // Two services that are compared give the same cursors.
   await store.database.write((tx) => recordFaces(tx, [], now(), 1));
+  const dataDir = join(scratch, 'data');
   const newsletter = await inProcessNewsletter({
     contentDir: folder,
-    dataDir: join(scratch, 'data'),
+    dataDir,
     publicUrl,
     now,
     drawing: NO_DRAWING,
@@ -56,6 +59,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
   return {
     ...newsletter,
     folder,
+    dataDir,
     defects,
     get: async (target, headers = {}, method = 'GET') => {
       const response = await newsletter.service.fetch(new Request(publicUrl + target, { method, headers }));

@@ -21,7 +21,11 @@ const PUBLICATION = `publisher: Canary
 contact: editors@canary.example
 aliases: [[opening, 오프닝]]
 freeWindowDays: ${WINDOW_DAYS}
+join: https://members.canary.example/join
+subscribe: mailto:letter@canary.example
+account: https://members.canary.example/account
 name: Canary Letter
+theme: { home: magazine, accent: "#0b6b50" }
 description: Something is hidden in it.
 `;
 
@@ -41,13 +45,16 @@ A paragraph with ${hidden('paragraph')} and **${hidden('strong')}** 🦜${hidden
 | - |
 | ${hidden('table cell')} |
 
-\`\`\`
-${hidden('code')}
+\`\`\`js
+const ${hidden('code')} = "${hidden('coloured code')}";
 \`\`\`
 
 ![${hidden('image text')}](/images/${hidden('image file')}.png "${hidden('image title')}")
 
-[a link](https://elsewhere.example/${hidden('link target')}), [another][below] and a note[^n].
+![${hidden('gallery text')}](/images/${hidden('gallery file')}.png) ![b](/images/b.png "${hidden('gallery title')}")
+*${hidden('caption')}*
+
+[a link](https://elsewhere.example/${hidden('link target')}), [another][below], a note[^n] and one more[^m].
 
 <p data-x="${hidden('raw HTML')}">${hidden('raw text')}</p>
 
@@ -55,14 +62,27 @@ ${hidden('code')}
 
 [below]: https://elsewhere.example/${hidden('definition')} "${hidden('definition title')}"
 [unused]: https://elsewhere.example/${hidden('unused definition')}
-[^n]: ${hidden('footnote')}
+[^n]: ${hidden('footnote')}[^o]
+[^m]: ![${hidden('picture in a footnote')}](/images/c.png) ![d](/images/d.png)
+[^o]: ${hidden('footnote of a footnote')}
 `;
 
-/** The free part refers to a note and a definition that only the locked part holds. */
+/**
+ * The free part refers to notes and a definition that only the locked part holds, in lines, in a gallery and in a note of its
+ * own.
+ */
 const FREE = `An opening that everybody may read[^n], with a [reference][below].
 
-More of it.
+![a][below] ![b](/images/b.png) [![c](/images/c.png)][below]
+*A caption[^m]*
+
+More of it[^own]: 모이 and Birdseed.
+
+[^own]: A note that everybody may read[^o].
 `;
+
+/** Two public words that only locked parts give as names of the same thing. */
+export const LOCKED_READING = ['모이', 'Birdseed'] as const;
 
 interface IssueDraft {
   readonly number: number;
@@ -71,11 +91,13 @@ interface IssueDraft {
   readonly draft?: boolean;
   readonly title: string;
   readonly aliases: readonly string[];
+  /** Path and text of its picture. */
+  readonly image?: readonly [src: string, alt: string];
   readonly body: string;
 }
 
 const issueText = (
-  { number, access, date, draft = false, title, aliases, body }: IssueDraft,
+  { number, access, date, draft = false, title, aliases, image, body }: IssueDraft,
   comment: string,
 ): string =>
   [
@@ -90,6 +112,7 @@ const issueText = (
     'category: Cages',
     `translation: issue-${number}`,
     `aliases: [${aliases.join(', ')}]`,
+    ...(image === undefined ? [] : [`image: { src: images/${image[0]}.png, alt: "${image[1]}" }`]),
     `# ${comment}`,
     '---',
     '',
@@ -123,13 +146,27 @@ export const leakContent = (
         return word;
       };
       const locked =
-        kind === 'noise' ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n` : lockedText(hidden);
+        kind === 'noise'
+          ? `${lockedText(hidden)}\n\n${'noise '.repeat(97)}\n\n## More noise\n`
+          : `${lockedText(hidden)}\n새 ${LOCKED_READING.join('(')}), 그 ${LOCKED_READING.join('(')})\n`;
       files.set(
         `${key}/${number}.md`,
         issueText(issueOf(key, name as keyof typeof LEAK_ISSUES, hidden, locked), hidden('remark')),
       );
     }
     files.set(`${key}/pages/about.md`, '---\ntitle: About\ndescription: Who.\n---\n\nWe keep birds.\n');
+    for (const [name, line, marker] of [
+      ['draft-page', 'draft: true', ''],
+      ['marked-page', 'menu: header', '<!-- members-only -->'],
+      ['feeds', 'menu: header', ''],
+    ] as const) {
+      const word = `${SCRIPT[key]}${kind === 'noise' ? 'noise' : 'canary'}${name.replace('-', '')}${key.toLowerCase().replace('-', '')}`;
+      canaries.push({ place: `${key} ${name}: text`, word });
+      files.set(
+        `${key}/pages/${name}.md`,
+        `---\ntitle: ${word}\ndescription: ${word}\n${line}\n---\n\n${marker}${word}\n`,
+      );
+    }
   }
   return { files, canaries };
 };
@@ -162,10 +199,19 @@ const issueOf = (
         date: FUTURE,
         title: hidden('title'),
         aliases: hiddenAliases,
+        image: [hidden('picture'), hidden('text of the picture')],
         body: locked,
       };
     case 'draft':
-      return { ...common, access: 'public', draft: true, title: hidden('title'), aliases: hiddenAliases, body: locked };
+      return {
+        ...common,
+        access: 'public',
+        draft: true,
+        title: hidden('title'),
+        aliases: hiddenAliases,
+        image: [hidden('picture'), hidden('text of the picture')],
+        body: locked,
+      };
   }
 };
 

@@ -1,5 +1,5 @@
 import { writeCursor } from '../src/api/parameters.ts';
-import { type Canary, LEAK_EDITIONS, LEAK_ISSUES, LOCKS_AT, nearWords } from './leak-content.ts';
+import { type Canary, LEAK_EDITIONS, LEAK_ISSUES, LOCKED_READING, LOCKS_AT, nearWords } from './leak-content.ts';
 import type { Question } from './leak-hunt.ts';
 
 const ERAS = ['modern', 'legacy'] as const;
@@ -68,7 +68,11 @@ const searchArguments = (canaries: readonly Canary[]): readonly object[] =>
     })
     .concat(
       LEAK_EDITIONS.flatMap(({ key: locale }) => [
-        ...['opening', 'issue', 'everybody', 'Birds', 'noise'].map((query) => ({ query, locale, limit: 20 })),
+        ...['opening', 'issue', 'everybody', 'Birds', 'noise', ...LOCKED_READING].map((query) => ({
+          query,
+          locale,
+          limit: 20,
+        })),
         { query: 'issue', locale, limit: 1, cursor: writeCursor({ of: 'search_issues', query: 'issue', locale }, [1]) },
       ]),
     );

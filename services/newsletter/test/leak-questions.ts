@@ -1,5 +1,5 @@
 import type { Canary } from './leak-content.ts';
-import { LEAK_EDITIONS, LEAK_ISSUES, nearWords, oldAddresses } from './leak-content.ts';
+import { LEAK_EDITIONS, LEAK_ISSUES, LOCKED_READING, nearWords, oldAddresses } from './leak-content.ts';
 import type { Ask, Question } from './leak-hunt.ts';
 import { ask } from './leak-hunt.ts';
 import { mcpQuestions } from './leak-mcp-questions.ts';
@@ -44,6 +44,7 @@ const guessedAddresses = (): readonly string[] =>
       ...oldAddresses(key, number),
       `/old/${key}/${number}?access=full`,
       `/content/${key}/${number}.md`,
+      ...['draft-page', 'marked-page', 'pages/draft-page'].flatMap((name) => [`${path}/${name}`, `${path}/${name}.md`]),
       `/${key}/${number}.md`,
       `/share/${key.toLowerCase()}-${number}.png`,
       `/api/issues/${key}/${number}`,
@@ -138,6 +139,11 @@ export const leakQuestions = (named: readonly string[], canaries: readonly Canar
         { target, headers: { 'accept-encoding': 'br' } },
         { target, headers: { 'accept-encoding': 'gzip' } },
       ]),
+    ...LOCKED_READING.flatMap((name) =>
+      ['/api/search?', '/search?', '/en/search?in=all&'].map((path) => ({
+        target: `${path}q=${encodeURIComponent(name)}`,
+      })),
+    ),
     ...searchAddresses(canaries).map((target) => ({ target })),
     ...mcpQuestions(canaries),
   ];

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
-import { LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
+import { LEAK_EDITIONS, LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
 import { type Ask, ask, canaryFinder, hunt, type Question } from './leak-hunt.ts';
 import { mcpCall } from './leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from './leak-questions.ts';
@@ -64,7 +66,7 @@ test('the hunt requests every surface', () => {
 test('locked issues show no canary, and nothing by which canaries could be distinguished from noise', async () => {
   now = LOCKS_AT;
   expect(await hunt(asks(real), asks(control), questions, find)).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('old addresses lead only to published issues, locked or not', async () => {
   now = LOCKS_AT;
@@ -123,6 +125,26 @@ describe('an issue on the window', () => {
     }
   });
 
+  test('is on disk as a whole until the lock, and not in any file when the first answer after it is given', async () => {
+    let at = LOCKS_AT - 1;
+    const newsletter = await testNewsletter({ content: CANARIES.files, now: () => at });
+    onTestFinished(newsletter.close);
+    const { search, live, service } = newsletter;
+    const words = () => ['texts', 'index'].map((kind) => hiddenWords(newsletter, kind).length);
+    const areIndexed = () => readdirSync(join(newsletter.dataDir, 'index')).length === LEAK_EDITIONS.length;
+    await Promise.all(issues.map((question) => ask(asks(newsletter), question)));
+    search.follow(live.current());
+    await vi.waitUntil(() => search.isComplete(), 20_000);
+    await vi.waitUntil(areIndexed, 20_000);
+    for (const count of words()) expect(count).toBeGreaterThan(20);
+    at = LOCKS_AT;
+    const answer = service.fetch(new Request('https://letter.example/healthz'));
+    expect(words()).toEqual([0, 0]);
+    expect((await answer).status).toBe(200);
+    await vi.waitUntil(areIndexed, 20_000);
+    expect(words()).toEqual([0, 0]);
+  }, 60_000);
+
   test('has no answer that may be reused after the lock', async () => {
     now = LOCKS_AT - 1;
     for (const question of issues) {
@@ -132,6 +154,21 @@ describe('an issue on the window', () => {
     }
   });
 });
+
+/** Returns the members-only words in the files of a kind, however they are encoded. */
+const hiddenWords = ({ dataDir }: TestNewsletter, kind: string): readonly string[] => {
+  const folder = join(dataDir, kind);
+  return readdirSync(folder).flatMap((name) => {
+    const bytes = readFileSync(join(folder, name));
+    const texts = [
+      bytes.toString('latin1'),
+      ...[0, 1].map((start) =>
+        Buffer.from(bytes.subarray(start, bytes.length - ((bytes.length - start) % 2))).toString('utf16le'),
+      ),
+    ];
+    return texts.flatMap((text) => text.match(/canary\d+q\d+q/gi) ?? []);
+  });
+};
 
 const questionsOf = (targets: readonly string[]): readonly Question[] =>
   targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);

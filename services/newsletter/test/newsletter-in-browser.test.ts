@@ -28,7 +28,7 @@ const KINDS = [
   'issue',
   'locked issue',
   'text',
-  'feeds',
+  'follow',
   'developer',
   'search',
   'results',
@@ -94,7 +94,7 @@ const JOURNEYS: readonly Journey[] = [
     viewport: DESKTOP,
     colorScheme: 'light',
     hand: 'pointer',
-    looksAt: ['topics', 'feeds', 'developer', 'search'],
+    looksAt: ['topics', 'follow', 'developer', 'search'],
     topic: '爬虫',
     untranslated: 'baiduspider-checklist',
     other: EN,
@@ -248,8 +248,8 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
       expect(await page.evaluate('document.contentType')).toBe('text/markdown');
       await page.goBack();
 
-      await by.follow(inNavigation(words.footer, words.feeds), 'Shift+Tab');
-      await at('feeds', '/feeds');
+      await by.follow(inNavigation(words.mainNavigation, words.follow));
+      await at('follow', '/follow');
       await by.follow(inNavigation(words.footer, words.developer), 'Shift+Tab');
       await at('developer', '/developer');
       expect(await heading.textContent()).toBe(guides.developer.title);

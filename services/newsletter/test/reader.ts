@@ -8,7 +8,7 @@ export type Hand = 'pointer' | 'keyboard';
 /** Somebody who reads the newsletter in a browser. */
 export interface Reader {
   readonly page: Page;
-  /** What went wrong on the way: see `Visitor`; and scripts other than that of search. */
+  /** What went wrong on the way: see `Visitor`; and scripts other than those of search and of copying. */
   readonly complaints: readonly string[];
   /** Follows a link. With `Shift+Tab` the keyboard begins at the end of the page. */
   follow(link: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
@@ -30,7 +30,8 @@ export const reader = async (
   const inspector = await page.context().newCDPSession(page);
   // A script that a test evaluates has no address.
   inspector.on('Debugger.scriptParsed', ({ url }) => {
-    if (url !== '' && !url.startsWith(`${origin}/assets/search.js?`)) scripts.push(`script: ${url}`);
+    const isOurs = ['search.js', 'copy.js'].some((name) => url.startsWith(`${origin}/assets/${name}?`));
+    if (url !== '' && !isOurs) scripts.push(`script: ${url}`);
   });
   await inspector.send('Debugger.enable');
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Door } from '@legible/outbound';
 import { type Store, StoreUnavailable } from '@legible/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { issueText, testFolder } from '../../../packages/issues/src/issue/content-fixtures.ts';
+import { issueText, pageText, testFolder } from '../../../packages/issues/src/issue/content-fixtures.ts';
 import { skipWithout } from '../../../test/environment.ts';
 import { openReplicatedSite } from '../src/access/replicated-site.ts';
 import { folderPublisher } from '../src/content/publish-folder.ts';
@@ -323,6 +323,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       const writeAll = async (state: string) => {
         for (const number of [1, 2, 3])
           await write(`en/${number}.md`, issueText(number, { title: `${state} ${number}`, date: '2026-11-01' }));
+        await write('en/pages/team.md', pageText(`${state} team`));
       };
       await writeAll('0');
       await publisher.publish();
@@ -332,7 +333,13 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       const reading = (async () => {
         while (!isOver) {
           await site.fresh();
-          const states = new Set(titlesOf(site).map((title) => title.split(' ')[0]));
+          const pages =
+            site
+              .current()
+              .edition('en')
+              ?.pages.map(({ title }) => title) ?? [];
+          expect(pages).toHaveLength(1);
+          const states = new Set([...titlesOf(site), ...pages].map((title) => title.split(' ')[0]));
           expect(states.size).toBe(1);
           for (const state of states) seen.add(state ?? '');
         }
@@ -346,6 +353,30 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       isOver = true;
       await reading;
       expect(seen.size).toBeGreaterThan(1);
+    });
+
+    test('a page appears, keeps its last good version, and goes, on every replica and after a restart', async () => {
+      const { root, write, remove } = await testFolder(onTestFinished);
+      const publisher = publisherOf(root, here);
+      const pagesOf = async (site: Awaited<ReturnType<typeof replica>>) => {
+        await site.fresh();
+        return site
+          .current()
+          .edition('en')
+          ?.pages.map(({ slug, title }) => `${slug}: ${title}`);
+      };
+      await write('en/pages/team.md', pageText('Team'));
+      await publisher.publish();
+      const site = await replica(there);
+      expect(await pagesOf(site)).toEqual(['team: Team']);
+      await write('en/pages/team.md', '# Broken\n');
+      await write('en/pages/plan.md', pageText('Plan').replace('---', '---\ndraft: true'));
+      await publisher.publish();
+      expect(await pagesOf(site)).toEqual(['team: Team']);
+      expect(await pagesOf(await replica(here))).toEqual(['team: Team']);
+      await remove('en/pages/team.md');
+      await publisher.publish();
+      expect(await pagesOf(site)).toEqual([]);
     });
 
     test('no file refers to a body that another process has dropped meanwhile', async () => {

@@ -1,8 +1,11 @@
 import { plainErrors, service } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
-import { type ApiDescription, apiPage } from '../../../test/api-page.ts';
+import { z } from 'zod';
+import { type ApiDescription, apiPage, schemaPage } from '../../../test/api-page.ts';
 import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
 import { apiDocument } from '../src/routes/api-document.ts';
+import { ReportSchema } from '../src/routes/report-schema.ts';
+import { RulesSchema } from '../src/routes/rules-schema.ts';
 import { scanOperations } from '../src/routes/scan-routes.ts';
 
 /** The description as a deployment serves it, because Redocly rejects servers named localhost or example.com. */
@@ -27,4 +30,12 @@ describe.skipIf(skipWithoutLinters())('the description of the scan API', () => {
 test('docs/api-scan.md has every text of the description', async () => {
   const page = apiPage(JSON.parse(JSON.stringify(document)) as ApiDescription, 'services/scan/test/openapi.test.ts');
   await expect(page).toMatchFileSnapshot('../../../docs/api-scan.md');
+});
+
+test('docs/report-json.md has every text of the schemas of reports and rules', async () => {
+  const schemas = [ReportSchema, RulesSchema].map(
+    (schema) => z.toJSONSchema(schema) as Parameters<typeof schemaPage>[0][number],
+  );
+  const page = schemaPage(schemas, 'Reports and rules as JSON', 'services/scan/test/openapi.test.ts');
+  await expect(page).toMatchFileSnapshot('../../../docs/report-json.md');
 });

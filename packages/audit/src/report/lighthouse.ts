@@ -8,6 +8,7 @@ import type { DocumentFact } from '../kernel/page/document-fact.ts';
 import { ifSeen, type Outcome } from '../kernel/rule.ts';
 import { LANGUAGES } from '../kernel/text/languages/languages.ts';
 import { isAmong } from '../kernel/text/phrase-match.ts';
+import { type ToolCheck, type ToolRow, toolRow } from './tool-row.ts';
 
 /** Version of Lighthouse whose audits these are (https://developer.chrome.com/docs/lighthouse/seo). */
 const LIGHTHOUSE = '13.5.0';
@@ -36,25 +37,12 @@ export const LIGHTHOUSE_DIFFERENCES: Readonly<Record<LighthouseDifference, strin
 
 type LighthouseOutcome = 'pass' | 'fail' | 'not-applicable';
 
-/** One audit of Lighthouse. */
-export interface LighthouseRow {
-  /** Its id in Lighthouse: `meta-description`. */
-  readonly audit: string;
-  readonly outcome: LighthouseOutcome;
-  /** Our rules that ask the same. */
-  readonly ruleIds: readonly string[];
-  /** Their worst outcome on this page or, for rules on the site, on the site. */
-  readonly ours: Outcome;
-  /** Null when both say the same, or when we could not judge. */
-  readonly difference: LighthouseDifference | null;
-}
-
 /** The SEO category of Lighthouse for one page. */
 export interface ReportLighthouse {
   readonly version: string;
   /** 0 to 100, as Lighthouse rounds it. */
   readonly score: number;
-  readonly rows: readonly LighthouseRow[];
+  readonly rows: readonly ToolRow<LighthouseDifference>[];
 }
 
 interface Looked {
@@ -67,15 +55,10 @@ interface Looked {
   readonly shown: Pick<DocumentFact, 'titles' | 'metas' | 'anchors' | 'canonicals' | 'directives'>;
 }
 
-interface Audit {
-  readonly id: string;
+interface Audit extends ToolCheck<LighthouseDifference> {
   /** Share in the score, before audits that do not apply are left out. */
   readonly weight: number;
-  readonly ruleIds: readonly string[];
   outcome(looked: Looked): LighthouseOutcome;
-  /** Why we may complain where Lighthouse does not, and the reverse. */
-  readonly stricter: (outcome: LighthouseOutcome) => LighthouseDifference;
-  readonly milder: LighthouseDifference;
 }
 
 const passIf = (isGood: boolean): LighthouseOutcome => (isGood ? 'pass' : 'fail');
@@ -268,8 +251,6 @@ const AUDITS: readonly Audit[] = [
   },
 ];
 
-const WORST: readonly Outcome[] = ['fail', 'warn', 'pass', 'untested', 'not-applicable'];
-
 /**
  * Makes the view of one page; null when its HTML was not read.
  *
@@ -284,19 +265,7 @@ export const lighthouseOf = (
   const html = page.document.value;
   const shown = ifSeen(page.rendered) ?? html;
   const looked = { url: page.url, page, site, html, shown };
-  const rows = AUDITS.map((audit): LighthouseRow => {
-    const outcome = audit.outcome(looked);
-    const said = audit.ruleIds.map((id) => outcomes.get(id));
-    const ours = WORST.find((one) => said.includes(one)) ?? 'not-applicable';
-    const complains = ours === 'fail' || ours === 'warn';
-    const difference =
-      ours === 'untested' || complains === (outcome === 'fail')
-        ? null
-        : complains
-          ? audit.stricter(outcome)
-          : audit.milder;
-    return { audit: audit.id, outcome, ruleIds: audit.ruleIds, ours, difference };
-  });
+  const rows = AUDITS.map((audit) => toolRow(audit, audit.outcome(looked), outcomes));
   const applies = AUDITS.filter((_, at) => rows[at]?.outcome !== 'not-applicable');
   const weightOf = (audits: readonly Audit[]): number => audits.reduce((sum, { weight }) => sum + weight, 0);
   const passed = AUDITS.filter((_, at) => rows[at]?.outcome === 'pass');

@@ -16,6 +16,7 @@ import { contentVerdict, type RenderedFact } from '../topics/rendering/content-t
 import { cleanRobotsText } from '../topics/robots/robots.ts';
 import type { RobotsFact } from '../topics/robots/robots-syntax.ts';
 import { accessOf } from './access.ts';
+import { afdocsOf } from './afdocs.ts';
 import { lighthouseOf } from './lighthouse.ts';
 import { previewOf } from './preview.ts';
 import { eventOf, proofMaker, type Witnessed } from './proof.ts';
@@ -370,6 +371,13 @@ export const makeReport = ({
   });
   const causeResults = found.map((one) => causeOf(one, facts, proofOf, clean, fence)).sort(byCost);
   const untestedShare = new Map(tallies.map(({ rule, tested, applies }) => [rule.id, applies ? 1 - tested : 0]));
+  const outcomeOf = new Map(ruleResults.map(({ id, outcome }) => [id, outcome]));
+  const afdocs = fence(
+    'report afdocs',
+    () => afdocsOf(facts, outcomeOf),
+    null,
+    () => facts.site.llmsTxt,
+  );
   return freezeDeep({
     schemaVersion: 1,
     rulesetVersion: RULESET_VERSION,
@@ -412,6 +420,7 @@ export const makeReport = ({
       null,
       () => facts.site.robots,
     ),
+    ...(afdocs !== null && { afdocs }),
     requests: seen.observations.reduce(
       (sum, { step, exchange }) => (step.refused || isRender(step.purpose) ? sum : sum + 1 + exchange.hops.length),
       0,

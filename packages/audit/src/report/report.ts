@@ -12,6 +12,7 @@ import type { SiteKindsFact } from '../topics/kinds/site-kinds.ts';
 import type { AddressPattern } from '../topics/links/address-patterns.ts';
 import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
+import type { ReportAfdocs } from './afdocs.ts';
 import type { ReportLighthouse } from './lighthouse.ts';
 import type { ReportPreview } from './preview.ts';
 import type { Proof } from './proof.ts';
@@ -232,6 +233,8 @@ export interface Report {
   readonly robots: ReportRobots;
   /** What robots.txt says to each robot of the registry; null when it could not be read. */
   readonly access: ReportAccess | null;
+  /** What AFDocs would say about the site. Absent in reports of older versions. */
+  readonly afdocs?: ReportAfdocs;
   /** What a configuration of the command line changed. Absent when there was none, or when it changed nothing here. */
   readonly configuration?: ReportConfiguration;
   /** Requests made, as the site counts them: every followed redirect is one more. Refused requests do not count. */

@@ -67,6 +67,15 @@ describe('keeps what readers see', () => {
     expect(words(whole('<table><tr><td>a</td><td>b</td></tr></table>'))).toEqual(['a b']);
   });
 
+  test.each([
+    ['<ruby>東京<rp>(</rp><rt>とうきょう</rt></ruby>へ', '東京(とうきょう)へ'],
+    ['<ruby>東京<rp>（</rp><rt>とうきょう</rt><rp>）</rp></ruby>へ', '東京(とうきょう)へ'],
+    ['<ruby>東京<rt>とうきょう</rt></ruby>へ', '東京(とうきょう)へ'],
+    ['<p><ruby>東<rt>とう</rt>京<rt>きょう</rt></ruby></p>', '東(とう)京(きょう)'],
+  ])('%s: the reading is in parentheses', (source, text) => {
+    expect(words(whole(source))).toEqual([text]);
+  });
+
   test('blocks that are empty after cleaning are removed', () => {
     expect(whole('- <!-- a -->\n\n> <!-- b -->\n\n# <!-- c -->\n\n<!-- d --> <!-- e -->').children).toEqual([]);
   });

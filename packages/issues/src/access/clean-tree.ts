@@ -9,7 +9,7 @@ import type {
   RootContent,
   Table,
 } from 'mdast';
-import { withoutMarkers } from './members-only-marker.ts';
+import { withoutMarkers } from '../markdown/members-only-marker.ts';
 import { joinedText, trimmedPhrasing } from './phrasing.ts';
 
 /** Result of reading raw HTML: its words, and the parts that Markdown can express. */
@@ -37,13 +37,13 @@ const MARKUP =
   /<!--(?:>|->|[\s\S]*?(?:--!?>|$))|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*(?:>|$)|<\/?[a-z][^>]*$/giu;
 
 const NEVER_SHOWN = new Set(
-  'script style template noscript textarea title iframe object svg math head select canvas audio video noembed noframes xmp plaintext'.split(
+  'script style template noscript textarea title iframe object svg math head select canvas audio video noembed noframes xmp plaintext rp'.split(
     ' ',
   ),
 );
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const INLINE = new Set(
-  'a abbr b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
@@ -86,6 +86,8 @@ const hiddenAfter = (open: HiddenElement, name: string, closes: boolean): Hidden
 
 const pieceOf = (name: string, closes: boolean, attributes: string): HtmlPiece[] => {
   if (name === 'br') return [{ kind: 'break' }];
+  // A reading above the text is in parentheses, whether or not its author wrote them for browsers without ruby.
+  if (name === 'rt') return [{ kind: 'text', value: closes ? ')' : '(' }];
   if (name === 'td' || name === 'th') return closes ? [] : [{ kind: 'text', value: ' ' }];
   if (name !== 'img') return INLINE.has(name) ? [] : [{ kind: 'boundary' }];
   const src = attribute(attributes, 'src');

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
+import { beforeMarker } from '../markdown/members-only-marker.ts';
 import { markdownProblem, parseMarkdown } from '../markdown/parse-markdown.ts';
 import { cleanTree } from './clean-tree.ts';
-import { beforeMarker } from './members-only-marker.ts';
 import { dropUnclosedMarkup, openingBody, parseFirstPart } from './opening.ts';
 
 /**

@@ -52,6 +52,25 @@ describe('a library', () => {
     expect(source && bodyOf(source)).toEqual(first.body);
     expect(library.sourceOf({ ...first })).toBeNull();
   });
+
+  test('returns another digest of a text when it changes, locks, or is for members', () => {
+    const digest = (over: Partial<Issue>, now = PUBLISHED + 2 * DAY): string | null => {
+      const made = libraryKeeper()([numbered(1, over)], POLICY, now);
+      const [issue] = made.issues;
+      return issue ? made.digestOf(issue) : null;
+    };
+    const text = { access: 'window', markdown: 'Free.' } as const;
+    const others = [
+      { ...text, markdown: 'Free!' },
+      { ...text, access: 'members' as const },
+    ];
+    expect(digest({ ...text, title: 'Other' })).toBe(digest(text));
+    const digests = [digest(text), ...others.map((other) => digest(other))];
+    expect(new Set(digests).size).toBe(3);
+    expect(digest(text, PUBLISHED + 9 * DAY)).toBe(digests[2]);
+    const [first] = library.issues;
+    expect(first && library.digestOf({ ...first })).toBeNull();
+  });
 });
 
 describe('a renewed library', () => {

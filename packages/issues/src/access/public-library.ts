@@ -13,6 +13,11 @@ export interface PublicLibrary {
   byTranslation(translationKey: string): readonly PublicIssue[];
   /** Returns the source of an issue's body. */
   sourceOf(issue: PublicIssue): BodySource | null;
+  /**
+   * Returns a digest of all that an issue's body is made of, much sooner than the source of an excerpt. It is not for
+   * readers: it changes with sealed text. Null for an issue of another library.
+   */
+  digestOf(issue: PublicIssue): string | null;
   /** Epoch milliseconds of the next publication, update or lock; null: none. */
   readonly nextChangeAt: number | null;
 }
@@ -67,7 +72,7 @@ const libraryOf = (states: ReadonlyMap<Issue, IssueState>): PublicLibrary => {
   }
   shown.sort(newestFirst);
   const issues = shown.map(({ revealed }) => revealed.issue);
-  const sources = new Map(shown.map(({ revealed }) => [revealed.issue, revealed.source]));
+  const byIssue = new Map(shown.map(({ revealed }) => [revealed.issue, revealed]));
   const bySlug = new Map(issues.map((issue) => [slugKey(issue.edition, issue.slug), issue]));
   const byTranslation = Map.groupBy(issues, ({ translationKey }) => translationKey);
   return {
@@ -75,7 +80,8 @@ const libraryOf = (states: ReadonlyMap<Issue, IssueState>): PublicLibrary => {
     byId: new Map(issues.map((issue) => [issue.id, issue])),
     bySlug: (edition, slug) => bySlug.get(slugKey(edition, slug)) ?? null,
     byTranslation: (key) => byTranslation.get(key) ?? [],
-    sourceOf: (issue) => sources.get(issue)?.() ?? null,
+    sourceOf: (issue) => byIssue.get(issue)?.source() ?? null,
+    digestOf: (issue) => byIssue.get(issue)?.digest() ?? null,
     nextChangeAt: Number.isFinite(next) ? next : null,
   };
 };

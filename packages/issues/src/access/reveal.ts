@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { Issue } from '../issue/issue.ts';
 import type { Publication } from '../publication/publication.ts';
@@ -48,6 +49,8 @@ export interface Revealed {
   readonly issue: PublicIssue;
   /** Made on first use. */
   readonly source: () => BodySource;
+  /** Makes a digest of the text and of how much of it is public. */
+  readonly digest: () => string;
 }
 
 /**
@@ -70,7 +73,11 @@ export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Reveale
     locksAt: free && instant(lock),
     lockedAt: free || lock === null || now < lock ? null : instant(lock),
   };
-  return { issue: publicIssue(issue, free !== null, times, source), source };
+  return {
+    issue: publicIssue(issue, free !== null, times, source),
+    source,
+    digest: () => hash('sha256', `${free === null ? 'excerpt' : 'whole'} ${issue.markdown}`, 'base64url'),
+  };
 };
 
 /** Returns an ISO instant; null for never and for always. */

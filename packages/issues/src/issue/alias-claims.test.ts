@@ -15,7 +15,7 @@ const issue = (number: number, ...aliases: readonly string[]) =>
     aliases,
   });
 const reported = (...issues: Parameters<typeof contestedAliases>[0]) =>
-  contestedAliases(issues, PUBLICATION).map(({ file, message }) => `${file}: ${message}`);
+  contestedAliases(issues, [], PUBLICATION).map(({ file, message }) => `${file}: ${message}`);
 
 test('aliases without a conflict cause no problem', () => {
   expect(reported(issue(1, '/a', '/b', '/?p=1'), issue(2, '/c', '/?p=2'))).toEqual([]);
@@ -45,6 +45,10 @@ test.each([
   ['/en/index.md', true],
   ['/zh-cn/about', true],
   ['/en/webhooks', true],
+  ['/en/follow', true],
+  // It redirects to the page about following.
+  ['/en/feeds', true],
+  ['/feeds.md', true],
   ['/en/search?q=robots', true],
   ['/rss.xml', true],
   ['/robots.txt', true],

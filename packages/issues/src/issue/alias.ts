@@ -1,5 +1,6 @@
 import { canonicalPath } from '../publication/addresses.ts';
 import { ownAddresses } from '../publication/own-addresses.ts';
+import type { Page } from '../publication/page.ts';
 import type { Publication } from '../publication/publication.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import { slugOf } from '../reading/slug.ts';
@@ -52,21 +53,26 @@ const subjectSlugs = (names: readonly (string | null)[]): readonly string[] => [
   ...new Set(names.flatMap((name) => (name === null ? [] : (slugOf(name) ?? [])))),
 ];
 
-const subjectsIn = (issues: readonly Issue[]) => (edition: string) => {
+const namesIn = (issues: readonly Issue[], pages: readonly Page[]) => (edition: string) => {
   const own = issues.filter((issue) => issue.edition === edition);
   return {
     issues: own,
     topic: subjectSlugs(own.flatMap(({ topics }) => topics)),
     category: subjectSlugs(own.map(({ category }) => category)),
+    pages: pages.filter((page) => page.edition === edition).map(({ slug }) => slug),
   };
 };
 
 /** Returns aliases without effect: another issue has them too, or the site answers at their address. */
-export const contestedAliases = (issues: readonly Issue[], publication: Publication): readonly ContentProblem[] => {
+export const contestedAliases = (
+  issues: readonly Issue[],
+  pages: readonly Page[],
+  publication: Publication,
+): readonly ContentProblem[] => {
   const having = issues.filter(({ aliases }) => aliases.length > 0).sort(bySeniority);
   // Most publications have no aliases.
   if (having.length === 0) return [];
-  const own = ownAddresses(publication, subjectsIn(issues));
+  const own = ownAddresses(publication, namesIn(issues, pages));
   const holders = new Map<string, Issue>();
   return having.flatMap((issue) =>
     issue.aliases.flatMap((alias): readonly ContentProblem[] => {

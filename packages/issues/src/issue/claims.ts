@@ -1,6 +1,10 @@
 import { FRONT_MATTER_MAX } from '@legible/formats/front-matter';
 import { nearestWord } from '@legible/formats/nearest-word';
-import type { ContentProblem } from '../reading/content-problem.ts';
+import { RESERVED_SEGMENTS, textPath } from '../publication/addresses.ts';
+import { ownAddresses } from '../publication/own-addresses.ts';
+import { PAGE_SLUGS, type Page } from '../publication/page.ts';
+import type { Publication } from '../publication/publication.ts';
+import { type ContentProblem, problemOf } from '../reading/content-problem.ts';
 import type { AccessWord, Issue } from './issue.ts';
 
 /** An issue for the library, and its fallback when its place is taken. */
@@ -96,6 +100,44 @@ export const settleClaims = (
   return { issues, problems };
 };
 
+/**
+ * Gives each address and translation of an edition to one page, the first by file name, and none to a page whose address
+ * belongs to the site itself. The others are left out.
+ */
+export const settlePages = (
+  pages: readonly Page[],
+  publication: Publication,
+): { readonly pages: readonly Page[]; readonly problems: readonly ContentProblem[] } => {
+  const isTaken = ownAddresses(publication, () => ({ issues: [], topic: [], category: [] }));
+  const editions = new Map(publication.editions.map((edition) => [edition.key, edition]));
+  const holders = new Map<string, Page>();
+  const problems: ContentProblem[] = [];
+  const kept = pages.filter((page) => {
+    const { edition, slug, source, translationKey } = page;
+    const of = editions.get(edition);
+    const isKnown = PAGE_SLUGS.some((known) => known === slug);
+    if (of === undefined) return false;
+    if (!isKnown && (RESERVED_SEGMENTS.some((segment) => segment === slug) || isTaken(textPath(of, slug)))) {
+      const message = `The address ${textPath(of, slug)} belongs to the site itself.`;
+      problems.push(problemOf(source, message, 'Give the file another name.'));
+      return false;
+    }
+    const claims = [
+      ['address', `${edition}\n${slug}`, 'Give one of the files another name.'],
+      ['translation', `${edition}\n=${translationKey}`, 'Change the key translation of one of them.'],
+    ] as const;
+    const clashes = claims.flatMap(([key, claim, remedy]) => {
+      const holder = holders.get(claim);
+      return holder === undefined ? [] : [problemOf(source, `It has the same ${key} as ${holder.source}.`, remedy)];
+    });
+    problems.push(...clashes.slice(0, 1));
+    if (clashes.length > 0) return false;
+    for (const [, claim] of claims) holders.set(claim, page);
+    return true;
+  });
+  return { pages: kept, problems };
+};
+
 /** Access values from closed to open. */
 const CLOSED_FIRST: readonly AccessWord[] = ['members', 'window', 'public'];
 const openness = ({ access }: Issue): number => CLOSED_FIRST.indexOf(access);
@@ -162,3 +204,6 @@ export const keptIssue = ({ issue, text }: GoodIssue, now: string | null): Issue
   if (after !== null && after.access === before.access) return issue;
   return issue.access === 'members' ? issue : { ...issue, access: 'members' };
 };
+
+/** Returns whether an invalid file of a page says that it is a draft, so that its last valid version goes too. */
+export const saysDraft = (text: string): boolean => !/^(?:draft:false)?$/.test(opennessLines(text).draft);

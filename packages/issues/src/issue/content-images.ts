@@ -18,6 +18,7 @@ export const IMAGE_TYPES = {
   webp: 'image/webp',
   avif: 'image/avif',
   svg: 'image/svg+xml',
+  ico: 'image/x-icon',
 } as const;
 export type ImageType = (typeof IMAGE_TYPES)[keyof typeof IMAGE_TYPES];
 
@@ -33,11 +34,13 @@ export interface ContentImage {
  * segments, no links out of it, no hidden files or folders, nothing above the size limit.
  *
  * @param segments names of folders and of the file, decoded.
+ * @param most bytes that are read; default: all of them.
  * @returns null if there is no such picture
  */
 export const readContentImage = async (
   contentFolder: string,
   segments: readonly string[],
+  most: number = IMAGE_BYTES,
 ): Promise<ContentImage | null> => {
   const type = imageTypeOf(segments.at(-1) ?? '');
   if (type === null || !segments.every(isPlainName)) return null;
@@ -53,21 +56,21 @@ export const readContentImage = async (
         .every(isPlainName)
     )
       return null;
-    return await readPlainFile(file, type);
+    return await readPlainFile(file, type, most);
   } catch (error) {
     if (isAbsence(error)) return null;
     throw error;
   }
 };
 
-const readPlainFile = async (file: string, type: ImageType): Promise<ContentImage | null> => {
+const readPlainFile = async (file: string, type: ImageType, most: number): Promise<ContentImage | null> => {
   // The path has no links, unless one was made meanwhile. Opened without waiting, in case it is a pipe.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stat = await handle.stat();
     if (!stat.isFile() || stat.size > IMAGE_BYTES) return null;
-    const bytes = new Uint8Array(stat.size);
-    const { bytesRead } = await handle.read(bytes, 0, stat.size, 0);
+    const bytes = new Uint8Array(Math.min(stat.size, most));
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
     return { type, bytes: bytes.subarray(0, bytesRead), changedAt: stat.mtimeMs };
   } finally {
     await handle.close();

@@ -87,14 +87,82 @@ describe('a content folder', () => {
     await folder.write('en/1.md', issueText(1));
     await folder.write('en/2.md', issueText(2, { acess: 'members' }));
     await folder.write('en/3.md', Buffer.from(`${issueText(3)}\xff`, 'latin1'));
-    await folder.write('en/pages/abuot.md', pageText());
+    await folder.write('en/pages/team.md', '# Team\n');
     const library = await load(folder);
     expect(ids(library)).toEqual(['en-1']);
     expect(problems(library)).toEqual([
       'en/2.md 5 acess: There is no key “acess”. Write “access”, or remove the line.',
       'en/3.md - -: The file is not UTF-8. Save it in that encoding.',
-      'en/pages/abuot.md - -: There is no page “abuot”. Call the file about.md, or remove it.',
+      expect.stringMatching(/^en\/pages\/team\.md 1 -: The file does not begin with front matter/),
     ]);
+  });
+
+  test('pages of all names come after those that every site knows', async () => {
+    const folder = await testFolder(onTestFinished);
+    for (const name of ['team', 'terms', 'about', 'awards']) await folder.write(`en/pages/${name}.md`, pageText());
+    const { pages } = await load(folder);
+    expect(pages.map(({ slug }) => slug)).toEqual(['about', 'terms', 'awards', 'team']);
+  });
+
+  const OWN = [
+    ...['issues', 'archive', 'topics', 'categories', 'developer', 'feeds', 'webhooks', 'search', 'api', 'index', 'mcp'],
+    ...['assets', 'images', 'share', 'healthz', 'readyz'],
+  ];
+  test.each([
+    ...OWN.flatMap((name) => [`en/pages/${name}.md`, `ko/pages/${name}.md`]),
+    ...['en', 'jp', 'zh-cn', 'JP'].map((name) => `ko/pages/${name}.md`),
+  ])('%s would be at an address of the site itself', async (path) => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write(path, pageText());
+    const library = await load(folder);
+    expect(library.pages).toEqual([]);
+    expect(problems(library)).toEqual([
+      expect.stringMatching(/ The address \S+ belongs to the site itself\. Give the file another name\.$/),
+    ]);
+  });
+
+  test('the path of one edition is a free name in another', async () => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write('en/pages/jp.md', pageText());
+    expect(problems(await load(folder))).toEqual([]);
+  });
+
+  test('one address and one translation of an edition belong to one page', async () => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write('en/pages/Our team.md', pageText());
+    await folder.write('en/pages/our-team.md', pageText());
+    await folder.write('en/pages/people.md', pageText().replace('---', '---\ntranslation: our-team'));
+    await folder.write('ko/pages/팀.md', pageText().replace('---', '---\ntranslation: our-team'));
+    const library = await load(folder);
+    expect(library.pages.map(({ source }) => source)).toEqual(['ko/pages/팀.md', 'en/pages/Our team.md']);
+    expect(problems(library)).toEqual([
+      'en/pages/our-team.md - -: It has the same address as en/pages/Our team.md. Give one of the files another name.',
+      'en/pages/people.md - -: It has the same translation as en/pages/Our team.md. Change the key translation of one of them.',
+    ]);
+  });
+
+  test('an alias of an issue does not hide a page', async () => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write('en/1.md', issueText(1, { aliases: '[/en/team/, /team]' }));
+    await folder.write('en/pages/team.md', pageText());
+    expect(problems(await load(folder))).toEqual([
+      expect.stringMatching(/alias “\/en\/team\/” is an address of this site/),
+    ]);
+  });
+
+  test.each([
+    ['draft: true', []],
+    ['draft: yes indeed', []],
+    ['drafft: true', []],
+    ['draft: false\nmenu: nowhere', ['About us']],
+    ['menu: nowhere', ['About us']],
+  ])('a page that gets the lines %j', async (lines, expected) => {
+    const folder = await testFolder(onTestFinished);
+    await folder.write('en/pages/team.md', pageText());
+    const previous = await load(folder);
+    await folder.write('en/pages/team.md', pageText('New').replace('---', `---\n${lines}`));
+    const library = await load(folder, { previous, changed: ['en/pages/team.md'] });
+    expect(library.pages.map(({ title }) => title)).toEqual(expected);
   });
 
   test('reads files up to the size limit', async () => {

@@ -1,15 +1,19 @@
 import { realpath } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { FRONT_MATTER_MAX } from '@legible/formats/front-matter';
+import { type LocatedValue, readLocatedYaml } from '@legible/formats/yaml';
 import { PAGE_SLUGS, type Page, readPage } from '../publication/page.ts';
 import type { Publication } from '../publication/publication.ts';
 import { readPublication } from '../publication/publication-file.ts';
+import { themePictures } from '../publication/theme.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentPlace, contentPlace, PUBLICATION_FILE } from '../reading/content-paths.ts';
-import type { ContentProblem } from '../reading/content-problem.ts';
+import { type ContentProblem, problemOf } from '../reading/content-problem.ts';
 import { contestedAliases } from './alias.ts';
-import { type GoodIssue, keptIssue, settleClaims, unequalAccess } from './claims.ts';
+import { type GoodIssue, keptIssue, saysDraft, settleClaims, settlePages, unequalAccess } from './claims.ts';
 import { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
+import { type ImageSizes, readImageSizes } from './image-sizes.ts';
 import type { Issue } from './issue.ts';
 import { type IssueReader, issueReader } from './read-issue.ts';
 
@@ -30,15 +34,6 @@ interface LoadedFile {
 
 /** Number of files read concurrently. More gain nothing, because Node uses four threads for file access. */
 const AT_ONCE = 16;
-
-/** Makes a problem that concerns a whole file. */
-export const problemOf = (file: string, message: string, remedy: string): ContentProblem => ({
-  file,
-  line: null,
-  key: null,
-  message,
-  remedy,
-});
 
 /** Decodes UTF-8. When the bytes are not `valid`, the text has replacement characters. */
 export const decode = (bytes: Uint8Array): { readonly text: string; readonly valid: boolean } => {
@@ -121,6 +116,8 @@ export interface Library {
   /** Issues by edition in the publication's order, newest first. An issue whose file is unchanged is the same object as before. */
   readonly issues: readonly Issue[];
   readonly pages: readonly Page[];
+  /** Sizes of the pictures of the theme and of issues; empty without a theme. The same object as before when none has changed. */
+  readonly imageSizes: ImageSizes;
   /** Problems that the operator has to fix, by file and line. */
   readonly problems: readonly ContentProblem[];
   /** Only for the next load. */
@@ -246,7 +243,8 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
       good.set(path, before?.issue === issue ? before : { issue, text });
     // A withdrawn issue is remembered while its file is broken, because its line may be fixed before the rest.
     else if (before && (admitted || problems.length > 0)) good.set(path, before);
-    const shown = page ?? (problems.length > 0 ? previous?.memory.goodPages.get(path) : undefined);
+    const isBroken = problems.length > 0 && !(text !== null && saysDraft(text));
+    const shown = page ?? (isBroken ? previous?.memory.goodPages.get(path) : undefined);
     if (shown) goodPages.set(path, shown);
   }
   const order = new Map(publication.editions.map(({ key }, index) => [key, index]));
@@ -256,18 +254,65 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
       rank(a) - rank(b) ||
       (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.number - a.number),
   );
-  const pages = [...goodPages.values()].sort(
-    (a, b) => rank(a) - rank(b) || PAGE_SLUGS.indexOf(a.slug) - PAGE_SLUGS.indexOf(b.slug),
+  const known: readonly string[] = PAGE_SLUGS;
+  /** The known pages come first. */
+  const place = ({ slug }: Page): number => (known.includes(slug) ? known.indexOf(slug) : known.length);
+  const { pages, problems: pageProblems } = settlePages(
+    [...goodPages.values()].sort((a, b) => rank(a) - rank(b) || place(a) - place(b) || (a.source < b.source ? -1 : 1)),
+    publication,
   );
   const problems = [
     ...files.flatMap((file) => file.problems),
     ...settled.problems,
     ...unequalAccess(issues),
-    ...contestedAliases(issues, publication),
+    ...pageProblems,
+    ...contestedAliases(issues, pages, publication),
     ...gathered.folderProblems,
   ];
   const memory: Memory = { ...gathered, publicationText, good, goodPages, stale: false };
   return { publication, issues, pages, problems, memory };
+};
+
+/** Reads the sizes of the pictures that a theme shows. @param changed as in `LoadOptions`; null: any file may have. */
+const sizesFor = async (
+  root: string,
+  { publication, issues }: Pick<Library, 'publication' | 'issues'>,
+  previous: Library | undefined,
+  changed: readonly string[] | null,
+): Promise<ImageSizes> => {
+  const before = previous?.imageSizes ?? new Map();
+  const { theme } = publication;
+  const paths =
+    theme === null
+      ? []
+      : [
+          ...themePictures(theme),
+          ...issues.flatMap(({ image }) => (image?.src.startsWith('/') ? image.src.slice(1) : [])),
+        ];
+  const known = new Map(changed === null ? [] : before);
+  for (const path of changed ?? []) known.delete(path);
+  const sizes = await readImageSizes(root, paths, known);
+  return isDeepStrictEqual(sizes, before) ? before : sizes;
+};
+
+/** Reports pictures of the theme that have no size, with the line that names them. */
+const unsizedPictures = ({ theme }: Publication, sizes: ImageSizes, text: string): readonly ContentProblem[] => {
+  const unsized = theme === null ? [] : themePictures(theme).filter((path) => !sizes.has(path));
+  if (unsized.length === 0) return [];
+  const yaml = readLocatedYaml(text.replace(/^\ufeff/, ''), CONTENT_LIMITS.publicationBytes);
+  const scalars = yaml.ok ? scalarsOf(yaml.map) : [];
+  return unsized.map((path) => ({
+    file: PUBLICATION_FILE,
+    line: scalars.find(({ source }) => source === path)?.line ?? null,
+    key: 'theme',
+    message: `There is no picture ${path}, or its width and height cannot be read.`,
+    remedy: 'Put it into the folder images, with 8 MiB at most. An SVG needs width and height, or a viewBox.',
+  }));
+};
+
+const scalarsOf = (value: LocatedValue): readonly Extract<LocatedValue, { readonly kind: 'scalar' }>[] => {
+  if (value.kind === 'scalar') return [value];
+  return (value.kind === 'list' ? value.items : value.entries.map((entry) => entry.value)).flatMap(scalarsOf);
 };
 
 const failed = (previous: Library | undefined, problems: readonly ContentProblem[]): Loading =>
@@ -299,8 +344,10 @@ export const loadFolder = async (folder: string, options: LoadOptions = {}): Pro
     const load = { folders, readIssue: issueReader(publication), known, now };
     const gathered = byHints ? await gatherChanged(changed, usable, load) : await gatherAll(load, publication);
     const library = assemble(publication, found.text, gathered, previous);
-    const problems = [...library.problems, ...found.problems].sort(byFileAndLine);
-    return { ok: true, library: { ...library, problems } };
+    const imageSizes = await sizesFor(root, library, previous, byHints ? changed : null);
+    const unsized = unsizedPictures(publication, imageSizes, found.text);
+    const problems = [...library.problems, ...found.problems, ...unsized].sort(byFileAndLine);
+    return { ok: true, library: { ...library, imageSizes, problems } };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return failed(previous, [problemOf('', `The content folder cannot be listed: ${why}.`, 'Check its permissions.')]);

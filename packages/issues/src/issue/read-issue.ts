@@ -2,30 +2,33 @@ import { readFrontMatter } from '@legible/formats/front-matter';
 import type { LocatedMap } from '@legible/formats/yaml';
 import type { Publication } from '../publication/publication.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
+import { imagePath } from '../reading/content-paths.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import {
   type FieldReader,
   is,
+  isDraft,
   isNot,
   listOf,
-  mapOf,
   missingKey,
   missingKeys,
+  nestedFields,
   oneLine,
   oneOf,
   optional,
   readFields,
+  slugText,
   truth,
   wholeNumber,
 } from '../reading/fields.ts';
 import { type OffsetAt, offsetsOf, readInstant } from '../reading/instant.ts';
-import { isSlug, slugOf } from '../reading/slug.ts';
+import { slugOf } from '../reading/slug.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';
 import { isAlias } from './alias.ts';
 import { ACCESS_WORDS, type Issue } from './issue.ts';
 
 /** Path of a picture in the folder whose pictures are served. */
-const IMAGE_PATH = /^images(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)+\.(?:avif|gif|jpe?g|png|webp)$/iu;
+const IMAGE_PATH = imagePath('avif|gif|jpe?g|png|webp');
 const IMAGE_EXAMPLE = '{ src: images/issue-128.png, alt: "What it shows" }';
 
 const instant =
@@ -39,16 +42,6 @@ const instant =
         )
       : is(at);
   };
-
-const slug: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.slug)(value, key);
-  if (!reading.ok || isSlug(reading.value)) return reading;
-  const meant = slugOf(reading.value);
-  return isNot(
-    `“${key}” cannot be part of an address.`,
-    `Write lower-case letters and digits of any script, words joined by single hyphens${meant === null ? '' : `: ${meant}`}.`,
-  );
-};
 
 const alias: FieldReader<string> = (value, key) => {
   const reading = oneLine(CONTENT_LIMITS.alias)(value, key);
@@ -76,7 +69,7 @@ const topics: FieldReader<readonly string[]> = (value, key) => {
 
 const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
 
-const imagePath: FieldReader<string> = (value, key) => {
+const imageSource: FieldReader<string> = (value, key) => {
   const reading = oneLine(CONTENT_LIMITS.imageAddress)(value, key);
   if (!reading.ok || isWebAddress(reading.value)) return reading;
   if (IMAGE_PATH.test(reading.value) && reading.value.length <= CONTENT_LIMITS.imagePath) return reading;
@@ -86,30 +79,30 @@ const imagePath: FieldReader<string> = (value, key) => {
   );
 };
 
-const image = (file: string): FieldReader<Issue['image']> =>
-  mapOf((map) => {
-    const { values, problems } = readFields(map, { src: imagePath, alt: oneLine(CONTENT_LIMITS.imageAlt) }, file);
-    const troubles = problems.map(({ line, message, remedy }) => ({ message, remedy, line: line ?? map.line }));
-    if (troubles.length > 0) return { ok: false, troubles };
-    const { src, alt } = values;
-    if (src === null || alt === null) return isNot('“image” needs src and alt.', `Write image: ${IMAGE_EXAMPLE}.`);
-    return is({ src: isWebAddress(src) ? src : `/${src}`, alt });
-  }, IMAGE_EXAMPLE);
+const imageFields = nestedFields({ src: imageSource, alt: oneLine(CONTENT_LIMITS.imageAlt) }, IMAGE_EXAMPLE);
+
+const image: FieldReader<Issue['image']> = (value, key) => {
+  const reading = imageFields(value, key);
+  if (!reading.ok) return reading;
+  const { src, alt } = reading.value;
+  if (src === null || alt === null) return isNot('“image” needs src and alt.', `Write image: ${IMAGE_EXAMPLE}.`);
+  return is({ src: isWebAddress(src) ? src : `/${src}`, alt });
+};
 
 /** The keys of an issue's front matter. */
-const issueKeys = (file: string, offsetAt: OffsetAt) => ({
+const issueKeys = (offsetAt: OffsetAt) => ({
   title: oneLine(CONTENT_LIMITS.title),
   number: wholeNumber(0, CONTENT_LIMITS.issueNumber),
   date: instant(offsetAt),
-  slug: optional(slug),
+  slug: optional(slugText),
   summary: optional(oneLine(CONTENT_LIMITS.summary)),
   topics: optional(topics),
   category: optional(topic),
-  translation: optional(slug),
+  translation: optional(slugText),
   access: oneOf(ACCESS_WORDS),
   updated: optional(instant(offsetAt)),
   author: optional(oneLine(CONTENT_LIMITS.name)),
-  image: optional(image(file)),
+  image: optional(image),
   aliases: optional(listOf(alias, CONTENT_LIMITS.aliases, '[/2024/05/hello/]')),
   announce: truth,
   draft: truth,
@@ -118,7 +111,7 @@ const issueKeys = (file: string, offsetAt: OffsetAt) => ({
 type IssueFields = ReturnType<typeof readIssueFields>['values'];
 
 const readIssueFields = (map: LocatedMap, file: string, offsetAt: OffsetAt) =>
-  readFields(map, issueKeys(file, offsetAt), file);
+  readFields(map, issueKeys(offsetAt), file);
 
 const REMEDIES = {
   title: 'Add a line title: "…".',
@@ -169,9 +162,6 @@ export type IssueReading =
   /** Null for a draft, whose other keys are not read. */
   | { readonly ok: true; readonly issue: Issue | null }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
-
-const isDraft = (map: LocatedMap): boolean =>
-  map.entries.some(({ key, value }) => key === 'draft' && value.kind === 'scalar' && value.value === true);
 
 export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
 

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { absoluteFragments, bodyHtml } from './body-html.ts';
+import { bodyHtml, detachedHtml } from './body-html.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 const PLACE = { baseUrl: 'https://news.example', page: '/en/issues/7' };
 const WORDS = { title: '각주', back: '본문으로' };
 const shown = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
+
+const imageOf = (name: string): string =>
+  `<img src="https://news.example/${name.toLowerCase()}.png" alt="${name}" loading="lazy" decoding="async">`;
+const figureOf = (name: string): string => {
+  const linked = name === 'C' ? `<a href="https://news.example/x">${imageOf(name)}</a>` : imageOf(name);
+  return `<figure>${linked}${name === 'A' ? '<figcaption>T</figcaption>' : ''}</figure>`;
+};
 
 test.each([
   ['the highest heading has level 2', '# A\n\n### B', '<h2 id="text-a">A</h2>\n<h4 id="text-b">B</h4>'],
@@ -16,6 +23,16 @@ test.each([
   ['a heading without letters', '## …', '<h2 id="text-section">…</h2>'],
   ['an empty heading', '##\n\na', '<p>a</p>'],
   ['code has its language', '```js x\na<b\n```', '<pre tabindex="0"><code class="language-js">a&#x3C;b\n</code></pre>'],
+  [
+    'code has colours',
+    '```js\nconst a = "<b>"; // c\n```',
+    '<pre tabindex="0"><code class="language-js"><span class="hl-key">const</span> a = <span class="hl-text">"&#x3C;b>"</span>; <span class="hl-note">// c</span>\n</code></pre>',
+  ],
+  [
+    'code of a language that we do not know',
+    '```klingon\nif a\n```',
+    '<pre tabindex="0"><code class="language-klingon">if a\n</code></pre>',
+  ],
   ['an invalid language', '```"><b>\na\n```', '<pre tabindex="0"><code>a\n</code></pre>'],
   [
     'an image as a whole paragraph',
@@ -32,6 +49,24 @@ test.each([
     'a ![A](/a.png "T")',
     '<p>a <img src="https://news.example/a.png" alt="A" title="T" loading="lazy" decoding="async"></p>',
   ],
+  [
+    'an emphasised line below is the caption',
+    '![A](/a.png)\n*By [B](/b)*',
+    '<figure><img src="https://news.example/a.png" alt="A" loading="lazy" decoding="async"><figcaption>By <a href="https://news.example/b">B</a></figcaption></figure>',
+  ],
+  [
+    'several pictures are a gallery',
+    '![A](/a.png "T") ![B](/b.png)\n[![C](/c.png)](/x)',
+    `<figure class="gallery">${['A', 'B', 'C'].map((name) => figureOf(name)).join('')}</figure>`,
+  ],
+  [
+    'a gallery with a caption',
+    '![B](/b.png)\\\n![B](/b.png)\\\n_Both_',
+    `<figure class="gallery">${figureOf('B')}${figureOf('B')}<figcaption>Both</figcaption></figure>`,
+  ],
+  ['emphasis beside a picture is text', '![B](/b.png) *b*', `<p>${imageOf('B')} <em>b</em></p>`],
+  ['words among pictures are text', '![B](/b.png) and ![B](/b.png)', `<p>${imageOf('B')} and ${imageOf('B')}</p>`],
+  ['only a whole line is a caption', '![B](/b.png)\n*b* c', `<p>${imageOf('B')}\n<em>b</em> c</p>`],
   ['a link within the site', '[a](/x)', '<p><a href="https://news.example/x">a</a></p>'],
   ['a link to another site', '[a](https://a.example)', '<p><a href="https://a.example/" rel="noopener">a</a></p>'],
   ['a heading of the text', '[a](#B)', '<p><a href="#text-b">a</a></p>'],
@@ -83,14 +118,22 @@ describe('footnotes', () => {
   });
 
   test('outside of their page they link to it', () => {
-    const away = absoluteFragments(html, 'https://news.example/?a=1&b="2');
+    const away = detachedHtml(html, 'https://news.example/?a=1&b="2');
     expect(away).not.toContain('href="#');
     expect(away).toContain('href="https://news.example/?a=1&#x26;b=&#x22;2#note-fn-x"');
   });
 
+  test('outside of their page, code has no colours', () => {
+    const code = shown('```js\nconst a = "</pre><span>";\n```\n\n[a](/b "<pre tabindex=0></span>")');
+    expect(code).toContain('<span class="hl-key">');
+    expect(detachedHtml(code, 'https://news.example/')).toBe(
+      '<pre tabindex="0"><code class="language-js">const a = "&#x3C;/pre>&#x3C;span>";\n</code></pre>\n<p><a href="https://news.example/b" title="<pre tabindex=0></span>">a</a></p>',
+    );
+  });
+
   test('text that looks like a link stays unchanged', () => {
     const text = shown('`<a href="#x">` [a](/b "<a href=#x")');
-    expect(absoluteFragments(text, 'https://news.example/')).toBe(text);
+    expect(detachedHtml(text, 'https://news.example/')).toBe(text);
   });
 });
 
@@ -132,7 +175,7 @@ describe('hostile addresses', () => {
 /** Matches exactly what may appear between angle brackets. */
 const TAG = new RegExp(
   [
-    '</?(?:h[2-6]|p|blockquote|pre|hr|section|ul|ol|li|table|thead|tbody|tr|th|td|a|em|strong|del|code|br|sup|img|figure|figcaption|div)',
+    '</?(?:h[2-6]|p|blockquote|pre|hr|section|span|ul|ol|li|table|thead|tbody|tr|th|td|a|em|strong|del|code|br|sup|img|figure|figcaption|div)',
     '(?: (?:href|src)="(?:https?://|mailto:|#(?:text|note)-)[^"<]*"',
     '| (?:id|class|title|alt|align|rel|loading|decoding|start|tabindex|data-footnote-backref|aria-label|aria-describedby)="[^"]*"',
     '| alt| data-footnotes| data-footnote-ref)*>',

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { makeHighlighter } from './highlight.ts';
 import { type BodyPlace, pageUrl } from './public-address.ts';
 
 const isElement = (node: ElementContent | undefined, name: string): node is Element =>
@@ -6,23 +7,37 @@ const isElement = (node: ElementContent | undefined, name: string): node is Elem
 
 /**
  * Adds what Markdown cannot express to a sanitised text: images that load lazily, fragments for links within the page, tables
- * and code that scroll and are reachable by keyboard, figures, and characters instead of checkboxes.
+ * and code that scroll and are reachable by keyboard, colours of code, figures, and characters instead of checkboxes.
  */
-export const finishBody = (root: Root, place: BodyPlace): Root => ({
-  type: 'root',
-  children: root.children.map((node) => (node.type === 'element' ? finished(node, place) : node)),
-});
+export const finishBody = (root: Root, place: BodyPlace): Root => {
+  const finishing = { place, highlight: makeHighlighter() };
+  return {
+    type: 'root',
+    children: root.children.map((node) => (node.type === 'element' ? finished(node, finishing) : node)),
+  };
+};
 
-const finished = (element: Element, place: BodyPlace): Element => {
-  const children = element.children.map((child) => (child.type === 'element' ? finishedChild(child, place) : child));
+interface Finishing {
+  readonly place: BodyPlace;
+  readonly highlight: ReturnType<typeof makeHighlighter>;
+}
+
+const finished = (element: Element, finishing: Finishing): Element => {
+  const children = element.children.map((child) =>
+    child.type === 'element' ? finishedChild(child, finishing) : child,
+  );
   const whole = { ...element, children };
   switch (element.tagName) {
     case 'a':
-      return { ...whole, properties: linkProperties(element, place) };
+      return { ...whole, properties: linkProperties(element, finishing.place) };
     case 'img':
       return { ...whole, properties: { ...element.properties, loading: 'lazy', decoding: 'async' } };
     case 'pre':
-      return { ...whole, properties: { tabIndex: 0 } };
+      return {
+        ...whole,
+        properties: { tabIndex: 0 },
+        children: children.map((child) => withColours(child, finishing)),
+      };
     case 'table':
       return { type: 'element', tagName: 'div', properties: { className: ['table'], tabIndex: 0 }, children: [whole] };
     case 'p':
@@ -33,12 +48,20 @@ const finished = (element: Element, place: BodyPlace): Element => {
 };
 
 // A form control would need a label. A character is text, also in feeds.
-const finishedChild = (element: Element, place: BodyPlace): ElementContent =>
+const finishedChild = (element: Element, finishing: Finishing): ElementContent =>
   isElement(element, 'input')
     ? { type: 'text', value: element.properties.checked === true ? '☑' : '☐' }
-    : finished(element, place);
+    : finished(element, finishing);
 
-/** Puts the address first, because `absoluteFragments` relies on it. */
+const withColours = (code: ElementContent, { highlight }: Finishing): ElementContent => {
+  if (!isElement(code, 'code')) return code;
+  const [name] = Array.isArray(code.properties.className) ? code.properties.className : [];
+  const [text] = code.children;
+  if (name === undefined || text?.type !== 'text') return code;
+  return { ...code, children: highlight(text.value, String(name).slice('language-'.length)) ?? code.children };
+};
+
+/** Puts the address first, because `detachedHtml` relies on it. */
 const linkProperties = ({ properties }: Element, place: BodyPlace): Element['properties'] => {
   const address = String(properties.href ?? '');
   const page = pageUrl(place);
@@ -49,27 +72,55 @@ const linkProperties = ({ properties }: Element, place: BodyPlace): Element['pro
 
 const withoutAddress = ({ href: _, ...properties }: Element['properties']): Element['properties'] => properties;
 
-/** Returns the figure for a paragraph that is one image, linked or not; null for any other paragraph. */
-const figure = (paragraph: Element): Element | null => {
-  const [only, ...others] = paragraph.children;
-  if (others.length > 0 || only?.type !== 'element') return null;
-  const image = isElement(only, 'a') && only.children.length === 1 ? only.children[0] : only;
-  if (!isElement(image, 'img')) return null;
-  const { title, ...properties } = image.properties;
-  const untitled = { ...image, properties };
-  const shown = image === only ? untitled : { ...only, children: [untitled] };
-  const caption = typeof title === 'string' && title.trim() !== '' ? title : null;
-  return {
-    type: 'element',
-    tagName: 'figure',
-    properties: {},
-    children: [shown, ...(caption === null ? [] : [captionOf(caption)])],
-  };
+const isBlank = (node: ElementContent): boolean =>
+  isElement(node, 'br') || (node.type === 'text' && node.value.trim() === '');
+
+/** Returns the image of a picture, linked or not; null for anything else. */
+const imageOf = (node: ElementContent): Element | null => {
+  const image = isElement(node, 'a') && node.children.length === 1 ? node.children[0] : node;
+  return isElement(image, 'img') ? image : null;
 };
 
-const captionOf = (text: string): Element => ({
+/**
+ * Returns the figure for a paragraph of pictures, linked or not, which may have a caption below: a last line that is
+ * emphasised as a whole. Several pictures are a gallery of figures. Returns null for any other paragraph.
+ */
+const figure = ({ children }: Element): Element | null => {
+  const last = children.at(-1);
+  const before = children.at(-2);
+  const isBelow = before !== undefined && isBlank(before) && (before.type !== 'text' || before.value.includes('\n'));
+  const caption = isElement(last, 'em') && isBelow ? last.children : null;
+  const pictures = (caption === null ? children : children.slice(0, -1)).filter((node) => !isBlank(node));
+  const [only, ...others] = pictures;
+  if (only === undefined || pictures.some((node) => imageOf(node) === null)) return null;
+  if (others.length === 0) return figureOf(only, caption);
+  const figures = pictures.map((node) => figureOf(node, null));
+  return filledFigure({ className: ['gallery'] }, figures, caption);
+};
+
+/** @param caption null takes the title of the image. */
+const figureOf = (picture: ElementContent, caption: readonly ElementContent[] | null): Element => {
+  const image = imageOf(picture);
+  if (image === null || picture.type !== 'element' || caption !== null) return filledFigure({}, [picture], caption);
+  const { title, ...properties } = image.properties;
+  const untitled = { ...image, properties };
+  const shown = image === picture ? untitled : { ...picture, children: [untitled] };
+  const words = typeof title === 'string' && title.trim() !== '' ? [{ type: 'text' as const, value: title }] : null;
+  return filledFigure({}, [shown], words);
+};
+
+const filledFigure = (
+  properties: Element['properties'],
+  children: ElementContent[],
+  caption: readonly ElementContent[] | null,
+): Element => ({
   type: 'element',
-  tagName: 'figcaption',
-  properties: {},
-  children: [{ type: 'text', value: text }],
+  tagName: 'figure',
+  properties,
+  children: [
+    ...children,
+    ...(caption === null
+      ? []
+      : [{ type: 'element' as const, tagName: 'figcaption', properties: {}, children: [...caption] }]),
+  ],
 });

@@ -1,4 +1,3 @@
-import type { PageSlug } from './page.ts';
 import type { Edition, Publication } from './publication.ts';
 
 /** Returns the canonical form of a path: no empty segments, NFC, the same escapes. Null when it cannot be decoded. */
@@ -25,6 +24,7 @@ export const RESERVED_SEGMENTS = [
   'terms',
   'developer',
   'feeds',
+  'follow',
   'search',
   'webhooks',
   'api',
@@ -32,6 +32,9 @@ export const RESERVED_SEGMENTS = [
   'images',
   'share',
   'index',
+  'mcp',
+  'healthz',
+  'readyz',
 ] as const;
 
 export const homePath = ({ path }: Edition): string => path || '/';
@@ -50,13 +53,15 @@ export const subjectsPath = ({ path }: Edition, kind: SubjectKind): string => `$
 export const subjectPath = (edition: Edition, kind: SubjectKind, slug: string, page = 1): string =>
   paged(`${subjectsPath(edition, kind)}/${encodeURIComponent(slug)}`, page);
 
-export const textPath = ({ path }: Edition, slug: PageSlug): string => `${path}/${slug}`;
+export const textPath = ({ path }: Edition, slug: string): string => `${path}/${encodeURIComponent(slug)}`;
 /** Pages with built-in text. */
-export const GUIDE_SLUGS = ['developer', 'feeds', 'webhooks'] as const;
+export const GUIDE_SLUGS = ['developer', 'follow', 'webhooks'] as const;
 export type GuideSlug = (typeof GUIDE_SLUGS)[number];
 export const guidePath = ({ path }: Edition, slug: GuideSlug): string => `${path}/${slug}`;
 /** Returns the path of a secret link sent to a channel. It names no edition, because one link serves several. */
 export const webhookLinkPath = (token: string): string => `/webhooks/${token}`;
+/** Returns the earlier address of the page about following; it redirects there. */
+export const formerFollowPath = ({ path }: Edition): string => `${path}/feeds`;
 export const searchPath = ({ path }: Edition): string => `${path}/search`;
 /** Returns the path of an edition's OpenSearch description. */
 export const openSearchPath = ({ path }: Edition): string => `${path}/opensearch.xml`;

@@ -3,6 +3,7 @@ import {
   archivePath,
   FEED_FORMATS,
   feedPath,
+  formerFollowPath,
   GUIDE_SLUGS,
   guidePath,
   homePath,
@@ -34,6 +35,8 @@ interface EditionNames {
   /** Slugs of the names. */
   readonly topic: readonly string[];
   readonly category: readonly string[];
+  /** Slugs of the operator's pages, apart from those that every edition may have. */
+  readonly pages?: readonly string[];
 }
 
 /** Prefixes under which the service answers every path, found or not. */
@@ -48,8 +51,9 @@ const pagesOf = (edition: Edition, names: EditionNames): readonly string[] => [
     ...names[kind].map((slug) => subjectPath(edition, kind, slug)),
   ]),
   ...names.issues.flatMap(({ slug, number }) => [issuePath(edition, slug), issuePath(edition, String(number))]),
-  ...PAGE_SLUGS.map((slug) => textPath(edition, slug)),
+  ...[...PAGE_SLUGS, ...(names.pages ?? [])].map((slug) => textPath(edition, slug)),
   ...GUIDE_SLUGS.map((slug) => guidePath(edition, slug)),
+  formerFollowPath(edition),
 ];
 
 const filesOf = (edition: Edition, names: EditionNames): readonly string[] => [

@@ -12,15 +12,52 @@ test('reads a page', () => {
       slug: 'about',
       title: 'About us',
       description: 'Who we are.',
+      translationKey: 'about',
+      menu: 'header',
       markdown: 'We are.\n',
       source: 'en/pages/about.md',
     },
   });
 });
 
+test.each<[string, string, object]>([
+  ['a page of any name', 'en/pages/team.md', { slug: 'team', translationKey: 'team', menu: 'footer' }],
+  ['a name with spaces and capitals', 'en/pages/Our Team.md', { slug: 'our-team' }],
+  ['a name in another script', 'en/pages/후원.md', { slug: '후원' }],
+])('%s', (_case, path, expected) => {
+  expect(read(pageText(), path)).toMatchObject({ ok: true, page: expected });
+});
+
+const withKey = (line: string): string => pageText().replace('---\n', `---\n${line}\n`);
+
+test('reads the keys translation and menu', () => {
+  const reading = read(withKey('translation: sponsors\nmenu: header'), 'en/pages/후원.md');
+  expect(reading).toMatchObject({ page: { translationKey: 'sponsors', menu: 'header' } });
+});
+
+test('a draft is not a page, whatever else it says', () => {
+  expect(read('---\ndraft: true\nmenu: nowhere\n---\n<!--members-only-->\n')).toEqual({ ok: true, page: null });
+});
+
 test.each<[string, string, readonly string[]]>([
-  ['en/pages/abuot.md', pageText(), ['- -: There is no page “abuot”. Call the file about.md, or remove it.']],
-  ['en/pages/team.md', pageText(), ['- -: There is no page “team”. The pages are about, contact, privacy, terms.']],
+  [
+    'en/pages/….md',
+    pageText(),
+    ['- -: The name of the file gives no address. Give it a name with a letter or digit in it.'],
+  ],
+  [
+    'en/pages/team.md',
+    `${pageText()}\n<!-- Members-Only -->\n\nSecret.\n`,
+    [
+      '- -: It has a members-only marker, but pages are public as a whole. Remove the text for members, or make it an issue.',
+    ],
+  ],
+  [
+    'en/pages/team.md',
+    withKey('menu: heder'),
+    ['2 menu: “menu” says “heder”, which has no meaning here. Write “header”, or another of header, footer, none.'],
+  ],
+  ['en/pages/team.md', withKey('translation: A b'), [expect.stringMatching(/^2 translation: /) as string]],
   [
     'en/pages/terms.md',
     '# Terms\n',

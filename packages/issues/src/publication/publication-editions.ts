@@ -1,9 +1,18 @@
 import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
-import { type FieldReader, is, isNot, missingKey, missingKeys, oneLine, readFields } from '../reading/fields.ts';
+import {
+  type FieldReader,
+  is,
+  isNot,
+  missingKey,
+  missingKeys,
+  oneLine,
+  optional,
+  readFields,
+} from '../reading/fields.ts';
 import { RESERVED_SEGMENTS } from './addresses.ts';
-import { type Edition, KNOWN_EDITIONS, ownName } from './publication.ts';
+import { type Edition, KNOWN_EDITIONS, MEMBERSHIP_KEYS, type MembershipKey, ownName } from './publication.ts';
 
 const EDITION_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
@@ -39,6 +48,32 @@ const editionPath: FieldReader<string> = (value, key) =>
 export const publicationName = oneLine(CONTENT_LIMITS.name);
 export const publicationDescription = oneLine(CONTENT_LIMITS.summary);
 
+const WEB = /^https:\/\/[^/\\@\s?#]+(?:[/?#][^\s\\]*)?$/i;
+const MAIL = /^mailto:[^\s@<>"?&,;:\\]+@[^\s@<>"?&,;:\\/]+\.[^\s@<>"?&,;:\\/]+(?:\?[^\s<>"\\]*)?$/i;
+
+/** Readers follow the address unchanged, so it must be whole, and must not contain hidden parts. */
+const membershipAddress: FieldReader<string> = (value, key) => {
+  const reading = oneLine(500)(value, key);
+  if (!reading.ok) return reading;
+  const written = reading.value;
+  const isWhole = (address: string): boolean => (WEB.test(address) || MAIL.test(address)) && URL.canParse(address);
+  if (isWhole(written)) return is(new URL(written).href);
+  const isBare = written.includes('.') && !written.includes(':');
+  const beginnings = /^http:/i.test(written) ? ['https:'] : isBare ? ['mailto:', 'https://'] : [];
+  const better = beginnings.map((beginning) => beginning + written.replace(/^http:/i, '')).find(isWhole);
+  return isNot(
+    `“${key}” is not a whole https or mailto address without a user name.`,
+    `Write ${better ?? `one such as https://example.com/${key} or mailto:${key}@example.com`}, or remove the line.`,
+  );
+};
+
+/** Readers of the keys that the whole publication and each edition may have. */
+export const MEMBERSHIP_FIELDS = {
+  join: optional(membershipAddress),
+  subscribe: optional(membershipAddress),
+  account: optional(membershipAddress),
+} satisfies Record<MembershipKey, unknown>;
+
 const EDITION_KEYS = {
   key: language,
   path: editionPath,
@@ -46,11 +81,12 @@ const EDITION_KEYS = {
   languageName: publicationName,
   name: publicationName,
   description: publicationDescription,
+  ...MEMBERSHIP_FIELDS,
 };
 const EDITION_FIELDS = ['key', 'path', 'language', 'languageName', 'name', 'description'] as const;
 
 /** Defaults of all editions. */
-interface Shared {
+interface Shared extends Readonly<Record<MembershipKey, string | null>> {
   readonly name: string | null;
   readonly description: string | null;
 }
@@ -100,7 +136,10 @@ const readEdition = (item: LocatedValue, shared: Shared, file: string): Part<Edi
   const missing = missingKeys(edition, map, wanted).map((absent) =>
     missingKey(file, map.line, absent, `Add “${absent}: …” to this edition${sharable(absent)}.`),
   );
-  return { value: isWhole(edition) ? edition : null, problems: [...problems, ...missing] };
+  const membership = Object.fromEntries(
+    MEMBERSHIP_KEYS.map((name) => [name, values[name] ?? shared[name]]).filter(([, address]) => address !== null),
+  );
+  return { value: isWhole(edition) ? { ...edition, ...membership } : null, problems: [...problems, ...missing] };
 };
 
 const sharable = (key: string): string =>

@@ -35,6 +35,7 @@ describe('a publication', () => {
       profiles: [],
       imageHosts: [],
       aliases: [],
+      theme: null,
     });
   });
 
@@ -47,6 +48,9 @@ describe('a publication', () => {
       'timeZone: Europe/Berlin',
       'contact: editors@news.example',
       'hub: https://hub.example/',
+      'join: https://members.example/join?plan=a&b=2',
+      'subscribe: mailto:letter@news.example?subject=subscribe%20me',
+      'account:',
       'profiles: [https://social.example/@letter, "https://video.example/c/1#about"]',
       'imageHosts: [images.example.com, cdn.news.example]',
       'aliases: [[OpenAI, 오픈AI], [NVIDIA, 英伟达]]',
@@ -58,14 +62,44 @@ describe('a publication', () => {
       '    languageName: Français',
       '    name: La Lettre',
       '    description: Tout.',
-      '  - { key: ja, path: /ja, name: 手紙, description: 全部 }',
+      '  - { key: ja, path: /ja, name: 手紙, description: 全部, join: https://会員.example/, account: "https://members.example" }',
       '  - { key: de, path: /de, name: Brief, description: Alles }',
     ].join('\r\n');
+    const shared = {
+      join: 'https://members.example/join?plan=a&b=2',
+      subscribe: 'mailto:letter@news.example?subject=subscribe%20me',
+    };
     expect(publicationOf(text)).toEqual({
       editions: [
-        { key: 'fr', path: '', language: 'fr-CA', languageName: 'Français', name: 'La Lettre', description: 'Tout.' },
-        { key: 'ja', path: '/ja', language: 'ja', languageName: '日本語', name: '手紙', description: '全部' },
-        { key: 'de', path: '/de', language: 'de', languageName: 'Deutsch', name: 'Brief', description: 'Alles' },
+        {
+          key: 'fr',
+          path: '',
+          language: 'fr-CA',
+          languageName: 'Français',
+          name: 'La Lettre',
+          description: 'Tout.',
+          ...shared,
+        },
+        {
+          key: 'ja',
+          path: '/ja',
+          language: 'ja',
+          languageName: '日本語',
+          name: '手紙',
+          description: '全部',
+          ...shared,
+          join: 'https://xn--6oqs4l.example/',
+          account: 'https://members.example/',
+        },
+        {
+          key: 'de',
+          path: '/de',
+          language: 'de',
+          languageName: 'Deutsch',
+          name: 'Brief',
+          description: 'Alles',
+          ...shared,
+        },
       ],
       freeWindowDays: 90,
       announceWithinDays: 0,
@@ -80,6 +114,7 @@ describe('a publication', () => {
         ['OpenAI', '오픈AI'],
         ['NVIDIA', '英伟达'],
       ],
+      theme: null,
     });
   });
 
@@ -119,7 +154,7 @@ describe('reports problems with line and remedy', () => {
       `${HEAD}timezone: UTC\nfoo: 1\n`,
       [
         '4 timezone: There is no key “timezone”. Write “timeZone”, or remove the line.',
-        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases.',
+        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, join, subscribe, account, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases, theme.',
       ],
     ],
     [
@@ -285,6 +320,51 @@ test.each([
   expect(problemsOf(`${HEAD}profiles:\n  - https://ok.example/\n  - ${profile}\n`)).toEqual([
     '6 profiles: “profiles” has an item that is not the https address of a profile. Write it whole: https://…',
   ]);
+});
+
+describe('an address to join', () => {
+  const example = 'one such as https://example.com/join or mailto:join@example.com';
+  test.each([
+    ['http://members.example/join', 'https://members.example/join'],
+    ['HTTP://members.example', 'https://members.example'],
+    ['members.example/join', 'https://members.example/join'],
+    ['letter@news.example', 'mailto:letter@news.example'],
+    ['/join', example],
+    ['//members.example/join', example],
+    ['join', example],
+    ['javascript:alert(1)', example],
+    ['"JavaScript:alert(a.b)"', example],
+    ['"data:text/html,x"', example],
+    ['ftp://members.example/', example],
+    ['https://bank.example@members.example/', example],
+    ['https://a:b@members.example/', example],
+    ['https://members.example\\@evil.example/', example],
+    ['"https://members.example/a b"', example],
+    ['https://', example],
+    ['https://members.example:99999/', example],
+    ['"mailto:"', example],
+    ['mailto:letter', example],
+    ['mailto:a@news.example,b@news.example', example],
+    ['"mailto:a@news.example?subject=<b>"', example],
+  ])('is not %s', (written, better) => {
+    const problem = `“join” is not a whole https or mailto address without a user name. Write ${better}, or remove the line.`;
+    expect(problemsOf(`${HEAD}join: ${written}\n`)).toEqual([`4 join: ${problem}`]);
+    expect(problemsOf(`${HEAD}editions:\n  - key: ko\n    join: ${written}\n`)).toEqual([`6 join: ${problem}`]);
+  });
+
+  test.each(['{ a: b }', '[https://a.example/]'])('is one text, not %s', (written) => {
+    expect(problemsOf(`${HEAD}join: ${written}\n`)).toEqual([
+      '4 join: “join” is not a text. Write it on one line: join: "…".',
+    ]);
+  });
+
+  test('has 500 characters at most', () => {
+    const address = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`;
+    expect(problemsOf(`${HEAD}join: ${address(500)}\n`)).toEqual([]);
+    expect(problemsOf(`${HEAD}join: ${address(501)}\n`)).toEqual([
+      '4 join: “join” has 501 characters. Shorten it to 500 at most.',
+    ]);
+  });
 });
 
 test.each([

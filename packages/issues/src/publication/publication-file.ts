@@ -22,7 +22,15 @@ import {
   DEFAULT_TIME_ZONE,
   type Publication,
 } from './publication.ts';
-import { type Part, problemAt, publicationDescription, publicationName, readEditions } from './publication-editions.ts';
+import {
+  MEMBERSHIP_FIELDS,
+  type Part,
+  problemAt,
+  publicationDescription,
+  publicationName,
+  readEditions,
+} from './publication-editions.ts';
+import { readTheme } from './theme.ts';
 
 const contact: FieldReader<string> = (value, key) => {
   const reading = oneLine(254)(value, key);
@@ -93,6 +101,7 @@ const KEYS = {
   name: optional(publicationName),
   description: optional(publicationDescription),
   publisher: publicationName,
+  ...MEMBERSHIP_FIELDS,
   editions: asItIs,
   freeWindowDays: optional(wholeNumber(1, CONTENT_LIMITS.freeWindowDays)),
   announceWithinDays: optional(wholeNumber(0, CONTENT_LIMITS.announceWithinDays)),
@@ -103,6 +112,7 @@ const KEYS = {
   profiles: optional(listOf(profile, CONTENT_LIMITS.profiles, '["https://social.example/@letter"]')),
   imageHosts: optional(listOf(imageHost, CONTENT_LIMITS.imageHosts, '[images.example.com]')),
   aliases: optional(listOf(namesOfOne, CONTENT_LIMITS.nameGroups, ALIASES_EXAMPLE)),
+  theme: asItIs,
 };
 
 const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> => {
@@ -139,11 +149,14 @@ export const readPublication = (text: string, source: string): PublicationReadin
   const missing = missingKeys(values, yaml.map, ['publisher']);
   const editions = readEditions(values.editions, values, source);
   const aiPolicy = readAiPolicy(values.aiPolicy, source);
+  // Menus belong to editions, so a theme is read once these are right.
+  const theme = readTheme(editions.value && values.theme, editions.value ?? [], source);
   const problems = [
     ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
     ...missing.map((key) => missingKey(source, 1, key, `Add a line ${key}: "…", who appears behind it.`)),
     ...editions.problems,
     ...aiPolicy.problems,
+    ...theme.problems,
   ];
   const [first, ...others] = editions.value ?? [];
   if (problems.length > 0 || !first || aiPolicy.value === null || values.publisher === null)
@@ -162,6 +175,7 @@ export const readPublication = (text: string, source: string): PublicationReadin
       profiles: values.profiles ?? [],
       imageHosts: values.imageHosts ?? [],
       aliases: values.aliases ?? [],
+      theme: theme.value,
     },
   };
 };

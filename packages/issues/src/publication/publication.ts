@@ -1,5 +1,13 @@
+import type { Scheme } from './accent.ts';
+
+/** Keys of the addresses where the publisher takes readers on: as members, by e-mail, and to their accounts. */
+export const MEMBERSHIP_KEYS = ['join', 'subscribe', 'account'] as const;
+export type MembershipKey = (typeof MEMBERSHIP_KEYS)[number];
+/** An https or mailto address for each key that the publisher gave. */
+type Membership = Readonly<Partial<Record<MembershipKey, string>>>;
+
 /** A language edition: one home page, one feed, one language. */
-export interface Edition {
+export interface Edition extends Membership {
   /** Key in file names, ids and the API: `ko`, `en`, `ja`, `zh-CN`. */
   readonly key: string;
   /** Path of its home page without a final slash: '' for the edition at the root, `/en`. */
@@ -18,6 +26,34 @@ export interface AiPolicy {
   readonly search: boolean;
   readonly aiInput: boolean;
   readonly aiTrain: boolean;
+}
+
+/** Pairs of fonts: `serif` is Lora, `sans` is Figtree, and `mixed` has titles in Figtree above text in Lora. */
+export const FONT_PAIRS = ['serif', 'sans', 'mixed'] as const;
+export const HOME_FORMS = ['list', 'magazine'] as const;
+export const CARD_FORMS = ['text', 'pictures'] as const;
+
+export interface MenuEntry {
+  readonly label: string;
+  /** A path of the site, or an https or mailto address. */
+  readonly address: string;
+}
+
+/** How a publication looks. Pictures are paths from the content folder on, such as `images/logo.svg`. */
+export interface Theme {
+  /** Colours such as `#a5301c`, with enough contrast in their scheme. */
+  readonly accent: Readonly<Record<Scheme, string>> | null;
+  readonly fonts: (typeof FONT_PAIRS)[number] | null;
+  /** `dark` is null when one picture serves both schemes. */
+  readonly logo: { readonly light: string; readonly dark: string | null } | null;
+  readonly favicon: string | null;
+  /** Picture at the top of every home page. */
+  readonly cover: string | null;
+  /** Form of the home page; null for the front page without pictures. */
+  readonly home: (typeof HOME_FORMS)[number] | null;
+  readonly cards: (typeof CARD_FORMS)[number] | null;
+  /** Entries of the header by the key of their edition; other editions have the usual ones. */
+  readonly menus: Readonly<Record<string, readonly MenuEntry[] | null>>;
 }
 
 /** The content of `publication.yaml`. */
@@ -41,6 +77,8 @@ export interface Publication {
   readonly imageHosts: readonly string[];
   /** Groups of names with the same meaning, for search: other scripts, short and long forms. */
   readonly aliases: readonly (readonly string[])[];
+  /** How pages look; null for the usual look. */
+  readonly theme: Theme | null;
 }
 
 /** Known editions by key. All of them, in this order, are the default. */

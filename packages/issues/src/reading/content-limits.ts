@@ -20,6 +20,8 @@ export const CONTENT_LIMITS = {
   namesInGroup: 10,
   issueNumber: 9_999_999,
   editions: 20,
+  /** Entries of one menu. */
+  menu: 12,
   profiles: 20,
   imageHosts: 20,
   freeWindowDays: 36_500,

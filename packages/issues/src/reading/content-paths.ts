@@ -8,6 +8,10 @@ const LITTER = /^(?:\.(?!\.).*|#.*#|~\$.*|.*~|.*\.(?:swp|swx|tmp|bak|part|crdown
 /** Returns whether a file or folder of this name is not content. */
 export const isLitter = (name: string): boolean => LITTER.test(name);
 
+/** Makes the pattern of the path of a picture, from the content folder on. @param endings alternatives of a pattern: `png|svg`. */
+export const imagePath = (endings: string): RegExp =>
+  new RegExp(`^images(?:/[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N} ._-]*)+\\.(?:${endings})$`, 'iu');
+
 export interface ContentPlace {
   readonly path: string;
   readonly edition: string;

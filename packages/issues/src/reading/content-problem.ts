@@ -14,6 +14,15 @@ export interface ContentProblem {
   readonly remedy: string;
 }
 
+/** Makes a problem that concerns a whole file. */
+export const problemOf = (file: string, message: string, remedy: string): ContentProblem => ({
+  file,
+  line: null,
+  key: null,
+  message,
+  remedy,
+});
+
 /** Formats a problem as one line for a log or terminal: `en/128.md:4: …`. Quotes of the file are shortened. */
 export const contentProblemLine = ({ file, line, message, remedy }: ContentProblem): string =>
   `${file}${line === null ? '' : `:${line}`}: ${message} ${remedy}`;

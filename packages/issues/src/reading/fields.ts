@@ -1,6 +1,8 @@
 import { nearestWord } from '@legible/formats/nearest-word';
 import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats/yaml';
+import { CONTENT_LIMITS } from './content-limits.ts';
 import { type ContentProblem, quoted } from './content-problem.ts';
+import { isSlug, slugOf } from './slug.ts';
 
 /** The fault of one value; `line` when it is not on the line of its key. */
 interface FieldTrouble {
@@ -75,6 +77,10 @@ export const missingKey = (file: string, line: number, key: string, remedy: stri
   remedy,
 });
 
+/** Returns whether a file is a draft, whatever its other keys say. */
+export const isDraft = (map: LocatedMap): boolean =>
+  map.entries.some(({ key, value }) => key === 'draft' && value.kind === 'scalar' && value.value === true);
+
 /** Returns the keys that are absent or empty and have no default. */
 export const missingKeys = <K extends string>(
   values: Readonly<Record<K, unknown>>,
@@ -111,6 +117,17 @@ export const oneLine =
       return isNot(`“${key}” has ${length} characters.`, `Shorten it to ${maxLength} at most.`, value.line);
     return is(text);
   };
+
+/** Reads a part of an address. */
+export const slugText: FieldReader<string> = (value, key) => {
+  const reading = oneLine(CONTENT_LIMITS.slug)(value, key);
+  if (!reading.ok || isSlug(reading.value)) return reading;
+  const meant = slugOf(reading.value);
+  return isNot(
+    `“${key}” cannot be part of an address.`,
+    `Write lower-case letters and digits of any script, words joined by single hyphens${meant === null ? '' : `: ${meant}`}.`,
+  );
+};
 
 /** Reads true or false; nothing else is valid. */
 export const truth: FieldReader<boolean> = (value, key) =>
@@ -155,11 +172,18 @@ export const listOf =
     return is(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
   };
 
-/** Reads a map with its own keys. */
-export const mapOf =
-  <T>(read: (map: LocatedMap) => FieldReading<T>, example: string): FieldReader<T> =>
-  (value, key) =>
-    value.kind === 'map' ? read(value) : isNot(`“${key}” has no keys of its own.`, `Write ${key}: ${example}.`);
+/** Reads a map by a table of readers, as the value of one key. Its problems keep their lines. */
+export const nestedFields =
+  <T extends FieldTable>(table: T, example: string): FieldReader<Fields<T>> =>
+  (value, key) => {
+    if (value.kind !== 'map') return isNot(`“${key}” has no keys of its own.`, `Write ${key}: ${example}.`);
+    const { values, problems } = readFields(value, table, '');
+    if (problems.length === 0) return is(values);
+    return {
+      ok: false,
+      troubles: problems.map(({ line, message, remedy }) => ({ message, remedy, line: line ?? value.line })),
+    };
+  };
 
 const at = <T>({ line }: LocatedValue, reading: FieldReading<T>): FieldReading<T> =>
   reading.ok

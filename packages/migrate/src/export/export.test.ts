@@ -175,6 +175,23 @@ test('what follows the cut does not change what comes before it, and may refer t
   );
 });
 
+test('a draft of a page stays behind, with a note; other pages come along', async () => {
+  const files = {
+    ...CONTENT,
+    'en/pages/plan.md': page('title: Plan\ndescription: What we plan\ndraft: true', 'Secret.'),
+    'en/pages/our-team.md': page('title: Team\ndescription: Who', 'We.'),
+  };
+  for (const form of ['markdown', 'ghost'] as const) {
+    const { run, to } = await place(files);
+    const { notes, pages } = await run(form, { edition: 'en' });
+    expect(notes).toContainEqual({ what: 'draft of a page, which is left out', count: 1 });
+    expect(pages).toBe(2);
+    const written = Object.values(await filesIn(to)).join('\n');
+    expect(written).toMatch(/our-team|Team/);
+    expect(written).not.toContain('Secret.');
+  }
+});
+
 test('the HTML contains nothing that would run', async () => {
   const body = '[a](javascript:alert(1)) <script>x</script> b<br>c';
   const { run, to } = await place({ ...CONTENT, 'en/2.md': page('title: Two\nnumber: 2\ndate: 2026-11-20', body) });
@@ -227,7 +244,7 @@ test.each<[string, ExportForm, Partial<ExportRequest>, Readonly<Record<string, s
     { 'content/en/9.md': '---\nnumber: x\ndraft: true\n---\n' },
     'An export must hold everything',
   ],
-  ['a broken page', 'markdown', {}, { 'content/en/pages/abut.md': 'x' }, 'There is no page'],
+  ['a broken page', 'markdown', {}, { 'content/en/pages/team.md': 'x' }, 'does not begin with front matter'],
   ['a broken publication', 'markdown', {}, { 'content/publication.yaml': 'x: 1' }, 'publication.yaml'],
 ])('%s is refused, and nothing is left behind', async (_, form, over, files, message) => {
   const { run, root } = await place();

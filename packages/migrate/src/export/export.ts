@@ -89,15 +89,21 @@ const pagesInto = async (
   { pages, page: read }: ExportedContent,
   note: (what: string) => void,
 ): Promise<number> => {
+  let written = 0;
   for (const place of pages) {
     if (writer.page === null) {
       note('page (about, contact …), which this form cannot hold');
       continue;
     }
     const { page, text } = await read(place);
+    if (page === null) {
+      note('draft of a page, which is left out');
+      continue;
+    }
     await writer.page(page, text);
+    written++;
   }
-  return writer.page === null ? 0 : pages.length;
+  return written;
 };
 
 const picturesInto = async (

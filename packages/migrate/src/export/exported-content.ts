@@ -150,7 +150,8 @@ export interface ExportedContent {
   /** Paths under the folder. */
   readonly pictures: readonly string[];
   readonly issue: (place: ContentPlace) => Promise<ExportedIssue>;
-  readonly page: (place: ContentPlace) => Promise<{ readonly page: Page; readonly text: string }>;
+  /** `page` is null for a draft. */
+  readonly page: (place: ContentPlace) => Promise<{ readonly page: Page | null; readonly text: string }>;
 }
 
 const MOST_SHOWN = 20;

@@ -172,7 +172,7 @@ const CARDS: readonly [name: string, payload: JsonObject, html: string, note?: s
   [
     'gallery',
     { images: [{ src: 'a.png', alt: 'A' }, { src: 'b.png', caption: 'b' }, null], caption: 'c' },
-    '<figure><img src="a.png" alt="A"></figure><figure><img src="b.png" alt=""><figcaption>b</figcaption></figure><p>c</p>',
+    '<figure><figure><img src="a.png" alt="A"></figure><figure><img src="b.png" alt=""><figcaption>b</figcaption></figure><figcaption>c</figcaption></figure>',
   ],
   [
     'bookmark',

@@ -41,7 +41,13 @@ const image: Card = (payload, report) => [captioned(picture(payload), payload, r
 
 const gallery: Card = (payload, report) => {
   const images = Array.isArray(payload.images) ? payload.images.filter(isJsonObject) : [];
-  return [...images.flatMap((one) => image(one, report)), filled('p', ...html(payload.caption, report))];
+  return [
+    filled(
+      'figure',
+      ...images.flatMap((one) => image(one, report)),
+      filled('figcaption', ...html(payload.caption, report)),
+    ),
+  ];
 };
 
 const bookmark: Card = (payload, report) => {

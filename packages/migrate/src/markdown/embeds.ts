@@ -167,8 +167,11 @@ export const cleanFilled = (node: Element, report: Report): ElementContent[] | n
   }
   const pictures = galleryOf(node);
   if (pictures.length > 0) {
-    report('rewritten', 'gallery became its pictures');
-    return pictures.map((src) => element('p', {}, [element('img', { src, alt: '' }, [])]));
+    const images = pictures.flatMap((src): ElementContent[] => [
+      element('img', { src, alt: '' }, []),
+      { type: 'text', value: ' ' },
+    ]);
+    return [element('p', {}, images)];
   }
   const url = webAddress(substack(node).url || attribute(node, 'dataUrl') || attribute(node, 'dataHref'));
   const name = said('name');

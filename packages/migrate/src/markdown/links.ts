@@ -213,7 +213,8 @@ const webAddress = (address: string): string | null => {
 
 /**
  * Converts a figure. A figure of one image with a plain-text caption becomes the image with the caption as its title,
- * which is our notation for a figure. Any other figure becomes its content, with the caption below.
+ * which is our notation for a figure. Several pictures without other words, or one with links in its caption, become one
+ * paragraph with the caption as an emphasised last line. Any other figure becomes its content, with the caption below.
  */
 export const cleanFigure = (node: Element): ElementContent[] | null => {
   if (!isElement(node, 'figure')) return null;
@@ -222,11 +223,27 @@ export const cleanFigure = (node: Element): ElementContent[] | null => {
   const [image] = images;
   const words = caption ? wordsOf(caption) : '';
   const isPlain = caption && !findElement(caption, (found) => isElement(found, 'a', 'img', 'code'));
-  const isPicture =
-    images.length === 1 && !findElement(node, (found) => isElement(found, 'table', 'pre', 'blockquote'));
+  const isPicture = images.length === 1 && !findElement(node, isBlock);
+  const others = caption ? without(node.children, caption) : node.children;
+  const pictures = others.flatMap((child) => (child.type === 'element' ? picturesIn(child) : []));
+  const isOnlyPictures = !/\S/u.test(wordsOf({ ...node, children: others })) && !findElement(node, isBlock);
+  const isNoted = pictures.length > 1 || (caption !== null && !isPlain);
+  if (isNoted && pictures.length > 0 && isOnlyPictures && pictures.length === images.length) {
+    const below = words === '' ? [] : [element('br', {}, []), element('em', {}, caption?.children ?? [])];
+    return [element('p', {}, [...pictures.flatMap((picture) => [picture, SPACE]), ...below])];
+  }
   if (!caption || !image || !isPlain || !isPicture) return [element('div', {}, node.children)];
   if (words !== '') image.properties.title = words;
-  return [element('div', {}, without(node.children, caption))];
+  return [element('div', {}, others)];
+};
+
+const SPACE: ElementContent = { type: 'text', value: ' ' };
+const isBlock = (found: Element): boolean => isElement(found, 'table', 'pre', 'blockquote');
+
+/** Returns the images of an element, each with the link around it. */
+const picturesIn = (node: Element): Element[] => {
+  if (isElement(node, 'img') || (isElement(node, 'a') && imagesIn(node).length === 1)) return [node];
+  return node.children.flatMap((child) => (child.type === 'element' ? picturesIn(child) : []));
 };
 
 const imagesIn = (node: Element): Element[] => {

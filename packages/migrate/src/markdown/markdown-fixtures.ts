@@ -51,7 +51,8 @@ const essenceOf = (node: Nodes, notes: string[]): string => {
   if (isElement(node, 'div', 'section', 'span')) return content;
   // A tight list and a loose one say the same.
   if (isElement(node, 'li')) return `<li>${content.replace(/^<p>(.*?)<\/p>/u, '$1')}</li>`;
-  if (isElement(node, 'figure')) return `<p>${titled(node)}</p>`;
+  const pictures = isElement(node, 'figure', 'p') ? pictured(node, notes) : null;
+  if (pictures !== null) return `<p>${pictures}</p>`;
   const kept = (KEPT[node.tagName] ?? []).map((name) => [name, plainAddress(attribute(node, name))] as const);
   const attributes = kept.filter(([name, value]) => value !== '' && !(name === 'start' && value === '1'));
   const language = isElement(node, 'pre') ? languageOf(node) : '';
@@ -83,12 +84,38 @@ const withoutBack = (node: Element): Element => {
   return element(node.tagName, node.properties, children);
 };
 
-/** Returns the essence of a figure with its caption as the title of the image, which is our notation. */
-const titled = (figure: Element): string => {
-  const caption = figure.children.find((child) => isElement(child, 'figcaption'));
-  const [shown] = figure.children;
-  if (!isElement(shown)) return '';
-  const words = caption ? wordsOf(caption) : '';
+const isPicture = (node: ElementContent | undefined): node is Element =>
+  isElement(node, 'img') || (isElement(node, 'a') && node.children.length === 1 && isElement(node.children[0], 'img'));
+
+/**
+ * Returns the essence of a figure, or of a paragraph that we show as one: its pictures, and an emphasised line below. The
+ * caption of one picture without a title is its title. Returns null for any other paragraph.
+ */
+const pictured = (node: Element, notes: string[]): string | null => {
+  const isBlank = (child: ElementContent): boolean =>
+    isElement(child, 'br') || (child.type === 'text' && child.value.trim() === '');
+  const shown = node.children.filter((child) => !isBlank(child));
+  const last = shown.at(-1);
+  const before = node.children.slice(0, -1).findLast((child) => child.type !== 'text');
+  const isBelow = isElement(last, 'figcaption') || (isElement(last, 'em') && isElement(before, 'br'));
+  const pictures = isBelow ? shown.slice(0, -1) : shown;
+  const [only, ...others] = pictures;
+  if (isElement(node, 'p') && (only === undefined || !pictures.every(isPicture))) return null;
+  const caption = isBelow && isElement(last) ? last : null;
+  if (isPicture(only) && others.length === 0 && caption !== null && !hasTitle(only))
+    return titled(only, wordsOf(caption));
+  const parts = pictures.map((child) =>
+    isElement(child, 'figure') ? pictured(child, notes) : essenceOf(child, notes),
+  );
+  return parts.join('') + (caption === null ? '' : `<em>${inside(caption, notes)}</em>`);
+};
+
+const hasTitle = (picture: Element): boolean =>
+  attribute(picture, 'title') !== '' && isElement(picture, 'img')
+    ? true
+    : picture.children.some((child) => isElement(child, 'img') && attribute(child, 'title') !== '');
+
+const titled = (shown: Element, words: string): string => {
   const withTitle = (node: Element): Element =>
     isElement(node, 'img')
       ? element('img', { ...node.properties, ...(words === '' ? {} : { title: words }) }, [])

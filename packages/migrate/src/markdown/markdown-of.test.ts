@@ -88,7 +88,7 @@ describe('what Markdown can express', () => {
     [
       'a caption with a link',
       '<figure><img src="/a.png" alt="x"><figcaption>By <a href="/y">y</a></figcaption></figure>',
-      '![x](/a.png)\n\nBy [y](/y)',
+      '![x](/a.png)\\\n*By [y](/y)*',
     ],
     ['comments', '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph --><!-- b', 'a'],
   ])('%s', (_, html, expected) => {
@@ -254,9 +254,40 @@ describe('what is not for readers', () => {
   });
 });
 
+test.each([
+  [
+    'a picture in the caption, which stays below',
+    '<figure><img src="/a.png" alt=""><figcaption>By <img src="/b.png" alt=""></figcaption></figure>',
+    '![](/a.png)\n\nBy ![](/b.png)',
+  ],
+  [
+    'blocks of WordPress',
+    '<figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="/a.png" alt="A"><figcaption>One</figcaption></figure><figure class="wp-block-image"><a href="https://x.example/"><img src="/b.png" alt=""></a></figure><figcaption class="blocks-gallery-caption">By <a href="/y">y</a></figcaption></figure>',
+    '![A](/a.png "One") [![](/b.png)](https://x.example/)\\\n*By [y](/y)*',
+  ],
+  [
+    'lists of older WordPress',
+    '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li><figure><img src="/a.png"></figure></li><li><figure><img src="/b.png"></figure></li></ul></figure>',
+    '![](/a.png) ![](/b.png)',
+  ],
+  [
+    'the card of Ghost',
+    '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/a.png" width="1" height="2" alt=""></div><div class="kg-gallery-image"><img src="/b.png" alt=""></div></div></div><figcaption>Both</figcaption></figure>',
+    '![](/a.png) ![](/b.png)\\\n*Both*',
+  ],
+  [
+    'words among the pictures, which stay',
+    '<figure><p>Before</p><img src="/a.png" alt=""><img src="/b.png" alt=""></figure>',
+    'Before\n\n![](/a.png)![](/b.png)',
+  ],
+])('a gallery: %s', (_case, html, expected) => {
+  expect(markdown(html)).toBe(expected);
+});
+
 describe('what a script would fill in is never lost without a note', () => {
   const attrs = (value: unknown): string => `data-attrs="${JSON.stringify(value).replaceAll('"', '&quot;')}"`;
-  const gallery = { gallery: { images: [{ src: 'https://i.example/1.png' }, { src: 'javascript:x' }, null, 7] } };
+  const images = ['https://i.example/1.png', 'https://i.example/2.png'].map((src) => ({ src }));
+  const gallery = { gallery: { images: [...images, { src: 'javascript:x' }, null, 7] } };
 
   test.each([
     [
@@ -280,8 +311,8 @@ describe('what a script would fill in is never lost without a note', () => {
     [
       'a gallery',
       `<div class="image-gallery-embed" ${attrs(gallery)}></div>`,
-      '![](https://i.example/1.png)',
-      ['rewritten: gallery became its pictures'],
+      '![](https://i.example/1.png) ![](https://i.example/2.png)',
+      [],
     ],
     ['a mention', `<p><span class="mention-wrap" ${attrs({ name: 'Ann', id: 1 })}></span></p>`, 'Ann', []],
     [

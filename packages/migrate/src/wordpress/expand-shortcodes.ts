@@ -67,10 +67,10 @@ const gallery =
       .slice(0, 500)
       .map(attachment)
       .filter((one) => one !== undefined);
-    const html = found.map(({ src, alt }) => `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}"></p>`);
+    const html = found.map(({ src, alt }) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}">`);
     if (found.length === 0)
       return { html: '', note: { kind: 'dropped', what: 'gallery whose pictures are not in the export' } };
-    return { html: html.join('\n'), note: { kind: 'rewritten', what: 'gallery as pictures' } };
+    return { html: `<figure>${html.join(' ')}</figure>`, note: null };
   };
 
 /**

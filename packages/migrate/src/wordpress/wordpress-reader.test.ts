@@ -654,14 +654,11 @@ describe('bodies', () => {
     },
     { id: '42', type: 'attachment', attachment: 'https://example.com/2.jpg', parent: '7' },
   ];
-  const IMAGES = [
-    '<p><img src="https://example.com/1.jpg" alt="One"></p>',
-    '<p><img src="https://example.com/2.jpg" alt=""></p>',
-  ];
+  const IMAGES = ['<img src="https://example.com/1.jpg" alt="One">', '<img src="https://example.com/2.jpg" alt="">'];
 
   test.each([
-    ['by ids, in their order', '[gallery ids="42, 41,99"]', `${IMAGES[1]}${IMAGES[0]}`],
-    ['of the post', 'A\n\n[gallery columns="2"]\n\nB', `<p>A</p>${IMAGES.join('')}<p>B</p>`],
+    ['by ids, in their order', '[gallery ids="42, 41,99"]', `<figure>${IMAGES[1]} ${IMAGES[0]}</figure>`],
+    ['of the post', 'A\n\n[gallery columns="2"]\n\nB', `<p>A</p><figure>${IMAGES.join(' ')}</figure><p>B</p>`],
   ])('a gallery %s', async (_name, content, html) => {
     expect(await bodyOf(content, { items: pictures })).toBe(html);
   });

@@ -38,6 +38,23 @@ test('a folder that cannot be used is rejected with `UnusableContent`', async ()
   await expect(opened(`${root}/none`, { onError: () => {} })).rejects.toBeInstanceOf(UnusableContent);
 });
 
+test('a picture of the theme that changes makes a new site, and another does not', async () => {
+  const { root, write } = await testFolder(onTestFinished);
+  const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
+  await write('publication.yaml', `${PUBLICATION_TEXT}theme: { logo: images/logo.svg }\n`);
+  await write('images/logo.svg', svg(10));
+  const { live, changes } = await opened(root, { watched: false });
+  const before = live.current();
+  expect(before.look.logo?.light).toEqual({ src: '/images/logo.svg', width: 10, height: 10 });
+  await write('images/other.svg', svg(10));
+  await live.reload(['images/other.svg']);
+  expect(live.current()).toBe(before);
+  await write('images/logo.svg', svg(50));
+  await live.reload(['images/logo.svg']);
+  expect(live.current().look.logo?.light.width).toBe(50);
+  expect(changes).toHaveLength(1);
+});
+
 test('an issue appears and locks at its instants, for every call', async () => {
   const { root, write } = await testFolder(onTestFinished);
   await write('publication.yaml', `${PUBLICATION_TEXT}freeWindowDays: 7\n`);

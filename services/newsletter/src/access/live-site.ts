@@ -68,15 +68,16 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
 
   const renew = (library: Library): PublicSite => {
     const at = now();
-    const { publication, issues, pages } = library;
+    const { publication, issues, pages, imageSizes } = library;
     const revealed = reveal(issues, publication, at);
     const before = shown;
     const isSame =
       before !== null &&
       before.site.library === revealed &&
       before.site.publication === publication &&
+      before.site.imageSizes === imageSizes &&
       isSameList(before.pages, pages);
-    const site = isSame ? before.site : publicSite(publication, revealed, pages);
+    const site = isSame ? before.site : publicSite(publication, revealed, pages, imageSizes);
     shown = { site, pages, from: at, until: revealed.nextChangeAt ?? Number.POSITIVE_INFINITY };
     arm(shown);
     if (before !== null && !isSame) onChange({ site, appeared: appearedIn(site, before.site) });

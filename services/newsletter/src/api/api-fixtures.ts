@@ -3,6 +3,7 @@ import { memoryRateLimiter, type Service, service } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
 import type { ChangeRecord } from '../changes/change-record.ts';
+import { NO_INDEX_FILES } from '../search/index-fixtures.ts';
 import { liveSearch } from '../search/live-search.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { apiDocument } from './api-document.ts';
@@ -45,7 +46,7 @@ export const testSearch = (): Search => {
   const fail = (error: unknown): never => {
     throw error;
   };
-  return liveSearch({ bodies: testBodies, prepared: async () => {}, onError: fail }).search;
+  return liveSearch({ bodies: testBodies, files: NO_INDEX_FILES, prepared: async () => {}, onError: fail }).search;
 };
 
 interface TestApiOptions {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@legible/store/make-folder';
@@ -11,7 +12,8 @@ export interface BodyFiles {
   /** Writes a text whole or not at all, even when the process dies meanwhile. Rejects when the disk refuses it. */
   write(key: string, forms: BodyForms): Promise<void>;
   keys(): Promise<ReadonlySet<string>>;
-  remove(key: string): Promise<void>;
+  /** The file is gone when the call returns. */
+  remove(key: string): void;
 }
 
 const ENDING = '.json';
@@ -49,6 +51,6 @@ export const bodyFiles = (folder: string): BodyFiles => {
     },
     keys: async () =>
       new Set((await names()).filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length))),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rmSync(pathOf(key), { force: true }),
   };
 };

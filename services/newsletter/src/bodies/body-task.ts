@@ -16,7 +16,7 @@ import { sectionsOf } from './sections.ts';
  * Raise it when forms look different: forms that another version has kept on disk are then rendered again. A test compares
  * it with the forms of a text in which everything occurs.
  */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 /** All that the forms of a text depend on. Plain data, which can be sent to another thread. */
 export interface BodyTask {

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, PublicIssue } from '@legible/issues';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { siteOf } from '../site/site-fixtures.ts';
 import { bodyFiles } from './body-files.ts';
 import { inlinePool } from './body-fixtures.ts';
@@ -15,6 +17,8 @@ const PAGE: Page = {
   slug: 'about',
   title: 'About',
   description: 'Who.',
+  translationKey: 'about',
+  menu: 'header',
   markdown: 'We.',
   source: 'a.md',
 };
@@ -153,7 +157,7 @@ test('a disk that refuses writes does not prevent an answer', async () => {
         throw new Error('full');
       },
       keys: async () => new Set(),
-      remove: async () => {},
+      remove: () => {},
     },
   });
   const site = siteOf([{ markdown: 'a' }]);
@@ -161,10 +165,71 @@ test('a disk that refuses writes does not prevent an answer', async () => {
   expect(errors).toEqual(['/en/issues/issue-1: Error: full']);
 });
 
+const WINDOW = { access: 'window', publishedAt: '2026-11-01T00:00:00.000Z' } as const;
+const LOCK = Date.UTC(2026, 10, 8);
+const POLICY = { ...PUBLICATION, freeWindowDays: 7 };
+const TEXT = { ...WINDOW, markdown: 'Free.\n\n<!--members-only-->\n\nParrots.' };
+
+test.each([
+  ['locks', () => siteOf([TEXT], { publication: POLICY, now: LOCK })],
+  ['is withdrawn', () => siteOf([])],
+  ['is edited', () => siteOf([{ ...TEXT, markdown: 'Free.' }], { publication: POLICY, now: LOCK - 1 })],
+])('the text of an issue that %s is gone from disk when the call returns', async (_, change) => {
+  const { make, folder } = await setUp();
+  const { bodies } = make();
+  const site = siteOf([TEXT], { publication: POLICY, now: LOCK - 1 });
+  bodies.follow(site);
+  await make().bodies.ofIssue(first(site), site);
+  expect(readdirSync(folder)).toHaveLength(1);
+  bodies.follow(change());
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a text that stays as it is stays on disk when its issue changes otherwise', async () => {
+  const { make, folder } = await setUp();
+  const { bodies } = make();
+  const site = siteOf([TEXT], { publication: POLICY, now: LOCK - 1 });
+  bodies.follow(site);
+  await bodies.ofIssue(first(site), site);
+  bodies.follow(siteOf([{ ...TEXT, title: 'Other' }], { publication: POLICY, now: LOCK - 1 }));
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test('a text that was being rendered when its issue locked does not stay on disk', async () => {
+  const pool = inlinePool();
+  const go = Promise.withResolvers<void>();
+  const { make, folder } = await setUp({ pool: { ...pool, run: (task) => go.promise.then(() => pool.run(task)) } });
+  const { bodies } = make();
+  const site = siteOf([TEXT], { publication: POLICY, now: LOCK - 1 });
+  bodies.follow(site);
+  const forms = bodies.ofIssue(first(site), site);
+  bodies.follow(siteOf([TEXT], { publication: POLICY, now: LOCK }));
+  go.resolve();
+  expect((await forms).html).toContain('Parrots');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a disk that refuses to remove is reported, and does not prevent an answer', async () => {
+  const { make, errors } = await setUp({
+    files: {
+      read: async () => null,
+      write: async () => {},
+      keys: async () => new Set(),
+      remove: () => {
+        throw new Error('read-only');
+      },
+    },
+  });
+  const { bodies } = make();
+  bodies.follow(siteOf([{ markdown: 'a' }]));
+  bodies.follow(siteOf([]));
+  expect(errors).toEqual(['/en/issues/issue-1: Error: read-only']);
+});
+
 test('the version of the renderer changes with what it makes', () => {
   const markdown = [
     '# One\n\nA *b* **c** ~~d~~ `e` [f](/g "h") <https://i.example> ![j](/k.png)[^1]',
-    '1. a\n   - [x] b\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2<br>3 |\n\n```js\nx\n```\n\n![alone](/l.png "m")\n\n---\n\n[^1]: Note.',
+    '1. a\n   - [x] b\n\n> quote\n\n| a | b |\n|---|:-:|\n| 1 | 2<br>3 |\n\n```js\nconst x = 1\n```\n\n![alone](/l.png "m")\n\n![n](/o.png) ![p](/q.png)\n*r*\n\n---\n\n[^1]: Note.',
   ].join('\n\n');
   const forms = renderBody({
     source: { form: 'whole', markdown },

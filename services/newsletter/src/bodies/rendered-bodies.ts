@@ -13,14 +13,14 @@ import { type BodyTask, RENDERER_VERSION } from './body-task.ts';
 export type RenderingPool = ThreadPool<BodyTask, BodyForms>;
 
 export interface RenderedBodies extends Bodies {
+  /** Removes from disk, before it returns, the texts that were in the site followed before and are not in this one. */
+  follow(site: PublicSite): void;
   /** Renders in the background what no file holds yet, the newest first, and drops the files that nothing needs. */
   prepare(site: PublicSite): void;
   /** Resolves when nothing is being prepared. */
   prepared(): Promise<void>;
   /** Returns the number of texts of the prepared site, and how many of them are rendered. */
   progress(): { readonly done: number; readonly total: number };
-  /** Returns a text that changes whenever any form of the issue's public text does. */
-  keyOf(issue: PublicIssue, site: PublicSite): string;
   /** Stops rendering in the background. Resolves when it has stopped. */
   close(): Promise<void>;
 }
@@ -57,40 +57,53 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       sections.reduce((sum, { text }) => sum + text.length, html.length + markdown.length + 1),
   });
   const underWay = new Map<string, Promise<BodyForms>>();
-  /** Tasks are made once for each issue, because their keys are made of whole texts. */
-  const tasks = new WeakMap<PublicIssue, KeyedTask>();
+  /** Keys are made once for each issue, because they are made of whole texts. */
+  const keys = new WeakMap<PublicIssue, string>();
+  let followed: PublicSite | null = null;
   let preparing: Promise<void> = Promise.resolve();
   let stop = new AbortController();
   let progress = { done: 0, total: 0 };
 
-  const taskOf = (source: BodySource, { language }: Edition, page: string): KeyedTask =>
-    keyedTask({ source, place: { baseUrl, page }, language, footnotes: FOOTNOTE_WORDS[uiLanguage(language)] });
+  const taskOf = (source: BodySource, { language }: Edition, page: string): BodyTask => ({
+    source,
+    place: { baseUrl, page },
+    language,
+    footnotes: FOOTNOTE_WORDS[uiLanguage(language)],
+  });
 
   const issueTask = (issue: PublicIssue, site: PublicSite): KeyedTask => {
-    const known = tasks.get(issue);
-    if (known !== undefined) return known;
     const { edition } = found(site.edition(issue.edition), `edition ${issue.edition}`);
-    // An issue of a library that has just been replaced has no source any more; its own tree is used.
-    const source = site.library.sourceOf(issue) ?? { form: 'opening', body: issue.body };
-    const made = taskOf(source, edition, issuePath(edition, issue.slug));
-    tasks.set(issue, made);
-    return made;
+    const page = issuePath(edition, issue.slug);
+    const digestIn = ({ library }: PublicSite): string | null => {
+      const now = library.byId.get(issue.id);
+      return now === undefined ? null : library.digestOf(now);
+    };
+    const key = keys.get(issue) ?? keyOf([site.library.digestOf(issue), taskOf(NO_SOURCE, edition, page)]);
+    keys.set(issue, key);
+    return {
+      key,
+      page,
+      // An issue of a library that has just been replaced has no source any more; its own tree is used.
+      task: () => taskOf(site.library.sourceOf(issue) ?? { form: 'opening', body: issue.body }, edition, page),
+      isWanted: () => followed === null || digestIn(followed) === site.library.digestOf(issue),
+    };
   };
   const pageTask = (page: Page, site: PublicSite): KeyedTask => {
     const { edition } = found(site.edition(page.edition), `edition ${page.edition}`);
-    return taskOf({ form: 'whole', markdown: page.markdown }, edition, textPath(edition, page.slug));
+    return keyedTask(taskOf({ form: 'whole', markdown: page.markdown }, edition, textPath(edition, page.slug)));
   };
 
-  const renderAnew = async ({ task }: KeyedTask): Promise<BodyForms> => {
-    const result = await pool.run(task);
-    if (!result.ok) throw new RenderingFailed(`${task.place.page} could not be rendered: ${result.reason}`);
+  const renderAnew = async ({ page, task }: KeyedTask): Promise<BodyForms> => {
+    const result = await pool.run(task());
+    if (!result.ok) throw new RenderingFailed(`${page} could not be rendered: ${result.reason}`);
     return result.value;
   };
   const render = async (keyed: KeyedTask): Promise<BodyForms> => {
     const onDisk = await files.read(keyed.key);
     if (onDisk !== null) return onDisk;
     const forms = await renderAnew(keyed);
-    await files.write(keyed.key, forms).catch((error: unknown) => onError(error, keyed.task.place.page));
+    await files.write(keyed.key, forms).catch((error: unknown) => onError(error, keyed.page));
+    if (!keyed.isWanted()) drop(keyed);
     return forms;
   };
   const formsOf = (keyedTask: KeyedTask, make = render): Promise<BodyForms> => {
@@ -107,6 +120,25 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       .finally(() => underWay.delete(key));
     underWay.set(key, rendering);
     return rendering;
+  };
+
+  const follow = (site: PublicSite): void => {
+    const before = followed;
+    followed = site;
+    if (before === null || before === site) return;
+    for (const issue of before.library.issues) {
+      const now = site.library.byId.get(issue.id);
+      if (now === issue) continue;
+      if (now && site.library.digestOf(now) === before.library.digestOf(issue)) continue;
+      drop(issueTask(issue, before));
+    }
+  };
+  const drop = ({ key, page }: KeyedTask): void => {
+    try {
+      files.remove(key);
+    } catch (error) {
+      onError(error, page);
+    }
   };
 
   const prepareNow = async (site: PublicSite, signal: AbortSignal): Promise<void> => {
@@ -133,7 +165,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
         if (!onDisk.has(keyed.key)) {
           await render(keyed).catch((error: unknown) => {
             // After a stop, the threads may be gone before the last text is rendered.
-            if (!signal.aborted) onError(error, keyed.task.place.page);
+            if (!signal.aborted) onError(error, keyed.page);
           });
           turnEnds = performance.now() + SLICE_MS;
         }
@@ -142,7 +174,11 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     };
     await Promise.all(Array.from({ length: Math.max(1, atOnce - 1) }, work));
     if (signal.aborted) return;
-    for (const key of onDisk) if (!needed.has(key)) await files.remove(key);
+    for (const key of onDisk) {
+      if (needed.has(key)) continue;
+      files.remove(key);
+      await nextTurn();
+    }
   };
 
   return {
@@ -150,8 +186,10 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     ofPage: async (page, site) => formsOf(pageTask(page, site)),
     // Guides are few and soon rendered. A file of theirs would be dropped at the next change, because no issue needs it.
     ofMarkdown: async (markdown, edition, path) =>
-      formsOf(taskOf({ form: 'whole', markdown }, edition, path), renderAnew),
+      formsOf(keyedTask(taskOf({ form: 'whole', markdown }, edition, path)), renderAnew),
+    follow,
     prepare: (site) => {
+      follow(site);
       stop.abort();
       stop = new AbortController();
       const { signal } = stop;
@@ -163,7 +201,6 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       for (let last = null; last !== preparing; await last) last = preparing;
     },
     progress: () => progress,
-    keyOf: (issue, site) => issueTask(issue, site).key,
     close: () => {
       stop.abort();
       return preparing;
@@ -172,13 +209,25 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
 };
 
 interface KeyedTask {
+  /** Of all that the forms depend on. */
   readonly key: string;
-  readonly task: BodyTask;
+  readonly page: string;
+  readonly task: () => BodyTask;
+  /** Whether the site followed now has this text. */
+  readonly isWanted: () => boolean;
 }
 
+/** The key of an issue is made of a digest in place of its source, which for an excerpt takes a millisecond. */
+const NO_SOURCE: BodySource = { form: 'whole', markdown: '' };
+
+const keyOf = (parts: readonly unknown[]): string =>
+  hash('sha256', JSON.stringify([RENDERER_VERSION, ...parts]), 'base64url');
+
 const keyedTask = (task: BodyTask): KeyedTask => ({
-  key: hash('sha256', JSON.stringify([RENDERER_VERSION, task]), 'base64url'),
-  task,
+  key: keyOf([task]),
+  page: task.place.page,
+  task: () => task,
+  isWanted: () => true,
 });
 
 const found = <T>(value: T | null, what: string): T => {

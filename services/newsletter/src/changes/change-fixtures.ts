@@ -46,9 +46,9 @@ export const processOf = (
   const changes = changeRecord({
     database: store.database,
     site,
-    facesOf: (of) => {
+    fieldsOf: (of) => {
       const { json } = view(of);
-      return (issue) => JSON.stringify([json.withTranslations(issue), of.library.sourceOf(issue)]);
+      return (issue) => JSON.stringify(json.withTranslations(issue));
     },
     version: null,
     fresh: null,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublicIssue } from '@legible/issues';
 import { type Database, StoreUnavailable } from '@legible/store';
@@ -10,7 +10,9 @@ import {
   changeHead,
   type IssueChange,
   type IssueFace,
+  type IssueText,
   issueChanges,
+  issueTexts,
   recordFaces,
   wasWithdrawn,
 } from '../store/issue-changes.ts';
@@ -40,8 +42,8 @@ export interface ChangeRecordOptions {
   readonly database: Database;
   /** What is public now: the same object as long as nothing changes. */
   readonly site: () => PublicSite;
-  /** Returns a function that gives a text for an issue of a site, which changes whenever what everybody can see of it does. */
-  readonly facesOf: (site: PublicSite) => (issue: PublicIssue) => string;
+  /** Returns a function that writes everything that everybody can see of an issue of a site, except its text. */
+  readonly fieldsOf: (site: PublicSite) => (issue: PublicIssue) => string;
   /** Version of the content in the store of which the site is made. Null: the content is not in the store. */
   readonly version: (() => number) | null;
   /** Brings the site up to date with the store. */
@@ -58,20 +60,29 @@ const LARGEST_ID = 2 ** 47;
 
 export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
   const { database, site: current, version, fresh, now } = options;
+  const texts = new WeakMap<PublicIssue, IssueText>();
   let faced: { readonly site: PublicSite; readonly faces: readonly IssueFace[] } | null = null;
   let known: Recorded | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   const facesOf = async (site: PublicSite): Promise<readonly IssueFace[]> => {
     if (faced?.site === site) return faced.faces;
-    const faceOf = options.facesOf(site);
+    const fieldsOf = options.fieldsOf(site);
+    // Later, only the texts of issues that have changed are unknown.
+    const recordedTexts = faced === null ? await issueTexts(database) : NO_TEXTS;
     const faces: IssueFace[] = [];
     let turnEnds = performance.now() + SLICE_MS;
     // Oldest first, so that a client that begins gets them in the order of publication.
     for (const issue of site.library.issues.toReversed()) {
       const { edition, id: issueId, slug, access, lockedAt } = issue;
-      const locked = { isLocked: access === 'excerpt', lockedAt: lockedAt === null ? null : Date.parse(lockedAt) };
-      faces.push({ edition, issueId, slug, face: faceOf(issue), ...locked });
+      const text = texts.get(issue) ?? textOf(issue, site, recordedTexts.get(issueId));
+      texts.set(issue, text);
+      faces.push({
+        ...{ edition, issueId, slug, ...text },
+        fields: hash('sha256', fieldsOf(issue), 'base64url'),
+        isLocked: access === 'excerpt',
+        lockedAt: lockedAt === null ? null : Date.parse(lockedAt),
+      });
       if (performance.now() < turnEnds) continue;
       await nextTurn();
       turnEnds = performance.now() + SLICE_MS;
@@ -115,4 +126,14 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
       return answeredSoon(look).catch(() => false);
     },
   };
+};
+
+const NO_TEXTS: ReadonlyMap<string, IssueText> = new Map();
+
+/** Makes the digests of a text. The public part of a locked one takes long, so the recorded digest of it is used where it may be. */
+const textOf = (issue: PublicIssue, { library }: PublicSite, recorded: IssueText | undefined): IssueText => {
+  const digest = library.digestOf(issue) ?? '';
+  if (issue.access === 'full') return { digest, text: digest };
+  if (recorded?.digest === digest) return recorded;
+  return { digest, text: hash('sha256', JSON.stringify(library.sourceOf(issue)), 'base64url') };
 };

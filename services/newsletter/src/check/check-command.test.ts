@@ -16,7 +16,7 @@ test('a file that breaks while it watches stays as it was, and is reported', asy
   const [said] = out.splice(0);
   expect(err).toEqual([]);
   await write('publication.yaml', 'name: [');
-  await vi.waitFor(() => expect(out.at(-1)).toContain('0 pages, 1 problems.'), 10_000);
+  await vi.waitFor(() => expect(out.at(-1)).toContain('0 pages, 1 problem.'), 10_000);
   expect(out[0]).toBe(said);
   expect(err).toEqual([expect.stringContaining('publication.yaml')]);
   stop.abort();

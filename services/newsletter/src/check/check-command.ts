@@ -1,4 +1,4 @@
-import { contentProblemLine, libraryKeeper } from '@legible/issues';
+import { contentProblemLine, counted, libraryKeeper } from '@legible/issues';
 import type { Library } from '@legible/issues/sealed';
 import { printable, WrongCall } from '@legible/surface/cli';
 import { type CommandSurroundings, command, EXIT, type ExitStatus } from '../cli/program/command.ts';
@@ -32,7 +32,9 @@ const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAg
       const announced = announcedLine(edition.key, library.issues, publication, now);
       if (announced !== null) stdout.write(`${announced}\n`);
     }
-    stdout.write(`${pages.length} pages, ${problems.length} problems. ${nextChangeLine(library.nextChangeAt)}\n`);
+    stdout.write(
+      `${counted(pages.length, 'page')}, ${counted(problems.length, 'problem')}. ${nextChangeLine(library.nextChangeAt)}\n`,
+    );
     return { status, library: looked.library };
   };
 };

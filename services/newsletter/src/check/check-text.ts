@@ -1,9 +1,9 @@
 import {
-  absoluteFragments,
   beforeMarker,
   bodyHtml,
   bodyMarkdown,
   counted,
+  detachedHtml,
   type Edition,
   headings,
   markdownProblem,
@@ -43,7 +43,7 @@ const pagePath = (edition: Edition, issue: PublicIssue): string => `${edition.pa
 const feedItem = (issue: PublicIssue, page: string): FeedItem => {
   const { title, summary, access, publishedAt, updatedAt, author, topics } = issue;
   const url = `${BASE_URL}${page}`;
-  const html = absoluteFragments(bodyHtml(issue.body, { baseUrl: BASE_URL, page }, WORDS), url);
+  const html = detachedHtml(bodyHtml(issue.body, { baseUrl: BASE_URL, page }, WORDS), url);
   return { url, title, summary, html, access, publishedAt, updatedAt, author, topics, image: null };
 };
 
@@ -80,6 +80,7 @@ export const tryForms = (
     image: null,
     hub,
     minutesToLive: 15,
+    join: null,
     continueReading: WORDS.more,
   };
   return {

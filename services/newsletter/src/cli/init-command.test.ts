@@ -32,7 +32,8 @@ test.each([
   const { library, problems } = await lookedOver(folder);
   expect(problems).toEqual([]);
   expect(library?.publication).toMatchObject({ publisher, editions: [{ key: edition, path: '', name }] });
-  expect(library?.issues.map(({ number }) => number)).toEqual([1]);
+  expect(library?.issues.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(library?.imageSizes.size).toBe(5);
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('.data/\n');
 });
 

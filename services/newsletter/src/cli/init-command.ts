@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { PUBLICATION_FILE } from '@legible/issues';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { text, WrongCall } from '@legible/surface/cli';
+import { fillGuide } from '../site/guide-texts.ts';
 import { command, EXIT } from './program/command.ts';
 
 interface Beginning {
@@ -15,72 +16,35 @@ interface Beginning {
   readonly now: number;
 }
 
-/** Writes a YAML scalar: every JSON string is one. */
-const quoted = (value: string): string => JSON.stringify(value);
+/** The folder of what a new newsletter begins with, next to the built program. Its folder `edition` gets the key of the edition. */
+const FOLDER = fileURLToPath(new URL('../../beginning/', import.meta.url));
+
+const HOUR_MS = 3_600_000;
+
+/** Writes a text so that it can be inside of quotes in YAML, and in Markdown. */
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Returns the files of a new newsletter, by path. */
-const beginning = ({ name, publisher, edition, timeZone, now }: Beginning): Readonly<Record<string, string>> => ({
-  [PUBLICATION_FILE]: `# One folder for each edition. All keys: "publication.yaml" in the guide to publishing.
-publisher: ${quoted(publisher)}
-timeZone: ${quoted(timeZone)}
-# contact: you@example.com
-# An issue with "access: window" is free for this many days, then for members only.
-freeWindowDays: 90
-# Whether search engines, AI answers and AI training may use the texts.
-aiPolicy: { search: true, aiInput: true, aiTrain: false }
-editions:
-  - key: ${quoted(edition)}
-    path: ""
-    name: ${quoted(name)}
-    description: ${quoted(`${name}: what it is about, in one sentence.`)}
-`,
-  [`${edition}/001-welcome.md`]: `---
-title: ${quoted(`Welcome to ${name}`)}
-number: 1
-date: ${new Date(now).toISOString().replace(/\.\d+/, '')}
-slug: welcome
-summary: What you find here, and the ways to read it.
-topics: [News]
-access: public
----
-
-This is the first issue of ${name}.
-
-## Ways to read it
-
-- On this site: every page is plain HTML and needs no scripts.
-- In a feed reader: [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json).
-- In a chat: [add a channel](/webhooks), and each new issue is posted there.
-- With an AI assistant: each page is also Markdown, and [llms.txt](/llms.txt) lists them.
-`,
-  [`${edition}/002-next.md`]: `---
-title: The next issue
-number: 2
-date: ${new Date(now).toISOString().slice(0, 10)}
-slug: next
-summary: One or two sentences for lists, feeds and search results.
-topics: [News]
-# public: never locks. members: only the text above the marker is free. window: free for a while, then as members.
-access: members
-# Remove this line to publish the issue.
-draft: true
----
-
-Everyone can read this paragraph.
-
-<!--members-only-->
-
-Only members can read this one.
-`,
-  [`${edition}/pages/about.md`]: `---
-title: ${quoted(`About ${name}`)}
-description: ${quoted(`Who publishes ${name}, and for whom.`)}
----
-
-${publisher} publishes ${name}.
-`,
-  '.gitignore': '.data/\n',
-});
+const beginning = ({ name, publisher, edition, timeZone, now }: Beginning): ReadonlyMap<string, string | Buffer> => {
+  const at = (time: number): string => new Date(time).toISOString().replace(/\.\d+/, '');
+  const values = {
+    name: escaped(name),
+    publisher: escaped(publisher),
+    edition,
+    timeZone: escaped(timeZone),
+    now: at(now),
+    oneHourAgo: at(now - HOUR_MS),
+    twoHoursAgo: at(now - 2 * HOUR_MS),
+    today: at(now).slice(0, 10),
+  };
+  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bodies = files.map(({ parentPath, name: file }): readonly [string, string | Buffer] => {
+    const path = relative(FOLDER, join(parentPath, file)).replace(/^edition\b/, edition);
+    const body = readFileSync(join(parentPath, file));
+    return [path, /\.(?:md|yaml)$/.test(file) ? fillGuide(body.toString(), { values, parts: {} }) : body];
+  });
+  return new Map([...bodies.sort(([a], [b]) => (a < b ? -1 : 1)), ['.gitignore', '.data/\n']]);
+};
 
 /** Makes a name from that of a folder: `my-letter` → `My Letter`. */
 const nameFrom = (folder: string): string =>
@@ -93,7 +57,7 @@ const nameFrom = (folder: string): string =>
 export const initCommand = command({
   calls: ['<folder> [options]'],
   about:
-    'Makes a new newsletter: a content folder with a first issue, a draft that shows every key, and a page about you.',
+    'Makes a new newsletter: a content folder with three issues, a draft that shows what an issue can set, a page about you, and a look to change.',
   options: {
     name: { value: '<name>', kind: text, help: 'name of the newsletter; default: from the name of the folder' },
     publisher: { value: '<name>', kind: text, help: 'who publishes it; default: the name of the newsletter' },
@@ -114,7 +78,7 @@ export const initCommand = command({
         stderr.write(`${folder} is not empty. Name a new folder. Nothing was written.\n`);
         return EXIT.refused;
       }
-      for (const [path, content] of Object.entries(files)) {
+      for (const [path, content] of files) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), content);
         stdout.write(`  ${join(folder, path)}\n`);

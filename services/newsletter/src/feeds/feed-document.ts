@@ -1,6 +1,7 @@
 import { type FeedFormat, feedPath, imageAddress, issuePath, type PublicIssue, subjectFeedPath } from '@legible/issues';
 import type { Bodies } from '../bodies/bodies.ts';
 import { listHead } from '../site/list-heads.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
@@ -76,6 +77,7 @@ const channelOf = (format: FeedFormat, { page, baseUrl, iconPath }: FeedProps): 
     hub: site.publication.hub,
     minutesToLive: MINUTES_TO_LIVE,
     continueReading: MARKDOWN_WORDS[uiLanguage(edition.language)].excerptNotice,
+    join: membershipLinks(edition, ['join'])[0] ?? null,
   };
 };
 

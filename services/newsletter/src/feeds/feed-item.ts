@@ -1,5 +1,5 @@
 import { xmlLegal } from '@legible/formats/xml-text';
-import { absoluteFragments } from '@legible/issues';
+import { detachedHtml } from '@legible/issues';
 
 /** Most items in a feed, the newest. Feed readers keep what they have seen, and most of these are within the free window. */
 export const FEED_ITEMS_MAX = 50;
@@ -25,6 +25,8 @@ export interface FeedChannel {
   readonly minutesToLive: number;
   /** Text of the link below an excerpt, in the language of the edition. */
   readonly continueReading: string;
+  /** Link after it to become a member; null when the publisher gave no address. */
+  readonly join: { readonly name: string; readonly href: string } | null;
 }
 
 /** An issue in a feed. */
@@ -64,15 +66,17 @@ export const escapeHtml = (text: string): string =>
 /** Returns the title, or the address of an issue without one: every format requires a title. */
 export const feedTitle = ({ title, url }: FeedItem): string => feedLine(title) || url;
 
-/** Makes the text for reading outside its page; an excerpt ends with a link to the page. */
-export const feedHtml = (item: FeedItem, { continueReading }: FeedChannel): string => {
+/** Makes the text for reading outside its page; an excerpt ends with links to the page and to become a member. */
+export const feedHtml = (item: FeedItem, { continueReading, join }: FeedChannel): string => {
   const { html, url, access } = item;
   const text =
     html.trim() === ''
       ? `<p>${escapeHtml(feedLine(item.summary ?? '') || feedTitle(item))}</p>`
-      : xmlLegal(absoluteFragments(html, url));
+      : xmlLegal(detachedHtml(html, url));
   if (access === 'full') return text;
-  return `${text}\n<p><a href="${escapeHtml(url)}">${escapeHtml(feedLine(continueReading))}</a></p>`;
+  const links = [{ name: continueReading, href: url }, ...(join === null ? [] : [join])];
+  const written = links.map(({ name, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(feedLine(name))}</a>`);
+  return `${text}\n<p>${written.join(' ')}</p>`;
 };
 
 /**

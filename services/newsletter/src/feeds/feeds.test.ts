@@ -17,6 +17,7 @@ const CHANNEL: FeedChannel = {
   hub: 'https://hub.example/',
   minutesToLive: 15,
   continueReading: '继续阅读（会员）',
+  join: null,
 };
 const ITEM: FeedItem = {
   url: 'https://news.example/zh-cn/issues/7',

@@ -1,4 +1,4 @@
-import { GUIDE_SLUGS, type GuideSlug, parseMarkdown } from '@legible/issues';
+import { GUIDE_SLUGS, type GuideSlug, MEMBERSHIP_KEYS, parseMarkdown } from '@legible/issues';
 import type { Heading } from 'mdast';
 import { expect, test } from 'vitest';
 import { demoSite, siteOf } from '../site/site-fixtures.ts';
@@ -31,7 +31,10 @@ test.each(CASES)('%s %s: nothing is left to fill in, and links to our own pages 
   const links = nodesOf(parseMarkdown(markdown)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
   const files = /\/(?:(?:rss|atom)\.xml|feed\.json|openapi\.json|llms(?:-full)?\.txt|sitemap-index\.xml|robots\.txt)$/;
   const pages = sitePages(demo);
-  expect(links.filter((url) => !files.test(url) && !pages.has(url.slice(BASE_URL.length)))).toEqual([]);
+  const strange = links.filter((url) => !files.test(url) && !pages.has(url.slice(BASE_URL.length)));
+  const feed = encodeURIComponent(`${BASE_URL}${of.edition.path}/rss.xml`);
+  expect(strange.filter((url) => !(url.startsWith('https://') && url.endsWith(feed)))).toEqual([]);
+  expect(strange).toHaveLength(guide === 'follow' ? 5 : 0);
 });
 
 const english = (guide: GuideSlug, site = demo, over: Partial<typeof facts> = {}) => {
@@ -43,13 +46,34 @@ const english = (guide: GuideSlug, site = demo, over: Partial<typeof facts> = {}
 test('only what exists is mentioned', () => {
   expect(english('developer')).not.toContain('mcp');
   expect(english('developer', demo, { mcp: true })).toContain(`${BASE_URL}/.well-known/mcp`);
-  expect(english('feeds')).not.toContain('WebSub');
-  expect(english('feeds', withHub)).toContain('WebSub');
-  expect(english('feeds')).toContain('## In other languages');
+  expect(english('follow')).not.toContain('WebSub');
+  expect(english('follow', withHub)).toContain('WebSub');
+  expect(english('follow')).toContain('## In other languages');
   const [of] = demo.editions;
   if (of === undefined) throw new Error('no edition');
   const one = { ...demo, editions: [of] };
-  expect(guideText('feeds', of, one, GUIDE_FACTS)).not.toContain('다른 언어판');
+  expect(guideText('follow', of, one, GUIDE_FACTS)).not.toContain('다른 언어판');
+});
+
+test.each(CASES.filter(([, guide]) => guide === 'follow'))(
+  '%s: %s names the addresses that the publisher gave',
+  (_, guide, of) => {
+    const given = Object.fromEntries(MEMBERSHIP_KEYS.map((key) => [key, `https://members.example/${key}?a=1&b=(2)`]));
+    for (const keys of [[], ...MEMBERSHIP_KEYS.map((key) => [key]), MEMBERSHIP_KEYS]) {
+      const edition = { ...of.edition, ...Object.fromEntries(keys.map((key) => [key, given[key]])) };
+      const root = parseMarkdown(guideText(guide, { ...of, edition }, demo, GUIDE_FACTS));
+      const urls = nodesOf(root).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+      expect(urls.filter((url) => url.startsWith('https://members.example')).sort()).toEqual(
+        keys.map((key) => given[key]).sort(),
+      );
+    }
+  },
+);
+
+test('the page about following mentions chats where channels can be registered', () => {
+  const closed = { isOpen: false, signingKey: null };
+  expect(english('follow')).toContain(`${BASE_URL}/en/webhooks`);
+  expect(english('follow', demo, { webhooks: closed })).not.toContain('/en/webhooks');
 });
 
 test('the guide to webhooks says whether channels can be registered, and how messages are signed', () => {
@@ -72,7 +96,7 @@ test('editions and limits are the configured ones', async () => {
   const two = await demoSite(undefined, ['ko', 'en']);
   expect(english('developer', two)).toContain('by their locale: `ko`, `en`.');
   expect(english('developer', two)).toContain('301 reads and 61 searches a minute');
-  expect(english('feeds', two)).not.toContain('/jp/');
+  expect(english('follow', two)).not.toContain('/jp/');
 });
 
 test('the example is the newest issue that everybody may read', () => {
@@ -95,7 +119,7 @@ test('markup in a name is text', () => {
   const of = demo.edition('en');
   if (of === null) throw new Error('no English edition');
   const odd = { ...of, edition: { ...of.edition, name: '*A* [b](c) <i> {{x}}' } };
-  expect(guideText('feeds', odd, demo, GUIDE_FACTS)).toContain('\\*A\\* \\[b]\\(c) \\<i> {{x}}');
+  expect(guideText('follow', odd, demo, GUIDE_FACTS)).toContain('\\*A\\* \\[b]\\(c) \\<i> {{x}}');
 });
 
 test('every problem code has the anchor to which its type leads, and is in English', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Edition,
   FEED_FORMATS,
   type FeedFormat,
   feedPath,
@@ -10,6 +11,7 @@ import {
   llmsFullPath,
   llmsPath,
   MCP_MANIFEST_PATH,
+  MEMBERSHIP_KEYS,
   OPENAPI_PATH,
   opmlPath,
   SITEMAP_INDEX_PATH,
@@ -22,11 +24,12 @@ import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import { fillGuide, type GuideTemplates } from '../site/guide-texts.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { link, paragraph, text } from './markdown-nodes.ts';
+import { link, list, paragraph, text } from './markdown-nodes.ts';
 
 /** What guides say about the service, in addition to what the site itself knows. */
 export interface GuideFacts {
@@ -58,6 +61,7 @@ export const guideText = (guide: GuideSlug, of: EditionSite, site: PublicSite, f
     parts: {
       mcp: facts.mcp,
       hub: site.publication.hub !== null,
+      ...Object.fromEntries(MEMBERSHIP_KEYS.map((key) => [key, of.edition[key] !== undefined])),
       several: site.editions.length > 1,
       full: llmsFullPath(site.publication) !== null,
       open: facts.webhooks.isOpen,
@@ -75,7 +79,7 @@ const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<
     example_page: baseUrl + page,
     example_twin: baseUrl + twinPath(edition, page),
     home_twin: baseUrl + twinPath(edition, homePath(edition)),
-    feeds_page: baseUrl + guidePath(edition, 'feeds'),
+    follow_page: baseUrl + guidePath(edition, 'follow'),
     developer_page: baseUrl + guidePath(edition, 'developer'),
     webhooks_page: baseUrl + guidePath(edition, 'webhooks'),
     feed_rss: feed('rss'),
@@ -124,7 +128,33 @@ const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<
   feed_items: String(FEED_ITEMS_MAX),
   problem_codes: problemTable(of, facts.problems),
   all_feeds: feedTable(of, site, facts.baseUrl),
+  readers: readerLinks(facts.baseUrl + feedPath(of.edition, 'rss')),
+  ...membershipValues(of.edition),
 });
+
+/** Returns `join_link` and so on; empty where the publisher gave no address, and then the part of the guide goes too. */
+const membershipValues = (edition: Edition): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    MEMBERSHIP_KEYS.map((key) => {
+      const [found] = membershipLinks(edition, [key]);
+      return [`${key}_link`, found === undefined ? '' : markdownOf(paragraph(link(found.name, found.href)))];
+    }),
+  );
+
+/**
+ * Feed readers on the web in alphabetical order, and where each takes the address of a feed. Those of NewsBlur and The Old Reader
+ * are from their own sources, the others from programs that link to them. No reader pays for a place.
+ */
+const READERS: readonly (readonly [name: string, address: string])[] = [
+  ['Feedbin', 'https://feedbin.com/?subscribe='],
+  ['Feedly', 'https://feedly.com/i/subscription/feed/'],
+  ['Inoreader', 'https://www.inoreader.com/?add_feed='],
+  ['NewsBlur', 'https://www.newsblur.com/?url='],
+  ['The Old Reader', 'https://theoldreader.com/feeds/subscribe?url='],
+];
+
+const readerLinks = (feed: string): string =>
+  markdownOf(list(READERS.map(([name, address]) => [paragraph(link(name, address + encodeURIComponent(feed)))])));
 
 const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string =>
   table([

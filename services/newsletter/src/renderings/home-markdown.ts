@@ -8,7 +8,6 @@ import {
   llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
-  PAGE_SLUGS,
   SITEMAP_INDEX_PATH,
   SUBJECT_KINDS,
   type SubjectKind,
@@ -20,6 +19,7 @@ import type { RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { PageProps } from '../site/frame.ts';
 import { HOME_ISSUES, HOME_SUBJECTS } from '../site/list-heads.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
@@ -53,10 +53,8 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
     ...SUBJECT_KINDS.flatMap((kind) => subjectBlocks({ frame, page }, kind)),
     heading(2, own.publication),
     links([
-      ...PAGE_SLUGS.flatMap((slug) => {
-        const found = of.page(slug);
-        return found === null ? [] : [[found.title, baseUrl + textPath(edition, slug)] as const];
-      }),
+      ...membershipLinks(edition).map(({ name, href }) => [name, href] as const),
+      ...of.pages.map(({ title, slug }) => [title, baseUrl + textPath(edition, slug)] as const),
       ...(frame.contact === null ? [] : [[`${words.write}: ${frame.contact}`, `mailto:${frame.contact}`] as const]),
     ]),
     heading(2, home.forPrograms),

@@ -1,6 +1,8 @@
 import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats/front-matter';
 import { type Edition, imageAddress, type PublicIssue, writeMarkdown, zonedInstant } from '@legible/issues';
-import type { Heading, Paragraph, Text } from 'mdast';
+import type { Heading, Paragraph, PhrasingContent, Text } from 'mdast';
+import { membershipLinks } from '../site/membership.ts';
+import { link, paragraph, verbatim } from './markdown-nodes.ts';
 
 interface IssuePage {
   /** Public origin, without a final slash. */
@@ -18,20 +20,23 @@ interface IssuePage {
 
 /**
  * Returns the Markdown form of an issue: front matter with what a citation needs, the title, the public blocks, and below
- * an excerpt a link to the page.
+ * an excerpt links to the page and for members.
  *
  * @param body `bodyMarkdown` of the public part.
  */
 export const issueMarkdown = (issue: PublicIssue, body: string, page: IssuePage): string => {
   const title: Heading = { type: 'heading', depth: 1, children: [oneLine(issue.title)] };
   const url = `${page.baseUrl}${page.page}`;
-  const notice: Paragraph = {
-    type: 'paragraph',
-    children: [{ type: 'link', url, children: [oneLine(page.excerptNotice)] }],
-  };
+  const notice = paragraph(...restLinks(page.excerptNotice, url, page.edition));
   const parts = [written(title), body, issue.access === 'excerpt' ? written(notice) : ''];
   return writeFrontMatter(fieldsOf(issue, page), `\n${parts.filter((part) => part !== '').join('\n')}`);
 };
+
+/** Returns the links below an excerpt: to its page, and to where a reader becomes a member or signs in. */
+export const restLinks = (notice: string, url: string, edition: Edition): PhrasingContent[] => [
+  link(notice, url),
+  ...membershipLinks(edition, ['join', 'account']).flatMap(({ name, href }) => [verbatim(' · '), link(name, href)]),
+];
 
 const written = (block: Heading | Paragraph): string => writeMarkdown({ type: 'root', children: [block] });
 

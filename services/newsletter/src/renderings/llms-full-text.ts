@@ -21,6 +21,7 @@ import { FEED_NAMES } from '../site/feed-names.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
+import { restLinks } from './issue-markdown.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 import { contentSignal } from './robots-text.ts';
 
@@ -267,10 +268,11 @@ const facts = (issue: PublicIssue, edition: Edition, url: string): string =>
     '',
   ].join('\n');
 
-const notice = (issue: PublicIssue, { language }: Edition, url: string): readonly string[] => {
+const notice = (issue: PublicIssue, edition: Edition, url: string): readonly string[] => {
   if (issue.access === 'full') return [];
-  const words = MARKDOWN_WORDS[uiLanguage(language)];
-  return ['', writeMarkdown({ type: 'root', children: [paragraph(link(words.excerptNotice, url))] }).trim()];
+  const { excerptNotice } = MARKDOWN_WORDS[uiLanguage(edition.language)];
+  const line = paragraph(...restLinks(excerptNotice, url, edition));
+  return ['', writeMarkdown({ type: 'root', children: [line] }).trim()];
 };
 
 const NOTE_DEFINITION = /^\[\^([^\]\s]+)\]:/gm;

@@ -9,7 +9,6 @@ import {
   llmsFullPath,
   llmsPath,
   OPENAPI_PATH,
-  PAGE_SLUGS,
   type PublicIssue,
   SITEMAP_INDEX_PATH,
   subjectPath,
@@ -20,12 +19,14 @@ import {
 } from '@legible/issues';
 import type { BlockContent, RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { MACHINE_WORDS } from '../words/machine-words.ts';
+import { membershipWords } from '../words/membership-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
@@ -64,7 +65,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
     [lists.subjects.topic.title, topicEntries(props, topics)],
     [frameWords(edition).forPrograms, programEntries(props)],
     // The only section name with a meaning in the format: it may be skipped.
-    ['Optional', optionalEntries(props)],
+    ['Optional', optionalEntries(props, latest)],
   ];
   return [
     heading(1, edition.name),
@@ -100,6 +101,7 @@ const startEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] =>
     [lists.archive, markdownOf(archivePath(edition)), words.archive],
     [lists.subjects.topic.title, markdownOf(subjectsPath(edition, 'topic')), words.topics],
     [FEED_NAMES.rss, baseUrl + feedPath(edition, 'rss'), words.feed],
+    ...membershipLinks(edition).map(({ key, name, href }): Entry => [name, href, membershipWords(edition).notes[key]]),
     ...(about === null ? [] : [[about.title, markdownOf(textPath(edition, 'about')), about.description] as const]),
     ...(full === null ? [] : [['llms-full.txt', baseUrl + full, words.full] as const]),
   ];
@@ -149,13 +151,19 @@ const programEntries = ({ of, baseUrl, mcpPath }: LlmsTextProps): readonly Entry
   ];
 };
 
-const optionalEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] => {
+const optionalEntries = ({ site, of, baseUrl }: LlmsTextProps, count: number): readonly Entry[] => {
   const { edition } = of;
   const words = MACHINE_WORDS[uiLanguage(edition.language)];
-  const texts = PAGE_SLUGS.filter((slug) => slug !== 'about').flatMap((slug): readonly Entry[] => {
-    const page = of.page(slug);
-    return page === null ? [] : [[page.title, baseUrl + twinPath(edition, textPath(edition, slug)), page.description]];
-  });
+  const texts = of.pages
+    .filter(({ slug }) => slug !== 'about')
+    .slice(0, count)
+    .map(
+      ({ title, slug, description }): Entry => [
+        title,
+        baseUrl + twinPath(edition, textPath(edition, slug)),
+        description,
+      ],
+    );
   const others = site.editions
     .filter((other) => other.edition.key !== edition.key)
     .map((other): Entry => {

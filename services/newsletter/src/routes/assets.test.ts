@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { GROUNDS, type Theme } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { readAssets } from './assets.ts';
+import { readAssets, themeStyle } from './assets.ts';
 import { asking } from './route-fixtures.ts';
 
 const { addresses, serve } = readAssets({ 'x-content-type-options': 'nosniff' });
@@ -28,12 +30,12 @@ test.each([
 
 test('the version in an address depends on the content', () => {
   const versions = Object.values(addresses).map((address) => /\?v=([\w-]{10})$/.exec(address)?.[1]);
-  expect(new Set(versions).size).toBe(7);
+  expect(new Set(versions).size).toBe(8);
   expect(versions).not.toContain(undefined);
 });
 
-test('the script that searches while one types has at most 4 KB', async () => {
-  const script = await (await get(addresses.searchScript)).text();
+test.each(['searchScript', 'copyScript'] as const)('the %s has at most 4 KB', async (name) => {
+  const script = await (await get(addresses[name])).text();
   expect(script).toContain('addEventListener');
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(4_096);
 });
@@ -45,4 +47,43 @@ test('the stylesheet names the fonts by their versions, and they have at most 12
   expect(css.match(/@font-face/g)).toHaveLength(3 + css.split('src:local').length - 1);
   const sizes = await Promise.all(fonts.map(async (path) => (await (await get(path)).arrayBuffer()).byteLength));
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(120_000);
+});
+
+const styleOf = async (theme: Partial<Theme> | null): Promise<string> => {
+  const own = readAssets({}, theme as Theme | null);
+  return (await asking(own.serve)(own.addresses.stylesheet)).text();
+};
+
+test('the stylesheet has nothing of a theme without one, and only adds to the usual one with one', async () => {
+  const usual = await (await get(addresses.stylesheet)).text();
+  expect(await styleOf(null)).toBe(usual);
+  expect(usual).not.toContain('.cover');
+  const themed = await styleOf({ accent: { light: '#0b6b50', dark: '#4b927e' }, fonts: 'mixed' });
+  expect(themed.startsWith(usual)).toBe(true);
+  expect(themed).toContain('.cover');
+  // Its version changes with it, so browsers do not keep the old one.
+  const plain = readAssets({}, { accent: null, fonts: null } as Theme).addresses.stylesheet;
+  expect(new Set([addresses.stylesheet, plain]).size).toBe(2);
+});
+
+test.each<[Pick<Theme, 'accent' | 'fonts'>, string]>([
+  [{ accent: null, fonts: null }, ''],
+  [{ accent: null, fonts: 'serif' }, ''],
+  [{ accent: null, fonts: 'mixed' }, ':root,:where([lang]){--head-face:var(--sans)}'],
+  [{ accent: null, fonts: 'sans' }, ':root,:where([lang]){--head-face:var(--sans)}:root{--text-face:var(--sans)}'],
+  [
+    { accent: { light: '#0b6b50', dark: '#4b927e' }, fonts: null },
+    ':root{--seal:light-dark(#0b6b50,#4b927e);--seal-ground:light-dark(#e8eee8,#1b1f1c);--stamp:var(--seal);--stamp-ink:var(--ground)}',
+  ],
+])('the style of %j', (theme, style) => {
+  expect(themeStyle(theme)).toBe(style);
+});
+
+test('accents are measured against the grounds that pages have', () => {
+  const tokens = readFileSync(new URL('../../assets/style/tokens.css', import.meta.url), 'utf8');
+  const grounds = ['ground', 'raised', 'sunken'].map((name) =>
+    new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1),
+  );
+  expect(grounds.map((pair) => pair?.[0])).toEqual(GROUNDS.light);
+  expect(grounds.map((pair) => pair?.[1])).toEqual(GROUNDS.dark);
 });

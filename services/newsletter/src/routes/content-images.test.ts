@@ -2,14 +2,19 @@ import { mkdir, symlink, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_BYTES, IMAGE_TYPES } from '@legible/issues';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { PUBLICATION, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { serveContentImages } from './content-images.ts';
 import { asking } from './route-fixtures.ts';
 
-const serving = async () => {
+const serving = async (site = siteOf([])) => {
   const folder = await testFolder(onTestFinished);
   const get = asking((app) =>
-    serveContentImages(app, { contentFolder: folder.root, dataHeaders: { 'content-security-policy': 'data' } }),
+    serveContentImages(app, {
+      current: () => ({ site }),
+      contentFolder: folder.root,
+      dataHeaders: { 'content-security-policy': 'data' },
+    }),
   );
   return { ...folder, get };
 };
@@ -110,4 +115,20 @@ test.each([
   const response = await get('/images/big.png');
   expect(response.status).toBe(status);
   if (status === 200) expect((await response.arrayBuffer()).byteLength).toBe(bytes);
+});
+
+test('the favicon of the publication is at the address where clients look for one', async () => {
+  const favicon = 'images/my icon.svg';
+  const theme = { accent: null, fonts: null, logo: null, favicon, cover: null, home: null, cards: null, menus: {} };
+  const imageSizes = new Map([[favicon, { width: 10, height: 10 }]]);
+  const { write, get } = await serving(siteOf([], { publication: { ...PUBLICATION, theme }, imageSizes }));
+  expect((await get('/favicon.ico')).status).toBe(404);
+  await write(favicon, '<svg/>');
+  const response = await get('/favicon.ico');
+  expect([response.status, await response.text()]).toEqual([200, '<svg/>']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
 });

@@ -1,8 +1,17 @@
 import { readContentImage } from '@legible/issues';
-import { etagMatches, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
-import type { Hono } from 'hono';
+import {
+  etagMatches,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono, Next } from 'hono';
+import type { ServedSite } from '../site/served-site.ts';
 
 interface ContentImageRoutes {
+  /** Names the favicon of the publication. */
+  readonly current: () => Pick<ServedSite, 'site'>;
   readonly contentFolder: string;
   /** Security headers of answers that are data. */
   readonly dataHeaders: ResponseHeaders;
@@ -13,10 +22,11 @@ const PREFIX = '/images/';
 /** What an SVG may do when it is opened by itself: show with its own styles, and nothing else. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the operator's pictures in `content/images` under `/images`. */
-export const serveContentImages = (app: Hono<SurfaceEnv>, { contentFolder, dataHeaders }: ContentImageRoutes): void => {
-  app.get(`${PREFIX}*`, async (c, next) => {
-    const segments = segmentsOf(new URL(c.req.url).pathname);
+/** Serves the operator's pictures in `content/images` under `/images`, and the publication's own favicon at `/favicon.ico`. */
+export const serveContentImages = (app: Hono<SurfaceEnv>, routes: ContentImageRoutes): void => {
+  const { current, contentFolder, dataHeaders } = routes;
+  const answer = (pathOf: (c: SurfaceContext) => string | null) => async (c: SurfaceContext, next: Next) => {
+    const segments = segmentsOf(pathOf(c) ?? '');
     const image = segments === null ? null : await readContentImage(contentFolder, segments);
     if (image === null) return next();
     const { type, bytes, changedAt } = image;
@@ -36,7 +46,15 @@ export const serveContentImages = (app: Hono<SurfaceEnv>, { contentFolder, dataH
     return new Response(bytes, {
       headers: { ...headers, 'content-type': type, 'content-length': String(bytes.byteLength) },
     });
-  });
+  };
+  app.get(
+    `${PREFIX}*`,
+    answer((c) => new URL(c.req.url).pathname),
+  );
+  app.get(
+    '/favicon.ico',
+    answer(() => current().site.look.favicon?.src ?? null),
+  );
 };
 
 /** Decodes each segment once: an escaped slash stays in its name and is refused there. Returns null when it cannot. */

@@ -40,7 +40,8 @@ export const serveFeeds = (app: Hono<SurfaceEnv>, { current, bodies, dataHeaders
       const page = feedPageOf(pages.get(canonicalPath(pathname.slice(0, pathname.lastIndexOf('/'))) ?? ''));
       if (page === null) return next();
       const { baseUrl } = frame;
-      const document = await feedDocument(format, { page, bodies, baseUrl, iconPath: ICON_PICTURE_PATH });
+      const iconPath = site.look.icon?.src ?? ICON_PICTURE_PATH;
+      const document = await feedDocument(format, { page, bodies, baseUrl, iconPath });
       const changedAt = feedChangedAt(page);
       const { hub } = site.publication;
       return contentAnswer(c, document, {

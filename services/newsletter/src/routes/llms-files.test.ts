@@ -165,6 +165,22 @@ describe('budgets', () => {
     })),
   );
 
+  test('llms.txt names only the first of many pages', async () => {
+    const pages = Array.from({ length: 300 }, (_, index) => ({
+      edition: 'en',
+      slug: `page-${index}`,
+      title: '題'.repeat(200),
+      description: '要'.repeat(500),
+      translationKey: `page-${index}`,
+      menu: 'none' as const,
+      markdown: '',
+      source: `en/pages/${index}.md`,
+    }));
+    const text = await (await filesOf(siteOf([], { pages }))('/en/llms.txt')).text();
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LLMS_TEXT_BYTES);
+    expect(text.match(/\/en\/page-\d+\.md/g)?.length).toBe(20);
+  });
+
   test('llms.txt names fewer issues and topics so that it does not grow', async () => {
     const text = await (await filesOf(many)('/en/llms.txt')).text();
     const issues = parseLlmsTxt(text).links.filter(({ url }) => url.includes('/issues/'));

@@ -16,6 +16,7 @@ export const servedOf = (site: PublicSite): ServedSite =>
     assets: {
       stylesheet: '/assets/style.css',
       searchScript: '/assets/search.js',
+      copyScript: '/assets/copy.js',
       icon: '/assets/icon.svg',
       iconPicture: '/assets/icon.png',
     },

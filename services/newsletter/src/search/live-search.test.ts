@@ -1,12 +1,17 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { libraryKeeper, type PublicIssue } from '@legible/issues';
 import type { Issue } from '@legible/issues/sealed';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import type { SearchRequest } from '../api/search.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
+import { indexFiles } from './index-files.ts';
+import { NO_INDEX_FILES } from './index-fixtures.ts';
 import { type LiveSearch, liveSearch } from './live-search.ts';
 
 const LOCK = Date.UTC(2026, 5, 1);
@@ -30,10 +35,11 @@ const formsOf = (issue: PublicIssue): BodyForms => ({
   minutes: 1,
 });
 
-const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue)) => {
+const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue), files = NO_INDEX_FILES) => {
   const errors: string[] = [];
   const search = liveSearch({
     bodies: { ofIssue },
+    files,
     prepared: async () => {},
     onError: (_, subject) => errors.push(subject),
   });
@@ -64,6 +70,33 @@ test('an issue is found by its text, and from its lock on only by its excerpt', 
   expect({ hits, suggestion }).toEqual({ hits: [], suggestion: null });
 });
 
+test('names that issues give are known in every edition, and those of their hidden parts are gone from the lock on', async () => {
+  const at = sites([
+    {
+      markdown:
+        '새 오픈AI(OpenAI).\n\n<!--members-only-->\n\n새 엔비디아(NVIDIA), <ruby>東京<rt>とうきょう</rt></ruby>.\n',
+      edition: 'ko',
+      id: 'ko-1',
+    },
+    {
+      markdown:
+        '그 오픈AI(OpenAI).\n\n<!--members-only-->\n\n그 엔비디아(NVIDIA), <ruby>東京<rt>とうきょう</rt></ruby>.\n',
+      edition: 'ko',
+      id: 'ko-2',
+    },
+    { access: 'public', markdown: 'NVIDIA and OpenAI, 東京.' },
+  ]);
+  const { search } = started();
+  const also = async (now: number, query: string, locale: string | null = 'en') =>
+    (await search.search(at(now), { query, locale, isWanted: null, limit: 10, offset: 0 })).also;
+  expect(await also(LOCK - 1, '엔비디아')).toEqual(['NVIDIA']);
+  expect(await also(LOCK - 1, 'とうきょう')).toEqual(['東京']);
+  expect(await also(LOCK, '엔비디아')).toEqual([]);
+  expect(await also(LOCK, 'NVIDIA', null)).toEqual([]);
+  expect(await also(LOCK, 'とうきょう')).toEqual([]);
+  expect(await also(LOCK, '오픈AI')).toEqual(['OpenAI']);
+});
+
 test('after a start, several texts are read at the same time, and each of them once', async () => {
   const issues = Array.from({ length: 400 }, (_, at) => ({
     access: 'public' as const,
@@ -82,7 +115,7 @@ test('after a start, several texts are read at the same time, and each of them o
   });
   const site = sites(issues)(LOCK);
   search.follow(site);
-  await vi.waitFor(async () => expect(await complete(search, site)).toBe(true));
+  await vi.waitFor(async () => expect(await complete(search, site)).toBe(true), 10_000);
   expect([new Set(read).size, read.length, most]).toEqual([400, 400, 8]);
   await search.close();
 });
@@ -180,4 +213,208 @@ test('a text whose issue locked while it was read is not indexed', async () => {
   clearInterval(release);
   expect(await found(search, at(LOCK), 'parrots')).toEqual([]);
   expect(await found(search, at(LOCK), 'free')).toHaveLength(10);
+});
+
+/** A service that starts several times with the same disk. */
+const disk = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'index-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const names = () => readdirSync(folder).sort();
+  const errors: unknown[] = [];
+  return {
+    folder,
+    names,
+    errors,
+    /** Whether any file holds a word, in either of the two ways in which strings are written. */
+    holds: (word: string): boolean =>
+      names().some((name) => {
+        const bytes = readFileSync(join(folder, name));
+        return bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'));
+      }),
+    start: () => {
+      const read: string[] = [];
+      const { search } = started(
+        async (issue) => {
+          read.push(issue.id);
+          return formsOf(issue);
+        },
+        indexFiles(folder, (error) => errors.push(error)),
+      );
+      onTestFinished(() => search.close());
+      return { search, read };
+    },
+  };
+};
+type Disk = ReturnType<typeof disk>;
+
+/** Fifty issues of two editions: four files. */
+const MANY = Array.from({ length: 25 }, (_, place) => {
+  const [number, slug] = [place + 1, `m-${place}`];
+  const markdown = `Canary${place}x.\n\n<!--members-only-->\n\nParrot${place}x talks.\n`;
+  return [
+    { id: `en-${number}`, number, slug, title: `Title${place}`, markdown },
+    { id: `ko-${number}`, number, slug, edition: 'ko', markdown: `앵무새${place} 말한다.\n` },
+  ];
+}).flat();
+const FILES = 4;
+
+/** Waits until a search is complete, and the disk has all files. */
+const settled = async ({ names }: Disk, search: LiveSearch, site: PublicSite, files = FILES): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      expect(await complete(search, site)).toBe(true);
+      expect(names().filter((name) => name.endsWith('.index'))).toHaveLength(files);
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+};
+
+const QUERIES = ['parrot3x', 'canary24x', 'title7', 'parott7x', '앵무새3', '앵무새가', '"talks"', 'talk', 'nothing'];
+const answersOf = ({ search }: LiveSearch, site: PublicSite) =>
+  Promise.all(
+    QUERIES.map((query) =>
+      search(site, { query, locale: null, isWanted: null, limit: 50, offset: 0, wantsFacets: true }),
+    ),
+  );
+
+test('a start with an index on disk reads no text, and answers as the one before', async () => {
+  const kept = disk();
+  const at = sites(MANY);
+  const cold = kept.start();
+  cold.search.follow(at(LOCK - 1));
+  await settled(kept, cold.search, at(LOCK - 1));
+  const answers = await answersOf(cold.search, at(LOCK - 1));
+  expect(answers.map(({ total }) => total)).toEqual([1, 1, 1, 0, 1, 25, 25, 25, 0]);
+  await cold.search.close();
+  const names = kept.names();
+  const warm = kept.start();
+  const site = sites(MANY)(LOCK - 1);
+  warm.search.follow(site);
+  await settled(kept, warm.search, site);
+  expect(JSON.stringify(await answersOf(warm.search, site))).toBe(JSON.stringify(answers));
+  await warm.search.close();
+  expect([cold.read.length, warm.read, kept.names(), kept.errors]).toEqual([50, [], names, []]);
+});
+
+test.each<[string, (path: string, bytes: Buffer) => void]>([
+  ['is cut', (path, bytes) => truncateSync(path, bytes.length - 1)],
+  ['is empty', (path) => writeFileSync(path, '')],
+  ['has a wrong byte', (path, bytes) => writeFileSync(path, bytes.fill(7, 60, 61))],
+  ['is gone', (path) => rmSync(path)],
+])('a part of the index whose file %s is made again, and only that part', async (_, damage) => {
+  const kept = disk();
+  const site = sites(MANY)(LOCK - 1);
+  const cold = kept.start();
+  cold.search.follow(site);
+  await settled(kept, cold.search, site);
+  await cold.search.close();
+  const [name = ''] = kept.names();
+  const whole = readFileSync(join(kept.folder, name));
+  damage(join(kept.folder, name), Buffer.from(whole));
+  const warm = kept.start();
+  warm.search.follow(site);
+  await settled(kept, warm.search, site);
+  await warm.search.close();
+  expect(warm.read.length).toBeGreaterThan(0);
+  expect(warm.read.length).toBeLessThanOrEqual(16);
+  expect(kept.names()).toContain(name);
+  expect(await answersOf(warm.search, site)).toEqual(await answersOf(cold.search, site));
+  const again = kept.start();
+  again.search.follow(site);
+  await settled(kept, again.search, site);
+  expect(again.read).toEqual([]);
+});
+
+test('files of another version are removed before the first answer', () => {
+  const kept = disk();
+  writeFileSync(join(kept.folder, 'old.index'), 'parrot3x');
+  kept.start().search.follow(sites(MANY)(LOCK - 1));
+  expect(kept.names()).toEqual([]);
+});
+
+test.each<[string, (at: ReturnType<typeof sites>) => PublicSite]>([
+  ['locks', (at) => at(LOCK)],
+  ['is withdrawn', () => sites(MANY.filter((_, place) => place !== 6))(LOCK - 1)],
+  [
+    'is edited',
+    () => sites(MANY.map((issue, place) => (place === 6 ? { ...issue, markdown: 'Nothing.' } : issue)))(LOCK - 1),
+  ],
+  [
+    'becomes an issue for members',
+    () => sites(MANY.map((issue, place) => (place === 6 ? { ...issue, access: 'members' } : issue)))(LOCK - 1),
+  ],
+])('the words of an issue that %s are gone from disk when the call returns, and stay away', async (_, change) => {
+  const kept = disk();
+  const at = sites(MANY);
+  const { search } = kept.start();
+  search.follow(at(LOCK - 1));
+  await settled(kept, search, at(LOCK - 1));
+  expect(kept.holds('parrot3x')).toBe(true);
+  const after = change(at);
+  search.follow(after);
+  expect(kept.holds('parrot3x')).toBe(false);
+  await settled(kept, search, after);
+  expect(kept.holds('parrot3x')).toBe(false);
+  expect(await found(search, after, 'parrot3x')).toEqual([]);
+  await search.close();
+});
+
+test('an issue that locks while no process runs is gone from disk before the first answer', async () => {
+  const kept = disk();
+  const at = sites(MANY);
+  const { search } = kept.start();
+  search.follow(at(LOCK - 1));
+  await settled(kept, search, at(LOCK - 1));
+  await search.close();
+  const later = kept.start();
+  later.search.follow(sites(MANY)(LOCK));
+  expect(kept.holds('parrot3x')).toBe(false);
+  expect(kept.holds('앵무새3')).toBe(false);
+  await settled(kept, later.search, sites(MANY)(LOCK));
+  expect([kept.holds('parrot'), kept.holds('canary3x')]).toEqual([false, true]);
+});
+
+test('a text that was edited while no process ran is not shown, and its words leave the disk', async () => {
+  const kept = disk();
+  const { search } = kept.start();
+  const before = sites(MANY)(LOCK - 1);
+  search.follow(before);
+  await settled(kept, search, before);
+  await search.close();
+  const later = kept.start();
+  const after = sites(MANY.map((issue, place) => (place === 6 ? { ...issue, markdown: 'Other.' } : issue)))(LOCK - 1);
+  later.search.follow(after);
+  await settled(kept, later.search, after);
+  expect([later.read, await found(later.search, after, 'parrot3x')]).toEqual([['en-4'], []]);
+  expect(kept.holds('parrot3x')).toBe(false);
+});
+
+test('an issue that locks while the index is read or written leaves no word on disk', async () => {
+  const kept = disk();
+  const at = sites(MANY);
+  for (const turns of [0, 1, 2, 4, 8, 16, 32]) {
+    const { search } = kept.start();
+    search.follow(at(LOCK - 1));
+    for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+    search.follow(at(LOCK));
+    expect(kept.holds('parrot')).toBe(false);
+    await settled(kept, search, at(LOCK));
+    expect(kept.holds('parrot')).toBe(false);
+    expect(await found(search, at(LOCK), 'parrot3x')).toEqual([]);
+    await search.close();
+  }
+});
+
+test('without a disk that takes files, everything is found all the same', async () => {
+  const kept = disk();
+  rmSync(kept.folder, { recursive: true });
+  writeFileSync(kept.folder, '');
+  const { search } = kept.start();
+  const site = sites(MANY)(LOCK - 1);
+  search.follow(site);
+  await vi.waitFor(async () => expect(await complete(search, site)).toBe(true), 20_000);
+  await vi.waitFor(() => expect(kept.errors).toHaveLength(1), 20_000);
+  expect(await found(search, site, 'parrot3x')).toEqual(['en-4']);
+  await search.close();
+  expect(kept.errors).toHaveLength(1);
 });

@@ -6,6 +6,8 @@ import type { Bodies } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { facetsOf } from './facets.ts';
+import type { IndexFiles } from './index-files.ts';
+import { type IndexPart, indexParts } from './index-parts.ts';
 import { editionsOfFilters, passesFilters, readFilters } from './query-filters.ts';
 import { siteAliases } from './site-aliases.ts';
 
@@ -18,12 +20,14 @@ export interface LiveSearch {
   generation(): number;
   /** Whether all texts of a site have been findable once. Until then, another process may find more. */
   isComplete(): boolean;
-  /** Stops reading in the background. Resolves when it has stopped. */
+  /** Stops reading and writing in the background. Resolves when it has stopped. */
   close(): Promise<void>;
 }
 
 export interface LiveSearchOptions {
   readonly bodies: Pick<Bodies, 'ofIssue'>;
+  /** Where the index is kept for the next start. */
+  readonly files: IndexFiles;
   /** Resolves when no text is rendered in the background: earlier requests would delay those of readers. */
   readonly prepared: () => Promise<void>;
   /** Receives an error when a text cannot be read; its issue is found only by title, summary and topics. */
@@ -42,7 +46,8 @@ const READ_AT_ONCE = 8;
 /** Milliseconds of indexing after which the main thread does other work. */
 const SLICE_MS = 4;
 
-export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): LiveSearch => {
+export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptions): LiveSearch => {
+  const parts = indexParts(files);
   const indexes = new Map<string, SearchIndex>();
   const indexed = new Map<string, PublicIssue>();
   let followed: PublicSite | null = null;
@@ -51,7 +56,8 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
   const unread = new Map<string, PublicIssue>();
   /** Issues whose text could not be read. */
   const failed = new Map<string, PublicIssue>();
-  let reading: Promise<void> | null = null;
+  let working = Promise.resolve();
+  let isWorking = false;
   let generation = 0;
   let isComplete = false;
   let closed = false;
@@ -70,58 +76,110 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     add(issue, []);
     unread.set(issue.id, issue);
   };
+  const addText = (issue: PublicIssue, sections: readonly Section[]): void => {
+    add(issue, sections);
+    parts.renew(issue);
+  };
   const remove = ({ id, edition }: PublicIssue): void => {
     indexOf(edition).remove(id);
     indexed.delete(id);
   };
 
-  /** From this call on nothing is found that is not in the site: locked text is gone before the next answer. */
+  /** From this call on nothing is found, or on disk, that is not in the site: locked text is gone before the next answer. */
   const follow = (site: PublicSite): void => {
     if (site === followed) return;
     followed = site;
+    parts.follow(site);
     const { byId } = site.library;
     for (const issue of [...indexed.values()]) if (byId.get(issue.id) !== issue) remove(issue);
     for (const queue of [unknown, unread, failed])
       for (const [id, issue] of queue) if (byId.get(id) !== issue) queue.delete(id);
     const changed = site.library.issues.filter(({ id }) => !indexed.has(id) && !unknown.has(id));
     for (const issue of changed) {
-      if (changed.length <= AT_ONCE) add(issue, sectionsOf(issue.body));
+      if (changed.length <= AT_ONCE) addText(issue, sectionsOf(issue.body));
       else if (changed.length <= HEADS_AT_ONCE) addHead(issue);
       else unknown.set(issue.id, issue);
     }
     if (unknown.size + unread.size === 0) isComplete = true;
-    else reading ??= readUnknown().finally(() => (reading = null));
+    if (!isWorking) working = work();
+  };
+
+  /** Reads what is not findable yet, then writes what is not on disk, until nothing is left. */
+  const work = async (): Promise<void> => {
+    isWorking = true;
+    try {
+      await nextTurn();
+      for (;;) {
+        while (!closed && unknown.size + unread.size > 0) await readUnknown();
+        const due = parts.due();
+        if (closed || due.length === 0) return;
+        await inSlices(partsByKey(due), 1, writePart);
+      }
+    } finally {
+      isWorking = false;
+    }
   };
 
   const readUnknown = async (): Promise<void> => {
+    await inSlices(partsByKey(parts.onDisk().filter(({ issues }) => issues.some(isWaiting))), READ_AT_ONCE, readPart);
     await inSlices(unknown, 1, async (issue) => addHead(issue));
     generation++;
-    await prepared();
+    if (unread.size > 0) await prepared();
     await inSlices(unread, READ_AT_ONCE, async (issue) => {
       const sections = await textOf(issue);
       // It may have locked or gone meanwhile.
       if (unread.get(issue.id) !== issue) return;
       if (sections === null) failed.set(issue.id, issue);
-      else add(issue, sections);
+      else addText(issue, sections);
     });
     generation++;
     if (unknown.size + unread.size === 0) isComplete = true;
-    else if (!closed) await readUnknown();
   };
 
-  /** Empties a queue, which other calls may fill and empty meanwhile, with several issues under way at a time. */
-  const inSlices = async (
-    queue: Map<string, PublicIssue>,
+  const isWaiting = ({ id }: PublicIssue): boolean => unknown.has(id) || unread.has(id);
+  const readPart = async (part: IndexPart): Promise<void> => {
+    const kept = await parts.read(part);
+    const [site, [first]] = [followed, part.issues];
+    if (kept === null || site === null || first === undefined) return;
+    const same = new Map(
+      part.issues
+        .filter(isWaiting)
+        .filter((issue) => kept.digests.get(issue.id) === site.library.digestOf(issue))
+        .map((issue) => [issue.id, issue]),
+    );
+    indexOf(first.edition).restore(kept.analysed, (id) => same.has(id));
+    for (const [id, issue] of same) {
+      unknown.delete(id);
+      unread.delete(id);
+      indexed.set(id, issue);
+    }
+    if (same.size < Math.max(part.issues.length, kept.digests.size)) parts.renew(first);
+  };
+  const writePart = async (part: IndexPart): Promise<void> => {
+    const [site, [first]] = [followed, part.issues];
+    if (site === null || first === undefined) return;
+    const read = part.issues.filter(
+      (issue) => indexed.get(issue.id) === issue && !unread.has(issue.id) && !failed.has(issue.id),
+    );
+    parts.write(part, {
+      digests: new Map(read.map((issue) => [issue.id, site.library.digestOf(issue)])),
+      analysed: indexOf(first.edition).analysed(read.map(({ id }) => id)),
+    });
+  };
+
+  /** Empties a queue, which other calls may fill and empty meanwhile, with several items under way at a time. */
+  const inSlices = async <T>(
+    queue: Map<string, T>,
     atOnce: number,
-    work: (issue: PublicIssue) => Promise<void>,
+    work: (item: T) => Promise<void>,
   ): Promise<void> => {
     let turnEnds = performance.now() + SLICE_MS;
-    const waiting = queue.values();
+    const waiting = queue.entries();
     const worker = async (): Promise<void> => {
-      for (const issue of waiting) {
+      for (const [key, item] of waiting) {
         if (closed) return;
-        await work(issue);
-        if (queue.get(issue.id) === issue) queue.delete(issue.id);
+        await work(item);
+        if (queue.get(key) === item) queue.delete(key);
         if (performance.now() > turnEnds) {
           await nextTurn();
           turnEnds = performance.now() + SLICE_MS;
@@ -148,7 +206,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     isComplete: () => isComplete,
     close: async () => {
       closed = true;
-      await reading;
+      await working;
     },
     search: (site, { query, locale, isWanted, limit, offset, order = 'fit', wantsFacets = false }) => {
       follow(site);
@@ -172,6 +230,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
         order,
         wantsIds: wantsFacets,
         aliases: siteAliases(site),
+        readingsFrom: [...indexes.values()],
         ...((isWanted !== null || passes !== null) && {
           allows: (id) => {
             const issue = byId.get(id);
@@ -204,6 +263,9 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     },
   };
 };
+
+const partsByKey = (parts: readonly IndexPart[]): Map<string, IndexPart> =>
+  new Map(parts.map((part) => [part.key, part]));
 
 /** Makes the result of a query of filters alone, newest first. */
 const listOf = (

@@ -7,6 +7,8 @@ export interface Assets {
   readonly icon: string;
   /** Script that searches while readers type. */
   readonly searchScript: string;
+  /** Script that copies an address by a button. */
+  readonly copyScript: string;
   /** Icon for clients that show no SVG. */
   readonly iconPicture: string;
 }

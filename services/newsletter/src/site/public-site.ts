@@ -1,4 +1,5 @@
-import type { Edition, Page, PageSlug, Publication, PublicIssue, PublicLibrary, SubjectKind } from '@legible/issues';
+import type { Edition, ImageSizes, Page, Publication, PublicIssue, PublicLibrary, SubjectKind } from '@legible/issues';
+import { type Look, lookOf, type Picture } from './look.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 /**
@@ -8,6 +9,9 @@ import { type Subject, subjectsOf } from './subjects.ts';
 export interface PublicSite {
   readonly publication: Publication;
   readonly library: PublicLibrary;
+  /** Sizes of the pictures that `look` shows. */
+  readonly imageSizes: ImageSizes;
+  readonly look: Look;
   /** Editions in the publication's order; the first is the default. */
   readonly editions: readonly EditionSite[];
   edition(key: string): EditionSite | null;
@@ -31,8 +35,10 @@ export interface EditionSite {
   /** Texts that the operator writes. */
   readonly pages: readonly Page[];
   /** Returns a text of the operator; null when there is none. */
-  page(slug: PageSlug): Page | null;
+  page(slug: string): Page | null;
   byNumber(number: number): PublicIssue | null;
+  /** Returns the picture of an issue in lists; null when lists have none. */
+  cardPicture(issue: PublicIssue): Picture | null;
   /** Returns the issues before and after it in time; null at the ends. */
   neighbours(issue: PublicIssue): { readonly older: PublicIssue | null; readonly newer: PublicIssue | null };
 }
@@ -43,7 +49,15 @@ export interface YearOfIssues {
   readonly issues: readonly PublicIssue[];
 }
 
-export const publicSite = (publication: Publication, library: PublicLibrary, pages: readonly Page[]): PublicSite => {
+const NO_SIZES: ImageSizes = new Map();
+
+export const publicSite = (
+  publication: Publication,
+  library: PublicLibrary,
+  pages: readonly Page[],
+  imageSizes = NO_SIZES,
+): PublicSite => {
+  const look = lookOf(publication, imageSizes);
   const byEdition = Map.groupBy(library.issues, ({ edition }) => edition);
   const yearOf = yearIn(publication.timeZone);
   const editions = publication.editions.map((edition) =>
@@ -52,12 +66,15 @@ export const publicSite = (publication: Publication, library: PublicLibrary, pag
       byEdition.get(edition.key) ?? [],
       pages.filter((page) => page.edition === edition.key),
       yearOf,
+      look,
     ),
   );
   const byKey = new Map(editions.map((site) => [site.edition.key, site]));
   return {
     publication,
     library,
+    imageSizes,
+    look,
     editions,
     edition: (key) => byKey.get(key) ?? null,
     translations: (issue) => translationsOf(issue, publication, library),
@@ -81,6 +98,7 @@ const editionSite = (
   issues: readonly PublicIssue[],
   pages: readonly Page[],
   yearOf: (iso: string) => number,
+  look: Look,
 ): EditionSite => {
   const byNumber = new Map(issues.map((issue) => [issue.number, issue]));
   const places = new Map(issues.map((issue, place) => [issue, place]));
@@ -98,6 +116,7 @@ const editionSite = (
     pages,
     page: (slug) => pages.find((page) => page.slug === slug) ?? null,
     byNumber: (number) => byNumber.get(number) ?? null,
+    cardPicture: (issue) => (look.hasCardPictures ? look.pictureOf(issue) : null),
     neighbours: (issue) => {
       const place = places.get(issue);
       if (place === undefined) return { older: null, newer: null };

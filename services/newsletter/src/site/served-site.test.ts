@@ -53,6 +53,10 @@ describe('the page that is meant by', () => {
     ['the number of an issue', '/en/issues/3', '/en/issues/issue-3'],
     ['the number of an issue as Markdown', '/en/issues/3.md', '/en/issues/issue-3.md'],
     ['a number without an issue', '/en/issues/99', null],
+    ['the earlier address of the page about following', '/en/feeds', '/en/follow'],
+    ['that of the edition at the root', '/feeds', '/follow'],
+    ['its Markdown', '/en/feeds.md', '/en/follow.md'],
+    ['that of an edition that does not exist', '/fr/feeds', null],
     ['a path that cannot be decoded', '/en/%E0%A4%A', null],
   ])('%s', (_case, path, meant) => {
     expect(meantPath(young, path)).toBe(meant);

@@ -1,4 +1,12 @@
-import { aliasKey, archivePath, canonicalPath, issuePath, twinPath } from '@legible/issues';
+import {
+  aliasKey,
+  archivePath,
+  canonicalPath,
+  formerFollowPath,
+  guidePath,
+  issuePath,
+  twinPath,
+} from '@legible/issues';
 import type { Frame } from './frame.ts';
 import type { PublicSite } from './public-site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
@@ -42,7 +50,13 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
     site,
     pages,
     twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
-    frame: { baseUrl, assets, site, contact: contactEmail ?? site.publication.contact, takesWebhooks },
+    frame: {
+      baseUrl,
+      assets: { ...assets, iconPicture: site.look.icon?.src ?? assets.iconPicture },
+      site,
+      contact: contactEmail ?? site.publication.contact,
+      takesWebhooks,
+    },
     moved: () => {
       moved ??= movedIssues(site);
       return moved;
@@ -52,13 +66,20 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
 
 /**
  * Returns the path that was probably meant by one that is not a page: with a final slash, other encoding or case of the
- * escapes, the number of an issue instead of its slug, or the only year with issues. Returns null when none was.
+ * escapes, the number of an issue instead of its slug, the only year with issues, or an earlier address. Returns null when
+ * none was.
  */
 export const meantPath = ({ site, pages, twins }: ServedSite, path: string): string | null => {
   const plain = canonicalPath(path);
   if (plain === null) return null;
   if (plain !== path && (pages.has(plain) || twins.has(plain))) return plain;
-  return numbered(site, plain) ?? onlyYear({ site, pages, twins }, plain);
+  return numbered(site, plain) ?? onlyYear({ site, pages, twins }, plain) ?? followed(site, plain);
+};
+
+const followed = ({ editions }: PublicSite, path: string): string | null => {
+  const ending = path.endsWith('.md') ? '.md' : '';
+  const of = editions.find(({ edition }) => formerFollowPath(edition) + ending === path);
+  return of === undefined ? null : guidePath(of.edition, 'follow') + ending;
 };
 
 const NUMBERED = /^(.*)\/issues\/(\d{1,7})(\.md)?$/;

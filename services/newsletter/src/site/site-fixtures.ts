@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { libraryKeeper, type Page, type Publication } from '@legible/issues';
+import { type ImageSizes, libraryKeeper, type Page, type Publication } from '@legible/issues';
 import { type Issue, loadFolder } from '@legible/issues/sealed';
 import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
@@ -25,11 +25,12 @@ interface SiteParts {
   readonly publication?: Publication;
   readonly pages?: readonly Page[];
   readonly now?: number;
+  readonly imageSizes?: ImageSizes;
 }
 
 /** Returns a site of a few issues, each as `sealedIssue` makes it except for the given fields. */
 export const siteOf = (issues: readonly Partial<Issue>[], parts: SiteParts = {}): PublicSite => {
-  const { publication = PUBLICATION, pages = [], now = DEMO_NOW } = parts;
+  const { publication = PUBLICATION, pages = [], now = DEMO_NOW, imageSizes } = parts;
   const sealed = issues.map((over, index) =>
     sealedIssue({
       id: `${over.edition ?? 'en'}-${over.number ?? index + 1}`,
@@ -38,5 +39,5 @@ export const siteOf = (issues: readonly Partial<Issue>[], parts: SiteParts = {})
       ...over,
     }),
   );
-  return publicSite(publication, libraryKeeper()(sealed, publication, now), pages);
+  return publicSite(publication, libraryKeeper()(sealed, publication, now), pages, imageSizes);
 };

@@ -6,7 +6,6 @@ import {
   guidePath,
   homePath,
   issuePath,
-  PAGE_SLUGS,
   type Page,
   type PublicIssue,
   SUBJECT_KINDS,
@@ -126,13 +125,13 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
         changedAt: changeOf([issue]),
       }),
     ),
-    ...PAGE_SLUGS.flatMap((slug): readonly SitePage[] => {
-      const text = of.page(slug);
-      if (text === null) return [];
-      const alternates = site.editions
-        .filter((other) => other.page(slug) !== null)
-        .map((other) => ({ edition: other.edition, path: textPath(other.edition, slug) }));
-      return [{ site, of, path: textPath(edition, slug), alternates, kind: 'text', text, changedAt: null }];
+    ...of.pages.map((text): SitePage => {
+      const alternates = site.editions.flatMap((other) =>
+        other.pages
+          .filter(({ translationKey }) => translationKey === text.translationKey)
+          .map(({ slug }) => ({ edition: other.edition, path: textPath(other.edition, slug) })),
+      );
+      return { site, of, path: textPath(edition, text.slug), alternates, kind: 'text', text, changedAt: null };
     }),
     ...GUIDE_SLUGS.map(
       (guide): SitePage => ({

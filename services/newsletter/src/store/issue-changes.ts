@@ -1,13 +1,21 @@
 import type { Database, WriteTx } from '@legible/store';
 import { type IssueChangeRow, newsletterTables } from './newsletter-tables.ts';
 
+/** Digests of the text of an issue. */
+export interface IssueText {
+  /** Of the whole text, and whether it is locked. Never shown: it changes with sealed text. */
+  readonly digest: string;
+  /** Of the public part. */
+  readonly text: string;
+}
+
 /** What everybody can see of an issue at an instant. */
-export interface IssueFace {
+export interface IssueFace extends IssueText {
   readonly edition: string;
   readonly issueId: string;
   readonly slug: string;
-  /** Changes whenever anything that everybody can see of the issue does. */
-  readonly face: string;
+  /** Digest of everything that everybody can see of the issue, except its text. */
+  readonly fields: string;
   readonly isLocked: boolean;
   /** When its free window ended, epoch milliseconds; null: it is full, or was an excerpt from the start. */
   readonly lockedAt: number | null;
@@ -71,11 +79,15 @@ export const recordFaces = async (
   const shown = new Set(faces.map(({ edition, issueId }) => keyOf({ edition, issue_id: issueId })));
   const changed: IssueChangeRow[] = [];
   for (const [key, row] of rows)
-    if (row.face !== null && !shown.has(key)) changed.push({ ...row, face: null, seq: next(), changed_at: now });
-  for (const { edition, issueId, slug, isLocked, lockedAt, face: text } of faces) {
+    if (row.face !== null && !shown.has(key))
+      changed.push({ ...row, face: null, digest: '', seq: next(), changed_at: now });
+  for (const { edition, issueId, slug, isLocked, lockedAt, fields, digest, text } of faces) {
     const row = rows.get(keyOf({ edition, issue_id: issueId }));
-    const face = (isLocked ? LOCKED : '') + text;
-    if (row?.face === face) continue;
+    const face = `${isLocked ? LOCKED : ''}${fields} ${text}`;
+    if (row?.face === face) {
+      if (row.digest !== digest) changed.push({ ...row, digest });
+      continue;
+    }
     const known = row?.face ?? null;
     const hasLocked = known !== null && isLocked && !known.startsWith(LOCKED);
     const own = next();
@@ -84,6 +96,7 @@ export const recordFaces = async (
       issue_id: issueId,
       slug,
       face,
+      digest,
       seq: own,
       published_seq: known === null ? own : (row?.published_seq ?? own),
       locked_seq: hasLocked ? own : (row?.locked_seq ?? 0),
@@ -98,6 +111,7 @@ export const recordFaces = async (
         conflict.columns(['edition', 'issue_id']).doUpdateSet((eb) => ({
           slug: eb.ref('excluded.slug'),
           face: eb.ref('excluded.face'),
+          digest: eb.ref('excluded.digest'),
           seq: eb.ref('excluded.seq'),
           published_seq: eb.ref('excluded.published_seq'),
           locked_seq: eb.ref('excluded.locked_seq'),
@@ -106,6 +120,20 @@ export const recordFaces = async (
       )
       .execute();
   return { record, seq: last };
+};
+
+/** Returns the recorded digests of the texts of public issues, by the id of the issue. */
+export const issueTexts = async (source: Pick<Database, 'kysely'>): Promise<ReadonlyMap<string, IssueText>> => {
+  const rows = await newsletterTables(source)
+    .selectFrom('issue_change')
+    .select(['issue_id', 'face', 'digest'])
+    .execute();
+  return new Map(
+    rows.map(({ issue_id, face, digest }) => [
+      issue_id,
+      { digest, text: face?.slice(face.lastIndexOf(' ') + 1) ?? '' },
+    ]),
+  );
 };
 
 const keyOf = ({ edition, issue_id }: Pick<IssueChangeRow, 'edition' | 'issue_id'>): string => `${edition} ${issue_id}`;

@@ -108,8 +108,10 @@ export interface IssueChangeRow {
   edition: string;
   issue_id: string;
   slug: string;
-  /** What everybody can see of it, as a hash; null: it was withdrawn. */
+  /** What everybody can see of it, as digests, that of the text last; null: it was withdrawn. */
   face: string | null;
+  /** Digest of its whole text, by which that of the public part need not be made again. */
+  digest: string;
   /** Number of its last change, in the order of all changes. */
   seq: number;
   /** Number of the change by which it last appeared. */

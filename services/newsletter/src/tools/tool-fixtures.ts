@@ -8,6 +8,7 @@ import { localesOf } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { BASE_URL, directBodies, servedOf } from '../routes/route-fixtures.ts';
+import { NO_INDEX_FILES } from '../search/index-fixtures.ts';
 import { liveSearch } from '../search/live-search.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { newsletterTools } from './newsletter-tools.ts';
@@ -18,6 +19,7 @@ const NO_TEXT: BodyForms = { html: '', markdown: '', headings: [], sections: [],
 const headSearch = (): Search =>
   liveSearch({
     bodies: { ofIssue: async () => NO_TEXT },
+    files: NO_INDEX_FILES,
     prepared: async () => {},
     onError: (error) => expect.fail(String(error)),
   }).search;

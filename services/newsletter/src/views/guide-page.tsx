@@ -6,6 +6,7 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
 import { Layout } from './layout.tsx';
 import { publisherNode } from './list-nodes.ts';
+import { FollowFeed } from './membership.tsx';
 import { WebhookForm } from './webhooks-page.tsx';
 
 interface GuidePageProps extends PageProps<'guide'> {
@@ -46,6 +47,7 @@ export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
           <h1>{title}</h1>
           <p class="lead">{description}</p>
         </header>
+        {guide === 'follow' ? <FollowFeed frame={frame} edition={of.edition} /> : null}
         {guide === 'webhooks' ? <Webhooks frame={frame} page={page} /> : null}
         <Contents title={words.contents} headings={body.headings} />
         <div class="prose">{raw(body.html)}</div>

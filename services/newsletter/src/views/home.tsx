@@ -17,15 +17,17 @@ import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { IssueCard, IssueLine } from './issue-card.tsx';
+import { CardPicture, IssueCards, IssueEntries, IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { describedPeriodicalNode, publisherNode, websiteNode } from './list-nodes.ts';
+import { NextIssueLinks } from './membership.tsx';
 
 /** The home page of an edition. */
 export const HomePage = ({ frame, page }: PageProps<'home'>) => {
   const { of, path, alternates } = page;
   const { edition } = of;
-  const { timeZone } = frame.site.publication;
+  const { look, publication } = frame.site;
+  const { timeZone } = publication;
   const [latest, ...recent] = of.issues.slice(0, HOME_ISSUES);
   return (
     <Layout
@@ -39,17 +41,21 @@ export const HomePage = ({ frame, page }: PageProps<'home'>) => {
       twin
       about={[websiteNode(frame, edition), publisherNode(frame), describedPeriodicalNode(frame, edition)]}
     >
-      <div class="home">
+      <div class={look.home === null ? 'home' : `home ${look.home}`}>
         <header class="masthead">
+          {look.cover === null ? null : <img class="cover" {...look.cover} alt="" fetchpriority="high" />}
           <h1>{edition.name}</h1>
           <p>{edition.description}</p>
+          <NextIssueLinks edition={edition} />
         </header>
         {latest === undefined ? (
           <p class="nothing">{LIST_WORDS[uiLanguage(edition.language)].noIssues}</p>
         ) : (
           <Latest of={of} timeZone={timeZone} issue={latest} />
         )}
-        {recent.length > 0 ? <Recent of={of} timeZone={timeZone} issues={recent} /> : null}
+        {recent.length > 0 ? (
+          <Recent of={of} timeZone={timeZone} issues={recent} isList={look.home === 'list'} />
+        ) : null}
         <div class="ways">
           <Topics of={of} />
           <ForPrograms of={of} />
@@ -65,7 +71,7 @@ interface LatestProps {
   readonly issue: PublicIssue;
 }
 
-const Latest = ({ of: { edition }, timeZone, issue }: LatestProps) => (
+const Latest = ({ of, of: { edition }, timeZone, issue }: LatestProps) => (
   <section class="latest" aria-labelledby="latest">
     <h2 id="latest">{homeWords(edition.language).latest}</h2>
     <article>
@@ -74,6 +80,7 @@ const Latest = ({ of: { edition }, timeZone, issue }: LatestProps) => (
       </h3>
       <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
       {issue.summary === null ? null : <p class="summary">{issue.summary}</p>}
+      <CardPicture of={of} issue={issue} isFirst />
     </article>
   </section>
 );
@@ -82,20 +89,17 @@ interface RecentProps {
   readonly of: EditionSite;
   readonly timeZone: string;
   readonly issues: readonly PublicIssue[];
+  /** Whether they are below each other instead of side by side. */
+  readonly isList: boolean;
 }
 
-const Recent = ({ of, timeZone, issues }: RecentProps) => {
+const Recent = ({ of, timeZone, issues, isList }: RecentProps) => {
   const words = homeWords(of.edition.language);
+  const List = isList ? IssueEntries : IssueCards;
   return (
     <section class="recent" aria-labelledby="recent">
       <h2 id="recent">{words.recent}</h2>
-      <ul class="issue-cards">
-        {issues.map((issue) => (
-          <li>
-            <IssueCard of={of} timeZone={timeZone} issue={issue} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <List of={of} timeZone={timeZone} issues={issues} heading="h3" />
       <p class="more">
         <a href={archivePath(of.edition)}>{words.all(of.issues.length)}</a>
       </p>

@@ -24,24 +24,38 @@ export const Instant = ({ at, language, timeZone, around: [before, after] = ['',
   </>
 );
 
-interface IssueCardProps {
+interface CardPictureProps {
   readonly of: EditionSite;
-  readonly timeZone: string;
   readonly issue: PublicIssue;
+  /** Whether its picture is the first of a list: browsers that wait for it show the page later. */
+  readonly isFirst: boolean;
+}
+
+interface IssueCardProps extends CardPictureProps {
+  readonly timeZone: string;
   /** The level below the heading of the list. */
   readonly heading: 'h2' | 'h3';
 }
 
+/** The picture of an issue in a list. Its title is beside it, so it has no text of its own. */
+export const CardPicture = ({ of, issue, isFirst }: CardPictureProps) => {
+  const picture = of.cardPicture(issue);
+  return picture === null ? null : (
+    <img class="picture" {...picture} alt="" loading={isFirst ? undefined : 'lazy'} decoding="async" />
+  );
+};
+
 /** An issue in a list: its title, date and summary, and whether all of it is public. */
-export const IssueCard = ({ of: { edition }, timeZone, issue, heading: Heading }: IssueCardProps) => (
+const IssueCard = ({ of, timeZone, issue, isFirst, heading: Heading }: IssueCardProps) => (
   <article class="issue-card">
     <div>
       <Heading>
-        <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
+        <a href={issuePath(of.edition, issue.slug)}>{issue.title}</a>
       </Heading>
       {issue.summary === null ? null : <p class="summary">{issue.summary}</p>}
     </div>
-    <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
+    <IssueLine edition={of.edition} timeZone={timeZone} issue={issue} />
+    <CardPicture of={of} issue={issue} isFirst={isFirst} />
   </article>
 );
 
@@ -58,7 +72,7 @@ export const IssueLine = (props: Pick<IssueCardProps, 'timeZone' | 'issue'> & Pi
   );
 };
 
-interface IssueEntriesProps {
+interface IssueListProps {
   readonly of: EditionSite;
   readonly timeZone: string;
   /** At least one. */
@@ -67,17 +81,37 @@ interface IssueEntriesProps {
   readonly heading: 'h2' | 'h3';
 }
 
+const firstPictured = ({ of, issues }: IssueListProps): PublicIssue | undefined =>
+  issues.find((issue) => of.cardPicture(issue) !== null);
+
+/** A few issues side by side. */
+export const IssueCards = (props: IssueListProps) => {
+  const first = firstPictured(props);
+  return (
+    <ul class="issue-cards">
+      {props.issues.map((issue) => (
+        <li>
+          <IssueCard {...props} issue={issue} isFirst={issue === first} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** A long list of issues, one below the other, each with its topics. */
-export const IssueEntries = ({ of, timeZone, issues, heading }: IssueEntriesProps) => (
-  <ul class="issue-entries">
-    {issues.map((issue) => (
-      <li>
-        <IssueCard of={of} timeZone={timeZone} issue={issue} heading={heading} />
-        <Topics of={of} issue={issue} />
-      </li>
-    ))}
-  </ul>
-);
+export const IssueEntries = (props: IssueListProps) => {
+  const first = firstPictured(props);
+  return (
+    <ul class="issue-entries">
+      {props.issues.map((issue) => (
+        <li>
+          <IssueCard {...props} issue={issue} isFirst={issue === first} />
+          <Topics of={props.of} issue={issue} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const Topics = ({ of, issue }: { readonly of: EditionSite; readonly issue: PublicIssue }) => {
   const topics = topicsOf(issue, of);

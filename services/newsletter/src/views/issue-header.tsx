@@ -4,8 +4,10 @@ import type { EditionSite } from '../site/public-site.ts';
 import { categoryOf, topicsOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
+import { membershipWords } from '../words/membership-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Instant } from './issue-card.tsx';
+import { NextIssue, RestLinks } from './membership.tsx';
 
 interface IssueHeaderProps {
   readonly of: EditionSite;
@@ -77,6 +79,7 @@ export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
   return (
     <footer class="colophon">
       <AccessNote of={of} issue={issue} timeZone={frame.site.publication.timeZone} />
+      {issue.access === 'excerpt' ? null : <NextIssue edition={edition} />}
       <Tags of={of} issue={issue} />
       <p class="forms">
         <a href={twinPath(edition, path)} type="text/markdown">
@@ -93,18 +96,22 @@ interface PartProps {
   readonly issue: PublicIssue;
 }
 
-/** Says that the rest is for members, or until when all of it is free. */
-const AccessNote = ({ of: { edition }, issue, timeZone }: PartProps & { readonly timeZone: string }) => {
+/** Says that the rest is for members and what they get, or until when all of it is free. */
+const AccessNote = ({ of: { edition, issues }, issue, timeZone }: PartProps & { readonly timeZone: string }) => {
   const words = issueWords(edition.language);
-  if (issue.access === 'excerpt')
+  if (issue.access === 'excerpt') {
+    const { restTitle, memberGets } = membershipWords(edition);
+    const locked = issues.filter(({ access }) => access === 'excerpt').length;
     return (
       <aside class="excerpt-notice" aria-labelledby="excerpt-ends">
         <p class="title" id="excerpt-ends">
-          {words.excerptEnds}
+          {edition.join === undefined ? words.excerptEnds : restTitle}
         </p>
-        <p>{words.excerptNotice}</p>
+        <p>{edition.join === undefined ? words.excerptNotice : memberGets(locked - 1)}</p>
+        <RestLinks edition={edition} />
       </aside>
     );
+  }
   if (issue.locksAt === null) return null;
   return (
     <p class="free-until">

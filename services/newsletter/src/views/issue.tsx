@@ -8,7 +8,7 @@ import { type IssueWords, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
-import { IssueCard } from './issue-card.tsx';
+import { IssueCards } from './issue-card.tsx';
 import { IssueColophon, IssueHeader } from './issue-header.tsx';
 import { Layout } from './layout.tsx';
 import { issueNode } from './list-nodes.ts';
@@ -29,6 +29,7 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
   const name = words.numberOf(lists.number(issue.number), edition.name);
   const { older, newer } = of.neighbours(issue);
   const image = issue.image && imageAddress(issue.image.src, { baseUrl: frame.baseUrl, page: path });
+  const size = frame.site.look.pictureOf(issue);
   const { author } = issue;
   return (
     <Layout
@@ -76,7 +77,15 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
       <article class="issue">
         <IssueHeader of={of} issue={issue} timeZone={timeZone} minutes={body.minutes} />
         {issue.image && image !== null ? (
-          <img class="hero" src={image} alt={issue.image.alt} fetchpriority="high" decoding="async" />
+          <img
+            class="hero"
+            src={image}
+            width={size?.width}
+            height={size?.height}
+            alt={issue.image.alt}
+            fetchpriority="high"
+            decoding="async"
+          />
         ) : null}
         <div class="prose">
           {issue.summary === null ? null : <p class="standfirst">{issue.summary}</p>}
@@ -132,13 +141,7 @@ const Related = ({ of, issue, timeZone, title }: RelatedProps) => {
   return (
     <aside class="related" aria-labelledby="related">
       <h2 id="related">{title}</h2>
-      <ul class="issue-cards">
-        {issues.map((other) => (
-          <li>
-            <IssueCard of={of} timeZone={timeZone} issue={other} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <IssueCards of={of} timeZone={timeZone} issues={issues} heading="h3" />
     </aside>
   );
 };

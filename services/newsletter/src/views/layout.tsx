@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** A complete HTML document. It loads only from our own origin, and runs only the script that searches while one types. */
+/** A complete HTML document. It loads only from our own origin, and runs only the scripts that search while one types and copy an address. */
 export const Layout = (props: LayoutProps) => {
   const { frame, of, path, alternates = [], trail = [] } = props;
   return (

@@ -2,6 +2,7 @@ import {
   type Edition,
   homePath,
   issuePath,
+  type MembershipKey,
   type PublicIssue,
   searchPath,
   shareImagePath,
@@ -12,6 +13,7 @@ import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { Frame, PageProps } from '../site/frame.ts';
 import type { PageHead } from '../site/list-heads.ts';
+import { membershipLinks } from '../site/membership.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** Returns the newsletter in one language, as all its pages refer to it. */
@@ -21,12 +23,23 @@ const periodicalNode = ({ baseUrl }: Frame, edition: Edition): object => ({
   name: edition.name,
 });
 
+/** Returns what a person can do to get the issues, as a property of a node; nothing where the publisher gave no address. */
+const subscribing = (edition: Edition, keys: readonly MembershipKey[]): object => {
+  const actions = membershipLinks(edition, keys).map(({ name, href }) => ({
+    '@type': 'SubscribeAction',
+    name,
+    target: href,
+  }));
+  return actions.length === 0 ? {} : { potentialAction: actions };
+};
+
 /** Returns the same node with its description, for the home page. */
 export const describedPeriodicalNode = (frame: Frame, edition: Edition): object => ({
   ...periodicalNode(frame, edition),
   url: `${frame.baseUrl}${homePath(edition)}`,
   inLanguage: edition.language,
   publisher: { '@id': publisherId(frame.baseUrl) },
+  ...subscribing(edition, ['join', 'subscribe']),
 });
 
 /** Returns the publisher with all its other names: each edition has a name of its own. */
@@ -113,6 +126,7 @@ export const issueNode = ({ frame, page }: PageProps<'issue'>, body: BodyForms, 
     publisher: publisherNode(frame),
     image: image === null ? share : [share, image],
     isAccessibleForFree: issue.access === 'full',
+    ...(issue.access === 'excerpt' && subscribing(edition, ['join'])),
     ...(issue.category !== null && { articleSection: issue.category }),
     ...(issue.topics.length > 0 && { keywords: issue.topics }),
     wordCount: body.words,

@@ -4,7 +4,9 @@ import {
   FEED_FORMATS,
   type FeedFormat,
   feedPath,
+  GROUNDS,
   homePath,
+  imageTypeOf,
   llmsPath,
   OPENAPI_PATH,
   openSearchPath,
@@ -52,9 +54,6 @@ const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   </script>
 );
 
-/** Background of the page in each color scheme, as in `tokens.css`: browsers paint their own frame with it. */
-const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;
-
 /** Everything about a page that is not shown on it. Nothing in it comes from or leads to another host. */
 export const PageHead = (props: LayoutProps) => {
   const { frame, of, path, feeds = null, noindex = false, trail = [], about = [] } = props;
@@ -91,11 +90,10 @@ export const PageHead = (props: LayoutProps) => {
       {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}
       {props.next ? <link rel="next" href={`${frame.baseUrl}${props.next}`} /> : null}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-      <link rel="icon" sizes="48x48" href="/favicon.ico" />
-      <link rel="icon" type="image/svg+xml" sizes="any" href={frame.assets.icon} />
-      <link rel="apple-touch-icon" href={frame.assets.iconPicture} />
+      {/* Browsers paint their own frame with the ground of the page. */}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS.light[0]} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS.dark[0]} />
+      <Icons frame={frame} />
       <link rel="stylesheet" href={frame.assets.stylesheet} />
       {nodes.length > 0 ? <StructuredData nodes={nodes} /> : null}
     </head>
@@ -114,6 +112,27 @@ const FeedLinks = (props: { readonly title: string; readonly pathOf: (format: Fe
     ))}
   </>
 );
+
+/** Icons of the publication, or ours when it has none. */
+const Icons = ({ frame: { assets, site } }: Pick<LayoutProps, 'frame'>) => {
+  const { favicon, icon } = site.look;
+  if (favicon === null)
+    return (
+      <>
+        <link rel="icon" sizes="48x48" href="/favicon.ico" />
+        <link rel="icon" type="image/svg+xml" sizes="any" href={assets.icon} />
+        <link rel="apple-touch-icon" href={assets.iconPicture} />
+      </>
+    );
+  const type = imageTypeOf(favicon.src);
+  const sizes = type === 'image/svg+xml' ? 'any' : `${favicon.width}x${favicon.height}`;
+  return (
+    <>
+      <link rel="icon" type={type ?? undefined} sizes={sizes} href={favicon.src} />
+      {icon === null ? null : <link rel="apple-touch-icon" href={icon.src} />}
+    </>
+  );
+};
 
 /**
  * Links to the same page in every language, itself included, as search engines want them; nothing if there is only one.

@@ -3,7 +3,6 @@ import {
   feedPath,
   guidePath,
   llmsPath,
-  PAGE_SLUGS,
   SITEMAP_INDEX_PATH,
   searchPath,
   subjectsPath,
@@ -11,7 +10,7 @@ import {
 } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import { type FrameWords, frameWords } from '../words/frame-words.ts';
+import { type FrameWords, frameWords, pageName } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 
@@ -86,19 +85,20 @@ const readingLinks = ({ edition }: EditionSite, words: FrameWords): readonly Foo
     { href: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },
     { href: subjectsPath(edition, 'category'), name: lists.subjects.category.title },
     { href: searchPath(edition), name: words.search },
-    { href: guidePath(edition, 'feeds'), name: words.feeds },
+    { href: guidePath(edition, 'follow'), name: words.follow },
     { href: guidePath(edition, 'webhooks'), name: words.webhooks },
   ];
 };
 
 /** Returns links to the pages that the operator wrote. Without a contact page, the contact address itself is linked. */
-const publicationLinks = (frame: Frame, of: EditionSite, words: FrameWords): readonly FooterLink[] =>
-  PAGE_SLUGS.flatMap((slug): readonly FooterLink[] => {
-    if (of.page(slug) !== null) return [{ href: textPath(of.edition, slug), name: words[slug] }];
-    return slug === 'contact' && frame.contact !== null
-      ? [{ href: `mailto:${frame.contact}`, name: words.contact }]
-      : [];
-  });
+const publicationLinks = (frame: Frame, of: EditionSite, words: FrameWords): readonly FooterLink[] => [
+  ...of.pages
+    .filter(({ menu }) => menu !== 'none')
+    .map((page) => ({ href: textPath(of.edition, page.slug), name: pageName(page, words) })),
+  ...(of.page('contact') === null && frame.contact !== null
+    ? [{ href: `mailto:${frame.contact}`, name: words.contact }]
+    : []),
+];
 
 const programLinks = ({ edition }: EditionSite, words: FrameWords): readonly FooterLink[] => [
   { href: guidePath(edition, 'developer'), name: words.developer },

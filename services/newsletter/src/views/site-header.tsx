@@ -1,10 +1,38 @@
-import { archivePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
+import { archivePath, type Edition, guidePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import { frameWords } from '../words/frame-words.ts';
+import { frameWords, pageName } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { PageAlternate } from './layout-props.tsx';
+import { HeaderMembership } from './membership.tsx';
+
+/** From this ratio of width to height on, a logo is taken for the name as it is drawn. */
+const NAME_RATIO = 2;
+
+/** The logo of the publication or our mark, and its name. A wide logo replaces the name. */
+const Brand = ({ site: { look }, name }: { readonly site: PublicSite; readonly name: string }) => {
+  if (look.logo === null)
+    return (
+      <>
+        <Mark />
+        {name}
+      </>
+    );
+  const { light, dark } = look.logo;
+  const isName = (light.width ?? 1) >= NAME_RATIO * (light.height ?? 1);
+  return (
+    <>
+      <picture>
+        {dark === null ? null : (
+          <source media="(prefers-color-scheme: dark)" srcset={dark.src} width={dark.width} height={dark.height} />
+        )}
+        <img src={light.src} width={light.width} height={light.height} alt={isName ? name : ''} />
+      </picture>
+      {isName ? null : name}
+    </>
+  );
+};
 
 /** Our mark: a closed letter with two lines of its text. */
 const Mark = () => (
@@ -62,12 +90,11 @@ export const SiteHeader = ({ frame, of, path, alternates }: HeaderProps) => {
     <header class="site-header">
       <div class="frame">
         <a class="brand" href={home} aria-current={path === home ? 'page' : undefined}>
-          <Mark />
-          {edition.name}
+          <Brand site={frame.site} name={edition.name} />
         </a>
         <nav class="navigation" aria-label={frameWords(edition).mainNavigation}>
           <ul>
-            {entriesOf(of).map((entry) => (
+            {(menuOf(frame.site, edition) ?? entriesOf(of)).map((entry) => (
               <li>
                 <a href={entry.path} aria-current={ariaCurrentOf(entry.path, path)}>
                   {entry.name}
@@ -76,11 +103,16 @@ export const SiteHeader = ({ frame, of, path, alternates }: HeaderProps) => {
             ))}
           </ul>
         </nav>
+        <HeaderMembership edition={edition} />
         <LanguageSwitcher site={frame.site} current={edition.key} alternates={alternates} />
       </div>
     </header>
   );
 };
+
+/** Returns the entries that the publisher chose; null for the usual ones. */
+const menuOf = ({ look }: PublicSite, { key }: Edition) =>
+  look.menu(key)?.map(({ label, address }) => ({ path: address, name: label })) ?? null;
 
 const entriesOf = (of: EditionSite) => {
   const { edition } = of;
@@ -90,7 +122,10 @@ const entriesOf = (of: EditionSite) => {
     { path: archivePath(edition), name: lists.archive },
     { path: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },
     { path: searchPath(edition), name: words.search },
-    ...(of.page('about') === null ? [] : [{ path: textPath(edition, 'about'), name: words.about }]),
+    { path: guidePath(edition, 'follow'), name: words.follow },
+    ...of.pages
+      .filter(({ menu }) => menu === 'header')
+      .map((page) => ({ path: textPath(edition, page.slug), name: pageName(page, words) })),
   ];
 };
 

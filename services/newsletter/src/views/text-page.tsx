@@ -1,4 +1,3 @@
-import type { PageSlug } from '@legible/issues';
 import { raw } from 'hono/html';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { PageProps } from '../site/frame.ts';
@@ -8,13 +7,16 @@ import { Layout } from './layout.tsx';
 import { publisherNode } from './list-nodes.ts';
 
 /** Types of schema.org for these texts; all other texts are a `WebPage`. */
-const TYPES: Readonly<Partial<Record<PageSlug, string>>> = { about: 'AboutPage', contact: 'ContactPage' };
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['about', 'AboutPage'],
+  ['contact', 'ContactPage'],
+]);
 
 interface TextPageProps extends PageProps<'text'> {
   readonly body: BodyForms;
 }
 
-/** A text of the operator: about, contact, privacy, terms. */
+/** A text of the operator: about, contact, privacy, terms, and any other. */
 export const TextPage = ({ frame, page, body }: TextPageProps) => {
   const { of, path, alternates, text } = page;
   const { title, description, slug } = text;
@@ -48,14 +50,14 @@ export const TextPage = ({ frame, page, body }: TextPageProps) => {
 
 const pageNode = ({ frame, page }: PageProps<'text'>): object => {
   const { path, text, of } = page;
-  const isAboutUs = text.slug === 'about' || text.slug === 'contact';
+  const type = TYPES.get(text.slug);
   return {
-    '@type': TYPES[text.slug] ?? 'WebPage',
+    '@type': type ?? 'WebPage',
     '@id': `${frame.baseUrl}${path}`,
     url: `${frame.baseUrl}${path}`,
     name: text.title,
     description: text.description,
     inLanguage: of.edition.language,
-    [isAboutUs ? 'mainEntity' : 'publisher']: publisherNode(frame),
+    [type === undefined ? 'publisher' : 'mainEntity']: publisherNode(frame),
   };
 };

@@ -10,6 +10,7 @@ export const frameOf = (site: PublicSite, over: Partial<Frame> = {}): Frame => (
   assets: {
     stylesheet: '/assets/style.css?v=1',
     searchScript: '/assets/search.js?v=1',
+    copyScript: '/assets/copy.js?v=1',
     icon: '/assets/icon.svg?v=1',
     iconPicture: '/assets/icon.png?v=1',
   },

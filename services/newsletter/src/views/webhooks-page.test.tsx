@@ -52,7 +52,7 @@ describe.each(EDITIONS)('%s', (key, of) => {
     const html = rendered(<WebhookFormPage frame={frameOf(demo, frame)} of={of} state={state} />);
     expect(html).not.toContain('method="post"');
     expect(html).toContain(words.unavailable.text);
-    expect(html).toContain(`<a href="${edition.path}/feeds">${words.toFeeds}</a>`);
+    expect(html).toContain(`<a href="${edition.path}/follow">${words.toFeeds}</a>`);
   });
 
   const linkPage = (over: {

@@ -157,7 +157,7 @@ const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) 
       <h2 id="register">{words.unavailable.title}</h2>
       <p>{words.unavailable.text}</p>
       <p>
-        <a href={guidePath(edition, 'feeds')}>{words.toFeeds}</a>
+        <a href={guidePath(edition, 'follow')}>{words.toFeeds}</a>
       </p>
     </section>
   );

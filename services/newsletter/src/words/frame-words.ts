@@ -1,4 +1,4 @@
-import type { Edition } from '@legible/issues';
+import { type Edition, PAGE_SLUGS, type Page } from '@legible/issues';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
 /** Texts around every page: header, footer, trail, and their names for assistive technology. */
@@ -20,7 +20,7 @@ export interface FrameWords {
   readonly privacy: string;
   readonly terms: string;
   readonly developer: string;
-  readonly feeds: string;
+  readonly follow: string;
   readonly webhooks: string;
   readonly rss: string;
   readonly llms: string;
@@ -51,7 +51,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     privacy: '개인정보처리방침',
     terms: '이용약관',
     developer: '개발자 안내',
-    feeds: '구독',
+    follow: '받아 보기',
     webhooks: '채팅으로 받기',
     rss: 'RSS',
     llms: 'llms.txt',
@@ -77,7 +77,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     privacy: 'Privacy',
     terms: 'Terms',
     developer: 'Developers',
-    feeds: 'Feeds',
+    follow: 'Follow',
     webhooks: 'In your chat',
     rss: 'RSS',
     llms: 'llms.txt',
@@ -103,7 +103,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     privacy: 'プライバシーポリシー',
     terms: '利用規約',
     developer: '開発者向け',
-    feeds: '購読',
+    follow: 'フォロー',
     webhooks: 'チャットで受け取る',
     rss: 'RSS',
     llms: 'llms.txt',
@@ -129,7 +129,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     privacy: '隐私政策',
     terms: '使用条款',
     developer: '开发者',
-    feeds: '订阅',
+    follow: '关注',
     webhooks: '在群里接收',
     rss: 'RSS',
     llms: 'llms.txt',
@@ -144,3 +144,9 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
 };
 
 export const frameWords = ({ language }: Pick<Edition, 'language'>): FrameWords => FRAME_WORDS[uiLanguage(language)];
+
+/** Returns the name of an operator's page in menus: the usual name of a page that every site has, else its title. */
+export const pageName = ({ slug, title }: Page, words: FrameWords): string => {
+  const known = PAGE_SLUGS.find((name) => name === slug);
+  return known === undefined ? title : words[known];
+};

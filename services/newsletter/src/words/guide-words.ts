@@ -23,9 +23,10 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
       description:
         '모든 페이지를 마크다운으로, 목록과 검색을 JSON API로 받는 방법입니다. 예시 명령과 오류 코드, 캐시와 요청 제한을 설명합니다.',
     },
-    feeds: {
-      title: 'RSS, Atom, JSON Feed로 구독하기',
-      description: '피드 주소와 구독하는 방법, 피드에 담기는 내용을 안내합니다. 계정도 이메일 주소도 필요 없습니다.',
+    follow: {
+      title: '뉴스레터 받아 보기',
+      description:
+        '새 호를 놓치지 않는 방법을 안내합니다. 피드 리더에 한 번에 추가하는 링크와 피드 주소, 피드에 담기는 내용이 있습니다.',
     },
     webhooks: {
       title: '새 호를 채팅 채널로 받기',
@@ -42,9 +43,10 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
       description:
         'Every page as Markdown, lists and search as JSON, with no key: example commands, error codes, caching and limits of the read API.',
     },
-    feeds: {
-      title: 'Subscribe by RSS, Atom or JSON Feed',
-      description: 'Addresses of the feeds, how to subscribe, and what a feed holds. No account and no e-mail address.',
+    follow: {
+      title: 'Follow the newsletter',
+      description:
+        'Ways to get every new issue: one-tap links that add it to your feed reader, the addresses of the feeds, and what a feed holds.',
     },
     webhooks: {
       title: 'New issues in your team’s chat',
@@ -61,10 +63,10 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
       description:
         'すべてのページをMarkdownで、一覧と検索をJSON APIで受け取る方法です。コマンドの例、エラーコード、キャッシュと制限を説明します。',
     },
-    feeds: {
-      title: 'RSS・Atom・JSON Feedで購読する',
+    follow: {
+      title: 'ニュースレターをフォローする',
       description:
-        'フィードのアドレス、購読のしかた、含まれる内容を案内します。アカウントもメールアドレスも要りません。',
+        '新しい号を受け取る方法を案内します。フィードリーダーにワンタップで追加できるリンク、フィードのアドレス、含まれる内容です。',
     },
     webhooks: {
       title: '新しい号をチャットで受け取る',
@@ -80,9 +82,9 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
       title: '开发者指南：接口与 Markdown',
       description: '每个页面都有 Markdown 版本，列表和搜索有 JSON 接口，无需密钥。附示例命令、错误码、缓存和请求限制。',
     },
-    feeds: {
-      title: '用 RSS、Atom 或 JSON Feed 订阅',
-      description: '订阅源的地址、订阅方法和其中的内容。不需要账号，也不需要邮箱地址。',
+    follow: {
+      title: '关注这份通讯',
+      description: '接收每一期新内容的各种方式：一键添加到阅读器的链接、订阅源的地址，以及其中的内容。',
     },
     webhooks: {
       title: '在群里接收新一期',

@@ -17,7 +17,20 @@ const markdown = fc
     fc.oneof(
       formatText,
       hostileText(),
-      fc.constantFrom('# H\n\n', 'a[^1]\n\n[^1]: b\n\n', '<div>\n', '```\n', '- a\n', '[r]: /x\n\n', '\n\n'),
+      fc.constantFrom(
+        '# H\n\n',
+        'a[^1]\n\n[^1]: b\n\n',
+        '[^2]: c[^1]\n\n',
+        'd[^2] ',
+        '<div>\n',
+        '![a](/a.png) ![b](/b.png)\n',
+        '![a][r] ![b][^1]\n*c[^2]*\n\n',
+        '```js\nconst a = 1\n',
+        '```\n',
+        '- a\n',
+        '[r]: /x\n\n',
+        '\n\n',
+      ),
     ),
     { maxLength: 6 },
   )

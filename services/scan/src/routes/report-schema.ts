@@ -1,4 +1,5 @@
 import {
+  AFDOCS_DIFFERENCES,
   BOT_ROLES,
   CATEGORIES,
   type CauseResult,
@@ -7,7 +8,6 @@ import {
   HONOURS_ROBOTS,
   LEVELS,
   LIGHTHOUSE_DIFFERENCES,
-  type LighthouseDifference,
   NOT_JUDGED_REASONS,
   OUTCOMES,
   PAGE_KINDS,
@@ -311,26 +311,37 @@ const preview = z
       'Words that can represent the page elsewhere; null for those that it does not have. Untrusted. Present for one page: the home page, or else the first that was read.',
   });
 
+/** Rows that set checks of another tool beside our rules. `differences`: the sentences by kind. */
+const toolRows = (tool: string, differences: Readonly<Record<string, string>>) =>
+  z.array(
+    z.strictObject({
+      audit: z.string().meta({ description: `Id of the check in ${tool}.` }),
+      outcome: z.enum(['pass', 'warn', 'fail', 'not-applicable']).meta({ description: `What ${tool} would say.` }),
+      ruleIds: z.array(z.string()).meta({ description: 'Ids of our rules that ask the same.' }),
+      ours: outcome.meta({ description: 'The worst outcome of these rules on this page or on the site.' }),
+      difference: z
+        .enum(Object.keys(differences))
+        .nullable()
+        .meta({ description: 'Why the two differ; null when they agree or we could not judge.' }),
+    }),
+  );
+
 const lighthouse = z
   .strictObject({
     version: z.string().meta({ description: 'Version of Lighthouse whose audits these are.' }),
     score: z.int().min(0).max(100).meta({ description: 'The score of the SEO category.' }),
-    rows: z.array(
-      z.strictObject({
-        audit: z.string().meta({ description: 'Id of the audit in Lighthouse.' }),
-        outcome: z.enum(['pass', 'fail', 'not-applicable']).meta({ description: 'What Lighthouse would say.' }),
-        ruleIds: z.array(z.string()).meta({ description: 'Ids of our rules that ask the same.' }),
-        ours: outcome.meta({ description: 'The worst outcome of these rules on this page or on the site.' }),
-        difference: z
-          .enum(Object.keys(LIGHTHOUSE_DIFFERENCES) as [LighthouseDifference, ...LighthouseDifference[]])
-          .nullable()
-          .meta({ description: 'Why the two differ; null when they agree or we could not judge.' }),
-      }),
-    ),
+    rows: toolRows('Lighthouse', LIGHTHOUSE_DIFFERENCES),
   })
   .meta({
     description: "What Lighthouse's SEO category would say about the page, worked out from the facts of the scan.",
   });
+
+const afdocs = z
+  .strictObject({
+    version: z.string().meta({ description: 'Version of AFDocs whose checks these are.' }),
+    rows: toolRows('AFDocs', AFDOCS_DIFFERENCES),
+  })
+  .meta({ description: 'What AFDocs would say about the site, worked out from the pages that were read.' });
 
 export const ReportSchema = z
   .strictObject({
@@ -454,5 +465,6 @@ export const ReportSchema = z
       description:
         'Number of requests that were made, including each followed redirect. Requests of browsers do not count.',
     }),
+    afdocs: afdocs.optional(),
   })
   .meta({ title: 'Legible scan report', description: 'What one scan found, with proof.' });

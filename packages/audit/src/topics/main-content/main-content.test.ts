@@ -4,7 +4,7 @@ import { readDocument } from '../../kernel/page/document.ts';
 import { quoted } from '../../rule-fixtures.ts';
 import { readHiddenInstructions } from '../hidden-instructions/hidden-instructions.ts';
 import { readPublication } from '../publication/publication.ts';
-import { readMainContent } from './main-content.ts';
+import { ownMainText, readMainContent } from './main-content.ts';
 import type { MainContentFact } from './sections.ts';
 
 const sourceOf = (html: string) =>
@@ -67,15 +67,44 @@ test.each([
     { found: 96, byReadability: null },
   ],
   [
-    'used when our reading finds less: a long page of many short blocks',
+    'not used on a long page of many short blocks',
     `<main><section class="hero"><div class="hero-text content">${`<p>${`${SENTENCE} `.repeat(4)}</p>`.repeat(3)}</div></section>${`<section class="band"><div class="grid">${CARD.repeat(2)}</div></section>`.repeat(14)}</main>`,
-    { expected: 876, found: 288, byReadability: 876 },
+    { expected: 876, found: 876, byReadability: null },
+  ],
+  [
+    'used when our reading finds less: most of the text is in an aside',
+    `<main>${paragraphs(2)}<aside><p>${`${SENTENCE} `.repeat(4)}</p></aside></main>`,
+    { expected: 144, found: 48, byReadability: 48 },
   ],
   ['used when nothing marks the text', `${MENU}<div>${paragraphs(5)}</div>`, { found: 120, byReadability: 120 }],
   ['not used for a few words', '<p>Hello</p>', { byReadability: null }],
   ['used on strange tags', `<o:p a"b=c>x</o:p><p>${SENTENCE}</p>`.repeat(30), { found: 720, byReadability: 720 }],
 ])('Readability is %s', (_case, body, expected) => {
   expect(read(body).extraction).toMatchObject(expected);
+});
+
+const line = (word: string, count: number): string => `<p>${`${word} has one more line of text, `.repeat(count)}</p>`;
+
+test.each([
+  [
+    'columns of one text',
+    `<div><div class="row">${line('Intro', 3)}</div><div class="row"><div>${line('Ware', 3)}</div><div>${line('Step', 4)}</div></div></div>`,
+    ['Intro', 'Ware', 'Step'],
+  ],
+  [
+    'sections of a long page',
+    `${`<section>${line('Tour', 3)}</section>`.repeat(5)}<footer>${line('Firm', 2)}</footer>`,
+    ['Tour'],
+  ],
+  ['a text with 70 % of the page', `<div>${line('Text', 14)}</div><div>${line('More', 6)}</div>`, ['Text']],
+  ['a text with 60 % of the page', `<div>${line('Text', 12)}</div><div>${line('More', 8)}</div>`, ['Text', 'More']],
+  ['labels in it', `<div>${line('Text', 9)}<p>Salt</p></div><div>${line('More', 1)}</div>`, ['Text', 'Salt']],
+  ['a menu in it', `<div>${MENU}${line('Text', 9)}</div>`, ['Text']],
+  ['only labels', '<p>Salt</p><p>Pepper</p>', ['Salt', 'Pepper']],
+  ['an article', `<p>Top</p><article><p>Text</p></article>`, ['Text']],
+])('our own reading alone: %s', (_case, body, expected) => {
+  const own = ownMainText(sourceOf(`<!doctype html><body>${body}</body>`));
+  expect([...new Set(own.map(({ text }) => text.split(' ')[0]))]).toEqual(expected);
 });
 
 test('the text of a page without landmarks is what Readability keeps', () => {

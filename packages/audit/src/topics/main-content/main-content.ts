@@ -96,6 +96,14 @@ const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: 
   return text.length > 0 ? text : own;
 };
 
+/** Returns the runs of the content by our own reading alone. */
+export const ownMainText = ({ tree, fact }: DocumentSource): readonly Run[] => {
+  const { within } = fact.mainText;
+  const blocks = blocksOf(tree, fact.baseUrl);
+  const ours = new Set(extract(blocks.runs));
+  return contentOf(inLandmark(blocks, within), within !== 'body', { ours, theirs: null });
+};
+
 const languageOf = (text: string, lang: string | null): Language | null =>
   detectLanguage(text.slice(0, LOOKED_AT))?.language ?? (lang === null ? null : languageOfTag(lang));
 

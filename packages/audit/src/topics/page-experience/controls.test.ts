@@ -53,6 +53,8 @@ test.each([
   ['<a href=/a>more</a><a href=/a>Green tea</a>', []],
   ['<a href="#top">more</a><a href="/page#x"></a><a href="mailto:a@b.c"></a>', []],
   ['<nav><a href=/a>Download</a></nav>', []],
+  ['<a href=/tags/Download/>download</a>', []],
+  ['<a href=/download/it>download</a>', ['“download”']],
   ['<nav><a href=/a></a></nav>', ['no text']],
 ])('link texts of %s', (body, faults) => {
   expect(controls(body).unnamed.examples.map((one) => one.split(' → https')[0])).toEqual(faults);
@@ -62,6 +64,7 @@ test('meaningless texts in the language of the page, and in English', () => {
   const body = '<a href=/a>자세히 보기</a><a href=/b>more</a><a href=/c>녹차</a><a href=/d>시작하기</a>';
   expect(controls(body, 'ko')).toMatchObject({ language: 'ko', targets: 4, unnamed: { count: 2 } });
   expect(controls(body, 'fi')).toMatchObject({ language: null, targets: 0, unnamed: { count: 0 } });
+  expect(controls('<a href=/categories/阅读/>阅读</a>', 'zh')).toMatchObject({ targets: 1, unnamed: { count: 0 } });
 });
 
 test.each([

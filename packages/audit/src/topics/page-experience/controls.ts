@@ -112,11 +112,17 @@ const isNamed = (element: Element, references: References): boolean => {
   return nameOf(element, references) !== '';
 };
 
+/** Whether a text is the last part of the address, as the name of a category is. */
+const isOwnName = (text: string, target: string): boolean => {
+  const last = /([^/]*)\/?$/.exec(new URL(target).pathname)?.[1] ?? '';
+  return encodeURIComponent(text.trim().toWellFormed()).toLowerCase() === last.toLowerCase();
+};
+
 /** Returns what is wrong with the text of a link; null when it names something. */
-const textFault = (text: string, language: Language, inMenu: boolean): string | null => {
+const textFault = (text: string, target: string, language: Language, inMenu: boolean): string | null => {
   if (plainPhrase(text) === '') return text === '' ? 'no text' : `“${text}”`;
   // In a menu "Download" is the name of a page; in a text it could lead anywhere.
-  if (inMenu) return null;
+  if (inMenu || isOwnName(text, target)) return null;
   return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
 };
 
@@ -141,7 +147,8 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
     const target = href !== null && isWeb(href) ? withoutFragment(href) : null;
     if (language === null || target === null || own.has(target)) return;
     for (const known of inMenu ? [targets] : [targets, inText])
-      if (known.get(target) !== null) known.set(target, textFault(nameOf(element, references), language, inMenu));
+      if (known.get(target) !== null)
+        known.set(target, textFault(nameOf(element, references), target, language, inMenu));
   };
   walkRegions(tree, {
     enter: (element, { hidden, mute, edge }) => {

@@ -8,6 +8,7 @@ export const newsletter0005 = sqlMigration(
     issue_id text not null,
     slug text not null,
     face text,
+    digest text not null,
     seq bigint not null unique,
     published_seq bigint not null,
     locked_seq bigint not null,

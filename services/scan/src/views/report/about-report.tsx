@@ -3,7 +3,7 @@ import { counted, pagesReadText } from '../../wording/counted.ts';
 import { repairTitle } from '../../wording/repair-words.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { OnService } from '../standalone.tsx';
-import { InLighthouse } from './in-lighthouse.tsx';
+import { InOtherTools } from './in-other-tools.tsx';
 import { KindOfSite } from './kind.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -28,7 +28,7 @@ export const AboutReport = ({ view, judgeable }: AboutReportProps) => (
         <a href="/methodology">How we compute the scores</a>
       </p>
     </OnService>
-    <InLighthouse view={view} />
+    <InOtherTools view={view} />
     <Configured report={view.report} />
     <KindOfSite report={view.report} judgeable={judgeable} />
   </section>
