@@ -1,3 +1,4 @@
+export { derivedSummary } from './access/derived-summary.ts';
 export { openingBody } from './access/opening.ts';
 export { type BodySource, bodyOf, lockedSource } from './access/public-body.ts';
 export type { PublicIssue } from './access/public-issue.ts';
@@ -13,7 +14,7 @@ export {
   listImages,
   readContentImage,
 } from './issue/content-images.ts';
-export type { ImageSize, ImageSizes } from './issue/image-sizes.ts';
+export { type ImageSize, type ImageSizes, readImageSizes } from './issue/image-sizes.ts';
 export { type BodyHeading, headings } from './markdown/arrange-body.ts';
 export { BODY_SCHEMA, bodyHtml, detachedHtml, type FootnoteWords } from './markdown/body-html.ts';
 export { bodyMarkdown, writeMarkdown } from './markdown/body-markdown.ts';

@@ -136,7 +136,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
       if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });
       serveOldAddresses(app, { current });
-      servePages(app, { current, bodyOf, changes, pageHeaders, dataHeaders, failed });
+      servePages(app, { current, bodyOf, changes, contentFolder: config.contentDir, pageHeaders, dataHeaders, failed });
     },
   });
 };

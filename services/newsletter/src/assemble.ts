@@ -75,7 +75,7 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   const view = viewOf(() => ({ site: site() }), publicUrl);
   const fieldsOf: ChangeRecordOptions['fieldsOf'] = (of) => {
     const { json } = view(of);
-    return (issue) => JSON.stringify([RENDERER_VERSION, json.withTranslations(issue)]);
+    return (issue) => `${RENDERER_VERSION} ${json.face(issue)}`;
   };
   const changes = record === null ? null : changeRecord({ ...record, site, fieldsOf, fresh, now });
   const png = pngPictures(dependencies.drawing);

@@ -13,7 +13,7 @@ const PUBLISHED_AT = new Date(LOCKS_AT - WINDOW_DAYS * 86_400_000).toISOString()
 const FUTURE = '2027-06-01T09:00:00Z';
 
 /** Issues of each edition, by number. */
-export const LEAK_ISSUES = { open: 1, marked: 2, unmarked: 3, onWindow: 4, scheduled: 5, draft: 6 } as const;
+export const LEAK_ISSUES = { open: 1, marked: 2, unmarked: 3, onWindow: 4, scheduled: 5, draft: 6, bare: 7 } as const;
 
 const EDITION_KEYS = ['ko', 'en', 'ja', 'zh-CN'] as const;
 
@@ -192,6 +192,9 @@ const issueOf = (
       return { ...common, access: 'members', body: `${FREE}\n${locked}` };
     case 'onWindow':
       return { ...common, access: 'window', body: marked };
+    // Its free part has no sentence, so that before the lock its summary is made of what the lock hides.
+    case 'bare':
+      return { ...common, access: 'window', body: `## Part\n\n<!--members-only-->\n\n${locked}` };
     case 'scheduled':
       return {
         ...common,

@@ -16,7 +16,7 @@ import { leakQuestions, namedAddresses } from './leak-questions.ts';
 const CANARIES = leakContent('canaries');
 const NOISE = leakContent('noise');
 /** Whether the canary of a place may be seen while the window is open. */
-const onWindow = (place: string): boolean => / onWindow: (?!comment|remark|unused|raw HTML)/.test(place);
+const onWindow = (place: string): boolean => / (?:onWindow|bare): (?!comment|remark|unused|raw HTML)/.test(place);
 
 let now = LOCKS_AT;
 let real: TestNewsletter;
@@ -83,7 +83,7 @@ test('search, tools and pages of locked issues work on the same values, so that 
   now = LOCKS_AT;
   const values = ({ live }: TestNewsletter): readonly string[] =>
     live.current().library.issues.map((issue) => JSON.stringify({ ...issue, body: issue.body }));
-  expect(values(real)).toHaveLength(16);
+  expect(values(real)).toHaveLength(20);
   expect(values(real)).toEqual(values(control));
   expect(values(real).join('')).not.toContain('canary');
 });
@@ -124,6 +124,22 @@ describe('an issue on the window', () => {
       expect(find(after)).toEqual([]);
     }
   });
+
+  const listed = [
+    ...['/en', '/en/index.md', '/en/archive', '/en/archive.md', '/en/topics/birds', '/en/categories/cages'],
+    ...['/en/rss.xml', '/en/atom.xml', '/en/feed.json', '/en/llms.txt', '/api/issues?locale=en'],
+    ...['/en/issues/issue-7', '/en/issues/issue-7.md', '/api/issues/en/7', '/api/search?q=topic:birds&locale=en'],
+  ].map((target): Question => ({ target }));
+
+  test.each([...listed, mcpCall('modern', 'list_recent_issues', { locale: 'en' })])(
+    'loses a summary that was made of hidden text at the lock: $target',
+    async (question) => {
+      now = LOCKS_AT - 1;
+      expect(find(await ask(asks(real), question)).join()).toContain('en bare: first sentence');
+      now = LOCKS_AT;
+      expect(find(await ask(asks(real), question))).toEqual([]);
+    },
+  );
 
   test('is on disk as a whole until the lock, and not in any file when the first answer after it is given', async () => {
     let at = LOCKS_AT - 1;

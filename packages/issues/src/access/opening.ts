@@ -43,7 +43,7 @@ const REFERENCE =
   /(?<![A-Za-z0-9_\])])\[(?:[^[\]\\]{0,999}\]\[([^[\]\\\r\n]{1,200})\]|([^[\]\\\r\n]{1,200})\]\[\])|\[(\^[^[\]\\\s]{1,200})\]/gu;
 
 /** Ends a footnote that a following indented line would continue. */
-const BARRIER = '<!---->\n\n';
+export const BARRIER = '<!---->\n\n';
 
 /**
  * Parses the first part of a text. Its links and footnotes may be defined in the missing part, so dummy definitions are added
@@ -85,7 +85,7 @@ const nameKey = (name: string): string => name.replace(/\s+/gu, ' ').trim().toLo
 const isDefinition = (node: RootContent): boolean => node.type === 'definition' || node.type === 'footnoteDefinition';
 
 /** The language is fixed for the same reason as in `GRAPHEMES`. */
-const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+export const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Below this share of the room, a cut between words is better than the last whole sentence. */
 const WORTH_ENDING = 1 / 3;
@@ -107,7 +107,7 @@ const shortenPhrasing = (nodes: readonly PhrasingContent[], most: number): Phras
 };
 
 /** Returns the first graphemes of a text without reading the rest. */
-const prefixOf = (text: string, graphemes: number): string => {
+export const prefixOf = (text: string, graphemes: number): string => {
   let count = 0;
   for (const { index } of GRAPHEMES.segment(text)) {
     if (count === graphemes) return text.slice(0, index);
@@ -117,7 +117,7 @@ const prefixOf = (text: string, graphemes: number): string => {
 };
 
 /** Start of the last segment of a cut text, which may continue after the cut. */
-const lastBorder = (segmenter: Intl.Segmenter, text: string): number => {
+export const lastBorder = (segmenter: Intl.Segmenter, text: string): number => {
   let border = 0;
   for (const { index } of segmenter.segment(text)) border = index;
   return border;

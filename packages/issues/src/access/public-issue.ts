@@ -7,7 +7,10 @@ export interface PublicIssue {
   readonly number: number;
   readonly slug: string;
   readonly title: string;
+  /** The written summary, or else one derived from the public text of the instant, on first use; null without either. */
   readonly summary: string | null;
+  /** The summary that the author wrote. It stays public in a locked issue. */
+  readonly writtenSummary: string | null;
   /** Publication, ISO 8601 in UTC. */
   readonly publishedAt: string;
   /** Last change that the author states, ISO 8601; null before the first one. */

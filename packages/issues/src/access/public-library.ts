@@ -40,10 +40,11 @@ type Shown = IssueState & { readonly revealed: Revealed };
  */
 export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolicy, now: number) => PublicLibrary) => {
   let known = new Map<Issue, IssueState>();
-  let window: number | null = null;
+  let knownPolicy = '';
   let library = libraryOf(known);
   return (issues, policy, now) => {
-    const isSamePolicy = policy.freeWindowDays === window;
+    const said = policyKey(policy);
+    const isSamePolicy = said === knownPolicy;
     const next = new Map<Issue, IssueState>();
     for (const issue of issues) {
       const before = isSamePolicy ? known.get(issue) : undefined;
@@ -52,11 +53,14 @@ export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolic
     }
     const isSame = next.size === known.size && [...next].every(([issue, now]) => known.get(issue) === now);
     known = next;
-    window = policy.freeWindowDays;
+    knownPolicy = said;
     if (!isSame) library = libraryOf(known);
     return library;
   };
 };
+
+const policyKey = ({ freeWindowDays, editions = [] }: AccessPolicy): string =>
+  JSON.stringify([freeWindowDays, editions.map(({ key, language }) => [key, language])]);
 
 const stateOf = (issue: Issue, policy: AccessPolicy, now: number): IssueState => {
   const until = nextChange(issue, policy, now) ?? Number.POSITIVE_INFINITY;

@@ -63,7 +63,7 @@ describe('access over time', () => {
 
 describe('the public issue', () => {
   const LISTED =
-    'id edition number slug title summary publishedAt updatedAt topics category translationKey author image aliases announce access lockedAt locksAt body';
+    'id edition number slug title summary publishedAt updatedAt topics category translationKey author image aliases announce access lockedAt locksAt writtenSummary body';
 
   test('has only the listed fields, as copies', () => {
     const sealed = { ...sealedIssue(), secret: 'CANARY', image: { src: 'a', alt: 'b', secret: 'CANARY' } };
@@ -80,8 +80,8 @@ describe('the public issue', () => {
     });
   });
 
-  test('has null for a missing summary and image', () => {
-    expect(revealed({ summary: null, image: null }, LOCK)).toMatchObject({ summary: null, image: null });
+  test('has null for a missing written summary and image', () => {
+    expect(revealed({ summary: null, image: null }, LOCK)).toMatchObject({ writtenSummary: null, image: null });
   });
 
   test.each(['public', 'window', 'members'] as const)(

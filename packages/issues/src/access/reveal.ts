@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { Issue } from '../issue/issue.ts';
-import type { Publication } from '../publication/publication.ts';
+import type { Edition, Publication } from '../publication/publication.ts';
+import { derivedSummary } from './derived-summary.ts';
 import { type BodySource, bodyOf, freeSource, lockedSource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
 
-export type AccessPolicy = Pick<Publication, 'freeWindowDays'>;
+export type AccessPolicy = Pick<Publication, 'freeWindowDays'> & {
+  /** Their languages decide where a sentence of a derived summary ends. Without them its key is the language of an edition. */
+  readonly editions?: readonly Pick<Edition, 'key' | 'language'>[];
+};
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The last instant of a Date (ECMA-262, Time Values and Time Range). */
@@ -58,7 +62,8 @@ export interface Revealed {
  * a `PublicIssue`: it copies listed fields and builds everything anew. It is pure and never throws. In doubt the issue is an
  * excerpt, and a text that cannot be parsed is an excerpt without a body.
  *
- * The summary and the image stay public in a locked issue, because they are written to be shown outside of it.
+ * A written summary and the image stay public in a locked issue, because they are written to be shown outside of it. A derived
+ * summary is made of the public source, so after the lock it is made of the excerpt.
  * `body` is made on first use, and again if it was not kept: the trees of a whole archive do not fit in memory.
  */
 export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Revealed | null => {
@@ -74,11 +79,14 @@ export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Reveale
     lockedAt: free || lock === null || now < lock ? null : instant(lock),
   };
   return {
-    issue: publicIssue(issue, free !== null, times, source),
+    issue: publicIssue(issue, free !== null, times, source, languageOf(issue, policy)),
     source,
     digest: () => hash('sha256', `${free === null ? 'excerpt' : 'whole'} ${issue.markdown}`, 'base64url'),
   };
 };
+
+const languageOf = ({ edition }: Issue, { editions = [] }: AccessPolicy): string =>
+  editions.find(({ key }) => key === edition)?.language ?? edition;
 
 /** Returns an ISO instant; null for never and for always. */
 const instant = (at: number | null): string | null =>
@@ -89,15 +97,20 @@ const publicIssue = (
   isFull: boolean,
   times: Pick<PublicIssue, 'updatedAt' | 'locksAt' | 'lockedAt'>,
   source: () => BodySource,
+  language: string,
 ): PublicIssue => {
   const body = remade(() => bodyOf(source()));
+  const summary = once(() => issue.summary ?? derivedSummary(source(), language));
   return {
     id: issue.id,
     edition: issue.edition,
     number: issue.number,
     slug: issue.slug,
     title: issue.title,
-    summary: issue.summary,
+    get summary() {
+      return summary();
+    },
+    writtenSummary: issue.summary,
     publishedAt: issue.publishedAt,
     topics: [...issue.topics],
     category: issue.category,

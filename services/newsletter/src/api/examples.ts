@@ -43,6 +43,7 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     id: `${edition.key}-1`,
     ...reference,
     summary: SUMMARY,
+    summary_source: 'written',
     markdown_url: at(twinPath(edition, page)),
     published_at: PUBLISHED,
     updated_at: null,

@@ -120,6 +120,7 @@ describe('listIssues', () => {
       title: 'One robots.txt, five kinds of bots',
       url: 'https://letter.legible-service.net/en/issues/robots-txt-for-five-kinds-of-bots',
       summary: expect.stringContaining('not one decision'),
+      summary_source: 'written',
       markdown_url: 'https://letter.legible-service.net/en/issues/robots-txt-for-five-kinds-of-bots.md',
       published_at: '2026-01-15T07:00:00+09:00',
       updated_at: '2026-11-02T09:00:00+09:00',
@@ -133,6 +134,19 @@ describe('listIssues', () => {
       author: 'Legible Letter Editors',
       image: null,
     });
+  });
+
+  test.each([
+    [{ summary: 'Written.', access: 'members' }, 'Written.', 'written'],
+    [{ summary: null, access: 'public' }, 'Free. Sealed.', 'derived'],
+    [{ summary: null, access: 'members' }, 'Free.', 'derived'],
+    [{ summary: null, access: 'members', markdown: '<!--members-only-->\n\nSealed.' }, null, null],
+  ] as const)('%j: the summary is %j, and %j', async (over, summary, source) => {
+    const { body } = await json(
+      '/api/issues?locale=en',
+      testApi(() => siteOf([over])),
+    );
+    expect(body.issues[0]).toMatchObject({ summary, summary_source: source });
   });
 
   test.each<[string, number, string, RegExp]>([

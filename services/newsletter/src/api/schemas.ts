@@ -54,6 +54,8 @@ const nextCursor = z
 
 const BY_EDITION = 'Edition by edition; within an edition, those with the most issues first.';
 
+export const SUMMARY_SOURCES = ['written', 'derived'] as const;
+
 /** `full` for an issue that holds everything that was asked for, `near` for one that holds a part. */
 export const MATCHES = ['full', 'near'] as const;
 
@@ -76,8 +78,11 @@ export const apiSchemas = ({ keys }: Locales) => {
     id: z.string().meta({ description: 'Edition and number, such as en-12. It never identifies another issue.' }),
     ...reference,
     summary: z.string().nullable().meta({
+      description: 'What the issue is about, from its author or else from its public text; null if there is neither.',
+    }),
+    summary_source: z.enum(SUMMARY_SOURCES).nullable().meta({
       description:
-        'One or two sentences about the issue, public even when the issue is locked; null if none were written.',
+        'written: by the author, and public even when the issue is locked. derived: the first sentences of the text that everyone can read now, at most 200 characters. null: there is no summary.',
     }),
     markdown_url: address('The page of the issue as Markdown with front matter.'),
     published_at: instant('When the issue was published, with the UTC offset of the publication.'),

@@ -46,10 +46,7 @@ export const processOf = (
   const changes = changeRecord({
     database: store.database,
     site,
-    fieldsOf: (of) => {
-      const { json } = view(of);
-      return (issue) => JSON.stringify(json.withTranslations(issue));
-    },
+    fieldsOf: (of) => view(of).json.face,
     version: null,
     fresh: null,
     now,

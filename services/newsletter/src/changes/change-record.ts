@@ -68,15 +68,18 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
   const facesOf = async (site: PublicSite): Promise<readonly IssueFace[]> => {
     if (faced?.site === site) return faced.faces;
     const fieldsOf = options.fieldsOf(site);
-    // Later, only the texts of issues that have changed are unknown.
-    const recordedTexts = faced === null ? await issueTexts(database) : NO_TEXTS;
+    let recordedTexts: ReadonlyMap<string, IssueText> | null = null;
     const faces: IssueFace[] = [];
     let turnEnds = performance.now() + SLICE_MS;
     // Oldest first, so that a client that begins gets them in the order of publication.
     for (const issue of site.library.issues.toReversed()) {
       const { edition, id: issueId, slug, access, lockedAt } = issue;
-      const text = texts.get(issue) ?? textOf(issue, site, recordedTexts.get(issueId));
-      texts.set(issue, text);
+      let text = texts.get(issue);
+      if (text === undefined) {
+        if (access === 'excerpt') recordedTexts ??= await issueTexts(database);
+        text = textOf(issue, site, recordedTexts?.get(issueId));
+        texts.set(issue, text);
+      }
       faces.push({
         ...{ edition, issueId, slug, ...text },
         fields: hash('sha256', fieldsOf(issue), 'base64url'),
@@ -127,8 +130,6 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
     },
   };
 };
-
-const NO_TEXTS: ReadonlyMap<string, IssueText> = new Map();
 
 /** Makes the digests of a text. The public part of a locked one takes long, so the recorded digest of it is used where it may be. */
 const textOf = (issue: PublicIssue, { library }: PublicSite, recorded: IssueText | undefined): IssueText => {

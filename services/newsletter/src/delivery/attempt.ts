@@ -1,4 +1,4 @@
-import { bodyOf, imageAddress, issuePath, lockedSource, type PublicIssue, plainText } from '@legible/issues';
+import { derivedSummary, imageAddress, issuePath, lockedSource, type PublicIssue } from '@legible/issues';
 import type { Database, Job, Jobs } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
 import { patiently } from '../store/answered-soon.ts';
@@ -14,7 +14,7 @@ import {
 import type { Vault } from '../store/vault.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import type { HeldJob } from './held-job.ts';
-import { type Announcement, announcementMessage, MESSAGE_LIMITS } from './platforms/chat-message.ts';
+import { type Announcement, announcementMessage } from './platforms/chat-message.ts';
 import { platformOf } from './platforms/platforms.ts';
 import { nextAttemptAt } from './platforms/read-outcome.ts';
 import { type Posting, postMessage } from './post-message.ts';
@@ -43,7 +43,7 @@ const issueAnnouncement = (
     language: edition.language,
     timeZone: site.publication.timeZone,
     title: issue.title,
-    summary: issue.summary ?? excerptText(site, issue),
+    summary: issue.writtenSummary ?? lastingSummary(site, issue, edition.language),
     url: `${baseUrl}${page}`,
     number: issue.number,
     publishedAt: issue.publishedAt,
@@ -51,12 +51,10 @@ const issueAnnouncement = (
   };
 };
 
-/** Returns the start of the text that stays public after the lock, not of the text that is free today. */
-const excerptText = (site: PublicSite, issue: PublicIssue): string | null => {
+/** Derives a summary from the text that stays public after the lock, not from the text that is free today. */
+const lastingSummary = (site: PublicSite, issue: PublicIssue, language: string): string | null => {
   const source = site.library.sourceOf(issue);
-  if (source === null) return null;
-  const excerpt = source.form === 'whole' ? lockedSource(source.markdown) : source;
-  return plainText(bodyOf(excerpt)).slice(0, MESSAGE_LIMITS.text.units) || null;
+  return source && derivedSummary(source.form === 'whole' ? lockedSource(source.markdown) : source, language);
 };
 
 export interface Sending extends Posting {

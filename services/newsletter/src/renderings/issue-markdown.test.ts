@@ -10,6 +10,7 @@ const ISSUE: PublicIssue = {
   slug: 'seven',
   title: 'Seven',
   summary: null,
+  writtenSummary: null,
   publishedAt: '2026-11-21T00:00:00.000Z',
   updatedAt: null,
   topics: [],

@@ -83,7 +83,7 @@ const issueText = (
   const words = LIST_WORDS[uiLanguage(language)];
   const date = longDate(issue.publishedAt, language, site.publication.timeZone);
   const facts = [words.number(issue.number), date, words.membersOnly, ...(issue.author === null ? [] : [issue.author])];
-  const above = [facts.join(' · '), ...(issue.summary === null ? [] : [issue.summary])];
+  const above = [facts.join(' · '), ...(issue.writtenSummary === null ? [] : [issue.writtenSummary])];
   return `${writeMarkdown({ type: 'root', children: above.map((line) => paragraph(text(line))) })}\n${markdown}`;
 };
 

@@ -19,6 +19,7 @@ import { meantPath, type ServedSite } from '../site/served-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { pageHtml } from '../views/page-html.tsx';
 import { HTML_TYPE, MARKDOWN_TYPE, NEVER_SHARED, PAGE_TYPES, pageType } from './content-answer.ts';
+import { withPictureSizes } from './picture-sizes.ts';
 
 export interface PageRoutes {
   readonly current: () => ServedSite;
@@ -26,6 +27,8 @@ export interface PageRoutes {
   readonly bodyOf: (page: SitePage) => Promise<BodyForms | null>;
   /** Knows the issues that were withdrawn; null when no record is kept. */
   readonly changes: Pick<ChangeRecord, 'wasWithdrawn'> | null;
+  /** Folder with the operator's pictures. */
+  readonly contentFolder: string;
   /** Security headers of answers that are pages. */
   readonly pageHeaders: ResponseHeaders;
   /** Security headers of answers that are data. */
@@ -40,13 +43,14 @@ const REVALIDATED = 'public, no-cache';
  * Markdown twin. Call it after all other routes are registered: it takes the paths that they leave.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
-  const { current, bodyOf, changes, pageHeaders, failed } = routes;
+  const { current, bodyOf, changes, contentFolder, pageHeaders, failed } = routes;
   const dataHeaders = { ...routes.dataHeaders, ...READABLE_BY_ALL };
 
   const asHtml = async (c: SurfaceContext, page: SitePage, served: ServedSite): Promise<Response> => {
     const { edition } = page.of;
+    const html = String(pageHtml({ frame: served.frame, page, body: await bodyOf(page) }));
     return conditionalResponse(
-      String(pageHtml({ frame: served.frame, page, body: await bodyOf(page) })),
+      await withPictureSizes(html, { baseUrl: served.frame.baseUrl, contentFolder, known: served.site.imageSizes }),
       {
         'content-type': `${HTML_TYPE}; charset=utf-8`,
         'content-language': edition.language,

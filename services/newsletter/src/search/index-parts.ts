@@ -42,8 +42,8 @@ const FORMAT = 1;
  * to know that an issue has locked. Texts are compared by their digests when the file is read.
  */
 const fileName = ({ issues }: IndexPart): string => {
-  const heads = issues.map(({ id, slug, access, title, summary, topics, publishedAt, updatedAt }) => [
-    ...[id, slug, access, title, summary, topics, publishedAt, updatedAt],
+  const heads = issues.map(({ id, slug, access, title, writtenSummary, topics, publishedAt, updatedAt }) => [
+    ...[id, slug, access, title, writtenSummary, topics, publishedAt, updatedAt],
   ]);
   const versions = [FORMAT, RENDERER_VERSION, ANALYSIS_VERSION, process.versions.unicode, process.versions.v8];
   return `${hash('sha256', JSON.stringify([versions, heads]), 'base64url')}.index`;

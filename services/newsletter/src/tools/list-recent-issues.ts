@@ -38,8 +38,9 @@ export const listRecentIssues = ({ locales, editions, view }: ToolDependencies):
       const all = issuesAsked(now.site, locale);
       const behind = issuesBehind(all, place);
       const entries = fitting(behind.slice(0, limit), (issue) => {
-        const summary = issue.summary === null ? null : answerLine(issue.summary, EXTRACT_MOST);
-        const data = { ...issueFacts(now, issue), summary };
+        const { summary: whole, summary_source } = now.json.summary(issue);
+        const summary = whole === null ? null : answerLine(whole, EXTRACT_MOST);
+        const data = { ...issueFacts(now, issue), summary, summary_source };
         return { data, text: entryText(data, summary ?? '') };
       });
       const last = behind[entries.length - 1];

@@ -82,6 +82,9 @@ export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
       {issue.access === 'excerpt' ? null : <NextIssue edition={edition} />}
       <Tags of={of} issue={issue} />
       <p class="forms">
+        <a href={path} rel="bookmark">
+          {words.permalink}
+        </a>
         <a href={twinPath(edition, path)} type="text/markdown">
           {words.asMarkdown}
         </a>

@@ -1,6 +1,7 @@
 import { zonedInstant } from '@legible/issues';
 import type { Issue } from '@legible/issues/sealed';
 import { describe, expect, test } from 'vitest';
+import { renderBody } from '../bodies/body-task.ts';
 import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { all, type bodyOf, nodesOf, pageAt } from './view-fixtures.tsx';
 
@@ -9,6 +10,24 @@ const demo = await demoSite();
 /** Returns the page of the only issue of a site, at `/en/issues/issue-1`. */
 const issueHtml = (over: Partial<Issue> = {}, body: Parameters<typeof bodyOf>[0] = {}): string =>
   pageAt(siteOf([{ edition: 'en', access: 'public', ...over }]), '/en/issues/issue-1', { body });
+
+test('an issue and its headings have links to themselves, which need no script and add no word to the text', () => {
+  const markdown = '## A "quoted" <b>part</b>\n\nText.\n\n### 작은 `h2`\n\n> ## Quoted\n';
+  const page = '/en/issues/issue-1';
+  const body = renderBody({
+    source: { form: 'whole', markdown },
+    place: { baseUrl: 'https://letter.example', page },
+    language: 'en',
+    footnotes: { title: 'Notes', back: 'Back' },
+  });
+  const html = issueHtml({}, body);
+  expect(html).toContain('<a href="/en/issues/issue-1" rel="bookmark">Link to this issue</a>');
+  expect(all(html, /<h[23] id="(text-.*?<\/a>)<\/h[23]>/g)).toEqual([
+    'text-a-quoted-part">A "quoted" part <a class="to-part" href="#text-a-quoted-part" aria-label="Link to “A &quot;quoted&quot; part”"></a>',
+    `text-작은-h2">작은 <code>h2</code> <a class="to-part" href="#text-${encodeURIComponent('작은')}-h2" aria-label="Link to “작은 h2”"></a>`,
+    expect.stringContaining('text-quoted'),
+  ]);
+});
 
 describe('what a page says about its issue', () => {
   test('to people', () => {
@@ -50,8 +69,17 @@ describe('what a page says about its issue', () => {
     expect(nodesOf(issueHtml({ author })).get('BlogPosting')).toMatchObject({ author: expected });
   });
 
-  test('an issue without a summary is described by number, newsletter and date', () => {
-    const html = issueHtml({ summary: null });
+  test('an issue without a written summary is described by its first sentences, which its page does not repeat', () => {
+    const html = issueHtml({ summary: null, access: 'public', markdown: 'First. "Second."' });
+    expect(all(html, /(?:name|property)="(?:og:)?description" content="(.*?)"/g)).toEqual(
+      Array.from({ length: 2 }, () => 'First. &quot;Second.&quot;'),
+    );
+    expect(nodesOf(html).get('BlogPosting')).toMatchObject({ description: 'First. "Second."' });
+    expect(html).not.toContain('class="standfirst"');
+  });
+
+  test('an issue without any sentence is described by number, newsletter and date', () => {
+    const html = issueHtml({ summary: null, markdown: '## Part' });
     expect(html).toContain('content="Issue 1 of Legible Letter, published on January 10, 2026."');
     expect(html).not.toContain('class="standfirst"');
   });

@@ -1,6 +1,7 @@
 import { archivePath, imageAddress, issuePath, type PublicIssue, shareImagePath, zonedInstant } from '@legible/issues';
 import { raw } from 'hono/html';
 import type { BodyForms } from '../bodies/bodies.ts';
+import { escapeHtml } from '../feeds/feed-item.ts';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { relatedIssues } from '../site/related-issues.ts';
@@ -88,14 +89,25 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
           />
         ) : null}
         <div class="prose">
-          {issue.summary === null ? null : <p class="standfirst">{issue.summary}</p>}
+          {issue.writtenSummary === null ? null : <p class="standfirst">{issue.writtenSummary}</p>}
           <Contents title={words.contents} headings={body.headings} />
-          {raw(body.html)}
+          {raw(withHeadingLinks(body, words))}
         </div>
         <IssueColophon frame={frame} page={page} />
       </article>
     </Layout>
   );
+};
+
+/** Adds a link to itself to each heading: its sign is drawn by the stylesheet, so that it is not part of the text. */
+const withHeadingLinks = ({ html, headings }: BodyForms, { partLink }: IssueWords): string => {
+  const names = new Map(headings.map(({ anchor, text }) => [anchor, text]));
+  return html.replace(/<(h[2-6]) id="([^"]*)">((?:(?!<\/h[2-6]>).)*)<\/\1>/gs, (whole, tag, anchor, text) => {
+    const name = names.get(anchor);
+    if (name === undefined) return whole;
+    const link = `<a class="to-part" href="#${encodeURIComponent(anchor)}" aria-label="${escapeHtml(partLink(name))}"></a>`;
+    return `<${tag} id="${anchor}">${text} ${link}</${tag}>`;
+  });
 };
 
 interface NeighboursProps {

@@ -23,6 +23,10 @@ export interface IssueWords {
   readonly topics: string;
   readonly otherLanguages: string;
   readonly asMarkdown: string;
+  /** Name of the link from an issue to itself, to copy. */
+  readonly permalink: string;
+  /** Name of the link from a heading to itself. */
+  readonly partLink: (heading: string) => string;
   readonly olderAndNewer: string;
   readonly older: string;
   readonly newer: string;
@@ -44,6 +48,8 @@ const ISSUE_WORDS: InLanguages<IssueWords> = {
     topics: '이 호의 주제',
     otherLanguages: '다른 언어로 읽기',
     asMarkdown: '마크다운으로 읽기',
+    permalink: '이 호의 링크',
+    partLink: (heading) => `‘${heading}’ 부분의 링크`,
     olderAndNewer: '앞뒤 호',
     older: '이전 호',
     newer: '다음 호',
@@ -63,6 +69,8 @@ const ISSUE_WORDS: InLanguages<IssueWords> = {
     topics: 'Topics of this issue',
     otherLanguages: 'In other languages',
     asMarkdown: 'Read as Markdown',
+    permalink: 'Link to this issue',
+    partLink: (heading) => `Link to “${heading}”`,
     olderAndNewer: 'Issues before and after',
     older: 'Previous issue',
     newer: 'Next issue',
@@ -82,6 +90,8 @@ const ISSUE_WORDS: InLanguages<IssueWords> = {
     topics: 'この号のテーマ',
     otherLanguages: 'ほかの言語で読む',
     asMarkdown: 'Markdownで読む',
+    permalink: 'この号へのリンク',
+    partLink: (heading) => `「${heading}」へのリンク`,
     olderAndNewer: '前後の号',
     older: '前の号',
     newer: '次の号',
@@ -101,6 +111,8 @@ const ISSUE_WORDS: InLanguages<IssueWords> = {
     topics: '本期话题',
     otherLanguages: '其他语言版本',
     asMarkdown: '以 Markdown 阅读',
+    permalink: '本期链接',
+    partLink: (heading) => `“${heading}”的链接`,
     olderAndNewer: '前后各期',
     older: '上一期',
     newer: '下一期',
