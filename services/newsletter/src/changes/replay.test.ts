@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { EVERY_JOURNEY } from '../../../../test/every-journey.ts';
 import { type StoreUnderTest, storeEngines } from '../store/store-fixtures.ts';
 import {
   type ChangePage,
@@ -150,7 +151,7 @@ describe.each(storeEngines().map((engine) => [engine.name, engine] as const))('o
   test.skipIf(engine.isSkipped)(
     'a copy that follows the changes from any cursor is the state, whatever happens',
     async () => {
-      const runs = name === 'SQLite' ? 120 : 25;
+      const runs = !EVERY_JOURNEY ? 40 : name === 'SQLite' ? 120 : 25;
       await fc.assert(
         fc.asyncProperty(fc.array(STEP, { minLength: 5, maxLength: 30 }), async (steps) => {
           under = await engine.start(() => START);

@@ -142,18 +142,11 @@ const contract = ({ site, baseUrl, mcpPath }: FrameProps): readonly RootContent[
     heading(3, 'Feeds and lists'),
     list([
       ...site.editions.map((each) => [paragraph(...feedLinks(each.edition, baseUrl))]),
-      [
-        paragraph(
-          link('All feeds', baseUrl + PUBLICATION_OPML_PATH),
-          verbatim(': a list in OPML, with those of each topic and category.'),
-        ),
-      ],
+      [paragraph(link('All feeds', baseUrl + PUBLICATION_OPML_PATH), verbatim(': OPML, with those of each topic.'))],
       [
         paragraph(
           link('Changes', baseUrl + API_PATHS.changes),
-          verbatim(
-            ': for a program that keeps a copy, what was published, updated, locked or withdrawn since a cursor.',
-          ),
+          verbatim(': since a cursor, for a copy that you keep.'),
         ),
       ],
       [paragraph(link('Sitemaps', baseUrl + SITEMAP_INDEX_PATH), verbatim(': every page with its last change.'))],

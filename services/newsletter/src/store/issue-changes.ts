@@ -31,6 +31,7 @@ export interface ChangeHead {
 /** Row of `content_version` that holds the id of the record. */
 const RECORD = 'changes';
 const LOCKED = 'locked ';
+const CHANGING = ['slug', 'face', 'digest', 'seq', 'published_seq', 'locked_seq', 'changed_at'] as const;
 /** Rows of one statement: SQLite takes 32,766 values. */
 const ROWS_AT_A_TIME = 1_000;
 
@@ -108,15 +109,9 @@ export const recordFaces = async (
       .insertInto('issue_change')
       .values(changed.slice(from, from + ROWS_AT_A_TIME))
       .onConflict((conflict) =>
-        conflict.columns(['edition', 'issue_id']).doUpdateSet((eb) => ({
-          slug: eb.ref('excluded.slug'),
-          face: eb.ref('excluded.face'),
-          digest: eb.ref('excluded.digest'),
-          seq: eb.ref('excluded.seq'),
-          published_seq: eb.ref('excluded.published_seq'),
-          locked_seq: eb.ref('excluded.locked_seq'),
-          changed_at: eb.ref('excluded.changed_at'),
-        })),
+        conflict
+          .columns(['edition', 'issue_id'])
+          .doUpdateSet((eb) => Object.fromEntries(CHANGING.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .execute();
   return { record, seq: last };
