@@ -8,6 +8,7 @@ import { apiPolicies } from './api/api-limits.ts';
 import { apiOperations } from './api/api-operations.ts';
 import { apiProblems, PROBLEM_CODES } from './api/problem-codes.ts';
 import { type RenderedBodies, RenderingFailed } from './bodies/rendered-bodies.ts';
+import type { ChangeRecord } from './changes/change-record.ts';
 import type { Config } from './config.ts';
 import type { Delivery } from './delivery/start-delivery.ts';
 import { type GuideFacts, guideBody } from './renderings/guide-text.ts';
@@ -41,6 +42,8 @@ export interface AppDependencies {
   readonly site: () => PublicSite;
   readonly bodies: RenderedBodies;
   readonly search: LiveSearch;
+  /** Null when no record of changes is kept. */
+  readonly changes: ChangeRecord | null;
   readonly png: PngPictures;
   readonly assets: ReadAssets;
   readonly guides: GuideTemplates;
@@ -50,7 +53,7 @@ export interface AppDependencies {
   /** Null when nothing is posted in chats here; pages say so then. */
   readonly webhooks: Pick<Delivery, 'register' | 'links' | 'signingKey'> | null;
   /** Changes for subscribers of the MCP server. */
-  readonly changes: McpChanges;
+  readonly mcpEvents: McpChanges;
   /** Aborted when the service stops. Default: never. */
   readonly stop?: AbortSignal | undefined;
   /** Epoch milliseconds. */
@@ -70,7 +73,7 @@ export interface Previewing {
  * description of the API. Their content is read at each request.
  */
 export const createApp = (deps: AppDependencies): Service => {
-  const { config, publicUrl, bodies, limiterOf, log, preview } = deps;
+  const { config, publicUrl, bodies, changes, limiterOf, log, preview } = deps;
   const { search } = deps.search;
   const { editions, imageHosts } = deps.site().publication;
   const current = servedNow(deps);
@@ -110,6 +113,7 @@ export const createApp = (deps: AppDependencies): Service => {
       current,
       bodies,
       search,
+      changes,
       limiter,
       clientOf,
       problems,
@@ -139,7 +143,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveRobots(app, parts);
       serveApiCatalog(app, parts);
       const callsPerMinute = config.limits.mcpCalls;
-      serveMcp(app, { ...deps, current, search, callsPerMinute, clientOf, dataHeaders });
+      serveMcp(app, { ...deps, changes: deps.mcpEvents, current, search, callsPerMinute, clientOf, dataHeaders });
       serveShareImages(app, { ...parts, png: deps.png });
       serveSearch(app, { current, search, limiter, clientOf, pageHeaders, dataHeaders, failed });
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
@@ -150,7 +154,7 @@ export const createApp = (deps: AppDependencies): Service => {
           return new Response(String(await preview.editorsPage(current())), { headers });
         });
       serveOldAddresses(app, { current });
-      servePages(app, { current, bodyOf, contentFolder: config.contentDir, pageHeaders, dataHeaders, failed });
+      servePages(app, { current, bodyOf, changes, contentFolder: config.contentDir, pageHeaders, dataHeaders, failed });
     },
   });
 };

@@ -1,9 +1,12 @@
 import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { mcpChanges, type Service, securityHeaders } from '@legible/surface';
+import { viewOf } from './api/api-operations.ts';
 import { type AppDependencies, createApp, type Previewing } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
+import { RENDERER_VERSION } from './bodies/body-task.ts';
 import { type RenderedBodies, type RenderingPool, renderedBodies } from './bodies/rendered-bodies.ts';
+import { type ChangeRecord, type ChangeRecordOptions, changeRecord } from './changes/change-record.ts';
 import type { Config } from './config.ts';
 import { readAssets } from './routes/assets.ts';
 import { indexFiles, NO_INDEX_FILES } from './search/index-files.ts';
@@ -36,6 +39,8 @@ export interface Dependencies {
   readonly fresh?: (() => Promise<unknown>) | null;
   /** Aborted when the service stops: streams end. Default: never. */
   readonly stop?: AbortSignal;
+  /** Where changes are recorded, and the version of the content, if it is in the store. Null, the default: nowhere. */
+  readonly record?: Pick<ChangeRecordOptions, 'database' | 'version'> | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: AppDependencies['log'];
@@ -48,6 +53,7 @@ export interface Assembly {
   readonly search: LiveSearch;
   /** Reports a change of the site to subscribers of the MCP server. */
   readonly reportChange: (site: PublicSite) => void;
+  readonly changes: ChangeRecord | null;
 }
 
 /** Most characters of rendered texts in memory, in addition to the finished documents, which hold most of them again. */
@@ -55,7 +61,7 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Puts the parts of the service together. */
 export const assemble = (dependencies: Dependencies): Assembly => {
-  const { config, publicUrl, site, fresh = null, indexDir, log } = dependencies;
+  const { config, publicUrl, site, fresh = null, record = null, indexDir, now, log } = dependencies;
   const bodies = renderedBodies({
     baseUrl: publicUrl,
     pool: dependencies.rendering,
@@ -75,13 +81,19 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     prepared: bodies.prepared,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text could not be indexed for search'),
   });
+  const view = viewOf(() => ({ site: site() }), publicUrl);
+  const fieldsOf: ChangeRecordOptions['fieldsOf'] = (of) => {
+    const { json } = view(of);
+    return (issue) => `${RENDERER_VERSION} ${json.face(issue)}`;
+  };
+  const changes = record === null ? null : changeRecord({ ...record, site, fieldsOf, fresh, now });
   const png = pngPictures(dependencies.drawing);
-  const changes = mcpChanges((error) => log.error({ err: error }, 'a change could not be reported to a subscriber'));
+  const mcpEvents = mcpChanges((error) => log.error({ err: error }, 'a change could not be reported to a subscriber'));
   const isReady = (): boolean => fresh === null || search.isComplete();
   const dataHeaders = securityHeaders({ kind: 'json', publicUrl });
   const app = renewed(site, () => {
     const assets = readAssets(dataHeaders, site().publication.theme);
-    return createApp({ ...dependencies, bodies, search, assets, png, isReady, changes });
+    return createApp({ ...dependencies, bodies, search, changes, mcpEvents, assets, png, isReady });
   });
   // Made before the first request: with ten thousand issues it takes a second.
   app();
@@ -89,7 +101,8 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     service: fresh === null ? served(app) : renewedFirst(app, fresh),
     bodies,
     search,
-    reportChange: resourceChanges(changes, publicUrl, site()),
+    changes,
+    reportChange: resourceChanges(mcpEvents, publicUrl, site()),
   };
 };
 

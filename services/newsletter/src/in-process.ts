@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PicturePool } from '@legible/pictures';
+import type { Database } from '@legible/store';
 import { type LiveSite, openLiveSite } from './access/live-site.ts';
 import type { AppDependencies, Previewing } from './app.tsx';
 import { type Assembly, assemble } from './assemble.ts';
@@ -27,6 +28,8 @@ export interface InProcessOptions {
     /** Called after each load of changed files, and when an issue appears or locks. */
     readonly onChange: () => void;
   };
+  /** Where changes are recorded. Default: nowhere, so that they cannot be requested. */
+  readonly database?: Database | null;
   /** Receives what should never happen. */
   readonly onDefect: (fields: unknown) => void;
 }
@@ -56,7 +59,17 @@ const NO_FILES: BodyFiles = {
  * no thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
-  const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, preview, onDefect } = options;
+  const {
+    contentDir,
+    dataDir,
+    publicUrl,
+    now,
+    drawing,
+    webhooks = NO_WEBHOOKS,
+    preview,
+    database = null,
+    onDefect,
+  } = options;
   const onProblems = preview?.onChange ?? (() => {});
   let follow = (_site: PublicSite): void => {};
   const live = await openLiveSite({
@@ -89,6 +102,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     limiterOf: limiterOf(null, now),
     guides: readGuides(),
     webhooks: await webhooks(live.current, publicUrl),
+    record: database && { database, version: null },
     now,
     log: { error: onDefect },
     ...(preview && { preview }),

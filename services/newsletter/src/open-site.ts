@@ -19,6 +19,8 @@ export interface OpenSite {
    * always up to date.
    */
   readonly fresh: (() => Promise<boolean>) | null;
+  /** Returns the version of the content of which the site is made; null when the content is not in the store. */
+  readonly version: (() => number) | null;
   close(): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
   if (isPublisher && store.tier === 'one-machine') {
     const { contentDir, contentPoll } = config;
     const live = await openLiveSite({ folder: contentDir, poll: contentPoll, ...handlers });
-    return { live, contentDir, fresh: null, close: live.close };
+    return { live, contentDir, fresh: null, version: null, close: live.close };
   }
   const publishing = isPublisher ? await keepPublishing(options) : null;
   const contentDir = mirrorFolder(config.dataDir);
@@ -73,6 +75,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
     live,
     contentDir,
     fresh: live.fresh,
+    version: live.version,
     close: async () => {
       await publishing?.close();
       await live.close();

@@ -102,11 +102,12 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       onNew: ping,
     });
     delivery = webhooks;
-    const { service, bodies, search, reportChange } = assemble({
+    const { service, bodies, search, changes, reportChange } = assemble({
       config: { ...config, contentDir: site.contentDir },
       publicUrl,
       site: live.current,
       fresh,
+      record: { database, version: site.version },
       limiterOf: limiterOf(store, now),
       rendering,
       files: bodyFiles(join(config.dataDir, 'texts')),
@@ -118,6 +119,15 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       now,
       log,
     });
+    /** Records changes when no text is being rendered: a request for them does not wait for this. */
+    const record = async (): Promise<void> => {
+      await bodies.prepared();
+      if (!stopping.signal.aborted) await changes?.recorded();
+    };
+    const recordLater = (): void =>
+      void record().catch((error: unknown) =>
+        log.warn({ err: error }, 'changes were not recorded; the next request or change repeats it'),
+      );
     onChange = (change) => {
       const { site, appeared } = change;
       log.info({ issues: site.library.issues.length, appeared: appeared.map(({ id }) => id) }, 'the site has changed');
@@ -125,9 +135,11 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       search.follow(site);
       reportChange(site);
       webhooks.onChange(change);
+      recordLater();
     };
     bodies.prepare(live.current());
     search.follow(live.current());
+    recordLater();
     stopping.signal.addEventListener('abort', () => void Promise.all([bodies.close(), search.close()]));
     if (metrics !== null && config.metricsPort !== null)
       metricsServer = await metrics.serve({

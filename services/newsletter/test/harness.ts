@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type { PreviewedAs } from '@legible/issues';
 import type { PicturePool } from '@legible/pictures';
 import { type InProcessNewsletter, inProcessNewsletter, type WebhooksMaker } from '../src/in-process.ts';
+import { recordFaces } from '../src/store/issue-changes.ts';
+import { openNewsletterStore } from '../src/store/newsletter-store.ts';
 
 export const PUBLIC_URL = 'https://letter.example';
 
@@ -43,6 +45,9 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
   const folder = typeof content === 'string' ? content : join(scratch, 'content');
   if (typeof content !== 'string') for (const [path, text] of content) await writeText(join(folder, path), text);
   const defects: unknown[] = [];
+  const store = await openNewsletterStore({ url: null, file: join(scratch, 'changes.sqlite'), now });
+  // Two services that are compared give the same cursors.
+  await store.database.write((tx) => recordFaces(tx, [], now(), 1));
   const dataDir = join(scratch, 'data');
   const newsletter = await inProcessNewsletter({
     contentDir: folder,
@@ -51,6 +56,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
     now,
     drawing: NO_DRAWING,
     ...(webhooks && { webhooks }),
+    database: store.database,
     ...(preview && { preview: { as: preview, editorsPage: async () => '', poll: false, onChange: () => {} } }),
     onDefect: (fields) => void defects.push(fields),
   });
@@ -66,6 +72,7 @@ export const testNewsletter = async (options: TestNewsletterOptions): Promise<Te
     },
     close: async () => {
       await newsletter.close();
+      await store.close();
       await rm(scratch, { recursive: true, force: true });
     },
   };

@@ -9,7 +9,15 @@ const ACCEPTS = ['text/html', 'text/markdown', 'application/json', '*/*'] as con
 
 /** Returns every address that the service names in its own sitemaps, feeds, guides, catalogues and pages. */
 export const namedAddresses = async (service: Ask): Promise<readonly string[]> => {
-  const known = new Set(['/', '/sitemap-index.xml', '/llms.txt', '/llms-full.txt', '/robots.txt', '/openapi.json']);
+  const known = new Set([
+    '/',
+    '/sitemap-index.xml',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/robots.txt',
+    '/openapi.json',
+    '/publication.opml',
+  ]);
   for (const target of known) {
     const { status, body } = await ask(service, { target });
     if (status !== 200) continue;
@@ -55,6 +63,9 @@ const apiAddresses = (): readonly string[] =>
     `/api/issues?locale=${key}&topic=Birds&category=Cages&year=2026`,
     `/api/issues?locale=${key}&access=excerpt`,
     `/api/issues?locale=${key}&access=full`,
+    `/api/issues?locale=${key}&updated_after=2026-01-01T00:00:00Z`,
+    `/api/changes?locale=${key}`,
+    `/api/changes?locale=${key}&limit=1`,
     `/api/issues?locale=${key}&fields=body`,
     `/api/issues?locale=${key}&sort=body`,
     `/api/topics?locale=${key}`,
@@ -62,7 +73,17 @@ const apiAddresses = (): readonly string[] =>
     `/api/search?q=opening&locale=${key}`,
     `/api/search?q=topic:Birds%20edition:${key}&facets=true`,
     `/api/search?q=opening%20year:2026&locale=${key}&facets=true&limit=1`,
-  ]).concat('/api/editions', '/api/issues', '/api/topics', '/api/nothing', '/api/issues/en/999', '/api/issues/jp/1');
+  ]).concat(
+    '/api/changes',
+    '/api/changes?limit=1',
+    '/api/changes?cursor=x',
+    '/api/editions',
+    '/api/issues',
+    '/api/topics',
+    '/api/nothing',
+    '/api/issues/en/999',
+    '/api/issues/jp/1',
+  );
 
 /** Returns searches for whole words of many places, in one edition or another, and for near words of some. */
 const searchAddresses = (canaries: readonly Canary[]): readonly string[] =>

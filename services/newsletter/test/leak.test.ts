@@ -48,6 +48,9 @@ test('the hunt requests every surface', () => {
     expect(targets).toContain(path);
   for (const path of ['/en/issues/issue-2', '/issues/issue-3.md', '/en/archive', '/jp/topics/birds', '/en/developer'])
     expect(targets).toContain(path);
+  for (const path of ['/api/changes', '/publication.opml', '/feeds.opml', '/en/feeds.opml', '/en/topics/birds/rss.xml'])
+    expect(targets).toContain(path);
+  for (const path of ['/jp/topics/birds/atom.xml', '/categories/cages/feed.json']) expect(targets).toContain(path);
   for (const path of ['/api/mcp-manifest', '/.well-known/mcp.json', '/mcp/server-card'])
     expect(targets).toContain(path);
   const bodies = new Set(questions.map(({ target, body = '' }) => (target.endsWith('/mcp') ? body : '')));
@@ -129,6 +132,7 @@ test('search, tools and pages of locked issues work on the same values, so that 
 
 describe('an issue on the window', () => {
   const issues = [
+    ...questionsOf(['/api/changes', '/api/changes?locale=en&limit=50', '/en/topics/birds/rss.xml']),
     ...questionsOf(['/en/issues/issue-4', '/issues/issue-4.md', '/rss.xml', '/llms-full.txt', '/api/issues/ja/4']),
     mcpCall('modern', 'get_issue', { id: 'en-4' }),
     mcpCall('legacy', 'get_issue', { id: 'zh-CN-4' }),

@@ -53,8 +53,9 @@ describe('the description of the read API', () => {
     ]);
     expect(Object.fromEntries(operations)).toEqual({
       searchIssues: 'q locale topic category from to order facets limit cursor',
-      listIssues: 'locale topic category year access limit cursor',
+      listIssues: 'locale topic category year access updated_after limit cursor',
       getIssue: 'locale issue body',
+      listChanges: 'locale limit cursor',
       listEditions: '',
       listTopics: 'locale',
       listCategories: 'locale',
@@ -68,11 +69,15 @@ describe('the description of the read API', () => {
         expect(Object.keys(responses)).toEqual(['202', '400', '413', '422', '429', '500', '503', 'default']);
         continue;
       }
-      const found =
-        operationId === 'listEditions' || operationId.startsWith('listT') || operationId === 'listCategories';
-      const expected = ['200', '304', '400', ...(found ? [] : ['404']), '429', '500'];
-      const more = operationId === 'getIssue' ? ['503', 'default'] : ['default'];
-      expect(Object.keys(responses)).toEqual([...expected, ...more]);
+      const found = ['listEditions', 'listTopics', 'listCategories', 'listChanges'].includes(operationId);
+      const gone = ['getIssue', 'listChanges'].includes(operationId);
+      const expected = ['200', '304', '400', ...(found ? [] : ['404']), ...(gone ? ['410'] : []), '429', '500'];
+      expect([operationId, ...Object.keys(responses)]).toEqual([
+        operationId,
+        ...expected,
+        ...(gone ? ['503'] : []),
+        'default',
+      ]);
     }
   });
 
@@ -87,7 +92,7 @@ describe('the description of the read API', () => {
     const enums = operationsOf(document).flatMap(({ parameters = [] }) =>
       parameters.filter(({ name }) => name === 'locale').map(({ schema }) => schema),
     );
-    expect(enums).toHaveLength(5);
+    expect(enums).toHaveLength(6);
     for (const schema of enums) expect(schema).toMatchObject({ type: 'string', enum: locales });
     expect(withoutLocales(document, locales)).toBe(withoutLocales(full(), VARIANTS[0]));
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { issueText, pageText, testFolder } from '../../../packages/issues/src/issue/content-fixtures.ts';
 import { skipWithout } from '../../../test/environment.ts';
 import { openReplicatedSite } from '../src/access/replicated-site.ts';
+import { allChanges, newContent, type Process, processOf } from '../src/changes/change-fixtures.ts';
 import { folderPublisher } from '../src/content/publish-folder.ts';
 import { issueAt, slackHook, tokensOf } from '../src/delivery/delivery-fixtures.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../src/delivery/start-delivery.ts';
@@ -268,6 +269,35 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     await until(async () => (await hooks()).every(({ key_id }) => key_id === 'new'));
     const last = await start(here, { keys: [NEW] });
     expect(last.signingKey).toBe(one.signingKey);
+  });
+
+  test('number what changes in one order, while both record and clients follow', async () => {
+    const content = newContent();
+    const processes = [processOf(here, content), processOf(there, content, { ahead: 1_000 })] as const;
+    const copies = numbered(4, () => ({ issues: new Map<string, string>(), cursor: null as string | null }));
+    /** Lets a client catch up with a process, with pages of two changes. */
+    const follow = async (copy: (typeof copies)[number], process: Process): Promise<void> => {
+      const { changes, cursor } = await allChanges(process, copy.cursor, { limit: '2' });
+      for (const { id, issue } of changes)
+        if (issue === null) copy.issues.delete(id);
+        else copy.issues.set(id, JSON.stringify(issue));
+      copy.cursor = cursor;
+    };
+    for (const round of numbered(25, (index) => index)) {
+      const number = 1 + (round % 6);
+      if (round % 5 === 4) content.issues.delete(number);
+      else content.issues.set(number, { ...issueAt(content.now), number, slug: `issue-${number}`, title: `${round}` });
+      content.now += DAY / 2;
+      await Promise.all(copies.map((copy, place) => follow(copy, processes[(round + place) % 2 === 0 ? 0 : 1])));
+    }
+    // Both clocks are past the last lock.
+    content.now += 9 * DAY;
+    for (const copy of copies) await follow(copy, processes[1]);
+    const answer = await processes[0].ask('/api/issues?limit=50');
+    const { issues } = (await answer.json()) as { issues: { id: string }[] };
+    const state = new Map(issues.map((issue) => [issue.id, JSON.stringify(issue)]));
+    for (const copy of copies) expect(new Map([...copy.issues].sort())).toEqual(new Map([...state].sort()));
+    expect(processes.flatMap(({ defects }) => defects)).toEqual([]);
   });
 
   test('reveal the address of a channel in no table', async () => {

@@ -74,6 +74,13 @@ export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 const FEED_FILES: Readonly<Record<FeedFormat, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
 export const feedPath = ({ path }: Edition, format: FeedFormat): string => `${path}/${FEED_FILES[format]}`;
+/** Returns the path of the feed of one topic or category. */
+export const subjectFeedPath = (edition: Edition, kind: SubjectKind, slug: string, format: FeedFormat): string =>
+  `${subjectPath(edition, kind, slug)}/${FEED_FILES[format]}`;
+/** Returns the path of the OPML list of an edition's feeds. */
+export const opmlPath = ({ path }: Edition): string => `${path}/feeds.opml`;
+/** Path of the OPML list of the feeds of all editions. */
+export const PUBLICATION_OPML_PATH = '/publication.opml';
 
 export const llmsPath = ({ path }: Edition): string => `${path}/llms.txt`;
 export const LLMS_FULL_PATH = '/llms-full.txt';
@@ -89,6 +96,7 @@ export const API_PATHS = {
   editions: '/api/editions',
   topics: '/api/topics',
   categories: '/api/categories',
+  changes: '/api/changes',
   webhooks: '/api/webhooks',
 } as const;
 /** Path of the description of the MCP server for programs. */

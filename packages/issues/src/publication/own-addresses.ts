@@ -13,11 +13,14 @@ import {
   MCP_MANIFEST_PATH,
   OPENAPI_PATH,
   openSearchPath,
+  opmlPath,
+  PUBLICATION_OPML_PATH,
   READY_PATH,
   SITEMAP_INDEX_PATH,
   SUBJECT_KINDS,
   searchPath,
   sitemapPath,
+  subjectFeedPath,
   subjectPath,
   subjectsPath,
   textPath,
@@ -53,9 +56,13 @@ const pagesOf = (edition: Edition, names: EditionNames): readonly string[] => [
   formerFollowPath(edition),
 ];
 
-const filesOf = (edition: Edition): readonly string[] => [
+const filesOf = (edition: Edition, names: EditionNames): readonly string[] => [
   searchPath(edition),
   openSearchPath(edition),
+  opmlPath(edition),
+  ...SUBJECT_KINDS.flatMap((kind) =>
+    names[kind].flatMap((slug) => FEED_FORMATS.map((format) => subjectFeedPath(edition, kind, slug, format))),
+  ),
   ...FEED_FORMATS.map((format) => feedPath(edition, format)),
   llmsPath(edition),
   sitemapPath(edition),
@@ -68,6 +75,7 @@ const FILES = [
   API_CATALOG_PATH,
   READY_PATH,
   SITEMAP_INDEX_PATH,
+  PUBLICATION_OPML_PATH,
   '/robots.txt',
   '/healthz',
 ];
@@ -88,7 +96,7 @@ export const ownAddresses = (
       return [...own, ...own.map((path) => twinPath(edition, path))];
     }),
   );
-  const files = new Set([...FILES, ...editions.flatMap(filesOf)]);
+  const files = new Set([...FILES, ...editions.flatMap((edition) => filesOf(edition, namesIn(edition.key)))]);
   const archives = new RegExp(`^(?:${editions.map(({ path }) => path).join('|')})/archive${LEAF}$`);
   return (target) => {
     const [path = '', query] = target.split('?');

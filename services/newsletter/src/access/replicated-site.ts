@@ -12,6 +12,8 @@ export interface ReplicatedSite extends LiveSite {
    * anything of the site is shown. While the store is away it soon resolves to false, and the site stays as it was.
    */
   fresh(): Promise<boolean>;
+  /** Returns the version of the content of which the site is made. */
+  version(): number;
 }
 
 export interface ReplicatedSiteOptions extends Omit<LiveSiteOptions, 'poll' | 'watched'> {
@@ -43,6 +45,7 @@ export const openReplicatedSite = async (options: ReplicatedSiteOptions): Promis
     await live.reload(broken);
   }
 
+  let shown = mirror.version();
   let restUntil = 0;
   let isAway = false;
   const renew = async (): Promise<boolean> => {
@@ -50,6 +53,7 @@ export const openReplicatedSite = async (options: ReplicatedSiteOptions): Promis
     try {
       const version = await answeredSoon(contentVersion(database), withinMs);
       if (version !== mirror.version()) await live.reload((await mirror.renew()).changed);
+      shown = mirror.version();
       if (isAway) onStore('back');
       isAway = false;
       return true;
@@ -66,6 +70,7 @@ export const openReplicatedSite = async (options: ReplicatedSiteOptions): Promis
   return {
     ...live,
     fresh,
+    version: () => shown,
     close: async () => {
       clearInterval(looking);
       await fresh();

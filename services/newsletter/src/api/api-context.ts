@@ -2,6 +2,7 @@ import type { ErrorWriter, ReplyHeader, ResponseHeaders } from '@legible/surface
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@legible/surface';
 import { z } from 'zod';
 import type { Bodies } from '../bodies/bodies.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { Admit } from './api-limits.ts';
 import type { ApiExamples } from './examples.ts';
@@ -24,7 +25,10 @@ export interface ApiContext {
   readonly schemas: ApiSchemas;
   readonly examples: ApiExamples;
   readonly problems: ErrorWriter;
-  readonly view: () => ApiView;
+  /** Returns what the API knows of a site; of the current one if none is given. */
+  readonly view: (site?: PublicSite) => ApiView;
+  /** Null when no record of changes is kept. */
+  readonly changes: ChangeRecord | null;
   readonly bodies: Bodies;
   readonly search: Search;
   readonly admit: Admit;

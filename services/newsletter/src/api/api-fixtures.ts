@@ -2,6 +2,7 @@ import { issuePath } from '@legible/issues';
 import { memoryRateLimiter, type Service, service } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import { NO_INDEX_FILES } from '../search/index-files.ts';
 import { liveSearch } from '../search/live-search.ts';
 import type { PublicSite } from '../site/public-site.ts';
@@ -54,6 +55,7 @@ interface TestApiOptions {
   readonly bodies?: Bodies;
   readonly search?: Search;
   readonly clientOf?: () => string;
+  readonly changes?: ChangeRecord | null;
 }
 
 export interface TestApi {
@@ -77,6 +79,7 @@ export const testApi = (current: () => PublicSite, options: TestApiOptions = {})
       current: () => ({ site: current() }),
       bodies: options.bodies ?? testBodies,
       search: options.search ?? testSearch(),
+      changes: options.changes ?? null,
       limiter: memoryRateLimiter({ policies: apiPolicies(limits), clock }),
       clientOf,
       problems,

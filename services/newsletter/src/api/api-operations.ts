@@ -1,10 +1,12 @@
 import type { Edition } from '@legible/issues';
 import type { ErrorWriter, Operation, RateLimiter, RequestContext } from '@legible/surface';
 import type { Bodies } from '../bodies/bodies.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Registration } from '../delivery/registration.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { ApiContext, ApiView } from './api-context.ts';
 import { admitWith } from './api-limits.ts';
+import { listChanges } from './change-operation.ts';
 import { listCategories, listEditions, listTopics } from './edition-operations.ts';
 import { apiExamples } from './examples.ts';
 import { apiJson, subjectIndex } from './issue-json.ts';
@@ -24,6 +26,7 @@ interface ApiOptions extends Pick<Registration, 'register'> {
   readonly current: () => { readonly site: PublicSite };
   readonly bodies: Bodies;
   readonly search: Search;
+  readonly changes: ChangeRecord | null;
   /** With the policies of `apiPolicies`. */
   readonly limiter: RateLimiter;
   /** Returns the key under which limits count a client. */
@@ -43,12 +46,14 @@ export const apiOperations = (options: ApiOptions): readonly Operation[] => {
     view: viewOf(options.current, baseUrl),
     bodies,
     search,
+    changes: options.changes,
     admit: admitWith(options.limiter, options.clientOf),
   };
   return [
     searchOperation(context),
     listIssues(context),
     getIssue(context),
+    listChanges(context),
     listEditions(context),
     listTopics(context),
     listCategories(context),
@@ -56,11 +61,11 @@ export const apiOperations = (options: ApiOptions): readonly Operation[] => {
   ];
 };
 
-/** Returns a function that gives the view of the current site. The view is kept until there is another site. */
-export const viewOf = (current: ApiOptions['current'], baseUrl: string): (() => ApiView) => {
+/** Returns a function that gives the view of a site, or of the current one. The view is kept until another one is asked for. */
+export const viewOf = (current: ApiOptions['current'], baseUrl: string): ApiContext['view'] => {
   let kept: ApiView | null = null;
-  return () => {
-    const { site } = current();
+  return (asked) => {
+    const site = asked ?? current().site;
     if (kept?.site !== site) {
       const index = subjectIndex(site);
       kept = { site, index, json: apiJson(baseUrl, site, index) };

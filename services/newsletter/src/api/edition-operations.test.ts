@@ -30,6 +30,7 @@ describe('listEditions', () => {
         atom: 'https://letter.legible-service.net/jp/atom.xml',
         json: 'https://letter.legible-service.net/jp/feed.json',
       },
+      opml_url: 'https://letter.legible-service.net/jp/feeds.opml',
       llms_txt_url: 'https://letter.legible-service.net/jp/llms.txt',
       issue_count: demo.edition('ja')?.issues.length,
       latest_published_at: '2026-11-19T07:00:00+09:00',
@@ -70,6 +71,11 @@ describe.each([
       edition: 'en',
       ...known,
       url: `https://letter.legible-service.net/en/${kind}/${known.slug}`,
+      feeds: {
+        rss: `https://letter.legible-service.net/en/${kind}/${known.slug}/rss.xml`,
+        atom: `https://letter.legible-service.net/en/${kind}/${known.slug}/atom.xml`,
+        json: `https://letter.legible-service.net/en/${kind}/${known.slug}/feed.json`,
+      },
       issue_count: expect.any(Number),
       latest_published_at: expect.stringMatching(/^2026-.*\+09:00$/),
     });

@@ -1,4 +1,15 @@
-import { type Edition, feedPath, homePath, issuePath, llmsPath, subjectPath, twinPath } from '@legible/issues';
+import {
+  type Edition,
+  type FeedFormat,
+  feedPath,
+  homePath,
+  issuePath,
+  llmsPath,
+  opmlPath,
+  subjectFeedPath,
+  subjectPath,
+  twinPath,
+} from '@legible/issues';
 import type { z } from 'zod';
 import type { ApiSchemas } from './schemas.ts';
 
@@ -59,11 +70,17 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     title_highlights: [],
     snippet: { text: SUMMARY, highlights: [{ start: SUMMARY.indexOf('robots.txt'), end: SUMMARY.length - 1 }] },
   };
+  const feedsOf = (pathOf: (format: FeedFormat) => string) => ({
+    rss: at(pathOf('rss')),
+    atom: at(pathOf('atom')),
+    json: at(pathOf('json')),
+  });
   const subject = (of: 'topic' | 'category', { slug, name }: typeof TOPIC): Shape<'SubjectOfEdition'> => ({
     edition: edition.key,
     slug,
     name,
     url: at(subjectPath(edition, of, slug)),
+    feeds: feedsOf((format) => subjectFeedPath(edition, of, slug, format)),
     issue_count: 7,
     latest_published_at: PUBLISHED,
   });
@@ -76,11 +93,8 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     is_default: edition.path === '',
     url: at(homePath(edition)),
     markdown_url: at(twinPath(edition, homePath(edition))),
-    feeds: {
-      rss: at(feedPath(edition, 'rss')),
-      atom: at(feedPath(edition, 'atom')),
-      json: at(feedPath(edition, 'json')),
-    },
+    feeds: feedsOf((format) => feedPath(edition, format)),
+    opml_url: at(opmlPath(edition)),
     llms_txt_url: at(llmsPath(edition)),
     issue_count: 14,
     latest_published_at: PUBLISHED,
@@ -89,6 +103,11 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     locale: edition.key,
     issue,
     issueList: { issues: [summary], total: 14, next_cursor: 'WyJxN0ZtMW9fVzJkUkEiLDE3Njg0Mjg4MDAwMDAsMSwiZW4tMSJd' },
+    changeList: {
+      changes: [{ change: 'published', id: summary.id, edition: edition.key, at: PUBLISHED, issue: summary }],
+      has_more: false,
+      next_cursor: 'WyJxN0ZtMW9fVzJkUkEiLDgxNDU5MjAxNzMsMTc2ODQyODgwMDAwMF0',
+    } satisfies Shape<'ChangeList'>,
     searchResults: {
       results: [searchHit],
       total: 1,

@@ -60,6 +60,9 @@ export const invalidCursor = () =>
 export const issueNotFound = (issue: string) =>
   problem('issue_not_found', `There is no issue ${quoted(issue)} in this edition.`);
 
+export const issueWithdrawn = (issue: string) =>
+  problem('issue_withdrawn', `The issue ${quoted(issue)} of this edition was withdrawn.`);
+
 const SUBJECT_NOT_FOUND = {
   topic: 'topic_not_found',
   category: 'category_not_found',

@@ -1,14 +1,17 @@
 import {
   type Edition,
   FEED_FORMATS,
+  type FeedFormat,
   feedPath,
   homePath,
   imageAddress,
   issuePath,
   llmsPath,
+  opmlPath,
   type PublicIssue,
   SUBJECT_KINDS,
   type SubjectKind,
+  subjectFeedPath,
   subjectPath,
   twinPath,
   zonedInstant,
@@ -17,6 +20,7 @@ import type { z } from 'zod';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { type Subject, sameness } from '../site/subjects.ts';
+import type { IssueChange } from '../store/issue-changes.ts';
 import type { BodyForm } from './parameters.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Highlight, SearchHit } from './search.ts';
@@ -74,7 +78,8 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
     url: `${baseUrl}${issuePath(edition, issue.slug)}`,
   });
 
-  const summary = (issue: PublicIssue): Shape<'IssueSummary'> => {
+  /** The fields of an issue that are not made of its text. */
+  const stated = (issue: PublicIssue) => {
     const of = editionOf(issue);
     const page = issuePath(of.edition, issue.slug);
     const subject = (kind: SubjectKind, name: string) => {
@@ -84,8 +89,6 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
     return {
       id: issue.id,
       ...reference(issue, of.edition),
-      summary: issue.summary,
-      summary_source: issue.writtenSummary !== null ? 'written' : issue.summary === null ? null : 'derived',
       markdown_url: `${baseUrl}${twinPath(of.edition, page)}`,
       published_at: time(issue.publishedAt),
       updated_at: timeOrNull(issue.updatedAt),
@@ -98,20 +101,48 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
     };
   };
 
+  const summary = (issue: PublicIssue): Shape<'IssueSummary'> => ({
+    ...stated(issue),
+    summary: issue.summary,
+    summary_source: issue.writtenSummary !== null ? 'written' : issue.summary === null ? null : 'derived',
+  });
+
+  const translations = (issue: PublicIssue): Shape<'Issue'>['translations'] =>
+    site
+      .translations(issue)
+      .filter((other) => other.issue !== issue)
+      .map((other) => reference(other.issue, other.edition));
+
   return {
     summary,
+    /** Writes all that the API shows of an issue, except what is made of its text: that takes long. */
+    face: (issue: PublicIssue): string => {
+      const { language } = editionOf(issue).edition;
+      return JSON.stringify([stated(issue), issue.writtenSummary, translations(issue), language]);
+    },
 
     issue: (issue: PublicIssue, forms: BodyForms, form: BodyForm): Shape<'Issue'> => ({
       ...summary(issue),
-      translations: site
-        .translations(issue)
-        .filter((other) => other.issue !== issue)
-        .map((other) => reference(other.issue, other.edition)),
+      translations: translations(issue),
       words: forms.words,
       reading_minutes: forms.minutes,
       body_format: form,
       body: bodyOf(forms, form),
     }),
+
+    change: ({ edition, issueId, kind, at }: IssueChange): Shape<'Change'>[] => {
+      const issue = site.library.byId.get(issueId) ?? null;
+      if (kind !== 'withdrawn' && issue === null) return [];
+      return [
+        {
+          change: kind,
+          id: issueId,
+          edition,
+          at: time(new Date(at).toISOString()),
+          issue: kind === 'withdrawn' || issue === null ? null : summary(issue),
+        },
+      ];
+    },
 
     searchHit: ({ issue, score, missing, titleHighlights, snippet }: SearchHit): Shape<'SearchHit'> => ({
       ...summary(issue),
@@ -131,7 +162,8 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
       is_default: edition.path === '',
       url: `${baseUrl}${homePath(edition)}`,
       markdown_url: `${baseUrl}${twinPath(edition, homePath(edition))}`,
-      feeds: feedsOf(edition, baseUrl),
+      feeds: feedsOf((format) => baseUrl + feedPath(edition, format)),
+      opml_url: `${baseUrl}${opmlPath(edition)}`,
       llms_txt_url: `${baseUrl}${llmsPath(edition)}`,
       issue_count: issues.length,
       latest_published_at: timeOrNull(issues[0]?.publishedAt ?? null),
@@ -147,6 +179,7 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
               slug: subject.slug,
               name: subject.name,
               url: `${baseUrl}${subjectPath(edition, kind, subject.slug)}`,
+              feeds: feedsOf((format) => baseUrl + subjectFeedPath(edition, kind, subject.slug, format)),
               issue_count: subject.issues.length,
               latest_published_at: time(newest.publishedAt),
             },
@@ -177,7 +210,5 @@ const imageOf = ({ image }: PublicIssue, baseUrl: string, page: string): Shape<'
   return image === null || url === null ? null : { url, alt: image.alt };
 };
 
-const feedsOf = (edition: Edition, baseUrl: string): Shape<'Edition'>['feeds'] => {
-  const addresses = FEED_FORMATS.map((format) => [format, `${baseUrl}${feedPath(edition, format)}`]);
-  return Object.fromEntries(addresses) as Shape<'Edition'>['feeds'];
-};
+const feedsOf = (addressOf: (format: FeedFormat) => string): Shape<'Edition'>['feeds'] =>
+  Object.fromEntries(FEED_FORMATS.map((format) => [format, addressOf(format)])) as Shape<'Edition'>['feeds'];

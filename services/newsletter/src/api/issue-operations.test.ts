@@ -56,6 +56,54 @@ describe('listIssues', () => {
     }
   });
 
+  describe('updated_after', () => {
+    const day = (of: number): string => new Date(PUBLISHED + of * 86_400_000).toISOString();
+    const dated = siteOf(
+      [
+        { number: 1, publishedAt: day(0), updatedAt: null, access: 'public' },
+        { number: 2, publishedAt: day(0), updatedAt: day(5), access: 'public' },
+        { number: 3, publishedAt: day(0), updatedAt: day(2), access: 'window' },
+        { number: 4, publishedAt: day(9), updatedAt: null, access: 'members' },
+        { number: 5, publishedAt: day(0), updatedAt: day(90), access: 'public' },
+      ],
+      { publication: { ...PUBLICATION, freeWindowDays: 7 }, now: PUBLISHED + 10 * 86_400_000 },
+    );
+    const from = testApi(() => dated);
+
+    test.each<[string, readonly string[]]>([
+      [new Date(PUBLISHED - 1).toISOString(), ['en-4', 'en-5', 'en-3', 'en-2', 'en-1']],
+      [day(0), ['en-4', 'en-3', 'en-2']],
+      [day(5), ['en-4', 'en-3']],
+      [new Date(PUBLISHED + 7 * 86_400_000 - 1).toISOString(), ['en-4', 'en-3']],
+      [day(7), ['en-4']],
+      [day(9), []],
+      ['2026-01-19T18:00:00+09:00', []],
+    ])('%s: what was published, revised or locked after it', async (after, ids) => {
+      const pages = await walk(`limit=2&updated_after=${encodeURIComponent(after)}`, from);
+      expect(idsOf(pages)).toEqual(ids);
+      expect(pages[0]?.total).toBe(ids.length);
+    });
+
+    test.each(['2026-01-10', 'yesterday', '2026-01-10T09:00:00', '2026-13-01T00:00:00Z', ''])(
+      'refuses %j',
+      async (after) => {
+        expect(await json(`/api/issues?updated_after=${after}`, from)).toMatchObject({
+          status: 400,
+          body: { code: 'invalid_parameter', field: 'updated_after' },
+        });
+      },
+    );
+
+    test('a cursor belongs to one instant, in any zone', async () => {
+      const [first] = await walk(`limit=2&updated_after=${day(0)}`, from);
+      const cursor = first?.next_cursor;
+      const other = await json(`/api/issues?limit=2&updated_after=${day(1)}&cursor=${cursor}`, from);
+      expect(other).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } });
+      const zoned = encodeURIComponent(day(0).replace('T09:00:00.000Z', 'T18:00:00+09:00'));
+      expect((await json(`/api/issues?limit=2&updated_after=${zoned}&cursor=${cursor}`, from)).status).toBe(200);
+    });
+  });
+
   test('gives 20 issues by default', async () => {
     expect((await json('/api/issues')).body.issues).toHaveLength(20);
     expect((await json('/api/issues?limit=1')).body.issues).toHaveLength(1);

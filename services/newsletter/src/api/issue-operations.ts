@@ -2,8 +2,15 @@ import { API_PATHS, type PublicIssue } from '@legible/issues';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
 import type { PublicSite } from '../site/public-site.ts';
-import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
-import { invalidCursor, invalidParameter, issueNotFound } from './invalid-parameter.ts';
+import {
+  API_CACHING,
+  type ApiContext,
+  ETAG_HEADER,
+  NOT_MODIFIED,
+  problemReplies,
+  problemReply,
+} from './api-context.ts';
+import { invalidCursor, invalidParameter, issueNotFound, issueWithdrawn } from './invalid-parameter.ts';
 import { issuesAsked, issuesBehind, issuesOfSubjects, listPlace, placeOf } from './issue-list.ts';
 import {
   accessParameter,
@@ -17,6 +24,7 @@ import {
   pathLocaleParameter,
   readCursor,
   topicParameter,
+  updatedAfterParameter,
   writeCursor,
   yearParameter,
 } from './parameters.ts';
@@ -29,6 +37,7 @@ export const listIssues = ({ locales, schemas, examples, problems, view, admit }
     category: categoryParameter,
     year: yearParameter,
     access: accessParameter,
+    updated_after: updatedAfterParameter,
     limit: limitParameter(PARAMETER_LIMITS.listDefault),
     cursor: cursorParameter,
   });
@@ -60,7 +69,8 @@ export const listIssues = ({ locales, schemas, examples, problems, view, admit }
       const refused = await admit('reads', c);
       if (refused) return fail(refused.failure, refused.headers);
       const { locale = null, topic = null, category = null, year = null, access = null, limit, cursor } = asked;
-      const scope = { of: 'issues', locale, topic, category, year, access };
+      const after = asked.updated_after === undefined ? null : Date.parse(asked.updated_after);
+      const scope = { of: 'issues', locale, topic, category, year, access, ...(after !== null && { after }) };
       const place = cursor === undefined ? null : readCursor(scope, cursor, listPlace);
       if (cursor !== undefined && place === null) return fail(invalidCursor());
       const { site, index, json } = view();
@@ -68,7 +78,9 @@ export const listIssues = ({ locales, schemas, examples, problems, view, admit }
       if (!subjects.ok) return fail(subjects.failure);
       const sets = year === null ? subjects.sets : [...subjects.sets, issuesOfYear(site, year)];
       const isWanted = (issue: PublicIssue): boolean =>
-        sets.every((set) => set.has(issue)) && (access === null || issue.access === access);
+        sets.every((set) => set.has(issue)) &&
+        (access === null || issue.access === access) &&
+        (after === null || lastChange(issue) > after);
       const all = issuesAsked(site, locale).filter(isWanted);
       const behind = issuesBehind(all, place);
       const page = behind.slice(0, limit);
@@ -87,12 +99,17 @@ export const listIssues = ({ locales, schemas, examples, problems, view, admit }
   });
 };
 
+/** Returns when an issue was published, revised or locked, whichever came last; epoch milliseconds. */
+const lastChange = ({ publishedAt, updatedAt, lockedAt }: PublicIssue): number =>
+  Math.max(...[publishedAt, updatedAt, lockedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)])));
+
 const issuesOfYear = ({ editions }: PublicSite, wanted: number): ReadonlySet<PublicIssue> =>
   new Set(editions.flatMap(({ years }) => years.find(({ year }) => year === wanted)?.issues ?? []));
 
 const ISSUE_NUMBER = /^[1-9]\d{0,8}$/;
 
-export const getIssue = ({ locales, schemas, examples, problems, view, bodies, admit }: ApiContext): Operation => {
+export const getIssue = (context: ApiContext): Operation => {
+  const { locales, schemas, examples, problems, view, bodies, changes, admit } = context;
   const replies = problemReplies(problems);
   const query = z.strictObject({ body: bodyParameter });
   return operation({
@@ -112,6 +129,7 @@ export const getIssue = ({ locales, schemas, examples, problems, view, bodies, a
       304: NOT_MODIFIED,
       400: replies.badRequest('invalid_locale', 'invalid_parameter'),
       404: replies.notFound('issue_not_found'),
+      410: problemReply(problems, 'The issue does not exist any more.', ['issue_withdrawn']),
       429: replies.rateLimited,
       500: replies.internal,
       503: replies.unavailable,
@@ -123,7 +141,10 @@ export const getIssue = ({ locales, schemas, examples, problems, view, bodies, a
       const issue =
         site.library.bySlug(params.locale, params.issue.normalize('NFC')) ??
         (ISSUE_NUMBER.test(params.issue) ? site.edition(params.locale)?.byNumber(Number(params.issue)) : null);
-      if (!issue) return fail(issueNotFound(params.issue));
+      if (!issue) {
+        const wasWithdrawn = await changes?.wasWithdrawn(params.locale, params.issue.normalize('NFC'));
+        return fail(wasWithdrawn ? issueWithdrawn(params.issue) : issueNotFound(params.issue));
+      }
       return reply(200, json.issue(issue, await bodies.ofIssue(issue, site), body), API_CACHING);
     },
   });

@@ -151,6 +151,15 @@ export const accessParameter = oneOf(ACCESS_FORMS).optional().meta({
   description: 'full: only issues that everyone can read in full. excerpt: only issues whose rest is for members.',
 });
 
+export const updatedAfterParameter = z.iso
+  .datetime({ offset: true, error: 'must be an instant with a time zone, such as 2026-01-15T07:00:00+09:00' })
+  .optional()
+  .meta({
+    description:
+      'Only issues that were published, revised or locked after this instant, by the dates that they state. Withdrawn issues and changes without a new date are only in listChanges.',
+    example: '2026-01-15T07:00:00+09:00',
+  });
+
 /** Forms in which the text of an issue can be requested. */
 export const BODY_FORMS = ['none', 'markdown', 'html', 'text'] as const;
 export type BodyForm = (typeof BODY_FORMS)[number];

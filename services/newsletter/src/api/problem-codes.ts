@@ -144,6 +144,12 @@ export const PROBLEM_CODES = {
     resolution:
       'Send next_cursor exactly as you received it, with the other parameters of that request, or start again without a cursor.',
   },
+  cursor_expired: {
+    status: 410,
+    meaning: 'The cursor is from a record of changes that this service no longer has.',
+    resolution:
+      'Request /api/changes without a cursor: it begins with a full list. Replace your copy with it, and continue from its cursor.',
+  },
   malformed_request: ofSurface(SURFACE_FAILURES.malformedRequest),
   transfer_coding_unknown: ofSurface(SURFACE_FAILURES.transferCodingUnknown),
   malformed_json: ofSurface(SURFACE_FAILURES.malformedJson),
@@ -155,6 +161,12 @@ export const PROBLEM_CODES = {
     status: 404,
     meaning: 'The edition has no published issue with this slug or number.',
     resolution: 'Take the slug or number from listIssues (/api/issues) or searchIssues (/api/search).',
+  },
+  issue_withdrawn: {
+    status: 410,
+    meaning: 'The issue was public, and its publisher has withdrawn it.',
+    resolution:
+      'Delete your copy, and remove the address from your list. listChanges (/api/changes) names all such issues.',
   },
   topic_not_found: {
     status: 404,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANGE_KINDS } from '../store/issue-changes.ts';
 import type { Locales } from './locales.ts';
 import { ACCESS_FORMS, BODY_FORMS } from './parameters.ts';
 
@@ -119,6 +120,29 @@ export const apiSchemas = ({ keys }: Locales) => {
     })
     .meta({ id: 'IssueList', description: 'One page of a list of issues.' });
 
+  const Change = z
+    .strictObject({
+      change: z.enum(CHANGE_KINDS).meta({
+        description:
+          'What happened since the cursor. published: it is new, or public again. updated: its text or fields changed. locked: it became an excerpt; replace the text that you keep. withdrawn: it is not public any more; delete your copy.',
+      }),
+      id: z.string().meta({ description: 'Id of the issue.' }),
+      edition: z
+        .string()
+        .meta({ description: 'Edition of the issue; a withdrawn issue may be of an edition that is gone.' }),
+      at: instant('When the service noticed the last change of the issue; for a lock, the instant of the lock.'),
+      issue: orNull(IssueSummary).meta({ description: 'The issue as it is now; null if it was withdrawn.' }),
+    })
+    .meta({ id: 'Change', description: 'What has become of one issue.' });
+
+  const ChangeList = z
+    .strictObject({
+      changes: z.array(Change).meta({ description: 'The changes in their order, at most one for each issue.' }),
+      has_more: z.boolean().meta({ description: 'Whether there are more changes now. If so, ask again at once.' }),
+      next_cursor: z.string().meta({ description: 'Keep it, and send it as cursor to get what has changed since.' }),
+    })
+    .meta({ id: 'ChangeList', description: 'What has changed since a cursor.' });
+
   const SearchHit = z
     .strictObject({
       ...summary,
@@ -190,6 +214,10 @@ export const apiSchemas = ({ keys }: Locales) => {
     })
     .meta({ id: 'SearchResults', description: 'One page of the issues that match a search.' });
 
+  const Feeds = z
+    .strictObject({ rss: address('RSS 2.0 feed.'), atom: address('Atom feed.'), json: address('JSON Feed.') })
+    .meta({ id: 'Feeds', description: 'Addresses of the feeds of an edition, topic or category.' });
+
   const Edition = z
     .strictObject({
       locale: edition.meta({ description: 'Value for the parameter locale, and of the field edition of issues.' }),
@@ -200,9 +228,8 @@ export const apiSchemas = ({ keys }: Locales) => {
       is_default: z.boolean().meta({ description: 'Whether its home page is at the root of the site.' }),
       url: address('Home page of the edition.'),
       markdown_url: address('Home page of the edition as Markdown.'),
-      feeds: z
-        .strictObject({ rss: address('RSS 2.0 feed.'), atom: address('Atom feed.'), json: address('JSON Feed.') })
-        .meta({ id: 'Feeds', description: 'Addresses of the feeds of an edition.' }),
+      feeds: Feeds,
+      opml_url: address('OPML list of the feeds of the edition and of its topics and categories.'),
       llms_txt_url: address('Guide for agents (llms.txt).'),
       issue_count: count('Number of published issues.'),
       latest_published_at: instant('When the newest issue was published; null if there is no issue yet.').nullable(),
@@ -221,6 +248,7 @@ export const apiSchemas = ({ keys }: Locales) => {
       slug: z.string().meta({ description: 'Unique in its edition. Use it as the parameter topic or category.' }),
       name: z.string().meta({ description: 'Name that readers see, in the language of the edition.' }),
       url: address('Page that lists its issues.'),
+      feeds: Feeds,
       issue_count: z.int().min(1).meta({ description: 'Number of published issues.' }),
       latest_published_at: instant('When its newest issue was published.'),
     })
@@ -237,6 +265,8 @@ export const apiSchemas = ({ keys }: Locales) => {
     Issue,
     IssueList,
     IssueSummary,
+    Change,
+    ChangeList,
     SearchHit,
     SearchResults,
     Facets,

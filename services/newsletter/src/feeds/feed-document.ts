@@ -1,7 +1,9 @@
-import { type FeedFormat, feedPath, homePath, imageAddress, issuePath, type PublicIssue } from '@legible/issues';
+import { type FeedFormat, feedPath, imageAddress, issuePath, type PublicIssue, subjectFeedPath } from '@legible/issues';
 import type { Bodies } from '../bodies/bodies.ts';
+import { listHead } from '../site/list-heads.ts';
 import { membershipLinks } from '../site/membership.ts';
-import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import type { SitePage } from '../site/site-pages.ts';
+import { frameWords } from '../words/frame-words.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { atom, jsonFeed, rss } from './feed-forms.ts';
@@ -15,9 +17,21 @@ const WRITERS: Readonly<Record<FeedFormat, (items: readonly FeedItem[], channel:
 
 const MINUTES_TO_LIVE = 15;
 
+/** A page that has feeds: the home page, or the first leaf of a topic or category. */
+export type FeedPage = Extract<SitePage, { readonly kind: 'home' | 'subject' }>;
+
+/** Returns the page as one with feeds; null when it has none. */
+export const feedPageOf = (page: SitePage | undefined): FeedPage | null =>
+  page?.kind === 'home' || (page?.kind === 'subject' && page.leaf === 1) ? page : null;
+
+/** Returns the path of the feed of a page. */
+export const feedPathOf = (page: FeedPage, format: FeedFormat): string =>
+  page.kind === 'home'
+    ? feedPath(page.of.edition, format)
+    : subjectFeedPath(page.of.edition, page.subjects, page.subject.slug, format);
+
 export interface FeedProps {
-  readonly site: PublicSite;
-  readonly of: EditionSite;
+  readonly page: FeedPage;
   readonly bodies: Bodies;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
@@ -25,29 +39,38 @@ export interface FeedProps {
   readonly iconPath: string;
 }
 
-/** Writes the feed of an edition: its newest issues with their public text. */
+/** Writes the feed of an edition, topic or category: its newest issues with their public text. */
 export const feedDocument = async (format: FeedFormat, props: FeedProps): Promise<string> => {
-  const items = await Promise.all(feedIssues(props.of).map((issue) => itemOf(issue, props)));
+  const items = await Promise.all(feedIssues(props.page).map((issue) => itemOf(issue, props)));
   return WRITERS[format](items, channelOf(format, props));
 };
 
 /** Returns the last change of what the feed shows: an issue appeared, was revised, or locked. Null when the feed is empty. */
-export const feedChangedAt = (of: EditionSite): Date | null => {
-  const instants = feedIssues(of).flatMap(({ publishedAt, updatedAt, lockedAt }) =>
+export const feedChangedAt = (page: FeedPage): Date | null => {
+  const instants = feedIssues(page).flatMap(({ publishedAt, updatedAt, lockedAt }) =>
     [publishedAt, updatedAt, lockedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
   );
   return instants.length === 0 ? null : new Date(Math.max(...instants));
 };
 
-const feedIssues = (of: EditionSite): readonly PublicIssue[] => of.issues.slice(0, FEED_ITEMS_MAX);
+const feedIssues = (page: FeedPage): readonly PublicIssue[] =>
+  (page.kind === 'home' ? page.of : page.subject).issues.slice(0, FEED_ITEMS_MAX);
 
-const channelOf = (format: FeedFormat, { site, of, baseUrl, iconPath }: FeedProps): FeedChannel => {
+/** Returns the title of the feeds of a page, and what they are about. */
+export const feedHead = (page: FeedPage): { readonly title: string; readonly description: string } => {
+  const { edition } = page.of;
+  if (page.kind === 'home') return { title: edition.name, description: edition.description };
+  const { title, description } = listHead(page);
+  return { title: frameWords(edition).pageOf(title, edition.name), description };
+};
+
+const channelOf = (format: FeedFormat, { page, baseUrl, iconPath }: FeedProps): FeedChannel => {
+  const { site, of, path } = page;
   const { edition } = of;
   return {
-    title: edition.name,
-    description: edition.description,
-    home: baseUrl + homePath(edition),
-    self: baseUrl + feedPath(edition, format),
+    ...feedHead(page),
+    home: baseUrl + path,
+    self: baseUrl + feedPathOf(page, format),
     language: edition.language,
     publisher: site.publication.publisher,
     image: baseUrl + iconPath,
@@ -58,7 +81,7 @@ const channelOf = (format: FeedFormat, { site, of, baseUrl, iconPath }: FeedProp
   };
 };
 
-const itemOf = async (issue: PublicIssue, { site, of, bodies, baseUrl }: FeedProps): Promise<FeedItem> => {
+const itemOf = async (issue: PublicIssue, { page: { site, of }, bodies, baseUrl }: FeedProps): Promise<FeedItem> => {
   const page = issuePath(of.edition, issue.slug);
   const { html } = await bodies.ofIssue(issue, site);
   const { title, summary, access, publishedAt, updatedAt, author, topics } = issue;

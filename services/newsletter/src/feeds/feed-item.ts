@@ -6,7 +6,7 @@ export const FEED_ITEMS_MAX = 50;
 
 /** What a feed says about itself. All addresses are absolute. */
 export interface FeedChannel {
-  /** Name of the edition. */
+  /** Name of the edition, after that of the topic or category if the feed is only about one. */
   readonly title: string;
   readonly description: string;
   /** Page to which the feed belongs. */

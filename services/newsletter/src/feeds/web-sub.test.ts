@@ -24,7 +24,11 @@ const exchangeOf = ({ url, headers = [] }: FetchRequest, said: number | FailureC
 });
 
 /** Makes a hub that gives each feed these answers in turn, the last one for ever; and a site with an issue in two editions. */
-const hubbed = (says: readonly [Said, ...Said[]] = [204], hub: string | null = HUB) => {
+const hubbed = (
+  says: readonly [Said, ...Said[]] = [204],
+  hub: string | null = HUB,
+  about: { readonly topics: readonly string[]; readonly category: string | null } = { topics: [], category: null },
+) => {
   const asked: FetchRequest[] = [];
   const logged: string[] = [];
   const waits: number[] = [];
@@ -47,8 +51,11 @@ const hubbed = (says: readonly [Said, ...Said[]] = [204], hub: string | null = H
     signal?.throwIfAborted();
   };
   const ping = hubPing({ door, log, baseUrl: BASE_URL, wait, signal: stop.signal });
-  const site = siteOf([{ edition: 'en' }, { edition: 'ko' }], { publication: { ...PUBLICATION, hub } });
-  const english = site.library.issues.filter(({ edition }) => edition === 'en');
+  const site = siteOf(
+    [{ edition: 'en', ...about }, { edition: 'en', number: 9, topics: ['Old'], category: null }, { edition: 'ko' }],
+    { publication: { ...PUBLICATION, hub } },
+  );
+  const english = site.library.issues.filter(({ id }) => id === 'en-1');
   return { ping, site, english, asked, logged, waits, stop };
 };
 
@@ -70,6 +77,16 @@ test('the hub is notified of each feed of the editions that have new issues', as
       maxRedirects: 0,
     });
   expect(logged).toEqual(['info', 'info', 'info']);
+});
+
+test('the hub is notified of the feeds of the topics and categories that have new issues', async () => {
+  const { ping, site, english, asked } = hubbed([204], HUB, { topics: ['AI', 'R&D'], category: 'Access' });
+  ping(site, english);
+  await settled();
+  const pages = ['en', 'en/topics/ai', 'en/topics/r-d', 'en/categories/access'];
+  expect(asked.map(({ body }) => new URLSearchParams(body).get('hub.url')).sort()).toEqual(
+    pages.flatMap((page) => ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `${BASE_URL}/${page}/${file}`)).sort(),
+  );
 });
 
 describe('nothing is sent', () => {

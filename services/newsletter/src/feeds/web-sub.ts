@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FEED_FORMATS, feedPath, type PublicIssue } from '@legible/issues';
+import { FEED_FORMATS, feedPath, type PublicIssue, SUBJECT_KINDS, subjectFeedPath } from '@legible/issues';
 import type { Door } from '@legible/outbound';
-import type { PublicSite } from '../site/public-site.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
 
 interface HubPingOptions {
   readonly door: Door;
@@ -45,12 +45,22 @@ export const hubPing = (options: HubPingOptions): ((site: PublicSite, newIssues:
       log.warn({ hub }, 'the WebSub hub is not notified of new issues: its address is not https');
       return;
     }
-    const editions = new Set(newIssues.map(({ edition }) => edition));
-    const feeds = site.editions
-      .filter(({ edition }) => editions.has(edition.key))
-      .flatMap(({ edition }) => FEED_FORMATS.map((format) => baseUrl + feedPath(edition, format)));
-    for (const feed of feeds) void notify(hub, feed, options);
+    const feeds = site.editions.flatMap((of) => changedFeeds(of, newIssues));
+    for (const feed of feeds) void notify(hub, baseUrl + feed, options);
   };
+};
+
+/** Returns the paths of the feeds of an edition in which one of the issues is new. */
+const changedFeeds = ({ edition, issues, subjects }: EditionSite, newIssues: readonly PublicIssue[]): string[] => {
+  const hasNew = (own: readonly PublicIssue[]): boolean => newIssues.some((issue) => own.includes(issue));
+  if (!hasNew(issues)) return [];
+  const changed = SUBJECT_KINDS.flatMap((kind) =>
+    subjects[kind].filter((subject) => hasNew(subject.issues)).map(({ slug }) => ({ kind, slug })),
+  );
+  return FEED_FORMATS.flatMap((format) => [
+    feedPath(edition, format),
+    ...changed.map(({ kind, slug }) => subjectFeedPath(edition, kind, slug, format)),
+  ]);
 };
 
 const notify = async (hub: string, feed: string, options: HubPingOptions): Promise<void> => {

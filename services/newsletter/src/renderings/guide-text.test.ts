@@ -29,7 +29,8 @@ test.each(CASES)('%s %s: nothing is left to fill in, and links to our own pages 
   const markdown = guideText(guide, of, withHub, facts);
   expect(markdown).not.toMatch(/\{\{|\}\}/);
   const links = nodesOf(parseMarkdown(markdown)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
-  const files = /\/(?:(?:rss|atom)\.xml|feed\.json|openapi\.json|llms(?:-full)?\.txt|sitemap-index\.xml|robots\.txt)$/;
+  const files =
+    /\/(?:(?:rss|atom)\.xml|feed\.json|feeds\.opml|openapi\.json|llms(?:-full)?\.txt|sitemap-index\.xml|robots\.txt)$/;
   const pages = sitePages(demo);
   const strange = links.filter((url) => !files.test(url) && !pages.has(url.slice(BASE_URL.length)));
   const feed = encodeURIComponent(`${BASE_URL}${of.edition.path}/rss.xml`);

@@ -13,7 +13,9 @@ import {
   MCP_MANIFEST_PATH,
   MEMBERSHIP_KEYS,
   OPENAPI_PATH,
+  opmlPath,
   SITEMAP_INDEX_PATH,
+  subjectsPath,
   twinPath,
   writeMarkdown,
 } from '@legible/issues';
@@ -83,6 +85,8 @@ const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<
     feed_rss: feed('rss'),
     feed_atom: feed('atom'),
     feed_json: feed('json'),
+    topics_page: baseUrl + subjectsPath(edition, 'topic'),
+    opml: baseUrl + opmlPath(edition),
     llms: baseUrl + llmsPath(edition),
     llms_full: baseUrl + LLMS_FULL_PATH,
     sitemap: baseUrl + SITEMAP_INDEX_PATH,
@@ -107,6 +111,7 @@ const apiAddresses = ({ edition, issues }: EditionSite, baseUrl: string): Readon
     api_editions: `${api}/editions`,
     api_topics: `${api}/topics?locale=${locale}`,
     api_categories: `${api}/categories?locale=${locale}`,
+    api_changes: `${api}/changes?locale=${locale}`,
   };
 };
 

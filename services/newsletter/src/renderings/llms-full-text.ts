@@ -1,4 +1,5 @@
 import {
+  API_PATHS,
   archivePath,
   type Edition,
   FEED_FORMATS,
@@ -8,6 +9,7 @@ import {
   issuePath,
   llmsPath,
   OPENAPI_PATH,
+  PUBLICATION_OPML_PATH,
   type PublicIssue,
   SITEMAP_INDEX_PATH,
   twinPath,
@@ -140,6 +142,13 @@ const contract = ({ site, baseUrl, mcpPath }: FrameProps): readonly RootContent[
     heading(3, 'Feeds and lists'),
     list([
       ...site.editions.map((each) => [paragraph(...feedLinks(each.edition, baseUrl))]),
+      [paragraph(link('All feeds', baseUrl + PUBLICATION_OPML_PATH), verbatim(': OPML, with those of each topic.'))],
+      [
+        paragraph(
+          link('Changes', baseUrl + API_PATHS.changes),
+          verbatim(': since a cursor, for a copy that you keep.'),
+        ),
+      ],
       [paragraph(link('Sitemaps', baseUrl + SITEMAP_INDEX_PATH), verbatim(': every page with its last change.'))],
       [paragraph(link('Developer page', baseUrl + guidePath(edition, 'developer')))],
     ]),

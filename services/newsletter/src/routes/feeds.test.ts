@@ -1,5 +1,16 @@
 import { feedTime, parseFeed } from '@legible/formats/feed';
-import { FEED_FORMATS, type FeedFormat, feedPath, homePath } from '@legible/issues';
+import {
+  FEED_FORMATS,
+  type FeedFormat,
+  feedPath,
+  homePath,
+  opmlPath,
+  PUBLICATION_OPML_PATH,
+  SUBJECT_KINDS,
+  subjectFeedPath,
+  subjectPath,
+} from '@legible/issues';
+import { parseOpml } from 'feedsmith';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
@@ -57,6 +68,45 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     }
   });
 
+  test.each(FEED_FORMATS)('every topic and category has a valid %s feed of its issues', async (format) => {
+    for (const of of site.editions) {
+      const { edition } = of;
+      for (const kind of SUBJECT_KINDS)
+        for (const { slug, name, issues } of of.subjects[kind]) {
+          const path = subjectFeedPath(edition, kind, slug, format);
+          const response = await get(path);
+          const feed = parseFeed(await response.text());
+          expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, TYPES[format]]);
+          expect(feed).toMatchObject({
+            format,
+            self: BASE_URL + path,
+            link: BASE_URL + subjectPath(edition, kind, slug),
+            problems: [],
+            truncated: false,
+          });
+          expect(feed.title).toContain(name);
+          expect(feed.entries.map(({ title }) => title)).toEqual(issues.map(({ title }) => title));
+        }
+    }
+  });
+
+  test('the lists of feeds name every edition, topic and category once, with feeds that exist', async () => {
+    const wholes: string[] = [];
+    for (const { edition, subjects } of site.editions) {
+      const response = await get(opmlPath(edition));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/x-opml; charset=utf-8']);
+      const { head, addresses } = opmlOf(await response.text());
+      expect(head.title).toBe(edition.name);
+      const { topic, category } = subjects;
+      expect(addresses).toHaveLength(1 + topic.length + category.length);
+      for (const address of addresses) expect((await get(address.slice(BASE_URL.length))).status).toBe(200);
+      wholes.push(...addresses);
+    }
+    const { addresses } = opmlOf(await (await get(PUBLICATION_OPML_PATH)).text());
+    expect(addresses).toEqual(wholes);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
   test('an edition that does not exist has no feed, in any format', async () => {
     for (const path of ['/jp', '/zh-cn', '/fr']) {
       if (site.editions.some(({ edition }) => edition.path === path)) continue;
@@ -65,7 +115,9 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
         expect([missing, (await get(missing)).status]).toEqual([missing, 404]);
       }
     }
-    expect((await get('/issues/rss.xml')).status).toBe(404);
+    for (const path of ['/issues/rss.xml', '/topics/rss.xml', '/en/topics/nothing/rss.xml', '/en/archive/rss.xml'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await get('/fr/feeds.opml')).status).toBe(404);
   });
 });
 
@@ -78,6 +130,76 @@ test('RSS dates are those of RFC 822 with four digits of the year, and guids are
   // Readers that take the last description would show the summary instead of the text.
   expect(text.indexOf('<description>What')).toBeLessThan(text.indexOf('<content:encoded>'));
   expect(text).toContain(`<guid isPermaLink="true">${BASE_URL}/en/issues/issue-1</guid>`);
+});
+
+/**
+ * Reads a list of feeds and checks it against OPML 2.0: one head and one body with outlines, each with a text; those of
+ * type rss have an address (https://opml.org/spec2.opml).
+ */
+const opmlOf = (text: string) => {
+  expect(text.match(/<opml version="2\.0">/g)).toHaveLength(1);
+  const { head, body } = parseOpml(text);
+  const all = (outlines: readonly Outline[]): Outline[] =>
+    outlines.flatMap((outline) => [outline, ...all(outline.outlines ?? [])]);
+  const outlines = all((body?.outlines ?? []) as readonly Outline[]);
+  expect(outlines.length).toBeGreaterThan(0);
+  for (const { text: name, type, xmlUrl, outlines: own = [] } of outlines) {
+    expect(name?.trim()).toBeTruthy();
+    expect(type === 'rss' ? xmlUrl : own.length).toBeTruthy();
+  }
+  return { head: head ?? {}, outlines, addresses: outlines.flatMap(({ xmlUrl }) => xmlUrl ?? []) };
+};
+
+interface Outline {
+  readonly text?: string;
+  readonly type?: string;
+  readonly xmlUrl?: string;
+  readonly outlines?: readonly Outline[];
+}
+
+test('a list of feeds survives hostile names, and an edition without issues has a list too', async () => {
+  const name = `]]> <b>"R&D"</b> 'x' \u0000`;
+  const get = feedsOf(siteOf([{ edition: 'en', topics: [name], category: name }]));
+  const { outlines } = opmlOf(await (await get('/en/feeds.opml')).text());
+  expect(outlines.filter(({ text }) => text === `]]> <b>"R&D"</b> 'x'`)).toHaveLength(2);
+  expect(opmlOf(await (await get('/feeds.opml')).text()).addresses).toEqual([`${BASE_URL}/rss.xml`]);
+});
+
+describe('the feed of a topic', () => {
+  const hub = 'https://hub.example/';
+  const site = siteOf(
+    [
+      { edition: 'en', topics: ['기계 학습', 'AI'], publishedAt: day(1), access: 'members', markdown: LOCKED },
+      { edition: 'en', topics: ['ai'], publishedAt: day(2), updatedAt: day(9) },
+      { edition: 'en', topics: ['Other'], publishedAt: day(3) },
+    ],
+    { publication: { ...PUBLICATION, hub } },
+  );
+  const get = feedsOf(site);
+
+  test('has only its issues, with the public part of locked ones', async () => {
+    const text = await (await get('/en/topics/ai/atom.xml')).text();
+    expect(parseFeed(text).entries.map(({ id }) => id)).toEqual([
+      `${BASE_URL}/en/issues/issue-2`,
+      `${BASE_URL}/en/issues/issue-1`,
+    ]);
+    expect(text).not.toContain(CANARY);
+  });
+
+  test('answers as the feed of the edition: links, last change, tag, 304', async () => {
+    const path = `/en/topics/${encodeURIComponent('기계-학습')}/rss.xml`;
+    const { headers, status } = await get(path);
+    expect([status, headers.get('link')]).toEqual([200, `<${BASE_URL}${path}>; rel="self", <${hub}>; rel="hub"`]);
+    const tag = (await get('/en/topics/ai/rss.xml')).headers;
+    expect(tag.get('last-modified')).toBe(new Date(day(9)).toUTCString());
+    const known = await get('/en/topics/ai/rss.xml', { 'if-none-match': tag.get('etag') ?? '' });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  });
+
+  test('takes escapes in lower case, too', async () => {
+    const path = `/en/topics/${encodeURIComponent('기계-학습').toLowerCase()}/rss.xml`;
+    expect((await get(path)).status).toBe(200);
+  });
 });
 
 describe('a locked issue', () => {

@@ -1,8 +1,17 @@
-import { FEED_FORMATS, feedPath } from '@legible/issues';
+import {
+  canonicalPath,
+  FEED_FORMATS,
+  feedPath,
+  opmlPath,
+  PUBLICATION_OPML_PATH,
+  SUBJECT_KINDS,
+  subjectsPath,
+} from '@legible/issues';
 import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Bodies } from '../bodies/bodies.ts';
-import { feedChangedAt, feedDocument } from '../feeds/feed-document.ts';
+import { feedChangedAt, feedDocument, feedPageOf, feedPathOf } from '../feeds/feed-document.ts';
+import { OPML_TYPE, opmlDocument } from '../feeds/opml.ts';
 import { FEED_TYPES } from '../site/feed-names.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { ICON_PICTURE_PATH } from './assets.ts';
@@ -16,29 +25,46 @@ interface FeedRoutes {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** Serves the feeds of every edition that exists at the time of the request. */
+/** Serves the feeds of every edition, topic and category that exists at the time of the request, and their lists in OPML. */
 export const serveFeeds = (app: Hono<SurfaceEnv>, { current, bodies, dataHeaders }: FeedRoutes): void => {
   for (const format of FEED_FORMATS) {
-    const pathOf = (edition: Parameters<typeof feedPath>[0]): string => feedPath(edition, format);
-    app.on('GET', editionPatterns(pathOf), async (c, next) => {
-      const { site, frame } = current();
-      const of = site.editions.find(({ edition }) => pathOf(edition) === c.req.path);
-      if (of === undefined) return next();
+    const patterns = editionPatterns((edition) => feedPath(edition, format));
+    const ofSubjects = SUBJECT_KINDS.flatMap((kind) =>
+      editionPatterns(
+        (edition) => `${subjectsPath(edition, kind)}/:subject${feedPath({ ...edition, path: '' }, format)}`,
+      ),
+    );
+    app.on('GET', [...patterns, ...ofSubjects], async (c, next) => {
+      const { site, frame, pages } = current();
+      const { pathname } = new URL(c.req.url);
+      const page = feedPageOf(pages.get(canonicalPath(pathname.slice(0, pathname.lastIndexOf('/'))) ?? ''));
+      if (page === null) return next();
       const { baseUrl } = frame;
       const iconPath = site.look.icon?.src ?? ICON_PICTURE_PATH;
-      const document = await feedDocument(format, { site, of, bodies, baseUrl, iconPath });
-      const changedAt = feedChangedAt(of);
+      const document = await feedDocument(format, { page, bodies, baseUrl, iconPath });
+      const changedAt = feedChangedAt(page);
       const { hub } = site.publication;
       return contentAnswer(c, document, {
         'content-type': `${FEED_TYPES[format]}; charset=utf-8`,
-        'content-language': of.edition.language,
+        'content-language': page.of.edition.language,
         ...(changedAt !== null && { 'last-modified': changedAt.toUTCString() }),
         // WebSub, section 4: a subscriber looks for both in the header first.
-        link: [`<${baseUrl}${pathOf(of.edition)}>; rel="self"`, ...(hub === null ? [] : [`<${hub}>; rel="hub"`])].join(
-          ', ',
-        ),
+        link: [
+          `<${baseUrl}${feedPathOf(page, format)}>; rel="self"`,
+          ...(hub === null ? [] : [`<${hub}>; rel="hub"`]),
+        ].join(', '),
         ...dataHeaders,
       });
     });
   }
+
+  app.on('GET', [PUBLICATION_OPML_PATH, ...editionPatterns(opmlPath)], async (c, next) => {
+    const { site, frame } = current();
+    const of = site.editions.find(({ edition }) => opmlPath(edition) === c.req.path) ?? null;
+    if (of === null && c.req.path !== PUBLICATION_OPML_PATH) return next();
+    return contentAnswer(c, opmlDocument(site, of, frame.baseUrl), {
+      'content-type': `${OPML_TYPE}; charset=utf-8`,
+      ...dataHeaders,
+    });
+  });
 };

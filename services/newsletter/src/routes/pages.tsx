@@ -1,5 +1,6 @@
 import {
   API_CATALOG_PATH,
+  canonicalPath,
   type Edition,
   FEED_FORMATS,
   feedPath,
@@ -20,7 +21,9 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { problem } from '../api/problem-codes.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
 import { contentSignal } from '../renderings/robots-text.ts';
@@ -35,6 +38,8 @@ export interface PageRoutes {
   readonly current: () => ServedSite;
   /** Returns the rendered text of a page; null for a page made of lists. */
   readonly bodyOf: (page: SitePage) => Promise<BodyForms | null>;
+  /** Knows the issues that were withdrawn; null when no record is kept. */
+  readonly changes: Pick<ChangeRecord, 'wasWithdrawn'> | null;
   /** Folder with the operator's pictures. */
   readonly contentFolder: string;
   /** Security headers of answers that are pages. */
@@ -51,7 +56,7 @@ const REVALIDATED = 'public, no-cache';
  * Markdown twin. Call it after all other routes are registered: it takes the paths that they leave.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
-  const { current, bodyOf, contentFolder, pageHeaders, failed } = routes;
+  const { current, bodyOf, changes, contentFolder, pageHeaders, failed } = routes;
   const dataHeaders = { ...routes.dataHeaders, ...READABLE_BY_ALL };
 
   const asHtml = async (c: SurfaceContext, page: SitePage, served: ServedSite): Promise<Response> => {
@@ -116,7 +121,10 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
     const twin = page ?? served.twins.get(path);
     if (page === undefined && twin === undefined) {
       const meant = isRead(c) ? meantPath(served, path) : null;
-      return meant === null ? next() : redirect(meant, c);
+      if (meant !== null) return redirect(meant, c);
+      const gone = isRead(c) && changes !== null ? withdrawnPath(served, path) : null;
+      if (gone === null || !(await changes?.wasWithdrawn(gone.edition, gone.slug))) return next();
+      return failed(c, problem('issue_withdrawn', 'This issue was withdrawn.'));
     }
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...dataHeaders, ...ALLOWED } });
     if (!isRead(c)) return failed(c, SURFACE_FAILURES.methodNotAllowed, ALLOWED);
@@ -132,6 +140,15 @@ const linksOf = (edition: Edition, own: readonly HeaderLink[]): string =>
     guide: guidePath(edition, 'developer'),
     status: READY_PATH,
   });
+
+const ISSUE_PATH = /^(.*)\/issues\/([^/]+?)(?:\.md)?$/;
+
+/** Returns the edition and slug of the issue that a path would lead to; null for other paths. */
+const withdrawnPath = ({ site }: ServedSite, path: string): { edition: string; slug: string } | null => {
+  const [, before, slug = ''] = ISSUE_PATH.exec(canonicalPath(path) ?? '') ?? [];
+  const of = site.editions.find(({ edition }) => edition.path === before);
+  return of === undefined ? null : { edition: of.edition.key, slug: decodeURIComponent(slug) };
+};
 
 const ALLOWED = { allow: 'GET, HEAD, OPTIONS' };
 

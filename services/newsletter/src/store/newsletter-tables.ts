@@ -103,6 +103,24 @@ interface KnownIssueRow {
   subject: string | null;
 }
 
+/** The last change of an issue that is or was public. */
+export interface IssueChangeRow {
+  edition: string;
+  issue_id: string;
+  slug: string;
+  /** What everybody can see of it, as digests, that of the text last; null: it was withdrawn. */
+  face: string | null;
+  /** Digest of its whole text, by which that of the public part need not be made again. */
+  digest: string;
+  /** Number of its last change, in the order of all changes. */
+  seq: number;
+  /** Number of the change by which it last appeared. */
+  published_seq: number;
+  /** Number of the change by which it last became an excerpt; 0: none. */
+  locked_seq: number;
+  changed_at: number;
+}
+
 export const DELIVERY_STATES = [
   'waiting',
   'delivered', // or accepted
@@ -162,6 +180,8 @@ type NewsletterTables = {
   delivery: DeliveryRow;
   content_body: ContentBodyRow;
   content_file: ContentFileRow;
+  issue_change: IssueChangeRow;
+  /** Also holds the id of the record of changes. */
   content_version: { name: string; version: number; published_at: number };
 };
 

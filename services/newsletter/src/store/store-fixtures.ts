@@ -71,7 +71,7 @@ export const sqliteEngine: StoreEngine = {
 /** Tables that refer to others come first. */
 const TABLES = [
   ...['hook_edition', 'delivery', 'hook', 'capability', 'tombstone', 'notice', 'watched_edition', 'known_issue'],
-  ...['vault_root', 'content_file', 'content_body', 'content_version', 'rate_window', 'change_topic'],
+  ...['vault_root', 'content_file', 'content_body', 'content_version', 'issue_change', 'rate_window', 'change_topic'],
 ];
 
 /** Uses a schema of its own on the server of TEST_DATABASE_URL, opened once for a file and emptied for each test. */

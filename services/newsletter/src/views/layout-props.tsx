@@ -1,5 +1,6 @@
 import { type Edition, homePath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
+import type { FeedPage } from '../feeds/feed-document.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
@@ -72,6 +73,8 @@ export interface LayoutProps {
   readonly alternates?: readonly PageAlternate[];
   /** Whether the page is also served as Markdown, at `twinPath`. */
   readonly twin?: boolean;
+  /** The page itself, if it has feeds of its own beside those of the edition. */
+  readonly feeds?: FeedPage | null;
   readonly noindex?: boolean;
   readonly og?: OpenGraphProps;
   /** What the page is about, for programs: nodes of schema.org. */

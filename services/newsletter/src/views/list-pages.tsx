@@ -1,5 +1,6 @@
 import { archivePath, type PublicIssue, subjectPath, subjectsPath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
+import { feedPageOf } from '../feeds/feed-document.ts';
 import type { Frame, PageProps } from '../site/frame.ts';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';
@@ -117,6 +118,7 @@ const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) 
       path={path}
       alternates={alternates}
       twin
+      feeds={feedPageOf(page)}
       about={[collectionNode({ frame, edition: of.edition, path, head, entries })]}
       trail={trail}
       previous={newer}

@@ -2,6 +2,7 @@ import {
   API_CATALOG_PATH,
   type Edition,
   FEED_FORMATS,
+  type FeedFormat,
   feedPath,
   GROUNDS,
   homePath,
@@ -9,12 +10,15 @@ import {
   llmsPath,
   OPENAPI_PATH,
   openSearchPath,
+  opmlPath,
   shareImagePath,
   twinPath,
 } from '@legible/issues';
 import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
 import { raw } from 'hono/html';
+import { feedHead, feedPathOf } from '../feeds/feed-document.ts';
+import { OPML_TYPE } from '../feeds/opml.ts';
 import { OPEN_SEARCH_TYPE } from '../search/search-view.ts';
 import { FEED_NAMES, FEED_TYPES } from '../site/feed-names.ts';
 import { frameWords } from '../words/frame-words.ts';
@@ -52,7 +56,7 @@ const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
 
 /** Everything about a page that is not shown on it. Nothing in it comes from or leads to another host. */
 export const PageHead = (props: LayoutProps) => {
-  const { frame, of, path, trail = [], about = [] } = props;
+  const { frame, of, path, feeds = null, trail = [], about = [] } = props;
   const noindex = props.noindex === true || frame.preview !== undefined;
   const { edition } = of;
   const title = pageTitle(props.title, edition, props.isWholeTitle ?? false);
@@ -70,18 +74,19 @@ export const PageHead = (props: LayoutProps) => {
       {props.twin && path !== null ? (
         <link rel="alternate" type="text/markdown" href={twinPath(edition, path)} />
       ) : null}
-      {(frame.preview === undefined ? FEED_FORMATS : []).map((format) => (
-        <link
-          rel="alternate"
-          type={FEED_TYPES[format]}
-          title={`${edition.name} (${FEED_NAMES[format]})`}
-          href={feedPath(edition, format)}
-        />
-      ))}
+      {frame.preview !== undefined ? null : (
+        <>
+          {feeds === null ? null : (
+            <FeedLinks title={feedHead(feeds).title} pathOf={(format) => feedPathOf(feeds, format)} />
+          )}
+          <FeedLinks title={edition.name} pathOf={(format) => feedPath(edition, format)} />
+        </>
+      )}
       <link rel="search" type={OPEN_SEARCH_TYPE} title={edition.name} href={openSearchPath(edition)} />
       {path === homePath(edition) ? (
         <>
           <link rel="describedby" type="text/markdown" href={llmsPath(edition)} />
+          <link rel="outline" type={OPML_TYPE} title={edition.name} href={opmlPath(edition)} />
           <link rel="service-desc" href={OPENAPI_PATH} />
           <link rel="api-catalog" href={API_CATALOG_PATH} />
           <link rel="ai-catalog" type={AI_CATALOG_TYPE} href={AI_CATALOG_PATH} />
@@ -99,6 +104,19 @@ export const PageHead = (props: LayoutProps) => {
     </head>
   );
 };
+
+const FeedLinks = (props: { readonly title: string; readonly pathOf: (format: FeedFormat) => string }) => (
+  <>
+    {FEED_FORMATS.map((format) => (
+      <link
+        rel="alternate"
+        type={FEED_TYPES[format]}
+        title={`${props.title} (${FEED_NAMES[format]})`}
+        href={props.pathOf(format)}
+      />
+    ))}
+  </>
+);
 
 /** Icons of the publication, or ours when it has none. */
 const Icons = ({ frame: { assets, site } }: Pick<LayoutProps, 'frame'>) => {

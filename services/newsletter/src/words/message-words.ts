@@ -15,7 +15,7 @@ interface MessageWords {
   readonly failures: Readonly<Record<MessageStatus, Failure>>;
 }
 
-const STATUSES = [400, 404, 405, 406, 429, 503] as const;
+const STATUSES = [400, 404, 405, 406, 410, 429, 503] as const;
 type MessageStatus = (typeof STATUSES)[number];
 
 const isKnown = (status: number): status is MessageStatus => STATUSES.some((known) => known === status);
@@ -48,6 +48,10 @@ export const MESSAGE_WORDS: InLanguages<MessageWords> = {
         title: '그 형식으로는 보내 드릴 수 없습니다',
         text: '이 페이지는 HTML과 마크다운으로만 제공합니다. Accept 헤더에 text/html이나 text/markdown을 적거나 헤더를 빼 주십시오.',
       },
+      410: {
+        title: '내려간 호입니다',
+        text: '발행인이 이 호를 내렸습니다. 다른 글은 첫 페이지나 검색에서 찾아보십시오.',
+      },
       429: {
         title: '잠시 뒤에 다시 열어 주십시오',
         text: '짧은 시간에 요청이 너무 많았습니다. 잠깐 기다리면 다시 열립니다.',
@@ -78,6 +82,10 @@ export const MESSAGE_WORDS: InLanguages<MessageWords> = {
       406: {
         title: 'Not available in that form',
         text: 'This page exists as HTML and as Markdown. Name text/html or text/markdown in the Accept header, or leave the header out.',
+      },
+      410: {
+        title: 'This issue was withdrawn',
+        text: 'Its publisher has taken it back. Search for other issues, or start from the home page.',
       },
       429: {
         title: 'Please wait a little',
@@ -110,6 +118,10 @@ export const MESSAGE_WORDS: InLanguages<MessageWords> = {
         title: 'その形式では提供していません',
         text: 'このページはHTMLとMarkdownで提供しています。Acceptヘッダーにtext/htmlかtext/markdownを指定するか、ヘッダーを省いてください。',
       },
+      410: {
+        title: 'この記事は取り下げられました',
+        text: '発行者がこの記事を取り下げました。ほかの記事は、検索するかトップページからお探しください。',
+      },
       429: {
         title: '少しお待ちください',
         text: '短い時間にリクエストが集中しました。少し待てば、また開けます。',
@@ -132,6 +144,7 @@ export const MESSAGE_WORDS: InLanguages<MessageWords> = {
         title: '没有这种格式',
         text: '本页提供 HTML 和 Markdown 两种格式。请在 Accept 头里写上 text/html 或 text/markdown，或者不发送这个头。',
       },
+      410: { title: '这篇文章已撤回', text: '发布者撤回了这篇文章。可以搜索其他文章，或者从首页找起。' },
       429: { title: '请稍等一下', text: '短时间内请求太多。过一会儿就可以再打开。' },
       503: { title: '马上恢复', text: '暂时无法响应，请稍后重新打开本页。' },
     },

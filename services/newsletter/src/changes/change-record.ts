@@ -1,0 +1,140 @@
+import { hash, randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PublicIssue } from '@legible/issues';
+import { type Database, StoreUnavailable } from '@legible/store';
+import type { PublicSite } from '../site/public-site.ts';
+import { answeredSoon } from '../store/answered-soon.ts';
+import {
+  type ChangeHead,
+  type ChangesAsked,
+  changeHead,
+  type IssueChange,
+  type IssueFace,
+  type IssueText,
+  issueChanges,
+  issueTexts,
+  recordFaces,
+  wasWithdrawn,
+} from '../store/issue-changes.ts';
+import { contentVersion } from '../store/published-content.ts';
+
+/** A site, and the state of the record that holds exactly its issues. */
+export interface Recorded {
+  readonly site: PublicSite;
+  readonly head: ChangeHead;
+}
+
+/** What has changed in what everybody can see, in one order for all processes. */
+export interface ChangeRecord {
+  /**
+   * Brings the record up to date with the site of this instant, so that no answer lacks a lock or a publication whose time has
+   * come. It writes only what differs.
+   *
+   * @throws StoreUnavailable
+   */
+  recorded(): Promise<Recorded>;
+  after(asked: ChangesAsked): Promise<readonly IssueChange[]>;
+  /** Whether an issue with this slug or number was withdrawn from an edition; false while the store is away. */
+  wasWithdrawn(edition: string, slugOrNumber: string): Promise<boolean>;
+}
+
+export interface ChangeRecordOptions {
+  readonly database: Database;
+  /** What is public now: the same object as long as nothing changes. */
+  readonly site: () => PublicSite;
+  /** Returns a function that writes everything that everybody can see of an issue of a site, except its text. */
+  readonly fieldsOf: (site: PublicSite) => (issue: PublicIssue) => string;
+  /** Version of the content in the store of which the site is made. Null: the content is not in the store. */
+  readonly version: (() => number) | null;
+  /** Brings the site up to date with the store. */
+  readonly fresh: (() => Promise<unknown>) | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Milliseconds of work after which requests get a turn. */
+const SLICE_MS = 4;
+/** Attempts while another process publishes newer content than that of this site. */
+const ATTEMPTS = 3;
+const LARGEST_ID = 2 ** 47;
+
+export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
+  const { database, site: current, version, fresh, now } = options;
+  const texts = new WeakMap<PublicIssue, IssueText>();
+  let faced: { readonly site: PublicSite; readonly faces: readonly IssueFace[] } | null = null;
+  let known: Recorded | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const facesOf = async (site: PublicSite): Promise<readonly IssueFace[]> => {
+    if (faced?.site === site) return faced.faces;
+    const fieldsOf = options.fieldsOf(site);
+    let recordedTexts: ReadonlyMap<string, IssueText> | null = null;
+    const faces: IssueFace[] = [];
+    let turnEnds = performance.now() + SLICE_MS;
+    // Oldest first, so that a client that begins gets them in the order of publication.
+    for (const issue of site.library.issues.toReversed()) {
+      const { edition, id: issueId, slug, access, lockedAt } = issue;
+      let text = texts.get(issue);
+      if (text === undefined) {
+        if (access === 'excerpt') recordedTexts ??= await issueTexts(database);
+        text = textOf(issue, site, recordedTexts?.get(issueId));
+        texts.set(issue, text);
+      }
+      faces.push({
+        ...{ edition, issueId, slug, ...text },
+        fields: hash('sha256', fieldsOf(issue), 'base64url'),
+        isLocked: access === 'excerpt',
+        lockedAt: lockedAt === null ? null : Date.parse(lockedAt),
+      });
+      if (performance.now() < turnEnds) continue;
+      await nextTurn();
+      turnEnds = performance.now() + SLICE_MS;
+    }
+    faced = { site, faces };
+    return faces;
+  };
+
+  const record = async (): Promise<Recorded> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const [site, of] = [current(), version?.() ?? null];
+      const head = await changeHead(database);
+      if (known?.site === site && known.head.record === head?.record && known.head.seq === head.seq) return known;
+      const faces = await facesOf(site);
+      const newRecord = randomInt(LARGEST_ID);
+      // A process that has not loaded the newest content must not record that it was taken back.
+      const done = await database.write(async (tx) =>
+        of === null || (await contentVersion(tx)) === of ? recordFaces(tx, faces, now(), newRecord) : null,
+      );
+      if (done !== null) {
+        known = { site, head: done };
+        return known;
+      }
+      await fresh?.();
+    }
+    throw new StoreUnavailable('locked', 'The content changes faster than its changes can be recorded.');
+  };
+
+  const recorded = (): Promise<Recorded> => {
+    const run = last.then(record);
+    last = run.catch(() => {});
+    return run;
+  };
+  return {
+    recorded,
+    after: (asked) => issueChanges(database, asked),
+    wasWithdrawn: async (edition, text) => {
+      const look = recorded().then(() =>
+        wasWithdrawn(database, edition, { slug: text, issueId: `${edition}-${text}` }),
+      );
+      return answeredSoon(look).catch(() => false);
+    },
+  };
+};
+
+/** Makes the digests of a text. The public part of a locked one takes long, so the recorded digest of it is used where it may be. */
+const textOf = (issue: PublicIssue, { library }: PublicSite, recorded: IssueText | undefined): IssueText => {
+  const digest = library.digestOf(issue) ?? '';
+  if (issue.access === 'full') return { digest, text: digest };
+  if (recorded?.digest === digest) return recorded;
+  return { digest, text: hash('sha256', JSON.stringify(library.sourceOf(issue)), 'base64url') };
+};
