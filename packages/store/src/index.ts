@@ -1,3 +1,4 @@
+export { copyStoreCommand } from './copy-store.ts';
 export { migrateStore, openStore, type Store, type StoreOptions } from './open-store.ts';
 export {
   type Database,
