@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { skipWithout } from '../../../test/environment.ts';
-import { copyStore, copyStoreCommand, type StoreCopyOptions } from './copy-store.ts';
+import { copyStore, type StoreCopyOptions } from './copy-store.ts';
 import { migrateStore, openStore, type Store } from './open-store.ts';
 import { type Migration, sqlMigration } from './port/migrate.ts';
 import { openPostgres } from './postgres/pg-server.ts';
@@ -19,8 +19,19 @@ const TABLES: Migration = sqlMigration(
   'create table child (parent_id text not null references parent (id), place integer not null, words text, primary key (parent_id, place))',
 );
 const LATER = sqlMigration('own-0002', 'alter table parent add column more text');
-const COUNTS = { change_topic: 0, parent: 2, child: 1_201, 'job (unfinished)': 0 };
-const COPIED = { ok: true, state: 'copied' };
+const HEAD = 'rows: in the file, in the database before -> after';
+/** What a copy of the filled file prints. */
+const COPIED = {
+  status: 0,
+  lines: [
+    HEAD,
+    'change_topic: 0 in the file, 0 -> 0',
+    'parent: 2 in the file, 0 -> 2',
+    'child: 1201 in the file, 0 -> 1201',
+    'waiting jobs: 0 in the file, 0 -> 0',
+    expect.stringMatching(/^Everything is copied/),
+  ],
+};
 
 const skipped = skipWithout('postgresql');
 let folder: string;
@@ -53,9 +64,9 @@ const place = (more: Partial<StoreCopyOptions> = {}): StoreCopyOptions => ({
   migrations: [TABLES],
   now: Date.now,
   queues: ['work'],
-  dryRun: false,
   ...more,
 });
+const copy = () => copyStore([], place());
 const open = async (at: 'file' | 'database', more: { readonly role?: string } = {}): Promise<Store> => {
   const options = { ...place(), url: at === 'file' ? null : url, ...more };
   const store = await openStore({ ...options, onError: () => undefined });
@@ -104,19 +115,19 @@ const schemasThere = () => onServer(`select nspname from pg_namespace where nspn
 describe.skipIf(skipped)('a file is copied to PostgreSQL', () => {
   test('with every value of every row, and the database is migrated first', async () => {
     await fill();
-    const copy = await copyStore(place());
-    expect(copy).toMatchObject(COPIED);
-    const counted = copy.ok ? copy.tables : [];
-    expect(Object.fromEntries(counted.map(({ table, after }) => [table, after]))).toEqual(COUNTS);
-    for (const { inFile, before, after } of counted) expect([before, after]).toEqual([0, inFile]);
+    expect(await copy()).toEqual(COPIED);
     expect(await rowsOf(await open('database'))).toEqual(await rowsOf(await open('file')));
   });
 
   test('once: a second copy overwrites nothing, and brings nothing back', async () => {
     await fill();
-    await copyStore(place());
+    await copy();
     await onServer(`delete from ${schema}.child where place < 200; update ${schema}.parent set at = 5 where id = 'b'`);
-    expect(await copyStore(place())).toMatchObject({ ok: true, state: 'copied-before' });
+    expect((await copy()).lines).toEqual([
+      ...[HEAD, 'change_topic: 0 in the file, 0 -> 0', 'parent: 2 in the file, 2 -> 2'],
+      ...['child: 1201 in the file, 1001 -> 1001', 'waiting jobs: 0 in the file, 0 -> 0'],
+      expect.stringMatching(/^This file was copied before, so nothing is copied again/),
+    ]);
     expect(await inDatabase('child')).toEqual({ count: 1_001 });
     expect(await inDatabase("parent where id = 'b' and at = 5")).toEqual({ count: 1 });
   });
@@ -128,7 +139,7 @@ describe.skipIf(skipped)('a file is copied to PostgreSQL', () => {
       await sql`insert into child values ('a', 1, ${'x\0y'})`.execute(kysely);
     });
     await close(store);
-    expect(await copyStore(place())).toMatchObject(COPIED);
+    expect(await copy()).toMatchObject({ status: 0 });
     expect(await inDatabase("child where words = E'x\\uFFFDy'")).toEqual({ count: 1 });
   });
 
@@ -160,8 +171,7 @@ describe.skipIf(skipped)('a file is copied to PostgreSQL', () => {
     await add({ payload: 'not due', runAt: Date.now() + 600_000 });
     await close(store);
 
-    const copy = await copyStore(place());
-    expect(copy.ok && copy.tables.at(-1)).toEqual({ table: 'job (unfinished)', inFile: 4, before: 0, after: 4 });
+    expect((await copy()).lines).toContain('waiting jobs: 4 in the file, 0 -> 4');
     const there = await open('database');
     expect(await there.jobs.counts('work')).toEqual({ ready: 4, active: 0, dead: 0 });
     const next = () => there.jobs.claim('work', { leaseMs: 60_000 });
@@ -181,18 +191,18 @@ describe.skipIf(skipped)('a file is copied to PostgreSQL', () => {
 
   test('a dry run writes nothing, not even a schema, and counts what would be copied', async () => {
     await fill();
-    const copy = await copyStore(place({ dryRun: true }));
-    expect(copy).toMatchObject({ ok: true, state: 'dry-run' });
-    expect(copy.ok && copy.tables.find(({ table }) => table === 'child')).toMatchObject({ inFile: 1_201, after: 0 });
+    const { status, lines } = await copyStore(['--dry-run'], place());
+    expect([status, lines.at(-1)]).toEqual([0, 'Nothing was written. Without --dry-run, these rows are copied.']);
+    expect(lines).toContain('child: 1201 in the file, 0 -> 0');
     expect(await schemasThere()).toEqual([]);
-    expect(await copyStore(place())).toMatchObject(COPIED);
+    expect(await copy()).toEqual(COPIED);
   });
 });
 
 describe.skipIf(skipped)('nothing is copied', () => {
-  const refusal = async (more: Partial<StoreCopyOptions> = {}): Promise<string> => {
-    const copy = await copyStore(place(more));
-    return copy.ok ? `it is ${copy.state}` : copy.why;
+  const refusal = async (more: Partial<StoreCopyOptions> = {}, args: readonly string[] = []): Promise<string> => {
+    const { status, lines } = await copyStore(args, place(more));
+    return status === 0 ? 'it is copied' : lines.join();
   };
 
   test('without a file', async () => {
@@ -202,7 +212,7 @@ describe.skipIf(skipped)('nothing is copied', () => {
   test.each(['all', 'worker'])('while a process with the role %s works on the file', async (role) => {
     const store = await open('file', { role });
     expect(await refusal()).toMatch(new RegExp(`A process \\(${role}\\) works on .*store\\.db: stop it first`));
-    expect(await refusal({ dryRun: true })).toMatch(/stop it first/);
+    expect(await refusal({}, ['--dry-run'])).toMatch(/stop it first/);
     await close(store);
     expect(await refusal()).toBe('it is copied');
   });
@@ -241,12 +251,12 @@ describe.skipIf(skipped)('nothing is copied', () => {
     await migrateStore(place());
     const { database, jobs } = await open('database');
     await database.write((tx) => jobs.enqueue(tx, { queue: 'work', payload: 1 }));
-    expect(await refusal()).toMatch(/already has other data \(in job \(unfinished\)\)/);
+    expect(await refusal()).toMatch(/already has other data \(in waiting jobs\)/);
   });
 
   test('into the copy of another file', async () => {
     await fill();
-    await copyStore(place());
+    await copy();
     const another = join(folder, 'another.db');
     await migrateStore({ ...place({ file: another, now: () => 1 }), url: null });
     expect(await refusal({ file: another })).toMatch(/already has other data/);
@@ -263,7 +273,7 @@ describe.skipIf(skipped)('nothing is copied', () => {
     await fill();
     await migrateStore(place());
     await onServer(`alter table ${schema}.child add check (place < 1200)`);
-    await expect(copyStore(place())).rejects.toThrow(/violates check constraint/);
+    await expect(copy()).rejects.toThrow(/violates check constraint/);
     expect([await inDatabase('parent'), await inDatabase('child')]).toEqual([{ count: 0 }, { count: 0 }]);
     await onServer(`alter table ${schema}.child drop constraint child_place_check`);
     expect(await refusal()).toBe('it is copied');
@@ -278,7 +288,7 @@ describe.skipIf(skipped)('nothing is copied', () => {
       await sql`insert into parent values ('between', 1, null)`.execute(kysely);
       await sql`select pg_sleep(3)`.execute(kysely);
     });
-    await expect(copyStore(place())).rejects.toThrow(/Something else wrote to parent; nothing was copied/);
+    await expect(copy()).rejects.toThrow(/Something else wrote to parent; nothing was copied/);
     await writing;
     await database.close();
     expect(await inDatabase('child')).toEqual({ count: 0 });
@@ -287,44 +297,18 @@ describe.skipIf(skipped)('nothing is copied', () => {
   test('into a database that is away', async () => {
     await fill();
     const away = url.replace(/:\d+\//, ':1/');
-    await expect(copyStore(place({ url: away }))).rejects.toMatchObject({ reason: 'away' });
+    await expect(copyStore([], place({ url: away }))).rejects.toMatchObject({ reason: 'away' });
     const again = openSqlite({ file: file() });
     await again.write(({ kysely }) => sql`delete from child`.execute(kysely)); // the lock is free again
     await again.close();
   });
 });
 
-describe.skipIf(skipped)('the command', () => {
-  const run = (...args: readonly string[]) => copyStoreCommand(args, place());
-  test.each([[['--dryrun']], [['--dry-run', 'x']]])('refuses the arguments %j', async (args) => {
-    expect(await run(...args)).toEqual({ status: 2, lines: ['usage: migrate-store [--dry-run]'] });
-  });
+test.each([[['--dryrun']], [['--dry-run', 'x']]])('the arguments %j are refused', async (args) => {
+  expect(await copyStore(args, place())).toEqual({ status: 2, lines: ['usage: migrate-store [--dry-run]'] });
+});
 
-  test('needs a database', async () => {
-    expect(await copyStoreCommand([], { ...place(), url: null })).toMatchObject({
-      status: 2,
-      lines: [expect.stringMatching(/Set DATABASE_URL/)],
-    });
-  });
-
-  test('prints counts of each table, and what to do next', async () => {
-    expect(await run()).toMatchObject({ status: 1, lines: [expect.stringMatching(/There is no store/)] });
-    await fill();
-    expect(await run('--dry-run')).toMatchObject({
-      status: 0,
-      lines: expect.arrayContaining(['child: 1201 in the file, 0 in the database before, 0 after']),
-    });
-    const { status, lines } = await run();
-    expect([status, lines]).toEqual([
-      0,
-      [
-        'change_topic: 0 in the file, 0 in the database before, 0 after',
-        'parent: 2 in the file, 0 in the database before, 2 after',
-        'child: 1201 in the file, 0 in the database before, 1201 after',
-        'job (unfinished): 0 in the file, 0 in the database before, 0 after',
-        expect.stringMatching(/^Everything is copied/),
-      ],
-    ]);
-    expect((await run()).lines.at(-1)).toMatch(/^This file was copied before/);
-  });
+test('a copy needs a database', async () => {
+  const lines = ['Set DATABASE_URL to the database that gets the copy.'];
+  expect(await copyStore([], { ...place(), url: null })).toEqual({ status: 2, lines });
 });

@@ -5,72 +5,66 @@ import { createPgBossJobs } from './pg-boss/pg-boss-jobs.ts';
 import { pgBossSchema } from './pg-boss/pg-boss-migrations.ts';
 import { type Database, StoreUnavailable, type WriteTx } from './port/database.ts';
 import type { Jobs } from './port/jobs.ts';
-import { isMissingTable, type SchemaDifference, schemaDifference } from './port/migrate.ts';
+import { isMissingTable, schemaDifference } from './port/migrate.ts';
 import { openPostgres } from './postgres/pg-server.ts';
 import type { PostgresDatabase } from './postgres/postgres-database.ts';
 import type { JobTables } from './sqlite/job-table.ts';
 import { openSqlite, rolesAtWork } from './sqlite/sqlite.ts';
 
+type Reads = Pick<Database, 'kysely'>;
+
 export interface StoreCopyOptions extends StorePlace {
-  readonly url: string;
   /** All queues that the service uses. */
   readonly queues: readonly string[];
-  /** Checks everything and counts, and writes nothing. */
-  readonly dryRun: boolean;
   /** Returns in a sentence why this content must not be copied, or null. */
   readonly objection?: (source: Reads) => Promise<string | null>;
 }
 
-/** Numbers of rows. */
-export interface TableCopy {
-  readonly table: string;
-  readonly inFile: number;
-  readonly before: number;
-  readonly after: number;
+/** The exit status of the command (0: copied, 1: refused, 2: wrong call), and what it prints. */
+export interface StoreCopied {
+  readonly status: 0 | 1 | 2;
+  readonly lines: readonly string[];
 }
 
-export type StoreCopy =
-  | {
-      readonly ok: true;
-      readonly state: 'copied' | 'copied-before' | 'dry-run';
-      readonly tables: readonly TableCopy[];
-    }
-  | { readonly ok: false; readonly why: string };
-
-type Reads = Pick<Database, 'kysely'>;
-type Row = Readonly<Record<string, unknown>>;
-
-/** What is copied: a table, or the unfinished jobs, as each engine names it after `from`. */
+/** A table, or the unfinished jobs: what follows `from` in a query of each engine. */
 interface Part {
-  readonly table: string;
+  readonly name: string;
   readonly inFile: RawBuilder<unknown>;
   readonly inDatabase: RawBuilder<unknown>;
 }
 
-const JOBS = 'job (unfinished)';
-/** One statement has this many rows at most, and this many bytes and one row: a report or case file may have megabytes. */
+const DRY_RUN = '--dry-run';
+/** One statement has this many rows, or this many bytes and one row: a report or case file may have megabytes. */
 const BATCH = { rows: 500, bytes: 4 * 1024 * 1024 };
 /** A table of any size is counted within this time, ms. */
 const STATEMENT_MS = 3_600_000;
 
-const refused = (why: string): StoreCopy => ({ ok: false, why });
+const COPIED = 'Everything is copied, and all rows are counted. Start the service with DATABASE_URL from now on.';
+const COPIED_BEFORE =
+  'This file was copied before, so nothing is copied again. To copy it once more, set DATABASE_URL to an empty database.';
+const NOT_WRITTEN = `Nothing was written. Without ${DRY_RUN}, these rows are copied.`;
+
+const refused = (why: string, status: 1 | 2 = 1): StoreCopied => ({ status, lines: [why] });
 
 /**
  * Copies a file into a database that has no rows of this service yet. One transaction writes all of it, so that the
  * database never has a part: a copy that was killed is run again, and a service cannot start on half of it. A lock on
  * the file and on the tables keeps other processes from writing meanwhile.
  *
- * @throws StoreUnavailable; nothing is copied then.
+ * @param args of the command: `--dry-run` checks and counts, and writes nothing.
+ * @throws StoreUnavailable, or the error of a row that cannot be stored; nothing is copied then.
  */
-export const copyStore = async (options: StoreCopyOptions): Promise<StoreCopy> => {
+export const copyStore = async (args: readonly string[], options: StoreCopyOptions): Promise<StoreCopied> => {
   const { file, url, schema } = options;
+  if (args.some((arg) => arg !== DRY_RUN)) return refused(`usage: migrate-store [${DRY_RUN}]`, 2);
+  if (url === null) return refused('Set DATABASE_URL to the database that gets the copy.', 2);
   if (!existsSync(file)) return refused(`There is no store at ${file}: set DATA_DIR to the folder of the service.`);
   const [role] = rolesAtWork(file);
   if (role !== undefined) return refused(`A process (${role}) works on ${file}: stop it first, then run this again.`);
   const source = openSqlite({ file, role: 'migrate-store' });
   const target = openPostgres({ url, schema, statementMs: STATEMENT_MS });
   try {
-    return await source.write((tx) => copyBetween(tx, target, options));
+    return await source.write((tx) => copyBetween(tx, target, options, args.length > 0));
   } finally {
     await target.close();
     await source.close();
@@ -81,64 +75,71 @@ const copyBetween = async (
   source: WriteTx,
   target: PostgresDatabase,
   options: StoreCopyOptions,
-): Promise<StoreCopy> => {
-  const { file, dryRun } = options;
-  const schemas = {
-    source: await schemaDifference({ database: source, migrations: migrationsOf({ ...options, url: null }) }),
-    target: await schemaDifference({ database: target, migrations: migrationsOf(options) }),
-  };
-  const otherVersion = versionFault(file, schemas);
-  if (otherVersion !== null) return refused(otherVersion);
+  isDryRun: boolean,
+): Promise<StoreCopied> => {
+  const fault = await versionFault(source, target, options);
+  if (fault !== null) return refused(fault);
   const parts = await partsOf(source, options.schema);
   const inFile = await counts(source, parts, 'inFile');
   const before = await counts(target, parts, 'inDatabase');
-  const result = (state: 'copied' | 'copied-before' | 'dry-run', after = before): StoreCopy => {
-    const tables = parts.map(({ table }, at) => ({
-      table,
-      inFile: inFile[at] ?? 0,
-      before: before[at] ?? 0,
-      after: after[at] ?? 0,
-    }));
-    return { ok: true, state, tables };
+  const done = (ending: string, after = before): StoreCopied => {
+    const lines = parts.map(({ name }, at) => `${name}: ${inFile[at]} in the file, ${before[at]} -> ${after[at]}`);
+    return { status: 0, lines: ['rows: in the file, in the database before -> after', ...lines, ending] };
   };
   const mark = await markOf(source);
-  if ((await markIn(target)) === mark) return result('copied-before');
-  const filled = parts.filter((_, at) => before[at] !== 0).map(({ table }) => table);
+  if ((await markIn(target)) === mark) return done(COPIED_BEFORE);
+  const filled = parts.filter((_, at) => before[at] !== 0).map(({ name }) => name);
   if (filled.length > 0)
     return refused(`The database already has other data (in ${filled.join(', ')}): set DATABASE_URL to an empty one.`);
   const objection = await options.objection?.(source);
   if (objection) return refused(objection);
-  if (dryRun) return result('dry-run');
+  if (isDryRun) return done(NOT_WRITTEN);
   await migrateStore(options);
-  await copyParts(source, target, { ...options, parts, inFile, mark });
-  return result('copied', inFile);
+  const jobs = await createPgBossJobs({ ...options, database: target, upkeep: false, onError: () => undefined });
+  try {
+    await target.write(async (tx) => {
+      const tables = parts.slice(0, -1);
+      const locked = sql.join(tables.map(({ inDatabase }) => inDatabase));
+      await sql`lock table ${locked} in share row exclusive mode`.execute(tx.kysely);
+      for (const { name } of tables) await copyTable(source, tx, name);
+      await copyJobs(source, tx, jobs, options.schema);
+      const after = await counts(tx, parts, 'inDatabase');
+      const wrong = parts.filter((_, at) => after[at] !== inFile[at]).map(({ name }) => name);
+      if (wrong.length > 0)
+        throw new StoreUnavailable('locked', `Something else wrote to ${wrong.join(', ')}; nothing was copied.`);
+      await sql`comment on schema ${sql.id(options.schema)} is ${sql.lit(mark)}`.execute(tx.kysely);
+    });
+  } finally {
+    await jobs.stop();
+  }
+  return done(COPIED, inFile);
 };
 
-/** The schema of the database may be older while it has no rows: it is migrated first. */
-const versionFault = (
-  file: string,
-  { source, target }: Readonly<Record<'source' | 'target', SchemaDifference>>,
-): string | null => {
-  if (source.missing.length > 0)
-    return `${file} is of an earlier version (it lacks ${source.missing.join(', ')}): run \`npm run migrate\` without DATABASE_URL first.`;
-  if (source.newer.length > 0)
-    return `${file} was written by a newer version (it has ${source.newer.join(', ')}): run that version.`;
-  return target.newer.length > 0
-    ? `The database was written by a newer version (it has ${target.newer.join(', ')}): run that version.`
-    : null;
+/** The database may be of an earlier version: while it has no rows, it is migrated first. */
+const versionFault = async (source: Reads, target: Reads, options: StoreCopyOptions): Promise<string | null> => {
+  const here = await schemaDifference({ database: source, migrations: migrationsOf({ ...options, url: null }) });
+  const there = await schemaDifference({ database: target, migrations: migrationsOf(options) });
+  if (here.missing.length > 0)
+    return `${options.file} is of an earlier version (it lacks ${here.missing.join(', ')}): run \`npm run migrate\` without DATABASE_URL first.`;
+  const newer = [...here.newer, ...there.newer].join(', ');
+  const which = here.newer.length > 0 ? options.file : 'The database';
+  return newer === '' ? null : `${which} was written by a newer version (it has ${newer}): run that version.`;
 };
 
-/** In the order in which the tables were made, so that a table comes after those that it refers to. */
+/** In the order in which the tables were made, so that a table comes after those that it refers to. Jobs are last. */
 const partsOf = async ({ kysely }: Reads, schema: string): Promise<readonly Part[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema
     where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not in ('migration', 'job')
     order by rowid`.execute(kysely);
-  const tables = rows.map(({ name }) => ({ table: name, inFile: sql.table(name), inDatabase: sql.table(name) }));
   const jobs = sql.id(pgBossSchema(schema), 'job');
   return [
-    ...tables,
-    { table: JOBS, inFile: sql`job where finished_at is null`, inDatabase: sql`${jobs} where completed_on is null` },
+    ...rows.map(({ name }) => ({ name, inFile: sql.table(name), inDatabase: sql.table(name) })),
+    {
+      name: 'waiting jobs',
+      inFile: sql`job where finished_at is null`,
+      inDatabase: sql`${jobs} where completed_on is null`,
+    },
   ];
 };
 
@@ -146,12 +147,11 @@ const partsOf = async ({ kysely }: Reads, schema: string): Promise<readonly Part
 const counts = async ({ kysely }: Reads, parts: readonly Part[], where: 'inFile' | 'inDatabase') => {
   const found: number[] = [];
   for (const part of parts) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${part[where]}`
-      .execute(kysely)
-      .catch((error: unknown) => {
-        if (isMissingTable(error)) return { rows: [] };
-        throw error;
-      });
+    const query = sql<{ count: number }>`select count(*) as count from ${part[where]}`.execute(kysely);
+    const { rows } = await query.catch((error: unknown) => {
+      if (isMissingTable(error)) return { rows: [] };
+      throw error;
+    });
     found.push(rows[0]?.count ?? 0);
   }
   return found;
@@ -169,45 +169,18 @@ const markIn = async ({ kysely, schema }: PostgresDatabase): Promise<string | nu
   return rows[0]?.mark ?? null;
 };
 
-interface Work extends Pick<StoreCopyOptions, 'queues' | 'now' | 'schema'> {
-  readonly parts: readonly Part[];
-  readonly inFile: readonly number[];
-  readonly mark: string;
-}
-
-const copyParts = async (source: WriteTx, target: PostgresDatabase, work: Work): Promise<void> => {
-  const { queues, now, parts, inFile, mark, schema } = work;
-  const jobs = await createPgBossJobs({ database: target, queues, now, upkeep: false, onError: () => undefined });
-  try {
-    await target.write(async (tx) => {
-      const locked = parts.filter(({ table }) => table !== JOBS).map(({ inDatabase }) => inDatabase);
-      await sql`lock table ${sql.join(locked)} in share row exclusive mode`.execute(tx.kysely);
-      for (const { table } of parts)
-        if (table === JOBS) await copyJobs(source, tx, jobs, schema);
-        else await copyTable(source, tx, table);
-      const after = await counts(tx, parts, 'inDatabase');
-      const wrong = parts.filter((_, at) => after[at] !== inFile[at]).map(({ table }) => table);
-      if (wrong.length > 0)
-        throw new StoreUnavailable('locked', `Something else wrote to ${wrong.join(', ')}; nothing was copied.`);
-      await sql`comment on schema ${sql.id(schema)} is ${sql.lit(mark)}`.execute(tx.kysely);
-    });
-  } finally {
-    await jobs.stop();
-  }
-};
-
 const copyTable = async (source: WriteTx, target: WriteTx, table: string): Promise<void> => {
-  const [from, to] = [source, target].map(({ kysely }) => kysely as Kysely<Record<string, Row>>);
-  let batch: Row[] = [];
+  type Rows = Kysely<Record<string, Record<string, unknown>>>;
+  let batch: Record<string, unknown>[] = [];
   let bytes = 0;
   const flush = async (): Promise<void> => {
-    if (batch.length > 0) await to?.insertInto(table).values(batch).execute();
+    if (batch.length > 0) await (target.kysely as Rows).insertInto(table).values(batch).execute();
     batch = [];
     bytes = 0;
   };
-  for await (const row of from?.selectFrom(table).selectAll().stream() ?? []) {
+  for await (const row of (source.kysely as Rows).selectFrom(table).selectAll().stream()) {
     batch.push(Object.fromEntries(Object.entries(row).map(([column, value]) => [column, storable(value)])));
-    bytes += Object.values(row).reduce<number>((sum, value) => sum + sizeOf(value), 0);
+    for (const value of Object.values(row)) bytes += (value as { readonly length?: number } | null)?.length ?? 0;
     if (batch.length >= BATCH.rows || bytes >= BATCH.bytes) await flush();
   }
   await flush();
@@ -216,21 +189,13 @@ const copyTable = async (source: WriteTx, target: WriteTx, table: string): Promi
 /** PostgreSQL cannot store U+0000 in a text. */
 const storable = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
-const sizeOf = (value: unknown): number =>
-  typeof value === 'string' || value instanceof Uint8Array ? value.length : 8;
-
 /**
  * Copies the unfinished jobs in their order. They wait again, with the attempts that they have had, and get at least one
  * more. Finished jobs stay behind, because nothing reads them.
  */
 const copyJobs = async (source: WriteTx, target: WriteTx, jobs: Jobs, schema: string): Promise<void> => {
-  const unfinished = source.kysely
-    .$extendTables<JobTables>()
-    .selectFrom('job')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .orderBy('id');
-  for await (const job of unfinished.stream()) {
+  const all = source.kysely.$extendTables<JobTables>().selectFrom('job').selectAll();
+  for await (const job of all.where('finished_at', 'is', null).orderBy('id').stream()) {
     const { id } = await jobs.enqueue(target, {
       queue: job.queue,
       payload: JSON.parse(job.payload),
@@ -246,28 +211,3 @@ const copyJobs = async (source: WriteTx, target: WriteTx, jobs: Jobs, schema: st
         where name = ${job.queue} and id = ${id}`.execute(target.kysely);
   }
 };
-
-const USAGE = 'usage: migrate-store [--dry-run]';
-
-/** Runs `copyStore` as a command. @returns its exit status (0 copied, 1 refused, 2 wrong call), and what it prints. */
-export const copyStoreCommand = async (
-  args: readonly string[],
-  { url, ...place }: StorePlace & Pick<StoreCopyOptions, 'queues' | 'objection'>,
-): Promise<{ readonly status: 0 | 1 | 2; readonly lines: readonly string[] }> => {
-  if (args.some((arg) => arg !== '--dry-run')) return { status: 2, lines: [USAGE] };
-  if (url === null) return { status: 2, lines: ['Set DATABASE_URL to the database that gets the copy.'] };
-  const copy = await copyStore({ ...place, url, dryRun: args.length > 0 });
-  if (!copy.ok) return { status: 1, lines: [copy.why] };
-  const rows = copy.tables.map(
-    ({ table, inFile, before, after }) =>
-      `${table}: ${inFile} in the file, ${before} in the database before, ${after} after`,
-  );
-  return { status: 0, lines: [...rows, ENDINGS[copy.state]] };
-};
-
-const ENDINGS = {
-  copied: 'Everything is copied, and all rows are counted. Start the service with DATABASE_URL from now on.',
-  'copied-before':
-    'This file was copied before, so nothing is copied again. To copy it once more, set DATABASE_URL to an empty database.',
-  'dry-run': 'Nothing was written. Without --dry-run, these rows are copied.',
-} as const;

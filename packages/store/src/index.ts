@@ -1,4 +1,4 @@
-export { copyStoreCommand } from './copy-store.ts';
+export { copyStore } from './copy-store.ts';
 export { migrateStore, openStore, type Store, type StoreOptions } from './open-store.ts';
 export {
   type Database,

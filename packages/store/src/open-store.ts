@@ -102,11 +102,7 @@ export const migrateStore = async (place: StorePlace): Promise<readonly string[]
 };
 
 /** All migrations of a store, those of this package first. */
-export const migrationsOf = ({
-  url,
-  schema,
-  migrations,
-}: Pick<StorePlace, 'url' | 'schema' | 'migrations'>): readonly Migration[] =>
+export const migrationsOf = ({ url, schema, migrations }: Omit<StorePlace, 'file' | 'now'>): readonly Migration[] =>
   url === null
     ? [...jobMigrations, ...changeTopicMigrations, ...migrations]
     : [...pgBossMigrations(schema), ...changeTopicMigrations, ...sharedMigrations, ...migrations];

@@ -8,7 +8,7 @@
  * are wrong.
  */
 import { join } from 'node:path';
-import { copyStoreCommand } from '@legible/store';
+import { copyStore } from '@legible/store';
 import { runOperator } from '@legible/surface';
 import { readConfig, STORE_FILE } from '../config.ts';
 import { DELIVERY_QUEUE } from '../store/deliveries.ts';
@@ -19,7 +19,7 @@ process.exitCode = await runOperator({
   name: 'newsletter',
   readConfig,
   run: ({ databaseUrl: url, dataDir, webhooks }) =>
-    copyStoreCommand(process.argv.slice(2), {
+    copyStore(process.argv.slice(2), {
       ...newsletterStorePlace({ url, file: join(dataDir, STORE_FILE), now: Date.now }),
       queues: [DELIVERY_QUEUE],
       objection: async (source) => {

@@ -130,10 +130,7 @@ export const sealAnew = async (tx: WriteTx, vault: Vault): Promise<void> => {
 };
 
 /** Returns the ids of the keys that sealed what `keys` cannot open: the database's own secret, and addresses. */
-export const keysMissing = async (
-  source: Pick<WriteTx, 'kysely'>,
-  keys: WebhookKeys | null,
-): Promise<readonly string[]> => {
+export const keysMissing = async (source: Pick<WriteTx, 'kysely'>, keys: WebhookKeys | null) => {
   const tables = newsletterTables(source);
   const sealed = await tables
     .selectFrom('hook')

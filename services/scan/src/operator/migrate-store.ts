@@ -8,7 +8,7 @@
  * are wrong.
  */
 import { systemClock } from '@legible/outbound';
-import { copyStoreCommand } from '@legible/store';
+import { copyStore } from '@legible/store';
 import { runOperator } from '@legible/surface';
 import { readConfig } from '../config/config.ts';
 import { scanStorePlace } from '../store/scan-store.ts';
@@ -18,5 +18,5 @@ process.exitCode = await runOperator({
   name: 'scan',
   readConfig,
   run: (config) =>
-    copyStoreCommand(process.argv.slice(2), { ...scanStorePlace(config, systemClock.wallMs), queues: [SCAN_QUEUE] }),
+    copyStore(process.argv.slice(2), { ...scanStorePlace(config, systemClock.wallMs), queues: [SCAN_QUEUE] }),
 });
