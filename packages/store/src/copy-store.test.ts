@@ -166,14 +166,19 @@ describe.skipIf(skipped)('a file is copied to PostgreSQL', () => {
     const second = await claimed();
     await database.write((tx) => jobs.release(tx, second));
     expect((await claimed()).attempt).toBe(3);
-    await add({ payload: 'last', turn: 2 });
+    // Released once, and with one due at the same time behind it.
+    await add({ payload: 'freed', turn: 3, runAt: 1, maxAttempts: 2 });
+    const freed = await claimed();
+    await database.write((tx) => jobs.release(tx, freed));
+    await add({ payload: 'behind', turn: 3, runAt: 1 });
+    await add({ payload: 'before', turn: 2 });
     await add({ payload: { same: 'lane' }, partition: 'one', turn: 1 });
     await add({ payload: 'not due', runAt: Date.now() + 600_000 });
     await close(store);
 
-    expect((await copy()).lines).toContain('waiting jobs: 4 in the file, 0 -> 4');
+    expect((await copy()).lines).toContain('waiting jobs: 6 in the file, 0 -> 6');
     const there = await open('database');
-    expect(await there.jobs.counts('work')).toEqual({ ready: 4, active: 0, dead: 0 });
+    expect(await there.jobs.counts('work')).toEqual({ ready: 6, active: 0, dead: 0 });
     const next = () => there.jobs.claim('work', { leaseMs: 60_000 });
     const third = await next();
     expect(third).toMatchObject({ payload: 'third', attempt: 4 });
@@ -181,10 +186,14 @@ describe.skipIf(skipped)('a file is copied to PostgreSQL', () => {
     const { created } = await there.database.write((tx) => there.jobs.enqueue(tx, again));
     expect(created).toBe(false);
     // Its partition is busy, so the job of turn 1 waits.
-    expect(await next()).toMatchObject({ payload: 'last', attempt: 1 });
+    expect(await next()).toMatchObject({ payload: 'before', attempt: 1 });
+    const later = await next();
+    expect(later).toMatchObject({ payload: 'freed', attempt: 2 });
+    expect(await next()).toMatchObject({ payload: 'behind', attempt: 1 });
     expect(await next()).toBeNull();
-    if (third === null) throw new Error('expected a job');
-    const failed = { error: 'no', retryInMs: 0 };
+    if (third === null || later === null) throw new Error('expected a job');
+    const failed = { error: 'no', retryInMs: 600_000 };
+    expect(await there.database.write((tx) => there.jobs.fail(tx, later, failed))).toBe('retry');
     expect(await there.database.write((tx) => there.jobs.fail(tx, third, failed))).toBe('dead');
     expect(await next()).toMatchObject({ payload: { same: 'lane' }, attempt: 1 });
   });

@@ -35,9 +35,9 @@ interface Part {
 
 const DRY_RUN = '--dry-run';
 /** One statement has this many rows, or this many bytes and one row: a report or case file may have megabytes. */
-const BATCH = { rows: 500, bytes: 4 * 1024 * 1024 };
-/** A table of any size is counted within this time, ms. */
-const STATEMENT_MS = 3_600_000;
+const BATCH = { rows: 500, bytes: 1024 * 1024 };
+/** A table of any size is counted within this time, and nobody waits for an answer. In ms. */
+const PATIENCE = { connectMs: 10_000, statementMs: 3_600_000 };
 
 const COPIED = 'Everything is copied, and all rows are counted. Start the service with DATABASE_URL from now on.';
 const COPIED_BEFORE =
@@ -62,7 +62,7 @@ export const copyStore = async (args: readonly string[], options: StoreCopyOptio
   const [role] = rolesAtWork(file);
   if (role !== undefined) return refused(`A process (${role}) works on ${file}: stop it first, then run this again.`);
   const source = openSqlite({ file, role: 'migrate-store' });
-  const target = openPostgres({ url, schema, statementMs: STATEMENT_MS });
+  const target = openPostgres({ url, schema, ...PATIENCE });
   try {
     return await source.write((tx) => copyBetween(tx, target, options, args.length > 0));
   } finally {
