@@ -23,6 +23,7 @@ const CI_JOURNEYS = [
   'services/scan/test/ci.test.ts',
   'services/scan/test/report-in-browser.test.ts',
   'services/scan/test/report-in-one-minute.test.ts',
+  'test/journeys/migrate-store.test.ts',
   'test/journeys/not-seen.test.ts',
   'test/journeys/starts.test.ts',
 ];

@@ -158,10 +158,11 @@ const schemaPart = (name: string, schema: Schema): string =>
   section(`### ${name}`, schema.description, table(['field', 'type', 'given', 'description'], fieldRows(schema)));
 
 /** @param source the test that checks the page; `-u` writes it again. */
-export const schemaPage = (schemas: readonly Schema[], title: string, source: string): string =>
+export const schemaPage = (schemas: readonly Schema[], title: string, intro: string, source: string): string =>
   `${section(
     `<!-- Generated from the JSON Schemas: npx vitest run ${source} -u -->`,
     `# ${title}`,
+    intro,
     ...schemas.map((schema) => schemaPart(schema.title ?? '', schema).replace('###', '##')),
   )}\n`;
 

@@ -9,6 +9,8 @@ export const COMMANDS = new Map([
   ]),
   ['newsletter', { module: 'services/newsletter/dist/bundle/main.js', env: {}, port: '4100' }],
   ['scan migrate', { module: 'services/scan/dist/bundle/migrate.js', env: {}, port: '' }],
+  ['scan migrate-store', { module: 'services/scan/dist/bundle/migrate-store.js', env: {}, port: '' }],
+  ['newsletter migrate-store', { module: 'services/newsletter/dist/bundle/migrate-store.js', env: {}, port: '' }],
   ['newsletter migrate', { module: 'services/newsletter/dist/bundle/migrate.js', env: {}, port: '' }],
 ]);
 

@@ -1,4 +1,4 @@
-// Entry point of the image: `scan all|api|worker`, `newsletter`, `scan migrate`, `newsletter migrate`.
+// Entry point of the image: `scan all|api|worker`, `newsletter`, and `migrate` and `migrate-store` of either service.
 // The service is loaded into this process instead of a child process: so it is the first process of the container,
 // receives SIGTERM itself, and its exit status is that of the container.
 import { readFileSync, writeFileSync } from 'node:fs';

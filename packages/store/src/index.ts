@@ -1,3 +1,4 @@
+export { copyStore } from './copy-store.ts';
 export { migrateStore, openStore, readStore, type Store, type StoreOptions } from './open-store.ts';
 export {
   type Database,

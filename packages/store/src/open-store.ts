@@ -105,7 +105,8 @@ export const migrateStore = async (place: StorePlace): Promise<readonly string[]
   }
 };
 
-const migrationsOf = ({ url, schema, migrations }: StorePlace): readonly Migration[] =>
+/** All migrations of a store, those of this package first. */
+export const migrationsOf = ({ url, schema, migrations }: Omit<StorePlace, 'file' | 'now'>): readonly Migration[] =>
   url === null
     ? [...jobMigrations, ...changeTopicMigrations, ...migrations]
     : [...pgBossMigrations(schema), ...changeTopicMigrations, ...sharedMigrations, ...migrations];

@@ -50,7 +50,14 @@ export { type McpTool, mcpTool, type ToolContext } from './mcp/tool.ts';
 export type { DocumentInfo } from './operation/openapi-document.ts';
 export { type Operation, operation } from './operation/operation.ts';
 export type { InvalidParameters, ReplyHeader } from './operation/operation-spec.ts';
-export { type ConfigReading, createLog, runMigration, runService, type ServiceProgram } from './serve/run-service.ts';
+export {
+  type ConfigReading,
+  createLog,
+  migrationResult,
+  runOperator,
+  runService,
+  type ServiceProgram,
+} from './serve/run-service.ts';
 export { type RunningServer, serve } from './serve/serve.ts';
 export { serveApp } from './serve/serve-app.ts';
 export { type Service, service } from './service/service.ts';

@@ -36,6 +36,11 @@ test('docs/report-json.md has every text of the schemas of reports and rules', a
   const schemas = [ReportSchema, RulesSchema].map(
     (schema) => z.toJSONSchema(schema) as Parameters<typeof schemaPage>[0][number],
   );
-  const page = schemaPage(schemas, 'Reports and rules as JSON', 'services/scan/test/openapi.test.ts');
+  const page = schemaPage(
+    schemas,
+    'Reports and rules as JSON',
+    'Every field of a report (`/scan/{scanId}.json`, `legible scan --json`) and of the list of rules (`/rules.json`).',
+    'services/scan/test/openapi.test.ts',
+  );
   await expect(page).toMatchFileSnapshot('../../../docs/report-json.md');
 });

@@ -80,17 +80,32 @@ export const checkSchema = async (options: {
   readonly database: Pick<Database, 'kysely'>;
   readonly migrations: readonly Migration[];
 }): Promise<readonly string[]> => {
+  const { missing, newer } = await schemaDifference(options);
+  if (missing.length === 0) return newer;
+  throw new StoreUnavailable(
+    'older-schema',
+    `The database lacks ${missing.join(', ')}. Run \`npm run migrate\` once, then start again.`,
+  );
+};
+
+/** Ids of migrations that a database lacks, and of those that only a newer version knows. */
+export interface SchemaDifference {
+  readonly missing: readonly string[];
+  readonly newer: readonly string[];
+}
+
+/** Compares a database with the migrations of the list. A database without any tables lacks them all. */
+export const schemaDifference = async (options: {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly migrations: readonly Migration[];
+}): Promise<SchemaDifference> => {
   requireUniqueIds(options.migrations);
   const applied = await appliedIds(options.database).catch((error: unknown): readonly string[] => {
     if (isMissingTable(error)) return [];
     throw error;
   });
   const missing = options.migrations.map(({ id }) => id).filter((id) => !applied.includes(id));
-  if (missing.length === 0) return unknownIds(applied, options.migrations);
-  throw new StoreUnavailable(
-    'older-schema',
-    `The database lacks ${missing.join(', ')}. Run \`npm run migrate\` once, then start again.`,
-  );
+  return { missing, newer: unknownIds(applied, options.migrations) };
 };
 
 const createRegister = (database: Access) =>
@@ -109,7 +124,7 @@ const appliedIds = async (database: Pick<Database, 'kysely'>): Promise<readonly 
 };
 
 /** Whether a table is missing. PostgreSQL has an error code for that, SQLite only a text. */
-const isMissingTable = (error: unknown): boolean =>
+export const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '42P01') || /^no such table/.test(error.message));
 
 const unknownIds = (applied: readonly string[], migrations: readonly Migration[]): readonly string[] => {

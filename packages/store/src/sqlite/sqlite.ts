@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -167,6 +167,17 @@ const lockRole = (file: string, role: string, onWarning: (sentence: string) => v
       );
     return null;
   }
+};
+
+/** The roles of the processes that have a file open now. */
+export const rolesAtWork = (file: string): readonly string[] => {
+  const [start, end] = [`${basename(file)}.`, '.lock'];
+  const roles = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(start) && name.endsWith(end))
+    .map((name) => name.slice(start.length, -end.length));
+  const held: string[] = [];
+  for (const role of roles) lockRole(file, role, () => held.push(role))?.close();
+  return held;
 };
 
 const asWriteConnection = (db: DatabaseSync, lockWaitMs: number): WriteConnection => ({

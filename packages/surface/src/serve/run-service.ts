@@ -39,7 +39,7 @@ const capped = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, capped(item)]));
 };
 
-/** Exit statuses of a service and of its migration. */
+/** Exit statuses of a service and of its commands. */
 const EXIT = { inOrder: 0, failed: 1, unusableSettings: 2 } as const;
 
 export type ConfigReading<C> =
@@ -122,23 +122,19 @@ const stopWhenAsked = (
   within.once('disconnect', () => stopFor('the parent process is gone'));
 };
 
-export interface MigrationProgram<C> {
+/** A command of an operator that ends by itself. */
+export interface OperatorProgram<C> {
   /** Name in messages. */
   readonly name: string;
   readonly readConfig: (env: Environment) => ConfigReading<C>;
-  /** Applies missing migrations and returns their ids. */
-  readonly migrate: (config: C) => Promise<readonly string[]>;
+  /** Does the work. Its lines are printed, as errors unless the status is 0. An error that it throws is status 1. */
+  readonly run: (config: C) => Promise<{ readonly status: number; readonly lines: readonly string[] }>;
 }
 
-/** The parts of a process that a migration uses. */
-interface MigrationProcess {
-  readonly env: Environment;
-}
-
-/** Runs the migrations of a service as a command and reports them. @returns the exit status. */
-export const runMigration = async <C>(
-  { name, readConfig, migrate }: MigrationProgram<C>,
-  within: MigrationProcess = process,
+/** Runs a command of an operator and reports what it did. @returns the exit status. */
+export const runOperator = async <C>(
+  { name, readConfig, run }: OperatorProgram<C>,
+  within: Pick<ServiceProcess, 'env'> = process,
 ): Promise<number> => {
   const settings = readConfig(within.env);
   if (!settings.ok) {
@@ -146,11 +142,17 @@ export const runMigration = async <C>(
     return EXIT.unusableSettings;
   }
   try {
-    const applied = await migrate(settings.config);
-    console.log(`${name}: ${applied.length === 0 ? 'nothing to migrate' : `migrated by ${applied.join(', ')}`}`);
-    return EXIT.inOrder;
+    const { status, lines } = await run(settings.config);
+    for (const line of lines) (status === EXIT.inOrder ? console.log : console.error)(`${name}: ${line}`);
+    return status;
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     return EXIT.failed;
   }
 };
+
+/** `run` for the migrations of a service. @param applied their ids. */
+export const migrationResult = (applied: readonly string[]) => ({
+  status: EXIT.inOrder,
+  lines: [applied.length === 0 ? 'nothing to migrate' : `migrated by ${applied.join(', ')}`],
+});

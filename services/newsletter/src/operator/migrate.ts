@@ -8,13 +8,13 @@
  */
 import { join } from 'node:path';
 import { migrateStore } from '@legible/store';
-import { runMigration } from '@legible/surface';
+import { migrationResult, runOperator } from '@legible/surface';
 import { readConfig, STORE_FILE } from '../config.ts';
 import { newsletterStorePlace } from '../store/newsletter-store.ts';
 
-process.exitCode = await runMigration({
+process.exitCode = await runOperator({
   name: 'newsletter',
   readConfig,
-  migrate: ({ databaseUrl, dataDir }) =>
-    migrateStore(newsletterStorePlace({ url: databaseUrl, file: join(dataDir, STORE_FILE), now: Date.now })),
+  run: async ({ databaseUrl: url, dataDir }) =>
+    migrationResult(await migrateStore(newsletterStorePlace({ url, file: join(dataDir, STORE_FILE), now: Date.now }))),
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createVault, derivedSecrets, type Sealed } from './vault.ts';
+import { newsletterTables } from './newsletter-tables.ts';
+import { sqliteEngine } from './store-fixtures.ts';
+import { createVault, derivedSecrets, keysMissing, openSecrets, type Sealed } from './vault.ts';
 import type { WebhookKey } from './webhook-keys.ts';
 
 const key = (id: string, fill: number): WebhookKey => ({ id, bytes: Buffer.alloc(32, fill) });
@@ -60,4 +62,38 @@ test('derived values are the same for one secret, and different for another', ()
   expect(one.urlTag(SECRET)).not.toBe(other.urlTag(SECRET));
   expect(one.urlTag(SECRET)).not.toBe(one.urlTag(`${SECRET}y`));
   expect(one.signingKey.kind).toBe('ed25519');
+});
+
+test('keys are missing that sealed the secret of the database, or an address', async () => {
+  const { store, close } = await sqliteEngine.start(Date.now);
+  const { database } = store;
+  const [old, renewed, lost] = [key('old', 1), key('new', 2), key('lost', 3)];
+  expect(await keysMissing(database, null)).toEqual([]);
+  await openSecrets(database, createVault([old]));
+  const hook = { platform: 'slack' as const, host: 'hooks.slack.com', masked: '…x', created_at: 1, state_at: 1 };
+  const add = (id: string, sealed: Sealed | null) =>
+    database.write((tx) =>
+      newsletterTables(tx)
+        .insertInto('hook')
+        .values({
+          ...hook,
+          id,
+          url_tag: id,
+          state: sealed ? 'active' : 'gone',
+          key_id: sealed?.keyId ?? null,
+          box: sealed?.box ?? null,
+        })
+        .execute(),
+    );
+  await add('gone', null);
+  await add('a', createVault([renewed]).seal(SECRET, 'a'));
+  await add('b', createVault([lost]).seal(SECRET, 'b'));
+  await add('c', createVault([lost]).seal(SECRET, 'c'));
+  const missing = async (keys: Parameters<typeof keysMissing>[1]) => (await keysMissing(database, keys)).toSorted();
+  expect(await missing(null)).toEqual(['lost', 'new', 'old']);
+  expect(await missing([renewed, old])).toEqual(['lost']);
+  expect(await missing([renewed, lost])).toEqual(['old']);
+  expect(await missing([renewed, old, lost])).toEqual([]);
+  expect(await missing([renewed, key('old', 9), lost])).toEqual(['old']);
+  await close();
 });

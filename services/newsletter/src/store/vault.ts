@@ -129,6 +129,21 @@ export const sealAnew = async (tx: WriteTx, vault: Vault): Promise<void> => {
   }
 };
 
+/** Returns the ids of the keys that sealed what `keys` cannot open: the database's own secret, and addresses. */
+export const keysMissing = async (source: Pick<WriteTx, 'kysely'>, keys: WebhookKeys | null) => {
+  const tables = newsletterTables(source);
+  const sealed = await tables
+    .selectFrom('hook')
+    .select(['id as owner', 'key_id', 'box'])
+    .unionAll(tables.selectFrom('vault_root').select(['name as owner', 'key_id', 'box']))
+    .execute();
+  const vault = keys && createVault(keys);
+  const missing = sealed.flatMap(({ owner, key_id, box }) =>
+    key_id === null || box === null || (vault && opened(vault, { key_id, box }, owner) !== null) ? [] : [key_id],
+  );
+  return [...new Set(missing)];
+};
+
 const columns = ({ keyId, box }: Sealed) => ({ key_id: keyId, box });
 
 const opened = (vault: Vault, row: { readonly key_id: string; readonly box: Uint8Array }, owner: string) =>

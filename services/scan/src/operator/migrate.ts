@@ -8,12 +8,12 @@
  */
 import { systemClock } from '@legible/outbound';
 import { migrateStore } from '@legible/store';
-import { runMigration } from '@legible/surface';
+import { migrationResult, runOperator } from '@legible/surface';
 import { readConfig } from '../config/config.ts';
 import { scanStorePlace } from '../store/scan-store.ts';
 
-process.exitCode = await runMigration({
+process.exitCode = await runOperator({
   name: 'scan',
   readConfig,
-  migrate: (config) => migrateStore(scanStorePlace(config, systemClock.wallMs)),
+  run: async (config) => migrationResult(await migrateStore(scanStorePlace(config, systemClock.wallMs))),
 });
