@@ -1,6 +1,7 @@
-import { archivePath, type PublicIssue, subjectPath, subjectsPath } from '@legible/issues';
+import { archivePath, FEED_FORMATS, type PublicIssue, subjectPath, subjectsPath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
-import { feedPageOf } from '../feeds/feed-document.ts';
+import { feedPageOf, feedPathOf } from '../feeds/feed-document.ts';
+import { FEED_NAMES } from '../site/feed-names.ts';
 import type { Frame, PageProps } from '../site/frame.ts';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';
@@ -108,6 +109,7 @@ interface ListLayoutProps {
 const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) => {
   const { of, path, alternates } = page;
   const head = listHead(page);
+  const feeds = feedPageOf(page);
   const { newer, older } = page.kind === 'subjects' ? { newer: null, older: null } : leavesBeside(page);
   return (
     <Layout
@@ -118,7 +120,7 @@ const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) 
       path={path}
       alternates={alternates}
       twin
-      feeds={feedPageOf(page)}
+      feeds={feeds}
       about={[collectionNode({ frame, edition: of.edition, path, head, entries })]}
       trail={trail}
       previous={newer}
@@ -128,6 +130,17 @@ const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) 
         <header class="list-head">
           <h1>{head.heading}</h1>
           <p class="lead">{head.description}</p>
+          {feeds === null ? null : (
+            <p class="facts">
+              {LIST_WORDS[uiLanguage(of.edition.language)].follow}
+              {FEED_FORMATS.map((format) => (
+                <>
+                  {' '}
+                  <a href={feedPathOf(feeds, format)}>{FEED_NAMES[format]}</a>
+                </>
+              ))}
+            </p>
+          )}
         </header>
         {children}
       </div>
