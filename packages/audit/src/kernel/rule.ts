@@ -16,7 +16,7 @@ import type {
 } from './facts.ts';
 import type { Known, Observed, StepId, UnknownReason } from './observed.ts';
 import type { Quote } from './quote.ts';
-import type { Repair } from './repairs/repair-kinds.ts';
+import type { HeaderKind, PlainKind, Repair } from './repairs/repair-kinds.ts';
 import type { SourceKey } from './sources.ts';
 
 /**
@@ -136,8 +136,6 @@ interface RuleText {
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   readonly why: string;
   readonly fix: string;
-  /** How the repair is made on each stack, and what the answer shows afterwards. */
-  readonly repair: Repair;
   /** Evidence against the effect of the rule, if there is any; shown beside the sources. */
   readonly counterEvidence?: string;
   /** Set when a failure leaves the scores without a value, because there is nothing to judge. */
@@ -165,6 +163,10 @@ export type Rating = readonly [severity: Severity, feeds: Feeds, grade: Grade];
 
 interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey> extends RuleText {
   readonly rating: Rating;
+  /** How the repair is made on each stack; for a header also its name and value. */
+  readonly repair: PlainKind | readonly [HeaderKind, name: string, value: string];
+  /** One sentence: what the answer to the request of the finding shows after the repair. */
+  readonly expects: string;
   /** Facts that must be known; otherwise the rule is untested. */
   readonly needs: readonly [N, ...N[]];
   /** Facts that the rule uses when they were seen. */
@@ -185,6 +187,7 @@ interface PageSpec<M extends Messages, N extends FactKey, W extends FactKey> ext
 }
 
 interface RuleData extends RuleText {
+  readonly repair: Repair;
   readonly severity: Severity;
   readonly feeds: Feeds;
   readonly grade: Grade;
@@ -206,15 +209,19 @@ export interface PageRule extends RuleData {
 
 export type Rule = SiteRule | PageRule;
 
-type Form = Pick<SpecBase<Messages, FactKey, FactKey>, 'rating' | 'passes' | 'fails'> & {
-  readonly wants?: readonly FactKey[];
-};
+type Form = Pick<SpecBase<Messages, FactKey, FactKey>, 'rating' | 'repair' | 'expects' | 'passes' | 'fails' | 'wants'>;
 
 /** Turns a rule as its author writes it into the data that everything else reads. */
-const dataOf = <S extends Form>({ rating: [severity, feeds, grade], passes, fails, ...spec }: S) => {
+const dataOf = <S extends Form>({ rating, repair, expects, passes, fails, ...spec }: S) => {
+  const [severity, feeds, grade] = rating;
   const kind = passes.startsWith('<') ? ('html' as const) : ('text' as const);
+  const made: Repair =
+    typeof repair === 'string'
+      ? { kind: repair, expects }
+      : { kind: repair[0], header: [repair[1], repair[2]], expects };
   return {
     ...spec,
+    repair: made,
     severity,
     feeds,
     grade,

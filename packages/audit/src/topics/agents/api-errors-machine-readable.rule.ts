@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['RFC9457'],
   why: 'An agent that gets a page, or a success, for a wrong request does not learn what went wrong and tries again blindly.',
   fix: 'Answer wrong requests with a 4xx status and application/problem+json that says what is wrong.',
-  repair: {
-    kind: 'api-description',
-    expects: 'The wrong request is answered with a 4xx status and a JSON body, best as application/problem+json.',
-  },
+  repair: 'api-description',
+  expects: 'The wrong request is answered with a 4xx status and a JSON body, best as application/problem+json.',
   needs: ['apiErrors'],
   messages: {
     page: (a: Args) => `${a.url} (${WORDS[a.mistake]}) answers with an HTML page and status ${a.status}.`,

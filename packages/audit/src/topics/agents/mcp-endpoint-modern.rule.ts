@@ -12,10 +12,8 @@ export default siteRule({
   sources: ['MCP-DISC', 'MCP-VER'],
   why: 'Since revision 2026-07-28 clients open with server/discover and keep no session; older servers cost them a failed try, and an announced server that answers nothing is dropped.',
   fix: 'Answer server/discover on the announced endpoint, and keep initialize for clients of earlier revisions.',
-  repair: {
-    kind: 'mcp-server',
-    expects: 'The POST of server/discover is answered 200 with a JSON-RPC result that names the protocol versions.',
-  },
+  repair: 'mcp-server',
+  expects: 'The POST of server/discover is answered 200 with a JSON-RPC result that names the protocol versions.',
   needs: ['mcp'],
   messages: {
     silent: (a: { url: string; by: string }) =>

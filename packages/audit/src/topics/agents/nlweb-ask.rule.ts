@@ -10,11 +10,9 @@ export default siteRule({
   sources: ['NLWEB'],
   why: 'An agent that is sent to /ask expects JSON with schema.org items; anything else is a dead end.',
   fix: 'Repair the endpoint, or take out the links to it.',
-  repair: {
-    kind: 'api-description',
-    expects:
-      'The /ask request is answered 200 with JSON that holds schema.org items, or nothing names the endpoint any more.',
-  },
+  repair: 'api-description',
+  expects:
+    'The /ask request is answered 200 with JSON that holds schema.org items, or nothing names the endpoint any more.',
   counterEvidence: 'No search engine or assistant documents that it asks NLWeb endpoints.',
   needs: ['nlweb'],
   messages: {

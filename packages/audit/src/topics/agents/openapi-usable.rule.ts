@@ -14,11 +14,9 @@ export default siteRule({
   sources: ['OAS'],
   why: 'An agent turns each operation into a tool: operationId becomes its name, the description says when to use it, and schemas say what to send, what comes back and what can go wrong.',
   fix: 'Give every operation a unique operationId, a description, typed parameters, a schema for its answer and one for errors.',
-  repair: {
-    kind: 'api-description',
-    expects:
-      'Every operation of the document has a unique operationId, a description, typed parameters, and schemas for answer and error.',
-  },
+  repair: 'api-description',
+  expects:
+    'Every operation of the document has a unique operationId, a description, typed parameters, and schemas for answer and error.',
   needs: ['apiDescriptions'],
   messages: {
     gaps: (a: { url: string; incomplete: number; operations: number; examples: readonly string[] }) =>

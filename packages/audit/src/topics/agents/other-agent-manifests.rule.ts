@@ -21,10 +21,8 @@ export default siteRule({
   sources: ['X402', 'UCP', 'DNSAID', 'AL-SUNSET'],
   why: 'Proposals for agents come and go; this shows which of them the site has, and asks for nothing.',
   fix: 'Remove ai-plugin.json and other files that nobody reads any more.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'The manifests that nobody reads any more answer 404; those in use may stay.',
-  },
+  repair: 'machine-file',
+  expects: 'The manifests that nobody reads any more answer 404; those in use may stay.',
   counterEvidence: 'None of these files has a documented reader among search engines and assistants.',
   needs: ['machineFiles'],
   messages: { found: (a: { files: readonly string[] }) => `The site has ${a.files.join(', ')}.` },

@@ -18,10 +18,8 @@ export default siteRule({
   sources: ['YANDEX', 'YOU', 'AIROBOTS'],
   why: 'Readers of Korean, Chinese, Russian, Czech and Vietnamese also search with Naver, Daum, Baidu, Yandex, Seznam and Cốc Cốc, which have an index of their own. A site that blocks their robots is not found there.',
   fix: 'Allow the robots of the search engines that your readers use.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',
-  },
+  repair: 'robots-txt',
+  expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',
   needs: ['botAccess'],
   messages: {
     closed: (a: { languages: readonly string[]; bots: readonly string[] }) =>

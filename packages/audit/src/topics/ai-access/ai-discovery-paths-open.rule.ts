@@ -17,11 +17,9 @@ export default siteRule({
   sources: ['RFC9309'],
   why: 'Sitemaps, feeds, llms.txt and descriptions of an API lead robots to what is new. One that is advertised and closed sends them to a shut door.',
   fix: 'Allow the advertised files in robots.txt for all robots of search and of assistants.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'No Disallow line of robots.txt matches the addresses of sitemaps, feeds, llms.txt and API descriptions that the finding names.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'No Disallow line of robots.txt matches the addresses of sitemaps, feeds, llms.txt and API descriptions that the finding names.',
   needs: ['botAccess'],
   wants: ['machineFiles'],
   messages: {

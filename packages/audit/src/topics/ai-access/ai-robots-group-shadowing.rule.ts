@@ -68,11 +68,9 @@ export default siteRule({
   sources: ['RFC9309'],
   why: 'A robot that has a group of its own obeys that group alone. Paths closed under “User-agent: *” are then open to it, unless its group closes them again.',
   fix: 'Repeat the shared Disallow lines in each group that names a robot, or list these robots in one group with *.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'Each group that names a robot repeats the Disallow lines of the group for “*”, or shares one group with it.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'Each group that names a robot repeats the Disallow lines of the group for “*”, or shares one group with it.',
   needs: ['robots'],
   messages: {
     private: (a: Dropped) => `robots.txt opens private paths to robots with a group of their own: ${listed(a)}.`,

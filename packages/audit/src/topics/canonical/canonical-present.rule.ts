@@ -11,11 +11,9 @@ export default pageRule({
   sources: ['G-CANON', 'RFC6596'],
   why: 'One content often has several addresses: with tracking parameters, with and without a final slash. Without a canonical link search engines choose one by themselves, perhaps the wrong one, and count links to the others separately.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',
-  repair: {
-    kind: 'canonical-link',
-    expects:
-      'The head holds one canonical link with the clean address of the page, without parameters that change nothing.',
-  },
+  repair: 'canonical-link',
+  expects:
+    'The head holds one canonical link with the clean address of the page, without parameters that change nothing.',
   needs: ['response', 'document', 'addressSignals'],
   wants: ['alikePages'],
   messages: {

@@ -34,11 +34,9 @@ export default siteRule({
   sources: ['G-CANON'],
   why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
   fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical, and let links, the sitemap and language versions name it too.',
-  repair: {
-    kind: 'redirect',
-    expects:
-      'Of the addresses with the same content one answers 200, and each other redirects to it with 301 or 308 or names it as canonical.',
-  },
+  repair: 'redirect',
+  expects:
+    'Of the addresses with the same content one answers 200, and each other redirects to it with 301 or 308 or names it as canonical.',
   needs: ['sample'],
   messages: {
     rivals: (a: { count: number; groups: readonly string[] }) =>

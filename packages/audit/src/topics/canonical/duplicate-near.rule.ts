@@ -29,10 +29,8 @@ export default siteRule({
   sources: ['G-CANON', 'G-SPAM'],
   why: 'Search engines show one of several pages that say nearly the same. Many such pages look made for machines, and answers are taken from pages with something of their own.',
   fix: 'Join these pages into one, or give each what only it can say; let copies name the original as canonical.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'Each page of the finding has main text that the others do not have, or names one of them as canonical.',
-  },
+  repair: 'content-writing',
+  expects: 'Each page of the finding has main text that the others do not have, or names one of them as canonical.',
   needs: ['alikePages'],
   messages: {
     alike: (a: Tally) => `Pages have nearly the same main text: ${listText(a)}.`,

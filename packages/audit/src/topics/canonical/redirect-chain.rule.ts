@@ -14,10 +14,8 @@ export default pageRule({
   sources: ['G-REDIR', 'G-STATUS'],
   why: 'Every redirect costs crawlers a request and visitors time; crawlers give up after a few, and AI services sooner than Google.',
   fix: 'Link to the final address, and let every old address redirect to it at once.',
-  repair: {
-    kind: 'redirect',
-    expects: 'At most one redirect comes before the answer with status 200.',
-  },
+  repair: 'redirect',
+  expects: 'At most one redirect comes before the answer with status 200.',
   needs: ['fetch'],
   messages: {
     chain: (a: { url: string; to: string; hops: number }) => `${a.url} takes ${a.hops} redirects to ${a.to}.`,

@@ -26,10 +26,8 @@ export default pageRule({
   sources: ['G-REDIR'],
   why: 'With a permanent redirect, search engines move what they know to the new address. A temporary one keeps the old address in the index, and most AI services see no redirect that a page makes itself.',
   fix: 'Let the server answer with status 301 or 308 and the new address.',
-  repair: {
-    kind: 'redirect',
-    expects: 'The answer has status 301 or 308 and a Location header; neither a refresh nor a script leads on.',
-  },
+  repair: 'redirect',
+  expects: 'The answer has status 301 or 308 and a Location header; neither a refresh nor a script leads on.',
   needs: ['fetch'],
   wants: ['document', 'moves', 'response'],
   messages: {

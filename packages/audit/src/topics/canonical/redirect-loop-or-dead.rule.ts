@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['G-REDIR'],
   why: 'A crawler that is sent in a circle or to an error gives up: the address and all links to it lead nowhere.',
   fix: 'Redirect straight to an address that answers 200, and remove the rule that sends visitors back.',
-  repair: {
-    kind: 'redirect',
-    expects: 'The redirects end, without a cookie, at an address that answers 200.',
-  },
+  repair: 'redirect',
+  expects: 'The redirects end, without a cookie, at an address that answers 200.',
   needs: ['fetch'],
   messages: {
     loop: (a: { url: string; hops: number; cookie: boolean }) =>

@@ -43,10 +43,8 @@ export default siteRule({
   sources: ['G-URL', 'G-JS'],
   why: 'Crawlers drop the part of an address behind “#”: views that differ in nothing else are one page to them, and what only a fragment leads to is never read.',
   fix: 'Give each view a path of its own with the History API, and let the server answer that path with the content.',
-  repair: {
-    kind: 'url-design',
-    expects: 'The links lead to paths without “#” that answer 200 with the content of the view.',
-  },
+  repair: 'url-design',
+  expects: 'The links lead to paths without “#” that answer 200 with the content of the view.',
   needs: ['sample'],
   wants: ['sitemaps', 'internalLinks'],
   messages: {

@@ -39,10 +39,8 @@ export default pageRule({
   sources: ['G-URL'],
   why: 'A link with such a parameter leads crawlers to a copy of the page. A session in the address makes a new copy for every visit.',
   fix: 'Link the clean address, and count clicks with events instead of parameters; keep sessions in cookies.',
-  repair: {
-    kind: 'url-design',
-    expects: 'No href to this site has a parameter for tracking or a session.',
-  },
+  repair: 'url-design',
+  expects: 'No href to this site has a parameter for tracking or a session.',
   needs: ['document'],
   messages: {
     session: (a: Tally) => `Addresses hold the id of a session: ${listText(a)}.`,

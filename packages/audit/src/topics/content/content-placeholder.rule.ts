@@ -38,10 +38,8 @@ export default pageRule({
   sources: ['G-HELPFUL'],
   why: 'Filler and unfilled templates say to readers that a page is not ready, and machines index and quote them as its content.',
   fix: 'Replace them before the page is published, and have the build fail on values that are missing.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The HTML holds none of the filler texts and unfilled templates of the finding.',
-  },
+  repair: 'content-writing',
+  expects: 'The HTML holds none of the filler texts and unfilled templates of the finding.',
   needs: ['wording'],
   messages: { found: (a: { places: readonly string[] }) => `The HTML holds ${a.places.join('; ')}.` },
   passes:

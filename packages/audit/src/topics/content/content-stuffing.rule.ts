@@ -31,10 +31,8 @@ export default pageRule({
   sources: ['G-SPAM', 'GEO'],
   why: 'Search engines treat a text that repeats its keywords as spam, and in a study of generated answers such texts were used less than plain ones.',
   fix: 'Write for readers: name the subject where it is needed, and say something about it in between.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The phrase of the finding makes up at most 4 % of the running text.',
-  },
+  repair: 'content-writing',
+  expects: 'The phrase of the finding makes up at most 4 % of the running text.',
   needs: ['wording'],
   messages: {
     dense: (a: { phrase: string; count: number; percent: number; words: number }) =>

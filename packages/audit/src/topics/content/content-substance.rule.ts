@@ -50,10 +50,8 @@ export default pageRule({
   sources: ['G-HELPFUL'],
   why: 'A page of a few words answers few questions: search engines have little to match, and assistants have little to quote.',
   fix: 'Add what readers come for, join the page with another, or keep it out of the index with noindex.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The main content has at least 150 words, or the page says noindex.',
-  },
+  repair: 'content-writing',
+  expects: 'The main content has at least 150 words, or the page says noindex.',
   counterEvidence: 'Google names no minimum length; a short page that answers its question is fine.',
   needs: ['response', 'document'],
   wants: ['moves'],

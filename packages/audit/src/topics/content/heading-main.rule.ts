@@ -15,10 +15,8 @@ export default pageRule({
   sources: ['G-STARTER', 'HTML'],
   why: 'The main heading shows readers and machines what a page is about. Google may show it in place of the title, and extractors take it for the name of the text.',
   fix: 'Give the page an h1 that names its subject in words.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'The HTML as sent holds an h1 with words that name the subject of this page.',
-  },
+  repair: 'semantic-html',
+  expects: 'The HTML as sent holds an h1 with words that name the subject of this page.',
   needs: ['document', 'outline'],
   wants: ['moves'],
   messages: {

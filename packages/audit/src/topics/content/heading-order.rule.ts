@@ -18,10 +18,8 @@ export default pageRule({
   sources: ['WCAG22', 'HTML'],
   why: 'Programs that cut a page into passages go by the levels of its headings, as screen readers do. A skipped level puts a passage below the wrong heading.',
   fix: 'Choose each level by the structure of the text and its size by style; remove headings that hold no words.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'No heading is more than one level below the one before it, and every heading holds words.',
-  },
+  repair: 'semantic-html',
+  expects: 'No heading is more than one level below the one before it, and every heading holds words.',
   needs: ['outline'],
   messages: {
     skips: (a: { count: number; empty: number; places: readonly string[] }) =>

@@ -19,11 +19,9 @@ export default siteRule({
   sources: ['G-STATUS'],
   why: 'Crawlers slow down when a site fails, and drop pages from the index that keep failing; assistants that fetch a page for a user do not come back.',
   fix: 'Look in the logs of the DNS resolver, the proxy and the server at the times shown, and raise limits that normal crawling reaches.',
-  repair: {
-    kind: 'server-errors',
-    expects:
-      'The request is answered every time, also ten times in a row, without a timeout, a refused connection or a 5xx status.',
-  },
+  repair: 'server-errors',
+  expects:
+    'The request is answered every time, also ten times in a row, without a timeout, a refused connection or a 5xx status.',
   needs: ['exchanges'],
   messages: {
     failures: (a: { count: number; requests: number; failures: readonly string[] }) =>

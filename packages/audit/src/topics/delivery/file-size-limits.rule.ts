@@ -15,10 +15,8 @@ export default pageRule({
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what comes after that is in no index.',
   fix: 'Split the file, make its pictures smaller, or publish its text as pages.',
-  repair: {
-    kind: 'page-weight',
-    expects: 'Content-Length is below 10 MB for a PDF and below 2 MB for any other linked file.',
-  },
+  repair: 'page-weight',
+  expects: 'Content-Length is below 10 MB for a PDF and below 2 MB for any other linked file.',
   needs: ['linkedFiles'],
   messages: {
     cut: (a: { files: readonly string[] }) => `Larger than what Googlebot reads: ${a.files.join(', ')}.`,

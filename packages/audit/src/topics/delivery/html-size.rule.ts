@@ -17,10 +17,8 @@ export default pageRule({
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 2 MB of a page, headers included, and indexes as if nothing followed.',
   fix: 'Move inline scripts, styles, images and data into files of their own, and put the content before what remains.',
-  repair: {
-    kind: 'page-weight',
-    expects: 'Headers and unpacked HTML together have less than 1 MB.',
-  },
+  repair: 'page-weight',
+  expects: 'Headers and unpacked HTML together have less than 1 MB.',
   needs: ['response'],
   messages: {
     cut: (a: { bytes: number; lostBytes: number; from: string; more: boolean }) =>

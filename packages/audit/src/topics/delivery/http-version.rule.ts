@@ -14,10 +14,8 @@ export default siteRule({
   sources: ['G-CRAWLERS'],
   why: 'Over HTTP/2 browsers load many files at once, and Googlebot crawls with fewer connections where that spares both sides work.',
   fix: 'Enable HTTP/2 on the server or CDN that ends TLS; with most of them it is one setting.',
-  repair: {
-    kind: 'http-version',
-    expects: 'The status line says HTTP/2, or an Alt-Svc header offers h3.',
-  },
+  repair: 'http-version',
+  expects: 'The status line says HTTP/2, or an Alt-Svc header offers h3.',
   counterEvidence: 'Google says that the version it crawls with is not an advantage in ranking.',
   needs: ['tls'],
   wants: ['homeResponse'],

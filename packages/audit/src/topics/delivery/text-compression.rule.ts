@@ -12,10 +12,8 @@ export default siteRule({
   sources: ['G-BUDGET', 'RFC9110'],
   why: 'Crawlers and browsers take compressed text from every server that has it; uncompressed it is three to five times as long and slows both.',
   fix: 'Switch on Brotli or gzip for HTML, CSS, JavaScript and XML, on the server or at the CDN.',
-  repair: {
-    kind: 'compression',
-    expects: 'The answer has a Content-Encoding of br, zstd or gzip.',
-  },
+  repair: 'compression',
+  expects: 'The answer has a Content-Encoding of br, zstd or gzip.',
   needs: ['exchanges'],
   wants: ['assets'],
   messages: {

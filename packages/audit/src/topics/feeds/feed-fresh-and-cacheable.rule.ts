@@ -13,11 +13,9 @@ export default siteRule({
   sources: ['RFC9111'],
   why: 'Readers ask for a feed many times a day. With a validator the answer is a few bytes; without one they fetch it whole, or seldom.',
   fix: 'Rebuild the feed with every publication, and answer conditional requests with 304.',
-  repair: {
-    kind: 'feed',
-    expects:
-      'The newest entry is the newest page; the feed has ETag or Last-Modified, and a request that sends it back is answered 304.',
-  },
+  repair: 'feed',
+  expects:
+    'The newest entry is the newest page; the feed has ETag or Last-Modified, and a request that sends it back is answered 304.',
   needs: ['feeds'],
   messages: {
     late: (a: { page: string; days: number }) =>

@@ -11,10 +11,8 @@ export default pageRule({
   sources: ['BRAVE', 'G-SPAM'],
   why: 'Assistants read hidden text as they read any other, and may do what it says. Such text is an attack on their users, often put there by somebody else, and hidden text for machines is against the spam policies of search engines.',
   fix: 'Remove it. If nobody on your team wrote it, look for how it came in: templates, plugins, comments, third-party scripts.',
-  repair: {
-    kind: 'security-cleanup',
-    expects: 'The HTML holds neither the hidden sentence of the finding nor a run of invisible characters.',
-  },
+  repair: 'security-cleanup',
+  expects: 'The HTML holds neither the hidden sentence of the finding nor a run of invisible characters.',
   needs: ['hiddenInstructions'],
   messages: {
     order: (a: { technique: string; text: string }) =>

@@ -18,11 +18,9 @@ export default siteRule({
   sources: ['G-FAVICON'],
   why: 'Google shows the icon of a site beside its name in results, and only one that its robot can fetch, that is square and at least 8 pixels, better 48 or more.',
   fix: 'Name a square icon of at least 48 pixels with a link of relation icon on the home page, and let robots fetch it.',
-  repair: {
-    kind: 'site-icon',
-    expects:
-      'The home page names an icon with rel="icon"; its address answers 200 with a square picture of at least 48 pixels, and robots.txt leaves it open.',
-  },
+  repair: 'site-icon',
+  expects:
+    'The home page names an icon with rel="icon"; its address answers 200 with a square picture of at least 48 pixels, and robots.txt leaves it open.',
   needs: ['images'],
   wants: ['robots'],
   messages: {

@@ -11,10 +11,8 @@ export default pageRule({
   sources: ['G-IMG', 'G-LAZY'],
   why: 'Crawlers take pictures from src and srcset of img elements. Crawlers that run no scripts do not find an address that only a script reads.',
   fix: 'Write the address into src and let the browser wait with loading="lazy".',
-  repair: {
-    kind: 'image',
-    expects: 'Every img has the address of its picture in src or srcset, not only in a data attribute.',
-  },
+  repair: 'image',
+  expects: 'Every img has the address of its picture in src or srcset, not only in a data attribute.',
   needs: ['pictures'],
   messages: {
     scripted: (a: Tally) => `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,

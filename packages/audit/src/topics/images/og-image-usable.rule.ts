@@ -31,11 +31,9 @@ export default pageRule({
   sources: ['META-BOT', 'OGP'],
   why: 'Readers pass over a card without its picture; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
-  repair: {
-    kind: 'social-card',
-    expects:
-      'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 200 × 200 pixels and at most 8 MB.',
-  },
+  repair: 'social-card',
+  expects:
+    'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 200 × 200 pixels and at most 8 MB.',
   needs: ['document', 'images'],
   wants: ['robots'],
   messages: {

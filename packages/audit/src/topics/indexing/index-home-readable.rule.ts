@@ -23,11 +23,9 @@ export default siteRule({
   withholds: true,
   why: 'Search engines and assistants begin at the home page. Where it shows no text to those who ask without an account, there is nothing to index, to rank or to quote.',
   fix: 'Answer at the root of the site with an HTML page that says in text what the site is about and links to its pages, without a log-in.',
-  repair: {
-    kind: 'status-code',
-    expects:
-      'The home page answers 200 with Content-Type text/html and a body that has text and links, without a log-in.',
-  },
+  repair: 'status-code',
+  expects:
+    'The home page answers 200 with Content-Type text/html and a body that has text and links, without a log-in.',
   needs: ['homeContent'],
   messages: {
     'no-html': (a: Home & { what: string }) =>

@@ -17,11 +17,9 @@ export default pageRule({
   sources: ['G-PAGIN'],
   why: 'Crawlers follow links and press no buttons. They do not find items that only a button or a fragment brings up. A further page that names the first one as canonical is left out, with all it lists.',
   fix: 'Give every page of the list an address, link the next one with an ordinary link, and let each name itself as canonical.',
-  repair: {
-    kind: 'link',
-    expects:
-      'The HTML holds an anchor whose href, without a fragment, is the address of the next page of the list, and the canonical link names this page.',
-  },
+  repair: 'link',
+  expects:
+    'The HTML holds an anchor whose href, without a fragment, is the address of the next page of the list, and the canonical link names this page.',
   needs: ['document', 'pagination'],
   wants: ['addressSignals'],
   messages: {

@@ -41,10 +41,8 @@ export default siteRule({
   sources: ['G-STATUS'],
   why: 'Search engines slow down on a site that answers with server errors or not in time, and drop addresses that keep failing from their index.',
   fix: 'Find these requests in the log of the server and fix what failed. During maintenance answer 503 with a Retry-After header.',
-  repair: {
-    kind: 'server-errors',
-    expects: 'The request of the finding is answered at the first attempt with a status below 500.',
-  },
+  repair: 'server-errors',
+  expects: 'The request of the finding is answered at the first attempt with a status below 500.',
   needs: ['exchanges'],
   messages: {
     errors: (a: { count: number; total: number; errors: readonly string[] }) =>

@@ -15,11 +15,9 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'Google ignores a language version whose code it does not know. Readers may then land on a version in another language.',
   fix: 'Use the code of a language (ISO 639-1), followed by that of a region (ISO 3166-1) where needed: ja, ko, zh-Hans, en-GB.',
-  repair: {
-    kind: 'language-versions',
-    expects:
-      'Every hreflang is x-default or a language of ISO 639-1, with a script or a region of ISO 3166-1 behind it at most.',
-  },
+  repair: 'language-versions',
+  expects:
+    'Every hreflang is x-default or a language of ISO 639-1, with a script or a region of ISO 3166-1 behind it at most.',
   needs: ['alternates'],
   messages: {
     invalid: (a: { codes: readonly string[] }) => `No search engine knows: ${a.codes.join(', ')}.`,

@@ -26,10 +26,8 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'Where one code has two addresses, a search engine has to ignore one of them, or both.',
   fix: 'Keep one method, head or header, and one address for each code.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'Each hreflang code names one address, in the head or in the Link header and not in both.',
-  },
+  repair: 'language-versions',
+  expects: 'Each hreflang code names one address, in the head or in the Link header and not in both.',
   needs: ['hreflang'],
   messages: {
     conflict: (a: { page: string; code: string; urls: readonly string[]; pages: number }) =>

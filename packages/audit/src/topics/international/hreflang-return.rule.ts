@@ -14,10 +14,8 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'Google ignores a pair of versions unless each names the other, because anybody could claim a page as a translation.',
   fix: 'Make the list of versions from one source and put the same list on every version.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'The version that was fetched names, with hreflang, each page that names it.',
-  },
+  repair: 'language-versions',
+  expects: 'The version that was fetched names, with hreflang, each page that names it.',
   needs: ['hreflang'],
   messages: {
     oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>

@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'Google asks each version to list itself and all others; a set without the page itself may be ignored.',
   fix: 'Add the page itself to its list of versions.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'One of the links with hreflang names the address of the page itself.',
-  },
+  repair: 'language-versions',
+  expects: 'One of the links with hreflang names the address of the page itself.',
   needs: ['response', 'alternates'],
   wants: ['canonicalTarget', 'hreflang'],
   messages: {

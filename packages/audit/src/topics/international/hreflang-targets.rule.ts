@@ -28,11 +28,9 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'A version that is gone, closed or canonical to another page cannot be shown in place of this one.',
   fix: 'Name the final, indexable, canonical address of each version, in full with https.',
-  repair: {
-    kind: 'language-versions',
-    expects:
-      'Every address with hreflang is whole and answers 200 without a redirect and without noindex, canonical to itself.',
-  },
+  repair: 'language-versions',
+  expects:
+    'Every address with hreflang is whole and answers 200 without a redirect and without noindex, canonical to itself.',
   needs: ['hreflang'],
   messages: {
     broken: (a: { count: number; urls: readonly string[] }) =>

@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'The code x-default names the page for readers whose language you do not offer, for example a page to choose a language.',
   fix: 'Add hreflang="x-default" with the page that fits everybody best.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'One link has hreflang="x-default", and its address answers 200.',
-  },
+  repair: 'language-versions',
+  expects: 'One link has hreflang="x-default", and its address answers 200.',
   needs: ['hreflang'],
   messages: {
     missing: (a: { languages: readonly string[] }) =>

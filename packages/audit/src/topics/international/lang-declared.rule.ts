@@ -13,11 +13,9 @@ export default pageRule({
   sources: ['HTML', 'RFC5646'],
   why: 'Screen readers, translators and many text readers choose by the lang attribute; Bing and Baidu take it as a hint.',
   fix: 'Give the html element a lang attribute with the language of the page, for example lang="en" for English.',
-  repair: {
-    kind: 'html-head',
-    expects:
-      'The html element has a lang attribute with a valid language tag, with its region where the site has versions for several.',
-  },
+  repair: 'html-head',
+  expects:
+    'The html element has a lang attribute with a valid language tag, with its region where the site has versions for several.',
   counterEvidence: 'Google detects the language from the text and ignores the attribute.',
   needs: ['document'],
   wants: ['hreflang'],

@@ -23,10 +23,8 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'Programs that trust a wrong lang attribute split, translate and read out the text by the rules of another language.',
   fix: 'Correct the lang attribute, also in the templates of translated pages.',
-  repair: {
-    kind: 'html-head',
-    expects: 'The lang attribute of the html element names the language of the text below it.',
-  },
+  repair: 'html-head',
+  expects: 'The lang attribute of the html element names the language of the text below it.',
   counterEvidence: 'Google ignores the attribute when it detects the language of a page.',
   needs: ['document', 'textLanguage'],
   messages: {

@@ -21,11 +21,9 @@ export default siteRule({
   sources: ['G-LOCALE'],
   why: 'Crawlers send no Accept-Language header: they never see a version that only this header brings up.',
   fix: 'Give each language an address, link them all, and suggest a language to readers instead of sending them there.',
-  repair: {
-    kind: 'language-versions',
-    expects:
-      'The same address, asked with the Accept-Language shown and without one, answers 200 in one language and without a redirect.',
-  },
+  repair: 'language-versions',
+  expects:
+    'The same address, asked with the Accept-Language shown and without one, answers 200 in one language and without a redirect.',
   needs: ['localeAnswers', 'hreflang'],
   messages: {
     adaptive: (a: { url: string; asked: readonly string[] }) =>

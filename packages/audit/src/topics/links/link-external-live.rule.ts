@@ -29,10 +29,8 @@ export default siteRule({
   sources: ['G-HELPFUL'],
   why: 'A text is only as good as its sources: neither readers nor assistants can check one that is gone.',
   fix: 'Point the link at the new place of the source, or at an archived copy.',
-  repair: {
-    kind: 'link',
-    expects: 'The address of the other site answers with a status below 400, or no page links to it any more.',
-  },
+  repair: 'link',
+  expects: 'The address of the other site answers with a status below 400, or no page links to it any more.',
   needs: ['externalLinks'],
   messages: {
     dead: (a: { count: number; asked: number; found: number; examples: readonly string[] }) =>

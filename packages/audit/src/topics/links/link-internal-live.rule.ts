@@ -37,11 +37,9 @@ export default siteRule({
   sources: ['G-LINKS', 'G-STATUS'],
   why: 'Crawlers and assistants move through a site by its links. A dead link ends the way there, and a redirect costs a request that some of them do not make.',
   fix: 'Fix the links in the navigation first: point each at the address that answers 200, or take it out.',
-  repair: {
-    kind: 'link',
-    expects:
-      'Every internal link of the finding names an address that answers 200 without a redirect, or is gone from the HTML.',
-  },
+  repair: 'link',
+  expects:
+    'Every internal link of the finding names an address that answers 200 without a redirect, or is gone from the HTML.',
   needs: ['internalLinks'],
   messages: {
     broken: (a: Count) => `${a.broken} broken ${summary(a)}`,

@@ -49,10 +49,8 @@ export default pageRule({
   sources: ['G-REL'],
   why: 'The value nofollow asks search engines not to follow a link, and that you do not vouch for its target. Between pages of one site both are wrong.',
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
-  repair: {
-    kind: 'link',
-    expects: 'No link within the site has rel="nofollow", and no robots directive of the page says nofollow or none.',
-  },
+  repair: 'link',
+  expects: 'No link within the site has rel="nofollow", and no robots directive of the page says nofollow or none.',
   needs: ['response', 'document'],
   messages: {
     links: (a: Tally) => `${a.count} links within the site are marked nofollow: ${listText(a)}.`,

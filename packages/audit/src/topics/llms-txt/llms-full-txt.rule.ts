@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['LLMS'],
   why: 'Tools that load all documentation at once follow the announcement. The file does not improve any ranking.',
   fix: 'Serve the file as Markdown, or take its announcement out of llms.txt and robots.txt.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'llms-full.txt answers 200 with current Markdown of at most 10 MB, or no file names it any more.',
-  },
+  repair: 'machine-file',
+  expects: 'llms-full.txt answers 200 with current Markdown of at most 10 MB, or no file names it any more.',
   needs: ['llmsTxt', 'machineFiles'],
   messages: {
     broken: (a: { by: string; url: string; status: number | null }) =>

@@ -11,11 +11,9 @@ export default siteRule({
   sources: ['LLMS'],
   why: 'Tools read the title, the quote and the lists by their form. They skip what has another form.',
   fix: 'Begin with one “# Name”, a “> summary”, and sections of “- [name](address): what is there”.',
-  repair: {
-    kind: 'machine-file',
-    expects:
-      'The answer is Markdown with one “# Name”, a “> summary” below it, and sections of “- [name](address): what is there”.',
-  },
+  repair: 'machine-file',
+  expects:
+    'The answer is Markdown with one “# Name”, a “> summary” below it, and sections of “- [name](address): what is there”.',
   needs: ['llmsTxt'],
   messages: {
     page: (a: { url: string }) => `${a.url} answers with an HTML page in place of the file.`,

@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['LLMS'],
   why: 'An agent opens what llms.txt names. A dead link, or a page for people where Markdown was announced, ends its errand.',
   fix: 'Generate the file from the live site with every release, and name final addresses.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'Every address that llms.txt names answers 200 without a redirect.',
-  },
+  repair: 'machine-file',
+  expects: 'Every address that llms.txt names answers 200 without a redirect.',
   needs: ['llmsTxt'],
   messages: {
     broken: (a: { count: number; seen: number; links: readonly string[] }) =>

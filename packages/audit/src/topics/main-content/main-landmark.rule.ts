@@ -12,10 +12,8 @@ export default pageRule({
   sources: ['HTML', 'LH-AGENT'],
   why: 'Programs that read for people, agents and screen readers among them, jump to the main element. Without one they guess where the content begins.',
   fix: 'Wrap the content of the page in one main element, and leave navigation and footer outside.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'The HTML holds exactly one visible main element, with navigation and footer outside of it.',
-  },
+  repair: 'semantic-html',
+  expects: 'The HTML holds exactly one visible main element, with navigation and footer outside of it.',
   needs: ['document', 'mainContent'],
   wants: ['moves'],
   messages: {

@@ -19,10 +19,8 @@ export default pageRule({
   sources: ['RFC9110'],
   why: 'A program that accepts a single type learns from 406, and from the list in it, what it could ask for instead.',
   fix: 'Answer 406 with the available types when Accept rules out all of them.',
-  repair: {
-    kind: 'content-negotiation',
-    expects: 'The status is 406, and the answer lists the types that the address has.',
-  },
+  repair: 'content-negotiation',
+  expects: 'The status is 406, and the answer lists the types that the address has.',
   needs: ['markdown'],
   messages: {
     error: (a: { status: number }) => `${REQUEST} brings status ${a.status}, an error of the server.`,

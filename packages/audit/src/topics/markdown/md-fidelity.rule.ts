@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['MD-CF', 'G-SPAM'],
   why: 'Agents answer from the Markdown alone. What it lacks does not exist for them. Text that only robots get is what search engines call cloaking.',
   fix: 'Generate HTML and Markdown from one source, without menus and footers in the Markdown.',
-  repair: {
-    kind: 'content-negotiation',
-    expects:
-      'The Markdown has at least 90 % of the words of the main content, nothing that the page does not show, and no menus or footers.',
-  },
+  repair: 'content-negotiation',
+  expects:
+    'The Markdown has at least 90 % of the words of the main content, nothing that the page does not show, and no menus or footers.',
   needs: ['markdown'],
   wants: ['document'],
   messages: {

@@ -14,11 +14,9 @@ export default pageRule({
   sources: ['MD-CF', 'RFC7763', 'RFC9110', 'ACCEPTMD'],
   why: 'Coding agents ask for text/markdown first and read what comes. Markdown is much shorter than the page, and a wrong label makes them read HTML as text.',
   fix: 'Answer “Accept: text/markdown” on every public page with Markdown and “Content-Type: text/markdown; charset=utf-8”.',
-  repair: {
-    kind: 'content-negotiation',
-    expects:
-      'Asked with Accept: text/markdown, the address answers 200 with Content-Type text/markdown; charset=utf-8 and Markdown.',
-  },
+  repair: 'content-negotiation',
+  expects:
+    'Asked with Accept: text/markdown, the address answers 200 with Content-Type text/markdown; charset=utf-8 and Markdown.',
   counterEvidence: 'No search engine documents that it asks for Markdown.',
   needs: ['markdown'],
   messages: {

@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['RFC9110'],
   why: 'Browsers and search engines ask for HTML or for anything. A server that only looks for a word in the header gives them Markdown by mistake.',
   fix: 'Parse Accept with its quality values and wildcards, and make HTML the answer to any tie.',
-  repair: {
-    kind: 'content-negotiation',
-    expects:
-      'Content-Type is the type to which the Accept of the request gives the highest quality, and text/html for browsers and any tie.',
-  },
+  repair: 'content-negotiation',
+  expects:
+    'Content-Type is the type to which the Accept of the request gives the highest quality, and text/html for browsers and any tie.',
   needs: ['markdown', 'response'],
   messages: {
     browser: (a: { table: readonly string[] }) => `A browser is given Markdown (${a.table.join('; ')}).`,

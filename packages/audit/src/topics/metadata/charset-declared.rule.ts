@@ -19,11 +19,9 @@ export default pageRule({
   sources: ['HTML'],
   why: 'A program that has to guess the encoding may get words wrong, and nobody finds or quotes wrong words.',
   fix: 'Serve the page as UTF-8 and say so in the Content-Type header or in the first 1,024 bytes.',
-  repair: {
-    kind: 'html-head',
-    expects:
-      'Content-Type says charset=utf-8, or meta charset="utf-8" is in the first 1,024 bytes, and the text shows no broken characters.',
-  },
+  repair: 'html-head',
+  expects:
+    'Content-Type says charset=utf-8, or meta charset="utf-8" is in the first 1,024 bytes, and the text shows no broken characters.',
   needs: ['document'],
   messages: {
     undeclared: (a: { used: string }) => `Nothing declares the encoding; it was read as ${a.used}.`,

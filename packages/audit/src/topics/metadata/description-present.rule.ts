@@ -14,10 +14,8 @@ export default pageRule({
   sources: ['G-SNIPPET'],
   why: 'Search engines show the description below a result when it says more than a passage of the page. Assistants and chats show it with a link.',
   fix: 'Summarise the page in one or two sentences in a meta description in the head.',
-  repair: {
-    kind: 'title-and-description',
-    expects: 'The head holds a meta description that is not empty.',
-  },
+  repair: 'title-and-description',
+  expects: 'The head holds a meta description that is not empty.',
   needs: ['response', 'document'],
   wants: ['moves', 'rendered'],
   messages: {

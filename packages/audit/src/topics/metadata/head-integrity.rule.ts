@@ -18,11 +18,9 @@ export default pageRule({
   sources: ['G-VALIDHEAD', 'HTML'],
   why: 'The first element that does not belong in the head ends it. Search engines stop reading metadata there: a canonical link or a directive after it is lost.',
   fix: 'Move the element into the body, or at least below all metadata.',
-  repair: {
-    kind: 'html-head',
-    expects:
-      'Before the body the HTML holds only meta, link, title, style, script, base, template and noscript with the like of these.',
-  },
+  repair: 'html-head',
+  expects:
+    'Before the body the HTML holds only meta, link, title, style, script, base, template and noscript with the like of these.',
   needs: ['document'],
   messages: {
     lost: (a: { element: string; kinds: readonly string[]; count: number }) =>

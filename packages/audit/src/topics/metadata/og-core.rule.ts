@@ -17,10 +17,8 @@ export default pageRule({
   sources: ['OGP', 'META-BOT'],
   why: 'Chats, social networks and assistants make the preview of a link from Open Graph properties, and guess where they are missing.',
   fix: 'Set og:title and og:image on every page for readers.',
-  repair: {
-    kind: 'social-card',
-    expects: 'The head holds og:title and og:image, neither of them empty, and og:url names no other host.',
-  },
+  repair: 'social-card',
+  expects: 'The head holds og:title and og:image, neither of them empty, and og:url names no other host.',
   needs: ['document'],
   wants: ['moves'],
   messages: {

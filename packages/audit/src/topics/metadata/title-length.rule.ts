@@ -121,11 +121,9 @@ export default pageRule({
   sources: ['G-TITLE'],
   why: 'A result shows about 600 pixels of a title and cuts off the rest.',
   fix: 'Put the words that are special to this page first, and leave out what every page repeats.',
-  repair: {
-    kind: 'title-and-description',
-    expects:
-      'The title has at most about 60 Latin letters, or 30 of East Asian scripts, or begins with what is special to the page.',
-  },
+  repair: 'title-and-description',
+  expects:
+    'The title has at most about 60 Latin letters, or 30 of East Asian scripts, or begins with what is special to the page.',
   counterEvidence: 'Google names no limit for titles and reads them whole, whatever it shows.',
   needs: ['document'],
   wants: ['moves'],

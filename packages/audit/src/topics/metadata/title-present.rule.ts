@@ -12,10 +12,8 @@ export default pageRule({
   sources: ['G-TITLE'],
   why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
   fix: 'Put one title element with a specific text into the head of the page.',
-  repair: {
-    kind: 'title-and-description',
-    expects: 'The head holds exactly one title element, and it is not empty.',
-  },
+  repair: 'title-and-description',
+  expects: 'The head holds exactly one title element, and it is not empty.',
   needs: ['document'],
   wants: ['rendered'],
   messages: {

@@ -13,11 +13,9 @@ export default pageRule({
   sources: ['LH-AGENT', 'WCAG22', 'G-AIGUIDE'],
   why: 'Agents that act for a user see a page as assistive technology does: by roles and names. They cannot find a control that lacks either, or cannot distinguish it from others.',
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',
-  repair: {
-    kind: 'semantic-html',
-    expects:
-      'Every control is a button, link or labelled field, or has a role, and has a name in its text, label or aria-label.',
-  },
+  repair: 'semantic-html',
+  expects:
+    'Every control is a button, link or labelled field, or has a role, and has a name in its text, label or aria-label.',
   needs: ['controls'],
   messages: {
     faulty: (a: Tally & { total: number }) =>

@@ -18,10 +18,8 @@ export default pageRule({
   sources: ['G-INTERSTITIAL'],
   why: 'Google may rank a page lower when a layer keeps visitors from the content they came for. It may also take the layer for the content.',
   fix: 'Show a small banner at an edge of the screen, and only after the content can be read.',
-  repair: {
-    kind: 'overlay',
-    expects: 'No fixed layer of the HTML covers the screen as the page opens, and a banner takes less than 30 % of it.',
-  },
+  repair: 'overlay',
+  expects: 'No fixed layer of the HTML covers the screen as the page opens, and a banner takes less than 30 % of it.',
   counterEvidence: 'Layers that the law asks for (consent, age) and log-ins for private content are excepted.',
   needs: ['overlays'],
   messages: {

@@ -15,11 +15,9 @@ export default pageRule({
   sources: ['WEBVITALS'],
   why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives. Files in the head hold back the whole page.',
   fix: 'Give pictures and frames a width and a height; let scripts wait with defer or async.',
-  repair: {
-    kind: 'image',
-    expects:
-      'At least 90 % of img and iframe elements state width and height, and at most six scripts and style sheets in the head block the page.',
-  },
+  repair: 'image',
+  expects:
+    'At least 90 % of img and iframe elements state width and height, and at most six scripts and style sheets in the head block the page.',
   needs: ['pictures', 'resources'],
   messages: {
     unsized: (a: Tally & { percent: number; total: number }) =>

@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['WEBVITALS'],
   why: 'A page feels loaded when its largest part shows. A browser shows that picture late when the page asks it to wait or names the picture only in a script.',
   fix: 'Take loading="lazy" off the first large picture, and name it in src.',
-  repair: {
-    kind: 'image',
-    expects: 'The first large picture has its address in src and no loading="lazy".',
-  },
+  repair: 'image',
+  expects: 'The first large picture has its address in src and no loading="lazy".',
   needs: ['pictures'],
   wants: ['images'],
   messages: {

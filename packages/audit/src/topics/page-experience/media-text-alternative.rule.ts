@@ -14,10 +14,8 @@ export default pageRule({
   sources: ['WCAG22', 'G-VIDEO'],
   why: 'Assistants and most crawlers read text only. They know what a recording says only from captions, a transcript or a description.',
   fix: 'Put a transcript on the page, or add a track of captions to the recording.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'Every recording has a track of captions, or its transcript appears in the HTML of the page.',
-  },
+  repair: 'semantic-html',
+  expects: 'Every recording has a track of captions, or its transcript appears in the HTML of the page.',
   needs: ['document', 'recordings'],
   messages: {
     described: (a: { count: number; words: number }) =>

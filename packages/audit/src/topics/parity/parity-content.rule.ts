@@ -18,10 +18,8 @@ export default siteRule({
   sources: ['G-SPAM'],
   why: 'Search engines may treat a different page for crawlers as cloaking, and remove the site. What crawlers do not get is missing from every answer.',
   fix: 'Serve one document to all clients. Look first for a plugin, a CDN setting or a prerenderer that decides by user agent.',
-  repair: {
-    kind: 'server-rendering',
-    expects: 'The body has the same title, canonical link, robots directives and main text as the one for a browser.',
-  },
+  repair: 'server-rendering',
+  expects: 'The body has the same title, canonical link, robots directives and main text as the one for a browser.',
   needs: ['parity'],
   messages: {
     differs: (a: { url: string; differences: readonly string[] }) =>

@@ -35,11 +35,9 @@ export default pageRule({
   sources: ['G-MOBILE'],
   why: 'Google indexes what its smartphone crawler gets. Text, links and markup that only the desktop page has are not in the index.',
   fix: 'Give the mobile page the same main text, headings, structured data and robots directives as the desktop page.',
-  repair: {
-    kind: 'server-rendering',
-    expects:
-      'The body for the smartphone crawler has the main text, headings, structured data and robots directives of the desktop one.',
-  },
+  repair: 'server-rendering',
+  expects:
+    'The body for the smartphone crawler has the main text, headings, structured data and robots directives of the desktop one.',
   needs: ['parity'],
   messages: {
     lacks: (a: { url: string; lacks: readonly string[] }) =>

@@ -53,11 +53,9 @@ export default siteRule({
   sources: ['G-STATUS', 'RFC9110'],
   why: 'Search engines slow down on 429 and 503 and drop pages that keep answering like that. Without Retry-After no robot knows when to come again.',
   fix: 'Raise the limit for clients that ask at the pace shown, and send Retry-After with every 429 and 503.',
-  repair: {
-    kind: 'server-errors',
-    expects:
-      'Requests at the pace of the finding are answered without 429 or 503, and any 429 or 503 carries Retry-After.',
-  },
+  repair: 'server-errors',
+  expects:
+    'Requests at the pace of the finding are answered without 429 or 503, and any 429 or 503 carries Retry-After.',
   needs: ['exchanges'],
   messages: {
     told: (a: Refused) => `${met(a)}; the server says when to come again (Retry-After: ${a.retryAfter}).`,

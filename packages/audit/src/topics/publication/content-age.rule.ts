@@ -26,11 +26,9 @@ export default siteRule({
   sources: ['G-HELPFUL'],
   why: 'Readers and assistants skip a page whose title names a year long past, or quote prices and versions that no longer hold.',
   fix: 'Review these pages: bring them up to date, take the year out of the title, or say clearly that they are kept as they were.',
-  repair: {
-    kind: 'content-writing',
-    expects:
-      'The title names no year that is two years gone, and a page with a year, prices or a version in its title was changed within 18 months.',
-  },
+  repair: 'content-writing',
+  expects:
+    'The title names no year that is two years gone, and a page with a year, prices or a version in its title was changed within 18 months.',
   counterEvidence: 'Google warns against changing dates without changing content; age by itself is not a defect.',
   needs: ['contentAges'],
   messages: {

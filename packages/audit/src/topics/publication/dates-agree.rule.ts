@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['G-DATES'],
   why: 'Search engines compare the dates that a page gives in several places, and choose for themselves when they differ. A date in the future, or a change before publication, makes all of them doubtful.',
   fix: 'Let one field of the content fill the visible date, the markup and the sitemap.',
-  repair: {
-    kind: 'content-writing',
-    expects:
-      'All dates of publication in the page are the same day, all dates of change likewise and not before it, and none lies in the future.',
-  },
+  repair: 'content-writing',
+  expects:
+    'All dates of publication in the page are the same day, all dates of change likewise and not before it, and none lies in the future.',
   needs: ['publication'],
   wants: ['structuredData', 'listedDates'],
   messages: {

@@ -52,10 +52,8 @@ export default pageRule({
   sources: ['VERCEL', 'G-JS'],
   why: 'The fetchers of ChatGPT, Claude and most other assistants read the HTML and run no scripts, so a page that scripts fill is empty to them. Google does render pages, in a second pass that can come later.',
   fix: 'Render the content on the server or when the site is built, the home page and the pages with the most visitors first; most frameworks have a setting for it. Then look at the page source: the text must be in it.',
-  repair: {
-    kind: 'server-rendering',
-    expects: 'The body that curl prints holds the main text of the page.',
-  },
+  repair: 'server-rendering',
+  expects: 'The body that curl prints holds the main text of the page.',
   needs: ['document'],
   wants: ['rendered'],
   messages: {

@@ -20,10 +20,8 @@ export default pageRule({
   sources: ['VERCEL', 'G-LINKS'],
   why: 'Fetchers of most assistants run no scripts and follow only links that are in the HTML. Google finds the others after rendering, in a later pass.',
   fix: 'Render navigation and lists of links on the server, as ordinary links (an a element with an href).',
-  repair: {
-    kind: 'server-rendering',
-    expects: 'The HTML as sent holds the links of the finding as anchors with their addresses.',
-  },
+  repair: 'server-rendering',
+  expects: 'The HTML as sent holds the links of the finding as anchors with their addresses.',
   needs: ['document', 'rendered'],
   messages: {
     lost: (a: { raw: number; rendered: number; share: number; count: number; examples: readonly string[] }) =>

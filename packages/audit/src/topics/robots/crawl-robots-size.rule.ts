@@ -15,10 +15,8 @@ export default siteRule({
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers may stop reading robots.txt after 500 KiB: rules after that point do not exist for them.',
   fix: 'Join lines with wildcards, and drop rules for addresses that are gone, until the file is well below 500 KiB.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'The whole body of robots.txt has fewer than 409,600 bytes.',
-  },
+  repair: 'robots-txt',
+  expects: 'The whole body of robots.txt has fewer than 409,600 bytes.',
   needs: ['robots'],
   messages: {
     ignored: (a: { bytes: number; rule: string }) =>

@@ -16,10 +16,8 @@ export default siteRule({
   sources: ['G-LINKS'],
   why: 'Search engines judge what a page is about, and how much it matters, by the links to it. A page that only the sitemap knows is found late and ranks low.',
   fix: 'Link each of these pages from a page on the same subject, or take it off the sitemap.',
-  repair: {
-    kind: 'link',
-    expects: 'Every address that the sitemap lists is the href of an anchor on some page of the site.',
-  },
+  repair: 'link',
+  expects: 'Every address that the sitemap lists is the href of an anchor on some page of the site.',
   needs: ['siteGraph', 'sitemaps'],
   messages: {
     orphans: (a: { count: number; listed: number; share: number; examples: readonly string[] }) =>

@@ -25,11 +25,9 @@ export default siteRule({
   sources: ['G-SITEMAP'],
   why: 'Google uses lastmod only where it has proved right. When every build dates all pages anew, the dates are ignored, and real changes are found late.',
   fix: 'Take lastmod from the content, where it was last edited, and not from the time of the build.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'Each lastmod is within a week of the date that the page itself gives, and pages edited on different days differ.',
-  },
+  repair: 'sitemap',
+  expects:
+    'Each lastmod is within a week of the date that the page itself gives, and pages edited on different days differ.',
   needs: ['sitemaps', 'listedDates'],
   messages: {
     apart: (a: { agreeing: number; compared: number; count: number; examples: readonly string[] }) =>

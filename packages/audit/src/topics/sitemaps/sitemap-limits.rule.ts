@@ -27,11 +27,9 @@ export default siteRule({
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read a sitemap index that another index names.',
   fix: 'Split the sitemap into files well below the limits, and list them all in one index.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'Each file has fewer than 45,000 addresses and less than 47 MB when unpacked, and a sitemap index names no other index.',
-  },
+  repair: 'sitemap',
+  expects:
+    'Each file has fewer than 45,000 addresses and less than 47 MB when unpacked, and a sitemap index names no other index.',
   needs: ['sitemaps'],
   messages: {
     over: (a: Tally) => `Over the limit of 50,000 addresses or 50 MB: ${listText(a)}.`,

@@ -39,10 +39,8 @@ export default siteRule({
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
   fix: 'Let whatever builds the site write a sitemap, and put its address into robots.txt.',
-  repair: {
-    kind: 'sitemap',
-    expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
-  },
+  repair: 'sitemap',
+  expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
   needs: ['sitemaps'],
   wants: ['internalLinks'],
   messages: {

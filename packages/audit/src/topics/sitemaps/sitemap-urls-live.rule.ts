@@ -25,10 +25,8 @@ export default siteRule({
   sources: ['G-SITEMAP'],
   why: 'Crawlers spend visits on every address that a sitemap lists. Where many are gone or lead elsewhere, search engines trust the list less and come later to what is new.',
   fix: 'Take addresses that are gone off the sitemap, and list the final address instead of one that redirects.',
-  repair: {
-    kind: 'sitemap',
-    expects: 'The listed address answers 200 without a redirect, or the sitemap no longer lists it.',
-  },
+  repair: 'sitemap',
+  expects: 'The listed address answers 200 without a redirect, or the sitemap no longer lists it.',
   needs: ['sitemapUrls'],
   wants: ['homePage', 'exchanges'],
   messages: {

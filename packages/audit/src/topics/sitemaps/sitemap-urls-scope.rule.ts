@@ -14,11 +14,9 @@ export default siteRule({
   sources: ['SITEMAPS'],
   why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. An http address costs them a redirect.',
   fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'Every loc is a whole address with https, on the host of the sitemap and not above its folder unless robots.txt names it.',
-  },
+  repair: 'sitemap',
+  expects:
+    'Every loc is a whole address with https, on the host of the sitemap and not above its folder unless robots.txt names it.',
   needs: ['sitemaps'],
   messages: {
     relative: (a: Tally) => `Incomplete addresses in the sitemap (${a.count}): ${listText(a)}.`,

@@ -17,11 +17,9 @@ export default pageRule({
   sources: ['G-META'],
   why: 'Text inside data-nosnippet is neither quoted in results nor used for Google’s AI answers. Where the answer itself is inside, the page has nothing left to be found by.',
   fix: 'Take the leading paragraph, tables and lists out, and keep data-nosnippet to what must not be quoted.',
-  repair: {
-    kind: 'indexing-directive',
-    expects:
-      'The leading paragraph, tables and lists are outside data-nosnippet, which holds at most 5 % of the main content.',
-  },
+  repair: 'indexing-directive',
+  expects:
+    'The leading paragraph, tables and lists are outside data-nosnippet, which holds at most 5 % of the main content.',
   needs: ['snippetText'],
   messages: {
     much: (a: { url: string; share: number; tables: number }) =>

@@ -31,7 +31,17 @@ type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
 interface MarkupSpec<M extends Messages>
   extends Pick<
     Spec<M>,
-    'id' | 'title' | 'failureTitle' | 'warningTitle' | 'why' | 'fix' | 'repair' | 'messages' | 'passes' | 'fails'
+    | 'id'
+    | 'title'
+    | 'failureTitle'
+    | 'warningTitle'
+    | 'why'
+    | 'fix'
+    | 'repair'
+    | 'expects'
+    | 'messages'
+    | 'passes'
+    | 'fails'
   > {
   /** Severity, and the scores it feeds. */
   readonly worth: readonly [severity: Severity, feeds: Feeds];

@@ -34,11 +34,9 @@ export default siteRule({
   sources: ['G-SPAM'],
   why: 'Intruders who sell through a site often show it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
   fix: 'Compare the files and the database with a clean copy, remove what is not yours, change all passwords and keys, and update the software.',
-  repair: {
-    kind: 'security-cleanup',
-    expects:
-      'The body, for a browser and for a robot, holds none of the foreign words, links and scripts of the finding.',
-  },
+  repair: 'security-cleanup',
+  expects:
+    'The body, for a browser and for a robot, holds none of the foreign words, links and scripts of the finding.',
   needs: ['breakIn'],
   wants: ['parity'],
   messages: {

@@ -11,10 +11,8 @@ export default siteRule({
   sources: ['G-HTTPS'],
   why: 'Browsers and assistants refuse a page whose certificate does not verify, and mark one without https as not secure; Google prefers https pages.',
   fix: 'Install a certificate that covers every name of the site, with automatic renewal, and serve all pages over https.',
-  repair: {
-    kind: 'tls',
-    expects: 'The https address answers, and curl accepts its certificate without --insecure.',
-  },
+  repair: 'tls',
+  expects: 'The https address answers, and curl accepts its certificate without --insecure.',
   needs: ['exchanges'],
   wants: ['tls', 'homePage'],
   messages: {

@@ -14,10 +14,8 @@ export default siteRule({
   sources: ['G-HTTPS', 'G-REDIR'],
   why: 'Old links and typed addresses begin with http. A permanent redirect hands their worth to the https page; without one there are two sites, and anybody on the way can read or change one of them.',
   fix: 'Answer every request over http with status 301 or 308 and the same address over https.',
-  repair: {
-    kind: 'redirect',
-    expects: 'The http address answers at once with status 301 or 308 and the same address with https in Location.',
-  },
+  repair: 'redirect',
+  expects: 'The http address answers at once with status 301 or 308 and the same address with https in Location.',
   needs: ['hostVariants'],
   messages: {
     open: (a: { url: string }) => `${a.url} answers over http and does not lead to https.`,

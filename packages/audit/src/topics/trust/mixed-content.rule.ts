@@ -79,11 +79,9 @@ export default pageRule({
   sources: ['MIXED'],
   why: 'Browsers block scripts, styles and frames over http on an https page, so that it breaks for readers and for Google’s renderer; http links send everybody through a redirect.',
   fix: 'Write https in every address of the templates; add upgrade-insecure-requests where old texts hold http addresses.',
-  repair: {
-    kind: 'link',
-    expects:
-      'No address in the HTML, the canonical link or the sitemap begins with http:// where the site itself, or a file it loads, is meant.',
-  },
+  repair: 'link',
+  expects:
+    'No address in the HTML, the canonical link or the sitemap begins with http:// where the site itself, or a file it loads, is meant.',
   needs: ['resources', 'document', 'response'],
   wants: ['sitemaps'],
   messages: {

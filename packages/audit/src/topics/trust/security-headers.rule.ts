@@ -15,12 +15,9 @@ export default siteRule({
   sources: ['RFC6797'],
   why: 'These headers keep browsers on https, and limit what a page may run and what it reveals to other sites. They protect readers; they decide nothing in search.',
   fix: 'Add those that are missing for the safety of your readers, Strict-Transport-Security and nosniff first.',
-  repair: {
-    kind: 'response-header',
-    header: ['Strict-Transport-Security', 'max-age=31536000'],
-    expects:
-      'The home page sends Strict-Transport-Security and X-Content-Type-Options: nosniff; the others of the list are welcome.',
-  },
+  repair: ['response-header', 'Strict-Transport-Security', 'max-age=31536000'],
+  expects:
+    'The home page sends Strict-Transport-Security and X-Content-Type-Options: nosniff; the others of the list are welcome.',
   counterEvidence: 'No search engine and no AI service documents any of them as a signal.',
   needs: ['homeResponse'],
   messages: {

@@ -18,11 +18,9 @@ export default siteRule({
   sources: ['CF-PPC', 'X402', 'RSL'],
   why: 'A robot that gets status 402 without a price cannot pay, so it leaves. If robots.txt invites it by name, it is asked to pay all the same, and the site is missing from its answers.',
   fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots that you invite.',
-  repair: {
-    kind: 'bot-admission',
-    expects:
-      'A robot that robots.txt invites gets status 200, and every other answer with status 402 names its price in a header or licence.',
-  },
+  repair: 'bot-admission',
+  expects:
+    'A robot that robots.txt invites gets status 200, and every other answer with status 402 names its price in a header or licence.',
   needs: ['payments'],
   messages: {
     priceless: (a: Paying) => `${a.url} answers 402 without a price that programs can read to ${named(a)}.`,

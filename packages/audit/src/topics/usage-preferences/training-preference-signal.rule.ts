@@ -17,11 +17,9 @@ export default siteRule({
   sources: ['TRAINPREF', 'G-CHANGELOG'],
   why: 'A draft of October 2026 lets a site address everyone who trains AI at once, in an ordinary group whose name is a purpose. Google says that it intends to support it.',
   fix: 'Nothing has to be done; follow the draft if you want to speak of training to all at once.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'Groups of robots.txt that speak to a purpose use the names of the current draft; leaving them as they are is right too.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'Groups of robots.txt that speak to a purpose use the names of the current draft; leaving them as they are is right too.',
   needs: ['robots'],
   messages: {
     found: (a: { names: readonly string[] }) =>
