@@ -1,5 +1,5 @@
 import { noneSeen } from '../../kernel/machine-files.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { discoveryFault, unnamedFiles } from './discovery-links.ts';
 
 /**
@@ -29,7 +29,6 @@ export default siteRule({
   passes: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
   fails: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',
   check({ discoveryLinks, machineFiles }) {
-    if (discoveryLinks.state === 'absent' || machineFiles.state === 'absent') return notApplicable;
     const { links } = discoveryLinks.value;
     const broken = links.filter((link) => discoveryFault(link) !== null);
     const [first] = broken;

@@ -127,7 +127,6 @@ export default ROWS.map(({ key, what, pass: good, fail: bad, ...row }) =>
     passes: good,
     fails: bad,
     check({ agentDocuments }) {
-      if (agentDocuments.state === 'absent') return notApplicable;
       const document = agentDocuments.value[key];
       if (document.state === 'unknown') return untested(document.reason);
       if (document.state === 'absent') return notApplicable;

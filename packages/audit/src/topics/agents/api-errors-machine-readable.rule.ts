@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import type { ApiErrorFact } from './openapi.ts';
 
 const isRefusal = ({ status }: ApiErrorFact): boolean => status !== null && status >= 400 && status < 500;
@@ -28,7 +28,7 @@ export default siteRule({
   passes: 'GET /api/no-such-path answers 404 with application/problem+json.',
   fails: 'GET /api/no-such-path answers 404 with the HTML page of the site.',
   check({ apiErrors }) {
-    const all = (ifSeen(apiErrors)?.errors ?? []).filter(({ status }) => status !== null);
+    const all = apiErrors.value.errors.filter(({ status }) => status !== null);
     if (all.length === 0) return notApplicable;
     const finding = ({ url, mistake, status, from, excerpt }: ApiErrorFact) => ({
       args: { url, mistake, status: status ?? 0 },

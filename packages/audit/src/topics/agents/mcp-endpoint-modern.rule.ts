@@ -1,4 +1,4 @@
-import { fail, notApplicable, notApplicableWithNote, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, notApplicableWithNote, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { McpEndpointFact } from './mcp-message.ts';
 
 /** A second endpoint that is only legacy costs nothing where the first is modern: both may appear side by side. */
@@ -25,7 +25,6 @@ export default siteRule({
   passes: 'POST /mcp with server/discover answers supportedVersions ["2026-07-28"].',
   fails: 'The server card names /mcp, which answers 404 to every POST.',
   check({ mcp }) {
-    if (mcp.state === 'absent') return notApplicable;
     const { endpoints } = mcp.value;
     const first = (speaks: McpEndpointFact['speaks']) => endpoints.find((one) => one.speaks === speaks);
     const finding = ({ url, namedBy, versions, from, excerpt }: McpEndpointFact) => ({

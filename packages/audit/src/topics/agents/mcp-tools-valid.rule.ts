@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { McpToolsFact } from './mcp-message.ts';
 
 const repeated = (names: readonly string[]): readonly string[] => [
@@ -34,7 +34,7 @@ export default siteRule({
   passes: 'tools/list gives three described and annotated tools, in the same order twice.',
   fails: 'tools/list gives a tool whose inputSchema has the type “string”.',
   check({ mcp }) {
-    const tools = ifSeen(mcp)?.tools ?? null;
+    const { tools } = mcp.value;
     if (typeof tools === 'string') return untested(tools);
     if (tools === null || tools.list.length === 0) return notApplicable;
     const { url, list, from, excerpt } = tools;

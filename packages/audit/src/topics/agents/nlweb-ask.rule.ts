@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { fail, pass, siteRule } from '../../kernel/rule.ts';
 
 /** Asked only where the site itself names the endpoint; the row's guess at /ask would question strangers' forms. */
 export default siteRule({
@@ -22,7 +22,6 @@ export default siteRule({
   passes: 'GET /ask?query=… answers JSON whose results carry schema.org objects.',
   fails: 'A link with rel=nlweb names /ask, which answers 404.',
   check({ nlweb }) {
-    if (nlweb.state === 'absent') return notApplicable;
     const { url, namedBy, status, json, typed, results, from, excerpt, failure } = nlweb.value;
     const isAnswered = status !== null && status >= 200 && status < 300;
     if (isAnswered && json && typed > 0) return pass;

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Weight 0, so that a chain we saw half of (no metadata of the server asked) passes as far as it was seen. */
 export default siteRule({
@@ -24,7 +24,6 @@ export default siteRule({
   passes: 'POST /mcp answers 401 with resource_metadata; both documents are there.',
   fails: 'POST /mcp answers 401, and there is no metadata anywhere.',
   check({ oauth }) {
-    if (oauth.state === 'absent') return notApplicable;
     const { url, from, named, resource, server, schemes } = oauth.value;
     const observation = `HTTP status 401; www-authenticate: ${schemes.join(', ') || 'missing'}`;
     const finding = (metadata: string, trouble: string) => ({

@@ -28,7 +28,7 @@ export default siteRule({
   passes: 'The element <link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
   fails: 'The element <link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',
   check({ apiDescriptions, apiErrors }) {
-    const all = ifSeen(apiDescriptions)?.documents ?? [];
+    const all = apiDescriptions.value.documents;
     const [first] = all;
     if (first === undefined) return notApplicable;
     const finding = (one: ApiDescriptionFact, trouble: string | null) => ({

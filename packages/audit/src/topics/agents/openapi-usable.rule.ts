@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Shares of operations without a gap. */
 const GOOD = 0.95;
@@ -25,8 +25,7 @@ export default siteRule({
   passes: 'All operations have an operationId, a description, types, and schemas for answers and errors.',
   fails: 'Half of the operations have no schema for their answer.',
   check({ apiDescriptions }) {
-    const all = ifSeen(apiDescriptions)?.documents ?? [];
-    const read = all.filter(({ operations }) => operations > 0);
+    const read = apiDescriptions.value.documents.filter(({ operations }) => operations > 0);
     const shareOf = ({ operations, incomplete }: (typeof read)[number]): number => 1 - incomplete / operations;
     const [worst] = [...read].sort((a, b) => shareOf(a) - shareOf(b));
     if (worst === undefined) return notApplicable;

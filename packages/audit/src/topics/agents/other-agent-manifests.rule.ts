@@ -29,7 +29,6 @@ export default siteRule({
   passes: 'None of the manifests is there, or some are: they are listed.',
   fails: 'Never: this is a report.',
   check({ machineFiles }) {
-    if (machineFiles.state === 'absent') return notApplicable;
     const there = MANIFESTS.flatMap(([key, name]) => {
       const file = fileThere(machineFiles.value[key]);
       return file === null || file.bytes === 0 ? [] : [{ name, file }];

@@ -32,7 +32,6 @@ export default pageRule({
     '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',
   fails: '<form toolname="search"><input name="q" toolparamdescription="Words to look for"></form>',
   check({ webMcp }) {
-    if (webMcp.state === 'absent') return notApplicable;
     const { forms, registers } = webMcp.value;
     const [first] = forms;
     const step = webMcp.from;

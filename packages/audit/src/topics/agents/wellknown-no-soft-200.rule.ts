@@ -15,7 +15,7 @@ export default siteRule({
   fix: 'Answer 404 for names below /.well-known/ and for machine files that you do not have, before the fallback to your app.',
   repair: 'machine-file',
   expects: 'Addresses of machine files that do not exist answer 404, without an HTML page of status 200.',
-  needs: ['machineFiles'],
+  knows: ['machineFiles'],
   wants: ['robotsFiles', 'sitemaps'],
   messages: {
     page: (a: { count: number; files: readonly string[] }) =>

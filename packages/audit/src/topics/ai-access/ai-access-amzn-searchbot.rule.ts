@@ -17,7 +17,7 @@ export default siteRule({
   repair: 'robots-txt',
   expects:
     'The group of robots.txt that holds for Amzn-SearchBot does not close the site; what Amazonbot may do is as its owner wants it.',
-  needs: ['botAccess'],
+  knows: ['botAccess'],
   messages: {
     both: (a: { line: number }) => `robots.txt blocks both Amzn-SearchBot and Amazonbot (line ${a.line}).`,
     search: (a: { line: number }) => `robots.txt blocks Amzn-SearchBot (line ${a.line}), though it admits Amazonbot.`,

@@ -2,7 +2,7 @@
 
 import type { StepId } from '../../kernel/observed.ts';
 import { type Quote, quoteLine } from '../../kernel/quote.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { BotAccessFact } from './bot-access.ts';
 
@@ -53,7 +53,6 @@ export default siteRule({
     'robots.txt says “User-agent: Google-Extended, Disallow: /” and nothing to Googlebot; no page says nosnippet.',
   fails: 'robots.txt says “User-agent: Googlebot, Disallow: /”.',
   check({ botAccess }) {
-    if (botAccess.state === 'absent') return notApplicable;
     const shut = shutToGoogle(botAccess.value);
     const count = shut.length;
     const of = botAccess.value.pages.length;

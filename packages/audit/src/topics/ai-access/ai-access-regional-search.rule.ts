@@ -28,7 +28,6 @@ export default siteRule({
   passes: 'The pages say lang="ko", and robots.txt says nothing to Yeti and Daum.',
   fails: 'The pages say lang="ko", and robots.txt blocks Yeti and Daum.',
   check({ botAccess }) {
-    if (botAccess.state === 'absent') return notApplicable;
     const { pages, rows } = botAccess.value;
     const languages = new Set(pages.flatMap(({ language }) => language ?? []));
     const local = BOT_KEYS.filter((key) => isRegional(key) && languages.has(BOTS[key].region ?? ''));

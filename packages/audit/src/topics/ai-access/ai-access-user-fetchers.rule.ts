@@ -18,7 +18,7 @@ export default siteRule({
   fix: 'Allow them: a reader asked for the page. They gather no training data.',
   repair: 'robots-txt',
   expects: 'No group of robots.txt closes the site to the robots named in the finding, which fetch pages for a reader.',
-  needs: ['botAccess'],
+  knows: ['botAccess'],
   messages: {
     obeyed: (a: Closed) =>
       `robots.txt blocks robots that fetch for readers, some of which obey it: ${a.bots.join(', ')}.`,

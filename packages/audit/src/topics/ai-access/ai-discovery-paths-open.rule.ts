@@ -20,7 +20,7 @@ export default siteRule({
   repair: 'robots-txt',
   expects:
     'No Disallow line of robots.txt matches the addresses of sitemaps, feeds, llms.txt and API descriptions that the finding names.',
-  needs: ['botAccess'],
+  knows: ['botAccess'],
   wants: ['machineFiles'],
   messages: {
     advertised: (a: Closed) => `Files that the site advertises are closed: ${a.files.join('; ')}.`,

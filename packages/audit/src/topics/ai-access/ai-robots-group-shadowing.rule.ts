@@ -79,7 +79,7 @@ export default siteRule({
   passes: 'User-agent: *\nUser-agent: OAI-SearchBot\nDisallow: /admin/',
   fails: 'User-agent: *\nDisallow: /admin/\n\nUser-agent: OAI-SearchBot\nAllow: /',
   check({ robots }) {
-    if (robots.state === 'absent' || groupedBots(robots.value.robots).length === 0) return notApplicable;
+    if (groupedBots(robots.value.robots).length === 0) return notApplicable;
     const all = droppedPaths(robots.value.robots);
     const secret = all.filter(isPrivate);
     const shown = secret.length > 0 ? secret : all;

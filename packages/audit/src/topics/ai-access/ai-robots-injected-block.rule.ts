@@ -97,7 +97,6 @@ export default siteRule({
   fails:
     '# BEGIN Cloudflare Managed content\nUser-agent: PerplexityBot\nDisallow: /\n# END Cloudflare Managed Content\n\nUser-agent: *\nAllow: /',
   check({ robots }) {
-    if (robots.state === 'absent') return notApplicable;
     const file = robots.value.robots;
     const block = managedBlock(file);
     if (block === null) return notApplicable;

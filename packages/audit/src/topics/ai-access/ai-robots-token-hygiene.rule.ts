@@ -102,7 +102,7 @@ export default siteRule({
   passes: 'User-agent: GPTBot/1.4\nDisallow: /',
   fails: 'User-agent: GPT-Bot\nDisallow: /',
   check({ robots }) {
-    const lines = robots.state === 'present' ? agentLines(robots.value.robots).filter(({ name }) => name !== '*') : [];
+    const lines = agentLines(robots.value.robots).filter(({ name }) => name !== '*');
     if (lines.length === 0) return notApplicable;
     const { misspelt, retired } = wrongNames(lines);
     const shown = misspelt.length > 0 ? misspelt : retired;

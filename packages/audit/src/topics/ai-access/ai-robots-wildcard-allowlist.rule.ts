@@ -66,7 +66,7 @@ export default siteRule({
   passes: 'User-agent: GPTBot\nDisallow: /',
   fails: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',
   check({ robots }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules') return notApplicable;
+    if (robots.value.effect !== 'rules') return notApplicable;
     const list = allowListOf(robots.value.robots);
     if (list === null) return notApplicable;
     const { missing: tokens, closedBy } = list;

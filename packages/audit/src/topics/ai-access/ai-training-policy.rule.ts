@@ -29,7 +29,7 @@ export default siteRule({
   repair: 'robots-txt',
   expects:
     'For each robot that gathers training data, robots.txt says what the owner of the site has decided; any decision is right.',
-  needs: ['botAccess'],
+  knows: ['botAccess'],
   messages: {
     matrix: (a: { tokens: readonly string[] }) => `Training: ${a.tokens.join('; ')}.`,
     silent: () => 'robots.txt names no robot that gathers training data, so all of them are treated like any other.',

@@ -16,7 +16,7 @@ export default pageRule({
   fix: 'Write one link element with the whole https address into the head.',
   repair: 'canonical-link',
   expects: 'The canonical link is in the head and names a whole https address without a fragment.',
-  needs: ['response', 'document'],
+  knows: ['response', 'document'],
   messages: {
     malformed: (a: { written: string }) => `The canonical link has no readable address (“${a.written}”).`,
     body: (a: { written: string }) =>

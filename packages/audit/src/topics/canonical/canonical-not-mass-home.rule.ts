@@ -43,7 +43,6 @@ export default siteRule({
   passes: '/shoes names /shoes, and /hats names /hats.',
   fails: '/shoes and /hats both name /.',
   check({ sample, origin, target }) {
-    if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;
     const home = pages.find((page) => page.home);
     const homes = new Set([`${origin}/`, target.home, ...(home ? [home.url] : [])].map(placeOf));

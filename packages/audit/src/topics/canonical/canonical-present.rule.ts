@@ -25,8 +25,6 @@ export default pageRule({
   passes: '/shoes?sort=price names /shoes as canonical.',
   fails: '/shoes?sort=price names no canonical address.',
   check({ url, kind, response, document, addressSignals }, { alikePages }) {
-    if (response.state === 'absent' || document.state === 'absent' || addressSignals.state === 'absent')
-      return notApplicable;
     if (response.value.status !== 200 || isUtility(kind)) return notApplicable;
     if (addressSignals.value.some(({ signal }) => signal === 'canonical')) return pass;
     const pairs = alikePages.state === 'present' && !alikePages.value.shell ? alikePages.value.pairs : [];

@@ -21,7 +21,7 @@ export default pageRule({
   repair: 'canonical-link',
   expects:
     'The canonical link, the hreflang entry of the page and its loc in the sitemap are the same address, letter for letter.',
-  needs: ['response', 'addressSignals'],
+  knows: ['response', 'addressSignals'],
   messages: {
     contradiction: (a: { signals: readonly string[] }) =>
       `The signs for this page contradict each other: ${a.signals.join(', ')}.`,

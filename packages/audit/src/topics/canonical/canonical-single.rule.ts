@@ -14,7 +14,7 @@ export default pageRule({
   repair: 'canonical-link',
   expects:
     'Exactly one canonical link with a readable address is there, in the head or as a Link header, and not in both.',
-  needs: ['response', 'document'],
+  knows: ['response', 'document'],
   messages: {
     conflict: (a: { urls: readonly string[] }) =>
       `${a.urls.length} canonical addresses disagree: ${a.urls.join(', ')}.`,

@@ -45,7 +45,7 @@ export default pageRule({
   repair: 'canonical-link',
   expects:
     'The canonical address answers 200 without a redirect, without noindex, open to Googlebot, and names itself as canonical.',
-  needs: ['response', 'canonicalTarget'],
+  knows: ['response', 'canonicalTarget'],
   wants: ['robots'],
   messages: {
     dead: (a: { canonical: string; because: string }) => `The canonical address ${a.canonical} ${a.because}.`,

@@ -33,7 +33,6 @@ export default pageRule({
   passes: 'The HTML and the rendered page both name /shoes.',
   fails: 'The HTML names /, and a script replaces it with /shoes.',
   check({ response, document, rendered }) {
-    if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;
     const after = firstIn(rendered.value.canonicals);
     // The header is the same in both, so its address is known to clients that run no scripts.

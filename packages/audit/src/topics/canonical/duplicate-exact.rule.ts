@@ -47,7 +47,6 @@ export default siteRule({
   passes: '/shoes and /hats have different texts.',
   fails: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',
   check({ sample }) {
-    if (sample.state === 'absent') return notApplicable;
     const groups = new Map<string, Sampled[]>();
     for (const page of sample.value.pages) {
       const key = copyKey(page);

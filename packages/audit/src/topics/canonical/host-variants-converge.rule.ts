@@ -24,7 +24,7 @@ export default siteRule({
   repair: 'redirect',
   expects:
     'Every variant of the host answers with one redirect of status 301 or 308 to the same path on the one origin.',
-  needs: ['hostVariants', 'homePage'],
+  knows: ['hostVariants', 'homePage'],
   messages: {
     double: (a: Listed) =>
       `The page of ${a.origin} also answers, without a redirect to it, at ${a.variants.join(' and ')}.`,

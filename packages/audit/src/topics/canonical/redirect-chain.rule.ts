@@ -23,7 +23,6 @@ export default pageRule({
   passes: '/old redirects to /new.',
   fails: '/old redirects to /older, on to /oldest, on to /en, on to /en/new.',
   check({ fetch }) {
-    if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain } = fetch.value;
     const hops = chain.length;
     if (hops === 0 || endingOf(fetch.value).kind !== 'answers') return notApplicable;

@@ -44,7 +44,6 @@ export default pageRule({
   passes: 'GET /old answers 301 and names /shoes.',
   fails: 'GET /old answers 200 with a page that leads to /shoes by a script.',
   check({ url, fetch, document, moves, response }) {
-    if (fetch.state === 'absent') return notApplicable;
     const refresh = response.state === 'present' ? headerValue(response.value.headers, 'refresh') : null;
     const sent = refresh === null ? null : refreshOf(refresh, url);
     if (response.state === 'present' && refresh !== null && sent !== null) {

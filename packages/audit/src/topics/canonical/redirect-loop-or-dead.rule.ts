@@ -24,7 +24,6 @@ export default pageRule({
   passes: 'GET /old answers 301 to /new, which answers 200.',
   fails: 'GET /old answers 301 to /new, and GET /new answers 301 to /old.',
   check({ fetch }) {
-    if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain, failure } = fetch.value;
     const proof = { step: fetch.from, observation: hopsText(fetch.value) };
     // An address that redirects to itself has no followed hop.

@@ -2,7 +2,7 @@
 
 import { pageKey } from '../../kernel/address/address.ts';
 import type { FragmentRouteFact } from '../../kernel/page/document-fact.ts';
-import { ifSeen, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { ifSeen, pass, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 import { worstOf } from '../../kernel/tally.ts';
@@ -58,7 +58,6 @@ export default siteRule({
   passes: 'The page / links to /shoes and /hats, and to #reviews within itself.',
   fails: 'The page / has no text and links to #/shoes and #/hats.',
   check({ sample, sitemaps, internalLinks }) {
-    if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;
     const byAddress = new Map(pages.map((page) => [pageKey(page.url), page]));
     const answered = ifSeen(internalLinks)?.urls ?? [];

@@ -1,5 +1,5 @@
 import { hostOf } from '../../kernel/address/address.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 
 /** Matches parameters that say where a visitor came from or which visit it is. They do not change the page. */
@@ -50,7 +50,6 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><a href="/shoes">Shoes</a>',
   fails: '<!doctype html><title>A</title><a href="/shoes?utm_source=home">Shoes</a>',
   check({ url, document }) {
-    if (document.state === 'absent') return notApplicable;
     const host = hostOf(url);
     const links = document.value.anchors.map(({ href }) => href).filter((href) => hostOf(href) === host);
     const of = (kind: 'session' | 'tracking') => links.filter((href) => parameterKind(href) === kind);

@@ -21,7 +21,7 @@ export default pageRule({
   repair: 'url-design',
   expects:
     'The page answers at an address whose path has at most 200 characters, valid UTF-8 escapes, no blank and no doubled slash, and links name that one.',
-  needs: ['fetch'],
+  knows: ['fetch'],
   messages: {
     encoding: (a: { url: string }) => `${a.url} has escapes that are not UTF-8, or a percent sign without digits.`,
     endless: (a: { length: number; start: string }) =>

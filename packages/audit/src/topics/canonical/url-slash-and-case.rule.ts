@@ -17,7 +17,7 @@ export default pageRule({
   fix: 'Choose one spelling, and redirect the others to it with status 301.',
   repair: 'redirect',
   expects: 'The other spelling answers 301 or 308 with the chosen spelling in Location.',
-  needs: ['response', 'addressForms', 'missingUrl'],
+  knows: ['response', 'addressForms', 'missingUrl'],
   wants: ['addressSignals'],
   messages: {
     rival: (a: { url: string; form: string }) =>

@@ -64,7 +64,6 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>Shoes</title></head><body><p>Shoes for every day.</p><p style="position: absolute; left: -9999px">cheap shoes best shoes buy shoes online discount shoes running shoes red shoes blue shoes leather shoes summer shoes winter shoes kids shoes shoes for men shoes for women free delivery of shoes</p></body></html>',
   check({ document, rendered }) {
-    if (document.state === 'absent') return notApplicable;
     const { styled, items } = document.value.hidden;
     if (!styled) return notApplicable;
     const suspects = items.filter((item) => !isLabel(item));

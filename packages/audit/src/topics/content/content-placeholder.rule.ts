@@ -1,6 +1,6 @@
 /** How a report describes text that was left to be filled in. */
 
-import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import type { PlaceholderFact } from './wording.ts';
 
 const WHERE: Readonly<Record<PlaceholderFact['where'], string>> = {
@@ -46,7 +46,6 @@ export default pageRule({
     '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Write {{ name }} in code: <code>{{ name }}</code></p></main>',
   fails: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur.</p></main>',
   check({ wording }) {
-    if (wording.state === 'absent') return notApplicable;
     const { placeholders } = wording.value;
     const [first] = placeholders;
     if (first === undefined) return pass;

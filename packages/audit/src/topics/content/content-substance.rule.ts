@@ -61,7 +61,7 @@ export default pageRule({
   passes: 'An article of 800 words.',
   fails: 'An article of 20 words that may be indexed.',
   check({ response, document, moves, kind, url }) {
-    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const { mainText, shell, directives } = document.value;
     if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
     const words = mainText.ownWords + shell.otherWords;

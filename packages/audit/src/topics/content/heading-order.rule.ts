@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /** One or two skips are common in templates, and move no passage far. Our proposal. */
 const FEW = 2;
@@ -29,7 +29,7 @@ export default pageRule({
   passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
   fails: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2><h4>Assam</h4><h2>White</h2><h4>Bai</h4></main>',
   check({ outline }) {
-    const headings = (ifSeen(outline)?.headings ?? []).filter(({ inContent }) => inContent);
+    const headings = outline.value.headings.filter(({ inContent }) => inContent);
     if (headings.length === 0) return notApplicable;
     const empty = headings.filter(({ text }) => !WORDS.test(text));
     const skips = headings.flatMap(({ level, text }, at) => {

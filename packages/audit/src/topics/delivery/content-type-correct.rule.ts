@@ -25,7 +25,7 @@ export default pageRule({
   fix: 'Send Content-Type: text/html; charset=utf-8 with pages, and the registered type with every other format.',
   repair: 'media-type',
   expects: 'Content-Type names the format of the body, for pages text/html; charset=utf-8.',
-  needs: ['response'],
+  knows: ['response'],
   wants: ['document', 'resources', 'markup', 'assets'],
   messages: {
     wrong: (a: { declared: string; looksLike: string }) => `The body is ${a.looksLike}, not ${a.declared} as declared.`,

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
 
 const MB = 1024 * 1024;
 const LONG = { pdf: 10 * MB, text: 2 * MB, office: 2 * MB } as const;
@@ -25,7 +25,6 @@ export default pageRule({
   passes: 'A page links to a PDF of 3 MB.',
   fails: 'A page links to a PDF of 80 MB.',
   check({ linkedFiles }) {
-    if (linkedFiles.state === 'absent') return notApplicable;
     const sized = linkedFiles.value.files.filter(({ size }) => size !== null);
     if (sized.length === 0) return untested('not-looked');
     const cut = sized.filter(({ kind, size }) => (size ?? 0) > CUT[kind]);

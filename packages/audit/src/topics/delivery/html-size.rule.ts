@@ -28,7 +28,6 @@ export default pageRule({
   passes: 'The HTML of /shoes measures 80 kB before compression.',
   fails: 'The HTML of /shoes measures 3 MB before compression: inline images come before the text.',
   check({ response }) {
-    if (response.state === 'absent') return notApplicable;
     const { isHtml, status, bytes: body, headerBytes, cut, truncated: more } = response.value;
     if (!isHtml || status !== 200) return notApplicable;
     const bytes = body + headerBytes;

@@ -29,7 +29,6 @@ export default siteRule({
     'The head of the blog has <link rel="alternate" type="application/rss+xml" href="/feed.xml">, and it resolves.',
   fails: 'The head names /feed.xml, which answers 404.',
   check({ feeds }) {
-    if (feeds.state === 'absent') return notApplicable;
     const { files, links, foreign } = feeds.value;
     const proofOf = ({ from, start, url }: FeedFileFact) => ({ step: from, ...quoteOr(start, url) });
     const linked = files.filter(({ foundBy }) => foundBy === 'link');

@@ -31,10 +31,7 @@ export default siteRule({
   passes: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
   fails: 'Two items have the guid “post”.',
   check({ feeds }) {
-    const files =
-      feeds.state === 'absent'
-        ? []
-        : feeds.value.files.filter(({ format, entries }) => format !== null && entries.length > 0);
+    const files = feeds.value.files.filter(({ format, entries }) => format !== null && entries.length > 0);
     if (files.length === 0) return notApplicable;
     const faults = files.flatMap((file) => entryFaults(file).map((fault) => ({ file, ...fault })));
     const undated = files.flatMap((file) =>

@@ -24,7 +24,7 @@ export default siteRule({
   passes: 'An RSS 2.0 feed with title, link, description, a self link and items with titles and dates.',
   fails: 'An Atom feed whose entries have no id.',
   check({ feeds, target }) {
-    const files = feeds.state === 'absent' ? [] : feeds.value.files.filter(({ format }) => format !== null);
+    const files = feeds.value.files.filter(({ format }) => format !== null);
     if (files.length === 0) return notApplicable;
     const findings = (level: FeedProblem['level']) =>
       files.flatMap((file) => {

@@ -34,7 +34,7 @@ export default siteRule({
   passes: 'The home page names /icon.png, a square picture of 96 pixels.',
   fails: 'The home page names an icon that answers 404.',
   check({ images, robots }) {
-    const icon = images.state === 'present' ? images.value.list.find(({ role }) => role === 'icon') : undefined;
+    const icon = images.value.list.find(({ role }) => role === 'icon');
     if (icon === undefined) return notApplicable;
     const { url, requestedUrl, size, vector, page } = icon;
     const at = [{ url: requestedUrl, ...(icon.status !== null && { status: icon.status }) }];

@@ -25,7 +25,7 @@ export default pageRule({
     '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong leaves in a white bowl"><img src="/line.png" alt="">',
   fails: '<!doctype html><title>Tea</title><img src="/a.jpg"><img src="/b.jpg" alt="IMG_2041.jpg">',
   check({ pictures }) {
-    if (pictures.state === 'absent' || pictures.value.count === 0) return notApplicable;
+    if (pictures.value.count === 0) return notApplicable;
     const { count: total, missing, poor, namelessLinks } = pictures.value;
     if (namelessLinks.count > 0) return fail({ message: 'links', ...talliedQuotes(pictures.from, namelessLinks) });
     const count = missing.count + poor.count;

@@ -22,7 +22,7 @@ export default pageRule({
   fix: 'Correct the address of the picture, or put the file where the page expects it.',
   repair: 'image',
   expects: 'The address of the picture answers 200 with an image type and without a redirect.',
-  needs: ['resources', 'images'],
+  knows: ['resources', 'images'],
   wants: ['document', 'structuredData'],
   messages: {
     broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked for do not load: ${listText(a)}.`,

@@ -34,7 +34,7 @@ export default pageRule({
   repair: 'social-card',
   expects:
     'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 200 × 200 pixels and at most 8 MB.',
-  needs: ['document', 'images'],
+  knows: ['document', 'images'],
   wants: ['robots'],
   messages: {
     broken: (a: { url: string; status: string }) => `The picture ${a.url} cannot be shown (${a.status}).`,

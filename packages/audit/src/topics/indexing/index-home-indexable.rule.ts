@@ -39,7 +39,6 @@ export default siteRule({
   passes: 'GET / answers 200 without noindex, and its canonical link names the address itself.',
   fails: 'GET / answers 200 with the header “X-Robots-Tag: noindex”.',
   check({ homePage, parity, exchanges }) {
-    if (homePage.state === 'absent') return notApplicable;
     const own = homePage.value;
     const asked = parity.state === 'present' && barePath(parity.value.url) === '/' ? parity.value.probes : [];
     const others = asked.filter(({ probe }) => probe === 'browser' || probe === 'googlebot-smartphone');

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { fail, pass, siteRule } from '../../kernel/rule.ts';
 import type { HomeContentFact } from './home-content.ts';
 
 const TYPES = {
@@ -44,7 +44,6 @@ export default siteRule({
   passes: 'GET / answers with an HTML page that has text and links.',
   fails: 'GET / answers with a PDF.',
   check({ homeContent }) {
-    if (homeContent.state === 'absent') return notApplicable;
     const { from: step, value } = homeContent;
     const { url, trouble, mediaType, looksLike, bytes, addresses } = value;
     if (trouble === null) return pass;

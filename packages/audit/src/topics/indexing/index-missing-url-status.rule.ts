@@ -15,7 +15,7 @@ export default siteRule({
   fix: 'Answer addresses that do not exist with status 404 (or 410) and a helpful page, without a redirect.',
   repair: 'status-code',
   expects: 'The first answer to the made-up address has status 404 or 410, without a redirect.',
-  needs: ['missingUrl'],
+  knows: ['missingUrl'],
   messages: {
     found: (a: { url: string; title: string }) =>
       `${a.url} does not exist, yet the site answers 200${a.title === '' ? '' : ` with the page “${a.title}”`}.`,

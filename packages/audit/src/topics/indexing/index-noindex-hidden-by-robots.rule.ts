@@ -24,7 +24,7 @@ export default pageRule({
   fix: 'Let robots.txt admit crawlers to the page until it has dropped out of the index; close it afterwards if you must.',
   repair: 'robots-txt',
   expects: 'No line of robots.txt keeps crawlers away from the page that says noindex, so that they can read it.',
-  needs: ['response', 'robots'],
+  knows: ['response', 'robots'],
   wants: ['document'],
   messages: {
     hidden: (a: { url: string; robot: string; directive: string; line: string }) =>

@@ -26,7 +26,7 @@ export default pageRule({
   repair: 'indexing-directive',
   expects:
     'Neither X-Robots-Tag nor a robots meta element of the page says noindex or none, or the page is gone from sitemap and navigation.',
-  needs: ['response', 'document'],
+  knows: ['response', 'document'],
   wants: ['sitemaps', 'homePage'],
   messages: {
     offered: (a: { url: string; bots: readonly string[]; places: readonly string[] }) =>

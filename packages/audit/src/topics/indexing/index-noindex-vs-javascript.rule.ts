@@ -21,7 +21,7 @@ export default pageRule({
   fix: 'Put the robots directive that you mean into the HTML you send, and take it out of the scripts.',
   repair: 'indexing-directive',
   expects: 'The HTML as sent holds the robots directive that is meant, and no script of the page adds or removes one.',
-  needs: ['response', 'document', 'rendered'],
+  knows: ['response', 'document', 'rendered'],
   messages: {
     removed: (a: { url: string }) =>
       `The HTML of ${a.url} forbids indexing, and a script takes that back; search engines may not wait for it.`,

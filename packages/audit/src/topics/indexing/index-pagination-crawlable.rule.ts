@@ -33,7 +33,6 @@ export default pageRule({
   passes: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><a href="/?page=2" rel="next">Next</a>',
   fails: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><button>Load more</button>',
   check({ document, pagination, addressSignals }) {
-    if (document.state === 'absent' || pagination.state === 'absent') return notApplicable;
     const { pages, scripted, fragment, number, firstPage, excerpt } = pagination.value;
     const proof = { step: document.from, quote: excerpt };
     const signals = addressSignals.state === 'present' ? addressSignals.value : [];

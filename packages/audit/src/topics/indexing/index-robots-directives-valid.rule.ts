@@ -94,7 +94,7 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><meta name="robots" content="max-image-preview:large">',
   fails: '<!doctype html><title>A</title><meta name="robots" content="index, noindex">',
   check({ response, document }) {
-    if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
+    if (response.value.status !== 200) return notApplicable;
     const html = ifSeen(document);
     const all = [...response.value.directives, ...(html?.directives ?? [])];
     const misnamed = (html?.metas ?? []).filter(({ attribute, key }) => attribute === 'name' && MISNAMED.test(key));

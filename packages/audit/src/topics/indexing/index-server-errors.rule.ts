@@ -53,7 +53,6 @@ export default siteRule({
   passes: '40 requests are answered without a server error.',
   fails: '3 of 40 requests answer 500, and again at the second attempt.',
   check({ exchanges }) {
-    if (exchanges.state === 'absent') return notApplicable;
     // A challenge often comes with status 503, and is not an error of the server.
     const list = exchanges.value.list.filter(
       ({ purpose, challenge }) => challenge === null && !NOT_COUNTED.includes(purpose),

@@ -19,7 +19,7 @@ export default pageRule({
   repair: 'status-code',
   expects:
     'The status is 404 or 410, or a 301 or 308 to the page that took its place; a page that does exist answers 200 with a text of its own.',
-  needs: ['response', 'document', 'missingLikeness'],
+  knows: ['response', 'document', 'missingLikeness'],
   wants: ['missingUrl'],
   messages: {
     same: (a: { url: string; similarity: number }) =>

@@ -23,7 +23,7 @@ export default pageRule({
   fix: 'Fix the page, or link to and list the address that answers 200. Take addresses that are gone off the sitemap and the navigation.',
   repair: 'status-code',
   expects: 'The first answer has status 200, or the address is gone from sitemap and navigation.',
-  needs: ['response'],
+  knows: ['response'],
   wants: ['homePage', 'sitemaps', 'internalLinks', 'sample', 'exchanges'],
   messages: {
     error: (a: { url: string; status: number }) => `${a.url} answers with status ${a.status}.`,

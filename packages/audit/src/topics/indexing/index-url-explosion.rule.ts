@@ -24,7 +24,7 @@ export default siteRule({
   repair: 'url-design',
   expects:
     'The HTML links to no address that differs from another in sorting or filters alone, or robots.txt closes their pattern, or they name the plain address as canonical.',
-  needs: ['siteGraph', 'robots'],
+  knows: ['siteGraph', 'robots'],
   messages: {
     variants: (a: { share: number; seen: number; count: number; examples: readonly string[] }) =>
       `${a.share} % of ${a.seen} addresses seen differ in parameters only: ${listText(a)}.`,

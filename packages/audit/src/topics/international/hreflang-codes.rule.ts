@@ -26,7 +26,7 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
   fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="kr" href="https://example.com/ko">',
   check({ alternates }) {
-    if (alternates.state === 'absent' || alternates.value.list.length === 0) return notApplicable;
+    if (alternates.value.list.length === 0) return notApplicable;
     const read = alternates.value.list.map((one) => ({ ...one, ...readHreflangCode(one.code) }));
     const reported = (state: 'invalid' | 'odd') => {
       const found = read.filter((one) => one.state === state);

@@ -38,7 +38,6 @@ export default siteRule({
   passes: 'hreflang ko is given once and names /ko.',
   fails: 'hreflang ko names /ko in the head and /kr in a Link header.',
   check({ hreflang }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const pages = hreflang.value.pages.filter(({ list }) => list.length > 0);
     if (pages.length === 0) return notApplicable;
     const conflicting = pages.flatMap((page) => {

@@ -20,7 +20,6 @@ export default siteRule({
   passes: 'Pages below /en/ and /ko/ name each other.',
   fails: 'The menu links /en/ and /ko/, and no page names its other version.',
   check({ hreflang, sitemaps }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { pages, languages } = hreflang.value;
     const inSitemap = ifSeen(sitemaps)?.files.some(({ versions }) => versions) ?? false;
     if (inSitemap || pages.some(({ list }) => list.length > 0)) return pass;

@@ -25,7 +25,6 @@ export default siteRule({
   passes: '/en names /ko as its Korean version, and /ko names /en as its English one.',
   fails: '/en names /ko, and /ko names no other version.',
   check({ hreflang }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { targets, unasked, named } = hreflang.value;
     const read = targets.filter(({ back, status }) => back !== null && status === 200);
     if (read.length === 0) return unasked === null || targets.length > 0 ? notApplicable : untested(unasked);

@@ -46,7 +46,6 @@ export default siteRule({
   passes: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',
   fails: 'hreflang ko names a page that answers 404.',
   check({ hreflang, origin }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { pages, targets, unasked, named: all } = hreflang.value;
     const named = pages.flatMap(({ from, list }) => list.map((one) => ({ ...one, from })));
     if (named.length === 0) return notApplicable;

@@ -28,7 +28,6 @@ export default siteRule({
   passes: 'Versions in English, Korean and Japanese, and x-default names the English one.',
   fails: 'Versions in English, Korean and Japanese, and no x-default.',
   check({ hreflang }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { pages, targets } = hreflang.value;
     const largest = [...pages].sort((a, b) => b.list.length - a.list.length)[0];
     const codes =

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
 
 /** Language, script, region and variants of BCP 47; extensions and private use are left out, because no page needs them. */
 const TAG = /^[a-z]{2,3}(-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))?(-(?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*$/i;
@@ -29,7 +29,6 @@ export default pageRule({
   passes: '<!doctype html><html lang="ko"><title>차</title>',
   fails: '<!doctype html><html><title>Tea</title>',
   check({ document }, { hreflang }) {
-    if (document.state === 'absent') return notApplicable;
     const lang = document.value.lang?.trim() ?? '';
     const proof = { step: document.from, ...quoteOr(document.value.htmlTag, 'no html tag') };
     if (lang === '') return fail({ message: document.value.lang === null ? 'missing' : 'empty', args: {}, proof });

@@ -34,7 +34,6 @@ export default pageRule({
   passes: 'A Korean text in <html lang="ko">.',
   fails: 'A Korean text in <html lang="en">.',
   check({ document, textLanguage }) {
-    if (document.state === 'absent' || textLanguage.state === 'absent') return notApplicable;
     const declared = document.value.lang?.trim() ?? '';
     const { characters, detected } = textLanguage.value;
     if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;

@@ -36,7 +36,6 @@ export default siteRule({
   passes: 'The home page is the same for every Accept-Language header and links /en/ and /ko/.',
   fails: 'The home page is Korean for readers who prefer Korean and English for all others, at one address.',
   check({ localeAnswers, hreflang }) {
-    if (localeAnswers.state === 'absent' || hreflang.state === 'absent') return notApplicable;
     const { answers, requestedUrl } = localeAnswers.value;
     const [own, ...others] = answers;
     if (own === undefined || others.length === 0) return notApplicable;

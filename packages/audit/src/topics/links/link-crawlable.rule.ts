@@ -40,7 +40,6 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="javascript:show(1)">Shoes</a> <span role="link">Hats</span></nav></body></html>',
   check({ document }) {
-    if (document.state === 'absent') return notApplicable;
     const { anchors, uncrawlable: all } = document.value;
     const uncrawlable = all.filter((one) => !isButton(one));
     const total = anchors.length + uncrawlable.length;

@@ -1,4 +1,4 @@
-import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, siteRule, untested, warn } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText } from '../../kernel/tally.ts';
 import type { ExternalLinksFact } from './external-links.ts';
@@ -40,7 +40,6 @@ export default siteRule({
   passes: 'Ten linked sources answer 200.',
   fails: 'The study that an article cites answers 404.',
   check({ externalLinks }) {
-    if (externalLinks.state === 'absent') return notApplicable;
     const { list, found } = externalLinks.value;
     const dead = list.filter(isDead);
     const asked = dead.length + list.filter(isFine).length;

@@ -1,5 +1,5 @@
 import { isFormChange } from '../../kernel/address/form-change.ts';
-import { notApplicable, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
 import { affectedBy, noAnswer, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
@@ -49,7 +49,6 @@ export default siteRule({
   passes: 'The home page links to /about and /shop; both answer 200.',
   fails: 'The home page links to /team and /jobs; both answer 404.',
   check({ internalLinks }) {
-    if (internalLinks.state === 'absent') return notApplicable;
     const { urls, found } = internalLinks.value;
     const navigationFirst = [...urls].sort(
       (a, b) => Number(b.region === 'navigation') - Number(a.region === 'navigation'),

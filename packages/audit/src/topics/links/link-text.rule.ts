@@ -34,7 +34,6 @@ export default pageRule({
   fails:
     '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">here</a> <a href="/c">read more</a> <a href="/d"></a> <a href="/e">Contact</a>',
   check({ controls }) {
-    if (controls.state === 'absent') return notApplicable;
     const { language, targets, unnamed, vague } = controls.value;
     if (language === null || targets < MIN_LINKS) return notApplicable;
     const share = 1 - unnamed.count / targets;

@@ -29,7 +29,6 @@ export default siteRule({
   passes: 'llms.txt links to /llms-full.txt, which answers 200 with 400 KB of Markdown.',
   fails: 'llms.txt links to /llms-full.txt, which answers 404.',
   check({ llmsTxt, machineFiles }) {
-    if (llmsTxt.state === 'absent' || machineFiles.state === 'absent') return notApplicable;
     const { fullNamedBy: by, file: index } = llmsTxt.value;
     if (by === null) return notApplicable;
     const full = machineFiles.value['llms-full-txt'];

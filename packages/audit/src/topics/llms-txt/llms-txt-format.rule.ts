@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** The second version of the format requires only a title; the rest is what readers look for. */
 export default siteRule({
@@ -24,7 +24,6 @@ export default siteRule({
   passes: '# Example\n\n> What it does.\n\n## Guide\n\n- [Start](https://example.com/start.md): the first steps',
   fails: '## Guide\n\n- [Start](https://example.com/start.md)',
   check({ llmsTxt }) {
-    if (llmsTxt.state === 'absent') return notApplicable;
     const { file, content } = llmsTxt.value;
     const { url } = file;
     const proof = { step: file.from, quote: file.start };

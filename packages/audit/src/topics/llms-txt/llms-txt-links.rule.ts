@@ -30,8 +30,7 @@ export default siteRule({
   passes: 'Every address that llms.txt names answers 200, the .md files with Markdown.',
   fails: 'llms.txt names /docs/start.md, and that address answers 404.',
   check({ llmsTxt }) {
-    if (llmsTxt.state === 'absent' || llmsTxt.value.content === null || llmsTxt.value.listed === 0)
-      return notApplicable;
+    if (llmsTxt.value.content === null || llmsTxt.value.listed === 0) return notApplicable;
     const links = llmsTxt.value.links;
     if (links.length === 0) return untested('not-looked');
     const broken = links.filter((one) => isGone(one) || isPageForText(one));

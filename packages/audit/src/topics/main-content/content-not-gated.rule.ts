@@ -34,7 +34,7 @@ export default pageRule({
   repair: 'overlay',
   expects:
     'The first answer is 200 with the whole text in its HTML, without a redirect to a consent or log-in page and without empty folded sections.',
-  needs: ['response', 'mainContent'],
+  knows: ['response', 'mainContent'],
   wants: ['structuredData'],
   messages: {
     redirect: (a: { from: string; to: string }) => `${a.from} sends visitors to ${a.to} instead of showing its text.`,

@@ -31,7 +31,7 @@ export default pageRule({
   fails:
     '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><p>1. Boil the water.</p><p>2. Warm the pot.</p><p>3. Wait.</p></main></body></html>',
   check({ mainContent, kind }) {
-    if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     const { lists, tables, fakeLists, headless, grids } = mainContent.value.forms;
     const proof = (quote: Quote | undefined, observation = '') => ({
       step: mainContent.from,

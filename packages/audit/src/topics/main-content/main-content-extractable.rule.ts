@@ -34,7 +34,6 @@ export default pageRule({
   passes: 'All paragraphs are in one article element.',
   fails: 'Three quarters of the paragraphs are in asides.',
   check({ document, mainContent, kind, url }, { homePage }) {
-    if (document.state === 'absent' || mainContent.state === 'absent') return notApplicable;
     if (!isReading(kind, mainContent.value)) return notApplicable;
     const home = ifSeen(homePage)?.url;
     if (home !== undefined && withoutLanguage(home) === withoutLanguage(url)) return notApplicable;

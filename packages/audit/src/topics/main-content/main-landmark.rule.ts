@@ -26,7 +26,7 @@ export default pageRule({
   fails:
     '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><div class="menu"><a href="/">Home</a></div><div><h1>Shoes</h1></div></body></html>',
   check({ document, mainContent, moves, kind }) {
-    if (document.state === 'absent' || mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     const leaves = moves.state === 'present' ? [moves.value.script, ...moves.value.refreshes] : [];
     if (leaves.some((move) => move !== null)) return notApplicable;
     const { main, roleMain, excerpt, ...others } = mainContent.value.landmarks;

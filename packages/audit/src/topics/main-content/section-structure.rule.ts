@@ -26,7 +26,7 @@ export default pageRule({
   passes: '1 500 words under six headings.',
   fails: '1 500 words without a heading.',
   check({ mainContent, kind }) {
-    if (mainContent.state === 'absent' || !isReading(kind, mainContent.value)) return notApplicable;
+    if (!isReading(kind, mainContent.value)) return notApplicable;
     const { extraction, sections, excerpt } = mainContent.value;
     const words = extraction.expected;
     if (words <= LONG) return notApplicable;

@@ -31,7 +31,7 @@ export default pageRule({
   passes: '“Accept: application/x-none” brings 406 and the list text/html, text/markdown.',
   fails: '“Accept: application/x-none” brings 500.',
   check({ markdown }) {
-    const answer = markdown.state === 'absent' ? undefined : markdown.value.accepts.neither;
+    const answer = markdown.value.accepts.neither;
     if (answer === undefined || answer.status === null) return notApplicable;
     const { status, mediaType, from, start, offersOthers } = answer;
     const proof = { step: from, quote: start, observation: `HTTP status ${status}` };

@@ -36,7 +36,7 @@ export default pageRule({
   passes: 'The Markdown of /guide has 98 % of the words of its main text.',
   fails: 'The Markdown of /guide has the title and the first paragraph, 20 % of the words.',
   check({ markdown, document }) {
-    const fidelity = markdown.state === 'absent' ? null : markdown.value.fidelity;
+    const { fidelity } = markdown.value;
     const shell = document.state === 'present' && document.value.shell.root !== null;
     if (fidelity === null || shell) return notApplicable;
     const { from, recall, boilerplate, unseen, words, allWords: page, missingHeadings, start } = fidelity;

@@ -26,7 +26,7 @@ export default pageRule({
   passes: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown; charset=utf-8 and “# Guide”.',
   fails: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown and “<!doctype html>”.',
   check({ markdown, home }) {
-    if (markdown.state === 'absent' || markdown.value.negotiated === null) return notApplicable;
+    if (markdown.value.negotiated === null) return notApplicable;
     const { negotiated: answer, offered, offeredBySite, twin } = markdown.value;
     const { status, mediaType, charset, from, start } = answer;
     const finding = (what: string) => ({

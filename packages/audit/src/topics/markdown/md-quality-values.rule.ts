@@ -32,7 +32,6 @@ export default pageRule({
   passes: '“text/html;q=0.5, text/markdown;q=0.9” brings Markdown, “*/*” and a browser’s Accept bring HTML.',
   fails: 'A browser’s Accept brings Markdown.',
   check({ markdown, response }) {
-    if (markdown.state === 'absent' || response.state === 'absent') return notApplicable;
     const { 'html-first': html, 'markdown-first': md, browser } = markdown.value.accepts;
     const any = response.value.mediaType ?? 'no type';
     const shown = Object.entries({ 'HTML preferred': html, 'Markdown preferred': md, 'a browser': browser });

@@ -25,7 +25,7 @@ export default pageRule({
   passes: 'GET /guide.md answers with “Link: <https://example.com/guide>; rel="canonical"”.',
   fails: 'GET /guide.md answers 200 with neither a canonical Link header nor X-Robots-Tag.',
   check({ markdown, url: page }, { sitemaps }) {
-    const twin = markdown.state === 'absent' ? null : markdown.value.twin;
+    const { twin } = markdown.value;
     if (twin === null) return notApplicable;
     const { url, from, start, canonicals, directives } = twin;
     const proof = { step: from, quote: start };

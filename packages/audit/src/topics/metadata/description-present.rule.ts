@@ -27,7 +27,7 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six steps.">',
   fails: '<!doctype html><title>A</title><p>Oolong.</p>',
   check({ response, document, moves, rendered, kind }) {
-    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const rules = [...response.value.directives, ...document.value.directives];
     if (rules.some(({ directives }) => directives.some(({ name }) => name === 'nosnippet' || name === 'none')))
       return notApplicable;

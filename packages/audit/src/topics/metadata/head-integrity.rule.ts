@@ -1,5 +1,5 @@
 import { joinQuotes } from '../../kernel/quote.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /**
  * Lost JSON-LD alone only warns, unlike in the roster, because Google reads it in the body as well
@@ -33,7 +33,6 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>A</title><img src="/a.png" alt=""><link rel="canonical" href="/a"></head><body></body></html>',
   check({ document }) {
-    if (document.state === 'absent') return notApplicable;
     const { brokenBy, lost } = document.value.head;
     if (brokenBy === null) return pass;
     const element = brokenBy.tagName === '#text' ? 'Text' : `<${brokenBy.tagName}>`;

@@ -30,7 +30,6 @@ export default siteRule({
   fails:
     '<!doctype html><title>Tea House</title><meta property="og:site_name" content="Green Garden"><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"Tea House","url":"https://example.com/"}</script>',
   check({ siteMarkup, sample }) {
-    if (siteMarkup.state === 'absent' || sample.state === 'absent') return notApplicable;
     const home = siteMarkup.value.pages.find((page) => page.home);
     // A site below a path gets the name of its host.
     if (home === undefined || new URL(home.url).pathname !== '/') return notApplicable;

@@ -50,7 +50,6 @@ export default ROWS.map(({ noun, ...row }) =>
     passes: `Two pages, each with its own ${noun}.`,
     fails: `Three pages with one and the same ${noun}.`,
     check({ sample, hreflang }) {
-      if (sample.state === 'absent') return notApplicable;
       const pages = sample.value.pages.filter((page) => isOwnResult(page) && !isFurtherPage(page.url));
       const withText = pages.filter((page) => page[noun] !== null);
       if (withText.length < 2) return notApplicable;

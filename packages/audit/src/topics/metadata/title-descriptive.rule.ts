@@ -49,7 +49,7 @@ export default pageRule({
   repair: 'title-and-description',
   expects:
     'The title names the subject of this page, neither the site alone nor a placeholder, and repeats no word for its own sake.',
-  needs: ['document', 'homePage'],
+  knows: ['document', 'homePage'],
   messages: {
     placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,
     stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,

@@ -134,7 +134,7 @@ export default pageRule({
   fails:
     '<!doctype html><title>Opening hours, fees, rules, reading rooms, events and news of the city library and its nine branches in the old town</title>',
   check({ document, moves, kind }) {
-    const title = document.state === 'present' ? titleOf(document.value) : null;
+    const title = titleOf(document.value);
     if (title === null || !isForReaders(kind, moves)) return notApplicable;
     const px = Math.round(displayWidth(title.text));
     if (px <= LONG) return pass;

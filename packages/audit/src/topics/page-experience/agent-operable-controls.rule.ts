@@ -25,7 +25,7 @@ export default pageRule({
     '<!doctype html><title>Tea</title><button aria-label="Search"><svg></svg></button><label>Name <input name="n"></label>',
   fails: '<!doctype html><title>Tea</title><button><svg></svg></button><div onclick="buy()">Buy</div>',
   check({ controls }) {
-    if (controls.state === 'absent' || controls.value.count === 0) return notApplicable;
+    if (controls.value.count === 0) return notApplicable;
     const { count: total, faulty } = controls.value;
     const share = 1 - faulty.count / total;
     if (share >= ENOUGH) return pass;

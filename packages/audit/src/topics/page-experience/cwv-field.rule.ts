@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Good up to the first bound and poor above the second, at the 75th percentile of visits (web.dev, "Web Vitals"). */
 const BOUNDS = {
@@ -30,7 +30,6 @@ export default siteRule({
   passes: 'LCP 1.9 s, INP 150 ms, CLS 0.02 at the 75th percentile.',
   fails: 'LCP 4.6 s at the 75th percentile.',
   check({ fieldVitals }) {
-    if (fieldVitals.state === 'absent') return notApplicable;
     const vitals = fieldVitals.value;
     const missed = METRICS.filter((metric) => vitals[metric] > BOUNDS[metric].good);
     if (missed.length === 0) return pass;

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, passWithNote, untested, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, passWithNote, untested, warn } from '../../kernel/rule.ts';
 import { percent } from '../../kernel/tally.ts';
 
 const FULL = 0.9;
@@ -36,7 +36,6 @@ export default pageRule({
   fails:
     '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled. It is brewed several times.</p></main><div style="position: fixed; inset: 0">Subscribe to our newsletter first!</div>',
   check({ overlays }) {
-    if (overlays.state === 'absent') return notApplicable;
     const large = overlays.value.list.filter(({ share }) => share > BANNER);
     const layer = large.find(({ purpose }) => purpose === 'other') ?? large[0];
     if (layer === undefined) return overlays.value.whole ? pass : untested('no-renderer');

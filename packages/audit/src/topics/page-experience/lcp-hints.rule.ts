@@ -25,7 +25,7 @@ export default pageRule({
   fails:
     '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" loading="lazy"></main>',
   check({ pictures }, { images }) {
-    const hero = pictures.state === 'absent' ? null : pictures.value.hero;
+    const { hero } = pictures.value;
     if (hero === null) return notApplicable;
     const what = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
     if (what.length === 0) return pass;

@@ -27,7 +27,6 @@ export default pageRule({
     '<!doctype html><title>Tea</title><main><video src="/a.mp4" controls><track kind="captions" src="/a.vtt"></video></main>',
   fails: '<!doctype html><title>Tea</title><main><h1>Brewing</h1><video src="/a.mp4" controls></video></main>',
   check({ document, recordings }) {
-    if (document.state === 'absent' || recordings.state === 'absent') return notApplicable;
     const { list, transcript } = recordings.value;
     if (list.length === 0) return notApplicable;
     const bare = list.filter(({ captions }) => captions === false);

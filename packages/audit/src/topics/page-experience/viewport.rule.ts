@@ -47,7 +47,7 @@ export default pageRule({
     '<!doctype html><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tea</title></head>',
   fails: '<!doctype html><head><title>Tea</title></head><p>Oolong.</p>',
   check({ document, moves, kind }) {
-    if (document.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const meta = document.value.metas.findLast(({ attribute, key }) => attribute === 'name' && key === 'viewport');
     if (meta === undefined)
       return fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no viewport' } });

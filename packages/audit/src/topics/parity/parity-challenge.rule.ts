@@ -47,7 +47,7 @@ export default siteRule({
   passes: 'GET / answers with the page to every client.',
   fails: 'GET / in the name of PerplexityBot answers with the header cf-mitigated: challenge.',
   check({ parity }) {
-    if (parity.state === 'absent' || parity.value.probes.length === 0) return notApplicable;
+    if (parity.value.probes.length === 0) return notApplicable;
     const { url, probes } = parity.value;
     const browser = probes.find(({ probe }) => probe === 'browser');
     const hit = probes.filter((one) => one.challenge !== null || isThin(one, browser));

@@ -29,7 +29,6 @@ export default siteRule({
   passes: 'A browser and Googlebot are given the same text, title, canonical link and directives.',
   fails: 'Googlebot is given a page whose robots meta says noindex; a browser gets none.',
   check({ parity }) {
-    if (parity.state === 'absent') return notApplicable;
     const { url, probes, mobileSimilarity } = parity.value;
     const browser = probes.find(({ probe }) => probe === 'browser');
     if (browser === undefined || !isPage(browser)) return notApplicable;

@@ -15,7 +15,7 @@ export default siteRule({
   repair: 'bot-admission',
   expects:
     'robots.txt, sitemap, feed and llms.txt answer every User-Agent of the finding with the same status and body.',
-  needs: ['machineParity'],
+  knows: ['machineParity'],
   wants: ['machineFiles'],
   messages: {
     unequal: (a: { matrix: readonly string[] }) =>

@@ -48,7 +48,6 @@ export default pageRule({
   passes: 'Googlebot is given the same text and markup as a smartphone and as a desktop.',
   fails: 'Googlebot as a smartphone is given the opening paragraph; as a desktop, the whole article.',
   check({ url, requestedUrl }, { parity }) {
-    if (parity.state === 'absent') return notApplicable;
     const { url: asked, probes, mobileSimilarity } = parity.value;
     const mobile = probes.find(({ probe }) => probe === 'googlebot-smartphone');
     const { notAsked = [] } = parity.value;

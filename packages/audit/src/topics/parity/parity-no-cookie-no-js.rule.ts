@@ -49,7 +49,6 @@ export default siteRule({
   passes: 'GET / without cookies answers 200 with the text of the page.',
   fails: 'GET / without cookies redirects to /check and back to / without end.',
   check({ parity, homePage }) {
-    if (parity.state === 'absent') return notApplicable;
     const { probes, notAsked = [] } = parity.value;
     const probe = probes.find((one) => one.probe === 'plain');
     const own = homePage.state === 'present' ? homePage.value : null;

@@ -2,7 +2,7 @@
 
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Purposes of requests in another client's name or to hosts of others, which may be turned away for other reasons. */
 const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'machine-parity', 'canonical-target', 'retry'];
@@ -64,7 +64,6 @@ export default siteRule({
   passes: 'A hundred requests, at most one in a second, are all answered.',
   fails: 'The eighth request in ten seconds is answered with 429, without Retry-After.',
   check({ exchanges }) {
-    if (exchanges.state === 'absent') return notApplicable;
     const [first, ...more] = turnedAway(exchanges.value.list);
     if (first === undefined) return pass;
     const { before, perSecond } = paceOf(exchanges.value.list, first);

@@ -36,7 +36,7 @@ export default siteRule({
   passes: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',
   fails: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 403.',
   check({ robots, parity }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules' || parity.state === 'absent') return notApplicable;
+    if (robots.value.effect !== 'rules') return notApplicable;
     const { url, probes } = parity.value;
     const { pathname, search } = new URL(url);
     const rules = robots.value.robots;

@@ -38,7 +38,6 @@ export default siteRule({
   passes: 'A browser, Googlebot and OAI-SearchBot all get status 200.',
   fails: 'A browser gets status 200, OAI-SearchBot gets 403.',
   check({ parity }) {
-    if (parity.state === 'absent') return notApplicable;
     const { url, probes } = parity.value;
     const answered = probes.filter(isAnswered);
     const robots = answered.filter(({ bot }) => bot !== null);

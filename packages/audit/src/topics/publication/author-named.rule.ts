@@ -14,7 +14,7 @@ export default pageRule({
   fix: 'Show the name of the author, a person or an organisation, and give it as author in the markup of the article.',
   repair: 'content-writing',
   expects: 'A byline and the author of the Article markup give the same name, of a person or an organisation.',
-  needs: ['document', 'publication', 'mainContent'],
+  knows: ['document', 'publication', 'mainContent'],
   wants: ['structuredData'],
   messages: {
     none: () => 'The article names no author, in a byline or in markup.',

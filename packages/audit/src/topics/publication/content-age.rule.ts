@@ -40,7 +40,7 @@ export default siteRule({
   passes: '“Prices 2026” in the navigation.',
   fails: '“Prices 2023” in the navigation.',
   check({ contentAges, seenAt }) {
-    if (contentAges.state === 'absent' || seenAt === null) return notApplicable;
+    if (seenAt === null) return notApplicable;
     const now = Date.parse(seenAt);
     const bound = contentAges.value.pages.filter((page) => page.boundBy !== null && !isRecord(page));
     if (bound.length === 0) return notApplicable;

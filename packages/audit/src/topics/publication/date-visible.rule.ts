@@ -17,7 +17,7 @@ export default pageRule({
   fix: 'Show when the page was published or updated, near its heading, and give the same date in a time element or in datePublished and dateModified.',
   repair: 'content-writing',
   expects: 'The text shows a date near the heading, and a time element or datePublished gives the same one.',
-  needs: ['document', 'publication', 'mainContent'],
+  knows: ['document', 'publication', 'mainContent'],
   wants: ['structuredData'],
   messages: {
     neither: () => 'The page shows no date and marks up none.',

@@ -31,7 +31,6 @@ export default siteRule({
   passes: 'One name in title and markup, links to About and Contact.',
   fails: 'No name, no About, no contact.',
   check({ publisher, siteKinds }) {
-    if (publisher.state === 'absent') return notApplicable;
     if (publisher.missing !== undefined) return untested(publisher.missing);
     const { names, about, contact, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, quote: excerpt };

@@ -72,7 +72,7 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div></body></html>',
   check({ document, rendered, kind, url }) {
-    if (document.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     if (document.value.metas.some(isRefreshRedirect)) return pass;
     const isApplication = APPLICATION.test(url);
     const browser = rendered.state === 'present' ? compared(rendered) : null;

@@ -69,7 +69,7 @@ export default pageRule({
   repair: 'server-rendering',
   expects:
     'The head as sent holds title, description, canonical link and JSON-LD with the values that a browser ends with.',
-  needs: ['document'],
+  knows: ['document'],
   wants: ['rendered', 'response'],
   messages: {
     lost: (a: { parts: readonly string[] }) =>

@@ -21,7 +21,7 @@ export default pageRule({
   repair: 'robots-txt',
   expects:
     'In robots.txt no Disallow line that holds for Googlebot matches the page of the finding, or a longer Allow line does.',
-  needs: ['robots'],
+  knows: ['robots'],
   messages: {
     offered: (a: { url: string; line: number; places: readonly string[] }) =>
       `${a.url} is offered (${a.places.join(', ')}), and robots.txt keeps Googlebot away from it (line ${a.line}).`,

@@ -46,7 +46,7 @@ export default pageRule({
   repair: 'robots-txt',
   expects:
     'In robots.txt no Disallow line that holds for Googlebot matches the scripts and style sheets of the finding.',
-  needs: ['document', 'resources', 'robots'],
+  knows: ['document', 'resources', 'robots'],
   messages: {
     needed: (a: Tally) =>
       `The page is built by scripts, and robots.txt closes files it needs to Googlebot: ${listText(a)}.`,

@@ -35,7 +35,6 @@ export default siteRule({
   passes: 'GET /robots.txt answers with content-type text/plain and “User-agent: *”.',
   fails: 'GET /robots.txt answers 200 with the HTML page of the application.',
   check({ robotsFiles }) {
-    if (robotsFiles.state === 'absent') return notApplicable;
     const files = robotsFiles.value.files
       .filter(isFile)
       .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index);

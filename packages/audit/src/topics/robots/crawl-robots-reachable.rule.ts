@@ -56,7 +56,7 @@ export default siteRule({
   fix: 'Serve robots.txt as a static file with status 200 that does not depend on the application. Answer 404 when the site has no rules.',
   repair: 'robots-txt',
   expects: 'The status is 200 or 404 at every attempt, within 3 seconds and without a redirect to another path.',
-  needs: ['robotsFiles'],
+  knows: ['robotsFiles'],
   wants: ['exchanges'],
   messages: {
     error: (a: { url: string; status: number }) =>

@@ -26,8 +26,7 @@ export default siteRule({
   passes: 'robots.txt has 2,000 bytes.',
   fails: 'robots.txt has 600,000 bytes, with rules to its end.',
   check({ robots }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
-      return notApplicable;
+    if (robots.value.effect !== 'rules' || !robots.value.syntax.judged) return notApplicable;
     const { bytes, ignored } = robots.value.syntax;
     const proof = { step: robots.from, ...quoteOr(ignored, `${bytes} bytes`) };
     if (bytes > LIMIT && ignored !== null) return fail({ message: 'ignored', args: { bytes, rule: ignored }, proof });

@@ -33,8 +33,7 @@ export default siteRule({
   passes: 'User-agent: * and below it Disallow: /cart.',
   fails: 'Disallow /cart, without a colon: Google forgives it, others need not.',
   check({ robots, sample, origin }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
-      return notApplicable;
+    if (robots.value.effect !== 'rules' || !robots.value.syntax.judged) return notApplicable;
     const { lines, meant } = robots.value.syntax;
     const step = robots.from;
     const wrong = lines.slice(0, 10).map(({ line, text, excerpt, corrected, ...rest }) => ({

@@ -33,7 +33,7 @@ export default siteRule({
   repair: 'robots-txt',
   expects:
     'The status of robots.txt is 200 or 404, and no line that holds for Googlebot or Bingbot disallows / or the scanned path.',
-  needs: ['robots'],
+  knows: ['robots'],
   messages: {
     disallowed: (a: { bot: string; path: string; line: number }) =>
       `robots.txt keeps ${a.bot} away from ${a.path} (line ${a.line}).`,

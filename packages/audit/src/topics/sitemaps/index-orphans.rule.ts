@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, percent, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
@@ -26,7 +26,6 @@ export default siteRule({
   passes: 'The sitemap lists 12 pages, and links lead to each.',
   fails: 'The sitemap lists 12 pages, and no link leads to four of them.',
   check({ siteGraph, sitemaps }) {
-    if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
     if (siteGraph.value.listed === 0) return withoutEntries(sitemaps.value);
     const { listed, orphans, unread, shells } = siteGraph.value;
     const share = orphans.length / listed;

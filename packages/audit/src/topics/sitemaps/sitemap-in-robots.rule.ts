@@ -17,7 +17,7 @@ export default siteRule({
   fix: 'Add a line with “Sitemap:” and the full address of a sitemap that answers 200.',
   repair: 'robots-txt',
   expects: 'robots.txt holds a line “Sitemap:” with a whole address, and that address answers 200.',
-  needs: ['sitemaps', 'robots'],
+  knows: ['sitemaps', 'robots'],
   wants: ['homePage', 'robotsBelow'],
   messages: {
     dead: (a: Tally) => `robots.txt names a sitemap that answers with an error: ${listText(a)}.`,

@@ -40,7 +40,6 @@ export default siteRule({
   passes: 'The sitemap dates /a 2026-03-01, and so does the JSON-LD of /a.',
   fails: 'All 40 addresses carry the day of the last build.',
   check({ sitemaps, listedDates }) {
-    if (sitemaps.state === 'absent' || listedDates.state === 'absent') return notApplicable;
     const { entries, dated, days, commonest } = sitemaps.value.dates;
     if (entries === 0) return withoutEntries(sitemaps.value);
     const { pages } = listedDates.value;

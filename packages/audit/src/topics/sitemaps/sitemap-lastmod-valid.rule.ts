@@ -23,7 +23,6 @@ export default siteRule({
   passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',
   fails: 'The sitemap has <lastmod>21.11.2026</lastmod>',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     if (sitemaps.value.dates.entries === 0) return withoutEntries(sitemaps.value);
     const { dated, malformed, future } = sitemaps.value.dates;
     const step = sitemaps.value.files.find(({ kind }) => kind === 'urlset')?.from ?? sitemaps.from;

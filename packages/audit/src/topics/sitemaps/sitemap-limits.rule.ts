@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
@@ -39,7 +39,6 @@ export default siteRule({
   passes: 'A sitemap with 8,000 addresses.',
   fails: 'A sitemap with 60,000 addresses.',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const read = sitemaps.value.files.filter(({ kind }) => kind !== null && kind !== 'unreadable');
     if (read[0] === undefined) return withoutEntries(sitemaps.value);
     const files = {

@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 import {
@@ -43,7 +43,6 @@ export default siteRule({
   passes: 'GET /sitemap.xml answers with a well-formed urlset that lists addresses.',
   fails: 'GET /sitemap.xml answers with an address in which “&” is not escaped.',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const judged = sitemaps.value.files.filter((file) => isJudged(file) || isDeadChild(file));
     if (judged.length === 0) return withoutEntries(sitemaps.value);
     const findings = TROUBLES.flatMap((message) => {

@@ -50,7 +50,6 @@ export default siteRule({
   passes: 'robots.txt names /sitemap.xml, which lists the pages of the site.',
   fails: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',
   check({ sitemaps, internalLinks }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const { files, unread } = sitemaps.value;
     if (files.some(exists)) return pass;
     const unseen = files.map(unseenReason).find((reason) => reason !== null) ?? unread;

@@ -45,7 +45,6 @@ export default siteRule({
   passes: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
   fails: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
   check({ sitemapUrls, robots, origin }) {
-    if (sitemapUrls.state === 'absent') return notApplicable;
     const { urls, refused, listed } = sitemapUrls.value;
     const there = urls.filter(({ status, chain, challenge }) => status === 200 && chain.length === 0 && !challenge);
     const read = there.filter(({ headOnly }) => headOnly !== true);

@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import {
   addressInWords,
   addressProof,
@@ -39,7 +39,6 @@ export default siteRule({
   passes: 'All 30 sampled addresses of the sitemap answer 200.',
   fails: 'One of 30 sampled addresses of the sitemap answers 404.',
   check({ sitemapUrls, homePage, exchanges }) {
-    if (sitemapUrls.state === 'absent') return notApplicable;
     const walled = homePage.state === 'present' && homePage.value.status === 403;
     const retried =
       exchanges.state === 'present' ? exchanges.value.list.filter(({ again }) => again?.status === 200) : [];

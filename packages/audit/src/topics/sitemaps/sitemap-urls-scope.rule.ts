@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
@@ -32,7 +32,6 @@ export default siteRule({
   passes: 'The sitemap has <loc>https://example.com/shoes</loc>',
   fails: 'The sitemap has <loc>/shoes</loc>',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const { files, places } = sitemaps.value;
     const read = files.find(({ kind, entries }) => kind !== null && kind !== 'unreadable' && entries > 0);
     if (read === undefined) return withoutEntries(sitemaps.value);

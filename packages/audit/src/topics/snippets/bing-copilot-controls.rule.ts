@@ -16,7 +16,7 @@ export default pageRule({
   repair: 'indexing-directive',
   expects: 'No robots directive of the page says noarchive or nocache, unless Copilot is meant to be kept out.',
   counterEvidence: 'Bing announced this in 2023 for Bing Chat and has not confirmed it for each product since.',
-  needs: ['response', 'document'],
+  knows: ['response', 'document'],
   messages: {
     noarchive: (a: { url: string }) => `${a.url} says noarchive, which keeps it out of Copilot’s answers.`,
     nocache: (a: { url: string }) => `${a.url} says nocache: Copilot uses no more than address, title and snippet.`,

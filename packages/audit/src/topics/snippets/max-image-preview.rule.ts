@@ -27,7 +27,7 @@ export default pageRule({
   passes: 'A page with a picture, and no max-image-preview or max-image-preview:large.',
   fails: 'A page with a picture and <meta name="robots" content="max-image-preview:none">.',
   check({ response, document, pictures, kind }) {
-    if (document.state === 'absent' || response.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     const hasPicture =
       document.value.metas.some(({ key }) => key === 'og:image') || (ifSeen(pictures)?.direct ?? 0) > 0;
     if (!hasPicture) return notApplicable;

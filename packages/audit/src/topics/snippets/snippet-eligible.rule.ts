@@ -18,7 +18,7 @@ export default pageRule({
   fix: 'Remove nosnippet and raise max-snippet, or keep single passages back with data-nosnippet.',
   repair: 'indexing-directive',
   expects: 'No robots directive of the page says nosnippet, and max-snippet is missing, -1 or at least 150.',
-  needs: ['response', 'document'],
+  knows: ['response', 'document'],
   wants: ['snippetText'],
   messages: {
     forbidden: (a: { url: string; directive: string }) => `${a.url} forbids every snippet: ${a.directive}.`,

@@ -32,7 +32,7 @@ export default pageRule({
   fails:
     '<!doctype html><title>Shoes</title><main><div data-nosnippet><p>Our shoes are made by hand in a small town in the hills.</p></div><p>Ask us.</p></main>',
   check({ snippetText, url }) {
-    if (snippetText.state === 'absent' || snippetText.value.suppressed === 0) return notApplicable;
+    if (snippetText.value.suppressed === 0) return notApplicable;
     const { words, suppressed, leadSuppressed, suppressedTables, excerpt } = snippetText.value;
     const share = suppressed / Math.max(words, 1);
     const args = { url, share: Math.round(share * 100), tables: suppressedTables };

@@ -29,7 +29,7 @@ export default siteRule({
   fix: 'Describe the publisher once, on the home page, as Organization with name, url and logo, and the addresses of its profiles in sameAs.',
   repair: 'structured-data',
   expects: 'The home page describes an Organization with name and logo.',
-  needs: ['siteMarkup', 'siteKinds'],
+  knows: ['siteMarkup', 'siteKinds'],
   messages: {
     expected: LACKS.expected,
     absent: (a: { pages: number }) =>

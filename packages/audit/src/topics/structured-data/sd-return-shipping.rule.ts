@@ -18,7 +18,7 @@ export default siteRule({
   fix: 'Publish one MerchantReturnPolicy and one ShippingService on the Organization of the shop; offers then need none of their own.',
   repair: 'structured-data',
   expects: 'The Organization of the shop has a complete MerchantReturnPolicy and a complete ShippingService.',
-  needs: ['siteMarkup', 'siteKinds'],
+  knows: ['siteMarkup', 'siteKinds'],
   messages: {
     required: LACKS.required,
     absent: (a: { missing: readonly string[]; pages: number }) =>

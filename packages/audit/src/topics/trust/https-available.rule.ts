@@ -13,7 +13,7 @@ export default siteRule({
   fix: 'Install a certificate that covers every name of the site, with automatic renewal, and serve all pages over https.',
   repair: 'tls',
   expects: 'The https address answers, and curl accepts its certificate without --insecure.',
-  needs: ['exchanges'],
+  knows: ['exchanges'],
   wants: ['tls', 'homePage'],
   messages: {
     certificate: (a: { url: string; fault: string }) => `${a.url} cannot be reached safely: ${a.fault}.`,

@@ -1,5 +1,5 @@
 import { hopsText } from '../../kernel/exchange.ts';
-import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 const PERMANENT = [301, 308];
 
@@ -25,8 +25,7 @@ export default siteRule({
   passes: 'http://example.com/ answers 301 to https://example.com/.',
   fails: 'http://example.com/ answers 200 with the home page.',
   check({ hostVariants, origin }) {
-    const variants = ifSeen(hostVariants)?.variants ?? [];
-    const variant = variants.find(({ url }) => url === `http://${new URL(origin).hostname}/`);
+    const variant = hostVariants.value.variants.find(({ url }) => url === `http://${new URL(origin).hostname}/`);
     if (variant === undefined) return notApplicable;
     if (variant.fetch === null) return untested('not-looked');
     const { status, challenge, chain, from: step } = variant.fetch;

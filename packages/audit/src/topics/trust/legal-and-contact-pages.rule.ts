@@ -26,7 +26,6 @@ export default siteRule({
   passes: 'The footer of a shop links to “Contact”, “Privacy” and “Terms”.',
   fails: 'No link on the home page of a shop leads to a contact.',
   check({ homeOwnerLinks, siteKinds }) {
-    if (homeOwnerLinks.state === 'absent' || siteKinds.state === 'absent') return notApplicable;
     const isAny = (...of: readonly SiteKind[]): boolean => siteKinds.value.kinds.some(({ kind }) => of.includes(kind));
     const { links, count, readable } = homeOwnerLinks.value;
     if (!isAny('shop', 'local-business', 'app')) return notApplicable;

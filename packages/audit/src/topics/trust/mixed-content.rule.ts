@@ -93,8 +93,6 @@ export default pageRule({
   passes: '<title>Shoes</title><script src="https://example.com/menu.js"></script><a href="/boots">Boots</a>',
   fails: '<title>Shoes</title><script src="http://example.com/menu.js"></script><a href="/boots">Boots</a>',
   check({ resources, document, response, url, home }, { sitemaps }) {
-    if (resources.state === 'absent' || document.state === 'absent' || response.state === 'absent')
-      return notApplicable;
     if (!url.startsWith('https://')) return notApplicable;
     const listed = home && sitemaps.state === 'present' ? sitemaps.value.places.insecure.examples : [];
     const found = mixedContentOf(url, resources.value, document.value, response.value, listed);

@@ -1,5 +1,5 @@
 import { headerValue } from '@legible/formats/exchange';
-import { notApplicable, passWithNote, siteRule, warn } from '../../kernel/rule.ts';
+import { passWithNote, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Their absence is a warning: they need no policy of the site's own. On http the first has no effect (RFC 6797, 7.2). */
 const EXPECTED = ['strict-transport-security', 'x-content-type-options'];
@@ -27,7 +27,6 @@ export default siteRule({
   passes: 'The home page sends Strict-Transport-Security and X-Content-Type-Options: both are listed.',
   fails: 'The home page sends no Strict-Transport-Security: a warning that costs nothing.',
   check({ homeResponse }) {
-    if (homeResponse.state === 'absent') return notApplicable;
     const { headers, url } = homeResponse.value;
     const rows = HEADERS.map((name) => ({ name, value: headerValue(headers, name) }));
     const sent = rows

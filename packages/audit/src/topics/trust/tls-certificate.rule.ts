@@ -64,7 +64,7 @@ export default siteRule({
   passes: 'The certificate of example.com is valid for 60 more days, and TLS 1.1 is turned down.',
   fails: 'The certificate of example.com ran out yesterday.',
   check({ tls, seenAt }) {
-    if (tls.state === 'absent' || tls.value.failure === 'connect-failed') return notApplicable;
+    if (tls.value.failure === 'connect-failed') return notApplicable;
     const { failure, fault, legacy } = tls.value;
     const { issuer, names, until, left, lifetime } = certificateTerms(tls.value, seenAt);
     const certificate = `issued by ${issuer} for ${names.join(', ')} until ${until}`;

@@ -12,7 +12,7 @@ export default siteRule({
   repair: 'usage-preference',
   expects:
     'What ai.txt, noai or noimageai was to say is in robots.txt or in directives of search; the old controls may stay or go.',
-  needs: ['declarations'],
+  knows: ['declarations'],
   wants: ['machineFiles'],
   messages: {
     found: (a: { what: readonly string[] }) =>

@@ -27,8 +27,7 @@ export default siteRule({
   passes: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /',
   fails: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',
   check({ robots }) {
-    const all = robots.state === 'present' ? contentSignals(robots.value.robots) : [];
-    const judged = all.map((line) => ({ ...line, trouble: signalTrouble(line) }));
+    const judged = contentSignals(robots.value.robots).map((line) => ({ ...line, trouble: signalTrouble(line) }));
     const worst = (['malformed', 'odd'] as const).find((kind) => judged.some(({ trouble }) => trouble?.kind === kind));
     const shown = judged.filter(({ trouble }) => trouble?.kind === worst);
     const [first] = shown;

@@ -63,7 +63,7 @@ export default siteRule({
   repair: 'usage-preference',
   expects:
     'Content-Usage is a dictionary of keys of the draft, train-ai and search, with y or n, and robots.txt and the header say the same.',
-  needs: ['declarations'],
+  knows: ['declarations'],
   wants: ['robots'],
   messages: {
     valid: (a: Said) => `Content-Usage: ${a.said.join('; ')}.`,

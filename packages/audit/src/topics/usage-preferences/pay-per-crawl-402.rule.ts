@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 interface Paying {
   url: string;
@@ -30,7 +30,7 @@ export default siteRule({
   passes: 'GPTBot gets status 402 with “crawler-price: USD 0.01”, all others the page.',
   fails: 'OAI-SearchBot gets status 402 without any price.',
   check({ payments }) {
-    const list = ifSeen(payments)?.list ?? [];
+    const { list } = payments.value;
     if (list.length === 0) return notApplicable;
     const priceless = list.filter(({ price }) => price === null);
     const invited = list.filter((one) => one.invited && one.training === false && one.price !== null);

@@ -98,7 +98,7 @@ export default siteRule({
   repair: 'usage-preference',
   expects:
     'The whole address of the licence answers 200 as application/rsl+xml, in XML that parses, with a content element that covers the site.',
-  needs: ['declarations', 'robots'],
+  knows: ['declarations', 'robots'],
   wants: ['machineFiles'],
   messages: {
     valid: (a: Licence) => `RSL licence: ${a.url} (${a.what}).`,

@@ -76,7 +76,7 @@ export default siteRule({
   repair: 'usage-preference',
   expects:
     'tdm-reservation is 0 or 1, is the same in file, headers and metas, and the address of every tdm-policy answers 200.',
-  needs: ['declarations', 'machineFiles'],
+  knows: ['declarations', 'machineFiles'],
   messages: {
     valid: (a: Said) => `TDMRep: ${a.said.join('; ')}.`,
     malformed: (a: Said) => `TDMRep declarations cannot be read: ${a.said.join('; ')}.`,

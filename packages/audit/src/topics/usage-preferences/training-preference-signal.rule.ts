@@ -28,8 +28,7 @@ export default siteRule({
   passes: 'A group of robots.txt is keyed by a policy token for training.',
   fails: 'The rule reports what it finds and never fails.',
   check({ robots }) {
-    const lines = robots.state === 'present' ? agentLines(robots.value.robots) : [];
-    const found = lines.filter(({ bot, name }) => bot === null && PURPOSE.test(name));
+    const found = agentLines(robots.value.robots).filter(({ bot, name }) => bot === null && PURPOSE.test(name));
     const [first] = found;
     if (first === undefined) return notApplicable;
     const names = found.slice(0, 10).map(({ value, line }) => `${value} (line ${line})`);

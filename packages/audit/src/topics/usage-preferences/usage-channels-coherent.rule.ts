@@ -22,7 +22,7 @@ export default siteRule({
   repair: 'usage-preference',
   expects:
     'robots.txt, headers, metas and licence files say the same about search, answers and training, in each channel that is used.',
-  needs: ['robots', 'declarations'],
+  knows: ['robots', 'declarations'],
   wants: ['machineFiles'],
   messages: {
     contradict: (a: Said) =>
