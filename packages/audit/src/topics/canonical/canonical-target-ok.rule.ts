@@ -42,12 +42,10 @@ export default pageRule({
   sources: ['G-CANON'],
   why: 'A search engine that follows the canonical link to an error, a redirect or a page closed to it has to choose an address by itself, or drops both.',
   fix: 'Name the final address: one that answers 200, may be indexed, and names itself as canonical.',
-  repair: {
-    kind: 'canonical-link',
-    expects:
-      'The canonical address answers 200 without a redirect, without noindex, open to Googlebot, and names itself as canonical.',
-  },
-  needs: ['response', 'canonicalTarget'],
+  repair: 'canonical-link',
+  expects:
+    'The canonical address answers 200 without a redirect, without noindex, open to Googlebot, and names itself as canonical.',
+  knows: ['response', 'canonicalTarget'],
   wants: ['robots'],
   messages: {
     dead: (a: { canonical: string; because: string }) => `The canonical address ${a.canonical} ${a.because}.`,

@@ -50,10 +50,8 @@ export default pageRule({
   sources: ['G-HELPFUL'],
   why: 'A page of a few words answers few questions: search engines have little to match, and assistants have little to quote.',
   fix: 'Add what readers come for, join the page with another, or keep it out of the index with noindex.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The main content has at least 150 words, or the page says noindex.',
-  },
+  repair: 'content-writing',
+  expects: 'The main content has at least 150 words, or the page says noindex.',
   counterEvidence: 'Google names no minimum length; a short page that answers its question is fine.',
   needs: ['response', 'document'],
   wants: ['moves'],
@@ -63,7 +61,7 @@ export default pageRule({
   passes: 'An article of 800 words.',
   fails: 'An article of 20 words that may be indexed.',
   check({ response, document, moves, kind, url }) {
-    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const { mainText, shell, directives } = document.value;
     if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
     const words = mainText.ownWords + shell.otherWords;

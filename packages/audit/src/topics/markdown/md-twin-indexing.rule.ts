@@ -12,12 +12,9 @@ export default pageRule({
   sources: ['G-CANON', 'RFC6596'],
   why: 'A search engine may index a .md file as a page of its own and show raw Markdown in place of the page.',
   fix: 'Send “Link: <page>; rel="canonical"” or “X-Robots-Tag: noindex” with every .md file, and leave them out of the sitemap.',
-  repair: {
-    kind: 'response-header',
-    header: ['X-Robots-Tag', 'noindex'],
-    expects:
-      'The .md address sends X-Robots-Tag: noindex or a canonical Link to its page, and the sitemap does not list it.',
-  },
+  repair: ['response-header', 'X-Robots-Tag', 'noindex'],
+  expects:
+    'The .md address sends X-Robots-Tag: noindex or a canonical Link to its page, and the sitemap does not list it.',
   needs: ['markdown'],
   wants: ['sitemaps'],
   messages: {
@@ -28,7 +25,7 @@ export default pageRule({
   passes: 'GET /guide.md answers with “Link: <https://example.com/guide>; rel="canonical"”.',
   fails: 'GET /guide.md answers 200 with neither a canonical Link header nor X-Robots-Tag.',
   check({ markdown, url: page }, { sitemaps }) {
-    const twin = markdown.state === 'absent' ? null : markdown.value.twin;
+    const { twin } = markdown.value;
     if (twin === null) return notApplicable;
     const { url, from, start, canonicals, directives } = twin;
     const proof = { step: from, quote: start };

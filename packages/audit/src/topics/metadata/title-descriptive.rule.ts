@@ -46,12 +46,10 @@ export default pageRule({
   sources: ['G-TITLE'],
   why: 'A title that fits any page says nothing about this one to readers or machines. Google replaces titles that are placeholders or repeat keywords.',
   fix: 'Name what the page is about in its own words.',
-  repair: {
-    kind: 'title-and-description',
-    expects:
-      'The title names the subject of this page, neither the site alone nor a placeholder, and repeats no word for its own sake.',
-  },
-  needs: ['document', 'homePage'],
+  repair: 'title-and-description',
+  expects:
+    'The title names the subject of this page, neither the site alone nor a placeholder, and repeats no word for its own sake.',
+  knows: ['document', 'homePage'],
   messages: {
     placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,
     stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,

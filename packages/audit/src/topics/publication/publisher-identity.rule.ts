@@ -16,11 +16,9 @@ export default siteRule({
   sources: ['G-HELPFUL', 'G-ORG'],
   why: 'Search engines and assistants connect a site with the organisation or person behind it by one name, a page about them and a way to reach them.',
   fix: 'Use one name in titles, Open Graph and structured data, link to a page about you and to a contact, and give other names as alternateName.',
-  repair: {
-    kind: 'content-writing',
-    expects:
-      'The page gives one name of its owner, the same in title, og:site_name and structured data; a shop or business also links to an about page and a contact.',
-  },
+  repair: 'content-writing',
+  expects:
+    'The page gives one name of its owner, the same in title, og:site_name and structured data; a shop or business also links to an about page and a contact.',
   needs: ['publisher'],
   wants: ['siteKinds'],
   messages: {
@@ -33,7 +31,6 @@ export default siteRule({
   passes: 'One name in title and markup, links to About and Contact.',
   fails: 'No name, no About, no contact.',
   check({ publisher, siteKinds }) {
-    if (publisher.state === 'absent') return notApplicable;
     if (publisher.missing !== undefined) return untested(publisher.missing);
     const { names, about, contact, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, quote: excerpt };
