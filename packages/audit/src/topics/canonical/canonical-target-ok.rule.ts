@@ -1,6 +1,6 @@
 /** Checks the address that a page names as canonical. */
 
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pageKey, pathOf } from '../../kernel/address/address.ts';
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
@@ -24,9 +24,6 @@ const closingLine = ({ requestedUrl, url }: AddressFact, robots: Observed<Robots
     .map((one) => robotsVerdict(rules, 'Googlebot', pathOf(one)));
   return verdicts.find(({ allowed }) => !allowed)?.rule?.text ?? null;
 };
-
-/** Robots whose index feeds the two scores. */
-const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
 /** Several redirects to a good page warn like one. A target that answers our robot with a challenge or 403 is not judged. */
 export default pageRule({
@@ -80,7 +77,7 @@ export default pageRule({
     const redirect = { message: 'redirect' as const, args: { canonical, to }, proof, at };
     // The redirect leads back to the page, for example when only a slash differs. What the page says is judged elsewhere.
     if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
-    const closed = target.directives.find((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+    const closed = noindexIn(target.directives, ['googlebot', 'bingbot']);
     if (closed !== undefined) {
       const { excerpt } = closed;
       return fail({

@@ -1,6 +1,6 @@
 /** Decides whether a page depends on its text, and whether it has enough. */
 
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
@@ -12,8 +12,6 @@ import { notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../ke
 /** Kinds that depend on their text; a `content` page may still be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
 
-const INDEXERS = ['*', 'googlebot'];
-
 /** Words for each link below which a page is a list of links. */
 const WORDS_PER_LINK = 15;
 
@@ -22,9 +20,7 @@ const SHOWS = 3;
 
 /** Whether a page depends on its text and may be indexed. A contact page depends on an address and a form instead. */
 const livesByText = (kind: PageKind, url: string, directives: readonly DirectivesFact[]): boolean =>
-  (KINDS.includes(kind) || kind === 'legal') &&
-  !isContactAddress(url) &&
-  !directives.some((part) => INDEXERS.includes(part.bot) && forbidsIndexing(part.directives));
+  (KINDS.includes(kind) || kind === 'legal') && !isContactAddress(url) && noindexIn(directives) === undefined;
 
 const isListing = ({ anchors, mainText }: DocumentFact): boolean => {
   const links = anchors.filter(({ region }) => region === 'content').length;

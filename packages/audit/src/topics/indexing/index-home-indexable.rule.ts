@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import { barePath, kinship } from '../../kernel/host-kinship.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
@@ -54,9 +54,7 @@ export default siteRule({
       if (status === 403 && others.length === 0) return warn({ message: 'forbidden', args: { url }, proof });
       return fail({ message: 'status', args: { url, status }, proof });
     }
-    const forbidding = home.directives.find(
-      ({ bot, directives }) => (bot === '*' || bot === 'googlebot') && forbidsIndexing(directives),
-    );
+    const forbidding = noindexIn(home.directives);
     if (forbidding !== undefined) {
       const { excerpt } = forbidding;
       return fail({ message: 'noindex', args: { url, directive: excerpt }, proof: { step, quote: excerpt } });

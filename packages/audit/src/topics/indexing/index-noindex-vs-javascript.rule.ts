@@ -1,13 +1,14 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
-const INDEXERS = ['*', 'googlebot', 'bingbot'];
-
 /** Only directives in the document are compared, because the headers are the same in both. */
 const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | undefined =>
-  directives.find((one) => one.source === 'meta' && INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+  noindexIn(
+    directives.filter(({ source }) => source === 'meta'),
+    ['googlebot', 'bingbot'],
+  );
 
 export default pageRule({
   id: 'index-noindex-vs-javascript',

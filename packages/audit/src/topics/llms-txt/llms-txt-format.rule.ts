@@ -1,5 +1,9 @@
 import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
+/** A list entry with an address. */
+const BARE = /^\s*[-*+]\s.{0,500}https?:\/\//m;
+const NAMES = 'links in its lists: the addresses there need names, “- [name](address)”';
+
 /** The second version of the format requires only a title; the rest is what readers look for. */
 export default siteRule({
   id: 'llms-txt-format',
@@ -33,7 +37,7 @@ export default siteRule({
     const { links } = content;
     const lacks = [
       ...(content.summary === null ? ['a summary behind the title'] : []),
-      ...(links.length === 0 ? ['a list of links under a “## Section”'] : []),
+      ...(links.length === 0 ? [BARE.test(file.text) ? NAMES : 'a list of links under a “## Section”'] : []),
       ...(links.length > 0 && links.every(({ note }) => note === null) ? ['notes behind its links'] : []),
     ];
     return lacks.length === 0 ? pass : warn({ message: 'thin', args: { url, lacks }, proof });

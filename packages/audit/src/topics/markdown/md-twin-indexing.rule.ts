@@ -1,7 +1,5 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import { fail, notApplicable, pageRule, pass } from '../../kernel/rule.ts';
-
-const INDEXERS: readonly string[] = ['*', 'googlebot'];
 
 export default pageRule({
   id: 'md-twin-indexing',
@@ -32,7 +30,7 @@ export default pageRule({
     if (sitemaps.state === 'present' && sitemaps.value.listed.includes(url))
       return fail({ message: 'listed', args: { url }, proof });
     const elsewhere = canonicals.some(({ href }) => href !== null && href !== url);
-    const kept = directives.some((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+    const kept = noindexIn(directives) !== undefined;
     return elsewhere || kept || url === page ? pass : fail({ message: 'indexable', args: { url }, proof });
   },
 });

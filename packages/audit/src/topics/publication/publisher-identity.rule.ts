@@ -39,8 +39,10 @@ export default siteRule({
     // The missing links may be there in a language whose words we do not know.
     if (trades && names.length === 0 && about === null && contact === null)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
-    if (!trades && names.length === 0) return notApplicable;
     const variants = variantsOf(publisher.value);
+    // The title of a blog says nothing about its owner, who may stay unknown.
+    if (!trades && variants.length === 0 && about === null && contact === null) return notApplicable;
+    if (!trades && names.length === 0) return notApplicable;
     const shown = names.slice(0, 5).map(({ name, place }) => `${name} (${place})`);
     const missing =
       lacks.length === 0 || !readable ? [] : [{ message: 'lacks' as const, args: { lacks, names: shown }, proof }];

@@ -57,7 +57,7 @@ export default siteRule({
     if (internalLinks.state !== 'present')
       return internalLinks.state === 'unknown' ? untested(internalLinks.reason) : notApplicable;
     const pages = internalLinks.value.found;
-    if (pages <= SMALL) return pass;
+    if (pages <= SMALL) return notApplicable;
     const tried = files.slice(0, 10).map(answerOf);
     const proof = { step: files[0]?.from ?? sitemaps.from, observation: tried[0] ?? '' };
     return fail({ message: 'missing', args: { pages, tried }, proof });
