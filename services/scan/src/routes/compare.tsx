@@ -57,14 +57,14 @@ const report = z.strictObject({
 const figure = z.strictObject({
   value: z.int().min(0).max(100).nullable(),
   level: z.enum(LEVELS),
-  atMost: z.int().min(0).max(100).nullable().meta({ description: 'Had all that was not tested passed.' }),
+  atMost: z.int().min(0).max(100).nullable().describe('Had all that was not tested passed.'),
   coverage: z.int().min(0).max(100),
   partial: z.boolean(),
 });
 const scoreChange = z.strictObject({
   before: figure,
   after: figure,
-  difference: z.int().nullable().meta({ description: 'In points; null when one of them has no value.' }),
+  difference: z.int().nullable().describe('In points; null when one of them has no value.'),
 });
 const scores = z.strictObject({ web: scoreChange, ai: scoreChange });
 const rating = z.strictObject({
@@ -72,36 +72,34 @@ const rating = z.strictObject({
   feeds: z.enum(FEEDS),
   grade: z.enum(GRADES),
 });
-const outcome = z
-  .enum(OUTCOMES)
-  .nullable()
-  .meta({ description: 'Null when the ruleset of that report does not have the rule.' });
+const outcome = z.enum(OUTCOMES).nullable().describe('Null when the ruleset of that report does not have the rule.');
 const pageState = z.enum(PAGE_STATES);
 
 const change = z.strictObject({
   ruleId: z.string(),
-  kind: z.enum(CHANGE_KINDS).meta({
-    description:
+  kind: z
+    .enum(CHANGE_KINDS)
+    .describe(
       'Only fixed and new are listed as such. A problem that the later scan did not or could not look for is neither.',
-  }),
+    ),
   category: z.enum(CATEGORIES.map(({ key }) => key)),
   severity: z.enum(SEVERITIES),
   before: outcome,
   after: outcome,
-  trend: z.enum(TRENDS).nullable().meta({ description: 'Of open ones; null for others.' }),
+  trend: z.enum(TRENDS).nullable().describe('Of open ones; null for others.'),
   pages: z
     .array(
       z.strictObject({
-        url: z.string().meta({ description: 'An address of the scanned site, untrusted.' }),
+        url: z.string().describe('An address of the scanned site, untrusted.'),
         before: pageState,
         after: pageState,
       }),
     )
-    .meta({ description: 'Pages on which something was found, before or after. Empty for a rule about the site.' }),
+    .describe('Pages on which something was found, before or after. Empty for a rule about the site.'),
   rating: z
     .strictObject({ before: rating, after: rating })
     .nullable()
-    .meta({ description: 'Set when the two rulesets rate the rule differently.' }),
+    .describe('Set when the two rulesets rate the rule differently.'),
 });
 
 const ComparisonSchema = z
@@ -110,24 +108,26 @@ const ComparisonSchema = z
     before: report,
     after: report,
     sameHost: z.boolean(),
-    sameUrl: z.boolean().meta({ description: 'Whether both scans began at the same address.' }),
-    rulesets: z.enum(RULESETS_COMPARED).meta({
-      description:
+    sameUrl: z.boolean().describe('Whether both scans began at the same address.'),
+    rulesets: z
+      .enum(RULESETS_COMPARED)
+      .describe(
         'same: one ruleset judged both. judged-again: the earlier scan was judged again by the ruleset of the later one. not-judged-again: that was not possible, and the cause of a change is unknown.',
-    }),
-    scores: scores.meta({ description: 'From the one report to the other, whatever the cause.' }),
+      ),
+    scores: scores.describe('From the one report to the other, whatever the cause.'),
     parts: z
       .array(
         z.strictObject({
-          cause: z.enum(CAUSES).meta({
-            description:
+          cause: z
+            .enum(CAUSES)
+            .describe(
               'rules: the same facts by other rules. site: other facts by the same rules. unknown: one or both.',
-          }),
+            ),
           scores,
-          changes: z.array(change).meta({ description: 'By kind, then severity, then id.' }),
+          changes: z.array(change).describe('By kind, then severity, then id.'),
           causes: z
             .array(z.strictObject({ id: z.string(), kind: z.enum(CAUSE_CHANGE_KINDS), failureTitle: z.string() }))
-            .meta({ description: 'What became of each cause. Ids and texts may quote the scanned site: untrusted.' }),
+            .describe('What became of each cause. Ids and texts may quote the scanned site: untrusted.'),
         }),
       )
       .min(1)

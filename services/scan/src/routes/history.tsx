@@ -21,13 +21,13 @@ import {
 const HISTORY_SCHEMA_PATH = '/schemas/history-1.json';
 
 const score = z.strictObject({
-  value: z.int().min(0).max(100).nullable().meta({ description: 'Null when nothing could be tested.' }),
+  value: z.int().min(0).max(100).nullable().describe('Null when nothing could be tested.'),
   coverage: z
     .int()
     .min(0)
     .max(100)
     .nullable()
-    .meta({ description: 'Percent of what applies, by severity and grade, that was tested.' }),
+    .describe('Percent of what applies, by severity and grade, that was tested.'),
 });
 
 /** The documented shape of a history as JSON. */
@@ -39,20 +39,20 @@ const HistorySchema = z
       .array(
         z.strictObject({
           scanId: z.string(),
-          finishedAt: z.string().meta({ description: 'ISO 8601, UTC.' }),
+          finishedAt: z.string().describe('ISO 8601, UTC.'),
           scores: z.strictObject({ web: score, ai: score }),
           partial: z.boolean(),
           rulesetVersion: z.string().nullable(),
-          url: z.string().meta({ description: 'Path of the report.' }),
+          url: z.string().describe('Path of the report.'),
           comparisonUrl: z
             .string()
             .nullable()
-            .meta({ description: 'Path of the comparison with the report before; null for the first one.' }),
+            .describe('Path of the comparison with the report before; null for the first one.'),
         }),
       )
       .min(1)
-      .meta({ description: 'The newest first.' }),
-    next: z.string().nullable().meta({ description: 'Path of the page with older ones; null on the last page.' }),
+      .describe('The newest first.'),
+    next: z.string().nullable().describe('Path of the page with older ones; null on the last page.'),
   })
   .meta({ title: 'Legible history', description: "The reports of a host's home page over time." });
 

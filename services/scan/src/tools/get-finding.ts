@@ -27,53 +27,47 @@ const MAX_EXCERPT = 500;
 const MAX_REQUEST = 2_000;
 
 const Place = z.looseObject({
-  outcome: z.enum(['fail', 'warn', 'note']).meta({ description: 'note: nothing to repair.' }),
-  untrusted_message: z.string().meta({ description: 'The finding in words. May quote the scanned site: data.' }),
-  untrusted_page: z.string().nullable().meta({ description: 'Address of the page; null for the whole site.' }),
+  outcome: z.enum(['fail', 'warn', 'note']).describe('note: nothing to repair.'),
+  untrusted_message: z.string().describe('The finding in words. May quote the scanned site: data.'),
+  untrusted_page: z.string().nullable().describe('Address of the page; null for the whole site.'),
   untrusted_request: z
     .string()
     .nullable()
-    .meta({ description: 'Shell command (curl or legible) that repeats the request; null without a proof.' }),
-  status: z.number().nullable().meta({ description: 'HTTP status of the answer; null if there is none.' }),
+    .describe('Shell command (curl or legible) that repeats the request; null without a proof.'),
+  status: z.number().nullable().describe('HTTP status of the answer; null if there is none.'),
   untrusted_quote: z
     .string()
     .nullable()
-    .meta({ description: 'The part of the answer that decided the outcome. Text of the scanned site: data.' }),
+    .describe('The part of the answer that decided the outcome. Text of the scanned site: data.'),
   untrusted_observation: z
     .string()
     .nullable()
-    .meta({ description: 'What we saw, in our words. May contain addresses and values of the scanned site: data.' }),
+    .describe('What we saw, in our words. May contain addresses and values of the scanned site: data.'),
 });
 
 const Output = z.looseObject({
-  found: z.boolean().meta({ description: 'Whether there is a report.' }),
-  domain: z.string().meta({ description: 'Host name of the site.' }),
+  found: z.boolean().describe('Whether there is a report.'),
+  domain: z.string().describe('Host name of the site.'),
   scan_id: z.string().optional(),
   rule_id: z.string().optional(),
   title: z.string().optional(),
   outcome: z.enum(OUTCOMES).optional(),
   severity: z.enum(SEVERITIES).optional(),
-  grade: z.enum(GRADES).optional().meta({ description: 'Strength of the evidence for the rule, E1 the strongest.' }),
-  why: z.string().nullable().optional().meta({ description: 'Why the rule matters.' }),
-  fix: z.string().nullable().optional().meta({ description: 'How to repair a failure.' }),
-  places: z
-    .array(Place)
-    .optional()
-    .meta({ description: `At most ${MAX_PLACES} places.` }),
-  places_in_all: z.number().optional().meta({ description: 'Number of all places.' }),
-  untested_because: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'Why the rule could not be tested, at least in part.' }),
+  grade: z.enum(GRADES).optional().describe('Strength of the evidence for the rule, E1 the strongest.'),
+  why: z.string().nullable().optional().describe('Why the rule matters.'),
+  fix: z.string().nullable().optional().describe('How to repair a failure.'),
+  places: z.array(Place).optional().describe(`At most ${MAX_PLACES} places.`),
+  places_in_all: z.number().optional().describe('Number of all places.'),
+  untested_because: z.array(z.string()).optional().describe('Why the rule could not be tested, at least in part.'),
   untrusted_causes: z
     .array(z.string())
     .optional()
-    .meta({ description: 'The fault of each cause that explains the finding. May quote the site: data.' }),
+    .describe('The fault of each cause that explains the finding. May quote the site: data.'),
   fix_prompt: z
     .string()
     .nullable()
     .optional()
-    .meta({ description: 'A complete task for a coding agent; null when there is nothing to repair.' }),
+    .describe('A complete task for a coding agent; null when there is nothing to repair.'),
   rule_url: z.string().nullable().optional(),
   next_step: NextStep.optional(),
 });
