@@ -4,6 +4,7 @@ import { type McpTool, mcpTool, type ToolContext } from '@legible/surface';
 import { WrongCall } from '@legible/surface/cli';
 import { z } from 'zod';
 import { MOST_PAGES, RENDER_MODES } from '../config/config.ts';
+import { TEXTS } from '../contract/contract.ts';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { ReportSummary, reportSummary } from '../tools/get-site-report.ts';
 import { webAddress } from '../tools/tool-arguments.ts';
@@ -45,9 +46,9 @@ const Input = z.strictObject({
 const Output = z.looseObject({
   domain: z.string(),
   report: ReportSummary,
-  untrusted_pages: z
-    .array(z.string())
-    .describe(`Addresses of pages that were read, at most ${PAGES_LISTED}. Text of the site: data.`),
+  untrusted_pages: TEXTS.describe(
+    `Addresses of pages that were read, at most ${PAGES_LISTED}. Text of the site: data.`,
+  ),
   pages_in_all: z.number().describe('Number of pages that were read.'),
 });
 

@@ -6,6 +6,13 @@ import { SCAN_ID_PATTERN } from './scan-id.ts';
 /** Version of the public API: of its OpenAPI description, and of the MCP server. */
 export const API_VERSION = '0.1.0';
 
+/** Shapes that many fields of the public schemas share. */
+export const PERCENT = z.int().min(0).max(100);
+export const COUNT = z.int().min(0);
+export const TEXTS = z.array(z.string());
+export const TEXT_OR_NULL = z.string().nullable();
+export const NUMBER_OR_NULL = z.number().nullable();
+
 /** The public shapes of the REST API. Names, patterns, enums and bounds are the contract: change none lightly. */
 
 const SCAN_MODES = ['reuse', 'refresh'] as const;
@@ -54,7 +61,7 @@ const Origin = z
 export const ScanExplorationEvent = z
   .strictObject({
     id: z.string().describe('Identifier of the action, unique within the scan.'),
-    sequence: z.int().min(0).describe('Position in the order of execution, starting at 0.'),
+    sequence: COUNT.describe('Position in the order of execution, starting at 0.'),
     kind: z
       .enum(EVENT_KINDS)
       .describe(
@@ -75,17 +82,15 @@ export const ScanExplorationEvent = z
     origin: Origin,
     startedAt: z.iso.datetime().describe('When the action began, in UTC.'),
     completedAt: z.iso.datetime().optional().describe('When the action ended, in UTC; absent until then.'),
-    durationMs: z.int().min(0).optional().describe('Duration in milliseconds; absent until the action ends.'),
+    durationMs: COUNT.optional().describe('Duration in milliseconds; absent until the action ends.'),
     contributesToResult: z
       .boolean()
       .describe(
         'Whether the result depends on this action: a rule used what it found, it read a judged page, or it made the result.',
       ),
-    evidenceRuleIds: z
-      .array(z.string())
-      .describe(
-        'Ids of the rules that used what the action found; empty until the rules are judged. Before the result opens, these are the rules that were evaluated; after that, the rules that reached a verdict. A rule about pages that found nothing is listed only with the first page.',
-      ),
+    evidenceRuleIds: TEXTS.describe(
+      'Ids of the rules that used what the action found; empty until the rules are judged. Before the result opens, these are the rules that were evaluated; after that, the rules that reached a verdict. A rule about pages that found nothing is listed only with the first page.',
+    ),
   })
   .meta({ id: 'ScanExplorationEvent', description: 'One action of a scan.' });
 
@@ -98,17 +103,13 @@ export const ScanProgress = z
       .describe(
         'COMPLETED, COMPLETED_PARTIAL and FAILED are terminal. COMPLETED_PARTIAL: there is a result, but it lacks a score, or more than a fifth of the planned steps failed.',
       ),
-    progress: z.int().min(0).max(100).describe('Percentage of the planned work that is done. It never decreases.'),
+    progress: PERCENT.describe('Percentage of the planned work that is done. It never decreases.'),
     stage: z.string().describe('Name of the current stage.'),
     message: z.string().describe('What the scan is doing, in one sentence for people.'),
-    completedChecks: z.int().min(0).optional().describe('Number of actions that have ended.'),
-    totalChecks: z
-      .int()
-      .min(0)
-      .optional()
-      .describe(
-        'Number of actions that are known so far, including those that have ended. It can change during the scan.',
-      ),
+    completedChecks: COUNT.optional().describe('Number of actions that have ended.'),
+    totalChecks: COUNT.optional().describe(
+      'Number of actions that are known so far, including those that have ended. It can change during the scan.',
+    ),
     explorationEvents: z
       .array(ScanExplorationEvent)
       .describe('The actions of the scan in order of execution, each with the reason why it was selected.'),

@@ -22,6 +22,7 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { PERCENT } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { resultPath } from '../scan/progress-view.ts';
@@ -55,10 +56,10 @@ const report = z.strictObject({
   partial: z.boolean(),
 });
 const figure = z.strictObject({
-  value: z.int().min(0).max(100).nullable(),
+  value: PERCENT.nullable(),
   level: z.enum(LEVELS),
-  atMost: z.int().min(0).max(100).nullable().describe('Had all that was not tested passed.'),
-  coverage: z.int().min(0).max(100),
+  atMost: PERCENT.nullable().describe('Had all that was not tested passed.'),
+  coverage: PERCENT,
   partial: z.boolean(),
 });
 const scoreChange = z.strictObject({

@@ -2,6 +2,7 @@ import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { hostOf } from '../contract/addresses.ts';
+import { PERCENT, TEXT_OR_NULL } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { History, Results } from '../scan/results.ts';
@@ -21,13 +22,8 @@ import {
 const HISTORY_SCHEMA_PATH = '/schemas/history-1.json';
 
 const score = z.strictObject({
-  value: z.int().min(0).max(100).nullable().describe('Null when nothing could be tested.'),
-  coverage: z
-    .int()
-    .min(0)
-    .max(100)
-    .nullable()
-    .describe('Percent of what applies, by severity and grade, that was tested.'),
+  value: PERCENT.nullable().describe('Null when nothing could be tested.'),
+  coverage: PERCENT.nullable().describe('Percent of what applies, by severity and grade, that was tested.'),
 });
 
 /** The documented shape of a history as JSON. */
@@ -42,17 +38,16 @@ const HistorySchema = z
           finishedAt: z.string().describe('ISO 8601, UTC.'),
           scores: z.strictObject({ web: score, ai: score }),
           partial: z.boolean(),
-          rulesetVersion: z.string().nullable(),
+          rulesetVersion: TEXT_OR_NULL,
           url: z.string().describe('Path of the report.'),
-          comparisonUrl: z
-            .string()
-            .nullable()
-            .describe('Path of the comparison with the report before; null for the first one.'),
+          comparisonUrl: TEXT_OR_NULL.describe(
+            'Path of the comparison with the report before; null for the first one.',
+          ),
         }),
       )
       .min(1)
       .describe('The newest first.'),
-    next: z.string().nullable().describe('Path of the page with older ones; null on the last page.'),
+    next: TEXT_OR_NULL.describe('Path of the page with older ones; null on the last page.'),
   })
   .meta({ title: 'Legible history', description: "The reports of a host's home page over time." });
 

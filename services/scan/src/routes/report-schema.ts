@@ -16,6 +16,7 @@ import {
   SITE_KINDS,
 } from '@legible/audit';
 import { z } from 'zod';
+import { COUNT, NUMBER_OR_NULL, PERCENT, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 
 /** The documented shape of the JSON report. Its objects are closed, so that a new field needs a change here. */
 
@@ -23,20 +24,13 @@ const outcome = z.enum(OUTCOMES);
 const feeds = z.enum(FEEDS);
 const category = z.enum(CATEGORIES.map(({ key }) => key));
 const score = z.strictObject({
-  value: z.int().min(0).max(100).nullable().describe('0 to 100, after gates; null when the score is not judged.'),
+  value: PERCENT.nullable().describe('0 to 100, after gates; null when the score is not judged.'),
   level: z.enum(LEVELS).describe('What the value means. The levels are listed from the best on.'),
   notJudged: z.enum(NOT_JUDGED_REASONS).nullable().describe('Why the score has no value; null when it has one.'),
-  atMost: z
-    .int()
-    .min(0)
-    .max(100)
-    .nullable()
-    .describe('The value if everything untested had passed; null when there was nothing to read.'),
-  coverage: z
-    .int()
-    .min(0)
-    .max(100)
-    .describe('Percentage of the applicable rules that was tested, weighted by severity and grade.'),
+  atMost: PERCENT.nullable().describe(
+    'The value if everything untested had passed; null when there was nothing to read.',
+  ),
+  coverage: PERCENT.describe('Percentage of the applicable rules that was tested, weighted by severity and grade.'),
   partial: z.boolean().describe('Whether the score is not judged.'),
   fromE1: z
     .int()
@@ -55,8 +49,8 @@ const points = z.array(
   z.strictObject({
     id: z.string().describe('Id of a cause or a rule.'),
     kind: z.enum(['cause', 'rule']),
-    web: z.number().nullable().describe('Points of the web score; null if it does not count there.'),
-    ai: z.number().nullable().describe('Points of the AI score; null if it does not count there.'),
+    web: NUMBER_OR_NULL.describe('Points of the web score; null if it does not count there.'),
+    ai: NUMBER_OR_NULL.describe('Points of the AI score; null if it does not count there.'),
   }),
 );
 const charge = z.strictObject({
@@ -69,29 +63,20 @@ const proof = z.strictObject({
   url: z.string().describe('Requested address.'),
   requestHeaders: z.array(z.tuple([z.string(), z.string()])),
   status: z.int().nullable().describe('HTTP status; null if there was no answer.'),
-  answeredBy: z.string().nullable().describe('Address of the answer, if it differs from url.'),
-  quote: z
-    .string()
-    .nullable()
-    .describe(
-      'Text of the decoded body or of a header line, untrusted; "…" marks cuts. Null if there is none to quote.',
-    ),
-  observation: z
-    .string()
-    .nullable()
-    .describe(
-      'What we saw, in our words; may contain addresses and values of the site. Null if the quote says it all.',
-    ),
+  answeredBy: TEXT_OR_NULL.describe('Address of the answer, if it differs from url.'),
+  quote: TEXT_OR_NULL.describe(
+    'Text of the decoded body or of a header line, untrusted; "…" marks cuts. Null if there is none to quote.',
+  ),
+  observation: TEXT_OR_NULL.describe(
+    'What we saw, in our words; may contain addresses and values of the site. Null if the quote says it all.',
+  ),
   time: z.string().describe('Time of the request, in UTC.'),
   curl: z
     .string()
     .describe('Command for a POSIX shell that repeats the observation: curl, or legible where a browser is needed.'),
-  eventId: z
-    .string()
-    .nullable()
-    .describe('Id of the exploration event of the observation; null in a scan without a trail.'),
+  eventId: TEXT_OR_NULL.describe('Id of the exploration event of the observation; null in a scan without a trail.'),
 });
-const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), TEXTS]);
 const severity = z.enum(SEVERITIES);
 const finding = z.strictObject({
   outcome: z
@@ -105,11 +90,9 @@ const finding = z.strictObject({
         args: z.record(z.string(), argument).describe('Values in the message; untrusted.'),
         page: z.int().nullable().describe('Index into pages; null for a finding about the site.'),
         proof: proof.nullable(),
-        ignored: z
-          .int()
-          .min(0)
-          .optional()
-          .describe('Index into configuration.ignores. Absent if the finding is not accepted at this place.'),
+        ignored: COUNT.optional().describe(
+          'Index into configuration.ignores. Absent if the finding is not accepted at this place.',
+        ),
         severity: severity
           .optional()
           .describe('Severity for thresholds; present if the configuration gives the rule another one on this path.'),
@@ -150,20 +133,17 @@ const cause = z.strictObject({
     .array(z.strictObject({ ruleId: z.string(), count: z.int().min(1) }))
     .describe('The rules whose findings the cause explains, and how many addresses of each.'),
   counts: z
-    .array(z.strictObject({ sort, affected: z.int().min(0), asked: z.int().min(0) }))
+    .array(z.strictObject({ sort, affected: COUNT, asked: COUNT }))
     .describe('How many addresses of each kind are affected, and how many were checked.'),
   addresses: z
-    .array(z.strictObject({ url: z.string(), to: z.string().nullable(), sort }))
+    .array(z.strictObject({ url: z.string(), to: TEXT_OR_NULL, sort }))
     .describe(
       'All affected addresses, each once for each kind; untrusted. to: the address that answered, if it is another one.',
     ),
   proof: proof.nullable(),
 });
 
-const patterns = z
-  .array(z.string())
-  .nullable()
-  .describe('Patterns of the paths to which this applies; null for everywhere.');
+const patterns = TEXTS.nullable().describe('Patterns of the paths to which this applies; null for everywhere.');
 const configuration = z.strictObject({
   file: z.string().describe('Name of the configuration file.'),
   rules: z
@@ -177,7 +157,7 @@ const configuration = z.strictObject({
         reason: z.string().describe('Why the fault is accepted.'),
         until: z.string().describe('The last day on which this applies, such as 2027-01-31.'),
         expired: z.boolean().describe('Whether this no longer applies.'),
-        places: z.int().min(0).describe('Number of listed places that this covers.'),
+        places: COUNT.describe('Number of listed places that this covers.'),
       }),
     )
     .describe('Faults that are accepted for a time. They still count in the scores.'),
@@ -208,7 +188,7 @@ const access = z.strictObject({
       operator: z.string().describe('Who runs the robot.'),
       role: z.enum(BOT_ROLES),
       documented: z.boolean().describe('Whether the operator documents the robot.'),
-      docUrl: z.string().nullable().describe('Address of that documentation.'),
+      docUrl: TEXT_OR_NULL.describe('Address of that documentation.'),
       honoursRobots: z.enum(HONOURS_ROBOTS).describe('Whether the robot obeys robots.txt.'),
       state: z
         .enum(['open', 'partly', 'closed'])
@@ -223,10 +203,10 @@ const access = z.strictObject({
           'The line that decides about the first closed page, or else about the home page; null if none matches.',
         ),
       closed: z
-        .array(z.strictObject({ page: z.int().min(0).describe('Index into access.pages.'), ...line }))
+        .array(z.strictObject({ page: COUNT.describe('Index into access.pages.'), ...line }))
         .max(5)
         .describe('Closed pages, each with the line that closes it.'),
-      closedPages: z.int().min(0).describe('Number of all closed pages.'),
+      closedPages: COUNT.describe('Number of all closed pages.'),
     }),
   ),
 });
@@ -238,7 +218,7 @@ const VERDICTS = [
   'less',
   'empty',
 ] as const satisfies readonly ReportRendered['verdict'][];
-const texts = z.array(z.string());
+const texts = TEXTS;
 const rendered = z
   .strictObject({
     finalUrl: z.string().describe('Final address of the browser.'),
@@ -275,14 +255,11 @@ const rendered = z
       .min(0)
       .nullable()
       .describe('Time of the largest paint, measured once on the machine of the scan.'),
-    refusedRequests: z
-      .int()
-      .min(0)
-      .describe('Number of requests of the page that the browser was not allowed to make.'),
+    refusedRequests: COUNT.describe('Number of requests of the page that the browser was not allowed to make.'),
   })
   .describe('What a browser showed after it ran the scripts. Present only for pages that a browser opened.');
 
-const said = z.string().nullable();
+const said = TEXT_OR_NULL;
 const preview = z
   .strictObject({
     description: said.describe('Description of the page.'),
@@ -303,7 +280,7 @@ const toolRows = (tool: string, differences: Readonly<Record<string, string>>) =
     z.strictObject({
       audit: z.string().describe(`Id of the check in ${tool}.`),
       outcome: z.enum(['pass', 'warn', 'fail', 'not-applicable']).describe(`What ${tool} would say.`),
-      ruleIds: z.array(z.string()).describe('Ids of our rules that ask the same.'),
+      ruleIds: TEXTS.describe('Ids of our rules that ask the same.'),
       ours: outcome.describe('The worst outcome of these rules on this page or on the site.'),
       difference: z
         .enum(Object.keys(differences))
@@ -315,7 +292,7 @@ const toolRows = (tool: string, differences: Readonly<Record<string, string>>) =
 const lighthouse = z
   .strictObject({
     version: z.string().describe('Version of Lighthouse whose audits these are.'),
-    score: z.int().min(0).max(100).describe('The score of the SEO category.'),
+    score: PERCENT.describe('The score of the SEO category.'),
     rows: toolRows('Lighthouse', LIGHTHOUSE_DIFFERENCES),
   })
   .describe("What Lighthouse's SEO category would say about the page, worked out from the facts of the scan.");
@@ -340,7 +317,7 @@ export const ReportSchema = z
     finishedAt: z.string().describe('In UTC.'),
     partial: z.boolean().describe('Whether a score is not judged, or more than a fifth of the planned steps failed.'),
     shortfall: z
-      .strictObject({ planned: z.int().min(0), lost: z.int().min(0) })
+      .strictObject({ planned: COUNT, lost: COUNT })
       .optional()
       .describe('How many steps were planned, and how many of them got no result. Links do not count.'),
     siteKinds: siteKinds.nullable().describe('What the site is for; null when no page was requested.'),
@@ -368,7 +345,7 @@ export const ReportSchema = z
         grade: z.enum(GRADES),
         outcome: outcome.describe('The worst outcome that was tested; else not-applicable or untested.'),
         charges: charges.describe('What the rule takes from each score for findings that no cause explains.'),
-        causes: z.array(z.string()).describe('Ids of the causes that explain its findings, wholly or in part.'),
+        causes: TEXTS.describe('Ids of the causes that explain its findings, wholly or in part.'),
         counts: z.record(outcome, z.int()).describe('How often each outcome occurred.'),
         findings: z.array(finding),
       }),
@@ -389,18 +366,16 @@ export const ReportSchema = z
         home: z.boolean().describe('Whether it is the home page.'),
         kind: z.enum(PAGE_KINDS),
         kindBecause: z.string().describe('Why the page was classified this way, in words.'),
-        foundIn: z.array(z.string()).describe('Where the scan found the address.'),
+        foundIn: TEXTS.describe('Where the scan found the address.'),
         status: z.int().nullable().describe('HTTP status; null if nothing answered.'),
-        title: z.string().nullable().describe('Title of the page; untrusted.'),
-        unknown: z.string().nullable().describe('Why the page could not be read; null if it was read.'),
-        bodyHash: z
-          .string()
-          .nullable()
-          .describe('Hash of the body; equal if two scans read the same body. Null if there was no HTML.'),
-        eventId: z
-          .string()
-          .nullable()
-          .describe('Id of the exploration event that requested the page; null in a scan without a trail.'),
+        title: TEXT_OR_NULL.describe('Title of the page; untrusted.'),
+        unknown: TEXT_OR_NULL.describe('Why the page could not be read; null if it was read.'),
+        bodyHash: TEXT_OR_NULL.describe(
+          'Hash of the body; equal if two scans read the same body. Null if there was no HTML.',
+        ),
+        eventId: TEXT_OR_NULL.describe(
+          'Id of the exploration event that requested the page; null in a scan without a trail.',
+        ),
         rendered: rendered.optional(),
         preview: preview.optional(),
         lighthouse: lighthouse.optional(),
@@ -411,20 +386,19 @@ export const ReportSchema = z
         z.strictObject({
           pattern: z.string().describe('Path in which `*` represents one of many names: `/blog/*`.'),
           addresses: z.int().min(1).describe('Number of addresses in sitemaps and links.'),
-          read: z.int().min(0).describe('Number of these pages that were read.'),
+          read: COUNT.describe('Number of these pages that were read.'),
         }),
       )
       .max(50)
       .optional()
       .describe('Patterns of the addresses of the site, those with the most addresses first.'),
     robots: z.strictObject({
-      url: z.string().nullable().describe('Address of the file; null if it was not requested.'),
+      url: TEXT_OR_NULL.describe('Address of the file; null if it was not requested.'),
       state: z.enum(['rules', 'no-rules', 'disallow-all', 'unknown']).describe('What the answer means for our robot.'),
       refused: z.int().describe('Number of steps that were not made because robots.txt does not admit us.'),
-      text: z
-        .string()
-        .nullable()
-        .describe('The file without invisible characters; untrusted. Null if there is none or it could not be read.'),
+      text: TEXT_OR_NULL.describe(
+        'The file without invisible characters; untrusted. Null if there is none or it could not be read.',
+      ),
       textCut: z.boolean().describe('Whether the file is longer than the part that is kept.'),
     }),
     access: access

@@ -9,10 +9,11 @@ import {
   UNTESTED_MEANING,
 } from '@legible/audit';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 
 /** The documented shape of the list of rules. Its objects are closed, so that a new field needs a change here. */
 
-const ofScores = z.strictObject({ web: z.number().nullable(), ai: z.number().nullable() });
+const ofScores = z.strictObject({ web: NUMBER_OR_NULL, ai: NUMBER_OR_NULL });
 
 const rule = z.strictObject({
   id: z.string().describe('Id of the rule. It is stable and never used for another rule.'),
@@ -32,16 +33,16 @@ const rule = z.strictObject({
   ),
   why: z.string().describe('Why the rule matters.'),
   fix: z.string().describe('How to repair a failure.'),
-  counterEvidence: z.string().nullable().describe('What speaks against the effect of the rule; null if nothing does.'),
+  counterEvidence: TEXT_OR_NULL.describe('What speaks against the effect of the rule; null if nothing does.'),
   conditions: z
-    .array(z.strictObject({ text: z.string(), facts: z.array(z.string()) }))
+    .array(z.strictObject({ text: z.string(), facts: TEXTS }))
     .describe('When the rule is judged: sentences, each with the names of its facts.'),
   examples: z.strictObject({
     kind: z.enum(['html', 'text']).describe('html: the examples are pages. text: they describe exchanges in words.'),
     pass: z.string(),
     fail: z.string(),
   }),
-  sources: z.array(z.strictObject({ title: z.string(), url: z.string(), date: z.string().nullable() })).min(1),
+  sources: z.array(z.strictObject({ title: z.string(), url: z.string(), date: TEXT_OR_NULL })).min(1),
 });
 
 export const RulesSchema = z

@@ -1,6 +1,7 @@
 import { type Comparison, NOT_JUDGED, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../contract/contract.ts';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { changeTitle } from '../wording/change-words.ts';
@@ -25,13 +26,13 @@ const Change = z.looseObject({
   title: z.string(),
   kind: z.string().describe('new, open or fixed; other kinds say why the rule is none of these.'),
   severity: z.string(),
-  before: z.string().nullable().describe('Outcome in the earlier report; null if it lacks the rule.'),
-  after: z.string().nullable().describe('Outcome in the later report; null if it lacks the rule.'),
+  before: TEXT_OR_NULL.describe('Outcome in the earlier report; null if it lacks the rule.'),
+  after: TEXT_OR_NULL.describe('Outcome in the later report; null if it lacks the rule.'),
 });
 const ScoreChange = z.looseObject({
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-  difference: z.number().nullable(),
+  before: NUMBER_OR_NULL,
+  after: NUMBER_OR_NULL,
+  difference: NUMBER_OR_NULL,
 });
 
 const Output = z.looseObject({
@@ -50,7 +51,7 @@ const Output = z.looseObject({
       }),
     )
     .optional(),
-  url: z.string().nullable().optional().describe('Page of the comparison; null without a service.'),
+  url: TEXT_OR_NULL.optional().describe('Page of the comparison; null without a service.'),
   waiting_for: z.string().optional().describe('Id of the scan whose result is not open yet.'),
 });
 

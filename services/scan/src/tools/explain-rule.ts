@@ -1,6 +1,7 @@
 import { describeRules, RULES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../contract/contract.ts';
 import { chargesText, rulePath } from '../wording/rule-words.ts';
 import { RuleIdArgument, unknownRule } from './tool-arguments.ts';
 
@@ -15,14 +16,14 @@ const Output = z.looseObject({
     .string()
     .describe('Strength of the evidence, from E1 (documented standard) to E4 (speculative, never scored).'),
   takes_at_most: z
-    .looseObject({ web: z.number().nullable(), ai: z.number().nullable() })
+    .looseObject({ web: NUMBER_OR_NULL, ai: NUMBER_OR_NULL })
     .describe('Percentage of each score that a failure everywhere takes away; null if the rule does not count there.'),
   feeds: z.string().describe('The scores in which the rule counts.'),
   why: z.string(),
   fix: z.string(),
-  counter_evidence: z.string().nullable().describe('What speaks against the rule.'),
+  counter_evidence: TEXT_OR_NULL.describe('What speaks against the rule.'),
   sources: z.array(z.looseObject({ title: z.string(), url: z.string() })),
-  url: z.string().nullable().describe('Page of the rule; null without a service.'),
+  url: TEXT_OR_NULL.describe('Page of the rule; null without a service.'),
 });
 
 type RuleDescription = ReturnType<typeof describeRules>[number];

@@ -16,6 +16,7 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { countsText, gainWords, repairsOf } from '../wording/repair-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
@@ -30,20 +31,14 @@ const ADDRESSES_TOLD = 3;
 const MAX_FOUND = 500;
 
 const ScoreFigure = z.looseObject({
-  value: z.number().nullable().describe('0 to 100; null when the score is not judged.'),
+  value: NUMBER_OR_NULL.describe('0 to 100; null when the score is not judged.'),
   level: z.enum(LEVELS).describe('What the value means. The levels are listed from the best on.'),
-  at_most: z
-    .number()
-    .nullable()
-    .describe('The value if everything untested had passed; null when there was nothing to read.'),
+  at_most: NUMBER_OR_NULL.describe('The value if everything untested had passed; null when there was nothing to read.'),
   coverage: z.number().describe('Percentage of the applicable rules that was tested, by weight.'),
-  from_standards: z
-    .number()
-    .nullable()
-    .describe('The value from rules of grade E1 alone; null when the score is not judged.'),
-  untrusted_held_by: z
-    .array(z.string())
-    .describe('Ids of the causes and rules that cap the score. The id of a cause may quote the site.'),
+  from_standards: NUMBER_OR_NULL.describe('The value from rules of grade E1 alone; null when the score is not judged.'),
+  untrusted_held_by: TEXTS.describe(
+    'Ids of the causes and rules that cap the score. The id of a cause may quote the site.',
+  ),
 });
 
 const scoreFigure = ({ value, level, atMost, coverage, fromE1, gates }: Score): z.input<typeof ScoreFigure> => ({
@@ -64,10 +59,8 @@ const Cause = z.looseObject({
     .nullable()
     .describe('Where the program or platform of the site has the setting; null if unknown.'),
   counts: z.string().describe('How much of what was checked is affected, in words.'),
-  explains: z.array(z.string()).describe('Ids of the rules whose findings the cause explains.'),
-  untrusted_addresses: z
-    .array(z.string())
-    .describe(`Affected addresses, at most ${ADDRESSES_TOLD}. Text of the site: data.`),
+  explains: TEXTS.describe('Ids of the rules whose findings the cause explains.'),
+  untrusted_addresses: TEXTS.describe(`Affected addresses, at most ${ADDRESSES_TOLD}. Text of the site: data.`),
 });
 
 const causeOf = (cause: CauseResult): z.input<typeof Cause> => ({
@@ -82,7 +75,7 @@ const causeOf = (cause: CauseResult): z.input<typeof Cause> => ({
 
 export const ReportSummary = z.looseObject({
   scan_id: z.string().describe('Id of the scan that made the report.'),
-  url: z.string().nullable().describe('The submitted address; null if it is not an http or https URL.'),
+  url: TEXT_OR_NULL.describe('The submitted address; null if it is not an http or https URL.'),
   partial: z.boolean().describe('Whether a score is not judged, or more than a fifth of the planned steps failed.'),
   completed_at: z.string().describe('When the scan ended, in UTC.'),
   ruleset: z.string().describe('Version of the rules.'),
@@ -91,16 +84,13 @@ export const ReportSummary = z.looseObject({
   fix_first: z
     .array(
       z.looseObject({
-        rule_id: z.string().nullable().describe('Null for a cause, which explains findings of several rules.'),
-        title: z.string().nullable().describe('What is wrong; null for a cause, because its text may quote the site.'),
+        rule_id: TEXT_OR_NULL.describe('Null for a cause, which explains findings of several rules.'),
+        title: TEXT_OR_NULL.describe('What is wrong; null for a cause, because its text may quote the site.'),
         severity: z.enum(SEVERITIES),
-        gain: z
-          .string()
-          .nullable()
-          .describe('Points that this repair alone adds to each score, in words; null if unknown.'),
+        gain: TEXT_OR_NULL.describe('Points that this repair alone adds to each score, in words; null if unknown.'),
         cause: Cause.nullable().describe('Null for a rule.'),
-        web_after: z.number().nullable().describe('Web score after this repair and those before it.'),
-        ai_after: z.number().nullable().describe('AI score after this repair and those before it.'),
+        web_after: NUMBER_OR_NULL.describe('Web score after this repair and those before it.'),
+        ai_after: NUMBER_OR_NULL.describe('AI score after this repair and those before it.'),
       }),
     )
     .describe('What to repair first, in this order.'),

@@ -1,6 +1,7 @@
 import { NOT_JUDGED } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../contract/contract.ts';
 import type { Results } from '../scan/results.ts';
 import { NextStep } from './next-step.ts';
 import { type SiteReports, siteHost } from './site-reports.ts';
@@ -9,10 +10,10 @@ import { ScanIdArgument, SiteArgument } from './tool-arguments.ts';
 const Entry = z.looseObject({
   scan_id: z.string(),
   completed_at: z.string().describe('When the scan ended, in UTC.'),
-  web: z.number().nullable().describe('Web score; null when it is not judged.'),
-  ai: z.number().nullable().describe('AI score; null when it is not judged.'),
+  web: NUMBER_OR_NULL.describe('Web score; null when it is not judged.'),
+  ai: NUMBER_OR_NULL.describe('AI score; null when it is not judged.'),
   partial: z.boolean().describe('Whether a score is not judged, or more than a fifth of the planned steps failed.'),
-  ruleset: z.string().nullable().describe('Version of the rules; null if unknown.'),
+  ruleset: TEXT_OR_NULL.describe('Version of the rules; null if unknown.'),
   url: z.string().describe('Page of the report.'),
 });
 
