@@ -1,5 +1,6 @@
 import { type Bot, type DecidingLine, type ReportAccessRow, registeredBot } from '@legible/audit';
 import { showUnseen } from '../wording/visible-text.ts';
+import { spoken } from './parts.tsx';
 
 /** What pages for people call robots and what robots.txt allows them. */
 
@@ -151,7 +152,7 @@ export const Consequence = ({ bot, state }: ConsequenceProps) => {
         <>
           {' '}
           <a href={docUrl} rel="noopener">
-            Source<span class="visually-hidden"> on {token}</span>
+            Source{spoken(` on ${token}`)}
           </a>
         </>
       )}

@@ -6,7 +6,7 @@ import {
   type ToolOutcome,
   type ToolRow,
 } from '@legible/audit';
-import { ForeignLink } from '../foreign-link.tsx';
+import { foreignLink } from '../foreign-link.tsx';
 import { Table } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
@@ -21,9 +21,8 @@ export const InOtherTools = ({ view }: { readonly view: ReportView }) => {
         <details>
           <summary>In Lighthouse, the SEO score of this page would be {page.lighthouse.score}</summary>
           <p>
-            Lighthouse {page.lighthouse.version} asks ten questions about one page, here{' '}
-            <ForeignLink url={page.finalUrl} />. We worked out its answers from what we read and did not run it.{' '}
-            {differenceText(page.lighthouse.rows)}
+            Lighthouse {page.lighthouse.version} asks ten questions about one page, here {foreignLink(page.finalUrl)}.
+            We worked out its answers from what we read and did not run it. {differenceText(page.lighthouse.rows)}
           </p>
           <Beside tool="Lighthouse" rows={page.lighthouse.rows} differences={LIGHTHOUSE_DIFFERENCES} view={view} />
         </details>

@@ -5,6 +5,7 @@ import {
   type RuleDescription,
   SCOPE_WORDS,
   SCORE_WORDS,
+  SCORES,
   type ScoreName,
   UNTESTED_MEANING,
 } from '@legible/audit';
@@ -12,7 +13,7 @@ import { rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { Section } from '../parts.tsx';
+import { Pairs, Section, verbatim } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 
 interface RulePageProps {
@@ -28,13 +29,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
     description={descriptionOf(rule)}
     path={rulePath(rule.id)}
     twin
-    about={[
-      breadcrumbs(site.baseUrl, [
-        ['Legible', '/'],
-        ['Rules', '/rules'],
-        [rule.title, rulePath(rule.id)],
-      ]),
-    ]}
+    about={[breadcrumbs(site.baseUrl, ['Rules', '/rules'], [rule.title, rulePath(rule.id)])]}
   >
     <article class="prose guide">
       <p class="eyebrow">
@@ -85,32 +80,24 @@ const descriptionOf = ({ why }: RuleDescription): string => {
 
 const Costs = ({ rule }: Pick<RulePageProps, 'rule'>) => (
   <Section id="costs" title="What it costs">
-    <dl class="points">
-      <div>
-        <dt>Counts in</dt>
-        <dd>{FEEDS_WORDS[rule.feeds]}</dd>
-      </div>
-      {(Object.keys(SCORE_WORDS) as ScoreName[]).map((name) =>
-        rule.charges[name] === null ? null : (
-          <div>
-            <dt>{SCORE_WORDS[name]}</dt>
-            <dd>
-              A full failure takes {rule.charges[name]} % of what is left
-              {rule.caps[name] === null ? '' : ` and holds the score at ${rule.caps[name]} or below`}
-            </dd>
-          </div>
+    <Pairs
+      class="points"
+      pairs={[
+        ['Counts in', FEEDS_WORDS[rule.feeds]],
+        ...SCORES.filter((name) => rule.charges[name] !== null).map(
+          (name) => [SCORE_WORDS[name], costText(rule, name)] as const,
         ),
-      )}
-      <div>
-        <dt>Scope</dt>
-        <dd>{SCOPE_WORDS[rule.scope]}</dd>
-      </div>
-    </dl>
+        ['Scope', SCOPE_WORDS[rule.scope]],
+      ]}
+    />
     <p>
       <a href="/methodology">How we score</a>
     </p>
   </Section>
 );
+
+const costText = ({ charges, caps }: RuleDescription, name: ScoreName): string =>
+  `A full failure takes ${charges[name]} % of what is left${caps[name] === null ? '' : ` and holds the score at ${caps[name]} or below`}`;
 
 const Condition = ({ condition: { text, facts } }: { readonly condition: RuleCondition }) =>
   facts.length === 0 ? (
@@ -130,9 +117,7 @@ const Condition = ({ condition: { text, facts } }: { readonly condition: RuleCon
 
 const Example = ({ rule: { examples }, which }: Pick<RulePageProps, 'rule'> & { readonly which: 'pass' | 'fail' }) =>
   examples.kind === 'html' ? (
-    <pre>
-      <code class="language-html">{showUnseen(examples[which])}</code>
-    </pre>
+    verbatim(showUnseen(examples[which]), 'language-html')
   ) : (
     <p>{showUnseen(examples[which])}</p>
   );
