@@ -1,7 +1,6 @@
 import { RULES } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
-import type { PicturePool } from '@legible/pictures';
-import type { PageRenderer, Printer, ReaderPool } from '@legible/scanner';
+import type { PageRenderer, ReaderPool } from '@legible/scanner';
 import {
   type Jobs,
   postgresRateLimiter,
@@ -17,12 +16,9 @@ import {
   type RateLimitPolicy,
   type Service,
 } from '@legible/surface';
-import type { Logger } from 'pino';
-import { createApp } from './app.tsx';
-import type { Config } from './config/config.ts';
+import { type AppDependencies, createApp } from './app.tsx';
 import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
 import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
-import type { JudgingPool } from './scan/judge-again.ts';
 import { boundedQueue, throttle } from './scan/pacing.ts';
 import { defectReporter, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
@@ -45,8 +41,7 @@ const CREATES = {
 const LOOK_EVERY_MS = 10;
 
 /** What the service depends on; a test supplies its own. */
-export interface Dependencies {
-  readonly config: Config;
+export interface Dependencies extends Pick<AppDependencies, 'config' | 'judging' | 'drawing' | 'printer' | 'log'> {
   readonly store: Store;
   readonly clock: Clock;
   readonly resolve: Resolver;
@@ -55,13 +50,8 @@ export interface Dependencies {
   readonly isOverloaded: () => boolean;
   /** Whether the event loop is so late that only few new scans should be examined at a time. */
   readonly isLate: () => boolean;
-  readonly judging: JudgingPool;
-  readonly drawing: PicturePool;
-  /** Null when there is no browser. */
-  readonly printer: Printer | null;
   /** Null when metrics are off. */
   readonly metrics: ScanMetrics | null;
-  readonly log: Logger;
 }
 
 export interface Assembly {

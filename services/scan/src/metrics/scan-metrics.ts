@@ -78,6 +78,8 @@ export const scanMetrics = (): ScanMetrics => {
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Counter({ name: named(name), help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[], labelNames: readonly string[] = []) =>
+    new Histogram({ name: named(name), help, buckets, labelNames, registers });
   const admissions = counter('admissions_total', 'Requests for a scan, by what came of them.', ['outcome']);
   const ended = counter('scans_total', 'Attempts at a scan that ended here.', ['outcome']);
   const defects = counter('defects_total', 'Errors of ours in scans, each place of our code once a scan.', ['kind']);
@@ -87,25 +89,15 @@ export const scanMetrics = (): ScanMetrics => {
   const storeErrors = counter('store_errors_total', 'Calls of the store that failed because it was away.', ['reason']);
   const renders = counter('renders_total', 'Pages to be opened in a browser, by what came of it.', ['outcome']);
   const browsers = counter('browser_starts_total', 'Browsers started: the first, and those in place of another.');
-  const renderDurations = new Histogram({
-    name: named('render_duration_seconds'),
-    help: 'Of a page in a browser, the wait for its turn included.',
-    buckets: RENDER_BOUNDS_S,
-    registers,
-  });
-  const durations = new Histogram({
-    name: named('scan_duration_seconds'),
-    help: 'From the claim to the end of an attempt.',
-    labelNames: ['outcome'],
-    buckets: SCAN_BOUNDS_S,
-    registers,
-  });
-  const waits = new Histogram({
-    name: named('wait_duration_seconds'),
-    help: 'From the creation of a scan to its first claim.',
-    buckets: WAIT_BOUNDS_S,
-    registers,
-  });
+  const renderDurations = histogram(
+    'render_duration_seconds',
+    'Of a page in a browser, the wait for its turn included.',
+    RENDER_BOUNDS_S,
+  );
+  const aboutDurations = 'From the claim to the end of an attempt.';
+  const durations = histogram('scan_duration_seconds', aboutDurations, SCAN_BOUNDS_S, ['outcome']);
+  const aboutWaits = 'From the creation of a scan to its first claim.';
+  const waits = histogram('wait_duration_seconds', aboutWaits, WAIT_BOUNDS_S);
   const ofProcess = processMetrics(registry, PREFIX);
 
   return {
@@ -234,13 +226,9 @@ const queueGauges = (registry: Registry, { queue, now }: ScanMetricsOptions): vo
   );
 };
 
-interface QueueOfService {
-  readonly queueNumbers: ScanMetricsOptions['queue'];
-}
-
 export interface ServeScanMetricsOptions {
   readonly config: Pick<Config, 'limits' | 'metricsHost' | 'metricsPort' | 'role'>;
-  readonly service: QueueOfService;
+  readonly service: { readonly queueNumbers: ScanMetricsOptions['queue'] };
   /** Null when this process runs no scans. */
   readonly worker: Pick<Worker, 'running'> | null;
   /** Epoch milliseconds. */
@@ -279,7 +267,10 @@ export const serveScanMetrics = async (
 };
 
 /** Answers like `/healthz` and `/readyz` of the service; null for any other request. */
-const health = async ({ method, url }: Request, { queueNumbers }: QueueOfService): Promise<Response | null> => {
+const health = async (
+  { method, url }: Request,
+  { queueNumbers }: ServeScanMetricsOptions['service'],
+): Promise<Response | null> => {
   if (method !== 'GET' && method !== 'HEAD') return null;
   switch (new URL(url).pathname) {
     case '/healthz':

@@ -1,6 +1,7 @@
-import { type CategoryKey, LEVEL_WORDS, NOT_JUDGED, resultTitle, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type CategoryKey, NOT_JUDGED, resultTitle, SCORE_WORDS, SCORES } from '@legible/audit';
 import { counted } from '../wording/counted.ts';
 import { rulePath } from '../wording/rule-words.ts';
+import { LevelChip } from './chips.tsx';
 import { foreign } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
 import { Pairs, Section, Table } from './parts.tsx';
@@ -97,9 +98,7 @@ const Sample = ({ target, scores, pages, rules }: SampleReport) => (
           <ScoreGraphic name={SCORE_WORDS[name]} score={scores[name]} />
           <p>{SCORE_WORDS[name]}</p>
           <p>
-            <span class="chip" data-tone={scores[name].level}>
-              {LEVEL_WORDS[scores[name].level]}
-            </span>
+            <LevelChip level={scores[name].level} />
           </p>
         </li>
       ))}

@@ -76,6 +76,10 @@ export const verbatim = (text: string, look?: string) => (
   </pre>
 );
 
+/** The items one after the other, with a text between them. */
+export const joined = (items: readonly Child[], between: string): Child[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [between, item]));
+
 /** Words for readers who hear the page. */
 export const spoken = (text: string) => <span class="visually-hidden">{text}</span>;
 

@@ -2,7 +2,6 @@ import {
   FEEDS_WORDS,
   GRADE_WORDS,
   GRADES,
-  LEVEL_WORDS,
   LEVELS,
   type Level,
   type RuleDescription,
@@ -15,6 +14,7 @@ import {
   UNTESTED_MEANING,
 } from '@legible/audit';
 import { chargesText, rulePath } from '../../wording/rule-words.ts';
+import { LevelChip } from '../chips.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { OnThisPage, Pairs, Section, Table, verbatim } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
@@ -239,12 +239,7 @@ const Levels = () => (
     <Table
       caption="The levels, best first"
       heads={['Level', 'Score']}
-      rows={LEVELS.map((level) => [
-        <span class="chip" data-tone={level}>
-          {LEVEL_WORDS[level]}
-        </span>,
-        levelRange(level),
-      ])}
+      rows={LEVELS.map((level) => [<LevelChip level={level} />, levelRange(level)])}
     />
   </Section>
 );

@@ -2,12 +2,14 @@ import { GRADE_WORDS, type RuleDescription } from '@legible/audit';
 import { rulePath } from '../../wording/rule-words.ts';
 import { Pairs, Section } from '../parts.tsx';
 
-/** Why a rule is not scored. The first reason that fits is used. */
-const REASONS: readonly {
+interface Reason {
   readonly title: string;
   readonly text: string;
   readonly fits: (rule: RuleDescription) => boolean;
-}[] = [
+}
+
+/** Why a rule is not scored. The first reason that fits is used. */
+const REASONS: readonly Reason[] = [
   {
     title: 'Speculative',
     text: `Grade E4: ${GRADE_WORDS.E4}.`,
@@ -43,19 +45,17 @@ export const Unscored = ({ rules }: { readonly rules: readonly RuleDescription[]
     <Section id="unscored" title="What we do not score, and why">
       <p>{unscored.length} rules never change a score. The report only says what we found.</p>
       {REASONS.map((reason) => (
-        <UnscoredGroup title={reason.title} text={reason.text} rules={groups.get(reason) ?? []} />
+        <UnscoredGroup {...reason} rules={groups.get(reason) ?? []} />
       ))}
     </Section>
   );
 };
 
-interface UnscoredGroupProps {
-  readonly title: string;
-  readonly text: string;
-  readonly rules: readonly RuleDescription[];
-}
-
-const UnscoredGroup = ({ title, text, rules }: UnscoredGroupProps) =>
+const UnscoredGroup = ({
+  title,
+  text,
+  rules,
+}: Omit<Reason, 'fits'> & { readonly rules: readonly RuleDescription[] }) =>
   rules.length === 0 ? null : (
     <>
       <h3>{title}</h3>

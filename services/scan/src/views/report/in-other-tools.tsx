@@ -7,7 +7,7 @@ import {
   type ToolRow,
 } from '@legible/audit';
 import { foreignLink } from '../foreign-link.tsx';
-import { Table } from '../parts.tsx';
+import { joined, Table } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -66,7 +66,7 @@ const Beside = ({ tool, rows, differences, view }: BesideProps) => (
         <code>{row.audit}</code>,
         THEIRS[row.outcome],
         <>
-          {OURS[row.ours]}: <Rules row={row} view={view} />
+          {OURS[row.ours]}: {rulesOf(row, view)}
         </>,
         row.difference === null ? '' : differences[row.difference],
       ])}
@@ -89,18 +89,13 @@ const OURS: Readonly<Record<Outcome, string>> = {
   'not-applicable': 'does not apply',
 };
 
-const Rules = ({ row, view }: { readonly row: ToolRow<string>; readonly view: ReportView }) => (
-  <>
-    {view.report.rules
+const rulesOf = (row: ToolRow<string>, { report, hrefOf }: ReportView) =>
+  joined(
+    report.rules
       .filter(({ id }) => row.ruleIds.includes(id))
-      .map((rule, at) => (
-        <>
-          {at === 0 ? '' : ', '}
-          <a href={view.hrefOf(rule.id)}>{resultTitle(rule)}</a>
-        </>
-      ))}
-  </>
-);
+      .map((rule) => <a href={hrefOf(rule.id)}>{resultTitle(rule)}</a>),
+    ', ',
+  );
 
 const counted = (rows: readonly ToolRow<string>[], outcome: ToolOutcome): number =>
   rows.filter((row) => row.outcome === outcome).length;

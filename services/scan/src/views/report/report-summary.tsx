@@ -1,7 +1,8 @@
-import { LEVEL_WORDS, partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
+import { partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
 import { repairsOf } from '../../wording/repair-words.ts';
 import { affectedText, costText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
 import { capitalised, oneLine, showUnseen } from '../../wording/visible-text.ts';
+import { LevelChip } from '../chips.tsx';
 import { foreign, foreignLink } from '../foreign-link.tsx';
 import { instant } from '../instant.tsx';
 import { Section } from '../parts.tsx';
@@ -123,10 +124,7 @@ const Verdict = ({ name, report, before }: VerdictProps) => {
       <ScoreGraphic name={SCORE_WORDS[name]} score={score} />
       <div>
         <h3>
-          {SCORE_WORDS[name]}{' '}
-          <span class="chip" data-tone={score.level}>
-            {LEVEL_WORDS[score.level]}
-          </span>
+          {SCORE_WORDS[name]} <LevelChip level={score.level} />
         </h3>
         <p>
           {lead} {worst === null ? null : isSame ? 'The same fault costs most.' : foreign(worst)}

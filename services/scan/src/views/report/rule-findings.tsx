@@ -17,7 +17,7 @@ import { showUnseen } from '../../wording/visible-text.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { foreign, foreignLink } from '../foreign-link.tsx';
 import { instant } from '../instant.tsx';
-import { spoken, verbatim } from '../parts.tsx';
+import { joined, spoken, verbatim } from '../parts.tsx';
 import { OnService, ServiceLink } from '../standalone.tsx';
 import { FixPack } from './fix-pack.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
@@ -204,12 +204,10 @@ const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'
   return causes.length === 0 ? null : (
     <p class="explained">
       {isCharged(result) ? 'In part explained by ' : 'Explained by '}
-      {causes.map(({ id, failureTitle }, index) => (
-        <>
-          {index === 0 ? '' : '; '}
-          <a href={view.hrefOf(id)}>{foreign(failureTitle)}</a>
-        </>
-      ))}
+      {joined(
+        causes.map(({ id, failureTitle }) => <a href={view.hrefOf(id)}>{foreign(failureTitle)}</a>),
+        '; ',
+      )}
     </p>
   );
 };
@@ -226,14 +224,14 @@ const Foundation = ({ result }: Pick<RuleFindingsProps, 'result'>) => {
         <dt>Sources</dt>
         <dd>
           {result.grade}, {GRADE_WORDS[result.grade]}:{' '}
-          {text.sources.map((key, index) => (
-            <>
-              {index === 0 ? '' : '; '}
+          {joined(
+            text.sources.map((key) => (
               <a href={SOURCES[key].url} rel="noopener">
                 {SOURCES[key].title}
               </a>
-            </>
-          ))}
+            )),
+            '; ',
+          )}
         </dd>
         {text.counterEvidence === undefined ? null : (
           <>

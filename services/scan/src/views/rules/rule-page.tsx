@@ -9,11 +9,12 @@ import {
   type ScoreName,
   UNTESTED_MEANING,
 } from '@legible/audit';
+import type { Child } from 'hono/jsx';
 import { rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { Pairs, Section, verbatim } from '../parts.tsx';
+import { joined, List, Pairs, Section, verbatim } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 
 interface RulePageProps {
@@ -49,11 +50,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
       </Section>
       <Costs rule={rule} />
       <Section id="conditions" title="When we check it">
-        <ul>
-          {rule.conditions.map((condition) => (
-            <Condition condition={condition} />
-          ))}
-        </ul>
+        <List items={rule.conditions.map(conditionText)} />
         <p>{UNTESTED_MEANING}</p>
       </Section>
       <Section id="examples" title="Examples">
@@ -99,21 +96,17 @@ const Costs = ({ rule }: Pick<RulePageProps, 'rule'>) => (
 const costText = ({ charges, caps }: RuleDescription, name: ScoreName): string =>
   `A full failure takes ${charges[name]} % of what is left${caps[name] === null ? '' : ` and holds the score at ${caps[name]} or below`}`;
 
-const Condition = ({ condition: { text, facts } }: { readonly condition: RuleCondition }) =>
-  facts.length === 0 ? (
-    <li>{text}</li>
-  ) : (
-    <li>
-      {text}:{' '}
-      {facts.map((fact, index) => (
-        <>
-          {index === 0 ? '' : ', '}
-          <code>{fact}</code>
-        </>
-      ))}
-      .
-    </li>
-  );
+const conditionText = ({ text, facts }: RuleCondition): Child =>
+  facts.length === 0
+    ? text
+    : [
+        `${text}: `,
+        ...joined(
+          facts.map((fact) => <code>{fact}</code>),
+          ', ',
+        ),
+        '.',
+      ];
 
 const Example = ({ rule: { examples }, which }: Pick<RulePageProps, 'rule'> & { readonly which: 'pass' | 'fail' }) =>
   examples.kind === 'html' ? (
