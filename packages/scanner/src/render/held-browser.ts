@@ -82,12 +82,7 @@ export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowse
 };
 
 /** Ends the rendering when the browser takes more memory than one page may. Returns a function that stops the watch. */
-export const watchMemory = (
-  warm: WarmBrowser,
-  atRestMiB: number,
-  limits: RenderLimits,
-  ending: Ending,
-): (() => void) => {
+export const watchMemory = (warm: WarmBrowser, atRestMiB: number, limits: RenderLimits, ending: Ending) => {
   const timer = setInterval(() => {
     if (warm.memory() - atRestMiB > limits.pageMiB) ending.end('memory');
   }, limits.memoryEveryMs);

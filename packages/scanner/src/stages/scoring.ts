@@ -40,11 +40,7 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
 type RulesOfEvent = Parameters<Run['trail']['recordRules']>[0][number];
 
 /** Returns the rules that used the result of each event. */
-const rulesOfEvents = (
-  { eventOfStep, observations }: Run,
-  facts: Facts,
-  judgements: readonly Judgement[],
-): readonly RulesOfEvent[] => {
+const rulesOfEvents = ({ eventOfStep, observations }: Run, facts: Facts, judgements: readonly Judgement[]) => {
   const checks = new Set(observations.flatMap(({ step }) => (step.kind === 'scan' ? [] : step.id)));
   const [asked, found] = (['asked', 'found'] as const).map((which) =>
     rulesOfSteps(judgements, facts, (text) => checks.has(text), which),

@@ -108,11 +108,7 @@ const placesIn = (report: Report, { places, count }: ReportFinding): Places => (
   unlisted: Math.max(0, count - places.length),
 });
 
-const newPlaces = (
-  now: Places,
-  before: Places | undefined,
-  pagesBefore: ReadonlySet<string>,
-): Pick<NewFinding, 'pages' | 'count'> => {
+const newPlaces = (now: Places, before: Places | undefined, pagesBefore: ReadonlySet<string>) => {
   const left = [...(before?.listed ?? [])];
   const unmatched = now.listed.filter((place) => {
     const at = left.indexOf(place);

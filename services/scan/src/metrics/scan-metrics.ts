@@ -267,10 +267,7 @@ export const serveScanMetrics = async (
 };
 
 /** Answers like `/healthz` and `/readyz` of the service; null for any other request. */
-const health = async (
-  { method, url }: Request,
-  { queueNumbers }: ServeScanMetricsOptions['service'],
-): Promise<Response | null> => {
+const health = async ({ method, url }: Request, { queueNumbers }: ServeScanMetricsOptions['service']) => {
   if (method !== 'GET' && method !== 'HEAD') return null;
   switch (new URL(url).pathname) {
     case '/healthz':

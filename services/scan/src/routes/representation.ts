@@ -147,12 +147,7 @@ export const readyOr = async (
 };
 
 /** Serves the JSON Schema (2020-12) of a JSON answer. */
-export const serveSchema = (
-  app: Hono<SurfaceEnv>,
-  path: string,
-  schema: z.ZodType,
-  dataHeaders: ResponseHeaders,
-): void => {
+export const serveSchema = (app: Hono<SurfaceEnv>, path: string, schema: z.ZodType, dataHeaders: ResponseHeaders) => {
   const answer = preparedResponse(JSON.stringify(z.toJSONSchema(schema)), {
     'content-type': 'application/schema+json',
     'cache-control': 'public, max-age=300',
@@ -163,12 +158,7 @@ export const serveSchema = (
 };
 
 /** Answers with JSON whose schema is at `schemaPath`. */
-export const describedJson = (
-  c: SurfaceContext,
-  value: unknown,
-  schemaPath: string,
-  headers: ResponseHeaders,
-): Response =>
+export const describedJson = (c: SurfaceContext, value: unknown, schemaPath: string, headers: ResponseHeaders) =>
   conditionalResponse(
     JSON.stringify(value),
     {

@@ -58,10 +58,7 @@ export const progressOf = async (database: Database, scanId: string): Promise<Sc
   (await progressOfAll(database, [scanId])).get(scanId) ?? null;
 
 /** Like `progressOf`, for several scans. Uses one statement, because two could see two different states. */
-export const progressOfAll = async (
-  database: Database,
-  scanIds: readonly string[],
-): Promise<ReadonlyMap<string, ScanState>> => {
+export const progressOfAll = async (database: Database, scanIds: readonly string[]) => {
   const rows = await scanTables(database)
     .selectFrom('scan')
     .leftJoin('exploration_event as event', 'event.scan_id', 'scan.id')

@@ -4,11 +4,7 @@ import { scanTables } from './scan-tables.ts';
 import type { Scans } from './scans.ts';
 
 /** Keeps the pictures of a scan beside its report. */
-export const insertScreenshots = async (
-  tx: WriteTx,
-  scanId: string,
-  screenshots: readonly Screenshot[],
-): Promise<void> => {
+export const insertScreenshots = async (tx: WriteTx, scanId: string, screenshots: readonly Screenshot[]) => {
   if (screenshots.length === 0) return;
   await scanTables(tx)
     .insertInto('screenshot')

@@ -49,9 +49,7 @@ const BOT_GROUPS: readonly BotGroup[] = [
 ];
 
 /** Returns the groups with their rows. Groups without rows are left out. */
-export const byBotGroup = <Row extends { readonly role: string }>(
-  rows: readonly Row[],
-): readonly { readonly group: BotGroup; readonly rows: readonly Row[] }[] => {
+export const byBotGroup = <Row extends { readonly role: string }>(rows: readonly Row[]) => {
   const last = BOT_GROUPS.at(-1);
   const groupOf = ({ role }: Row) => BOT_GROUPS.find(({ roles }) => roles.some((one) => one === role)) ?? last;
   return BOT_GROUPS.map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) })).filter(

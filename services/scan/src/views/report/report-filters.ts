@@ -89,11 +89,7 @@ export type ChosenFilters = Readonly<Partial<Record<ReportFilterName, string>>>;
 export const isFiltered = (chosen: ChosenFilters): boolean => Object.keys(chosen).length > 0;
 
 /** The entries that match every chosen filter. `except` names a filter to ignore. */
-export const entriesAdmitted = (
-  report: FilteredReport,
-  chosen: ChosenFilters,
-  except?: ReportFilterName,
-): readonly ReportEntry[] => {
+export const entriesAdmitted = (report: FilteredReport, chosen: ChosenFilters, except?: ReportFilterName) => {
   const filters = REPORT_FILTERS.flatMap(({ name, admits }) => {
     const value = chosen[name];
     return value === undefined || name === except ? [] : [(entry: ReportEntry) => admits(entry, value, report)];
@@ -132,10 +128,7 @@ export const filterChoices = (
 };
 
 /** The findings on the chosen page, or all when no page is chosen. */
-export const findingsOnPage = (
-  findings: readonly ReportFinding[],
-  { page: chosen }: ChosenFilters,
-): readonly ReportFinding[] =>
+export const findingsOnPage = (findings: readonly ReportFinding[], { page: chosen }: ChosenFilters) =>
   chosen === undefined
     ? findings
     : findings.flatMap((finding) => {

@@ -221,10 +221,7 @@ const Fed = ({ event, rulesOf }: Pick<StepProps, 'rulesOf'> & { readonly event: 
   return text === '' ? null : <p class="muted">{text}</p>;
 };
 
-const fedText = (
-  { kind, contributesToResult, evidenceRuleIds: { length: all } }: TrailEvent,
-  found: number,
-): string => {
+const fedText = ({ kind, contributesToResult, evidenceRuleIds: { length: all } }: TrailEvent, found: number) => {
   const rules = all === 1 ? 'one rule' : `${all} rules`;
   const judging = kind === 'evidence';
   // The rules about pages used every page, so a page does not name them.
