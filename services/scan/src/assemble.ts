@@ -1,31 +1,18 @@
 import { RULES } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
 import type { PageRenderer, ReaderPool } from '@legible/scanner';
-import {
-  type Jobs,
-  postgresRateLimiter,
-  type SharedPace,
-  type Store,
-  StoreUnavailable,
-  sharedPace,
-} from '@legible/store';
-import {
-  fallbackRateLimiter,
-  memoryRateLimiter,
-  type RateLimiter,
-  type RateLimitPolicy,
-  type Service,
-} from '@legible/surface';
+import { postgresRateLimiter, type Store, StoreUnavailable, sharedPace } from '@legible/store';
+import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
 import { type AppDependencies, createApp } from './app.tsx';
-import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
+import type { ScanMetrics } from './metrics/scan-metrics.ts';
 import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
 import { boundedQueue, throttle } from './scan/pacing.ts';
 import { defectReporter, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
-import { startWorker, type Worker } from './scan/worker.ts';
+import { startWorker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';
 import { pageDatesOf } from './store/page-dates.ts';
 import { sideBySideOf } from './store/scan-engine.ts';
-import { SCAN_QUEUE, type Scans } from './store/scans.ts';
+import { SCAN_QUEUE } from './store/scans.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -54,19 +41,8 @@ export interface Dependencies extends Pick<AppDependencies, 'config' | 'judging'
   readonly metrics: ScanMetrics | null;
 }
 
-export interface Assembly {
-  readonly jobs: Jobs;
-  readonly scans: Scans;
-  queueNumbers(): Promise<QueueNumbers>;
-  /** Spaces the requests of all workers to a host; null when this process is the only one. */
-  readonly pace: SharedPace | null;
-  app(publicUrl: string): Service;
-  /** Starts the worker. All its scans share the polite `door` and the `renderer`, which is null when there is none. */
-  work(door: Door, reader: ReaderPool, renderer?: PageRenderer | null): Worker;
-}
-
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
-export const assemble = (dependencies: Dependencies): Assembly => {
+export const assemble = (dependencies: Dependencies) => {
   const { config, store, clock, resolve, isAllowed, judging, drawing, metrics, log } = dependencies;
   const now = clock.wallMs;
   const { database, jobs } = store;
@@ -97,12 +73,13 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   return {
     jobs,
     scans,
+    /** Spaces the requests of all workers to a host; null when this process is the only one. */
     pace: store.tier === 'one-machine' ? null : sharedPace({ database: store.database }),
     queueNumbers: async () => {
       const [counts, ages] = await Promise.all([jobs.counts(SCAN_QUEUE), scans.counts()]);
       return { ...counts, oldestWaiting: ages.oldestQueuedAt, oldestRunning: ages.oldestRunningAt };
     },
-    app: (publicUrl) => {
+    app: (publicUrl: string) => {
       const pageDates = pageDatesOf(database, now);
       const { monotonicMs: monotonic } = clock;
       return createApp({
@@ -123,7 +100,8 @@ export const assemble = (dependencies: Dependencies): Assembly => {
         log,
       });
     },
-    work: (door, reader, renderer = null) =>
+    /** Starts the worker. All its scans share the polite `door` and the `renderer`, which is null when there is none. */
+    work: (door: Door, reader: ReaderPool, renderer: PageRenderer | null = null) =>
       startWorker({
         jobs,
         queue: SCAN_QUEUE,
@@ -157,3 +135,5 @@ export const assemble = (dependencies: Dependencies): Assembly => {
       }),
   };
 };
+
+export type Assembly = ReturnType<typeof assemble>;

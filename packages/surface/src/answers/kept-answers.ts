@@ -119,11 +119,6 @@ const keptMaking = (store: KeptStore, { routes, fetch, finish }: Answering) => {
   };
 };
 
-export interface KeptAnswers {
-  readonly ready: ReadyAnswers;
-  readonly fetch: Answering['fetch'];
-}
-
 /** Targets longer than this, in characters, are not cached. */
 const LONGEST_TARGET = 2_048;
 
@@ -139,7 +134,7 @@ const targetOf = (request: Request, env: Env): string =>
  * So a cached answer may depend only on this key and the state that `version` names. It must not depend on the Host header,
  * a credential or a cookie, because everybody gets the same answer. Other answers need a weak tag, and are never cached.
  */
-export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAnswers => {
+export const keptAnswers = (options: KeptOptions, answering: Answering) => {
   const store = keptStore(options);
   const codingOf = memoisedByHeader(preferredCoding);
   const making = keptMaking(store, answering);
@@ -176,7 +171,7 @@ export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAns
   };
 
   return {
-    ready(incoming) {
+    ready(incoming: Parameters<ReadyAnswers>[0]) {
       try {
         return findReady(incoming);
       } catch {
@@ -184,7 +179,7 @@ export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAns
         return null;
       }
     },
-    fetch(request, env) {
+    fetch(request: Request, env: Env) {
       const asked = askedOf(request, env);
       return asked ? making(asked, request, env) : answering.fetch(request, env);
     },

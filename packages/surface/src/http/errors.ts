@@ -210,19 +210,12 @@ export const failureResponse = (errors: ErrorWriter, failure: Failure, headers: 
     },
   });
 
-export interface ThrownFailure {
-  readonly failure: Failure;
-  readonly extra: ResponseHeaders;
-  /** False for a defect, which has to be logged. */
-  readonly expected: boolean;
-}
-
 /** Returns the failure for a thrown error. It never contains the error's own text. */
 export const failureOf = (
   error: unknown,
   request: { readonly operationId: string | null; readonly method: string },
   statusOf: StatusOf,
-): ThrownFailure => {
+) => {
   const mapped = statusOf(error, request);
   if (mapped === null) return { failure: SURFACE_FAILURES.internal, extra: {}, expected: false };
   const { status, retryAfterS, message } = mapped;
@@ -230,6 +223,7 @@ export const failureOf = (
   return {
     failure: { ...generic, status, ...(message !== undefined && { message }) },
     extra: retryAfterS === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) },
+    /** False for a defect, which has to be logged. */
     expected: true,
   };
 };

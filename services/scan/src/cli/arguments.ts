@@ -37,7 +37,7 @@ const readMcpArguments = (words: readonly string[]) => {
   return { kind: 'mcp' } as const;
 };
 
-export const RECHECK_OPTIONS = {
+const RECHECK_OPTIONS = {
   ...TARGET_OPTIONS,
   quiet: { short: 'q', help: 'no progress and no standard output: only the exit status' },
   ...EVERYWHERE,

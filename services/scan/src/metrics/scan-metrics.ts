@@ -11,7 +11,6 @@ import {
   Histogram,
   processMetrics,
   Registry,
-  type RequestObserver,
   requestMetrics,
   serveMetrics,
 } from '@legible/surface/metrics';
@@ -54,26 +53,7 @@ export interface ScanMetricsOptions {
   readonly now: () => number;
 }
 
-/** The metrics of one process of the scan service. No label reveals what was scanned, or for whom. */
-export interface ScanMetrics {
-  readonly registry: Registry;
-  readonly observe: RequestObserver;
-  readonly scans: ScanObserver;
-  /** Wraps `admit` to count requests for a scan by their outcome. */
-  counted(admit: (request: AdmitRequest) => Promise<Admission>): (request: AdmitRequest) => Promise<Admission>;
-  /** Wraps a door to count the requests through it. */
-  throughDoor(door: Door): Door;
-  /** Wraps a renderer to count and time the pages that it opens. */
-  throughRenderer(renderer: Renderer): Renderer;
-  browserStarted(): void;
-  /** Counts a call of the store that failed because it was away. */
-  storeAway(reason: UnavailableReason): void;
-  /** Registers the gauges. To be called when everything that a collection reads exists. */
-  begin(options: ScanMetricsOptions): void;
-  stop(): void;
-}
-
-export const scanMetrics = (): ScanMetrics => {
+export const scanMetrics = () => {
   const registry = new Registry();
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
@@ -113,8 +93,9 @@ export const scanMetrics = (): ScanMetrics => {
         durations.observe({ outcome }, durationMs / 1_000);
       },
       defect: (at) => defects.inc({ kind: at.slice(0, at.indexOf(' ')) }),
-    },
-    counted: (admit) => async (request) => {
+    } satisfies ScanObserver,
+    /** Wraps `admit` to count requests for a scan by their outcome. */
+    counted: (admit: (request: AdmitRequest) => Promise<Admission>) => async (request: AdmitRequest) => {
       const admission = await admit(request).catch((error: unknown) => {
         admissions.inc({ outcome: 'store-away' });
         throw error;
@@ -122,13 +103,15 @@ export const scanMetrics = (): ScanMetrics => {
       admissions.inc({ outcome: admission.ok ? admission.how : admission.why });
       return admission;
     },
-    throughDoor: (door) => ({
+    /** Wraps a door to count the requests through it. */
+    throughDoor: (door: Door): Door => ({
       fetch: (request) => {
         requests.inc();
         return door.fetch(request);
       },
     }),
-    throughRenderer: (renderer) => ({
+    /** Wraps a renderer to count and time the pages that it opens. */
+    throughRenderer: (renderer: Renderer): Renderer => ({
       ...renderer,
       render: async (url, request) => {
         const begun = performance.now();
@@ -139,14 +122,19 @@ export const scanMetrics = (): ScanMetrics => {
       },
     }),
     browserStarted: () => browsers.inc(),
-    storeAway: (reason) => storeErrors.inc({ reason }),
-    begin: (options) => {
+    /** Counts a call of the store that failed because it was away. */
+    storeAway: (reason: UnavailableReason) => storeErrors.inc({ reason }),
+    /** Registers the gauges. To be called when everything that a collection reads exists. */
+    begin: (options: ScanMetricsOptions) => {
       stateGauges(registry, options);
       queueGauges(registry, options);
     },
     stop: ofProcess.stop,
   };
 };
+
+/** The metrics of one process of the scan service. No label reveals what was scanned, or for whom. */
+export type ScanMetrics = ReturnType<typeof scanMetrics>;
 
 const outcomeOf = (rendering: Rendering): string => {
   if (!rendering.ok) return rendering.reason;
