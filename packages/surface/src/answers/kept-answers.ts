@@ -51,12 +51,6 @@ export interface KeptAsked extends KeptRequest {
   readonly accept: string | undefined;
 }
 
-/** A whole answer with its cached form; null when it may not be cached. */
-interface Made {
-  readonly response: Response;
-  readonly kept: KeptAnswer | null;
-}
-
 /** Number of addresses remembered as not cacheable, so that their requests do not wait for each other. */
 const MOST_UNKEPT = 1_000;
 
@@ -83,7 +77,7 @@ const keptMaking = (store: KeptStore, { routes, fetch, finish }: Answering) => {
     return typeof answer === 'string' ? handOutCoded(kept, asked, answer) : responseOf(answer);
   };
 
-  const make = async (asked: KeptAsked, request: Request, env: Env, version: unknown): Promise<Made> => {
+  const make = async (asked: KeptAsked, request: Request, env: Env, version: unknown) => {
     const isPlain = !asked.isHead && asked.ifNoneMatch === undefined && asked.ifModifiedSince === undefined;
     const given = isPlain ? { request, env } : plainRequest(request, env);
     const response = await routes(given.request, given.env);

@@ -75,17 +75,10 @@ export interface McpServerOptions {
   readonly explain?: (error: unknown) => string | null;
 }
 
-export interface ToolAnnotations {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: false;
-  readonly idempotentHint: boolean;
-  readonly openWorldHint: boolean;
-}
-
 /** Annotations: a tool that only reads uses our own data; any other tool reaches the open world. */
-const annotationsOf = ({ readOnly = true }: McpTool): ToolAnnotations => ({
+const annotationsOf = ({ readOnly = true }: McpTool) => ({
   readOnlyHint: readOnly,
-  destructiveHint: false,
+  destructiveHint: false as const,
   idempotentHint: readOnly,
   openWorldHint: !readOnly,
 });
@@ -135,7 +128,7 @@ export const mcpServers = (options: McpServerOptions) => {
      * Makes a server for one exchange or connection of a client. `called`: the only tool to register, because registering all
      * tools costs as much as answering.
      */
-    create(client: string, called: string | null = null, streams: boolean = true) {
+    create(client: string, called: string | null = null, streams = true) {
       const server = new McpServer(
         { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },
         {

@@ -12,6 +12,7 @@ export interface Operation
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
   readonly bodyExample: unknown;
+  /** Whether scripts of any origin may read the answers: those of a GET. */
   readonly cors: boolean;
   readonly hidden: boolean;
   readonly answer: (surroundings: Surroundings) => Answer;
@@ -54,7 +55,7 @@ export const operation = <
   spec: OperationSpec<P, Q, B, R>,
 ): Operation => {
   checkSpec(spec as AnySpec);
-  const cors = spec.method === 'get' && spec.cors !== false;
+  const cors = spec.method === 'get';
   const { bodyLimitBytes: _limit, invalid: _invalid, conditional: _conditional, handle: _handle, ...described } = spec;
   const { params, query, body, bodyExample, hidden = false } = spec;
   const answer: Operation['answer'] = (surroundings) => answerOperation(spec, cors, surroundings);

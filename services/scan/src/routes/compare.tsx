@@ -13,32 +13,25 @@ import {
   SEVERITIES,
   TRENDS,
 } from '@legible/audit';
-import {
-  READABLE_BY_ALL,
-  type ResponseHeaders,
-  rateLimitHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { READABLE_BY_ALL, rateLimitHeaders, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { PERCENT } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { resultPath } from '../scan/progress-view.ts';
-import type { Results } from '../scan/results.ts';
 import { ComparePage } from '../views/compare/compare-page.tsx';
 import { historyPath } from '../views/history/history-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import {
   describedJson,
+  negotiatedHeaders,
   PAGE_OR_JSON_ONLY,
-  type PageAnswering,
   type PageOrJson,
   pageOrJson,
   pendingAnswer,
+  type ReportRoutes,
   readyOr,
-  reportHeaders,
   serveSchema,
 } from './representation.ts';
 import { NO_SCAN } from './scan-routes.ts';
@@ -136,12 +129,9 @@ const ComparisonSchema = z
   })
   .meta({ title: 'Legible comparison', description: 'What changed from one scan report to another.' });
 
-interface CompareRoutes extends PageAnswering {
-  readonly results: Results;
+interface CompareRoutes extends ReportRoutes {
   readonly judgeAgain: JudgeAgain;
   readonly clientOf: (c: SurfaceContext) => string;
-  /** Whether search engines may index reports, and with them comparisons. */
-  readonly indexReports: boolean;
 }
 
 const COMPARED_TOO_OFTEN =
@@ -195,7 +185,7 @@ const answer = async (c: SurfaceContext, routes: CompareRoutes, asked: Asked): P
     );
   const { comparison } = compared;
   return asked.form === 'json'
-    ? describedJson(c, comparison, COMPARISON_SCHEMA_PATH, { ...routes.dataHeaders, ...sharedHeaders(routes) })
+    ? describedJson(c, comparison, COMPARISON_SCHEMA_PATH, { ...routes.dataHeaders, ...negotiatedHeaders(routes) })
     : asPage(c, routes, { comparison, homeOf: after.homeOf ?? before.homeOf });
 };
 
@@ -205,11 +195,6 @@ const waitAt = (scanId: string, before: string | null): Response => {
   const location = `${resultPath(scanId)}${query}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', vary: 'Accept' } });
 };
-
-const sharedHeaders = ({ indexReports }: CompareRoutes): ResponseHeaders => ({
-  vary: 'Accept',
-  ...reportHeaders(indexReports),
-});
 
 const asPage = (
   c: SurfaceContext,
@@ -224,5 +209,5 @@ const asPage = (
       indexable={routes.indexReports}
     />
   );
-  return routes.pages.conditional(page, c.req.header('if-none-match'), sharedHeaders(routes));
+  return routes.pages.conditional(page, c.req.header('if-none-match'), negotiatedHeaders(routes));
 };
