@@ -53,7 +53,8 @@ interface WindowRow {
 
 /**
  * Fixed windows in a table, measured by the clock of the database: the same answers as the limiter in memory, over all
- * processes. A window begins with its first request. A demand of an unknown policy is a defect and throws.
+ * processes. A window begins with its first request. A demand of an unknown policy is a defect and throws. It has the form of
+ * the rate limiter of the surface package, which this package may not import.
  */
 export const postgresRateLimiter = ({
   database,
@@ -108,9 +109,6 @@ export const postgresRateLimiter = ({
     },
   };
 };
-
-/** The rate limiter port of the surface package, which this package may not import. */
-export type SharedRateLimiter = ReturnType<typeof postgresRateLimiter>;
 
 /**
  * Finds or creates the rows and locks them, always in the same order, so that two requests never wait for each other.

@@ -178,11 +178,7 @@ const summaryText = (domain: string, report: Report, structured: Summary): strin
   ].join('\n');
 
 /** Returns the summary of a report, as text for models and as data for programs. */
-export const reportSummary = (
-  domain: string,
-  report: Report,
-  baseUrl: string | null,
-): { readonly text: string; readonly structured: Summary } => {
+export const reportSummary = (domain: string, report: Report, baseUrl: string | null) => {
   const structured: Summary = {
     scan_id: report.scanId,
     url: webAddress(report.target.url),

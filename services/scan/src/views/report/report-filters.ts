@@ -101,20 +101,8 @@ export const entriesAdmitted = (report: FilteredReport, chosen: ChosenFilters, e
 export const countRules = (entries: readonly ReportEntry[]): number =>
   new Set(entries.map(({ result }) => result)).size;
 
-export interface FilterChoice {
-  readonly value: string;
-  readonly words: string;
-  readonly chosen: boolean;
-  /** Rules that match this choice together with the other filters. */
-  readonly count: number;
-}
-
 /** The choices of a filter that match something, and the current one. */
-export const filterChoices = (
-  filter: ReportFilter,
-  report: FilteredReport,
-  chosen: ChosenFilters,
-): readonly FilterChoice[] => {
+export const filterChoices = (filter: ReportFilter, report: FilteredReport, chosen: ChosenFilters) => {
   const others = entriesAdmitted(report, chosen, filter.name);
   return filter
     .optionsOf(report)
@@ -122,6 +110,7 @@ export const filterChoices = (
       value,
       words,
       chosen: chosen[filter.name] === value,
+      /** Rules that match this choice together with the other filters. */
       count: countRules(others.filter((entry) => filter.admits(entry, value, report))),
     }))
     .filter((choice) => choice.count > 0 || choice.chosen);
