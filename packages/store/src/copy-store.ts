@@ -71,12 +71,7 @@ export const copyStore = async (args: readonly string[], options: StoreCopyOptio
   }
 };
 
-const copyBetween = async (
-  source: WriteTx,
-  target: PostgresDatabase,
-  options: StoreCopyOptions,
-  isDryRun: boolean,
-): Promise<StoreCopied> => {
+const copyBetween = async (source: WriteTx, target: PostgresDatabase, options: StoreCopyOptions, isDryRun: boolean) => {
   const fault = await versionFault(source, target, options);
   if (fault !== null) return refused(fault);
   const parts = await partsOf(source, options.schema);

@@ -164,7 +164,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveHistory(app, ofReports);
       serveCompare(app, { ...ofReports, judgeAgain, clientOf });
       const { printer } = deps;
-      servePaper(app, { ...ofReports, printer, baseUrl: publicUrl });
+      servePaper(app, { ...ofReports, printer });
       serveResults(app, { ...ofReports, scans, judgeAgain, clientOf, isPrintable: printer !== null });
       serveFixes(app, { ...ofReports, baseUrl: publicUrl });
       serveWhatIf(app, ofReports);

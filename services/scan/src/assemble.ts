@@ -1,35 +1,18 @@
 import { RULES } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
-import type { PicturePool } from '@legible/pictures';
-import type { PageRenderer, Printer, ReaderPool } from '@legible/scanner';
-import {
-  type Jobs,
-  postgresRateLimiter,
-  type SharedPace,
-  type Store,
-  StoreUnavailable,
-  sharedPace,
-} from '@legible/store';
-import {
-  fallbackRateLimiter,
-  memoryRateLimiter,
-  type RateLimiter,
-  type RateLimitPolicy,
-  type Service,
-} from '@legible/surface';
-import type { Logger } from 'pino';
-import { createApp } from './app.tsx';
-import type { Config } from './config/config.ts';
-import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
+import type { PageRenderer, ReaderPool } from '@legible/scanner';
+import { postgresRateLimiter, type Store, StoreUnavailable, sharedPace } from '@legible/store';
+import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
+import { type AppDependencies, createApp } from './app.tsx';
+import type { ScanMetrics } from './metrics/scan-metrics.ts';
 import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
-import type { JudgingPool } from './scan/judge-again.ts';
 import { boundedQueue, throttle } from './scan/pacing.ts';
 import { defectReporter, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
-import { startWorker, type Worker } from './scan/worker.ts';
+import { startWorker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';
 import { pageDatesOf } from './store/page-dates.ts';
 import { sideBySideOf } from './store/scan-engine.ts';
-import { SCAN_QUEUE, type Scans } from './store/scans.ts';
+import { SCAN_QUEUE } from './store/scans.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -45,8 +28,7 @@ const CREATES = {
 const LOOK_EVERY_MS = 10;
 
 /** What the service depends on; a test supplies its own. */
-export interface Dependencies {
-  readonly config: Config;
+export interface Dependencies extends Pick<AppDependencies, 'config' | 'judging' | 'drawing' | 'printer' | 'log'> {
   readonly store: Store;
   readonly clock: Clock;
   readonly resolve: Resolver;
@@ -55,28 +37,12 @@ export interface Dependencies {
   readonly isOverloaded: () => boolean;
   /** Whether the event loop is so late that only few new scans should be examined at a time. */
   readonly isLate: () => boolean;
-  readonly judging: JudgingPool;
-  readonly drawing: PicturePool;
-  /** Null when there is no browser. */
-  readonly printer: Printer | null;
   /** Null when metrics are off. */
   readonly metrics: ScanMetrics | null;
-  readonly log: Logger;
-}
-
-export interface Assembly {
-  readonly jobs: Jobs;
-  readonly scans: Scans;
-  queueNumbers(): Promise<QueueNumbers>;
-  /** Spaces the requests of all workers to a host; null when this process is the only one. */
-  readonly pace: SharedPace | null;
-  app(publicUrl: string): Service;
-  /** Starts the worker. All its scans share the polite `door` and the `renderer`, which is null when there is none. */
-  work(door: Door, reader: ReaderPool, renderer?: PageRenderer | null): Worker;
 }
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
-export const assemble = (dependencies: Dependencies): Assembly => {
+export const assemble = (dependencies: Dependencies) => {
   const { config, store, clock, resolve, isAllowed, judging, drawing, metrics, log } = dependencies;
   const now = clock.wallMs;
   const { database, jobs } = store;
@@ -107,12 +73,13 @@ export const assemble = (dependencies: Dependencies): Assembly => {
   return {
     jobs,
     scans,
+    /** Spaces the requests of all workers to a host; null when this process is the only one. */
     pace: store.tier === 'one-machine' ? null : sharedPace({ database: store.database }),
     queueNumbers: async () => {
       const [counts, ages] = await Promise.all([jobs.counts(SCAN_QUEUE), scans.counts()]);
       return { ...counts, oldestWaiting: ages.oldestQueuedAt, oldestRunning: ages.oldestRunningAt };
     },
-    app: (publicUrl) => {
+    app: (publicUrl: string) => {
       const pageDates = pageDatesOf(database, now);
       const { monotonicMs: monotonic } = clock;
       return createApp({
@@ -133,7 +100,8 @@ export const assemble = (dependencies: Dependencies): Assembly => {
         log,
       });
     },
-    work: (door, reader, renderer = null) =>
+    /** Starts the worker. All its scans share the polite `door` and the `renderer`, which is null when there is none. */
+    work: (door: Door, reader: ReaderPool, renderer: PageRenderer | null = null) =>
       startWorker({
         jobs,
         queue: SCAN_QUEUE,
@@ -167,3 +135,5 @@ export const assemble = (dependencies: Dependencies): Assembly => {
       }),
   };
 };
+
+export type Assembly = ReturnType<typeof assemble>;

@@ -67,24 +67,20 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const judging = judgingPool();
   const drawing = picturePool();
   const printer = config.role === 'worker' ? null : openPrinter(config.browser);
-  const { isOverloaded } = lag;
   const isLate = (): boolean => lag.lagMs() > LATE_MS;
   const metrics = config.metricsPort === null ? null : scanMetrics();
-  const dependencies = {
+  const parts = { judging, drawing, printer, metrics };
+  const service = assemble({
     config,
     store,
     clock,
     resolve,
     isAllowed,
-    isOverloaded,
+    isOverloaded: lag.isOverloaded,
     isLate,
-    judging,
-    drawing,
-    printer,
-    metrics,
+    ...parts,
     log,
-  };
-  const service = assemble(dependencies);
+  });
 
   const observe = metrics?.observe;
   const server =

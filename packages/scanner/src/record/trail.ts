@@ -111,32 +111,18 @@ export interface EventClosing {
   readonly description?: string;
 }
 
-/**
- * The append-only record of what a scan does and why. Each call is one durable, fenced write. Events are written in the
- * order in which they begin, and their times never go back, whatever the clock does. Texts reveal no result, because the
- * trail is public before the result.
- */
-export interface Trail {
-  /** Begins an event and returns its id. */
-  open(event: EventOpening): Promise<string>;
-  close(id: string, closing: EventClosing): Promise<void>;
-  /** Records which rules used the results of events. */
-  recordRules: ScanRecorder['recordRules'];
-  /** Numbers of events that this attempt began and ended. */
-  counts(): { readonly opened: number; readonly closed: number };
-}
-
 export const trailOf = (
   recorder: Pick<ScanRecorder, 'attempt' | 'notBefore' | 'openEvent' | 'closeEvent' | 'recordRules'>,
   clock: Clock,
-): Trail => {
+) => {
   let latest = recorder.notBefore;
   let writing: Promise<unknown> = Promise.resolve();
   let opened = 0;
   let closed = 0;
   const began = new Map<string, { readonly wall: number; readonly monotonic: number }>();
   return {
-    async open(event) {
+    /** Begins an event and returns its id. */
+    async open(event: EventOpening) {
       // The id contains the attempt, so that no later attempt repeats it.
       const id = `evt_${recorder.attempt}_${opened}`;
       const wall = Math.max(latest, clock.wallMs());
@@ -148,7 +134,7 @@ export const trailOf = (
       await write;
       return id;
     },
-    async close(id, closing) {
+    async close(id: string, closing: EventClosing) {
       const start = began.get(id);
       if (!start) throw new Error(`event ${id} is not open`);
       began.delete(id);
@@ -157,7 +143,16 @@ export const trailOf = (
       // Counted from the start: a clock that was set back must not end an event before it began.
       await recorder.closeEvent(id, { ...closing, completedAt: start.wall + durationMs, durationMs });
     },
+    /** Records which rules used the results of events. */
     recordRules: recorder.recordRules,
+    /** Numbers of events that this attempt began and ended. */
     counts: () => ({ opened, closed }),
   };
 };
+
+/**
+ * The append-only record of what a scan does and why. Each call is one durable, fenced write. Events are written in the
+ * order in which they begin, and their times never go back, whatever the clock does. Texts reveal no result, because the
+ * trail is public before the result.
+ */
+export type Trail = ReturnType<typeof trailOf>;

@@ -2,19 +2,6 @@ import type { RenderLimits } from './render-limits.ts';
 import type { Ending } from './rendering.ts';
 import type { WarmBrowser } from './warm-browser.ts';
 
-/** The browser of a slot: starts on demand and is replaced when it is worn out. */
-export interface HeldBrowser {
-  isWarm(): boolean;
-  /** Resolves with a browser for a page and the memory that it holds before the page. Rejects when none starts. */
-  ready(): Promise<{ readonly warm: WarmBrowser; readonly atRestMiB: number }>;
-  /** Ends the browser. The next page gets another one, or the one that is starting. */
-  drop(): Promise<void>;
-  /** Ends the browser once it has been idle for a while. */
-  rest(): void;
-  /** Ends the browser, and the one that is starting. */
-  close(): Promise<void>;
-}
-
 interface Held {
   readonly warm: WarmBrowser;
   readonly since: number;
@@ -26,7 +13,7 @@ const isSpent = ({ since, pages }: Held, limits: RenderLimits): boolean =>
 
 type Launch = () => Promise<WarmBrowser>;
 
-export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowser => {
+export const heldBrowser = (launchOne: Launch, limits: RenderLimits) => {
   let held: Held | null = null;
   let starting: Promise<Held> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -56,6 +43,7 @@ export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowse
 
   return {
     isWarm: () => held !== null,
+    /** Resolves with a browser for a page and the memory that it holds before the page. Rejects when none starts. */
     ready: async () => {
       clearTimeout(idle);
       if (held && isSpent(held, limits)) await drop();
@@ -69,11 +57,14 @@ export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowse
       fit.pages += 1;
       return { warm: fit.warm, atRestMiB };
     },
+    /** Ends the browser. The next page gets another one, or the one that is starting. */
     drop,
+    /** Ends the browser, and the one that is starting. */
     close: async () => {
       await starting?.catch(() => {});
       await drop();
     },
+    /** Ends the browser once it has been idle for a while. */
     rest: () => {
       clearTimeout(idle);
       idle = setTimeout(() => void drop(), limits.idleMs).unref();
@@ -81,13 +72,11 @@ export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowse
   };
 };
 
+/** The browser of a slot: starts on demand and is replaced when it is worn out. */
+export type HeldBrowser = ReturnType<typeof heldBrowser>;
+
 /** Ends the rendering when the browser takes more memory than one page may. Returns a function that stops the watch. */
-export const watchMemory = (
-  warm: WarmBrowser,
-  atRestMiB: number,
-  limits: RenderLimits,
-  ending: Ending,
-): (() => void) => {
+export const watchMemory = (warm: WarmBrowser, atRestMiB: number, limits: RenderLimits, ending: Ending) => {
   const timer = setInterval(() => {
     if (warm.memory() - atRestMiB > limits.pageMiB) ending.end('memory');
   }, limits.memoryEveryMs);

@@ -28,8 +28,6 @@ export interface RendererOptions {
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
   /** Folder for the temporary files of browsers. */
   readonly temporary: string;
-  /** Number of pages at a time, each in its own browser. Default 1. */
-  readonly concurrency?: number;
   readonly limits?: Partial<RenderLimits>;
 }
 
@@ -60,21 +58,13 @@ export const rendererOf = (options: RendererOptions): Renderer | null => {
   const isRoot = process.getuid?.() === 0;
   if (options.sandbox && isRoot) log.warn({}, 'Chromium runs without its sandbox, because this process runs as root');
   const limits = { ...RENDER_LIMITS, ...options.limits };
-  const slot = (): BrowserSlot =>
-    browserSlot({ ...options, chromiumPath, sandbox: options.sandbox && !isRoot, limits });
-  const slots = Array.from({ length: options.concurrency ?? 1 }, slot);
-  const free = new Set(slots);
-  const turns = pLimit(slots.length);
+  const slot = browserSlot({ ...options, chromiumPath, sandbox: options.sandbox && !isRoot, limits });
+  const turns = pLimit(1);
   let isClosed = false;
 
   const inTurn = async (url: string, request: RenderRequest): Promise<Rendering> => {
     if (request.signal?.aborted) return notRendered('aborted');
-    const taken = [...free].find((one) => one.isWarm()) ?? [...free][0];
-    if (isClosed || taken === undefined) return notRendered('no-renderer', 'closed');
-    free.delete(taken);
-    const rendering = await taken.render(url, request);
-    free.add(taken);
-    return rendering;
+    return isClosed ? notRendered('no-renderer', 'closed') : slot.render(url, request);
   };
   return {
     render: async (url, request = {}) => {
@@ -83,18 +73,10 @@ export const rendererOf = (options: RendererOptions): Renderer | null => {
     },
     close: async () => {
       isClosed = true;
-      await Promise.all(slots.map((one) => one.close()));
+      await slot.close();
     },
   };
 };
-
-/** One browser with one page at a time, so that killing it affects no other page. */
-export interface BrowserSlot {
-  /** Whether a browser runs. */
-  isWarm(): boolean;
-  render(url: string, request: RenderRequest): Promise<Rendering>;
-  close(): Promise<void>;
-}
 
 export interface SlotOptions extends LaunchOptions {
   readonly makeProxy: ProxyMaker;
@@ -159,7 +141,7 @@ const run = async (held: HeldBrowser, errand: Errand, options: SlotOptions): Pro
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-export const browserSlot = (options: SlotOptions): BrowserSlot => {
+export const browserSlot = (options: SlotOptions) => {
   /**
    * Whether a failed start was logged. It is logged once until a browser starts; otherwise each page would repeat it.
    */
@@ -205,8 +187,7 @@ export const browserSlot = (options: SlotOptions): BrowserSlot => {
   };
 
   return {
-    isWarm: held.isWarm,
-    render: async (url, request) => {
+    render: async (url: string, request: RenderRequest) => {
       const ending = makeEnding();
       const done = renderUntil(url, request, ending);
       underWay = { ending, done };
@@ -221,3 +202,6 @@ export const browserSlot = (options: SlotOptions): BrowserSlot => {
     },
   };
 };
+
+/** One browser with one page at a time, so that killing it affects no other page. */
+export type BrowserSlot = ReturnType<typeof browserSlot>;

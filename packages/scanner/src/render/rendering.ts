@@ -79,28 +79,24 @@ export type RenderProxy = Pick<GuardedProxy, 'url' | 'credentials' | 'counters' 
 /** Makes a proxy for each page, with its own secret, limits and counts. */
 export type ProxyMaker = () => Promise<RenderProxy>;
 
-/** Ends a rendering early. The first cause counts. */
-export interface Ending {
-  /** Resolves with the cause. */
-  readonly cause: Promise<NotRendered>;
-  isOver(): boolean;
-  end(reason: RenderFault, detail?: string): void;
-}
-
 export const notRendered = (reason: RenderFault, detail = ''): NotRendered => ({ ok: false, reason, detail });
 
-export const makeEnding = (): Ending => {
+export const makeEnding = () => {
   const { promise: cause, resolve } = Promise.withResolvers<NotRendered>();
   let isOver = false;
   return {
+    /** Resolves with the cause. */
     cause,
     isOver: () => isOver,
-    end: (reason, detail) => {
+    end: (reason: RenderFault, detail?: string) => {
       isOver = true;
       resolve(notRendered(reason, detail));
     },
   };
 };
+
+/** Ends a rendering early. The first cause counts. */
+export type Ending = ReturnType<typeof makeEnding>;
 
 /**
  * Resolves with the result of `work`, or with `otherwise` after `ms`. It leaves no timer behind, which would keep the

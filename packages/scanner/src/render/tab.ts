@@ -27,16 +27,6 @@ export interface TabNotes {
   readonly errors: ReturnType<typeof errorList>;
 }
 
-/** A page in its own browser context. */
-export interface Tab {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly session: CDPSession;
-  readonly notes: TabNotes;
-  /** Evaluates an expression in our isolated world of the page. */
-  evaluate<T>(expression: string): Promise<T>;
-}
-
 const PHONE = { width: 390, height: 844 };
 
 const openContext = ({ warm, proxy, userAgent, language }: TabOptions): Promise<BrowserContext> =>
@@ -140,7 +130,7 @@ const evaluator =
     return result.value;
   };
 
-export const openTab = async (options: TabOptions): Promise<Tab> => {
+export const openTab = async (options: TabOptions) => {
   const context = await openContext(options);
   await guardRequests(context, options.answers);
   const page = await context.newPage();
@@ -150,28 +140,33 @@ export const openTab = async (options: TabOptions): Promise<Tab> => {
   const errors = errorList(options.limits);
   const notes: TabNotes = { made: 0, windows: 0, response: null, awaited: new Map(), errors };
   guardPage(page, notes, options);
-  return { context, page, session, notes, evaluate: evaluator(session) };
+  return {
+    context,
+    page,
+    session,
+    notes,
+    /** Evaluates an expression in our isolated world of the page. */
+    evaluate: evaluator(session),
+  };
 };
+
+/** A page in its own browser context. */
+export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** Control characters, marks that change the text direction, and the invisible tag characters. */
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]+/gu;
 
-export interface ErrorList {
-  add(message: string): void;
-  /** Returns the different messages, one line each. */
-  list(): readonly string[];
-}
-
 /** Makes a list for console errors of strangers' scripts, limited in number and length. */
-export const errorList = (limits: Pick<RenderLimits, 'consoleErrors' | 'consoleErrorCharacters'>): ErrorList => {
+export const errorList = (limits: Pick<RenderLimits, 'consoleErrors' | 'consoleErrorCharacters'>) => {
   const lines = new Set<string>();
   return {
-    add: (message) => {
+    add: (message: string) => {
       if (lines.size >= limits.consoleErrors) return;
       const cut = message.slice(0, limits.consoleErrorCharacters).toWellFormed();
       const line = cut.replace(UNSEEN, ' ').trim();
       if (line !== '') lines.add(line);
     },
+    /** Returns the different messages, one line each. */
     list: () => [...lines],
   };
 };

@@ -13,19 +13,6 @@ export interface LaunchOptions {
   readonly limits: RenderLimits;
 }
 
-/** A running browser. */
-export interface WarmBrowser {
-  readonly browser: Browser;
-  /** Its user agent without the word Headless. */
-  readonly userAgent: string;
-  /** Calls `hear` once when the browser has ended. */
-  onDeath(hear: () => void): void;
-  /** Returns the memory of its processes in MiB. */
-  memory(): number;
-  /** Ends all its processes; resolves when they and its files are gone. May be called again. */
-  kill(): Promise<void>;
-}
-
 const GONE_WITHIN_MS = 2_000;
 
 /** Returns an environment without our variables: a browser that opens strangers' pages must not know our secrets. */
@@ -61,7 +48,7 @@ const seen = async (browser: Browser) => {
 };
 
 /** Starts a browser; rejects when it does not start. */
-export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser> => {
+export const launchBrowser = async (options: LaunchOptions) => {
   const folder = await mkdtemp(join(options.temporary, 'legible-browser-'));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   let browser: Browser | null = null;
@@ -79,9 +66,13 @@ export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser
     let ended: Promise<void> | null = null;
     return {
       browser,
+      /** Its user agent without the word Headless. */
       userAgent,
-      onDeath: (hear) => void started.once('disconnected', hear),
+      /** Calls `hear` once when the browser has ended. */
+      onDeath: (hear: () => void) => void started.once('disconnected', hear),
+      /** Returns the memory of its processes in MiB. */
       memory: () => memoryOf(group),
+      /** Ends all its processes; resolves when they and its files are gone. May be called again. */
       kill: () => {
         ended ??= end();
         return ended;
@@ -93,6 +84,9 @@ export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser
     throw error;
   }
 };
+
+/** A running browser. */
+export type WarmBrowser = Awaited<ReturnType<typeof launchBrowser>>;
 
 /** Default switches of the driver that are unsafe or useless for strangers' pages. */
 const UNWANTED_FLAGS = ['--disable-popup-blocking', '--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];

@@ -27,11 +27,7 @@ type Counter = (run: Run) => number;
  * @returns the number of steps that were still planned when the time was up.
  * @throws ScanFailed when the submitted page itself gives no answer; the signal's reason when it is aborted; what a step threw.
  */
-export const scanning = async (
-  run: Run,
-  planned: Planner = stepsToMake,
-  countLeft: Counter = countStepsLeft,
-): Promise<number> => {
+export const scanning = async (run: Run, planned: Planner = stepsToMake, countLeft: Counter = countStepsLeft) => {
   const underWay = new Map<string, Promise<void>>();
   const places = new Map<string, number>();
   let waiting: readonly Step[] = [];

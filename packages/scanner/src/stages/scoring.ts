@@ -2,14 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type Facts, families, type Judgement, judge, rulesOfSteps } from '@legible/audit';
 import type { Run } from '../steps/run.ts';
 
-export interface Scored {
-  readonly judgements: readonly Judgement[];
-  /** Id of the evidence event that the outcome refers to. */
-  readonly event: string;
-}
-
-/** Judges the facts. Until the result is visible, the trail names the rules but not their findings. */
-export const scoring = async (run: Run, facts: Facts, transform: string): Promise<Scored> => {
+/** Judges the facts, and returns the id of the evidence event that the outcome refers to. Until the result is visible, the trail names the rules but not their findings. */
+export const scoring = async (run: Run, facts: Facts, transform: string) => {
   const judgements: Judgement[] = [];
   const groups = families(run.rules);
   await run.ahead(2);
@@ -40,11 +34,7 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
 type RulesOfEvent = Parameters<Run['trail']['recordRules']>[0][number];
 
 /** Returns the rules that used the result of each event. */
-const rulesOfEvents = (
-  { eventOfStep, observations }: Run,
-  facts: Facts,
-  judgements: readonly Judgement[],
-): readonly RulesOfEvent[] => {
+const rulesOfEvents = ({ eventOfStep, observations }: Run, facts: Facts, judgements: readonly Judgement[]) => {
   const checks = new Set(observations.flatMap(({ step }) => (step.kind === 'scan' ? [] : step.id)));
   const [asked, found] = (['asked', 'found'] as const).map((which) =>
     rulesOfSteps(judgements, facts, (text) => checks.has(text), which),

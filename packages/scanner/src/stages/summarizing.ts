@@ -29,10 +29,7 @@ export interface Summarized {
 }
 
 /** Makes the report from the judgements. */
-export const summarizing = async (
-  run: Run,
-  { facts, judgements, evidence, startedAt, stepsLeft }: ToSummarize,
-): Promise<Summarized> => {
+export const summarizing = async (run: Run, { facts, judgements, evidence, startedAt, stepsLeft }: ToSummarize) => {
   const eventOfStep = Object.fromEntries(run.eventOfStep);
   const { target, observations } = run;
   const seen = { target, observations, eventOfStep, shortfall: shortfallOf(observations, stepsLeft) };

@@ -31,11 +31,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
 };
 
 /** Makes a step through a door and stores the observation. The caller records the event. */
-export const observeStep = async (
-  run: Run,
-  step: Step,
-  door: Door,
-): Promise<Pick<Made, 'words' | 'status'> & { readonly observation: Observation }> => {
+export const observeStep = async (run: Run, step: Step, door: Door) => {
   const { words, status, ...made } = await make(run, step, door).catch((error: unknown) => notMade(run, step, error));
   const observation = await observe(run, step, made);
   run.observations.push(observation);

@@ -202,12 +202,7 @@ export const takeDead = async ({ table, clock }: JobSql, kysely: Queries, queue:
  * Returns the id of the unfinished job of a key, or undefined. The condition equals that of pg-boss's unique index word for
  * word, so that the index applies.
  */
-export const idOfKey = async (
-  { table }: JobSql,
-  kysely: Queries,
-  queue: string,
-  singletonKey: string,
-): Promise<string | undefined> => {
+export const idOfKey = async ({ table }: JobSql, kysely: Queries, queue: string, singletonKey: string) => {
   const { rows } = await sql<{ id: string }>`
     select id from ${table}
     where name = ${queue} and coalesce(singleton_key, '') = ${singletonKey} and state <= 'active'
@@ -216,12 +211,7 @@ export const idOfKey = async (
 };
 
 /** Returns the queue of an unfinished job, and locks the job so that the result holds until the transaction ends. */
-export const queueOfUnfinished = async (
-  { table }: JobSql,
-  kysely: Queries,
-  queues: readonly string[],
-  id: string,
-): Promise<string | undefined> => {
+export const queueOfUnfinished = async ({ table }: JobSql, kysely: Queries, queues: readonly string[], id: string) => {
   const { rows } = await sql<{ name: string }>`
     select name from ${table} where name = any(${[...queues]}::text[]) and id = ${id} and state <= 'active'
     for no key update`.execute(kysely);
@@ -257,12 +247,7 @@ export const purge = async (
 };
 
 /** See Jobs.forget. */
-export const forget = async (
-  { table }: JobSql,
-  kysely: Queries,
-  queue: string,
-  singletonKeys: readonly string[],
-): Promise<number> => {
+export const forget = async ({ table }: JobSql, kysely: Queries, queue: string, singletonKeys: readonly string[]) => {
   const result = await sql`
     delete from ${table}
     where name = ${queue} and singleton_key = any(${[...singletonKeys]}::text[]) and completed_on is not null`.execute(

@@ -5,7 +5,6 @@ import {
   DEFAULT_MAX_ATTEMPTS,
   DEFAULT_PURGE_LIMIT,
   ENQUEUED_AT_A_TIME,
-  type Job,
   type Jobs,
   MAX_ERROR_LENGTH,
   type NewJob,
@@ -41,13 +40,7 @@ const NEVER_S = 2_147_483_647;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-interface Engine {
-  readonly boss: PgBoss;
-  readonly database: PostgresDatabase;
-  readonly queues: readonly string[];
-  readonly at: jobSql.JobSql;
-  readonly newId: () => string;
-}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The queue of several machines: pg-boss on the service's own connections, so that a job is inserted and removed by the
@@ -58,21 +51,63 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
   const schema = pgBossSchema(database.schema);
   const boss = await startBoss(options, schema);
   const at = { table: sql.id(schema, 'job'), clock };
-  const engine: Engine = { boss, database, queues, at, newId: jobIdSource(options.now) };
+  const newId = jobIdSource(options.now);
+  const notify = (tx: WriteTx, queue: string): void => database.notify(tx, topicOf(queue));
   return {
-    enqueue: (tx, job) => enqueue(engine, tx, job),
-    enqueueAll: (tx, jobs) => enqueueAll(engine, tx, jobs),
+    async enqueue(tx, job) {
+      const { data, options } = forBoss(newId(), job);
+      const created = await boss.send(job.queue, data, { ...inTransaction(tx), ...options });
+      if (created !== null) {
+        notify(tx, job.queue);
+        return { id: created, created: true };
+      }
+      const existing = await jobSql.idOfKey(at, tx.kysely, job.queue, options.singletonKey);
+      if (existing === undefined)
+        throw new Error(`pg-boss refused a job of ${job.queue} as a duplicate, but its key has no unfinished job.`);
+      return { id: existing, created: false };
+    },
+    async enqueueAll(tx, all) {
+      let created = 0;
+      for (const [queue, jobs] of Map.groupBy(all, (job) => job.queue)) {
+        for (let from = 0; from < jobs.length; from += ENQUEUED_AT_A_TIME) {
+          const some = jobs.slice(from, from + ENQUEUED_AT_A_TIME).map((job) => forBoss(newId(), job));
+          const rows = some.map(({ data, options }) => ({ data, ...options }));
+          const ids = await boss.insert(queue, rows, { ...inTransaction(tx), returnId: true });
+          created += ids?.length ?? 0;
+        }
+        notify(tx, queue);
+      }
+      return created;
+    },
     claim: (queue, { leaseMs }) =>
       database.writeCommitted((tx) => jobSql.claim(at, tx.kysely, queue, leaseMs), jobSql.CLAIM_SETTINGS),
     holds: async (tx, job) => (await jobSql.heldRow(at, tx.kysely, job)) !== undefined,
     heartbeat: (job, leaseMs) => database.writeCommitted((tx) => jobSql.heartbeat(at, tx.kysely, job, leaseMs)),
-    complete: (tx, job) => complete(engine, tx, job),
-    fail: (tx, job, failure) => fail(engine, tx, job, failure),
-    release: async (tx, job) => {
-      database.notify(tx, topicOf(job.queue));
+    async complete(tx, job) {
+      notify(tx, job.queue); // the partition is free
+      if (!(await jobSql.heldRow(at, tx.kysely, job))) return false;
+      await boss.complete(job.queue, { id: job.id, retryCount: job.attempt - 1 }, null, inTransaction(tx));
+      return true;
+    },
+    async fail(tx, job, { error, retryInMs }) {
+      const row = await jobSql.heldRow(at, tx.kysely, job);
+      if (!row) return 'lost';
+      const retry = row.retry_count < row.retry_limit ? retryInMs : null;
+      if (!(await jobSql.endAttempt(at, tx.kysely, job, error.slice(0, MAX_ERROR_LENGTH), retry))) return 'lost';
+      notify(tx, job.queue);
+      return retry === null ? 'dead' : 'retry';
+    },
+    async release(tx, job) {
+      notify(tx, job.queue);
       return jobSql.release(at, tx.kysely, job);
     },
-    cancel: (tx, id) => cancel(engine, tx, id),
+    async cancel(tx, id) {
+      const queue = UUID.test(id) ? await jobSql.queueOfUnfinished(at, tx.kysely, queues, id) : undefined;
+      if (queue === undefined) return false;
+      await boss.cancel(queue, id, inTransaction(tx));
+      notify(tx, queue);
+      return true;
+    },
     takeDead: (tx, queue) => jobSql.takeDead(at, tx.kysely, queue),
     counts: (queue, tx) => jobSql.counts(at, (tx ?? database).kysely, queue),
     purge: ({ finishedBefore, limit = DEFAULT_PURGE_LIMIT }) =>
@@ -116,8 +151,7 @@ const topicOf = (queue: string) => `jobs ${queue}`;
 const inTransaction = (tx: WriteTx) => ({ db: fromKysely(tx.kysely) });
 
 /** Returns a job in the form of pg-boss. */
-const forBoss = ({ newId }: Engine, job: NewJob) => {
-  const id = newId();
+const forBoss = (id: string, job: NewJob) => {
   return {
     // As text within the JSON: jsonb cannot store U+0000, and would change numbers and the order of members.
     data: { payload: JSON.stringify(job.payload ?? null) },
@@ -133,70 +167,6 @@ const forBoss = ({ newId }: Engine, job: NewJob) => {
   };
 };
 
-const enqueueAll = async (engine: Engine, tx: WriteTx, all: readonly NewJob[]): Promise<number> => {
-  const { boss, database } = engine;
-  let created = 0;
-  for (const [queue, jobs] of Map.groupBy(all, (job) => job.queue)) {
-    for (let from = 0; from < jobs.length; from += ENQUEUED_AT_A_TIME) {
-      const some = jobs.slice(from, from + ENQUEUED_AT_A_TIME).map((job) => forBoss(engine, job));
-      const ids = await boss.insert(
-        queue,
-        some.map(({ data, options }) => ({ data, ...options })),
-        { ...inTransaction(tx), returnId: true },
-      );
-      created += ids?.length ?? 0;
-    }
-    database.notify(tx, topicOf(queue));
-  }
-  return created;
-};
-
-const enqueue = async (engine: Engine, tx: WriteTx, job: NewJob) => {
-  const { boss, database, at } = engine;
-  const { data, options } = forBoss(engine, job);
-  const { singletonKey } = options;
-  const created = await boss.send(job.queue, data, { ...inTransaction(tx), ...options });
-  if (created !== null) {
-    database.notify(tx, topicOf(job.queue));
-    return { id: created, created: true };
-  }
-  const existing = await jobSql.idOfKey(at, tx.kysely, job.queue, singletonKey);
-  if (existing === undefined)
-    throw new Error(`pg-boss refused a job of ${job.queue} as a duplicate, but its key has no unfinished job.`);
-  return { id: existing, created: false };
-};
-
 /** Returns a key in the few characters that pg-boss allows. The first part distinguishes the two forms. */
 const toSingletonKey = (key: string): string =>
   /^[\w.\-/]*$/.test(key) ? `key/${key}` : `hex/${Buffer.from(key).toString('hex')}`;
-
-const complete = async ({ boss, database, at }: Engine, tx: WriteTx, job: Job): Promise<boolean> => {
-  database.notify(tx, topicOf(job.queue)); // the partition is free
-  if (!(await jobSql.heldRow(at, tx.kysely, job))) return false;
-  await boss.complete(job.queue, { id: job.id, retryCount: job.attempt - 1 }, null, inTransaction(tx));
-  return true;
-};
-
-const fail = async (
-  { database, at }: Engine,
-  tx: WriteTx,
-  job: Job,
-  { error, retryInMs }: { readonly error: string; readonly retryInMs: number | null },
-): Promise<'retry' | 'dead' | 'lost'> => {
-  const row = await jobSql.heldRow(at, tx.kysely, job);
-  if (!row) return 'lost';
-  const retry = row.retry_count < row.retry_limit ? retryInMs : null;
-  if (!(await jobSql.endAttempt(at, tx.kysely, job, error.slice(0, MAX_ERROR_LENGTH), retry))) return 'lost';
-  database.notify(tx, topicOf(job.queue));
-  return retry === null ? 'dead' : 'retry';
-};
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const cancel = async ({ boss, database, queues, at }: Engine, tx: WriteTx, id: string): Promise<boolean> => {
-  const queue = UUID.test(id) ? await jobSql.queueOfUnfinished(at, tx.kysely, queues, id) : undefined;
-  if (queue === undefined) return false;
-  await boss.cancel(queue, id, inTransaction(tx));
-  database.notify(tx, topicOf(queue));
-  return true;
-};

@@ -95,25 +95,19 @@ export const unavailableWords = ({ reason }: StoreUnavailable): string => {
 };
 
 /** Callbacks by topic, within this process. */
-export interface Listeners {
-  notify(topic: string): void;
-  /** Notifies every topic that has a listener. */
-  notifyAll(): void;
-  /** `callback` always runs in the asynchronous context in which it was registered, not in that of the notifier. */
-  listen(topic: string, callback: () => void): () => void;
-}
-
-export const createListeners = (): Listeners => {
+export const createListeners = () => {
   const listeners = new Map<string, Set<() => void>>();
   const notify = (topic: string) => {
     for (const callback of listeners.get(topic) ?? []) callback();
   };
   return {
     notify,
+    /** Notifies every topic that has a listener. */
     notifyAll() {
       for (const topic of listeners.keys()) notify(topic);
     },
-    listen(topic, callback) {
+    /** `callback` always runs in the asynchronous context in which it was registered, not in that of the notifier. */
+    listen(topic: string, callback: () => void) {
       const ofTopic = listeners.get(topic) ?? new Set();
       // Otherwise the request that notifies would count as the cause of everything that follows, and its id would be in every
       // log line of it.

@@ -88,17 +88,14 @@ export const checkSchema = async (options: {
   );
 };
 
-/** Ids of migrations that a database lacks, and of those that only a newer version knows. */
-export interface SchemaDifference {
-  readonly missing: readonly string[];
-  readonly newer: readonly string[];
-}
-
-/** Compares a database with the migrations of the list. A database without any tables lacks them all. */
+/**
+ * Compares a database with the migrations of the list: ids of those that it lacks, and of those that only a newer version
+ * knows. A database without any tables lacks them all.
+ */
 export const schemaDifference = async (options: {
   readonly database: Pick<Database, 'kysely'>;
   readonly migrations: readonly Migration[];
-}): Promise<SchemaDifference> => {
+}) => {
   requireUniqueIds(options.migrations);
   const applied = await appliedIds(options.database).catch((error: unknown): readonly string[] => {
     if (isMissingTable(error)) return [];

@@ -31,11 +31,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
     if (closing && use === 'read') throw closed(schema);
     return server.connect(use);
   };
-  const accepted = <T>(
-    isolation: Isolation,
-    work: (tx: WriteTx) => Promise<T>,
-    settings: readonly string[] = [],
-  ): Promise<T> => {
+  const accepted = <T>(isolation: Isolation, work: (tx: WriteTx) => Promise<T>, settings: readonly string[] = []) => {
     if (closing) return Promise.reject(closed(schema));
     const options = { ...unitOptions(isolation, () => connect('write')), settings };
     const running = runUnit(options, work);

@@ -33,14 +33,6 @@ export interface SharedRateResult {
   readonly policies: readonly SharedRateState[];
 }
 
-/** The rate limiter port of the surface package, which this package may not import. */
-export interface SharedRateLimiter {
-  /** Counts the request under every demand if all of them allow it, and under none if any refuses. */
-  take(demands: readonly SharedRateDemand[]): Promise<SharedRateResult>;
-  /** Returns what `take` would return now, without counting. */
-  peek(demands: readonly SharedRateDemand[]): Promise<SharedRateResult>;
-}
-
 export interface PostgresRateLimiterOptions {
   readonly database: PostgresDatabase;
   readonly policies: readonly SharedRatePolicy[];
@@ -61,13 +53,14 @@ interface WindowRow {
 
 /**
  * Fixed windows in a table, measured by the clock of the database: the same answers as the limiter in memory, over all
- * processes. A window begins with its first request. A demand of an unknown policy is a defect and throws.
+ * processes. A window begins with its first request. A demand of an unknown policy is a defect and throws. It has the form of
+ * the rate limiter of the surface package, which this package may not import.
  */
 export const postgresRateLimiter = ({
   database,
   policies,
   clock = sql<Date>`clock_timestamp()`,
-}: PostgresRateLimiterOptions): SharedRateLimiter => {
+}: PostgresRateLimiterOptions) => {
   const known = new Map(policies.map((policy) => [policy.name, policy]));
   const nowMs = sql`round(extract(epoch from ${clock}) * 1000)::bigint`;
   let calls = 0;
@@ -90,7 +83,8 @@ export const postgresRateLimiter = ({
       )`.execute(kysely);
   };
   return {
-    async take(demands) {
+    /** Counts the request under every demand if all of them allow it, and under none if any refuses. */
+    async take(demands: readonly SharedRateDemand[]) {
       const names = demands.map((demand) => policyOf(demand).name);
       return database.writeCommitted(async ({ kysely }) => {
         await sweep(kysely);
@@ -104,7 +98,8 @@ export const postgresRateLimiter = ({
         return { allowed: true, policies: states.map((state) => ({ ...state, allowed: true })) };
       });
     },
-    async peek(demands) {
+    /** Returns what `take` would return now, without counting. */
+    async peek(demands: readonly SharedRateDemand[]) {
       const names = demands.map((demand) => policyOf(demand).name);
       const { rows } = await sql<WindowRow>`
         select asked.policy, asked.key, coalesce(count, 0) as count, coalesce(started_at, 0) as started_at, ${nowMs} as now

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, WriteTx } from '../port/database.ts';
 import {
   DEFAULT_MAX_ATTEMPTS,
@@ -10,35 +10,8 @@ import {
   MAX_ERROR_LENGTH,
   type NewJob,
 } from '../port/jobs.ts';
-import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
-
-/** What every step needs: the clock, and the listeners to notify after the commit. */
-interface Engine {
-  readonly now: () => number;
-  notify(tx: WriteTx, queue: string): void;
-}
-
-/** The queue as a table in the same file as everything else, so that "accepted" and "queued" are one commit. */
-export const createLeasedJobs = (options: { readonly database: Database; readonly now: () => number }): Jobs => {
-  const { database } = options;
-  const engine: Engine = { ...options, notify: (tx, queue) => database.notify(tx, topicOf(queue)) };
-  return {
-    enqueue: (tx, job) => enqueue(engine, tx, job),
-    enqueueAll: (tx, jobs) => enqueueAll(engine, tx, jobs),
-    claim: (queue, { leaseMs }) => database.write((tx) => claim(tx, queue, options.now(), leaseMs)),
-    holds: async (tx, job) => (await heldRow(tx, job, options.now())) !== undefined,
-    heartbeat: (job, leaseMs) => database.write((tx) => heartbeat(engine, tx, job, leaseMs)),
-    complete: (tx, job) => complete(engine, tx, job),
-    fail: (tx, job, failure) => fail(engine, tx, job, failure),
-    release: (tx, job) => release(engine, tx, job),
-    cancel: (tx, id) => cancel(engine, tx, id),
-    takeDead: (tx, queue) => takeDead(tx, queue, options.now()),
-    counts: (queue, tx) => counts(jobsOf(tx ?? database), queue),
-    purge: (purgeOptions) => database.write((tx) => purge(tx, purgeOptions)),
-    forget,
-    onReady: (queue, callback) => database.onNotify(topicOf(queue), callback),
-  };
-};
+import { claim, heldBy, heldRow, jobsOf, takeDead } from './job-lease.ts';
+import type { JobRow } from './job-table.ts';
 
 const topicOf = (queue: string) => `jobs ${queue}`;
 
@@ -54,142 +27,134 @@ const rowOf = (job: NewJob, at: number) => ({
   created_at: at,
 });
 
-const enqueueAll = async ({ now, notify }: Engine, tx: WriteTx, all: readonly NewJob[]): Promise<number> => {
-  let created = 0;
-  for (let from = 0; from < all.length; from += ENQUEUED_AT_A_TIME) {
-    const some = all.slice(from, from + ENQUEUED_AT_A_TIME);
-    const { numInsertedOrUpdatedRows } = await jobsOf(tx)
-      .insertInto('job')
-      .values(some.map((job) => rowOf(job, now())))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    created += Number(numInsertedOrUpdatedRows ?? 0n);
-  }
-  for (const queue of new Set(all.map((job) => job.queue))) notify(tx, queue);
-  return created;
-};
-
-const enqueue = async ({ now, notify }: Engine, tx: WriteTx, job: NewJob) => {
-  const jobs = jobsOf(tx);
-  const inserted = await jobs
-    .insertInto('job')
-    .values(rowOf(job, now()))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) {
-    notify(tx, job.queue);
-    return { id: String(inserted.id), created: true };
-  }
-  const existing = await jobs
-    .selectFrom('job')
-    .select('id')
-    .where('queue', '=', job.queue)
-    .where('key', '=', job.key ?? null)
-    .where(sql<boolean>`state in ('ready', 'active')`) // written out, so that the partial index applies
-    .executeTakeFirstOrThrow();
-  return { id: String(existing.id), created: false };
-};
-
-const heartbeat = async ({ now }: Engine, tx: WriteTx, job: Job, leaseMs: number) => {
-  const at = now();
-  const result = await jobsOf(tx)
-    .updateTable('job')
-    .set({ lease_until: at + leaseMs })
-    .where(heldBy(job, at))
-    .executeTakeFirst();
+/** Changes a job that its worker still holds at `at`. @returns whether it does. */
+const changeHeld = async (tx: WriteTx, job: Job, at: number, change: Updateable<JobRow>): Promise<boolean> => {
+  const result = await jobsOf(tx).updateTable('job').set(change).where(heldBy(job, at)).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 };
 
-const complete = async ({ now, notify }: Engine, tx: WriteTx, job: Job) => {
-  const at = now();
-  const result = await jobsOf(tx)
-    .updateTable('job')
-    .set({ state: 'done', lease_until: null, finished_at: at })
-    .where(heldBy(job, at))
-    .executeTakeFirst();
-  notify(tx, job.queue); // the partition is free
-  return result.numUpdatedRows > 0n;
-};
-
-const fail = async (
-  engine: Engine,
-  tx: WriteTx,
-  job: Job,
-  { error, retryInMs }: { readonly error: string; readonly retryInMs: number | null },
-): Promise<'retry' | 'dead' | 'lost'> => {
-  const at = engine.now();
-  const row = await heldRow(tx, job, at);
-  if (!row) return 'lost';
-  const retry = retryInMs !== null && row.attempts - row.released < row.max_attempts;
-  await jobsOf(tx)
-    .updateTable('job')
-    .set({ lease_until: null, last_error: error.slice(0, MAX_ERROR_LENGTH) })
-    .set(retry ? { state: 'ready', run_at: at + retryInMs } : { state: 'dead', finished_at: at })
-    .where('id', '=', Number(job.id))
-    .execute();
-  engine.notify(tx, job.queue);
-  return retry ? 'retry' : 'dead';
-};
-
-const release = async ({ now, notify }: Engine, tx: WriteTx, job: Job) => {
-  const result = await jobsOf(tx)
-    .updateTable('job')
-    .set((eb) => ({ state: 'ready', lease_until: null, released: eb('released', '+', 1) }))
-    .where(heldBy(job, now()))
-    .executeTakeFirst();
-  notify(tx, job.queue);
-  return result.numUpdatedRows > 0n;
-};
-
-const cancel = async ({ now, notify }: Engine, tx: WriteTx, id: string) => {
-  const row = await jobsOf(tx)
-    .updateTable('job')
-    .set({ state: 'cancelled', lease_until: null, finished_at: now() })
-    .where('id', '=', Number(id))
-    .where('state', 'in', ['ready', 'active'])
-    .returning('queue')
-    .executeTakeFirst();
-  if (row) notify(tx, row.queue);
-  return row !== undefined;
-};
-
-const counts = async (jobs: JobQueries, queue: string): Promise<JobCounts> => {
-  const rows = await jobs
-    .selectFrom('job')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('queue', '=', queue)
-    .where('state', 'in', ['ready', 'active', 'dead'])
-    .groupBy('state')
-    .execute();
-  const countOf = (state: keyof JobCounts) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { ready: countOf('ready'), active: countOf('active'), dead: countOf('dead') };
-};
-
-const purge = async (
-  tx: WriteTx,
-  { finishedBefore, limit = DEFAULT_PURGE_LIMIT }: { readonly finishedBefore: number; readonly limit?: number },
-) => {
-  const result = await jobsOf(tx)
-    .deleteFrom('job')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('job as old')
-        .select('old.id')
-        .where('old.finished_at', '<', finishedBefore)
-        .orderBy('old.finished_at')
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-};
-
-const forget = async (tx: WriteTx, queue: string, keys: readonly string[]): Promise<number> => {
-  const result = await jobsOf(tx)
-    .deleteFrom('job')
-    .where('queue', '=', queue)
-    .where('key', 'in', keys)
-    .where('finished_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** The queue as a table in the same file as everything else, so that "accepted" and "queued" are one commit. */
+export const createLeasedJobs = (options: { readonly database: Database; readonly now: () => number }): Jobs => {
+  const { database, now } = options;
+  const notify = (tx: WriteTx, queue: string): void => database.notify(tx, topicOf(queue));
+  return {
+    async enqueue(tx, job) {
+      const jobs = jobsOf(tx);
+      const inserted = await jobs
+        .insertInto('job')
+        .values(rowOf(job, now()))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted) {
+        notify(tx, job.queue);
+        return { id: String(inserted.id), created: true };
+      }
+      const existing = await jobs
+        .selectFrom('job')
+        .select('id')
+        .where('queue', '=', job.queue)
+        .where('key', '=', job.key ?? null)
+        .where(sql<boolean>`state in ('ready', 'active')`) // written out, so that the partial index applies
+        .executeTakeFirstOrThrow();
+      return { id: String(existing.id), created: false };
+    },
+    async enqueueAll(tx, all) {
+      let created = 0;
+      for (let from = 0; from < all.length; from += ENQUEUED_AT_A_TIME) {
+        const some = all.slice(from, from + ENQUEUED_AT_A_TIME);
+        const { numInsertedOrUpdatedRows } = await jobsOf(tx)
+          .insertInto('job')
+          .values(some.map((job) => rowOf(job, now())))
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        created += Number(numInsertedOrUpdatedRows ?? 0n);
+      }
+      for (const queue of new Set(all.map((job) => job.queue))) notify(tx, queue);
+      return created;
+    },
+    claim: (queue, { leaseMs }) => database.write((tx) => claim(tx, queue, now(), leaseMs)),
+    holds: async (tx, job) => (await heldRow(tx, job, now())) !== undefined,
+    heartbeat: (job, leaseMs) =>
+      database.write((tx) => {
+        const at = now();
+        return changeHeld(tx, job, at, { lease_until: at + leaseMs });
+      }),
+    complete(tx, job) {
+      const at = now();
+      notify(tx, job.queue); // the partition is free
+      return changeHeld(tx, job, at, { state: 'done', lease_until: null, finished_at: at });
+    },
+    async fail(tx, job, { error, retryInMs }) {
+      const at = now();
+      const row = await heldRow(tx, job, at);
+      if (!row) return 'lost';
+      const retry = retryInMs !== null && row.attempts - row.released < row.max_attempts;
+      await jobsOf(tx)
+        .updateTable('job')
+        .set({ lease_until: null, last_error: error.slice(0, MAX_ERROR_LENGTH) })
+        .set(retry ? { state: 'ready', run_at: at + retryInMs } : { state: 'dead', finished_at: at })
+        .where('id', '=', Number(job.id))
+        .execute();
+      notify(tx, job.queue);
+      return retry ? 'retry' : 'dead';
+    },
+    async release(tx, job) {
+      const result = await jobsOf(tx)
+        .updateTable('job')
+        .set((eb) => ({ state: 'ready', lease_until: null, released: eb('released', '+', 1) }))
+        .where(heldBy(job, now()))
+        .executeTakeFirst();
+      notify(tx, job.queue);
+      return result.numUpdatedRows > 0n;
+    },
+    async cancel(tx, id) {
+      const row = await jobsOf(tx)
+        .updateTable('job')
+        .set({ state: 'cancelled', lease_until: null, finished_at: now() })
+        .where('id', '=', Number(id))
+        .where('state', 'in', ['ready', 'active'])
+        .returning('queue')
+        .executeTakeFirst();
+      if (row) notify(tx, row.queue);
+      return row !== undefined;
+    },
+    takeDead: (tx, queue) => takeDead(tx, queue, now()),
+    async counts(queue, tx) {
+      const rows = await jobsOf(tx ?? database)
+        .selectFrom('job')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+        .where('queue', '=', queue)
+        .where('state', 'in', ['ready', 'active', 'dead'])
+        .groupBy('state')
+        .execute();
+      const countOf = (state: keyof JobCounts) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+      return { ready: countOf('ready'), active: countOf('active'), dead: countOf('dead') };
+    },
+    purge: ({ finishedBefore, limit = DEFAULT_PURGE_LIMIT }) =>
+      database.write(async (tx) => {
+        const result = await jobsOf(tx)
+          .deleteFrom('job')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('job as old')
+              .select('old.id')
+              .where('old.finished_at', '<', finishedBefore)
+              .orderBy('old.finished_at')
+              .limit(limit),
+          )
+          .executeTakeFirst();
+        return Number(result.numDeletedRows);
+      }),
+    async forget(tx, queue, keys) {
+      const result = await jobsOf(tx)
+        .deleteFrom('job')
+        .where('queue', '=', queue)
+        .where('key', 'in', keys)
+        .where('finished_at', 'is not', null)
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+    onReady: (queue, callback) => database.onNotify(topicOf(queue), callback),
+  };
 };

@@ -51,12 +51,6 @@ export interface KeptAsked extends KeptRequest {
   readonly accept: string | undefined;
 }
 
-/** A whole answer with its cached form; null when it may not be cached. */
-interface Made {
-  readonly response: Response;
-  readonly kept: KeptAnswer | null;
-}
-
 /** Number of addresses remembered as not cacheable, so that their requests do not wait for each other. */
 const MOST_UNKEPT = 1_000;
 
@@ -83,7 +77,7 @@ const keptMaking = (store: KeptStore, { routes, fetch, finish }: Answering) => {
     return typeof answer === 'string' ? handOutCoded(kept, asked, answer) : responseOf(answer);
   };
 
-  const make = async (asked: KeptAsked, request: Request, env: Env, version: unknown): Promise<Made> => {
+  const make = async (asked: KeptAsked, request: Request, env: Env, version: unknown) => {
     const isPlain = !asked.isHead && asked.ifNoneMatch === undefined && asked.ifModifiedSince === undefined;
     const given = isPlain ? { request, env } : plainRequest(request, env);
     const response = await routes(given.request, given.env);
@@ -119,11 +113,6 @@ const keptMaking = (store: KeptStore, { routes, fetch, finish }: Answering) => {
   };
 };
 
-export interface KeptAnswers {
-  readonly ready: ReadyAnswers;
-  readonly fetch: Answering['fetch'];
-}
-
 /** Targets longer than this, in characters, are not cached. */
 const LONGEST_TARGET = 2_048;
 
@@ -139,7 +128,7 @@ const targetOf = (request: Request, env: Env): string =>
  * So a cached answer may depend only on this key and the state that `version` names. It must not depend on the Host header,
  * a credential or a cookie, because everybody gets the same answer. Other answers need a weak tag, and are never cached.
  */
-export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAnswers => {
+export const keptAnswers = (options: KeptOptions, answering: Answering) => {
   const store = keptStore(options);
   const codingOf = memoisedByHeader(preferredCoding);
   const making = keptMaking(store, answering);
@@ -176,7 +165,7 @@ export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAns
   };
 
   return {
-    ready(incoming) {
+    ready(incoming: Parameters<ReadyAnswers>[0]) {
       try {
         return findReady(incoming);
       } catch {
@@ -184,7 +173,7 @@ export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAns
         return null;
       }
     },
-    fetch(request, env) {
+    fetch(request: Request, env: Env) {
       const asked = askedOf(request, env);
       return asked ? making(asked, request, env) : answering.fetch(request, env);
     },

@@ -46,18 +46,6 @@ interface KeptTarget {
   readonly answers: ReadonlyMap<string, KeptAnswer>;
 }
 
-export interface KeptStore {
-  /** Checks the version and drops answers of another one. Call it before any other method. */
-  renew(): unknown;
-  /** The form that an Accept header chooses, cached by header. */
-  readonly formOf: KeptOptions['formOf'];
-  /** Returns the key of a raw target. */
-  targetOf(raw: string): string;
-  find(target: string, accept: string | undefined): KeptAnswer | undefined;
-  /** Stores an answer, or replaces an earlier one. Too large answers are not stored. */
-  keep(target: string, accept: string | undefined, answer: KeptAnswer): void;
-}
-
 /** Largest share of the cache for one target. */
 const LARGEST_PART = 1 / 8;
 
@@ -65,7 +53,7 @@ const sizeOf = (target: string, { answers }: KeptTarget): number =>
   [...answers.values()].reduce((sum, { size }) => sum + size, target.length);
 
 /** Caches answers by request target and form, up to a number of bytes; evicts the least recently used target first. */
-export const keptStore = ({ maxBytes, version, readsQuery = () => true, ...options }: KeptOptions): KeptStore => {
+export const keptStore = ({ maxBytes, version, readsQuery = () => true, ...options }: KeptOptions) => {
   const formOf = memoisedByHeader(options.formOf);
   const targets = new LRUCache<string, KeptTarget>({
     maxSize: maxBytes,
@@ -73,11 +61,14 @@ export const keptStore = ({ maxBytes, version, readsQuery = () => true, ...optio
   });
   let current: unknown = {};
   return {
+    /** The form that an Accept header chooses, cached by header. */
     formOf,
-    targetOf(raw) {
+    /** Returns the key of a raw target. */
+    targetOf(raw: string) {
       const query = raw.indexOf('?');
       return query === -1 || readsQuery(raw) ? raw : raw.slice(0, query);
     },
+    /** Checks the version and drops answers of another one. Call it before any other method. */
     renew() {
       const now = version();
       if (now !== current) {
@@ -86,11 +77,12 @@ export const keptStore = ({ maxBytes, version, readsQuery = () => true, ...optio
       }
       return now;
     },
-    find(target, accept) {
+    find(target: string, accept: string | undefined) {
       const kept = targets.get(target);
       return kept?.answers.get(kept.varies ? formOf(accept) : '');
     },
-    keep(target, accept, answer) {
+    /** Stores an answer, or replaces an earlier one. Too large answers are not stored. */
+    keep(target: string, accept: string | undefined, answer: KeptAnswer) {
       const before = targets.peek(target);
       const varies = answer.variesByAccept || before?.varies === true;
       const others = before?.varies === varies ? before.answers : [];
@@ -99,3 +91,5 @@ export const keptStore = ({ maxBytes, version, readsQuery = () => true, ...optio
     },
   };
 };
+
+export type KeptStore = ReturnType<typeof keptStore>;

@@ -31,7 +31,7 @@ export interface ErrorWriter {
 export const plainErrors: ErrorWriter = {
   contentType: 'application/json',
   schema: z
-    .strictObject({ error: z.string().meta({ description: 'What went wrong, in one sentence.' }) })
+    .strictObject({ error: z.string().describe('What went wrong, in one sentence.') })
     .meta({ id: 'Error', description: 'The body of every error response.' }),
   body: (failure) => ({ error: failure.message }),
 };
@@ -137,19 +137,17 @@ export interface ProblemDetailsOptions {
 
 const Problem = z
   .looseObject({
-    type: z
-      .url()
-      .meta({ description: 'Identifies the kind of problem. It is the address of the documentation of that kind.' }),
-    title: z.string().meta({ description: 'The kind of problem in a few words; the same for every occurrence.' }),
-    status: z.int().min(400).max(599).meta({ description: 'The HTTP status of this answer.' }),
+    type: z.url().describe('Identifies the kind of problem. It is the address of the documentation of that kind.'),
+    title: z.string().describe('The kind of problem in a few words; the same for every occurrence.'),
+    status: z.int().min(400).max(599).describe('The HTTP status of this answer.'),
     code: z
       .string()
       .regex(/^[a-z][a-z0-9_]*$/)
-      .meta({ description: 'Stable name of the kind of problem, for programs.' }),
-    message: z.string().meta({ description: 'What went wrong, in one sentence.' }),
-    resolution: z.string().meta({ description: 'What the caller can do about it.' }),
-    detail: z.string().meta({ description: 'The message, under the name that RFC 9457 gives it.' }),
-    field: z.string().optional().meta({ description: 'The invalid parameter, field or header.' }),
+      .describe('Stable name of the kind of problem, for programs.'),
+    message: z.string().describe('What went wrong, in one sentence.'),
+    resolution: z.string().describe('What the caller can do about it.'),
+    detail: z.string().describe('The message, under the name that RFC 9457 gives it.'),
+    field: z.string().optional().describe('The invalid parameter, field or header.'),
   })
   .meta({
     id: 'Problem',
@@ -212,19 +210,12 @@ export const failureResponse = (errors: ErrorWriter, failure: Failure, headers: 
     },
   });
 
-export interface ThrownFailure {
-  readonly failure: Failure;
-  readonly extra: ResponseHeaders;
-  /** False for a defect, which has to be logged. */
-  readonly expected: boolean;
-}
-
 /** Returns the failure for a thrown error. It never contains the error's own text. */
 export const failureOf = (
   error: unknown,
   request: { readonly operationId: string | null; readonly method: string },
   statusOf: StatusOf,
-): ThrownFailure => {
+) => {
   const mapped = statusOf(error, request);
   if (mapped === null) return { failure: SURFACE_FAILURES.internal, extra: {}, expected: false };
   const { status, retryAfterS, message } = mapped;
@@ -232,6 +223,7 @@ export const failureOf = (
   return {
     failure: { ...generic, status, ...(message !== undefined && { message }) },
     extra: retryAfterS === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) },
+    /** False for a defect, which has to be logged. */
     expected: true,
   };
 };

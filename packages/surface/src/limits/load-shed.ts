@@ -10,14 +10,6 @@ export interface EventLoopLagOptions {
   readonly clock: () => number;
 }
 
-export interface EventLoopLag {
-  /** True when the event loop is so late that new work should be refused. Cheap enough for every request. */
-  isOverloaded(): boolean;
-  /** The lag that counts now, milliseconds. */
-  lagMs(): number;
-  stop(): void;
-}
-
 const TICK_MS = 50;
 /** Share of the last lag that counts at the next tick: a single late tick is forgotten within half a second. */
 const DECAY = 0.7;
@@ -29,7 +21,7 @@ const STARTED_TICKS = 20;
  * reset to describe the present, and it does not show a stall that is just ending. Here the time since the last tick counts
  * too, so the first request after a stall detects it.
  */
-export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOptions): EventLoopLag => {
+export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOptions) => {
   const graceEnds = clock() + graceMs;
   let lastTick = clock();
   let decayed = 0;
@@ -49,5 +41,11 @@ export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOption
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
 
-  return { isOverloaded: () => lagMs() > limitMs, lagMs, stop: () => clearInterval(timer) };
+  return {
+    /** True when the event loop is so late that new work should be refused. Cheap enough for every request. */
+    isOverloaded: () => lagMs() > limitMs,
+    /** The lag that counts now, milliseconds. */
+    lagMs,
+    stop: () => clearInterval(timer),
+  };
 };

@@ -14,21 +14,12 @@ export const AI_CATALOG_PATH = '/.well-known/ai-catalog.json';
 /** Media type of that catalogue. */
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json';
 
-export interface McpDocuments {
-  /** The plain server card (SEP-2127). */
-  readonly card: unknown;
-  /** The card with the keys of older conventions: tools, transport, capabilities. */
-  readonly full: unknown;
-  /** The AI catalogue of the Agent-Card project: one entry, the card. */
-  readonly catalog: unknown;
-}
-
 /** Makes the discovery documents of an MCP server from its definition. `publicUrl` has no final slash. */
 export const mcpDocuments = (
   publicUrl: string,
   identity: McpIdentity,
   { tools, capabilities }: Pick<McpServers, 'tools' | 'capabilities'>,
-): McpDocuments => {
+) => {
   const { name, title, version, description, instructions, websiteUrl, documentationUrl, representativeQueries } =
     identity;
   const endpoint = `${publicUrl}${MCP_PATHS[0]}`;
@@ -42,7 +33,9 @@ export const mcpDocuments = (
     remotes: [{ type: 'streamable-http', url: endpoint, supportedProtocolVersions: MCP_VERSIONS }],
   };
   return {
+    /** The plain server card (SEP-2127). */
     card,
+    /** The card with the keys of older conventions: tools, transport, capabilities. */
     full: {
       ...card,
       protocolVersion: MODERN_VERSION,
@@ -54,6 +47,7 @@ export const mcpDocuments = (
       documentationUrl,
       tools,
     },
+    /** The AI catalogue of the Agent-Card project: one entry, the card. */
     catalog: {
       specVersion: '1.0',
       host: { displayName: title },

@@ -75,38 +75,10 @@ export interface McpServerOptions {
   readonly explain?: (error: unknown) => string | null;
 }
 
-export interface ToolAnnotations {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: false;
-  readonly idempotentHint: boolean;
-  readonly openWorldHint: boolean;
-}
-
-/** A tool in lists and cards. */
-export interface DescribedTool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: MemoisedSchema['json'];
-  readonly outputSchema: MemoisedSchema['json'];
-  readonly annotations: ToolAnnotations;
-}
-
-export interface McpServers {
-  /**
-   * Makes a server for one exchange or connection of a client. `called`: the only tool to register, because registering all
-   * tools costs as much as answering.
-   */
-  readonly create: (client: string, called?: string | null, streams?: boolean) => McpServer;
-  readonly tools: readonly DescribedTool[];
-  /** Capabilities under the current revision. */
-  readonly capabilities: ServerCapabilities;
-}
-
 /** Annotations: a tool that only reads uses our own data; any other tool reaches the open world. */
-const annotationsOf = ({ readOnly = true }: McpTool): ToolAnnotations => ({
+const annotationsOf = ({ readOnly = true }: McpTool) => ({
   readOnlyHint: readOnly,
-  destructiveHint: false,
+  destructiveHint: false as const,
   idempotentHint: readOnly,
   openWorldHint: !readOnly,
 });
@@ -126,7 +98,7 @@ const progressTo = ({ _meta, notify }: ServerContext['mcpReq']): ToolContext['pr
 };
 
 /** Prepares everything expensive once, and makes servers that differ only in their client. */
-export const mcpServers = (options: McpServerOptions): McpServers => {
+export const mcpServers = (options: McpServerOptions) => {
   const { identity, tools, reading, onDefect, explain = () => null } = options;
   const { name, title, version, websiteUrl, instructions } = identity;
   const prepared = tools.map((tool) => ({
@@ -152,7 +124,11 @@ export const mcpServers = (options: McpServerOptions): McpServers => {
   const toolsOnly: ServerCapabilities = { tools: { listChanged: false } };
 
   return {
-    create(client, called = null, streams = true) {
+    /**
+     * Makes a server for one exchange or connection of a client. `called`: the only tool to register, because registering all
+     * tools costs as much as answering.
+     */
+    create(client: string, called: string | null = null, streams = true) {
       const server = new McpServer(
         { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },
         {
@@ -179,6 +155,7 @@ export const mcpServers = (options: McpServerOptions): McpServers => {
       }
       return server;
     },
+    /** Capabilities under the current revision. */
     capabilities: reading === undefined ? toolsOnly : { ...toolsOnly, ...readingCapabilities(true) },
     tools: prepared.map(({ tool, input, output, annotations }) => ({
       name: tool.name,
@@ -190,3 +167,5 @@ export const mcpServers = (options: McpServerOptions): McpServers => {
     })),
   };
 };
+
+export type McpServers = ReturnType<typeof mcpServers>;

@@ -195,14 +195,6 @@ const parsed = (bytes: Buffer): { readonly body: unknown } | null => {
   }
 };
 
-/** Hosts and origins that an MCP endpoint accepts (docs/adr/0015). */
-interface OriginPolicy {
-  /** Returns whether a Host header names this service. */
-  readonly admitsHost: (host: string | undefined) => boolean;
-  /** Returns whether an Origin header is allowed. A request without one passes, because it is not from a web page. */
-  readonly admitsOrigin: (origin: string | undefined) => boolean;
-}
-
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
@@ -217,23 +209,27 @@ const webOrigin = (text: string): URL | null => {
 };
 
 /**
+ * Hosts and origins that an MCP endpoint accepts (docs/adr/0015).
+ *
  * A service on loopback answers only loopback hosts, so that a page cannot reach it by DNS rebinding. A public service has no
  * private data and no credentials, so any web page may call it by its own name.
  */
-const originPolicy = (publicUrl: string): OriginPolicy => {
+const originPolicy = (publicUrl: string) => {
   const own = new URL(publicUrl).hostname;
   const isPublic = !isLoopback(own);
   // Cached, because nearly all requests have the same value, and parsing an address is expensive.
   let admitted: string | null = null;
   return {
-    admitsHost(host) {
+    /** Returns whether a Host header names this service. */
+    admitsHost(host: string | undefined) {
       if (host === admitted) return true;
       const hostname = host === undefined ? null : hostnameOf(host);
       const admits = hostname !== null && (hostname === own || isLoopback(hostname));
       if (admits && host !== undefined) admitted = host;
       return admits;
     },
-    admitsOrigin(origin) {
+    /** Returns whether an Origin header is allowed. A request without one passes, because it is not from a web page. */
+    admitsOrigin(origin: string | undefined) {
       if (origin === undefined) return true;
       const url = webOrigin(origin);
       return url !== null && (isPublic || isLoopback(url.hostname));

@@ -3,17 +3,12 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 const LOOK_EVERY_MS = 100;
 const LAG_BOUNDS_S = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2];
 
-/** Running measurements of a process. */
-export interface ProcessMetrics {
-  stop(): void;
-}
-
 /**
  * Registers memory, CPU time, start and event-loop lag of this process as `<prefix>_process_…` and
  * `<prefix>_event_loop_lag_seconds`. The library's default metrics have no prefix, so that two services on one machine would
  * differ only by port.
  */
-export const processMetrics = (registry: Registry, prefix: string): ProcessMetrics => {
+export const processMetrics = (registry: Registry, prefix: string) => {
   const registers = [registry];
   new Gauge({
     name: `${prefix}_process_resident_bytes`,

@@ -54,12 +54,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item', object: 'member' };
 
-const size = (
-  origin: string,
-  bound: number | bigint,
-  inclusive: boolean | undefined,
-  side: 'least' | 'most',
-): string => {
+const size = (origin: string, bound: number | bigint, inclusive: boolean | undefined, side: 'least' | 'most') => {
   const unit = UNITS[origin];
   if (unit !== undefined) return `must have at ${side} ${bound} ${unit}${Number(bound) === 1 ? '' : 's'}`;
   if (inclusive === false) return `must be ${side === 'least' ? 'more' : 'less'} than ${bound}`;

@@ -117,12 +117,7 @@ export const answerOperation = <
     return spec.handle(input as Input<P, Q, B, R>, c);
   };
 
-  const handleBody = async (
-    c: RequestContext,
-    schema: z.ZodType,
-    params: unknown,
-    query: unknown,
-  ): Promise<Response> => {
+  const handleBody = async (c: RequestContext, schema: z.ZodType, params: unknown, query: unknown) => {
     const read = jsonBody(c, await readLimitedRequest(c, limitBytes));
     if (!read.ok) return fail(read.failure, read.headers);
     const parsed = schema.safeParse(read.value);

@@ -80,8 +80,6 @@ export interface OperationSpec<P, Q, B, R extends Replies> {
   readonly bodyExample?: unknown;
   /** Largest body in bytes; default 8 KiB. */
   readonly bodyLimitBytes?: number;
-  /** Whether scripts of any origin may read the answers. Default: true for GET, false otherwise. */
-  readonly cors?: boolean;
   /** Whether a 200 gets a strong ETag, and If-None-Match a 304. For GET only. */
   readonly conditional?: boolean;
   /** Whether to leave it out of the description. */

@@ -1,35 +1,26 @@
 import type { z } from 'zod';
 import type { PreparedAnswer } from '../http/json-response.ts';
 import { type Answer, answerOperation, type PathParams, readyAnswer, type Surroundings } from './operation-pipeline.ts';
-import type { Method, OperationSpec, Replies } from './operation-spec.ts';
+import type { OperationSpec, Replies } from './operation-spec.ts';
+
+type AnySpec = OperationSpec<unknown, unknown, unknown, Replies>;
 
 /** An operation without its schemas in its type, as a service uses it. */
-export interface Operation {
-  readonly id: string;
-  readonly method: Method;
-  readonly path: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly tags: readonly string[];
+export interface Operation
+  extends Pick<AnySpec, 'id' | 'method' | 'path' | 'summary' | 'description' | 'tags' | 'replies'> {
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
   readonly bodyExample: unknown;
+  /** Whether scripts of any origin may read the answers: those of a GET. */
   readonly cors: boolean;
   readonly hidden: boolean;
-  readonly replies: Replies;
   readonly answer: (surroundings: Surroundings) => Answer;
   /** Returns the ready answer for these path parameters, or null. */
   readonly ready: ((params: PathParams) => PreparedAnswer | null) | undefined;
 }
 
-const statusesOfSurface = (spec: {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-  conditional?: boolean;
-  ready?: unknown;
-}): number[] => [
+const statusesOfSurface = (spec: AnySpec): number[] => [
   ...(spec.params ? [404] : []),
   ...(spec.query ? [400] : []),
   ...(spec.body ? [400, 413, 422] : []),
@@ -38,7 +29,7 @@ const statusesOfSurface = (spec: {
 ];
 
 /** Checks a description: statuses of the surface are declared, and examples match their schemas. */
-const checkSpec = (spec: OperationSpec<unknown, unknown, unknown, Replies>): void => {
+const checkSpec = (spec: AnySpec): void => {
   const undeclared = statusesOfSurface(spec).filter((status) => spec.replies[status] === undefined);
   if (undeclared.length > 0) throw new Error(`operation ${spec.id} does not declare ${undeclared.join(', ')}`);
   if (spec.ready && (spec.method !== 'get' || spec.query))
@@ -63,23 +54,10 @@ export const operation = <
 >(
   spec: OperationSpec<P, Q, B, R>,
 ): Operation => {
-  checkSpec(spec as OperationSpec<unknown, unknown, unknown, Replies>);
-  const cors = spec.method === 'get' && spec.cors !== false;
-  const {
-    id,
-    method,
-    path,
-    summary,
-    description,
-    tags,
-    params,
-    query,
-    body,
-    bodyExample,
-    hidden = false,
-    replies,
-  } = spec;
-  const described = { id, method, path, summary, description, tags, params, query, body, bodyExample, replies };
+  checkSpec(spec as AnySpec);
+  const cors = spec.method === 'get';
+  const { bodyLimitBytes: _limit, invalid: _invalid, conditional: _conditional, handle: _handle, ...described } = spec;
+  const { params, query, body, bodyExample, hidden = false } = spec;
   const answer: Operation['answer'] = (surroundings) => answerOperation(spec, cors, surroundings);
-  return { ...described, cors, hidden, answer, ready: readyAnswer(spec) };
+  return { ...described, params, query, body, bodyExample, cors, hidden, answer, ready: readyAnswer(spec) };
 };

@@ -4,19 +4,6 @@ import { type ErrorWriter, type Failure, SURFACE_FAILURES } from '../http/errors
 import type { ResponseHeaders } from '../http/json-response.ts';
 import { endLingering } from '../http/limited-request.ts';
 
-/** The connections of a server with their pending answers. */
-export interface OpenConnections {
-  count(): number;
-  answerHasBegun(socket: Socket): boolean;
-  /** Registers a request. Call it before the handler runs. */
-  track(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** From now on, every answer closes its connection, and `closeIdle` also closes those that become idle later. */
-  beginClosing(): void;
-  /** Closes connections without pending answers. */
-  closeIdle(): void;
-  destroyAll(): void;
-}
-
 const isOwed = (outgoing: ServerResponse): boolean => !outgoing.writableFinished && !outgoing.destroyed;
 
 /**
@@ -26,7 +13,7 @@ const isOwed = (outgoing: ServerResponse): boolean => !outgoing.writableFinished
  * Every request passes `track`, so it adds no listener. Answers are inspected on demand and observed only once closing has
  * begun.
  */
-export const openConnections = (server: Server): OpenConnections => {
+export const openConnections = (server: Server) => {
   /** Answers of each socket in the order of requests. The next request removes finished ones. */
   const connections = new Map<Socket, ServerResponse[]>();
   let closing = false;
@@ -50,9 +37,10 @@ export const openConnections = (server: Server): OpenConnections => {
 
   return {
     count: () => connections.size,
-    answerHasBegun: (socket) =>
+    answerHasBegun: (socket: Socket) =>
       (connections.get(socket) ?? []).some((outgoing) => isOwed(outgoing) && outgoing.headersSent),
-    track(incoming, outgoing) {
+    /** Registers a request. Call it before the handler runs. */
+    track(incoming: IncomingMessage, outgoing: ServerResponse) {
       const { socket } = incoming;
       const answers = connections.get(socket);
       if (answers === undefined) return;
@@ -61,10 +49,12 @@ export const openConnections = (server: Server): OpenConnections => {
       if (closing) announceClose(outgoing);
       if (closingIdle) closeAfter(socket, answers, outgoing);
     },
+    /** From now on, every answer closes its connection, and `closeIdle` also closes those that become idle later. */
     beginClosing() {
       closing = true;
       for (const answers of connections.values()) answers.filter(isOwed).forEach(announceClose);
     },
+    /** Closes connections without pending answers. */
     closeIdle() {
       closingIdle = true;
       for (const [socket, answers] of connections) {
@@ -78,6 +68,9 @@ export const openConnections = (server: Server): OpenConnections => {
     },
   };
 };
+
+/** The connections of a server with their pending answers. */
+export type OpenConnections = ReturnType<typeof openConnections>;
 
 /** Failures by error code of node's HTTP parser and timers. Any other code is a malformed request. */
 const BY_CODE: Readonly<Record<string, Failure>> = {

@@ -66,8 +66,6 @@ const unmatchedRequests = (app: Hono<SurfaceEnv>, isReadable: (routePath: string
 export interface ServiceOptions {
   readonly operations: readonly Operation[];
   readonly document: DocumentInfo;
-  /** Path of the description; default `/openapi.json`. */
-  readonly documentPath?: string;
   readonly errors: ErrorWriter;
   /** Public address of the service, for example `https://scan.example.org`. */
   readonly publicUrl: string;
@@ -97,6 +95,8 @@ export interface Service {
   readonly openapi: () => OpenApiDocument;
 }
 
+/** Path of the description. */
+const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_CACHING = 'public, max-age=300';
 
 const isRedirect = ({ status }: Response): boolean => status > 300 && status < 400 && status !== 304;
@@ -112,7 +112,7 @@ const honoPath = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1'
  * operations that cannot be described.
  */
 export const service = (options: ServiceOptions): Service => {
-  const { operations, errors, onError, statusOf = () => null, documentPath = '/openapi.json' } = options;
+  const { operations, errors, onError, statusOf = () => null } = options;
   const headers = securityHeaders({ kind: 'json', publicUrl: options.publicUrl });
   const app = new OpenAPIHono<SurfaceEnv>();
 
@@ -129,7 +129,7 @@ export const service = (options: ServiceOptions): Service => {
     ...headers,
     ...READABLE_BY_ALL,
   });
-  app.get(documentPath, (c) => description(c.req.header('if-none-match')));
+  app.get(DOCUMENT_PATH, (c) => description(c.req.header('if-none-match')));
   options.pages?.(app);
 
   const failed = (c: SurfaceContext, failure: Failure, extra: ResponseHeaders): Response => {
@@ -140,7 +140,7 @@ export const service = (options: ServiceOptions): Service => {
   };
 
   const readable = operations.filter((operation) => operation.cors).map((operation) => honoPath(operation.path));
-  const readablePaths = new Set([documentPath, ...readable]);
+  const readablePaths = new Set([DOCUMENT_PATH, ...readable]);
   const unmatched = unmatchedRequests(app, (path) => readablePaths.has(path));
   app.notFound((c) => {
     const answer = unmatched(c);

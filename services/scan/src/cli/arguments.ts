@@ -4,7 +4,6 @@ import {
   callLines,
   choice,
   type OptionTable,
-  type OptionValues,
   type Program,
   readCall,
   readWords,
@@ -12,99 +11,74 @@ import {
 } from '@legible/surface/cli';
 import { API_VERSION } from '../contract/contract.ts';
 import { CI_OPTIONS, type CiArguments, readCiArguments } from './ci-arguments.ts';
-import { SHELLS, type Shell } from './completion-command.ts';
+import { SHELLS } from './completion-command.ts';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
-import { EVERYWHERE, readTarget, type Surroundings, TARGET_OPTIONS, type TargetChoice } from './target-arguments.ts';
+import { EVERYWHERE, readTarget, type Surroundings, TARGET_OPTIONS } from './target-arguments.ts';
 
 const COMPARE_OPTIONS = {
   json: { help: 'print the comparison as JSON' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
-export interface CompareArguments {
-  readonly kind: 'compare';
-  /** The two report files. */
-  readonly before: string;
-  readonly after: string;
-  readonly json: boolean;
-}
-
-const readCompareArguments = (words: readonly string[]): CompareArguments => {
+/** The two report files, and whether to print JSON. */
+const readCompareArguments = (words: readonly string[]) => {
   const { values, positionals } = readWords(words, COMPARE_OPTIONS);
   const [before, after, ...more] = positionals;
   if (before === undefined || after === undefined) throw new WrongCall('Which two report files should be compared?');
   if (more.length > 0) throw new WrongCall(`Two reports at a time; leave out ${more.join(' ')}.`);
-  return { kind: 'compare', before, after, json: values.json };
+  return { kind: 'compare', before, after, json: values.json } as const;
 };
+export type CompareArguments = ReturnType<typeof readCompareArguments>;
 
-export interface McpArguments {
-  readonly kind: 'mcp';
-}
-
-const readMcpArguments = (words: readonly string[]): McpArguments => {
+const readMcpArguments = (words: readonly string[]) => {
   const { positionals } = readWords(words, EVERYWHERE);
   if (positionals.length > 0)
     throw new WrongCall(`legible mcp takes no arguments; leave out ${positionals.join(' ')}.`);
-  return { kind: 'mcp' };
+  return { kind: 'mcp' } as const;
 };
 
-export const RECHECK_OPTIONS = {
+const RECHECK_OPTIONS = {
   ...TARGET_OPTIONS,
   quiet: { short: 'q', help: 'no progress and no standard output: only the exit status' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
-export interface RecheckArguments {
-  readonly kind: 'recheck';
-  readonly report: string;
-  readonly ruleId: string;
-  /** Current address of the site; undefined: the address in the report. */
-  readonly place: string | undefined;
-  /** The target is parsed later, together with the report that has its address. */
-  readonly values: OptionValues<typeof RECHECK_OPTIONS>;
-}
-
-const readRecheckArguments = (words: readonly string[]): RecheckArguments => {
+/**
+ * `place` is the current address of the site; undefined: the address in the report. The target is parsed later, from
+ * `values` together with the report that has its address.
+ */
+const readRecheckArguments = (words: readonly string[]) => {
   const { values, positionals } = readWords(words, RECHECK_OPTIONS);
   const [report, ruleId, place, ...more] = positionals;
   if (report === undefined || ruleId === undefined) throw new WrongCall('Which report file, and which rule of it?');
   if (more.length > 0) throw new WrongCall(`One address or folder at a time; leave out ${more.join(' ')}.`);
-  return { kind: 'recheck', report, ruleId, place, values };
+  return { kind: 'recheck', report, ruleId, place, values } as const;
 };
+export type RecheckArguments = ReturnType<typeof readRecheckArguments>;
 
 const RULES_OPTIONS = {
   json: { help: 'print JSON, as /rules.json of the service does' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
-export interface RulesArguments {
-  readonly kind: 'rules';
-  /** Id of the rule; null for the list of all rules. */
-  readonly id: string | null;
-  readonly json: boolean;
-}
-
-const readRulesArguments = (words: readonly string[]): RulesArguments => {
+/** Id of the rule, or null for the list of all rules. */
+const readRulesArguments = (words: readonly string[]) => {
   const { values, positionals } = readWords(words, RULES_OPTIONS);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new WrongCall(`One rule at a time; leave out ${more.join(' ')}.`);
-  return { kind: 'rules', id: id ?? null, json: values.json };
+  return { kind: 'rules', id: id ?? null, json: values.json } as const;
 };
+export type RulesArguments = ReturnType<typeof readRulesArguments>;
 
-export interface ExplainArguments {
-  readonly kind: 'explain';
-  /** Id of a rule or a cause. */
-  readonly id: string;
-  readonly json: boolean;
-}
-
-const readExplainArguments = (words: readonly string[]): ExplainArguments => {
+/** Id of a rule or a cause. */
+const readExplainArguments = (words: readonly string[]) => {
   const { values, positionals } = readWords(words, RULES_OPTIONS);
   const [id, ...more] = positionals;
   if (id === undefined) throw new WrongCall('Which rule or cause? legible rules lists the rules.');
   if (more.length > 0) throw new WrongCall(`One rule or cause at a time; leave out ${more.join(' ')}.`);
-  return { kind: 'explain', id, json: values.json };
+  return { kind: 'explain', id, json: values.json } as const;
 };
+export type ExplainArguments = ReturnType<typeof readExplainArguments>;
 
 const INIT_OPTIONS = {
   ...TARGET_OPTIONS,
@@ -112,29 +86,19 @@ const INIT_OPTIONS = {
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
-export interface InitArguments {
-  readonly kind: 'init';
-  readonly target: TargetChoice;
-  readonly quiet: boolean;
-}
-
-const readInitArguments = (words: readonly string[], surroundings: Surroundings): InitArguments => {
+const readInitArguments = (words: readonly string[], surroundings: Surroundings) => {
   const { values, positionals } = readWords(words, INIT_OPTIONS);
   const [named, ...more] = positionals;
   if (more.length > 0) throw new WrongCall(`One address at a time; leave out ${more.join(' ')}.`);
-  return { kind: 'init', target: readTarget(named, values, surroundings), quiet: values.quiet };
+  return { kind: 'init', target: readTarget(named, values, surroundings), quiet: values.quiet } as const;
 };
+export type InitArguments = ReturnType<typeof readInitArguments>;
 
-export interface CompletionArguments {
-  readonly kind: 'completion';
-  readonly shell: Shell;
-}
-
-const readCompletionArguments = (words: readonly string[]): CompletionArguments => {
+const readCompletionArguments = (words: readonly string[]) => {
   const { positionals } = readWords(words, EVERYWHERE);
   const [shell, ...more] = positionals;
   if (shell === undefined || more.length > 0) throw new WrongCall(`Which shell? Name one of ${SHELLS.join(', ')}.`);
-  return { kind: 'completion', shell: choice(SHELLS)(shell, 'The shell') };
+  return { kind: 'completion', shell: choice(SHELLS)(shell, 'The shell') } as const;
 };
 
 export type CommandArguments =
@@ -145,8 +109,8 @@ export type CommandArguments =
   | ExplainArguments
   | CompareArguments
   | RecheckArguments
-  | McpArguments
-  | CompletionArguments;
+  | ReturnType<typeof readMcpArguments>
+  | ReturnType<typeof readCompletionArguments>;
 export type Arguments =
   | CommandArguments
   | { readonly kind: 'help'; readonly text: string }

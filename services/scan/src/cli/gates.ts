@@ -37,12 +37,6 @@ export interface NewFinding {
   readonly count: number;
 }
 
-export interface BaselineComparison {
-  readonly found: readonly NewFinding[];
-  /** Failed rules that the baseline's catalogue did not have. Our rules changed, so it is unknown whether the site did. */
-  readonly unknownRules: readonly RuleResult[];
-}
-
 /** Categories whose rules read the body of a page. */
 const ABOUT_THE_BODY: ReadonlySet<string> = new Set(['content', 'extractability']);
 
@@ -54,7 +48,7 @@ const ABOUT_THE_BODY: ReadonlySet<string> = new Set(['content', 'extractability'
  * not test the rule. It is not new either when the rule did not apply and the body of the page is equal, byte for byte:
  * then a repair elsewhere, such as a declared language, made the rule apply.
  */
-export const newFindings = (report: Report, baseline: Report): BaselineComparison => {
+export const newFindings = (report: Report, baseline: Report) => {
   const before = new Map(baseline.rules.map((rule) => [rule.id, rule]));
   const isOpen = (finding: ReportFinding): boolean => isFailure(finding) && !isIgnored(finding, report);
   const failed = report.rules.filter(({ findings }) => findings.some(isOpen));
@@ -73,6 +67,7 @@ export const newFindings = (report: Report, baseline: Report): BaselineCompariso
         return news.count === 0 ? [] : [{ rule, finding, ...news }];
       });
     }),
+    /** Failed rules that the baseline's catalogue did not have. Our rules changed, so it is unknown whether the site did. */
     unknownRules: failed.filter(({ id }) => !before.has(id)),
   };
 };
@@ -108,11 +103,7 @@ const placesIn = (report: Report, { places, count }: ReportFinding): Places => (
   unlisted: Math.max(0, count - places.length),
 });
 
-const newPlaces = (
-  now: Places,
-  before: Places | undefined,
-  pagesBefore: ReadonlySet<string>,
-): Pick<NewFinding, 'pages' | 'count'> => {
+const newPlaces = (now: Places, before: Places | undefined, pagesBefore: ReadonlySet<string>) => {
   const left = [...(before?.listed ?? [])];
   const unmatched = now.listed.filter((place) => {
     const at = left.indexOf(place);

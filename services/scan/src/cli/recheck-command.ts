@@ -12,11 +12,7 @@ import { readTarget, type Surroundings, type TargetChoice } from './target-argum
 import { EXIT, type ExitStatus, type Line, styled } from './terminal.ts';
 
 /** `legible recheck`: checks one rule of a report again, and prints its outcome before and now. @throws WrongCall */
-export const recheckCommand = async (
-  given: RecheckArguments,
-  settings: ScanSettings,
-  surroundings: Surroundings,
-): Promise<ExitStatus> => {
+export const recheckCommand = async (given: RecheckArguments, settings: ScanSettings, surroundings: Surroundings) => {
   const before = readReportFile(given.report);
   const rule = ruleById(given.ruleId);
   if (rule === undefined) {
@@ -62,11 +58,7 @@ const CHOICE_OF_PAGES = ['robots', 'sitemaps', 'siteGraph', 'homePage'] as const
  * Fetches what this one rule needs. When that does not reach the pages of the report again, or gives no verdict, it makes a
  * full scan: a rule must not pass because its failing page was not read.
  */
-const scanFor = async (
-  rule: Rule,
-  before: Report,
-  scan: (rules: readonly Rule[]) => Promise<LocalScan>,
-): Promise<LocalScan> => {
+const scanFor = async (rule: Rule, before: Report, scan: (rules: readonly Rule[]) => Promise<LocalScan>) => {
   const alone: Rule = { ...rule, wants: [...rule.wants, ...CHOICE_OF_PAGES] };
   const narrow = await scan([alone]);
   if (!narrow.ok) return narrow;

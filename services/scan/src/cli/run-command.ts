@@ -61,11 +61,7 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
       return EXIT.done;
     case 'compare':
       return compareCommand(given, terminal);
-    case 'scan':
-    case 'ci':
-    case 'init':
-    case 'recheck':
-    case 'mcp':
+    default:
       return scanning(given, within);
   }
 };
@@ -75,7 +71,7 @@ const LINK_REQUESTS = '300';
 
 /** Commands that scan. They use the settings of the service and can be cancelled. */
 const scanning = async (
-  given: Extract<CommandArguments, { readonly kind: 'scan' | 'ci' | 'init' | 'recheck' | 'mcp' }>,
+  given: Exclude<CommandArguments, { readonly kind: 'rules' | 'explain' | 'completion' | 'compare' }>,
   { env, stopSignal, ...within }: CommandSurroundings,
 ): Promise<ExitStatus> => {
   const settings = readConfig({ SCAN_LINK_REQUESTS: LINK_REQUESTS, ...env });

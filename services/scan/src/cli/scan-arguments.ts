@@ -106,11 +106,7 @@ export const readScanArguments = (words: readonly string[], surroundings: Surrou
   };
 };
 
-const readOutput = ({
-  format: named,
-  output,
-  json,
-}: OptionValues<typeof SCAN_OPTIONS>): Pick<ScanArguments, 'print' | 'write'> => {
+const readOutput = ({ format: named, output, json }: OptionValues<typeof SCAN_OPTIONS>) => {
   const printed = json ? 'json' : output === null ? named?.[0] : undefined;
   const print = OUTPUT_FORMS.find((form) => form.format === printed) ?? null;
   if (output !== null) {

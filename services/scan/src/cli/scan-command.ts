@@ -74,11 +74,7 @@ const sourceFolder = ({ target, sourceRoot }: ScanArguments): SourceFolder | nul
 };
 
 /** @returns the path of each file. */
-const writeForms = (
-  write: ScanArguments['write'],
-  scanned: ScannedReport,
-  baseUrl: string | null,
-): readonly string[] => {
+const writeForms = (write: ScanArguments['write'], scanned: ScannedReport, baseUrl: string | null) => {
   if (write === null) return [];
   const files = filesOf(write.forms, scanned, baseUrl);
   removeOldPictures(write.folder, new Set(files.map(([fileName]) => fileName)));
@@ -89,11 +85,7 @@ const writeForms = (
 };
 
 /** Returns the files to write: the formats, and the screenshots when HTML is one of them. */
-const filesOf = (
-  forms: readonly OutputForm[],
-  scanned: ScannedReport,
-  baseUrl: string | null,
-): readonly (readonly [fileName: string, content: string | Uint8Array])[] => {
+const filesOf = (forms: readonly OutputForm[], scanned: ScannedReport, baseUrl: string | null) => {
   const shown = forms.some(({ format }) => format === 'html') ? scanned.screenshots : [];
   return [
     ...shown.map((one) => [pictureFile(one), one.bytes] as const),

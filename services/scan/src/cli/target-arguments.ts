@@ -96,10 +96,7 @@ interface PlaceWords {
   readonly isFolder: Surroundings['isFolder'];
 }
 
-const readPlace = (
-  named: string | undefined,
-  { as, fallback, allowPrivate, isFolder }: PlaceWords,
-): Pick<TargetChoice, 'url' | 'folder'> => {
+const readPlace = (named: string | undefined, { as, fallback, allowPrivate, isFolder }: PlaceWords) => {
   if (named === undefined) {
     if (as !== null) throw new WrongCall('--as goes with a folder of built HTML: which one?');
     if (fallback === null) throw new WrongCall('Which address, or which folder, should be scanned?');

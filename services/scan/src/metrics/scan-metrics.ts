@@ -11,7 +11,6 @@ import {
   Histogram,
   processMetrics,
   Registry,
-  type RequestObserver,
   requestMetrics,
   serveMetrics,
 } from '@legible/surface/metrics';
@@ -54,30 +53,13 @@ export interface ScanMetricsOptions {
   readonly now: () => number;
 }
 
-/** The metrics of one process of the scan service. No label reveals what was scanned, or for whom. */
-export interface ScanMetrics {
-  readonly registry: Registry;
-  readonly observe: RequestObserver;
-  readonly scans: ScanObserver;
-  /** Wraps `admit` to count requests for a scan by their outcome. */
-  counted(admit: (request: AdmitRequest) => Promise<Admission>): (request: AdmitRequest) => Promise<Admission>;
-  /** Wraps a door to count the requests through it. */
-  throughDoor(door: Door): Door;
-  /** Wraps a renderer to count and time the pages that it opens. */
-  throughRenderer(renderer: Renderer): Renderer;
-  browserStarted(): void;
-  /** Counts a call of the store that failed because it was away. */
-  storeAway(reason: UnavailableReason): void;
-  /** Registers the gauges. To be called when everything that a collection reads exists. */
-  begin(options: ScanMetricsOptions): void;
-  stop(): void;
-}
-
-export const scanMetrics = (): ScanMetrics => {
+export const scanMetrics = () => {
   const registry = new Registry();
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Counter({ name: named(name), help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[], labelNames: readonly string[] = []) =>
+    new Histogram({ name: named(name), help, buckets, labelNames, registers });
   const admissions = counter('admissions_total', 'Requests for a scan, by what came of them.', ['outcome']);
   const ended = counter('scans_total', 'Attempts at a scan that ended here.', ['outcome']);
   const defects = counter('defects_total', 'Errors of ours in scans, each place of our code once a scan.', ['kind']);
@@ -87,25 +69,15 @@ export const scanMetrics = (): ScanMetrics => {
   const storeErrors = counter('store_errors_total', 'Calls of the store that failed because it was away.', ['reason']);
   const renders = counter('renders_total', 'Pages to be opened in a browser, by what came of it.', ['outcome']);
   const browsers = counter('browser_starts_total', 'Browsers started: the first, and those in place of another.');
-  const renderDurations = new Histogram({
-    name: named('render_duration_seconds'),
-    help: 'Of a page in a browser, the wait for its turn included.',
-    buckets: RENDER_BOUNDS_S,
-    registers,
-  });
-  const durations = new Histogram({
-    name: named('scan_duration_seconds'),
-    help: 'From the claim to the end of an attempt.',
-    labelNames: ['outcome'],
-    buckets: SCAN_BOUNDS_S,
-    registers,
-  });
-  const waits = new Histogram({
-    name: named('wait_duration_seconds'),
-    help: 'From the creation of a scan to its first claim.',
-    buckets: WAIT_BOUNDS_S,
-    registers,
-  });
+  const renderDurations = histogram(
+    'render_duration_seconds',
+    'Of a page in a browser, the wait for its turn included.',
+    RENDER_BOUNDS_S,
+  );
+  const aboutDurations = 'From the claim to the end of an attempt.';
+  const durations = histogram('scan_duration_seconds', aboutDurations, SCAN_BOUNDS_S, ['outcome']);
+  const aboutWaits = 'From the creation of a scan to its first claim.';
+  const waits = histogram('wait_duration_seconds', aboutWaits, WAIT_BOUNDS_S);
   const ofProcess = processMetrics(registry, PREFIX);
 
   return {
@@ -121,8 +93,9 @@ export const scanMetrics = (): ScanMetrics => {
         durations.observe({ outcome }, durationMs / 1_000);
       },
       defect: (at) => defects.inc({ kind: at.slice(0, at.indexOf(' ')) }),
-    },
-    counted: (admit) => async (request) => {
+    } satisfies ScanObserver,
+    /** Wraps `admit` to count requests for a scan by their outcome. */
+    counted: (admit: (request: AdmitRequest) => Promise<Admission>) => async (request: AdmitRequest) => {
       const admission = await admit(request).catch((error: unknown) => {
         admissions.inc({ outcome: 'store-away' });
         throw error;
@@ -130,13 +103,15 @@ export const scanMetrics = (): ScanMetrics => {
       admissions.inc({ outcome: admission.ok ? admission.how : admission.why });
       return admission;
     },
-    throughDoor: (door) => ({
+    /** Wraps a door to count the requests through it. */
+    throughDoor: (door: Door): Door => ({
       fetch: (request) => {
         requests.inc();
         return door.fetch(request);
       },
     }),
-    throughRenderer: (renderer) => ({
+    /** Wraps a renderer to count and time the pages that it opens. */
+    throughRenderer: (renderer: Renderer): Renderer => ({
       ...renderer,
       render: async (url, request) => {
         const begun = performance.now();
@@ -147,14 +122,19 @@ export const scanMetrics = (): ScanMetrics => {
       },
     }),
     browserStarted: () => browsers.inc(),
-    storeAway: (reason) => storeErrors.inc({ reason }),
-    begin: (options) => {
+    /** Counts a call of the store that failed because it was away. */
+    storeAway: (reason: UnavailableReason) => storeErrors.inc({ reason }),
+    /** Registers the gauges. To be called when everything that a collection reads exists. */
+    begin: (options: ScanMetricsOptions) => {
       stateGauges(registry, options);
       queueGauges(registry, options);
     },
     stop: ofProcess.stop,
   };
 };
+
+/** The metrics of one process of the scan service. No label reveals what was scanned, or for whom. */
+export type ScanMetrics = ReturnType<typeof scanMetrics>;
 
 const outcomeOf = (rendering: Rendering): string => {
   if (!rendering.ok) return rendering.reason;
@@ -234,13 +214,9 @@ const queueGauges = (registry: Registry, { queue, now }: ScanMetricsOptions): vo
   );
 };
 
-interface QueueOfService {
-  readonly queueNumbers: ScanMetricsOptions['queue'];
-}
-
 export interface ServeScanMetricsOptions {
   readonly config: Pick<Config, 'limits' | 'metricsHost' | 'metricsPort' | 'role'>;
-  readonly service: QueueOfService;
+  readonly service: { readonly queueNumbers: ScanMetricsOptions['queue'] };
   /** Null when this process runs no scans. */
   readonly worker: Pick<Worker, 'running'> | null;
   /** Epoch milliseconds. */
@@ -279,7 +255,7 @@ export const serveScanMetrics = async (
 };
 
 /** Answers like `/healthz` and `/readyz` of the service; null for any other request. */
-const health = async ({ method, url }: Request, { queueNumbers }: QueueOfService): Promise<Response | null> => {
+const health = async ({ method, url }: Request, { queueNumbers }: ServeScanMetricsOptions['service']) => {
   if (method !== 'GET' && method !== 'HEAD') return null;
   switch (new URL(url).pathname) {
     case '/healthz':

@@ -75,9 +75,7 @@ export const artifactLocation = (address: string): ArtifactLocation | null => {
 };
 
 /** The bases that locations refer to, each with its address. */
-export const uriBases = (
-  locations: readonly (ArtifactLocation | null)[],
-): Readonly<Record<string, { readonly uri: string }>> =>
+export const uriBases = (locations: readonly (ArtifactLocation | null)[]) =>
   Object.fromEntries(
     locations.flatMap((one) => (one?.uriBaseId === undefined ? [] : [[one.uriBaseId, { uri: `${one.uriBaseId}/` }]])),
   );
@@ -210,10 +208,7 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
 };
 
 /** Returns one result for each place, the most severe first; `left` is the number beyond the limit. */
-const sarifResults = (
-  { report, sourceOf }: RenderingInput,
-  ruleIndex: ReadonlyMap<string, number>,
-): { readonly results: readonly PlacedResult[]; readonly left: number } => {
+const sarifResults = ({ report, sourceOf }: RenderingInput, ruleIndex: ReadonlyMap<string, number>) => {
   const rank = ({ result, finding }: ListedPlace): number => LEVELS.indexOf(levelOf(finding.outcome, result.severity));
   const listed = listedPlaces(report).sort((a, b) => rank(a) - rank(b));
   const maker = { report, sourceOf, ruleIndex, seen: new Map<string, number>() };

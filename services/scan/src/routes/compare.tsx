@@ -13,31 +13,25 @@ import {
   SEVERITIES,
   TRENDS,
 } from '@legible/audit';
-import {
-  READABLE_BY_ALL,
-  type ResponseHeaders,
-  rateLimitHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { READABLE_BY_ALL, rateLimitHeaders, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { PERCENT } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { resultPath } from '../scan/progress-view.ts';
-import type { Results } from '../scan/results.ts';
 import { ComparePage } from '../views/compare/compare-page.tsx';
 import { historyPath } from '../views/history/history-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import {
   describedJson,
+  negotiatedHeaders,
   PAGE_OR_JSON_ONLY,
-  type PageAnswering,
   type PageOrJson,
   pageOrJson,
   pendingAnswer,
+  type ReportRoutes,
   readyOr,
-  reportHeaders,
   serveSchema,
 } from './representation.ts';
 import { NO_SCAN } from './scan-routes.ts';
@@ -55,16 +49,16 @@ const report = z.strictObject({
   partial: z.boolean(),
 });
 const figure = z.strictObject({
-  value: z.int().min(0).max(100).nullable(),
+  value: PERCENT.nullable(),
   level: z.enum(LEVELS),
-  atMost: z.int().min(0).max(100).nullable().meta({ description: 'Had all that was not tested passed.' }),
-  coverage: z.int().min(0).max(100),
+  atMost: PERCENT.nullable().describe('Had all that was not tested passed.'),
+  coverage: PERCENT,
   partial: z.boolean(),
 });
 const scoreChange = z.strictObject({
   before: figure,
   after: figure,
-  difference: z.int().nullable().meta({ description: 'In points; null when one of them has no value.' }),
+  difference: z.int().nullable().describe('In points; null when one of them has no value.'),
 });
 const scores = z.strictObject({ web: scoreChange, ai: scoreChange });
 const rating = z.strictObject({
@@ -72,36 +66,34 @@ const rating = z.strictObject({
   feeds: z.enum(FEEDS),
   grade: z.enum(GRADES),
 });
-const outcome = z
-  .enum(OUTCOMES)
-  .nullable()
-  .meta({ description: 'Null when the ruleset of that report does not have the rule.' });
+const outcome = z.enum(OUTCOMES).nullable().describe('Null when the ruleset of that report does not have the rule.');
 const pageState = z.enum(PAGE_STATES);
 
 const change = z.strictObject({
   ruleId: z.string(),
-  kind: z.enum(CHANGE_KINDS).meta({
-    description:
+  kind: z
+    .enum(CHANGE_KINDS)
+    .describe(
       'Only fixed and new are listed as such. A problem that the later scan did not or could not look for is neither.',
-  }),
+    ),
   category: z.enum(CATEGORIES.map(({ key }) => key)),
   severity: z.enum(SEVERITIES),
   before: outcome,
   after: outcome,
-  trend: z.enum(TRENDS).nullable().meta({ description: 'Of open ones; null for others.' }),
+  trend: z.enum(TRENDS).nullable().describe('Of open ones; null for others.'),
   pages: z
     .array(
       z.strictObject({
-        url: z.string().meta({ description: 'An address of the scanned site, untrusted.' }),
+        url: z.string().describe('An address of the scanned site, untrusted.'),
         before: pageState,
         after: pageState,
       }),
     )
-    .meta({ description: 'Pages on which something was found, before or after. Empty for a rule about the site.' }),
+    .describe('Pages on which something was found, before or after. Empty for a rule about the site.'),
   rating: z
     .strictObject({ before: rating, after: rating })
     .nullable()
-    .meta({ description: 'Set when the two rulesets rate the rule differently.' }),
+    .describe('Set when the two rulesets rate the rule differently.'),
 });
 
 const ComparisonSchema = z
@@ -110,24 +102,26 @@ const ComparisonSchema = z
     before: report,
     after: report,
     sameHost: z.boolean(),
-    sameUrl: z.boolean().meta({ description: 'Whether both scans began at the same address.' }),
-    rulesets: z.enum(RULESETS_COMPARED).meta({
-      description:
+    sameUrl: z.boolean().describe('Whether both scans began at the same address.'),
+    rulesets: z
+      .enum(RULESETS_COMPARED)
+      .describe(
         'same: one ruleset judged both. judged-again: the earlier scan was judged again by the ruleset of the later one. not-judged-again: that was not possible, and the cause of a change is unknown.',
-    }),
-    scores: scores.meta({ description: 'From the one report to the other, whatever the cause.' }),
+      ),
+    scores: scores.describe('From the one report to the other, whatever the cause.'),
     parts: z
       .array(
         z.strictObject({
-          cause: z.enum(CAUSES).meta({
-            description:
+          cause: z
+            .enum(CAUSES)
+            .describe(
               'rules: the same facts by other rules. site: other facts by the same rules. unknown: one or both.',
-          }),
+            ),
           scores,
-          changes: z.array(change).meta({ description: 'By kind, then severity, then id.' }),
+          changes: z.array(change).describe('By kind, then severity, then id.'),
           causes: z
             .array(z.strictObject({ id: z.string(), kind: z.enum(CAUSE_CHANGE_KINDS), failureTitle: z.string() }))
-            .meta({ description: 'What became of each cause. Ids and texts may quote the scanned site: untrusted.' }),
+            .describe('What became of each cause. Ids and texts may quote the scanned site: untrusted.'),
         }),
       )
       .min(1)
@@ -135,12 +129,9 @@ const ComparisonSchema = z
   })
   .meta({ title: 'Legible comparison', description: 'What changed from one scan report to another.' });
 
-interface CompareRoutes extends PageAnswering {
-  readonly results: Results;
+interface CompareRoutes extends ReportRoutes {
   readonly judgeAgain: JudgeAgain;
   readonly clientOf: (c: SurfaceContext) => string;
-  /** Whether search engines may index reports, and with them comparisons. */
-  readonly indexReports: boolean;
 }
 
 const COMPARED_TOO_OFTEN =
@@ -194,7 +185,7 @@ const answer = async (c: SurfaceContext, routes: CompareRoutes, asked: Asked): P
     );
   const { comparison } = compared;
   return asked.form === 'json'
-    ? describedJson(c, comparison, COMPARISON_SCHEMA_PATH, { ...routes.dataHeaders, ...sharedHeaders(routes) })
+    ? describedJson(c, comparison, COMPARISON_SCHEMA_PATH, { ...routes.dataHeaders, ...negotiatedHeaders(routes) })
     : asPage(c, routes, { comparison, homeOf: after.homeOf ?? before.homeOf });
 };
 
@@ -204,11 +195,6 @@ const waitAt = (scanId: string, before: string | null): Response => {
   const location = `${resultPath(scanId)}${query}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', vary: 'Accept' } });
 };
-
-const sharedHeaders = ({ indexReports }: CompareRoutes): ResponseHeaders => ({
-  vary: 'Accept',
-  ...reportHeaders(indexReports),
-});
 
 const asPage = (
   c: SurfaceContext,
@@ -223,5 +209,5 @@ const asPage = (
       indexable={routes.indexReports}
     />
   );
-  return routes.pages.conditional(page, c.req.header('if-none-match'), sharedHeaders(routes));
+  return routes.pages.conditional(page, c.req.header('if-none-match'), negotiatedHeaders(routes));
 };

@@ -43,11 +43,7 @@ export const serveFixes = (app: Hono<SurfaceEnv>, routes: FixRoutes): void => {
 };
 
 /** @param write returns the Markdown, or null when the report has none. */
-const answer = async (
-  c: SurfaceContext,
-  routes: FixRoutes,
-  write: (report: Report) => string | null,
-): Promise<Response> => {
+const answer = async (c: SurfaceContext, routes: FixRoutes, write: (report: Report) => string | null) => {
   const headers = { ...routes.dataHeaders, ...READABLE_BY_ALL, ...reportHeaders(routes.indexReports) };
   const found = await readyOr(c, routes, c.req.param('scanId') ?? '', (pending) => pendingAnswer(pending, headers));
   if (found instanceof Response) return found;

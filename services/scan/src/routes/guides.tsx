@@ -19,7 +19,7 @@ import { PrivacyPage } from '../views/guides/privacy.tsx';
 import type { Site } from '../views/layout.tsx';
 import { counted } from '../wording/counted.ts';
 import { READING_POLICY } from './limited-reading.ts';
-import type { PublishedPage, PublishedPages } from './published-pages.ts';
+import type { PublishedPages } from './published-pages.ts';
 
 const MINUTE_S = 60;
 
@@ -80,10 +80,7 @@ const STATUSES = SCAN_STATUSES.map((status) => ({ status, terminal: isTerminal(s
 const PROBE_NAMES = Object.values(PROBES).map(({ name }) => name);
 
 /** Serves the pages about the service itself, and returns them. They change only with its settings. */
-export const serveGuides = (
-  app: Hono<SurfaceEnv>,
-  { config, site, published, tools }: GuideRoutes,
-): readonly PublishedPage[] => {
+export const serveGuides = (app: Hono<SurfaceEnv>, { config, site, published, tools }: GuideRoutes) => {
   const { contactEmail } = config;
   const guides = {
     '/methodology': (

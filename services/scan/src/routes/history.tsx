@@ -2,18 +2,19 @@ import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { hostOf } from '../contract/addresses.ts';
+import { PERCENT, TEXT_OR_NULL } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { resultPath } from '../scan/progress-view.ts';
-import type { History, Results } from '../scan/results.ts';
+import type { History } from '../scan/results.ts';
 import { comparePath } from '../views/compare/compare-page.tsx';
 import { HistoryPage, historyPath } from '../views/history/history-page.tsx';
 import {
   describedJson,
+  negotiatedHeaders,
   PAGE_OR_JSON_ONLY,
-  type PageAnswering,
   type PageOrJson,
   pageOrJson,
-  reportHeaders,
+  type ReportRoutes,
   serveSchema,
 } from './representation.ts';
 
@@ -21,13 +22,8 @@ import {
 const HISTORY_SCHEMA_PATH = '/schemas/history-1.json';
 
 const score = z.strictObject({
-  value: z.int().min(0).max(100).nullable().meta({ description: 'Null when nothing could be tested.' }),
-  coverage: z
-    .int()
-    .min(0)
-    .max(100)
-    .nullable()
-    .meta({ description: 'Percent of what applies, by severity and grade, that was tested.' }),
+  value: PERCENT.nullable().describe('Null when nothing could be tested.'),
+  coverage: PERCENT.nullable().describe('Percent of what applies, by severity and grade, that was tested.'),
 });
 
 /** The documented shape of a history as JSON. */
@@ -39,20 +35,19 @@ const HistorySchema = z
       .array(
         z.strictObject({
           scanId: z.string(),
-          finishedAt: z.string().meta({ description: 'ISO 8601, UTC.' }),
+          finishedAt: z.string().describe('ISO 8601, UTC.'),
           scores: z.strictObject({ web: score, ai: score }),
           partial: z.boolean(),
-          rulesetVersion: z.string().nullable(),
-          url: z.string().meta({ description: 'Path of the report.' }),
-          comparisonUrl: z
-            .string()
-            .nullable()
-            .meta({ description: 'Path of the comparison with the report before; null for the first one.' }),
+          rulesetVersion: TEXT_OR_NULL,
+          url: z.string().describe('Path of the report.'),
+          comparisonUrl: TEXT_OR_NULL.describe(
+            'Path of the comparison with the report before; null for the first one.',
+          ),
         }),
       )
       .min(1)
-      .meta({ description: 'The newest first.' }),
-    next: z.string().nullable().meta({ description: 'Path of the page with older ones; null on the last page.' }),
+      .describe('The newest first.'),
+    next: TEXT_OR_NULL.describe('Path of the page with older ones; null on the last page.'),
   })
   .meta({ title: 'Legible history', description: "The reports of a host's home page over time." });
 
@@ -71,12 +66,6 @@ const historyData = ({ host, entries, next }: History): z.infer<typeof HistorySc
   next: next && `${historyPath(host)}.json?before=${next}`,
 });
 
-interface HistoryRoutes extends PageAnswering {
-  readonly results: Results;
-  /** Whether search engines may index reports, and with them their history. */
-  readonly indexReports: boolean;
-}
-
 const NO_HISTORY: Failure = {
   status: 404,
   code: 'history_not_found',
@@ -89,7 +78,7 @@ const WRONG_BEFORE: Failure = {
 };
 
 /** Serves `/scan/{domain}/history` and `/scan/{domain}/history.json`: the reports of a host's home page over time. */
-export const serveHistory = (app: Hono<SurfaceEnv>, routes: HistoryRoutes): void => {
+export const serveHistory = (app: Hono<SurfaceEnv>, routes: ReportRoutes): void => {
   serveSchema(app, HISTORY_SCHEMA_PATH, HistorySchema, routes.dataHeaders);
   app.get('/scan/:domain/history', (c) => {
     const form = pageOrJson(c.req.header('accept'));
@@ -102,15 +91,16 @@ export const serveHistory = (app: Hono<SurfaceEnv>, routes: HistoryRoutes): void
 
 const answer = async (
   c: SurfaceContext,
-  { results, indexReports, site, pages, dataHeaders, failed }: HistoryRoutes,
+  routes: ReportRoutes,
   { domain, form }: { readonly domain: string; readonly form: PageOrJson },
 ): Promise<Response> => {
+  const { results, indexReports, site, pages, dataHeaders, failed } = routes;
   const before = beforeAsked(c);
   if (before === 'wrong') return failed(c, WRONG_BEFORE);
   const host = hostOf(domain);
   const history = host && (await results.historyOf(host, before));
   if (!history) return failed(c, NO_HISTORY);
-  const shared = { vary: 'Accept', ...reportHeaders(indexReports) };
+  const shared = negotiatedHeaders(routes);
   if (form === 'json')
     return describedJson(c, historyData(history), HISTORY_SCHEMA_PATH, { ...dataHeaders, ...shared });
   const entries = history.entries.map((entry) => ({ ...entry, finishedAt: new Date(entry.finishedAt).toISOString() }));

@@ -77,11 +77,7 @@ const latestReports = async ({ results }: PageRoutes): Promise<readonly RecentRe
   }));
 
 /** Admits a scan from the form of the home page as createScan does, and redirects to the scan. */
-const submitForm = async (
-  c: SurfaceContext,
-  { pages, admit, clientOf, failed }: PageRoutes,
-  home: Home,
-): Promise<Response> => {
+const submitForm = async (c: SurfaceContext, { pages, admit, clientOf, failed }: PageRoutes, home: Home) => {
   const client = clientOf(c);
   const form = await readForm(c);
   if (!form.ok) return failed(c, form.failure, form.headers);

@@ -1,17 +1,12 @@
 import type { Printer } from '@legible/scanner';
 import { conditionalResponse, type Failure, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import type { Results } from '../scan/results.ts';
-import { type Answering, pendingAnswer, readyOr, reportHeaders } from './representation.ts';
+import { pendingAnswer, type ReportRoutes, readyOr, reportHeaders } from './representation.ts';
 import { standaloneReport } from './standalone-report.tsx';
 
-interface PaperRoutes extends Answering {
-  readonly results: Results;
-  readonly indexReports: boolean;
+interface PaperRoutes extends ReportRoutes {
   /** Null when this service has no browser. */
   readonly printer: Printer | null;
-  /** Public origin of the service, without a final slash. */
-  readonly baseUrl: string;
 }
 
 /** Five minutes: a report never changes, but it may be deleted. */
@@ -43,7 +38,7 @@ export const servePaper = (app: Hono<SurfaceEnv>, routes: PaperRoutes): void => 
     if (found instanceof Response) return found;
     if (printer === null) return failed(c, NO_PRINTER);
     const { report } = found;
-    const printing = await printer(standaloneReport({ report, events: [], screenshots: [] }, routes.baseUrl));
+    const printing = await printer(standaloneReport({ report, events: [], screenshots: [] }, routes.site.baseUrl));
     if (!printing.ok) return failed(c, NOT_PRINTED[printing.reason], { 'retry-after': String(RETRY_S) });
     return conditionalResponse(
       new Uint8Array(printing.pdf),

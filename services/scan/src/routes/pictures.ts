@@ -98,12 +98,7 @@ const badgeState = (result: Result | null): BadgeState => {
   }
 };
 
-const png = async (
-  c: SurfaceContext,
-  { png: draw, failed }: PictureRoutes,
-  svg: string,
-  headers: ResponseHeaders,
-): Promise<Response> => {
+const png = async (c: SurfaceContext, { png: draw, failed }: PictureRoutes, svg: string, headers: ResponseHeaders) => {
   const picture = await draw(svg);
   if (picture === null) return failed(c, NOT_DRAWN, { 'retry-after': String(DRAW_RETRY_S) });
   return conditionalResponse(

@@ -24,13 +24,6 @@ interface Kept {
   readonly until: number;
 }
 
-export interface ProgressAnswers {
-  /** Returns a kept answer that is still fresh, without reading the store; else null. */
-  ready(scanId: string): PreparedAnswer | null;
-  /** Reads the scan from the store and returns the answer with `headers`, also when it is reused; null if it is unknown. */
-  read(scanId: string, headers: ResponseHeaders): Promise<PreparedAnswer | null>;
-}
-
 /**
  * Makes answers of the progress operation as ready bytes with an ETag, so that a poll of an unchanged scan costs only a
  * comparison.
@@ -42,16 +35,18 @@ export const progressAnswers = (options: {
   /** Wall clock and monotonic clock, milliseconds. */
   readonly now: () => number;
   readonly monotonic: () => number;
-}): ProgressAnswers => {
+}) => {
   const runningForMs = options.isOneOfMany ? 0 : RUNNING_FOR_MS;
   const kept = new LRUCache<string, Kept>({ max: KEPT });
   return {
-    ready(scanId) {
+    /** Returns a kept answer that is still fresh, without reading the store; else null. */
+    ready(scanId: string) {
       const known = kept.get(scanId);
       if (known === undefined || options.monotonic() >= known.until) return null;
       return known.answer;
     },
-    async read(scanId, headers) {
+    /** Reads the scan from the store and returns the answer with `headers`, also when it is reused; null if it is unknown. */
+    async read(scanId: string, headers: ResponseHeaders) {
       const scan = await options.scans.progressOf(scanId);
       if (!scan) return null;
       const progress = progressBody(scan, options.now());
@@ -71,3 +66,5 @@ export const progressAnswers = (options: {
     },
   };
 };
+
+export type ProgressAnswers = ReturnType<typeof progressAnswers>;

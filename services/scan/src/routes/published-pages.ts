@@ -19,19 +19,6 @@ export interface PublishedPage {
   readonly html: () => string;
 }
 
-/** Answers with such pages: as HTML, as Markdown when a client asks for it, and as their twins. */
-export interface PublishedPages {
-  /**
-   * Answers at the address of the page itself.
-   * @param path the path of the page; null for a page that is one of many views and has no twin.
-   */
-  page(c: SurfaceContext, path: string | null, html: string): Response;
-  /** Answers at the address that ends in `.md`. */
-  twin(c: SurfaceContext, html: string): Response;
-  /** Returns a page as Markdown, which is cached by its content. */
-  markdown(html: string): PageMarkdown;
-}
-
 /** The first one is sent when a client prefers neither. */
 const OFFERED = [HTML_TYPE, MARKDOWN_TYPE] as const;
 const NOT_ACCEPTABLE: Failure = {
@@ -43,7 +30,7 @@ const NOT_ACCEPTABLE: Failure = {
 /** Characters of Markdown that are cached: all our pages together have less than a third of it. */
 const KEPT_CHARACTERS = 2_000_000;
 
-export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): PublishedPages => {
+export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering) => {
   const kept = new LRUCache<string, PageMarkdown>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ body }) => body.length,
@@ -71,9 +58,15 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): P
   };
 
   return {
+    /** Returns a page as Markdown, which is cached by its content. */
     markdown,
-    twin: (c, html) => asMarkdown(c, html, { 'cache-control': 'no-cache' }),
-    page: (c, path, html) => {
+    /** Answers at the address that ends in `.md`. */
+    twin: (c: SurfaceContext, html: string) => asMarkdown(c, html, { 'cache-control': 'no-cache' }),
+    /**
+     * Answers at the address of the page itself.
+     * @param path the path of the page; null for a page that is one of many views and has no twin.
+     */
+    page: (c: SurfaceContext, path: string | null, html: string) => {
       const type = preferredType(c.req.header('accept') ?? null, OFFERED);
       const twin = path === null ? null : twinPath(path);
       const link = linksOfPage(twin === null ? [] : [['alternate', twin, MARKDOWN_TYPE]]);
@@ -90,3 +83,6 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): P
     },
   };
 };
+
+/** Answers with such pages: as HTML, as Markdown when a client asks for it, and as their twins. */
+export type PublishedPages = ReturnType<typeof publishedPages>;

@@ -63,23 +63,20 @@ export const resultAsked = (
 
 const TYPE = `${HTML_TYPE}; charset=utf-8`;
 
-/** Answers with a page and the security headers of pages. */
-export interface PageAnswers {
-  /** For failures and for pages that change from request to request. No cache may store it. */
-  fresh(page: Child, status?: number, headers?: ResponseHeaders): Response;
-  /** With an ETag. A cache may keep it, but must revalidate it. */
-  conditional(page: Child, ifNoneMatch: string | undefined, headers?: ResponseHeaders): Response;
-}
-
-export const pageAnswers = (publicUrl: string): PageAnswers => {
+export const pageAnswers = (publicUrl: string) => {
   const secured = { 'content-type': TYPE, ...securityHeaders({ kind: 'html', publicUrl }) };
   return {
-    fresh: (page, status = 200, headers = {}) =>
+    /** For failures and for pages that change from request to request. No cache may store it. */
+    fresh: (page: Child, status = 200, headers: ResponseHeaders = {}) =>
       new Response(String(page), { status, headers: { ...secured, 'cache-control': 'no-store', ...headers } }),
-    conditional: (page, ifNoneMatch, headers = {}) =>
+    /** With an ETag. A cache may keep it, but must revalidate it. */
+    conditional: (page: Child, ifNoneMatch: string | undefined, headers: ResponseHeaders = {}) =>
       conditionalResponse(String(page), { ...secured, 'cache-control': 'no-cache', ...headers }, ifNoneMatch),
   };
 };
+
+/** Answers with a page and the security headers of pages. */
+export type PageAnswers = ReturnType<typeof pageAnswers>;
 
 export type PageOrJson = 'page' | 'json';
 
@@ -114,9 +111,22 @@ export interface PageAnswering extends Answering {
   readonly pages: PageAnswers;
 }
 
+/** What routes about reports need to answer. */
+export interface ReportRoutes extends PageAnswering {
+  readonly results: Results;
+  /** Whether search engines may index reports, and with them what is made of them. */
+  readonly indexReports: boolean;
+}
+
 /** Returns headers for everything about a report. It is about another site, so the operator decides about indexing. */
 export const reportHeaders = (indexReports: boolean): ResponseHeaders =>
   indexReports ? {} : { 'x-robots-tag': 'noindex' };
+
+/** Returns the same for addresses with several forms. */
+export const negotiatedHeaders = ({ indexReports }: Pick<ReportRoutes, 'indexReports'>): ResponseHeaders => ({
+  vary: 'Accept',
+  ...reportHeaders(indexReports),
+});
 
 type Ready = Extract<Result, { readonly state: 'ready' }>;
 
@@ -147,12 +157,7 @@ export const readyOr = async (
 };
 
 /** Serves the JSON Schema (2020-12) of a JSON answer. */
-export const serveSchema = (
-  app: Hono<SurfaceEnv>,
-  path: string,
-  schema: z.ZodType,
-  dataHeaders: ResponseHeaders,
-): void => {
+export const serveSchema = (app: Hono<SurfaceEnv>, path: string, schema: z.ZodType, dataHeaders: ResponseHeaders) => {
   const answer = preparedResponse(JSON.stringify(z.toJSONSchema(schema)), {
     'content-type': 'application/schema+json',
     'cache-control': 'public, max-age=300',
@@ -163,12 +168,7 @@ export const serveSchema = (
 };
 
 /** Answers with JSON whose schema is at `schemaPath`. */
-export const describedJson = (
-  c: SurfaceContext,
-  value: unknown,
-  schemaPath: string,
-  headers: ResponseHeaders,
-): Response =>
+export const describedJson = (c: SurfaceContext, value: unknown, schemaPath: string, headers: ResponseHeaders) =>
   conditionalResponse(
     JSON.stringify(value),
     {

@@ -2,7 +2,6 @@ import { type Report, SITE_KINDS, type SiteKind } from '@legible/audit';
 import {
   conditionalResponse,
   READABLE_BY_ALL,
-  type ResponseHeaders,
   rateLimitHeaders,
   type SurfaceContext,
   type SurfaceEnv,
@@ -22,7 +21,7 @@ import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../vi
 import { ReportPage } from '../views/report/report-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import { paperPath } from './paper.ts';
-import { type PageAnswering, pendingAnswer, RESULT_TYPES, reportHeaders, resultAsked } from './representation.ts';
+import { negotiatedHeaders, pendingAnswer, RESULT_TYPES, type ReportRoutes, resultAsked } from './representation.ts';
 import { NO_SCAN } from './scan-routes.ts';
 import { screenshotPath } from './screenshot-routes.ts';
 
@@ -60,23 +59,15 @@ export const comparedWithAsked = (params: URLSearchParams): string | null => {
   return scanId !== undefined && more.length === 0 && SCAN_ID_PATTERN.test(scanId) ? scanId : null;
 };
 
-interface ResultRoutes extends PageAnswering {
-  readonly results: Results;
+interface ResultRoutes extends ReportRoutes {
   readonly scans: Pick<Scans, 'screenshotsOf'>;
   /** Whether reports can be found by domain. */
   readonly reportsByDomain: boolean;
-  readonly indexReports: boolean;
   readonly judgeAgain: JudgeAgain;
   /** Whether there is a PDF of reports. */
   readonly isPrintable: boolean;
   readonly clientOf: (c: SurfaceContext) => string;
 }
-
-/** Returns the headers of every answer that shows a result. */
-const resultHeaders = ({ indexReports }: ResultRoutes): ResponseHeaders => ({
-  vary: 'Accept',
-  ...reportHeaders(indexReports),
-});
 
 const NO_REPORT_OF_DOMAIN = 'There is no report of this site yet. Start a scan of its home page.';
 const NOT_JUDGEABLE =
@@ -154,7 +145,7 @@ type Show = (c: SurfaceContext, result: Result, routes: ResultRoutes) => Respons
 
 const asPage: Show = async (c, result, routes) => {
   const { site, pages, failed, results, reportsByDomain } = routes;
-  const headers = resultHeaders(routes);
+  const headers = negotiatedHeaders(routes);
   if (result.state !== 'ready') return pages.fresh(<LivePage site={site} scan={result.progress} />, 200, headers);
   const { report, progress, judgeable } = result;
   const params = new URL(c.req.url).searchParams;
@@ -217,7 +208,7 @@ const asData =
   (form: ReportRendering): Show =>
   (c, result, routes) => {
     const { dataHeaders, failed, site } = routes;
-    const headers = { ...dataHeaders, ...READABLE_BY_ALL, ...resultHeaders(routes) };
+    const headers = { ...dataHeaders, ...READABLE_BY_ALL, ...negotiatedHeaders(routes) };
     switch (result.state) {
       case 'pending':
         return pendingAnswer(result, headers);

@@ -9,57 +9,49 @@ import {
   UNTESTED_MEANING,
 } from '@legible/audit';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 
 /** The documented shape of the list of rules. Its objects are closed, so that a new field needs a change here. */
 
-const ofScores = z.strictObject({ web: z.number().nullable(), ai: z.number().nullable() });
+const ofScores = z.strictObject({ web: NUMBER_OR_NULL, ai: NUMBER_OR_NULL });
 
 const rule = z.strictObject({
-  id: z.string().meta({ description: 'Id of the rule. It is stable and never used for another rule.' }),
-  title: z.string().meta({ description: 'What is true where the rule passes.' }),
-  failureTitle: z.string().meta({ description: 'What is wrong where the rule fails.' }),
+  id: z.string().describe('Id of the rule. It is stable and never used for another rule.'),
+  title: z.string().describe('What is true where the rule passes.'),
+  failureTitle: z.string().describe('What is wrong where the rule fails.'),
   category: z.enum(CATEGORIES.map(({ key }) => key)),
-  categoryName: z.string().meta({ description: 'Name of the category for people.' }),
-  scope: z
-    .enum(['site', 'page'])
-    .meta({ description: 'Whether the rule is judged once for the site or once for each page.' }),
+  categoryName: z.string().describe('Name of the category for people.'),
+  scope: z.enum(['site', 'page']).describe('Whether the rule is judged once for the site or once for each page.'),
   severity: z.enum(SEVERITIES),
-  grade: z.enum(GRADES).meta({ description: 'How well the rule is supported; see grades.' }),
-  feeds: z.enum(FEEDS).meta({ description: 'The scores in which the rule counts.' }),
-  charges: ofScores.meta({
-    description:
-      'Percentage of each score that the rule takes away if it fails everywhere; null if it does not count there.',
-  }),
-  caps: ofScores.meta({
-    description:
-      'Value at which a failure on the home page, or on half of what was checked, caps each score; null if it does not.',
-  }),
-  why: z.string().meta({ description: 'Why the rule matters.' }),
-  fix: z.string().meta({ description: 'How to repair a failure.' }),
-  counterEvidence: z
-    .string()
-    .nullable()
-    .meta({ description: 'What speaks against the effect of the rule; null if nothing does.' }),
+  grade: z.enum(GRADES).describe('How well the rule is supported; see grades.'),
+  feeds: z.enum(FEEDS).describe('The scores in which the rule counts.'),
+  charges: ofScores.describe(
+    'Percentage of each score that the rule takes away if it fails everywhere; null if it does not count there.',
+  ),
+  caps: ofScores.describe(
+    'Value at which a failure on the home page, or on half of what was checked, caps each score; null if it does not.',
+  ),
+  why: z.string().describe('Why the rule matters.'),
+  fix: z.string().describe('How to repair a failure.'),
+  counterEvidence: TEXT_OR_NULL.describe('What speaks against the effect of the rule; null if nothing does.'),
   conditions: z
-    .array(z.strictObject({ text: z.string(), facts: z.array(z.string()) }))
-    .meta({ description: 'When the rule is judged: sentences, each with the names of its facts.' }),
+    .array(z.strictObject({ text: z.string(), facts: TEXTS }))
+    .describe('When the rule is judged: sentences, each with the names of its facts.'),
   examples: z.strictObject({
-    kind: z
-      .enum(['html', 'text'])
-      .meta({ description: 'html: the examples are pages. text: they describe exchanges in words.' }),
+    kind: z.enum(['html', 'text']).describe('html: the examples are pages. text: they describe exchanges in words.'),
     pass: z.string(),
     fail: z.string(),
   }),
-  sources: z.array(z.strictObject({ title: z.string(), url: z.string(), date: z.string().nullable() })).min(1),
+  sources: z.array(z.strictObject({ title: z.string(), url: z.string(), date: TEXT_OR_NULL })).min(1),
 });
 
 export const RulesSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
     rulesetVersion: z.string(),
-    grades: z.record(z.enum(GRADES), z.string()).meta({ description: 'What each grade means.' }),
-    untested: z.string().meta({ description: 'What it means when a rule is untested.' }),
-    rules: z.array(rule).meta({ description: 'All rules, by category and then by id.' }),
+    grades: z.record(z.enum(GRADES), z.string()).describe('What each grade means.'),
+    untested: z.string().describe('What it means when a rule is untested.'),
+    rules: z.array(rule).describe('All rules, by category and then by id.'),
   })
   .meta({
     title: 'Legible rules',

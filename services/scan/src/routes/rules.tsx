@@ -12,7 +12,7 @@ import {
   rulesAdmitted,
 } from '../views/rules/rules-page.tsx';
 import { rulePath } from '../wording/rule-words.ts';
-import type { PublishedPage, PublishedPages } from './published-pages.ts';
+import type { PublishedPages } from './published-pages.ts';
 import { describedJson, type PageAnswering, serveSchema } from './representation.ts';
 import { RULES_SCHEMA_PATH, RulesSchema, rulesData } from './rules-schema.ts';
 
@@ -56,10 +56,7 @@ const queryOf = (c: SurfaceContext): RuleQueryRead => readRuleQuery(new URL(c.re
 const refused = (message: string): Failure => ({ status: 400, code: 'wrong_filter', message });
 
 /** Serves `/rules`, `/rules.json` and a page for each rule. Returns the page with the list and the pages of the rules. */
-export const serveRules = (
-  app: Hono<SurfaceEnv>,
-  { site, pages, published, dataHeaders, failed }: RuleRoutes,
-): { readonly index: PublishedPage; readonly rules: readonly PublishedPage[] } => {
+export const serveRules = (app: Hono<SurfaceEnv>, { site, pages, published, dataHeaders, failed }: RuleRoutes) => {
   serveSchema(app, RULES_SCHEMA_PATH, RulesSchema, dataHeaders);
 
   const listed = (query: RuleQuery): string =>

@@ -20,10 +20,7 @@ const AN_HOUR = 'public, max-age=3600';
  * Serves robots.txt and sitemap.xml. Nothing is closed to robots: a report that must stay out of indexes says so in its
  * header, which only a robot that may read the report can see.
  */
-export const serveSiteFiles = (
-  app: Hono<SurfaceEnv>,
-  { publicUrl, listed, pageDates, dataHeaders }: SiteFiles,
-): void => {
+export const serveSiteFiles = (app: Hono<SurfaceEnv>, { publicUrl, listed, pageDates, dataHeaders }: SiteFiles) => {
   const prepared = (type: string, text: string) =>
     preparedResponse(text, { 'content-type': `${type}; charset=utf-8`, 'cache-control': AN_HOUR, ...dataHeaders });
   const robots = prepared('text/plain', robotsTxt(publicUrl));
@@ -49,7 +46,7 @@ const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.
 
 const robotsTxt = (
   publicUrl: string,
-): string => `# Everybody may read everything, and use our own texts to search, to answer and to train.
+) => `# Everybody may read everything, and use our own texts to search, to answer and to train.
 # Reports are about sites of others: they ask by X-Robots-Tag to be kept out of indexes.
 User-agent: *
 Content-Signal: search=yes, ai-input=yes, ai-train=yes

@@ -11,14 +11,9 @@ import { parseRobots } from '@legible/formats/robots-txt';
 import { type Failure, jsonResponse, READABLE_BY_ALL, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { resultPath } from '../scan/progress-view.ts';
-import type { Results } from '../scan/results.ts';
 import { ROBOTS_FIELD, WhatIfPage } from '../views/what-if/what-if-page.tsx';
 import { readForm } from './form-body.ts';
-import { type PageAnswering, pendingAnswer, readyOr, reportHeaders, wantsPage } from './representation.ts';
-
-interface WhatIfRoutes extends PageAnswering {
-  readonly results: Results;
-}
+import { pendingAnswer, type ReportRoutes, readyOr, reportHeaders, wantsPage } from './representation.ts';
 
 /** A form encodes most punctuation marks as three bytes, and a line end as six. */
 const MAX_FORM_BYTES = 4 * ROBOTS_TEXT_BYTES;
@@ -43,7 +38,7 @@ const NO_FIELD: Failure = {
  * as the scan read it. POST answers what would open and close, as a page or as JSON. Nothing is stored, and no request
  * leaves.
  */
-export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void => {
+export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: ReportRoutes): void => {
   const { site, pages } = routes;
 
   app.get('/scan/:scanId/robots', async (c) => {
@@ -79,7 +74,7 @@ export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void =
 };
 
 /** Returns the report, or the answer to send when there is none to show. */
-const openReport = async (c: SurfaceContext, routes: WhatIfRoutes, asPage: boolean): Promise<Report | Response> => {
+const openReport = async (c: SurfaceContext, routes: ReportRoutes, asPage: boolean): Promise<Report | Response> => {
   const scanId = c.req.param('scanId') ?? '';
   const found = await readyOr(c, routes, scanId, (pending) =>
     asPage

@@ -11,18 +11,10 @@ export interface BoundedQueueOptions {
   readonly clock: () => number;
 }
 
-/** Runs a few tasks at a time, first come, first served. */
-export interface BoundedQueue {
-  /** Runs the work in its turn. Returns null, without starting it, when the queue is full or the wait becomes too long. */
-  run<T>(work: () => Promise<T>): Promise<T | null>;
-  /** Whether new work would be accepted now. @param ahead tasks that will arrive before it. */
-  hasRoom(ahead?: number): boolean;
-}
-
 /** Weight of the newest duration in the moving average that estimates the next one. */
 const NEWEST = 0.1;
 
-export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: BoundedQueueOptions): BoundedQueue => {
+export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: BoundedQueueOptions) => {
   const line: ((isTurn: boolean) => void)[] = [];
   let running = 0;
   /** Moving average of the duration of a task, ms. */
@@ -48,8 +40,10 @@ export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: Bound
     });
 
   return {
+    /** Whether new work would be accepted now. @param ahead tasks that will arrive before it. */
     hasRoom,
-    async run(work) {
+    /** Runs the work in its turn. Returns null, without starting it, when the queue is full or the wait becomes too long. */
+    async run<T>(work: () => Promise<T>): Promise<T | null> {
       if (running < atOnce) running += 1;
       else if (!hasRoom() || !(await turn())) return null;
       const begun = clock();
@@ -66,19 +60,16 @@ export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: Bound
   };
 };
 
-/** Counts running work, each task for a limited time. */
-export interface BoundedCount {
-  count(): number;
-  /** Settles as the work does. */
-  during<T>(work: Promise<T>): Promise<T>;
-}
+/** Runs a few tasks at a time, first come, first served. */
+export type BoundedQueue = ReturnType<typeof boundedQueue>;
 
-/** @param forMs after this time a task that still runs is no longer counted. */
-export const boundedCount = (forMs: number): BoundedCount => {
+/** Counts running work, each task for a limited time. @param forMs after this time a task that still runs is no longer counted. */
+export const boundedCount = (forMs: number) => {
   let count = 0;
   return {
     count: () => count,
-    async during(work) {
+    /** Settles as the work does. */
+    async during<T>(work: Promise<T>) {
       count += 1;
       let isCounted = true;
       const uncount = (): void => {

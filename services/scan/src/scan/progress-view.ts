@@ -17,10 +17,7 @@ const MAX_WAIT_MS = 60_000;
  * Returns how long an anonymous visitor still waits for the result, 0 to 60000 ms: the whole wait while the scan runs, then
  * the rest of it. When the clock jumps, the wait is neither negative nor longer than at the start. ADR 42.
  */
-const waitRemaining = (
-  scan: Pick<ScanState, 'status' | 'createdAt' | 'finishedAt' | 'opensAt'>,
-  now: number,
-): number => {
+const waitRemaining = (scan: Pick<ScanState, 'status' | 'createdAt' | 'finishedAt' | 'opensAt'>, now: number) => {
   const { status, createdAt, finishedAt, opensAt } = scan;
   if (status === 'FAILED') return 0;
   const whole = Math.min(MAX_WAIT_MS, Math.max(0, opensAt - (finishedAt ?? createdAt)));

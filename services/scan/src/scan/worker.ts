@@ -29,17 +29,11 @@ export interface WorkerOptions {
   readonly leaseMs?: number;
 }
 
-export interface Worker {
-  /** Takes no new jobs, gives running ones `graceMs` to end, then aborts them and waits for their end. */
-  stop(graceMs: number): Promise<void>;
-  readonly running: () => number;
-}
-
 /** Returns the fields of a job for log lines. */
 const about = ({ id, payload }: Job) => ({ job: id, scan: (payload as Partial<ScanPayload>).scanId });
 
 /** Starts taking jobs of one queue. */
-export const startWorker = (options: WorkerOptions): Worker => {
+export const startWorker = (options: WorkerOptions) => {
   const { jobs, queue, slots, log } = options;
   const leaseMs = options.leaseMs ?? LEASE_MS;
   const running = new Map<string, { readonly done: Promise<void>; readonly abort: AbortController }>();
@@ -99,7 +93,8 @@ export const startWorker = (options: WorkerOptions): Worker => {
 
   return {
     running: () => running.size,
-    async stop(graceMs) {
+    /** Takes no new jobs, gives running ones `graceMs` to end, then aborts them and waits for their end. */
+    async stop(graceMs: number) {
       stopping = true;
       unsubscribe();
       clearInterval(poll);
@@ -113,3 +108,5 @@ export const startWorker = (options: WorkerOptions): Worker => {
     },
   };
 };
+
+export type Worker = ReturnType<typeof startWorker>;

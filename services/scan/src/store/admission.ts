@@ -35,18 +35,6 @@ const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Pro
   return turn + Number(waiting);
 };
 
-/** Knows whether the queue is full without counting it for every scan, because counting a long queue is expensive. */
-export interface QueueGauge {
-  /** Whether the queue is full. Near the cap, callers wait for those before them, so that the bound is exact. */
-  isFull(tx: WriteTx, cap: number): Promise<boolean>;
-  /** Whether it was full so recently that no caller needs to ask again. */
-  wasJustFull(): boolean;
-  /** Like `wasJustFull`, for requests that have not begun. While it may still be full, one every 250 ms may check. */
-  turnsAway(): boolean;
-  /** Counts one more scan. An addition that is rolled back later only makes the next real count come sooner. */
-  added(): void;
-}
-
 /** A count is reused for this long, and only below this share of the cap: near the cap the queue is counted each time. */
 const BELIEVED_FOR_MS = 1_000;
 const BELIEVED_SHARE = 0.9;
@@ -58,16 +46,14 @@ const FULL_FOR_MS = 250;
 const FORGOTTEN_AFTER_MS = 1_000;
 
 /** @param monotonic milliseconds that never go back. */
-export const queueGauge = (
-  { jobs, takeTurn }: Pick<ScanEngine, 'jobs' | 'takeTurn'>,
-  monotonic: () => number,
-): QueueGauge => {
+export const queueGauge = ({ jobs, takeTurn }: Pick<ScanEngine, 'jobs' | 'takeTurn'>, monotonic: () => number) => {
   let count = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let fullAt = Number.NEGATIVE_INFINITY;
   let sentAt = Number.NEGATIVE_INFINITY;
   return {
-    async isFull(tx, cap) {
+    /** Whether the queue is full. Near the cap, callers wait for those before them, so that the bound is exact. */
+    async isFull(tx: WriteTx, cap: number) {
       const fresh = monotonic() - countedAt < BELIEVED_FOR_MS;
       if (fresh && count < Math.min(cap * BELIEVED_SHARE, cap - ROOM_FOR_OTHERS)) return false;
       await takeTurn(tx, 'queue');
@@ -76,7 +62,9 @@ export const queueGauge = (
       fullAt = count >= cap ? countedAt : Number.NEGATIVE_INFINITY;
       return count >= cap;
     },
+    /** Whether it was full so recently that no caller needs to ask again. */
     wasJustFull: () => monotonic() - fullAt < FULL_FOR_MS,
+    /** Like `wasJustFull`, for requests that have not begun. While it may still be full, one every 250 ms may check. */
     turnsAway() {
       const now = monotonic();
       if (now - fullAt >= FORGOTTEN_AFTER_MS) return false;
@@ -84,11 +72,15 @@ export const queueGauge = (
       sentAt = now;
       return false;
     },
+    /** Counts one more scan. An addition that is rolled back later only makes the next real count come sooner. */
     added() {
       count += 1;
     },
   };
 };
+
+/** Knows whether the queue is full without counting it for every scan, because counting a long queue is expensive. */
+export type QueueGauge = ReturnType<typeof queueGauge>;
 
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 const REFRESH_JOIN_MS = 60 * 1000;

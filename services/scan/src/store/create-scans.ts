@@ -1,21 +1,12 @@
 import type { Store, WriteTx } from '@legible/store';
 import { create, findExisting, queueGauge } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
-import { historyOf, previousOf, recentReports } from './report-lists.ts';
+import { reportLists } from './report-lists.ts';
 import { type ScanEngine, sideBySideOf } from './scan-engine.ts';
-import {
-  caseFileOf,
-  countScans,
-  gatheredReads,
-  latestHomeReport,
-  progressOf,
-  progressOfAll,
-  reportOf,
-  versionOf,
-} from './scan-reads.ts';
+import { gatheredReads, progressOf, progressOfAll, scanReads } from './scan-reads.ts';
 import { scanTables } from './scan-tables.ts';
-import { type RemovedScans, SCAN_QUEUE, type Scans } from './scans.ts';
-import { screenshotOf, screenshotsOf } from './screenshots.ts';
+import { SCAN_QUEUE, type Scans } from './scans.ts';
+import { screenshotReads } from './screenshots.ts';
 
 /**
  * How progress reads from a database server are batched. Each query costs a round trip, and thousands of clients ask
@@ -42,21 +33,12 @@ export const createScans = (
       store.tier === 'several-machines'
         ? gatheredReads((scanIds) => progressOfAll(database, scanIds), PROGRESS_READS)
         : (scanId) => progressOf(database, scanId),
-    versionOf: (scanId) => versionOf(database, scanId),
-    reportOf: (scanId) => reportOf(database, scanId),
-    caseFileOf: (scanId) => caseFileOf(database, scanId),
-    screenshotsOf: (scanId) => screenshotsOf(database, scanId),
-    screenshotOf: (scanId, which) => screenshotOf(database, scanId, which),
-    latestHomeReport: (host, now) => latestHomeReport(database, host, now),
-    historyOf: (host, options) => historyOf(database, host, options),
-    previousOf: (scanId, now) => previousOf(database, scanId, now),
-    recentReports: (options) => recentReports(database, options),
-    deleteScan: (scanId, options) => deleteScans(engine, { by: 'id', value: scanId }, options),
-    deleteOfHost: (host, options) => deleteScans(engine, { by: 'host', value: host }, options),
-    purgeFinishedBefore: (before, options) => purgeFinishedBefore(engine, before, options),
+    ...scanReads(database),
+    ...screenshotReads(database),
+    ...reportLists(database),
+    ...deletions(engine),
     begin: (job) => begin(engine, job),
     failDead: (errorCode) => failDead(engine, SCAN_QUEUE, errorCode),
-    counts: () => countScans(database),
   };
 };
 
@@ -83,46 +65,33 @@ const remove = async ({ jobs }: ScanEngine, tx: WriteTx, scanIds: readonly strin
   return removed;
 };
 
-type Chosen = { readonly by: 'id' | 'host'; readonly value: string };
-
-/** See Scans.deleteScan and Scans.deleteOfHost. */
-const deleteScans = (
-  engine: ScanEngine,
-  { by, value }: Chosen,
-  { dryRun = false }: { readonly dryRun?: boolean } = {},
-): Promise<RemovedScans> =>
-  engine.write(async (tx) => {
-    const found = await scanTables(tx)
-      .selectFrom('scan')
-      .select(['id', 'in_flight'])
-      .where(by, '=', value)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    const idsOf = (inFlight: boolean) =>
-      found.filter(({ in_flight }) => (in_flight !== null) === inFlight).map(({ id }) => id);
-    const deleted = idsOf(false);
-    if (!dryRun) await remove(engine, tx, deleted);
-    return { deleted, inFlight: idsOf(true) };
-  });
-
-/** See Scans.purgeFinishedBefore. */
-const purgeFinishedBefore = (
-  engine: ScanEngine,
-  before: number,
-  { limit = DEFAULT_PURGE_LIMIT }: { readonly limit?: number } = {},
-): Promise<number> =>
-  engine.write(async (tx) => {
-    const old = await scanTables(tx)
-      .selectFrom('scan')
-      .select('id')
-      .where('finished_at', '<', before)
-      .orderBy('finished_at')
-      .limit(limit)
-      .execute();
-    return remove(
-      engine,
-      tx,
-      old.map(({ id }) => id),
-    );
-  });
+const deletions = (engine: ScanEngine): Pick<Scans, 'deleteScan' | 'deleteOfHost' | 'purgeFinishedBefore'> => {
+  const deleteBy =
+    (column: 'id' | 'host'): Scans['deleteScan'] =>
+    (value, { dryRun = false } = {}) =>
+      engine.write(async (tx) => {
+        const found = await scanTables(tx)
+          .selectFrom('scan')
+          .select(['id', 'in_flight'])
+          .where(column, '=', value)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        const idsOf = (inFlight: boolean) =>
+          found.filter(({ in_flight }) => (in_flight !== null) === inFlight).map(({ id }) => id);
+        const deleted = idsOf(false);
+        if (!dryRun) await remove(engine, tx, deleted);
+        return { deleted, inFlight: idsOf(true) };
+      });
+  return {
+    deleteScan: deleteBy('id'),
+    deleteOfHost: deleteBy('host'),
+    purgeFinishedBefore: (before, { limit = DEFAULT_PURGE_LIMIT } = {}) =>
+      engine.write(async (tx) => {
+        const ended = scanTables(tx).selectFrom('scan').where('finished_at', '<', before);
+        const old = await ended.select('id').orderBy('finished_at').limit(limit).execute();
+        const ids = old.map(({ id }) => id);
+        return remove(engine, tx, ids);
+      }),
+  };
+};

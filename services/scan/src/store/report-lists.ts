@@ -1,7 +1,7 @@
 import { COMPLETED_STATUSES } from '@legible/scanner/record';
 import type { Database } from '@legible/store';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { isOpen, type ScanTables, scanTables } from './scan-tables.ts';
+import { isOpen, ofId, type ScanTables, scanTables } from './scan-tables.ts';
 import type { ListedReport, Scans } from './scans.ts';
 
 /** Selects what a list shows of a report, without its JSON. */
@@ -26,17 +26,41 @@ const toListed = (row: Row): ListedReport => ({
   rulesetVersion: row.ruleset_version,
 });
 
-/** See Scans.historyOf. */
-export const historyOf = async (
-  database: Database,
-  host: string,
-  { now, limit, before = null }: Parameters<Scans['historyOf']>[1],
-): Promise<readonly ListedReport[] | null> => {
-  const ofHost = listed(database).where('scan.home_of', '=', host).where(isOpen(now));
-  const page = before === null ? ofHost : await olderThan(database, ofHost, host, before);
-  if (page === null) return null;
-  return (await page.orderBy('scan.finished_at', 'desc').orderBy('scan.id').limit(limit).execute()).map(toListed);
-};
+/** The lists of open reports. */
+export const reportLists = (database: Database): Pick<Scans, 'historyOf' | 'previousOf' | 'recentReports'> => ({
+  async historyOf(host, { now, limit, before = null }) {
+    const ofHost = listed(database).where('scan.home_of', '=', host).where(isOpen(now));
+    const page = before === null ? ofHost : await olderThan(database, ofHost, host, before);
+    if (page === null) return null;
+    return (await page.orderBy('scan.finished_at', 'desc').orderBy('scan.id').limit(limit).execute()).map(toListed);
+  },
+  async previousOf(scanId, now) {
+    const scan = await ofId(database, scanId).select(['url', 'home_of', 'finished_at']).executeTakeFirst();
+    if (scan === undefined || scan.finished_at === null) return null;
+    const same = scan.home_of === null ? (['scan.url', scan.url] as const) : (['scan.home_of', scan.home_of] as const);
+    const row = await listed(database)
+      .where(same[0], '=', same[1])
+      .where(isOpen(now))
+      .where('scan.finished_at', '<', scan.finished_at)
+      .orderBy('scan.finished_at', 'desc')
+      .orderBy('scan.id')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+  async recentReports({ now, limit }) {
+    const rows = await listed(database)
+      .where('scan.home_of', 'is not', null)
+      .where('scan.finished_at', 'is not', null) // lets the index by age apply
+      .where(isOpen(now))
+      .where((where) => where.not(where.exists(newerOfSameHost(where, now))))
+      .orderBy('scan.finished_at', 'desc')
+      .orderBy('scan.id')
+      .limit(limit)
+      .execute();
+    return rows.map(toListed);
+  },
+});
 
 /** Narrows `reports` to those after `scanId` in the order of the list; null when it is not an ended scan of that host. */
 const olderThan = async <T extends ReturnType<typeof listed>>(
@@ -45,12 +69,7 @@ const olderThan = async <T extends ReturnType<typeof listed>>(
   host: string,
   scanId: string,
 ): Promise<ReturnType<T['where']> | null> => {
-  const mark = await scanTables(database)
-    .selectFrom('scan')
-    .select('finished_at')
-    .where('id', '=', scanId)
-    .where('home_of', '=', host)
-    .executeTakeFirst();
+  const mark = await ofId(database, scanId).where('home_of', '=', host).select('finished_at').executeTakeFirst();
   const at = mark?.finished_at;
   if (at === null || at === undefined) return null;
   return reports.where((where) =>
@@ -59,43 +78,6 @@ const olderThan = async <T extends ReturnType<typeof listed>>(
       where.and([where('scan.finished_at', '=', at), where('scan.id', '>', scanId)]),
     ]),
   ) as ReturnType<T['where']>;
-};
-
-/** See Scans.previousOf. */
-export const previousOf = async (database: Database, scanId: string, now: number): Promise<string | null> => {
-  const scan = await scanTables(database)
-    .selectFrom('scan')
-    .select(['url', 'home_of', 'finished_at'])
-    .where('id', '=', scanId)
-    .executeTakeFirst();
-  if (scan === undefined || scan.finished_at === null) return null;
-  const at = scan.finished_at;
-  const same = scan.home_of === null ? (['scan.url', scan.url] as const) : (['scan.home_of', scan.home_of] as const);
-  const ofSame = listed(database).where(same[0], '=', same[1]).where(isOpen(now));
-  const row = await ofSame
-    .where('scan.finished_at', '<', at)
-    .orderBy('scan.finished_at', 'desc')
-    .orderBy('scan.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
-
-/** See Scans.recentReports. */
-export const recentReports = async (
-  database: Database,
-  { now, limit }: Parameters<Scans['recentReports']>[0],
-): Promise<readonly ListedReport[]> => {
-  const rows = await listed(database)
-    .where('scan.home_of', 'is not', null)
-    .where('scan.finished_at', 'is not', null) // lets the index by age apply
-    .where(isOpen(now))
-    .where((where) => where.not(where.exists(newerOfSameHost(where, now))))
-    .orderBy('scan.finished_at', 'desc')
-    .orderBy('scan.id')
-    .limit(limit)
-    .execute();
-  return rows.map(toListed);
 };
 
 const newerOfSameHost = (where: ExpressionBuilder<ScanTables, 'scan'>, now: number) =>

@@ -1,8 +1,8 @@
 import { COMPLETED_STATUSES, type CompletedStatus } from '@legible/scanner/record';
 import type { Database } from '@legible/store';
 import { type Selectable, sql } from 'kysely';
-import { type EventRow, fromEventRow, isInFlight, isOpen, type ScanRow, scanTables } from './scan-tables.ts';
-import type { ScanState, StoredReport } from './scans.ts';
+import { type EventRow, fromEventRow, isInFlight, isOpen, ofId, type ScanRow, scanTables } from './scan-tables.ts';
+import type { ScanState, Scans, StoredReport } from './scans.ts';
 
 export interface GatheringOptions {
   /** Reads that run at the same time. */
@@ -58,10 +58,7 @@ export const progressOf = async (database: Database, scanId: string): Promise<Sc
   (await progressOfAll(database, [scanId])).get(scanId) ?? null;
 
 /** Like `progressOf`, for several scans. Uses one statement, because two could see two different states. */
-export const progressOfAll = async (
-  database: Database,
-  scanIds: readonly string[],
-): Promise<ReadonlyMap<string, ScanState>> => {
+export const progressOfAll = async (database: Database, scanIds: readonly string[]) => {
   const rows = await scanTables(database)
     .selectFrom('scan')
     .leftJoin('exploration_event as event', 'event.scan_id', 'scan.id')
@@ -119,16 +116,6 @@ const toState = (scanId: string, row: StateColumns) => ({
   version: row.version,
 });
 
-/** See Scans.versionOf. */
-export const versionOf = async (database: Database, scanId: string): Promise<number | null> => {
-  const row = await scanTables(database)
-    .selectFrom('scan')
-    .select('version')
-    .where('id', '=', scanId)
-    .executeTakeFirst();
-  return row?.version ?? null;
-};
-
 const reports = (database: Database) =>
   scanTables(database)
     .selectFrom('report')
@@ -149,52 +136,50 @@ const toReport = (row: JoinedReport | undefined): StoredReport | null =>
       }
     : null;
 
-/** See Scans.reportOf. */
-export const reportOf = async (database: Database, scanId: string): Promise<StoredReport | null> =>
-  toReport(await reports(database).where('scan.id', '=', scanId).executeTakeFirst());
-
-/** See Scans.caseFileOf. */
-export const caseFileOf = async (database: Database, scanId: string): Promise<Uint8Array | null> => {
-  const row = await scanTables(database)
-    .selectFrom('report')
-    .select('case_file')
-    .where('scan_id', '=', scanId)
-    .executeTakeFirst();
-  return row?.case_file ?? null;
-};
-
-/** See Scans.latestHomeReport. */
-export const latestHomeReport = async (database: Database, host: string, now: number): Promise<StoredReport | null> =>
-  toReport(
-    await reports(database)
-      .where('scan.home_of', '=', host)
-      .where('scan.status', 'in', COMPLETED_STATUSES)
-      .where(isOpen(now))
-      .orderBy('scan.finished_at', 'desc')
-      .orderBy('scan.id')
-      .limit(1)
-      .executeTakeFirst(),
-  );
-
-/** See Scans.counts. */
-export const countScans = async (database: Database) => {
-  const row = await scanTables(database)
-    .selectFrom('scan')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('inFlight'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'QUEUED').as('queued'),
-      eb.fn.min<number | null>('created_at').filterWhere('status', '=', 'QUEUED').as('oldestQueuedAt'),
-      eb
-        .selectFrom('exploration_event as event')
-        .innerJoin('scan as running', (join) =>
-          join.onRef('running.id', '=', 'event.scan_id').onRef('running.attempt', '=', 'event.attempt'),
-        )
-        .select((of) => of.fn.min<number | null>('event.started_at').as('at'))
-        .where('running.in_flight', '=', sql.lit(1))
-        .as('oldestRunningAt'),
-    ])
-    .where(isInFlight)
-    .executeTakeFirstOrThrow();
-  const { inFlight, queued, oldestQueuedAt, oldestRunningAt } = row;
-  return { inFlight: Number(inFlight), queued: Number(queued), oldestQueuedAt, oldestRunningAt };
-};
+/** Reads of single scans and reports, and the counts of all. */
+export const scanReads = (
+  database: Database,
+): Pick<Scans, 'versionOf' | 'reportOf' | 'caseFileOf' | 'latestHomeReport' | 'counts'> => ({
+  async versionOf(scanId) {
+    const row = await ofId(database, scanId).select('version').executeTakeFirst();
+    return row?.version ?? null;
+  },
+  reportOf: async (scanId) => toReport(await reports(database).where('scan.id', '=', scanId).executeTakeFirst()),
+  async caseFileOf(scanId) {
+    const ofScan = scanTables(database).selectFrom('report').where('scan_id', '=', scanId);
+    const row = await ofScan.select('case_file').executeTakeFirst();
+    return row?.case_file ?? null;
+  },
+  latestHomeReport: async (host, now) =>
+    toReport(
+      await reports(database)
+        .where('scan.home_of', '=', host)
+        .where('scan.status', 'in', COMPLETED_STATUSES)
+        .where(isOpen(now))
+        .orderBy('scan.finished_at', 'desc')
+        .orderBy('scan.id')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  async counts() {
+    const row = await scanTables(database)
+      .selectFrom('scan')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('inFlight'),
+        eb.fn.countAll<number>().filterWhere('status', '=', 'QUEUED').as('queued'),
+        eb.fn.min<number | null>('created_at').filterWhere('status', '=', 'QUEUED').as('oldestQueuedAt'),
+        eb
+          .selectFrom('exploration_event as event')
+          .innerJoin('scan as running', (join) =>
+            join.onRef('running.id', '=', 'event.scan_id').onRef('running.attempt', '=', 'event.attempt'),
+          )
+          .select((of) => of.fn.min<number | null>('event.started_at').as('at'))
+          .where('running.in_flight', '=', sql.lit(1))
+          .as('oldestRunningAt'),
+      ])
+      .where(isInFlight)
+      .executeTakeFirstOrThrow();
+    const { inFlight, queued, oldestQueuedAt, oldestRunningAt } = row;
+    return { inFlight: Number(inFlight), queued: Number(queued), oldestQueuedAt, oldestRunningAt };
+  },
+});

@@ -101,6 +101,10 @@ export const isInFlight = sql<boolean>`in_flight = 1`;
 export const scanTables = (source: Pick<WriteTx, 'kysely'>): Kysely<ScanTables> =>
   source.kysely.$extendTables<ScanTables>();
 
+/** Selects from the row of a scan. */
+export const ofId = (source: Pick<WriteTx, 'kysely'>, scanId: string) =>
+  scanTables(source).selectFrom('scan').where('id', '=', scanId);
+
 /** Returns the rules as JSON: a list, or an object when some of them are held back until the result is open. */
 export const rulesColumn = ({ evidenceRuleIds, foundRuleIds, isPage }: EventRules): string =>
   JSON.stringify(foundRuleIds ? { evidenceRuleIds, foundRuleIds, isPage } : evidenceRuleIds);

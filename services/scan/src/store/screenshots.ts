@@ -1,13 +1,10 @@
-import { type ListedScreenshot, SCREENSHOT_TYPE, type Screenshot, type ScreenshotForm } from '@legible/scanner/record';
+import { SCREENSHOT_TYPE, type Screenshot } from '@legible/scanner/record';
 import type { Database, WriteTx } from '@legible/store';
 import { scanTables } from './scan-tables.ts';
+import type { Scans } from './scans.ts';
 
 /** Keeps the pictures of a scan beside its report. */
-export const insertScreenshots = async (
-  tx: WriteTx,
-  scanId: string,
-  screenshots: readonly Screenshot[],
-): Promise<void> => {
+export const insertScreenshots = async (tx: WriteTx, scanId: string, screenshots: readonly Screenshot[]) => {
   if (screenshots.length === 0) return;
   await scanTables(tx)
     .insertInto('screenshot')
@@ -15,26 +12,15 @@ export const insertScreenshots = async (
     .execute();
 };
 
-/** See Scans.screenshotsOf. */
-export const screenshotsOf = (database: Database, scanId: string): Promise<readonly ListedScreenshot[]> =>
-  scanTables(database)
-    .selectFrom('screenshot')
-    .select(['page', 'form', 'width', 'height'])
-    .where('scan_id', '=', scanId)
-    .orderBy('page')
-    .orderBy('form', 'desc')
-    .execute();
-
-/** See Scans.screenshotOf. */
-export const screenshotOf = async (
-  database: Database,
-  scanId: string,
-  { page, form }: { readonly page: number; readonly form: ScreenshotForm },
-): Promise<{ readonly type: string; readonly bytes: Uint8Array } | null> =>
-  (await scanTables(database)
-    .selectFrom('screenshot')
-    .select(['type', 'bytes'])
-    .where('scan_id', '=', scanId)
-    .where('page', '=', page)
-    .where('form', '=', form)
-    .executeTakeFirst()) ?? null;
+/** Reads of the pictures of a report. */
+export const screenshotReads = (database: Database): Pick<Scans, 'screenshotsOf' | 'screenshotOf'> => {
+  const ofScan = (scanId: string) => scanTables(database).selectFrom('screenshot').where('scan_id', '=', scanId);
+  return {
+    screenshotsOf: (scanId) =>
+      ofScan(scanId).select(['page', 'form', 'width', 'height']).orderBy('page').orderBy('form', 'desc').execute(),
+    async screenshotOf(scanId, { page, form }) {
+      const which = ofScan(scanId).where('page', '=', page).where('form', '=', form);
+      return (await which.select(['type', 'bytes']).executeTakeFirst()) ?? null;
+    },
+  };
+};

@@ -1,6 +1,7 @@
 import { type Comparison, NOT_JUDGED, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../contract/contract.ts';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { changeTitle } from '../wording/change-words.ts';
@@ -23,37 +24,35 @@ const MAX_SUMMARY = 300;
 const Change = z.looseObject({
   rule_id: z.string(),
   title: z.string(),
-  kind: z.string().meta({ description: 'new, open or fixed; other kinds say why the rule is none of these.' }),
+  kind: z.string().describe('new, open or fixed; other kinds say why the rule is none of these.'),
   severity: z.string(),
-  before: z.string().nullable().meta({ description: 'Outcome in the earlier report; null if it lacks the rule.' }),
-  after: z.string().nullable().meta({ description: 'Outcome in the later report; null if it lacks the rule.' }),
+  before: TEXT_OR_NULL.describe('Outcome in the earlier report; null if it lacks the rule.'),
+  after: TEXT_OR_NULL.describe('Outcome in the later report; null if it lacks the rule.'),
 });
 const ScoreChange = z.looseObject({
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-  difference: z.number().nullable(),
+  before: NUMBER_OR_NULL,
+  after: NUMBER_OR_NULL,
+  difference: NUMBER_OR_NULL,
 });
 
 const Output = z.looseObject({
-  found: z.boolean().meta({ description: 'Whether both results are open.' }),
-  same_host: z.boolean().optional().meta({ description: 'Whether the reports are on the same host.' }),
+  found: z.boolean().describe('Whether both results are open.'),
+  same_host: z.boolean().optional().describe('Whether the reports are on the same host.'),
   scores: z.looseObject({ web: ScoreChange, ai: ScoreChange }).optional(),
   parts: z
     .array(
       z.looseObject({
-        cause: z
-          .string()
-          .meta({ description: 'site: the site changed. rules: our rules changed. unknown: one of the two.' }),
+        cause: z.string().describe('site: the site changed. rules: our rules changed. unknown: one of the two.'),
         changes: z.array(Change),
-        changes_in_all: z.number().meta({ description: `Number of all changes; changes has at most ${MAX_CHANGES}.` }),
-        causes: z.array(z.looseObject({ kind: z.string(), untrusted_summary: z.string() })).meta({
-          description: 'What became of each cause. A cause explains findings of several rules.',
-        }),
+        changes_in_all: z.number().describe(`Number of all changes; changes has at most ${MAX_CHANGES}.`),
+        causes: z
+          .array(z.looseObject({ kind: z.string(), untrusted_summary: z.string() }))
+          .describe('What became of each cause. A cause explains findings of several rules.'),
       }),
     )
     .optional(),
-  url: z.string().nullable().optional().meta({ description: 'Page of the comparison; null without a service.' }),
-  waiting_for: z.string().optional().meta({ description: 'Id of the scan whose result is not open yet.' }),
+  url: TEXT_OR_NULL.optional().describe('Page of the comparison; null without a service.'),
+  waiting_for: z.string().optional().describe('Id of the scan whose result is not open yet.'),
 });
 
 const CAUSE_WORDS: Readonly<Record<Comparison['parts'][number]['cause'], string>> = {

@@ -1,29 +1,29 @@
 import { describeRules, RULES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../contract/contract.ts';
 import { chargesText, rulePath } from '../wording/rule-words.ts';
 import { RuleIdArgument, unknownRule } from './tool-arguments.ts';
 
 const Output = z.looseObject({
   rule_id: z.string(),
-  title: z.string().meta({ description: 'What is true where the rule passes.' }),
-  failure_title: z.string().meta({ description: 'What is wrong where the rule fails.' }),
+  title: z.string().describe('What is true where the rule passes.'),
+  failure_title: z.string().describe('What is wrong where the rule fails.'),
   category: z.string(),
-  scope: z.enum(['site', 'page']).meta({ description: 'Judged once for the site, or for each page.' }),
+  scope: z.enum(['site', 'page']).describe('Judged once for the site, or for each page.'),
   severity: z.string(),
-  grade: z.string().meta({
-    description: 'Strength of the evidence, from E1 (documented standard) to E4 (speculative, never scored).',
-  }),
-  takes_at_most: z.looseObject({ web: z.number().nullable(), ai: z.number().nullable() }).meta({
-    description:
-      'Percentage of each score that a failure everywhere takes away; null if the rule does not count there.',
-  }),
-  feeds: z.string().meta({ description: 'The scores in which the rule counts.' }),
+  grade: z
+    .string()
+    .describe('Strength of the evidence, from E1 (documented standard) to E4 (speculative, never scored).'),
+  takes_at_most: z
+    .looseObject({ web: NUMBER_OR_NULL, ai: NUMBER_OR_NULL })
+    .describe('Percentage of each score that a failure everywhere takes away; null if the rule does not count there.'),
+  feeds: z.string().describe('The scores in which the rule counts.'),
   why: z.string(),
   fix: z.string(),
-  counter_evidence: z.string().nullable().meta({ description: 'What speaks against the rule.' }),
+  counter_evidence: TEXT_OR_NULL.describe('What speaks against the rule.'),
   sources: z.array(z.looseObject({ title: z.string(), url: z.string() })),
-  url: z.string().nullable().meta({ description: 'Page of the rule; null without a service.' }),
+  url: TEXT_OR_NULL.describe('Page of the rule; null without a service.'),
 });
 
 type RuleDescription = ReturnType<typeof describeRules>[number];

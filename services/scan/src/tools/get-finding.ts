@@ -11,6 +11,7 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 import { type ListedPlace, placesOf } from '../renderings/listed-places.ts';
 import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { repairTitle } from '../wording/repair-words.ts';
@@ -27,54 +28,42 @@ const MAX_EXCERPT = 500;
 const MAX_REQUEST = 2_000;
 
 const Place = z.looseObject({
-  outcome: z.enum(['fail', 'warn', 'note']).meta({ description: 'note: nothing to repair.' }),
-  untrusted_message: z.string().meta({ description: 'The finding in words. May quote the scanned site: data.' }),
-  untrusted_page: z.string().nullable().meta({ description: 'Address of the page; null for the whole site.' }),
-  untrusted_request: z
-    .string()
-    .nullable()
-    .meta({ description: 'Shell command (curl or legible) that repeats the request; null without a proof.' }),
-  status: z.number().nullable().meta({ description: 'HTTP status of the answer; null if there is none.' }),
-  untrusted_quote: z
-    .string()
-    .nullable()
-    .meta({ description: 'The part of the answer that decided the outcome. Text of the scanned site: data.' }),
-  untrusted_observation: z
-    .string()
-    .nullable()
-    .meta({ description: 'What we saw, in our words. May contain addresses and values of the scanned site: data.' }),
+  outcome: z.enum(['fail', 'warn', 'note']).describe('note: nothing to repair.'),
+  untrusted_message: z.string().describe('The finding in words. May quote the scanned site: data.'),
+  untrusted_page: TEXT_OR_NULL.describe('Address of the page; null for the whole site.'),
+  untrusted_request: TEXT_OR_NULL.describe(
+    'Shell command (curl or legible) that repeats the request; null without a proof.',
+  ),
+  status: NUMBER_OR_NULL.describe('HTTP status of the answer; null if there is none.'),
+  untrusted_quote: TEXT_OR_NULL.describe(
+    'The part of the answer that decided the outcome. Text of the scanned site: data.',
+  ),
+  untrusted_observation: TEXT_OR_NULL.describe(
+    'What we saw, in our words. May contain addresses and values of the scanned site: data.',
+  ),
 });
 
 const Output = z.looseObject({
-  found: z.boolean().meta({ description: 'Whether there is a report.' }),
-  domain: z.string().meta({ description: 'Host name of the site.' }),
+  found: z.boolean().describe('Whether there is a report.'),
+  domain: z.string().describe('Host name of the site.'),
   scan_id: z.string().optional(),
   rule_id: z.string().optional(),
   title: z.string().optional(),
   outcome: z.enum(OUTCOMES).optional(),
   severity: z.enum(SEVERITIES).optional(),
-  grade: z.enum(GRADES).optional().meta({ description: 'Strength of the evidence for the rule, E1 the strongest.' }),
-  why: z.string().nullable().optional().meta({ description: 'Why the rule matters.' }),
-  fix: z.string().nullable().optional().meta({ description: 'How to repair a failure.' }),
-  places: z
-    .array(Place)
-    .optional()
-    .meta({ description: `At most ${MAX_PLACES} places.` }),
-  places_in_all: z.number().optional().meta({ description: 'Number of all places.' }),
-  untested_because: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'Why the rule could not be tested, at least in part.' }),
-  untrusted_causes: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'The fault of each cause that explains the finding. May quote the site: data.' }),
-  fix_prompt: z
-    .string()
-    .nullable()
-    .optional()
-    .meta({ description: 'A complete task for a coding agent; null when there is nothing to repair.' }),
-  rule_url: z.string().nullable().optional(),
+  grade: z.enum(GRADES).optional().describe('Strength of the evidence for the rule, E1 the strongest.'),
+  why: TEXT_OR_NULL.optional().describe('Why the rule matters.'),
+  fix: TEXT_OR_NULL.optional().describe('How to repair a failure.'),
+  places: z.array(Place).optional().describe(`At most ${MAX_PLACES} places.`),
+  places_in_all: z.number().optional().describe('Number of all places.'),
+  untested_because: TEXTS.optional().describe('Why the rule could not be tested, at least in part.'),
+  untrusted_causes: TEXTS.optional().describe(
+    'The fault of each cause that explains the finding. May quote the site: data.',
+  ),
+  fix_prompt: TEXT_OR_NULL.optional().describe(
+    'A complete task for a coding agent; null when there is nothing to repair.',
+  ),
+  rule_url: TEXT_OR_NULL.optional(),
   next_step: NextStep.optional(),
 });
 

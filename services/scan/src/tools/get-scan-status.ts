@@ -5,18 +5,18 @@ import type { Result, Results } from '../scan/results.ts';
 import { ScanIdArgument } from './tool-arguments.ts';
 
 const Output = z.looseObject({
-  found: z.boolean().meta({ description: 'Whether there is such a scan.' }),
+  found: z.boolean().describe('Whether there is such a scan.'),
   scan_id: z.string(),
-  domain: z.string().optional().meta({ description: 'Host name of the site.' }),
+  domain: z.string().optional().describe('Host name of the site.'),
   status: z.enum(SCAN_STATUSES).optional(),
-  progress: z.number().optional().meta({ description: 'Percentage of the planned work that is done.' }),
-  message: z.string().optional().meta({ description: 'What the scan is doing.' }),
+  progress: z.number().optional().describe('Percentage of the planned work that is done.'),
+  message: z.string().optional().describe('What the scan is doing.'),
   wait_ms: z
     .number()
     .optional()
-    .meta({ description: 'Milliseconds until the result opens; while the scan runs, the wait after its end.' }),
-  result_url: z.string().optional().meta({ description: 'The report; absent until it is open.' }),
-  error: z.string().optional().meta({ description: 'Why the scan failed.' }),
+    .describe('Milliseconds until the result opens; while the scan runs, the wait after its end.'),
+  result_url: z.string().optional().describe('The report; absent until it is open.'),
+  error: z.string().optional().describe('Why the scan failed.'),
 });
 
 export const getScanStatus = (results: Results, baseUrl: string): McpTool =>

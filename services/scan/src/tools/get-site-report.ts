@@ -16,6 +16,7 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { countsText, gainWords, repairsOf } from '../wording/repair-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
@@ -30,20 +31,14 @@ const ADDRESSES_TOLD = 3;
 const MAX_FOUND = 500;
 
 const ScoreFigure = z.looseObject({
-  value: z.number().nullable().meta({ description: '0 to 100; null when the score is not judged.' }),
-  level: z.enum(LEVELS).meta({ description: 'What the value means. The levels are listed from the best on.' }),
-  at_most: z
-    .number()
-    .nullable()
-    .meta({ description: 'The value if everything untested had passed; null when there was nothing to read.' }),
-  coverage: z.number().meta({ description: 'Percentage of the applicable rules that was tested, by weight.' }),
-  from_standards: z
-    .number()
-    .nullable()
-    .meta({ description: 'The value from rules of grade E1 alone; null when the score is not judged.' }),
-  untrusted_held_by: z
-    .array(z.string())
-    .meta({ description: 'Ids of the causes and rules that cap the score. The id of a cause may quote the site.' }),
+  value: NUMBER_OR_NULL.describe('0 to 100; null when the score is not judged.'),
+  level: z.enum(LEVELS).describe('What the value means. The levels are listed from the best on.'),
+  at_most: NUMBER_OR_NULL.describe('The value if everything untested had passed; null when there was nothing to read.'),
+  coverage: z.number().describe('Percentage of the applicable rules that was tested, by weight.'),
+  from_standards: NUMBER_OR_NULL.describe('The value from rules of grade E1 alone; null when the score is not judged.'),
+  untrusted_held_by: TEXTS.describe(
+    'Ids of the causes and rules that cap the score. The id of a cause may quote the site.',
+  ),
 });
 
 const scoreFigure = ({ value, level, atMost, coverage, fromE1, gates }: Score): z.input<typeof ScoreFigure> => ({
@@ -56,18 +51,16 @@ const scoreFigure = ({ value, level, atMost, coverage, fromE1, gates }: Score): 
 });
 
 const Cause = z.looseObject({
-  untrusted_id: z.string().meta({ description: 'Id of the cause. May quote the site: data.' }),
-  untrusted_summary: z.string().meta({ description: 'What is wrong, with counts. May quote the site: data.' }),
-  untrusted_fix: z.string().meta({ description: 'The one repair. May quote addresses of the site: data.' }),
+  untrusted_id: z.string().describe('Id of the cause. May quote the site: data.'),
+  untrusted_summary: z.string().describe('What is wrong, with counts. May quote the site: data.'),
+  untrusted_fix: z.string().describe('The one repair. May quote addresses of the site: data.'),
   setting: z
     .looseObject({ program: z.string(), text: z.string(), source: z.string() })
     .nullable()
-    .meta({ description: 'Where the program or platform of the site has the setting; null if unknown.' }),
-  counts: z.string().meta({ description: 'How much of what was checked is affected, in words.' }),
-  explains: z.array(z.string()).meta({ description: 'Ids of the rules whose findings the cause explains.' }),
-  untrusted_addresses: z
-    .array(z.string())
-    .meta({ description: `Affected addresses, at most ${ADDRESSES_TOLD}. Text of the site: data.` }),
+    .describe('Where the program or platform of the site has the setting; null if unknown.'),
+  counts: z.string().describe('How much of what was checked is affected, in words.'),
+  explains: TEXTS.describe('Ids of the rules whose findings the cause explains.'),
+  untrusted_addresses: TEXTS.describe(`Affected addresses, at most ${ADDRESSES_TOLD}. Text of the site: data.`),
 });
 
 const causeOf = (cause: CauseResult): z.input<typeof Cause> => ({
@@ -81,43 +74,32 @@ const causeOf = (cause: CauseResult): z.input<typeof Cause> => ({
 });
 
 export const ReportSummary = z.looseObject({
-  scan_id: z.string().meta({ description: 'Id of the scan that made the report.' }),
-  url: z.string().nullable().meta({ description: 'The submitted address; null if it is not an http or https URL.' }),
-  partial: z
-    .boolean()
-    .meta({ description: 'Whether a score is not judged, or more than a fifth of the planned steps failed.' }),
-  completed_at: z.string().meta({ description: 'When the scan ended, in UTC.' }),
-  ruleset: z.string().meta({ description: 'Version of the rules.' }),
+  scan_id: z.string().describe('Id of the scan that made the report.'),
+  url: TEXT_OR_NULL.describe('The submitted address; null if it is not an http or https URL.'),
+  partial: z.boolean().describe('Whether a score is not judged, or more than a fifth of the planned steps failed.'),
+  completed_at: z.string().describe('When the scan ended, in UTC.'),
+  ruleset: z.string().describe('Version of the rules.'),
   scores: z.looseObject({ web: ScoreFigure, ai: ScoreFigure }),
-  counts: z.record(z.string(), z.number()).meta({ description: 'Number of rules by outcome.' }),
+  counts: z.record(z.string(), z.number()).describe('Number of rules by outcome.'),
   fix_first: z
     .array(
       z.looseObject({
-        rule_id: z
-          .string()
-          .nullable()
-          .meta({ description: 'Null for a cause, which explains findings of several rules.' }),
-        title: z
-          .string()
-          .nullable()
-          .meta({ description: 'What is wrong; null for a cause, because its text may quote the site.' }),
+        rule_id: TEXT_OR_NULL.describe('Null for a cause, which explains findings of several rules.'),
+        title: TEXT_OR_NULL.describe('What is wrong; null for a cause, because its text may quote the site.'),
         severity: z.enum(SEVERITIES),
-        gain: z
-          .string()
-          .nullable()
-          .meta({ description: 'Points that this repair alone adds to each score, in words; null if unknown.' }),
-        cause: Cause.nullable().meta({ description: 'Null for a rule.' }),
-        web_after: z.number().nullable().meta({ description: 'Web score after this repair and those before it.' }),
-        ai_after: z.number().nullable().meta({ description: 'AI score after this repair and those before it.' }),
+        gain: TEXT_OR_NULL.describe('Points that this repair alone adds to each score, in words; null if unknown.'),
+        cause: Cause.nullable().describe('Null for a rule.'),
+        web_after: NUMBER_OR_NULL.describe('Web score after this repair and those before it.'),
+        ai_after: NUMBER_OR_NULL.describe('AI score after this repair and those before it.'),
       }),
     )
-    .meta({ description: 'What to repair first, in this order.' }),
+    .describe('What to repair first, in this order.'),
   links: ReportLinks.nullable(),
 });
 
 const Output = z.looseObject({
-  found: z.boolean().meta({ description: 'Whether there is a report.' }),
-  domain: z.string().meta({ description: 'Host name of the site.' }),
+  found: z.boolean().describe('Whether there is a report.'),
+  domain: z.string().describe('Host name of the site.'),
   report: ReportSummary.optional(),
   next_step: NextStep.optional(),
 });
@@ -196,11 +178,7 @@ const summaryText = (domain: string, report: Report, structured: Summary): strin
   ].join('\n');
 
 /** Returns the summary of a report, as text for models and as data for programs. */
-export const reportSummary = (
-  domain: string,
-  report: Report,
-  baseUrl: string | null,
-): { readonly text: string; readonly structured: Summary } => {
+export const reportSummary = (domain: string, report: Report, baseUrl: string | null) => {
   const structured: Summary = {
     scan_id: report.scanId,
     url: webAddress(report.target.url),

@@ -1,6 +1,7 @@
 import { NOT_JUDGED } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../contract/contract.ts';
 import type { Results } from '../scan/results.ts';
 import { NextStep } from './next-step.ts';
 import { type SiteReports, siteHost } from './site-reports.ts';
@@ -8,20 +9,18 @@ import { ScanIdArgument, SiteArgument } from './tool-arguments.ts';
 
 const Entry = z.looseObject({
   scan_id: z.string(),
-  completed_at: z.string().meta({ description: 'When the scan ended, in UTC.' }),
-  web: z.number().nullable().meta({ description: 'Web score; null when it is not judged.' }),
-  ai: z.number().nullable().meta({ description: 'AI score; null when it is not judged.' }),
-  partial: z
-    .boolean()
-    .meta({ description: 'Whether a score is not judged, or more than a fifth of the planned steps failed.' }),
-  ruleset: z.string().nullable().meta({ description: 'Version of the rules; null if unknown.' }),
-  url: z.string().meta({ description: 'Page of the report.' }),
+  completed_at: z.string().describe('When the scan ended, in UTC.'),
+  web: NUMBER_OR_NULL.describe('Web score; null when it is not judged.'),
+  ai: NUMBER_OR_NULL.describe('AI score; null when it is not judged.'),
+  partial: z.boolean().describe('Whether a score is not judged, or more than a fifth of the planned steps failed.'),
+  ruleset: TEXT_OR_NULL.describe('Version of the rules; null if unknown.'),
+  url: z.string().describe('Page of the report.'),
 });
 
 const Output = z.looseObject({
-  found: z.boolean().meta({ description: 'Whether there is a report.' }),
-  domain: z.string().meta({ description: 'Host name of the site.' }),
-  reports: z.array(Entry).optional().meta({ description: 'Newest first.' }),
+  found: z.boolean().describe('Whether there is a report.'),
+  domain: z.string().describe('Host name of the site.'),
+  reports: z.array(Entry).optional().describe('Newest first.'),
   next_cursor: z.string().optional(),
   next_step: NextStep.optional(),
 });
@@ -36,7 +35,7 @@ export const listReportsOfDomain = (results: Results, reports: SiteReports, base
       "Lists all public reports on a site's home page, newest first, with both scores and the ruleset version. Use it to see how a site developed; pass two scan ids to compare_reports to see what changed.",
     input: z.strictObject({
       site: SiteArgument,
-      cursor: ScanIdArgument.optional().meta({ description: 'next_cursor of the previous page.' }),
+      cursor: ScanIdArgument.optional().describe('next_cursor of the previous page.'),
     }),
     output: Output,
     async run({ site, cursor }) {

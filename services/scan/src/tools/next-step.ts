@@ -3,10 +3,10 @@ import type { ScanProgressBody } from '../contract/contract.ts';
 
 /** Addresses of a full report. A report of a local session has none. */
 export const ReportLinks = z.looseObject({
-  page: z.string().meta({ description: 'The report as a web page.' }),
+  page: z.string().describe('The report as a web page.'),
   json: z.string(),
   markdown: z.string(),
-  fixes: z.string().meta({ description: 'The repair tasks as Markdown.' }),
+  fixes: z.string().describe('The repair tasks as Markdown.'),
 });
 
 export const reportLinks = (scanId: string, baseUrl: string | null): z.input<typeof ReportLinks> | null => {
@@ -27,10 +27,10 @@ export const NextStep = z
     wait_ms: z
       .number()
       .optional()
-      .meta({ description: 'Milliseconds until the result opens; while the scan runs, the wait after its end.' }),
-    afterwards: z.string().meta({ description: 'What to do after this step.' }),
+      .describe('Milliseconds until the result opens; while the scan runs, the wait after its end.'),
+    afterwards: z.string().describe('What to do after this step.'),
   })
-  .meta({ description: 'The request or call to make next. Present only if there is no report.' });
+  .describe('The request or call to make next. Present only if there is no report.');
 
 export interface NotFound {
   readonly text: string;

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-export const RuleIdArgument = z
-  .string()
-  .min(1)
-  .max(80)
-  .meta({ description: 'Id of a rule, for example canonical-single.' });
+export const RuleIdArgument = z.string().min(1).max(80).describe('Id of a rule, for example canonical-single.');
 
 /** Most ids suggested to a caller who mistyped one, so that one more call can succeed. */
 const NAMED = 3;
@@ -36,18 +32,18 @@ export const SiteArgument = z
   .string()
   .min(1)
   .max(2048)
-  .meta({ description: 'Domain or URL of a public website, such as example.com. Only its home page counts.' });
+  .describe('Domain or URL of a public website, such as example.com. Only its home page counts.');
 
 /** The argument that names a report: the latest one of a site, or that of one scan. */
-export const ReportArgument = SiteArgument.meta({
-  description: 'Domain or URL of a website, for the report on its home page, or a scan id (scn_…).',
-});
+export const ReportArgument = SiteArgument.describe(
+  'Domain or URL of a website, for the report on its home page, or a scan id (scn_…).',
+);
 
 export const ScanIdArgument = z
   .string()
   .max(64)
   .regex(/^scn_[A-Za-z0-9_]+$/)
-  .meta({ description: 'Id of a scan, for example scn_4kX9vQm2Lr7TzB0cWn8YhJ.' });
+  .describe('Id of a scan, for example scn_4kX9vQm2Lr7TzB0cWn8YhJ.');
 
 /**
  * Returns an address from a report in a form that programs may follow: http or https, serialized by the URL standard, so

@@ -1,5 +1,6 @@
 import { type Bot, type DecidingLine, type ReportAccessRow, registeredBot } from '@legible/audit';
 import { showUnseen } from '../wording/visible-text.ts';
+import { spoken } from './parts.tsx';
 
 /** What pages for people call robots and what robots.txt allows them. */
 
@@ -48,9 +49,7 @@ const BOT_GROUPS: readonly BotGroup[] = [
 ];
 
 /** Returns the groups with their rows. Groups without rows are left out. */
-export const byBotGroup = <Row extends { readonly role: string }>(
-  rows: readonly Row[],
-): readonly { readonly group: BotGroup; readonly rows: readonly Row[] }[] => {
+export const byBotGroup = <Row extends { readonly role: string }>(rows: readonly Row[]) => {
   const last = BOT_GROUPS.at(-1);
   const groupOf = ({ role }: Row) => BOT_GROUPS.find(({ roles }) => roles.some((one) => one === role)) ?? last;
   return BOT_GROUPS.map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) })).filter(
@@ -151,7 +150,7 @@ export const Consequence = ({ bot, state }: ConsequenceProps) => {
         <>
           {' '}
           <a href={docUrl} rel="noopener">
-            Source<span class="visually-hidden"> on {token}</span>
+            Source{spoken(` on ${token}`)}
           </a>
         </>
       )}

@@ -1,4 +1,11 @@
-import { type Outcome, type ReportFinding, SEVERITY_WORDS, type Severity } from '@legible/audit';
+import {
+  LEVEL_WORDS,
+  type Level,
+  type Outcome,
+  type ReportFinding,
+  SEVERITY_WORDS,
+  type Severity,
+} from '@legible/audit';
 import { OUTCOME_WORDS } from '../wording/outcome-words.ts';
 
 const NOTE = { symbol: 'i', word: 'Note' } as const;
@@ -12,6 +19,12 @@ export const OutcomeChip = ({ outcome }: { readonly outcome: Outcome | ReportFin
     </span>
   );
 };
+
+export const LevelChip = ({ level }: { readonly level: Level }) => (
+  <span class="chip" data-tone={level}>
+    {LEVEL_WORDS[level]}
+  </span>
+);
 
 export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
   <span class="chip" data-severity={severity}>

@@ -75,13 +75,7 @@ export const DocumentationPage = ({ site, page }: { readonly site: Site; readonl
     description={page.description}
     path={documentPath(page.name)}
     twin
-    about={[
-      breadcrumbs(site.baseUrl, [
-        ['Legible', '/'],
-        ['Documentation', DOCS_PATH],
-        [page.title, documentPath(page.name)],
-      ]),
-    ]}
+    about={[breadcrumbs(site.baseUrl, ['Documentation', DOCS_PATH], [page.title, documentPath(page.name)])]}
   >
     <div class="prose guide document">
       <p class="eyebrow">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ForeignLink } from './foreign-link.tsx';
+import { foreignLink } from './foreign-link.tsx';
 
-const hrefOf = (url: string): string | null => / href="([^"]*)"/.exec(String(<ForeignLink url={url} />))?.[1] ?? null;
+const hrefOf = (url: string): string | null => / href="([^"]*)"/.exec(String(foreignLink(url)))?.[1] ?? null;
 
 test.each([
   ['https://tea.example/a?b=1', 'https://tea.example/a?b=1'],
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a link carries nofollow, noopener and ugc', () => {
-  expect(String(<ForeignLink url="https://tea.example/" text="Tea" />)).toBe(
+  expect(String(foreignLink('https://tea.example/', 'Tea'))).toBe(
     '<a class="foreign" href="https://tea.example/" rel="nofollow noopener ugc"><bdi>Tea</bdi></a>',
   );
 });

@@ -1,23 +1,20 @@
 import { showUnseen } from '../wording/visible-text.ts';
 
 /** Text of a scanned site: shown as it is, isolated from the direction of the text around it. */
-export const ForeignText = ({ text }: { readonly text: string }) => <bdi>{showUnseen(text)}</bdi>;
+export const foreign = (text: string) => <bdi>{showUnseen(text)}</bdi>;
 
-interface ForeignLinkProps {
-  readonly url: string;
-  /** Shown instead of the address. */
-  readonly text?: string;
-}
-
-/** An address of a scanned site. Only http(s) becomes a link, and never one that carries credentials. */
-export const ForeignLink = ({ url, text }: ForeignLinkProps) => {
+/**
+ * An address of a scanned site. Only http(s) becomes a link, and never one that carries credentials.
+ *
+ * @param text is shown instead of the address.
+ */
+export const foreignLink = (url: string, text = url) => {
   const href = webAddress(url);
-  const shown = <ForeignText text={text ?? url} />;
   return href === null ? (
-    <span class="foreign">{shown}</span>
+    <span class="foreign">{foreign(text)}</span>
   ) : (
     <a class="foreign" href={href} rel="nofollow noopener ugc">
-      {shown}
+      {foreign(text)}
     </a>
   );
 };

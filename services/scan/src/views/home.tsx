@@ -1,9 +1,10 @@
-import { type CategoryKey, LEVEL_WORDS, NOT_JUDGED, resultTitle, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type CategoryKey, NOT_JUDGED, resultTitle, SCORE_WORDS, SCORES } from '@legible/audit';
 import { counted } from '../wording/counted.ts';
 import { rulePath } from '../wording/rule-words.ts';
-import { ForeignText } from './foreign-link.tsx';
+import { LevelChip } from './chips.tsx';
+import { foreign } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
-import { Section, Table } from './parts.tsx';
+import { Pairs, Section, Table } from './parts.tsx';
 import { SAMPLE_REPORT, type SampleReport } from './sample-report.ts';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
 import { ScoreGraphic } from './score-graphic.tsx';
@@ -58,8 +59,7 @@ export const HomePage = (props: HomeProps) => {
         <Sample {...SAMPLE_REPORT} />
       </section>
       <Checks checks={props.checks} />
-      <section class="columns" aria-labelledby="scores">
-        <h2 id="scores">Two scores</h2>
+      <Section id="scores" title="Two scores" class="columns">
         <div class="prose">
           <p>
             You get one score for web search and one for AI search. Each starts at 100. Every problem lowers it: the
@@ -71,18 +71,17 @@ export const HomePage = (props: HomeProps) => {
             <a href="/methodology">How we score</a>
           </p>
         </div>
-      </section>
+      </Section>
       <Promises />
       {recent.length === 0 ? null : <RecentReports reports={recent} />}
-      <section class="columns" aria-labelledby="api">
-        <h2 id="api">Use it from a program</h2>
+      <Section id="api" title="Use it from a program" class="columns">
         <div class="prose">
           <p>
             Programs and AI agents can start the same scans, and need no key. Read the{' '}
             <a href="/developers">guide for developers</a> or the <a href="/openapi.json">OpenAPI description</a>.
           </p>
         </div>
-      </section>
+      </Section>
     </Layout>
   );
 };
@@ -99,9 +98,7 @@ const Sample = ({ target, scores, pages, rules }: SampleReport) => (
           <ScoreGraphic name={SCORE_WORDS[name]} score={scores[name]} />
           <p>{SCORE_WORDS[name]}</p>
           <p>
-            <span class="chip" data-tone={scores[name].level}>
-              {LEVEL_WORDS[scores[name].level]}
-            </span>
+            <LevelChip level={scores[name].level} />
           </p>
         </li>
       ))}
@@ -177,14 +174,7 @@ const PROMISES = [
 
 const Promises = () => (
   <Section id="promises" title="What you can rely on">
-    <dl class="promises">
-      {PROMISES.map(([promise, meaning]) => (
-        <div>
-          <dt>{promise}</dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
+    <Pairs class="promises" pairs={PROMISES} />
   </Section>
 );
 
@@ -198,7 +188,7 @@ const RecentReports = ({ reports }: { readonly reports: readonly RecentReport[] 
       heads={['Site', 'Web search', 'AI search', 'Scanned']}
       rows={reports.map(({ scanId, host, finishedAt, web, ai }) => [
         <a href={`/scan/${scanId}`} rel="nofollow">
-          <ForeignText text={host} />
+          {foreign(host)}
         </a>,
         web ?? NOT_JUDGED,
         ai ?? NOT_JUDGED,

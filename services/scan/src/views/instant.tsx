@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A point in time (ISO 8601) in words, in UTC like all times that the service shows. */
-export const Instant = ({ at }: { readonly at: string }) => {
+export const instant = (at: string) => {
   const time = Date.parse(at);
   return Number.isNaN(time) ? <span>an unknown time</span> : <time dateTime={at}>{format.format(time)} UTC</time>;
 };

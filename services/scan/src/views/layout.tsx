@@ -4,6 +4,7 @@ import type { Child } from 'hono/jsx';
 import { twinPath } from '../contract/addresses.ts';
 import { type ShareImage, SITE_IMAGE } from '../renderings/pictures/share-picture.tsx';
 import { showUnseen } from '../wording/visible-text.ts';
+import { List } from './parts.tsx';
 import { type Standalone, StandaloneDocument } from './standalone.tsx';
 import { StructuredData } from './structured-data.tsx';
 
@@ -181,15 +182,13 @@ const SiteHeader = ({ path }: { readonly path: string | null }) => (
         Legible
       </a>
       <nav class="navigation" aria-label="Main">
-        <ul>
-          {NAVIGATION.map((entry) => (
-            <li>
-              <a href={entry.path} aria-current={currentMark(entry.path, path)}>
-                {entry.label}
-              </a>
-            </li>
+        <List
+          items={NAVIGATION.map((entry) => (
+            <a href={entry.path} aria-current={currentMark(entry.path, path)}>
+              {entry.label}
+            </a>
           ))}
-        </ul>
+        />
       </nav>
     </div>
   </header>
@@ -199,13 +198,7 @@ const SiteFooter = () => (
   <footer class="site-footer">
     <div class="frame">
       <p>Legible reads public websites the way search engines and AI assistants do.</p>
-      <ul>
-        {FOOTER.map(({ path, label }) => (
-          <li>
-            <a href={path}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <List items={FOOTER.map(({ path, label }) => <a href={path}>{label}</a>)} />
     </div>
   </footer>
 );

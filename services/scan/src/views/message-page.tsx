@@ -1,6 +1,7 @@
 import { counted } from '../wording/counted.ts';
 import { showUnseen } from '../wording/visible-text.ts';
 import { Layout, type Site } from './layout.tsx';
+import { List } from './parts.tsx';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
 
 interface MessagePageProps {
@@ -78,13 +79,7 @@ export const MessagePage = ({ site, status, text, retryAfterS, form }: MessagePa
           {retryAfterS === undefined ? null : ` You can try again in ${counted(retryAfterS, 'second')}.`}
         </p>
         {form === undefined ? null : <ScanForm {...form} />}
-        <ul class="ways">
-          {WAYS.map(([path, label]) => (
-            <li>
-              <a href={path}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        <List class="ways" items={WAYS.map(([path, label]) => <a href={path}>{label}</a>)} />
       </section>
     </Layout>
   );

@@ -2,17 +2,23 @@ import type { Child } from 'hono/jsx';
 
 interface SectionProps {
   readonly id: string;
-  readonly title: string;
+  readonly title: Child;
+  /** Default: 2. */
+  readonly level?: 2 | 3 | 4;
+  readonly class?: string;
   readonly children: Child;
 }
 
 /** A part of a page with its own heading. */
-export const Section = ({ id, title, children }: SectionProps) => (
-  <section aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    {children}
-  </section>
-);
+export const Section = ({ id, title, level = 2, class: look, children }: SectionProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <section class={look} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </section>
+  );
+};
 
 interface FoldedProps extends SectionProps {
   /** What is in it, in a few words. */
@@ -31,16 +37,56 @@ export const Folded = ({ id, title, gist, children }: FoldedProps) => (
   </section>
 );
 
+interface ListProps {
+  readonly items: readonly Child[];
+  readonly class?: string;
+}
+
+/** A list; nothing without items. */
+export const List = ({ items, class: look }: ListProps) =>
+  items.length === 0 ? null : (
+    <ul class={look}>
+      {items.map((item) => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
+
+interface PairsProps {
+  readonly pairs: readonly (readonly [term: Child, description: Child])[];
+  readonly class: string;
+}
+
+/** Terms with their descriptions. */
+export const Pairs = ({ pairs, class: look }: PairsProps) => (
+  <dl class={look}>
+    {pairs.map(([term, description]) => (
+      <div>
+        <dt>{term}</dt>
+        <dd>{description}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Text as it is, such as code. `look` is the class of a language. */
+export const verbatim = (text: string, look?: string) => (
+  <pre>
+    <code class={look}>{text}</code>
+  </pre>
+);
+
+/** The items one after the other, with a text between them. */
+export const joined = (items: readonly Child[], between: string): Child[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [between, item]));
+
+/** Words for readers who hear the page. */
+export const spoken = (text: string) => <span class="visually-hidden">{text}</span>;
+
 /** Links to the parts of a page. */
 export const OnThisPage = ({ parts }: { readonly parts: readonly (readonly [id: string, label: string])[] }) => (
   <nav class="contents" aria-label="On this page">
-    <ul>
-      {parts.map(([id, label]) => (
-        <li>
-          <a href={`#${id}`}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <List items={parts.map(([id, label]) => <a href={`#${id}`}>{label}</a>)} />
   </nav>
 );
 
@@ -50,10 +96,12 @@ interface TableProps {
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly Child[])[];
   readonly class?: string;
+  /** Of the cells after the first, for a style that shows them in each row. */
+  readonly labels?: readonly string[];
 }
 
 /** A table in which every column and every row has a name. */
-export const Table = ({ caption, heads, rows, class: look }: TableProps) => (
+export const Table = ({ caption, heads, rows, class: look, labels = [] }: TableProps) => (
   <table class={look}>
     <caption>{caption}</caption>
     <thead>
@@ -67,8 +115,8 @@ export const Table = ({ caption, heads, rows, class: look }: TableProps) => (
       {rows.map(([name, ...cells]) => (
         <tr>
           <th scope="row">{name}</th>
-          {cells.map((cell) => (
-            <td>{cell}</td>
+          {cells.map((cell, index) => (
+            <td data-label={labels[index]}>{cell}</td>
           ))}
         </tr>
       ))}

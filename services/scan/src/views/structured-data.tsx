@@ -17,10 +17,12 @@ export const StructuredData = ({ nodes }: { readonly nodes: readonly object[] })
   </script>
 );
 
-/** Returns the breadcrumbs from the home page to a page. The last entry is the page itself. */
-export const breadcrumbs = (baseUrl: string, trail: readonly (readonly [name: string, path: string])[]): object => ({
+const HOME = ['Legible', '/'] as const;
+
+/** Returns the breadcrumbs from the home page to a page. `trail` is what follows the home page, at last the page itself. */
+export const breadcrumbs = (baseUrl: string, ...trail: readonly (readonly [name: string, path: string])[]): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(([name, path], index) => ({
+  itemListElement: [HOME, ...trail].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

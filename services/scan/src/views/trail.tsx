@@ -1,6 +1,6 @@
 import type { progressBody } from '../scan/progress-view.ts';
 import { showUnseen } from '../wording/visible-text.ts';
-import { ForeignLink } from './foreign-link.tsx';
+import { foreignLink } from './foreign-link.tsx';
 
 /** One event of the exploration trail, as the progress answer contains it. */
 export type TrailEvent = ReturnType<typeof progressBody>['explorationEvents'][number];
@@ -83,7 +83,7 @@ const TrailItem = ({ event, refSequence }: TrailItemProps) => (
     </p>
     {event.target === undefined ? null : (
       <p class="event-target" data-slot="target">
-        <ForeignLink url={event.target} />
+        {foreignLink(event.target)}
       </p>
     )}
     <p data-slot="description">{showUnseen(event.description)}</p>

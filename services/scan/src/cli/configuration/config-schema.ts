@@ -11,38 +11,38 @@ const FORMS = ['html', 'json', 'md', 'sarif', 'csv', 'junit'] as const;
 const paths = z
   .array(z.string().startsWith('/'))
   .min(1)
-  .meta({ description: 'Patterns of paths: `*` within a folder, `**` at any depth, as in `/blog/**`.' });
-const rule = z.enum(RULE_IDS).meta({ description: 'Id of a rule; `legible rules` lists them.' });
+  .describe('Patterns of paths: `*` within a folder, `**` at any depth, as in `/blog/**`.');
+const rule = z.enum(RULE_IDS).describe('Id of a rule; `legible rules` lists them.');
 
 const budget = z
   .strictObject({
-    score: z.int().min(0).max(100).optional().meta({ description: 'The least score.' }),
-    level: z.enum(SCORED_LEVELS).optional().meta({ description: 'The least level, the best first.' }),
+    score: z.int().min(0).max(100).optional().describe('The least score.'),
+    level: z.enum(SCORED_LEVELS).optional().describe('The least level, the best first.'),
   })
-  .meta({ description: 'What a score has to reach. A score that is not judged reaches nothing.' });
+  .describe('What a score has to reach. A score that is not judged reaches nothing.');
 
 export const CONFIG_SCHEMA = z
   .strictObject({
     $schema: z.string().optional(),
-    target: z.string().min(1).optional().meta({ description: 'Address, or folder of built HTML with `as`.' }),
-    as: z.string().min(1).optional().meta({ description: 'Address at which the folder will be served.' }),
+    target: z.string().min(1).optional().describe('Address, or folder of built HTML with `as`.'),
+    as: z.string().min(1).optional().describe('Address at which the folder will be served.'),
     siteKind: z.enum(SITE_KINDS).optional(),
     maxPages: z.int().min(1).max(MOST_PAGES).optional(),
     maxLinks: z.int().min(0).max(MOST_LINK_REQUESTS).optional(),
     render: z.enum(RENDER_MODES).optional(),
-    include: paths.optional().meta({ description: 'Read only pages on these paths, beside the first.' }),
-    exclude: paths.optional().meta({ description: 'Read no page on these paths, but the first.' }),
-    output: z.string().min(1).optional().meta({ description: 'Folder to write the forms of the report to.' }),
+    include: paths.optional().describe('Read only pages on these paths, beside the first.'),
+    exclude: paths.optional().describe('Read no page on these paths, but the first.'),
+    output: z.string().min(1).optional().describe('Folder to write the forms of the report to.'),
     format: z.array(z.enum(FORMS)).min(1).optional(),
-    baseline: z.string().min(1).optional().meta({ description: 'A report: only new failures count.' }),
-    failOn: z.enum(SEVERITIES).optional().meta({ description: 'Failures this bad miss a threshold.' }),
+    baseline: z.string().min(1).optional().describe('A report: only new failures count.'),
+    failOn: z.enum(SEVERITIES).optional().describe('Failures this bad miss a threshold.'),
     budgets: z
       .strictObject({
         ...({ web: budget.optional(), ai: budget.optional() } as const),
         categories: z
           .partialRecord(z.enum(CATEGORIES.map(({ key }) => key)), z.int().min(0))
           .optional()
-          .meta({ description: 'How many rules of a category may fail.' }),
+          .describe('How many rules of a category may fail.'),
       })
       .optional(),
     rules: z
@@ -51,18 +51,18 @@ export const CONFIG_SCHEMA = z
         z.union([z.enum([...SEVERITIES, 'off']), z.partialRecord(z.enum([...SEVERITIES, 'off']), paths)]),
       )
       .optional()
-      .meta({ description: 'Rules that are off or of another severity, on this site or on some paths.' }),
+      .describe('Rules that are off or of another severity, on this site or on some paths.'),
     ignores: z
       .array(
         z.strictObject({
           rule,
           paths: paths.optional(),
           reason: z.string().trim().min(1).max(500),
-          until: z.iso.date().meta({ description: 'The last day on which the fault is accepted.' }),
+          until: z.iso.date().describe('The last day on which the fault is accepted.'),
         }),
       )
       .optional()
-      .meta({ description: 'Faults that are accepted for a time. They stay in the report and in the scores.' }),
+      .describe('Faults that are accepted for a time. They stay in the report and in the scores.'),
   })
   .meta({ title: 'Configuration of legible' });
 

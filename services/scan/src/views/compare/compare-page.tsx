@@ -10,60 +10,40 @@ import {
   type PageChange,
   type RuleChange,
   SCORE_WORDS,
-  type ScoreName,
+  SCORES,
   SEVERITY_WORDS,
 } from '@legible/audit';
 import { CAUSE_WORDS, CHANGE_WORDS, changeTitle, PAGE_STATE_WORDS } from '../../wording/change-words.ts';
 import { rulePath } from '../../wording/rule-words.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
-import { Instant } from '../instant.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
+import { instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
+import { Section, spoken, Table } from '../parts.tsx';
 
 type Figure = ComparedPart['scores']['web']['before'];
 
 const CAUSE_LABELS = { rules: 'From our rules', site: 'From the site', unknown: 'From either' } as const;
 
-const NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
-
 /** Both scores of both reports, and how far each cause moved them. */
 const ScoreChangeTable = ({ comparison }: { readonly comparison: Comparison }) => {
   const { before, after, scores, parts } = comparison;
   const causes = parts.length === 1 ? [] : parts;
+  const labels = causes.map(({ cause }) => CAUSE_LABELS[cause]);
   return (
-    <table class="score-changes">
-      <caption>Scores of 100, and the difference in points</caption>
-      <thead>
-        <tr>
-          <th scope="col">Score</th>
-          <th scope="col">
-            <Instant at={before.finishedAt} />
-          </th>
-          <th scope="col">
-            <Instant at={after.finishedAt} />
-          </th>
-          <th scope="col">Difference</th>
-          {causes.map(({ cause }) => (
-            <th scope="col">{CAUSE_LABELS[cause]}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {NAMES.map((name) => (
-          <tr>
-            <th scope="row">{SCORE_WORDS[name]}</th>
-            <td data-label="Before">{figureText(scores[name].before)}</td>
-            <td data-label="After">{figureText(scores[name].after)}</td>
-            <td data-label="Difference">
-              <strong>{differenceText(scores[name].difference)}</strong>
-            </td>
-            {causes.map((part) => (
-              <td data-label={CAUSE_LABELS[part.cause]}>{differenceText(part.scores[name].difference)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      class="score-changes"
+      caption="Scores of 100, and the difference in points"
+      heads={['Score', instant(before.finishedAt), instant(after.finishedAt), 'Difference', ...labels]}
+      labels={['Before', 'After', 'Difference', ...labels]}
+      rows={SCORES.map((name) => [
+        SCORE_WORDS[name],
+        figureText(scores[name].before),
+        figureText(scores[name].after),
+        <strong>{differenceText(scores[name].difference)}</strong>,
+        ...causes.map((part) => differenceText(part.scores[name].difference)),
+      ])}
+    />
   );
 };
 
@@ -97,7 +77,7 @@ const ChangeItem = ({ change }: { readonly change: RuleChange }) => {
         {before === null || after === null || before === after ? null : (
           <span class="muted">
             <span aria-hidden="true">→</span>
-            <span class="visually-hidden">then</span>
+            {spoken('then')}
           </span>
         )}
         {after === null || after === before ? null : <OutcomeChip outcome={after} />}
@@ -124,7 +104,7 @@ const PageChanges = ({ pages }: { readonly pages: readonly PageChange[] }) =>
       <ul class="page-changes">
         {pages.map(({ url, before, after }) => (
           <li>
-            <ForeignLink url={url} />{' '}
+            {foreignLink(url)}{' '}
             <span class="muted">
               {before === after
                 ? PAGE_STATE_WORDS[after]
@@ -164,19 +144,16 @@ export const ComparePage = ({ site, comparison, historyPath, indexable }: Compar
       <div class="comparison">
         <div>
           <p class="eyebrow">Comparison</p>
-          <h1>
-            <ForeignText text={after.target.domain} />
-          </h1>
+          <h1>{foreign(after.target.domain)}</h1>
           <dl class="compared">
             <Compared label="Before" report={before} />
             <Compared label="After" report={after} />
           </dl>
           <Notices comparison={comparison} />
         </div>
-        <section aria-labelledby="scores">
-          <h2 id="scores">Scores</h2>
+        <Section id="scores" title="Scores">
           <ScoreChangeTable comparison={comparison} />
-        </section>
+        </Section>
         {parts.map((part) => (
           <Part part={part} />
         ))}
@@ -198,11 +175,9 @@ const Compared = ({ label, report }: { readonly label: string; readonly report: 
   <div>
     <dt>{label}</dt>
     <dd>
-      <a href={`/scan/${report.scanId}`}>
-        Report of <Instant at={report.finishedAt} />
-      </a>{' '}
+      <a href={`/scan/${report.scanId}`}>Report of {instant(report.finishedAt)}</a>{' '}
       <span class="muted">
-        on <ForeignLink url={report.target.url} />, judged with ruleset {report.rulesetVersion}
+        on {foreignLink(report.target.url)}, judged with ruleset {report.rulesetVersion}
         {report.partial ? ', partial' : ''}
       </span>
     </dd>
@@ -215,9 +190,8 @@ const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
     <>
       {sameHost ? null : (
         <p class="notice" data-tone="warn">
-          These are reports on two different hosts, <ForeignText text={before.target.domain} /> and{' '}
-          <ForeignText text={after.target.domain} />. “Fixed” here only means that the second host does not have the
-          problem.
+          These are reports on two different hosts, {foreign(before.target.domain)} and {foreign(after.target.domain)}.
+          “Fixed” here only means that the second host does not have the problem.
         </p>
       )}
       {sameHost && !sameUrl ? (
@@ -242,7 +216,7 @@ const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
       <ul class="change-list">
         {causes.map(({ kind, failureTitle }) => (
           <li>
-            <strong>{CHANGE_WORDS[kind].title}</strong>: <ForeignText text={failureTitle} />
+            <strong>{CHANGE_WORDS[kind].title}</strong>: {foreign(failureTitle)}
           </li>
         ))}
       </ul>
@@ -252,8 +226,7 @@ const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
 const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPart }) => {
   const { title, meaning } = CAUSE_WORDS[cause];
   return (
-    <section aria-labelledby={`by-${cause}`}>
-      <h2 id={`by-${cause}`}>{title}</h2>
+    <Section id={`by-${cause}`} title={title}>
       <p class="muted">{meaning}</p>
       {changes.length === 0 ? <p>Nothing changed, and nothing is open.</p> : null}
       <CauseChanges causes={causes} />
@@ -269,7 +242,7 @@ const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPar
           </section>
         );
       })}
-    </section>
+    </Section>
   );
 };
 

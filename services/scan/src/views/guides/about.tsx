@@ -1,6 +1,6 @@
-import { ForeignLink } from '../foreign-link.tsx';
+import { foreignLink } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { Section } from '../parts.tsx';
+import { List, Section } from '../parts.tsx';
 import { siteNodes } from '../structured-data.tsx';
 import { Contact } from './figures.tsx';
 
@@ -59,15 +59,7 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
         ) : (
           <p>This service is run by {operator.name}.</p>
         )}
-        {operator.profiles.length === 0 ? null : (
-          <ul>
-            {operator.profiles.map((url) => (
-              <li>
-                <ForeignLink url={url} text={`Profile at ${new URL(url).hostname}`} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <List items={operator.profiles.map((url) => foreignLink(url, `Profile at ${new URL(url).hostname}`))} />
       </Section>
       <Section id="contact" title="Contact">
         <p>

@@ -1,5 +1,5 @@
 import { Layout, type Site } from '../layout.tsx';
-import { Section } from '../parts.tsx';
+import { Section, verbatim } from '../parts.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 
 interface BotProps {
@@ -31,9 +31,7 @@ export const BotPage = ({ site, userAgent, productToken, figures, opensBrowser, 
         index and trains no AI.
       </p>
       <Section id="name" title="What it calls itself">
-        <pre>
-          <code>User-Agent: {userAgent}</code>
-        </pre>
+        {verbatim(`User-Agent: ${userAgent}`)}
       </Section>
       <Section id="fetches" title="What it fetches">
         <ul>
@@ -68,9 +66,7 @@ export const BotPage = ({ site, userAgent, productToken, figures, opensBrowser, 
       </Section>
       <Section id="refuse" title="How to block it">
         <p>Add this to the robots.txt of your site:</p>
-        <pre>
-          <code>{`User-agent: ${productToken}\nDisallow: /`}</code>
-        </pre>
+        {verbatim(`User-agent: ${productToken}\nDisallow: /`)}
         <p>
           From then on a scan asks only for the address that a person entered, and for nothing else that robots.txt
           closes. To stop that request too, block the User-Agent on your server.

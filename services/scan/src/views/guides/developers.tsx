@@ -1,7 +1,7 @@
 import { SITE_KINDS } from '@legible/audit';
 import type { stageOf } from '@legible/scanner/record';
 import { Layout, type Site } from '../layout.tsx';
-import { OnThisPage, Section } from '../parts.tsx';
+import { OnThisPage, Pairs, Section, verbatim } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 import { requestExamples } from './request-examples.ts';
@@ -27,23 +27,12 @@ const Mcp = ({ baseUrl, paths, versions, tools }: McpProps) => {
         The service is an MCP server for agents (Streamable HTTP), at {inWords(paths)}. It speaks the revisions{' '}
         {inWords(versions)}. Many clients accept a server in this form:
       </p>
-      <pre>
-        <code class="language-json">{JSON.stringify(server, null, 2)}</code>
-      </pre>
+      {verbatim(JSON.stringify(server, null, 2), 'language-json')}
       <p>
         Its tools read reports and start nothing. If there is no report yet, the answer contains the request that starts
         a scan.
       </p>
-      <dl class="operations">
-        {tools.map(({ name, title }) => (
-          <div>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{title}.</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs class="operations" pairs={tools.map(({ name, title }) => [<code>{name}</code>, `${title}.`])} />
     </Section>
   );
 };
@@ -125,18 +114,10 @@ const Endpoints = ({ byDomain }: EndpointsProps) => (
 const Group = ({ title, endpoints }: { readonly title: string; readonly endpoints: readonly Endpoint[] }) => (
   <>
     <h3>{title}</h3>
-    <dl class="operations">
-      {endpoints.map(([method, path, meaning]) => (
-        <div>
-          <dt>
-            <code>
-              {method} {path}
-            </code>
-          </dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
+    <Pairs
+      class="operations"
+      pairs={endpoints.map(([method, path, meaning]) => [<code>{`${method} ${path}`}</code>, meaning])}
+    />
   </>
 );
 
@@ -179,12 +160,7 @@ export const DevelopersPage = (props: DevelopersProps) => {
       description="Start scans and read results from a program: endpoints, runnable examples, forms, statuses, errors and limits of the Legible scan API. No key needed."
       path={PATH}
       twin
-      about={[
-        breadcrumbs(site.baseUrl, [
-          ['Legible', '/'],
-          ['Developers', PATH],
-        ]),
-      ]}
+      about={[breadcrumbs(site.baseUrl, ['Developers', PATH])]}
     >
       <div class="prose guide">
         <h1>For developers</h1>
@@ -238,9 +214,7 @@ const Examples = ({ baseUrl }: { readonly baseUrl: string }) => (
     {requestExamples(baseUrl).map(({ name, language, code }) => (
       <>
         <h3>{name}</h3>
-        <pre>
-          <code class={`language-${language}`}>{code}</code>
-        </pre>
+        {verbatim(code, `language-${language}`)}
       </>
     ))}
   </Section>
@@ -271,10 +245,11 @@ const CommandLine = () => (
       You can run the same scan on your own machine, with all rules and without this service. Scan a site, or a folder
       of built HTML before you deploy it. The exit code is 1 when a threshold is missed.
     </p>
-    <pre>
-      <code class="language-sh">{`legible scan https://example.com --fail-under-web 80 --fail-on high -o report
-legible scan ./dist --as https://example.com --baseline report/report.json`}</code>
-    </pre>
+    {verbatim(
+      `legible scan https://example.com --fail-under-web 80 --fail-on high -o report
+legible scan ./dist --as https://example.com --baseline report/report.json`,
+      'language-sh',
+    )}
     <p>You get findings as SARIF for code scanning and as JUnit XML for test reports.</p>
   </Section>
 );

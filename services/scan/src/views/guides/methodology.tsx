@@ -2,7 +2,6 @@ import {
   FEEDS_WORDS,
   GRADE_WORDS,
   GRADES,
-  LEVEL_WORDS,
   LEVELS,
   type Level,
   type RuleDescription,
@@ -15,8 +14,9 @@ import {
   UNTESTED_MEANING,
 } from '@legible/audit';
 import { chargesText, rulePath } from '../../wording/rule-words.ts';
+import { LevelChip } from '../chips.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { OnThisPage, Section, Table } from '../parts.tsx';
+import { OnThisPage, Pairs, Section, Table, verbatim } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 import { Unscored } from './unscored.tsx';
@@ -62,12 +62,7 @@ export const MethodologyPage = (props: MethodologyProps) => {
       description="How Legible makes its two scores: severity, grades of evidence, causes, gates, levels and coverage. What is not scored and why, how a scan chooses pages, and where its limits are."
       path={PATH}
       twin
-      about={[
-        breadcrumbs(site.baseUrl, [
-          ['Legible', '/'],
-          ['How we score', PATH],
-        ]),
-      ]}
+      about={[breadcrumbs(site.baseUrl, ['How we score', PATH])]}
     >
       <div class="prose guide">
         <h1>How Legible scores a website</h1>
@@ -107,36 +102,27 @@ type OfRules = Pick<MethodologyProps, 'rules'>;
 const feeding = (rules: readonly RuleDescription[], name: ScoreName): readonly RuleDescription[] =>
   rules.filter(({ charges }) => (charges[name] ?? 0) > 0);
 
+const FACTORS = [
+  [
+    'Severity and grade',
+    'How bad the problem is, and how strong the evidence for the rule is. The tables below have the figures.',
+  ],
+  ['Outcome', `A failure counts × ${SCORING.outcome.fail}, a warning × ${SCORING.outcome.warn}.`],
+  [
+    'Extent',
+    `The share of what we checked that is affected: pages, links, sitemap entries or language versions. It is 1 for things that a site has once. It is at least ${SCORING.leastExtent.home} when the home page is affected, and never less than ${SCORING.leastExtent.any}.`,
+  ],
+] as const;
+
 const Formula = ({ rules }: OfRules) => (
   <Section id="formula" title="The formula">
     <p>A score starts at 100. Each problem takes a share of what is left:</p>
-    <pre>
-      <code>{'score = 100 × (1 − charge) × (1 − charge) × …\ncharge = severity × grade × outcome × extent'}</code>
-    </pre>
+    {verbatim('score = 100 × (1 − charge) × (1 − charge) × …\ncharge = severity × grade × outcome × extent')}
     <p>
       So only problems change a score. A page without findings never lowers it, and a rule that passes adds nothing.
       Scores are whole numbers. What a fix gives you has one decimal.
     </p>
-    <dl class="points wide">
-      <div>
-        <dt>Severity and grade</dt>
-        <dd>How bad the problem is, and how strong the evidence for the rule is. The tables below have the figures.</dd>
-      </div>
-      <div>
-        <dt>Outcome</dt>
-        <dd>
-          A failure counts × {SCORING.outcome.fail}, a warning × {SCORING.outcome.warn}.
-        </dd>
-      </div>
-      <div>
-        <dt>Extent</dt>
-        <dd>
-          The share of what we checked that is affected: pages, links, sitemap entries or language versions. It is 1 for
-          things that a site has once. It is at least {SCORING.leastExtent.home} when the home page is affected, and
-          never less than {SCORING.leastExtent.any}.
-        </dd>
-      </div>
-    </dl>
+    <Pairs class="points wide" pairs={FACTORS} />
     <Table
       caption="The two scores. We never mix them."
       heads={['Score', 'Rules that count in it']}
@@ -253,12 +239,7 @@ const Levels = () => (
     <Table
       caption="The levels, best first"
       heads={['Level', 'Score']}
-      rows={LEVELS.map((level) => [
-        <span class="chip" data-tone={level}>
-          {LEVEL_WORDS[level]}
-        </span>,
-        levelRange(level),
-      ])}
+      rows={LEVELS.map((level) => [<LevelChip level={level} />, levelRange(level)])}
     />
   </Section>
 );

@@ -1,12 +1,15 @@
 import { GRADE_WORDS, type RuleDescription } from '@legible/audit';
 import { rulePath } from '../../wording/rule-words.ts';
+import { Pairs, Section } from '../parts.tsx';
 
-/** Why a rule is not scored. The first reason that fits is used. */
-const REASONS: readonly {
+interface Reason {
   readonly title: string;
   readonly text: string;
   readonly fits: (rule: RuleDescription) => boolean;
-}[] = [
+}
+
+/** Why a rule is not scored. The first reason that fits is used. */
+const REASONS: readonly Reason[] = [
   {
     title: 'Speculative',
     text: `Grade E4: ${GRADE_WORDS.E4}.`,
@@ -39,36 +42,27 @@ export const Unscored = ({ rules }: { readonly rules: readonly RuleDescription[]
   const unscored = rules.filter(({ charges }) => !charges.web && !charges.ai);
   const groups = Map.groupBy(unscored, (rule) => REASONS.find(({ fits }) => fits(rule)));
   return (
-    <section aria-labelledby="unscored">
-      <h2 id="unscored">What we do not score, and why</h2>
+    <Section id="unscored" title="What we do not score, and why">
       <p>{unscored.length} rules never change a score. The report only says what we found.</p>
       {REASONS.map((reason) => (
-        <UnscoredGroup title={reason.title} text={reason.text} rules={groups.get(reason) ?? []} />
+        <UnscoredGroup {...reason} rules={groups.get(reason) ?? []} />
       ))}
-    </section>
+    </Section>
   );
 };
 
-interface UnscoredGroupProps {
-  readonly title: string;
-  readonly text: string;
-  readonly rules: readonly RuleDescription[];
-}
-
-const UnscoredGroup = ({ title, text, rules }: UnscoredGroupProps) =>
+const UnscoredGroup = ({
+  title,
+  text,
+  rules,
+}: Omit<Reason, 'fits'> & { readonly rules: readonly RuleDescription[] }) =>
   rules.length === 0 ? null : (
     <>
       <h3>{title}</h3>
       <p>{text}</p>
-      <dl class="points wide">
-        {rules.map(({ id, title: question, why, counterEvidence }) => (
-          <div>
-            <dt>
-              <a href={rulePath(id)}>{question}</a>
-            </dt>
-            <dd>{counterEvidence ?? why}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs
+        class="points wide"
+        pairs={rules.map((rule) => [<a href={rulePath(rule.id)}>{rule.title}</a>, rule.counterEvidence ?? rule.why])}
+      />
     </>
   );

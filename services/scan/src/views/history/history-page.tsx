@@ -1,8 +1,9 @@
 import { NOT_JUDGED } from '@legible/audit';
 import { comparePath } from '../compare/compare-page.tsx';
-import { ForeignText } from '../foreign-link.tsx';
-import { Instant } from '../instant.tsx';
+import { foreign } from '../foreign-link.tsx';
+import { instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
+import { Section, Table } from '../parts.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 
 /** The position of a report among other reports. */
@@ -86,9 +87,7 @@ export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: 
       <div class="history">
         <div>
           <p class="eyebrow">Reports over time</p>
-          <h1>
-            <ForeignText text={host} />
-          </h1>
+          <h1>{foreign(host)}</h1>
           <p class="muted">
             These are reports on the home page.{' '}
             <a href={`/scan/${encodeURIComponent(host.toWellFormed())}`}>The latest report</a>
@@ -100,8 +99,7 @@ export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: 
           </h2>
           <Sparkline points={pointsOf(entries)} />
         </section>
-        <section aria-labelledby="reports">
-          <h2 id="reports">Reports</h2>
+        <Section id="reports" title="Reports">
           <EntryTable entries={entries} />
           <p class="formats">
             {hasNewer ? <a href={path}>Newest reports</a> : null}
@@ -116,54 +114,38 @@ export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: 
               which from the site.
             </p>
           ) : null}
-        </section>
+        </Section>
       </div>
     </Layout>
   );
 };
 
+const COLUMNS = ['Web search', 'AI search', 'Ruleset', 'Change'];
+
 const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => (
-  <table class="entries">
-    <caption>Scores of 100, the newest report first</caption>
-    <thead>
-      <tr>
-        <th scope="col">Report</th>
-        <th scope="col">Web search</th>
-        <th scope="col">AI search</th>
-        <th scope="col">Ruleset</th>
-        <th scope="col">Change</th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous }) => (
-        <tr>
-          <th scope="row">
-            <a href={`/scan/${scanId}`}>
-              <Instant at={finishedAt} />
-            </a>
-            {partial ? <span class="muted"> (partial)</span> : null}
-          </th>
-          <td data-label="Web search">{figure(web)}</td>
-          <td data-label="AI search">{figure(ai)}</td>
-          <td data-label="Ruleset">{rulesetVersion ?? 'not known'}</td>
-          <td data-label="Change">
-            {previous === null ? (
-              <span class="muted">first report</span>
-            ) : (
-              <a href={comparePath(previous, scanId)}>
-                Compare
-                <span class="visually-hidden">
-                  {' '}
-                  the report of <Instant at={finishedAt} />
-                </span>{' '}
-                with the one before
-              </a>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    class="entries"
+    caption="Scores of 100, the newest report first"
+    heads={['Report', ...COLUMNS]}
+    labels={COLUMNS}
+    rows={entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous }) => [
+      <>
+        <a href={`/scan/${scanId}`}>{instant(finishedAt)}</a>
+        {partial ? <span class="muted"> (partial)</span> : null}
+      </>,
+      figure(web),
+      figure(ai),
+      rulesetVersion ?? 'not known',
+      previous === null ? (
+        <span class="muted">first report</span>
+      ) : (
+        <a href={comparePath(previous, scanId)}>
+          Compare
+          <span class="visually-hidden"> the report of {instant(finishedAt)}</span> with the one before
+        </a>
+      ),
+    ])}
+  />
 );
 
 const FULL = 100;

@@ -1,7 +1,7 @@
 import { stageOf } from '@legible/scanner/record';
 import type { progressBody } from '../../scan/progress-view.ts';
 import { showUnseen, UNSEEN_CHARACTERS } from '../../wording/visible-text.ts';
-import { ForeignText } from '../foreign-link.tsx';
+import { foreign } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Trail, TrailTemplate } from '../trail.tsx';
 
@@ -30,9 +30,7 @@ export const LivePage = ({ site, scan }: LivePageProps) => {
     >
       <div class="live" {...(failed ? {} : liveData(scan))}>
         <p class="eyebrow">{failed ? 'Scan failed' : 'Scan'}</p>
-        <h1>
-          <ForeignText text={scan.domain} />
-        </h1>
+        <h1>{foreign(scan.domain)}</h1>
         {failed ? <FailedScan scan={scan} /> : <RunningScan scan={scan} />}
         <details class="done">
           <summary>

@@ -1,7 +1,8 @@
 import { changesOf, NOT_JUDGED_WORDS, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
 import { counted, pagesReadText } from '../../wording/counted.ts';
 import { repairTitle } from '../../wording/repair-words.ts';
-import { ForeignText } from '../foreign-link.tsx';
+import { foreign } from '../foreign-link.tsx';
+import { List, Section } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { InOtherTools } from './in-other-tools.tsx';
 import { KindOfSite } from './kind.tsx';
@@ -15,8 +16,7 @@ interface AboutReportProps {
 
 /** How the report was made and what its scores rest on, for readers who want to check it. */
 export const AboutReport = ({ view, judgeable }: AboutReportProps) => (
-  <section aria-labelledby="about">
-    <h2 id="about">About this report</h2>
+  <Section id="about" title="About this report">
     <p>{makingText(view.report)}</p>
     <dl class="score-facts">
       {SCORES.map((name) => (
@@ -31,7 +31,7 @@ export const AboutReport = ({ view, judgeable }: AboutReportProps) => (
     <InOtherTools view={view} />
     <Configured report={view.report} />
     <KindOfSite report={view.report} judgeable={judgeable} />
-  </section>
+  </Section>
 );
 
 /** What the configuration of the command line changed: a number never looks better without saying why. */
@@ -39,11 +39,7 @@ const Configured = ({ report: { configuration } }: { readonly report: Report }) 
   configuration === undefined ? null : (
     <>
       <h3>Changed by {configuration.file}</h3>
-      <ul>
-        {changesOf(configuration).map((text) => (
-          <li>{text}</li>
-        ))}
-      </ul>
+      <List items={changesOf(configuration)} />
     </>
   );
 
@@ -60,10 +56,7 @@ const ScoreFacts = ({ name, view }: { readonly name: ScoreName; readonly view: R
           : `By ratified standards alone (grade E1): ${fromE1 === null ? 'none could be tested' : `${fromE1} of 100`}. `}
         {gates.map(({ id, cap }) => (
           <>
-            Held at {cap} by{' '}
-            <a href={view.hrefOf(id)}>
-              <ForeignText text={repairTitle(view.report, id).replace(/\.$/, '')} />
-            </a>
+            Held at {cap} by <a href={view.hrefOf(id)}>{foreign(repairTitle(view.report, id).replace(/\.$/, ''))}</a>
             {'. '}
           </>
         ))}

@@ -4,8 +4,8 @@ import { counted } from '../../wording/counted.ts';
 import { repairTitle } from '../../wording/repair-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
-import { ForeignLink } from '../foreign-link.tsx';
-import { Section, Table } from '../parts.tsx';
+import { foreignLink } from '../foreign-link.tsx';
+import { List, Section, Table } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -49,8 +49,7 @@ const Matrix = ({ access }: { readonly access: ReportAccess }) => (
       const more = rows.filter((row) => !closed.includes(row));
       const open = more.filter(({ state, documented }) => documented && state === 'open');
       return (
-        <section class="access-group" aria-labelledby={`access-${group.key}`}>
-          <h3 id={`access-${group.key}`}>{group.title}</h3>
+        <Section id={`access-${group.key}`} title={group.title} level={3} class="access-group">
           <p>{group.text}</p>
           {closed.length === 0 ? null : (
             <AccessTable
@@ -67,7 +66,7 @@ const Matrix = ({ access }: { readonly access: ReportAccess }) => (
               <AccessTable caption={tallyStates(more)} rows={more} pages={access.pages} wanted={group.wanted} />
             </details>
           )}
-        </section>
+        </Section>
       );
     })}
   </>
@@ -111,7 +110,7 @@ const ClosedPages = ({ row: { closed, closedPages }, pages }: ClosedPagesProps) 
       <ul class="closed-pages">
         {closed.map(({ page, line }) => (
           <li>
-            <ForeignLink url={pages[page]?.url ?? ''} /> <span class="muted">(line {line})</span>
+            {foreignLink(pages[page]?.url ?? '')} <span class="muted">(line {line})</span>
           </li>
         ))}
         {closedPages > closed.length ? <li class="muted">and {closedPages - closed.length} more</li> : null}
@@ -129,13 +128,7 @@ const Contradictions = ({ view }: { readonly view: ReportView }) => {
   return failed.length === 0 ? null : (
     <div class="notice" data-tone="warn">
       <p>The server treats some robots differently from what robots.txt says, or from other robots:</p>
-      <ul>
-        {failed.map(({ id }) => (
-          <li>
-            <a href={view.hrefOf(id)}>{repairTitle(view.report, id)}</a>
-          </li>
-        ))}
-      </ul>
+      <List items={failed.map(({ id }) => <a href={view.hrefOf(id)}>{repairTitle(view.report, id)}</a>)} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Outcome, type Report } from '@legible/audit';
 import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
-import { ForeignText } from '../foreign-link.tsx';
+import { foreign } from '../foreign-link.tsx';
+import { Section, spoken } from '../parts.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 import { isFiltered } from './report-filters.ts';
 import { type ReportView, reportHref } from './report-view.ts';
@@ -71,8 +72,7 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
   const rest = categories.filter((one) => !needsWork(one));
   const page = isFiltered(view.query.chosen) ? reportHref(view, {}) : '';
   return !hasBars(view.report) ? null : (
-    <section aria-labelledby="categories">
-      <h2 id="categories">Where the problems are</h2>
+    <Section id="categories" title="Where the problems are">
       <p class="bar-key">
         {BARRED.map((outcome) => (
           <span>
@@ -92,7 +92,7 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
                 <>
                   <span data-tone={outcome}>
                     <span aria-hidden="true">{OUTCOME_WORDS[outcome].symbol}</span> {counts[outcome]}
-                    <span class="visually-hidden"> {OUTCOME_WORDS[outcome].word}</span>
+                    {spoken(` ${OUTCOME_WORDS[outcome].word}`)}
                   </span>{' '}
                 </>
               ))}
@@ -107,17 +107,16 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
           ? ''
           : `${rest.length === 1 ? '1 other topic has' : `${rest.length} other topics have`} no problems.`}
       </p>
-    </section>
+    </Section>
   );
 };
 
 /** The scores of the site's reports up to this one. Nothing when this is the only one. */
 export const Trend = ({ points }: { readonly points: readonly SparklinePoint[] }) =>
   points.length < 2 ? null : (
-    <section aria-labelledby="trend">
-      <h2 id="trend">Scores over time</h2>
+    <Section id="trend" title="Scores over time">
       <Sparkline points={points} />
-    </section>
+    </Section>
   );
 
 /** Patterns that the page lists. The JSON report has all. */
@@ -148,9 +147,7 @@ export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Rep
       <ul class="bars">
         {shown.map(({ pattern, addresses, read }) => (
           <li>
-            <code>
-              <ForeignText text={pattern} />
-            </code>
+            <code>{foreign(pattern)}</code>
             <span class="bar-counts">
               {addresses.toLocaleString('en')} addresses, {read} read
             </span>

@@ -1,5 +1,6 @@
 import type { Report } from '@legible/audit';
 import { HistoryLinks, type ReportPosition } from '../history/history-page.tsx';
+import { Section } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { CopyButton } from './fix-pack.tsx';
 import { saidKind } from './kind.tsx';
@@ -43,8 +44,7 @@ interface ReportDataProps {
 export const ReportData = ({ view, formats, baseUrl, byDomain, position }: ReportDataProps) => {
   const { report } = view;
   return (
-    <section aria-labelledby="data">
-      <h2 id="data">Keep and share</h2>
+    <Section id="data" title="Keep and share">
       <OnService>
         <ul class="formats">
           {formats.map(({ label, href, type }) => (
@@ -70,7 +70,7 @@ export const ReportData = ({ view, formats, baseUrl, byDomain, position }: Repor
       </p>
       {byDomain && hasBadge(view) ? <Badge domain={report.target.domain} baseUrl={baseUrl} /> : null}
       <ScanAgain report={report} />
-    </section>
+    </Section>
   );
 };
 

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Outcome, type RuleResult, SEVERITIES } from '@legible/audit';
 import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
+import { Section, spoken } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { filterChoices, isFiltered, REPORT_FILTERS } from './report-filters.ts';
 import { type ReportView, reportHref } from './report-view.ts';
@@ -61,7 +62,7 @@ const StatusLinks = ({ view }: { readonly view: ReportView }) => {
               data-tone={value}
             >
               <span aria-hidden="true">{OUTCOME_WORDS[value as Outcome].symbol}</span> <strong>{count}</strong> {words}
-              {here ? <span class="visually-hidden">, chosen: choose again to show all</span> : null}
+              {here ? spoken(', chosen: choose again to show all') : null}
             </a>
           </li>
         ))}
@@ -106,8 +107,7 @@ export const Findings = ({ view }: { readonly view: ReportView }) => {
     results: inOrder(wrong.filter((result) => result.category === category.key)),
   })).filter(({ results }) => results.length > 0);
   return (
-    <section aria-labelledby="findings">
-      <h2 id="findings">All findings</h2>
+    <Section id="findings" title="All findings">
       <FilterForm view={view} />
       {groups
         .sort((a, b) => chargeOf(b.results) - chargeOf(a.results))
@@ -115,30 +115,27 @@ export const Findings = ({ view }: { readonly view: ReportView }) => {
           const shown = filtered ? results.length : IN_SIGHT;
           const folded = results.slice(shown);
           return (
-            <section class="category" aria-labelledby={`category-${key}`}>
-              <h3 id={`category-${key}`}>{name}</h3>
+            <Section id={`category-${key}`} title={name} level={3} class="category">
               {results.slice(0, shown).map(row)}
               {folded.length === 0 ? null : (
                 <details class="more">
                   <summary>
-                    {folded.length} more<span class="visually-hidden"> in: {name}</span>
+                    {folded.length} more{spoken(` in: ${name}`)}
                   </summary>
                   {folded.map(row)}
                 </details>
               )}
               {view.inFull ? null : (
                 <p class="all-places">
-                  <a href={`${reportHref(view, { category: key })}${HERE}`}>
-                    All details<span class="visually-hidden"> of: {name}</span>
-                  </a>
+                  <a href={`${reportHref(view, { category: key })}${HERE}`}>All details{spoken(` of: ${name}`)}</a>
                 </p>
               )}
-            </section>
+            </Section>
           );
         })}
       <Ideas results={ideas} view={view} />
       <Nothing view={view} />
-    </section>
+    </Section>
   );
 };
 

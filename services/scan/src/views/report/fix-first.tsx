@@ -13,7 +13,8 @@ import { isCharged, otherCausesOf, type Repair, repairsOf, repairTitle } from '.
 import { affectedText, whoRepairs } from '../../wording/verdict-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
+import { Section, spoken } from '../parts.tsx';
 import { ScanAgain } from './data.tsx';
 import { HandOn, OnPlatform } from './fix-pack.tsx';
 import { causeAnchor, type ReportView } from './report-view.ts';
@@ -45,8 +46,7 @@ export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly 
   const repairs = repairsOf(view.report);
   const others = otherCausesOf(view.report);
   return (
-    <section aria-labelledby="fix-first">
-      <h2 id="fix-first">What to fix, in this order</h2>
+    <Section id="fix-first" title="What to fix, in this order">
       {repairs.length === 0 ? <p class="muted">Nothing that we tested costs points.</p> : null}
       <Outlook steps={steps} />
       {repairs.length === 0 ? null : (
@@ -73,7 +73,7 @@ export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly 
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 };
 
@@ -113,29 +113,17 @@ const FixStep = ({ repair, step, view }: FixStepProps) => {
   return (
     <li id={fixAnchor(repair, view.report)}>
       <div class="fix">
-        {cause === null ? (
-          <a href={view.hrefOf(id)}>{title}</a>
-        ) : (
-          <p class="fix-title">
-            <ForeignText text={title} />
-          </p>
-        )}
+        {cause === null ? <a href={view.hrefOf(id)}>{title}</a> : <p class="fix-title">{foreign(title)}</p>}
         <p class="points-line">{gain}</p>
         <details class="how">
-          <summary>
-            How to fix it<span class="visually-hidden">: {showUnseen(title)}</span>
-          </summary>
+          <summary>How to fix it{spoken(`: ${showUnseen(title)}`)}</summary>
           <p class="chips">
             <SeverityChip severity={severity} />
             <span class="muted">
               {affectedText(repair)} · {whoRepairs(repair)} can fix it
             </span>
           </p>
-          {fix === null ? null : (
-            <p>
-              <ForeignText text={fix} />
-            </p>
-          )}
+          {fix === null ? null : <p>{foreign(fix)}</p>}
           {cause === null ? null : <Cause cause={cause} view={view} />}
           <OnPlatform view={view} id={id} />
           <HandOn view={view} id={id} title={title} />
@@ -159,7 +147,7 @@ const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: Re
         <p class="platform">
           <strong>In {setting.program}:</strong> {setting.text}{' '}
           <a href={setting.source} rel="noopener">
-            Source<span class="visually-hidden"> of the setting of {setting.program}</span>
+            Source{spoken(` of the setting of ${setting.program}`)}
           </a>
         </p>
       )}
@@ -183,12 +171,12 @@ const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: Re
           <ul class="addresses">
             {addresses.slice(0, MAX_ADDRESSES).map(({ url, to }) => (
               <li>
-                <ForeignLink url={url} />
+                {foreignLink(url)}
                 {to === null ? null : (
                   <>
                     {' '}
                     <span aria-hidden="true">→</span>
-                    <span class="visually-hidden">leads to</span> <ForeignLink url={to} />
+                    {spoken('leads to')} {foreignLink(to)}
                   </>
                 )}
               </li>
@@ -222,7 +210,7 @@ const ProjectedScore = ({ name, step }: { readonly name: ScoreName; readonly ste
       ) : (
         <dd>
           {before} <span aria-hidden="true">→</span>
-          <span class="visually-hidden"> to </span> <strong>{after}</strong>
+          {spoken(' to ')} <strong>{after}</strong>
         </dd>
       )}
     </div>

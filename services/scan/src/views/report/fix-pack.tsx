@@ -1,5 +1,6 @@
 import type { FixPack as Pack } from '@legible/audit';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { spoken, verbatim } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { saidKind } from './kind.tsx';
 import { causeAnchor, type ReportView } from './report-view.ts';
@@ -86,7 +87,7 @@ export const HandOn = ({ view, id, title }: HandOnProps) => {
       <p class="fix-pack">
         <CopyButton label="I have an agent: copy for it" source={{ path }} />
         <a class="hand-on" href={path} type="text/markdown">
-          I have a developer: text to send<span class="visually-hidden">, {showUnseen(title)}</span>
+          I have a developer: text to send{spoken(`, ${showUnseen(title)}`)}
         </a>
       </p>
     </OnService>
@@ -117,9 +118,7 @@ const Acceptance = ({ pack: { acceptance } }: { readonly pack: Pack }) => {
     <details class="acceptance">
       <summary>How to check the repair</summary>
       <p>{showUnseen(test.expects)}</p>
-      <pre>
-        <code>{showUnseen(test.request)}</code>
-      </pre>
+      {verbatim(showUnseen(test.request))}
     </details>
   );
 };

@@ -6,8 +6,8 @@ import {
   type ToolOutcome,
   type ToolRow,
 } from '@legible/audit';
-import { ForeignLink } from '../foreign-link.tsx';
-import { Table } from '../parts.tsx';
+import { foreignLink } from '../foreign-link.tsx';
+import { joined, Table } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -21,9 +21,8 @@ export const InOtherTools = ({ view }: { readonly view: ReportView }) => {
         <details>
           <summary>In Lighthouse, the SEO score of this page would be {page.lighthouse.score}</summary>
           <p>
-            Lighthouse {page.lighthouse.version} asks ten questions about one page, here{' '}
-            <ForeignLink url={page.finalUrl} />. We worked out its answers from what we read and did not run it.{' '}
-            {differenceText(page.lighthouse.rows)}
+            Lighthouse {page.lighthouse.version} asks ten questions about one page, here {foreignLink(page.finalUrl)}.
+            We worked out its answers from what we read and did not run it. {differenceText(page.lighthouse.rows)}
           </p>
           <Beside tool="Lighthouse" rows={page.lighthouse.rows} differences={LIGHTHOUSE_DIFFERENCES} view={view} />
         </details>
@@ -67,7 +66,7 @@ const Beside = ({ tool, rows, differences, view }: BesideProps) => (
         <code>{row.audit}</code>,
         THEIRS[row.outcome],
         <>
-          {OURS[row.ours]}: <Rules row={row} view={view} />
+          {OURS[row.ours]}: {rulesOf(row, view)}
         </>,
         row.difference === null ? '' : differences[row.difference],
       ])}
@@ -90,18 +89,13 @@ const OURS: Readonly<Record<Outcome, string>> = {
   'not-applicable': 'does not apply',
 };
 
-const Rules = ({ row, view }: { readonly row: ToolRow<string>; readonly view: ReportView }) => (
-  <>
-    {view.report.rules
+const rulesOf = (row: ToolRow<string>, { report, hrefOf }: ReportView) =>
+  joined(
+    report.rules
       .filter(({ id }) => row.ruleIds.includes(id))
-      .map((rule, at) => (
-        <>
-          {at === 0 ? '' : ', '}
-          <a href={view.hrefOf(rule.id)}>{resultTitle(rule)}</a>
-        </>
-      ))}
-  </>
-);
+      .map((rule) => <a href={hrefOf(rule.id)}>{resultTitle(rule)}</a>),
+    ', ',
+  );
 
 const counted = (rows: readonly ToolRow<string>[], outcome: ToolOutcome): number =>
   rows.filter((row) => row.outcome === outcome).length;

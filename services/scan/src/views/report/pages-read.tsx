@@ -2,7 +2,7 @@ import { type FoundIn, PAGE_KIND_WORDS, type Report, type ReportPage, type Repor
 import { pagesReadText } from '../../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../../wording/outcome-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
 import { Folded } from '../parts.tsx';
 import { PatternMap } from './charts.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
@@ -20,23 +20,14 @@ export const PagesRead = ({ report }: { readonly report: Report }) => (
         <li>
           {page.title === null ? null : (
             <p>
-              <strong>
-                <ForeignText text={page.title} />
-              </strong>
+              <strong>{foreign(page.title)}</strong>
             </p>
           )}
-          <p>
-            <ForeignLink url={page.url} />
-          </p>
+          <p>{foreignLink(page.url)}</p>
           <Chosen page={page} />
           <p class="muted">
             {pageText(page)}
-            {page.finalUrl === page.url ? null : (
-              <>
-                {' '}
-                · answered by <ForeignLink url={page.finalUrl} />
-              </>
-            )}
+            {page.finalUrl === page.url ? null : <> · answered by {foreignLink(page.finalUrl)}</>}
           </p>
         </li>
       ))}

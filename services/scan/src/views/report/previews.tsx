@@ -1,5 +1,6 @@
 import { cutToWidth, displayWidth, isPlaceholderTitle, type Report, type ReportPage } from '@legible/audit';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
+import { Section } from '../parts.tsx';
 
 /** How results, cards and answers show the page: as it is, and repaired with the page's own words. */
 
@@ -126,17 +127,13 @@ const Words = ({
   readonly text: string | null;
   readonly room: Room;
   readonly instead: string;
-}) => (text === null ? <em>{instead}</em> : <ForeignText text={cutToRoom(text, room)} />);
+}) => (text === null ? <em>{instead}</em> : foreign(cutToRoom(text, room)));
 
 const SearchResult = ({ shown: { title, text }, previewed: { page, preview }, instead }: ShownProps) => (
   <div class="result">
     <p class="result-site">
-      {preview.siteName === null ? null : (
-        <>
-          <ForeignText text={cutToRoom(preview.siteName, ROOM.cardTitle)} /> ·{' '}
-        </>
-      )}
-      <ForeignText text={cutToRoom(trailOf(page.finalUrl), ROOM.address)} />
+      {preview.siteName === null ? null : <>{foreign(cutToRoom(preview.siteName, ROOM.cardTitle))} · </>}
+      {foreign(cutToRoom(trailOf(page.finalUrl), ROOM.address))}
     </p>
     <p class="result-title">
       <Words text={title} room={ROOM.resultTitle} instead={instead.title} />
@@ -153,7 +150,7 @@ const SharedLink = ({ shown: { title, text }, previewed: { page, preview }, inst
       {preview.card.image === null ? (
         <em>{instead.picture}</em>
       ) : (
-        <ForeignLink url={preview.card.image} text={fileOf(preview.card.image)} />
+        foreignLink(preview.card.image, fileOf(preview.card.image))
       )}
     </p>
     <div>
@@ -163,9 +160,7 @@ const SharedLink = ({ shown: { title, text }, previewed: { page, preview }, inst
       <p>
         <Words text={text} room={ROOM.cardText} instead={instead.cardText} />
       </p>
-      <p class="result-site">
-        <ForeignText text={hostOf(page.finalUrl)} />
-      </p>
+      <p class="result-site">{foreign(hostOf(page.finalUrl))}</p>
     </div>
   </div>
 );
@@ -202,11 +197,10 @@ export const Previews = ({ report }: { readonly report: Report }) => {
   if (previewed === null) return null;
   const { page, preview, result, card, betterResult, betterCard } = previewed;
   return (
-    <section aria-labelledby="previews">
-      <h2 id="previews">How others show your page</h2>
+    <Section id="previews" title="How others show your page">
       <p class="hint">
-        <ForeignLink url={page.finalUrl} />, cut where results and cards usually end. Each search engine and chat
-        decides what it shows.{' '}
+        {foreignLink(page.finalUrl)}, cut where results and cards usually end. Each search engine and chat decides what
+        it shows.{' '}
         {(betterResult ?? betterCard) ? 'Examples use words from your page; replace the words in italics.' : ''}
       </p>
       <Beside what="Search result" Shown={SearchResult} now={result} better={betterResult} previewed={previewed} />
@@ -218,13 +212,11 @@ export const Previews = ({ report }: { readonly report: Report }) => {
             <p>
               An example passage from your main text that an assistant could quote <span class="chip">Example</span>
             </p>
-            <blockquote class="passage">
-              <ForeignText text={preview.passage} />
-            </blockquote>
+            <blockquote class="passage">{foreign(preview.passage)}</blockquote>
             <p class="hint">This is the first sentence. An assistant may quote other words.</p>
           </>
         )}
       </details>
-    </section>
+    </Section>
   );
 };

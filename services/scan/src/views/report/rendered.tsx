@@ -1,7 +1,8 @@
 import { type Report, type ReportPage, type ReportRendered, ruleById } from '@legible/audit';
 import type { ListedScreenshot, ScreenshotForm } from '@legible/scanner/record';
 import { showUnseen } from '../../wording/visible-text.ts';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
+import { List, Pairs, Section, spoken } from '../parts.tsx';
 import { seconds } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -45,37 +46,18 @@ interface VisitProps {
 /** What the browser noticed and measured on a page, and how far to trust it. */
 const Visit = ({ rendered, page }: VisitProps) => {
   const { consoleErrors, finalUrl } = rendered;
-  const notes = notesOn(rendered);
   return (
     <div class="visit">
-      {finalUrl === page.finalUrl ? null : (
-        <p>
-          The browser ended at <ForeignLink url={finalUrl} />.
-        </p>
-      )}
-      {notes.length === 0 ? null : (
-        <ul>
-          {notes.map((note) => (
-            <li>{note}</li>
-          ))}
-        </ul>
-      )}
+      {finalUrl === page.finalUrl ? null : <p>The browser ended at {foreignLink(finalUrl)}.</p>}
+      <List items={notesOn(rendered)} />
       <Measured rendered={rendered} />
       {consoleErrors.length === 0 ? null : (
         <details>
           <summary>
             {consoleErrors.length === 1 ? 'An error' : 'Errors'} of its scripts
-            <span class="visually-hidden"> on this page</span>
+            {spoken(' on this page')}
           </summary>
-          <ul class="errors">
-            {consoleErrors.map((error) => (
-              <li>
-                <code>
-                  <ForeignText text={error} />
-                </code>
-              </li>
-            ))}
-          </ul>
+          <List class="errors" items={consoleErrors.map((error) => <code>{foreign(error)}</code>)} />
         </details>
       )}
     </div>
@@ -94,20 +76,13 @@ const notesOn = ({ timedOut, refusedRequests, isBroken }: ReportRendered): reado
 
 const Measured = ({ rendered: { settledMs, layoutShift, largestPaintMs } }: Pick<VisitProps, 'rendered'>) => {
   const figures = [
-    ...(settledMs === null ? [] : [['Read after', seconds(settledMs)]]),
-    ...(largestPaintMs === null ? [] : [['Largest paint after', seconds(largestPaintMs)]]),
-    ...(layoutShift === null ? [] : [['Layout shift', layoutShift.toFixed(3)]]),
+    ...(settledMs === null ? [] : [['Read after', seconds(settledMs)] as const]),
+    ...(largestPaintMs === null ? [] : [['Largest paint after', seconds(largestPaintMs)] as const]),
+    ...(layoutShift === null ? [] : [['Layout shift', layoutShift.toFixed(3)] as const]),
   ];
   return figures.length === 0 ? null : (
     <>
-      <dl class="measured">
-        {figures.map(([name, value]) => (
-          <div>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs class="measured" pairs={figures} />
       <p class="hint">
         Measured once, by our browser on our machine and network. Use it to compare two scans; your visitors see other
         figures.
@@ -134,21 +109,17 @@ const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTexts
   const marked = further.length > 0 || listed.some(({ inHtml }) => !inHtml);
   return html.length === 0 && shown.length === 0 ? null : (
     <details open={marked}>
-      <summary>
-        Both texts side by side<span class="visually-hidden"> of this page</span>
-      </summary>
+      <summary>Both texts side by side{spoken(' of this page')}</summary>
       {marked ? (
         <p class="hint">
           <span aria-hidden="true">+ </span>marks text that only a browser shows.
         </p>
       ) : null}
       <div class="sides">
-        <section aria-labelledby={`${id}-html`}>
-          <h4 id={`${id}-html`}>In the HTML, as AI fetchers read it</h4>
+        <Section id={`${id}-html`} title="In the HTML, as AI fetchers read it" level={4}>
           {html.length === 0 ? <p class="muted">No text.</p> : <Passages passages={html.map(asRead)} />}
-        </section>
-        <section aria-labelledby={`${id}-browser`}>
-          <h4 id={`${id}-browser`}>In a browser</h4>
+        </Section>
+        <Section id={`${id}-browser`} title="In a browser" level={4}>
           {shown.length === 0 ? <p class="muted">No text.</p> : <Passages passages={shown} />}
           {further.length === 0 ? null : (
             <>
@@ -156,7 +127,7 @@ const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTexts
               <Passages passages={further.map((text) => ({ text, inHtml: false }))} />
             </>
           )}
-        </section>
+        </Section>
       </div>
     </details>
   );
@@ -169,16 +140,12 @@ const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => (
     <ul class="passages">
       {passages.slice(0, MAX_PASSAGES).map(({ text, inHtml }) =>
         inHtml ? (
-          <li>
-            <ForeignText text={text} />
-          </li>
+          <li>{foreign(text)}</li>
         ) : (
           <li class="only-shown">
             <span aria-hidden="true">+ </span>
-            <span class="visually-hidden">Not in the HTML: </span>
-            <mark>
-              <ForeignText text={text} />
-            </mark>
+            {spoken('Not in the HTML: ')}
+            <mark>{foreign(text)}</mark>
           </li>
         ),
       )}
@@ -199,8 +166,7 @@ export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
     page.rendered === undefined ? [] : [{ page, rendered: page.rendered, index }],
   );
   return (
-    <section aria-labelledby="rendered">
-      <h2 id="rendered">What AI fetchers read, what a browser shows</h2>
+    <Section id="rendered" title="What AI fetchers read, what a browser shows">
       {shown.length === 0 ? (
         <p>{whyNone(view.report)}</p>
       ) : (
@@ -214,7 +180,7 @@ export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
           ))}
         </>
       )}
-    </section>
+    </Section>
   );
 };
 
@@ -250,16 +216,12 @@ const RenderedPage = ({ page, rendered, index, screenshots }: RenderedPageProps)
   return (
     <details class="rendered">
       <summary>
-        <h3 id={`rendered-${index}`}>
-          <ForeignText text={page.url} />
-        </h3>{' '}
+        <h3 id={`rendered-${index}`}>{foreign(page.url)}</h3>{' '}
         <span class="chip" data-tone={tone}>
           {word}
         </span>
       </summary>
-      <p>
-        <ForeignLink url={page.url} />
-      </p>
+      <p>{foreignLink(page.url)}</p>
       <p>{text}</p>
       <Share rendered={rendered} />
       <RenderedTexts rendered={rendered} id={`rendered-${index}`} />

@@ -89,11 +89,7 @@ export type ChosenFilters = Readonly<Partial<Record<ReportFilterName, string>>>;
 export const isFiltered = (chosen: ChosenFilters): boolean => Object.keys(chosen).length > 0;
 
 /** The entries that match every chosen filter. `except` names a filter to ignore. */
-export const entriesAdmitted = (
-  report: FilteredReport,
-  chosen: ChosenFilters,
-  except?: ReportFilterName,
-): readonly ReportEntry[] => {
+export const entriesAdmitted = (report: FilteredReport, chosen: ChosenFilters, except?: ReportFilterName) => {
   const filters = REPORT_FILTERS.flatMap(({ name, admits }) => {
     const value = chosen[name];
     return value === undefined || name === except ? [] : [(entry: ReportEntry) => admits(entry, value, report)];
@@ -105,20 +101,8 @@ export const entriesAdmitted = (
 export const countRules = (entries: readonly ReportEntry[]): number =>
   new Set(entries.map(({ result }) => result)).size;
 
-export interface FilterChoice {
-  readonly value: string;
-  readonly words: string;
-  readonly chosen: boolean;
-  /** Rules that match this choice together with the other filters. */
-  readonly count: number;
-}
-
 /** The choices of a filter that match something, and the current one. */
-export const filterChoices = (
-  filter: ReportFilter,
-  report: FilteredReport,
-  chosen: ChosenFilters,
-): readonly FilterChoice[] => {
+export const filterChoices = (filter: ReportFilter, report: FilteredReport, chosen: ChosenFilters) => {
   const others = entriesAdmitted(report, chosen, filter.name);
   return filter
     .optionsOf(report)
@@ -126,16 +110,14 @@ export const filterChoices = (
       value,
       words,
       chosen: chosen[filter.name] === value,
+      /** Rules that match this choice together with the other filters. */
       count: countRules(others.filter((entry) => filter.admits(entry, value, report))),
     }))
     .filter((choice) => choice.count > 0 || choice.chosen);
 };
 
 /** The findings on the chosen page, or all when no page is chosen. */
-export const findingsOnPage = (
-  findings: readonly ReportFinding[],
-  { page: chosen }: ChosenFilters,
-): readonly ReportFinding[] =>
+export const findingsOnPage = (findings: readonly ReportFinding[], { page: chosen }: ChosenFilters) =>
   chosen === undefined
     ? findings
     : findings.flatMap((finding) => {

@@ -1,9 +1,11 @@
-import { LEVEL_WORDS, partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
+import { partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
 import { repairsOf } from '../../wording/repair-words.ts';
 import { affectedText, costText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
 import { capitalised, oneLine, showUnseen } from '../../wording/visible-text.ts';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
-import { Instant } from '../instant.tsx';
+import { LevelChip } from '../chips.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
+import { instant } from '../instant.tsx';
+import { Section } from '../parts.tsx';
 import { ScoreGraphic } from '../score-graphic.tsx';
 import { OnService } from '../standalone.tsx';
 import { fixAnchor, ProjectedScores, type Step } from './fix-first.tsx';
@@ -31,14 +33,10 @@ export const Summary = ({ view, steps, screenshots, baseUrl }: SummaryProps) => 
       <div class="report-header">
         <div>
           <p class="eyebrow">{report.partial ? 'Report, in part' : 'Report'}</p>
-          <h1>
-            <ForeignText text={report.target.domain} />
-          </h1>
+          <h1>{foreign(report.target.domain)}</h1>
           <p class="muted">
-            <span class="target">
-              <ForeignLink url={report.target.url} /> ·{' '}
-            </span>
-            scanned <Instant at={report.finishedAt} />
+            <span class="target">{foreignLink(report.target.url)} · </span>
+            scanned {instant(report.finishedAt)}
             {report.platform === undefined ? null : ` · made with ${report.platform}`}
           </p>
         </div>
@@ -95,7 +93,7 @@ const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => 
       ) : (
         <p class="notice">
           <a href={`/scan/${comparedWith.scanId}/compare/${report.scanId}`}>
-            Compare with the report of <Instant at={comparedWith.finishedAt} />
+            Compare with the report of {instant(comparedWith.finishedAt)}
           </a>
           : what is fixed, what is new, and what is still open.
         </p>
@@ -103,8 +101,7 @@ const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => 
       <JudgedAgain report={report} />
       {report.partial ? (
         <p class="notice" data-tone="warn">
-          <ForeignText text={partialBecause(report) ?? ''} />{' '}
-          <a href="#untested">What we could not test, and what it would take</a>
+          {foreign(partialBecause(report) ?? '')} <a href="#untested">What we could not test, and what it would take</a>
         </p>
       ) : null}
     </>
@@ -127,13 +124,10 @@ const Verdict = ({ name, report, before }: VerdictProps) => {
       <ScoreGraphic name={SCORE_WORDS[name]} score={score} />
       <div>
         <h3>
-          {SCORE_WORDS[name]}{' '}
-          <span class="chip" data-tone={score.level}>
-            {LEVEL_WORDS[score.level]}
-          </span>
+          {SCORE_WORDS[name]} <LevelChip level={score.level} />
         </h3>
         <p>
-          {lead} {worst === null ? null : isSame ? 'The same fault costs most.' : <ForeignText text={worst} />}
+          {lead} {worst === null ? null : isSame ? 'The same fault costs most.' : foreign(worst)}
         </p>
       </div>
     </article>
@@ -144,15 +138,12 @@ const Verdict = ({ name, report, before }: VerdictProps) => {
 const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view: ReportView }) => {
   const repairs = repairsOf(view.report).slice(0, SHOWN);
   return repairs.length === 0 ? null : (
-    <section aria-labelledby="first">
-      <h2 id="first">Fix these first</h2>
+    <Section id="first" title="Fix these first">
       <ol class="fixes">
         {repairs.map((repair, index) => (
           <li>
             <div class="fix">
-              <a href={`#${fixAnchor(repair, view.report)}`}>
-                <ForeignText text={repair.title} />
-              </a>
+              <a href={`#${fixAnchor(repair, view.report)}`}>{foreign(repair.title)}</a>
               <p class="points-line">
                 {capitalised(affectedText(repair))} · <Costs text={costText(view.report, repair.id)} />
                 {whoRepairs(repair)} can fix it
@@ -162,7 +153,7 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 };
 

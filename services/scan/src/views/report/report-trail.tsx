@@ -3,7 +3,7 @@ import { type Child, createContext, useContext } from 'hono/jsx';
 
 import { counted } from '../../wording/counted.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
-import { ForeignLink } from '../foreign-link.tsx';
+import { foreignLink } from '../foreign-link.tsx';
 import { Folded } from '../parts.tsx';
 import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
@@ -198,11 +198,7 @@ const Step = ({ node: { event, groups, from }, rulesOf, why }: StepProps) => (
       <strong>{showUnseen(event.label)}</strong>
       {event.durationMs === undefined ? null : <span class="step-time">{seconds(event.durationMs)}</span>}
     </p>
-    {event.target === undefined ? null : (
-      <p class="event-target">
-        <ForeignLink url={event.target} />
-      </p>
-    )}
+    {event.target === undefined ? null : <p class="event-target">{foreignLink(event.target)}</p>}
     {why === undefined && from === null ? null : (
       <p>
         {why === undefined ? '' : `Why: ${showUnseen(why)}`}
@@ -225,10 +221,7 @@ const Fed = ({ event, rulesOf }: Pick<StepProps, 'rulesOf'> & { readonly event: 
   return text === '' ? null : <p class="muted">{text}</p>;
 };
 
-const fedText = (
-  { kind, contributesToResult, evidenceRuleIds: { length: all } }: TrailEvent,
-  found: number,
-): string => {
+const fedText = ({ kind, contributesToResult, evidenceRuleIds: { length: all } }: TrailEvent, found: number) => {
   const rules = all === 1 ? 'one rule' : `${all} rules`;
   const judging = kind === 'evidence';
   // The rules about pages used every page, so a page does not name them.

@@ -14,30 +14,6 @@ export interface ReportQuery {
   readonly comparedWith: { readonly scanId: string; readonly finishedAt: string } | null;
 }
 
-/** The report as the page shows it: filtered, with the targets of links. */
-export interface ReportView {
-  readonly report: Report;
-  readonly query: ReportQuery;
-  /** Rules that failed or warned. */
-  readonly attention: readonly RuleResult[];
-  /** Rules that could not be tested on at least one page. */
-  readonly untested: readonly RuleResult[];
-  /** Rules that passed or do not apply. */
-  readonly settled: readonly RuleResult[];
-  /** Whether the page shows every proof and place. Otherwise the page of a single rule does. */
-  readonly inFull: boolean;
-  /** How many different rules match the filters. */
-  readonly shown: number;
-  /** Query parameters that every link and form of the page keeps. */
-  readonly kept: readonly (readonly [name: string, value: string])[];
-  /** The link to a rule or cause: on this page, or on the page without filters when they hide it. */
-  readonly hrefOf: (id: string) => string;
-  /** What repairing a rule or cause gains, in words. Null when unknown. */
-  readonly gainOf: (id: string) => string | null;
-  /** The fix pack of a rule. Null when nothing needs repair, or the rule left the catalogue. */
-  readonly packOf: (ruleId: string) => FixPack | null;
-}
-
 /** The id of the element that shows a cause. Made from its index, because the id of a cause may quote the site. */
 export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 
@@ -50,7 +26,7 @@ export const reportHref = ({ report, kept }: Pick<ReportView, 'report' | 'kept'>
 };
 
 /** @param isFile whether the page is a standalone file, which cannot link to other pages of the report. */
-export const reportView = (report: Report, query: ReportQuery, isFile = false): ReportView => {
+export const reportView = (report: Report, query: ReportQuery, isFile = false) => {
   const { chosen, comparedWith } = query;
   const kind = saidKind(report);
   const kept: [string, string][] = [
@@ -75,22 +51,34 @@ export const reportView = (report: Report, query: ReportQuery, isFile = false): 
   return {
     report,
     query,
+    /** Rules that failed or warned. */
     attention,
+    /** Rules that could not be tested on at least one page. */
     untested,
+    /** Rules that passed or do not apply. */
     settled,
+    /** Whether the page shows every proof and place. Otherwise the page of a single rule does. */
     inFull: isFile || isFiltered(chosen),
+    /** How many different rules match the filters. */
     shown: countRules(entries),
+    /** Query parameters that every link and form of the page keeps. */
     kept,
-    hrefOf: (id) => {
+    /** The link to a rule or cause: on this page, or on the page without filters when they hide it. */
+    hrefOf: (id: string) => {
       const cause = report.causes.findIndex((one) => one.id === id);
       if (cause !== -1) return `#${causeAnchor(cause)}`;
       return `${anchored.has(id) || !isFiltered(chosen) ? '' : plain}#${ruleAnchor(id)}`;
     },
+    /** What repairing a rule or cause gains, in words. Null when unknown. */
     gainOf: gainWords(report),
-    packOf: (ruleId) => {
+    /** The fix pack of a rule. Null when nothing needs repair, or the rule left the catalogue. */
+    packOf: (ruleId: string) => {
       const known = packs.get(ruleId) ?? fixPackOf(report, ruleId, { baseUrl: null });
       packs.set(ruleId, known);
       return known;
     },
   };
 };
+
+/** The report as the page shows it: filtered, with the targets of links. */
+export type ReportView = ReturnType<typeof reportView>;

@@ -15,8 +15,9 @@ import { isCharged } from '../../wording/repair-words.ts';
 import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
-import { Instant } from '../instant.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
+import { instant } from '../instant.tsx';
+import { joined, spoken, verbatim } from '../parts.tsx';
 import { OnService, ServiceLink } from '../standalone.tsx';
 import { FixPack } from './fix-pack.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
@@ -28,20 +29,13 @@ const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
     <summary>Proof</summary>
     <dl>
       <Row term="Request">
-        {proof.method} <ForeignLink url={proof.url} />
+        {proof.method} {foreignLink(proof.url)}
       </Row>
       <Row term="Answer">
         {proof.status === null ? 'none' : `status ${proof.status}`}
-        {proof.answeredBy === null ? null : (
-          <>
-            {' '}
-            from <ForeignLink url={proof.answeredBy} />
-          </>
-        )}
+        {proof.answeredBy === null ? null : <> from {foreignLink(proof.answeredBy)}</>}
       </Row>
-      <Row term="Sent">
-        <Instant at={proof.time} />
-      </Row>
+      <Row term="Sent">{instant(proof.time)}</Row>
       <SeenIn eventId={proof.eventId} />
     </dl>
     {proof.requestHeaders.length === 0 ? null : (
@@ -75,9 +69,7 @@ const Row = ({ term, children }: { readonly term: string; readonly children: unk
 const Listing = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <div class="listing">
     <p>{title}</p>
-    <pre>
-      <code>{showUnseen(text)}</code>
-    </pre>
+    {verbatim(showUnseen(text))}
   </div>
 );
 
@@ -140,11 +132,7 @@ const PlaceItem = ({ place, finding, result, view, proven }: PlaceItemProps) => 
     <div class="place">
       {accepted === null ? null : <p class="muted">Accepted: {showUnseen(accepted)}</p>}
       <p>{showUnseen(explainFinding(result.id, finding.message, place.args))}</p>
-      {page === undefined ? null : (
-        <p class="on-page">
-          On <ForeignLink url={page.url} />
-        </p>
-      )}
+      {page === undefined ? null : <p class="on-page">On {foreignLink(page.url)}</p>}
       {proven && view.inFull && place.proof !== null ? <ProofDetails proof={place.proof} /> : null}
     </div>
   );
@@ -185,7 +173,7 @@ export const RuleFindings = ({ result, view, open }: RuleFindingsProps) => (
     ) : (
       <p class="all-places">
         <a href={rulePageHref(result, view)}>
-          Proof, every page, and why it matters<span class="visually-hidden">: {resultTitle(result)}</span>
+          Proof, every page, and why it matters{spoken(`: ${resultTitle(result)}`)}
         </a>
       </p>
     )}
@@ -216,14 +204,10 @@ const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'
   return causes.length === 0 ? null : (
     <p class="explained">
       {isCharged(result) ? 'In part explained by ' : 'Explained by '}
-      {causes.map(({ id, failureTitle }, index) => (
-        <>
-          {index === 0 ? '' : '; '}
-          <a href={view.hrefOf(id)}>
-            <ForeignText text={failureTitle} />
-          </a>
-        </>
-      ))}
+      {joined(
+        causes.map(({ id, failureTitle }) => <a href={view.hrefOf(id)}>{foreign(failureTitle)}</a>),
+        '; ',
+      )}
     </p>
   );
 };
@@ -240,14 +224,14 @@ const Foundation = ({ result }: Pick<RuleFindingsProps, 'result'>) => {
         <dt>Sources</dt>
         <dd>
           {result.grade}, {GRADE_WORDS[result.grade]}:{' '}
-          {text.sources.map((key, index) => (
-            <>
-              {index === 0 ? '' : '; '}
+          {joined(
+            text.sources.map((key) => (
               <a href={SOURCES[key].url} rel="noopener">
                 {SOURCES[key].title}
               </a>
-            </>
-          ))}
+            )),
+            '; ',
+          )}
         </dd>
         {text.counterEvidence === undefined ? null : (
           <>

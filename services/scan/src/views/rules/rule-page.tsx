@@ -5,14 +5,16 @@ import {
   type RuleDescription,
   SCOPE_WORDS,
   SCORE_WORDS,
+  SCORES,
   type ScoreName,
   UNTESTED_MEANING,
 } from '@legible/audit';
+import type { Child } from 'hono/jsx';
 import { rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { Section } from '../parts.tsx';
+import { joined, List, Pairs, Section, verbatim } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 
 interface RulePageProps {
@@ -28,13 +30,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
     description={descriptionOf(rule)}
     path={rulePath(rule.id)}
     twin
-    about={[
-      breadcrumbs(site.baseUrl, [
-        ['Legible', '/'],
-        ['Rules', '/rules'],
-        [rule.title, rulePath(rule.id)],
-      ]),
-    ]}
+    about={[breadcrumbs(site.baseUrl, ['Rules', '/rules'], [rule.title, rulePath(rule.id)])]}
   >
     <article class="prose guide">
       <p class="eyebrow">
@@ -54,11 +50,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
       </Section>
       <Costs rule={rule} />
       <Section id="conditions" title="When we check it">
-        <ul>
-          {rule.conditions.map((condition) => (
-            <Condition condition={condition} />
-          ))}
-        </ul>
+        <List items={rule.conditions.map(conditionText)} />
         <p>{UNTESTED_MEANING}</p>
       </Section>
       <Section id="examples" title="Examples">
@@ -85,54 +77,40 @@ const descriptionOf = ({ why }: RuleDescription): string => {
 
 const Costs = ({ rule }: Pick<RulePageProps, 'rule'>) => (
   <Section id="costs" title="What it costs">
-    <dl class="points">
-      <div>
-        <dt>Counts in</dt>
-        <dd>{FEEDS_WORDS[rule.feeds]}</dd>
-      </div>
-      {(Object.keys(SCORE_WORDS) as ScoreName[]).map((name) =>
-        rule.charges[name] === null ? null : (
-          <div>
-            <dt>{SCORE_WORDS[name]}</dt>
-            <dd>
-              A full failure takes {rule.charges[name]} % of what is left
-              {rule.caps[name] === null ? '' : ` and holds the score at ${rule.caps[name]} or below`}
-            </dd>
-          </div>
+    <Pairs
+      class="points"
+      pairs={[
+        ['Counts in', FEEDS_WORDS[rule.feeds]],
+        ...SCORES.filter((name) => rule.charges[name] !== null).map(
+          (name) => [SCORE_WORDS[name], costText(rule, name)] as const,
         ),
-      )}
-      <div>
-        <dt>Scope</dt>
-        <dd>{SCOPE_WORDS[rule.scope]}</dd>
-      </div>
-    </dl>
+        ['Scope', SCOPE_WORDS[rule.scope]],
+      ]}
+    />
     <p>
       <a href="/methodology">How we score</a>
     </p>
   </Section>
 );
 
-const Condition = ({ condition: { text, facts } }: { readonly condition: RuleCondition }) =>
-  facts.length === 0 ? (
-    <li>{text}</li>
-  ) : (
-    <li>
-      {text}:{' '}
-      {facts.map((fact, index) => (
-        <>
-          {index === 0 ? '' : ', '}
-          <code>{fact}</code>
-        </>
-      ))}
-      .
-    </li>
-  );
+const costText = ({ charges, caps }: RuleDescription, name: ScoreName): string =>
+  `A full failure takes ${charges[name]} % of what is left${caps[name] === null ? '' : ` and holds the score at ${caps[name]} or below`}`;
+
+const conditionText = ({ text, facts }: RuleCondition): Child =>
+  facts.length === 0
+    ? text
+    : [
+        `${text}: `,
+        ...joined(
+          facts.map((fact) => <code>{fact}</code>),
+          ', ',
+        ),
+        '.',
+      ];
 
 const Example = ({ rule: { examples }, which }: Pick<RulePageProps, 'rule'> & { readonly which: 'pass' | 'fail' }) =>
   examples.kind === 'html' ? (
-    <pre>
-      <code class="language-html">{showUnseen(examples[which])}</code>
-    </pre>
+    verbatim(showUnseen(examples[which]), 'language-html')
   ) : (
     <p>{showUnseen(examples[which])}</p>
   );

@@ -10,8 +10,9 @@ import {
 } from '@legible/audit';
 import { chargesText, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
-import { ForeignText } from '../foreign-link.tsx';
+import { foreign } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
+import { Pairs } from '../parts.tsx';
 
 interface RuleFilter {
   /** Name of the query parameter. */
@@ -111,25 +112,13 @@ export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
       <p class="lead">
         Everything a scan checks, why it matters, and where it comes from. The grade says how strong the evidence is.
       </p>
-      <dl class="points grades">
-        {Object.entries(GRADE_WORDS).map(([grade, meaning]) => (
-          <div>
-            <dt>{grade}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs class="points grades" pairs={Object.entries(GRADE_WORDS)} />
     </div>
     <FilterForm query={query} />
     <section aria-labelledby="list">
       <h2 id="list">
         {countText(rules.length, all)}
-        {query.text === '' ? null : (
-          <>
-            {' '}
-            with “<ForeignText text={query.text} />”
-          </>
-        )}
+        {query.text === '' ? null : <> with “{foreign(query.text)}”</>}
       </h2>
       {rules.length === 0 ? (
         <p>

@@ -10,9 +10,9 @@ import {
 import { whatIfPath } from '../../contract/addresses.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, oncePerToken } from '../access-words.tsx';
-import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { foreign, foreignLink } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { Section, Table } from '../parts.tsx';
+import { Section, spoken, Table } from '../parts.tsx';
 
 type Pages = WhatIf['pages'];
 
@@ -38,8 +38,7 @@ const WhatIfResult = ({ result: { pages, rows, syntax } }: { readonly result: Wh
         const documented = own.filter((row) => row.documented);
         const more = own.filter((row) => !row.documented);
         return (
-          <section class="access-group" aria-labelledby={`result-${group.key}`}>
-            <h3 id={`result-${group.key}`}>{group.title}</h3>
+          <Section id={`result-${group.key}`} title={group.title} level={3} class="access-group">
             <p>{group.text}</p>
             {documented.length === 0 ? null : <ChangeTable rows={documented} pages={pages} wanted={group.wanted} />}
             {more.length === 0 ? null : (
@@ -50,7 +49,7 @@ const WhatIfResult = ({ result: { pages, rows, syntax } }: { readonly result: Wh
                 <ChangeTable rows={more} pages={pages} wanted={false} />
               </details>
             )}
-          </section>
+          </Section>
         );
       })}
     </Section>
@@ -73,8 +72,8 @@ const ChangeTable = ({ rows, pages, wanted }: ChangeTableProps) => (
       <>
         {row.before.state === row.after.state ? null : (
           <>
-            <span class="visually-hidden">from</span> <AccessChip state={row.before.state} wanted={wanted} />{' '}
-            <span aria-hidden="true">→</span> <span class="visually-hidden">to</span>{' '}
+            {spoken('from')} <AccessChip state={row.before.state} wanted={wanted} /> <span aria-hidden="true">→</span>{' '}
+            {spoken('to')}{' '}
           </>
         )}
         <AccessChip state={row.after.state} wanted={wanted} />
@@ -125,7 +124,7 @@ const Changes = ({ word, changes, pages }: ChangesProps) =>
       <ul class="closed-pages">
         {changes.slice(0, PAGES_LISTED).map(({ page, before, after }) => (
           <li>
-            <ForeignLink url={pages[page]?.url ?? ''} />
+            {foreignLink(pages[page]?.url ?? '')}
             <p>
               Now: <LineText line={before} />
             </p>
@@ -199,14 +198,11 @@ export const WhatIfPage = ({ site, report, tried }: WhatIfPageProps) => {
     >
       <div class="what-if">
         <p class="eyebrow">
-          <a href={`/scan/${scanId}#access`}>
-            Report on <ForeignText text={target.domain} />
-          </a>
+          <a href={`/scan/${scanId}#access`}>Report on {foreign(target.domain)}</a>
         </p>
         <h1>What if robots.txt said this?</h1>
         {tried === null ? null : <WhatIfResult result={tried.result} />}
-        <section aria-labelledby="try">
-          <h2 id="try">{tried === null ? 'Change the file' : 'Change it again'}</h2>
+        <Section id="try" title={tried === null ? 'Change the file' : 'Change it again'}>
           <p>{BASIS_WORDS[robots.state]}</p>
           {robots.textCut ? (
             <p>The file is too long for us to store. You see its beginning, and we compare with that.</p>
@@ -229,7 +225,7 @@ export const WhatIfPage = ({ site, report, tried }: WhatIfPageProps) => {
             </p>
             <button type="submit">See what changes</button>
           </form>
-        </section>
+        </Section>
       </div>
     </Layout>
   );
