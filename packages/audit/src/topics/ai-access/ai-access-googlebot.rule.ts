@@ -45,7 +45,7 @@ export default siteRule({
     'robots.txt admits Googlebot to the pages of the finding, and neither X-Robots-Tag nor a meta element of theirs says noindex, nosnippet or max-snippet:0.',
   needs: ['botAccess'],
   messages: {
-    home: (a: { urls: readonly string[] }) => `The home page is closed to Google’s AI answers: ${a.urls.join(', ')}.`,
+    home: 'The home page is closed to Google’s AI answers: {urls,}.',
     most: closed,
     some: closed,
   },

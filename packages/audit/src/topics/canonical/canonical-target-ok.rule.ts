@@ -48,18 +48,13 @@ export default pageRule({
   knows: ['response', 'canonicalTarget'],
   wants: ['robots'],
   messages: {
-    dead: (a: { canonical: string; because: string }) => `The canonical address ${a.canonical} ${a.because}.`,
-    disallowed: (a: { canonical: string; line: string }) =>
-      `robots.txt keeps Googlebot away from the canonical address ${a.canonical} (“${a.line}”).`,
-    noindex: (a: { canonical: string; directive: string }) =>
-      `The canonical address ${a.canonical} forbids indexing (${a.directive}).`,
-    loop: (a: { canonical: string; url: string }) =>
-      `The canonical address ${a.canonical} names ${a.url} as canonical in turn.`,
-    chain: (a: { canonical: string; next: string }) =>
-      `The canonical address ${a.canonical} names another canonical address, ${a.next}.`,
-    redirect: (a: { canonical: string; to: string }) => `The canonical address ${a.canonical} redirects to ${a.to}.`,
-    unusual: (a: { canonical: string; status: number }) =>
-      `The canonical address ${a.canonical} answers with status ${a.status} instead of 200.`,
+    dead: 'The canonical address {canonical} {because}.',
+    disallowed: 'robots.txt keeps Googlebot away from the canonical address {canonical} (“{line}”).',
+    noindex: 'The canonical address {canonical} forbids indexing ({directive}).',
+    loop: 'The canonical address {canonical} names {url} as canonical in turn.',
+    chain: 'The canonical address {canonical} names another canonical address, {next}.',
+    redirect: 'The canonical address {canonical} redirects to {to}.',
+    unusual: 'The canonical address {canonical} answers with status {status} instead of 200.',
   },
   passes: '/shoes?sort=price names /shoes, which answers 200 and names itself.',
   fails: '/shoes?sort=price names /shoe, which answers 404.',

@@ -17,8 +17,7 @@ export default siteRule({
   needs: ['exchanges'],
   wants: ['assets'],
   messages: {
-    plain: (a: { count: number; total: number; files: readonly string[] }) =>
-      `${a.count} of ${a.total} text files came uncompressed to a client that accepts br, zstd and gzip: ${a.files.join(', ')}.`,
+    plain: '{count} of {total} text files came uncompressed to a client that accepts br, zstd and gzip: {files,}.',
   },
   passes: 'A page of 80 kB comes with Content-Encoding: br and 17 kB on the wire.',
   fails: 'A page of 80 kB comes without Content-Encoding.',

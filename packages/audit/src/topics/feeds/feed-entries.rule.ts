@@ -24,8 +24,7 @@ export default siteRule({
   messages: {
     faults: (a: { url: string; count: number; faults: readonly string[] }) =>
       `${a.url}: ${a.count} ${a.count === 1 ? 'fault' : 'faults'} in its entries: ${a.faults.join('; ')}.`,
-    undated: (a: { url: string; count: number; of: number; titles: readonly string[] }) =>
-      `${a.url}: ${a.count} of ${a.of} entries have no date: ${a.titles.join('; ')}.`,
+    undated: '{url}: {count} of {of} entries have no date: {titles;}.',
     sampled: sampledText('links of entries'),
   },
   passes: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
