@@ -121,11 +121,7 @@ export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) =
       if (row === undefined || first === undefined || (row.state === 'partly' && !partly)) return pass;
       const args = { token, url: first.url, line: first.line, pages: row.closedPages, consequence };
       const proof = { step: botAccess.from, quote: quoteLine(first) };
-      const reach = reachOf(
-        'page',
-        pages.length,
-        row.closed.map(({ url }) => url),
-      );
+      const reach = reachOf('page', pages.length, row.closed);
       return row.state === 'closed'
         ? fail({ message: 'closed', args, proof, ...reach })
         : warn({ message: 'partly', args, proof, ...reach });

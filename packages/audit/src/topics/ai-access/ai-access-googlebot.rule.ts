@@ -64,11 +64,7 @@ export default siteRule({
     const finding = {
       args,
       proof,
-      ...reachOf(
-        'page',
-        of,
-        shut.map(({ url }) => url),
-      ),
+      ...reachOf('page', of, shut),
     };
     if (first.home) return fail({ message: 'home', ...finding });
     return count > of / 2 ? fail({ message: 'most', ...finding }) : warn({ message: 'some', ...finding });

@@ -55,11 +55,8 @@ export default siteRule({
     const { url, from: step } = first;
     const canonical = first.canonical ?? '';
     const proof = { step, observation: `canonical ${canonical}` };
-    const reach = reachOf(
-      'page',
-      inner.length,
-      astray.map((page) => ({ url: page.url, to: page.canonical ?? '' })),
-    );
+    const at = astray.map((page) => ({ url: page.url, to: page.canonical ?? '' }));
+    const reach = reachOf('page', inner.length, at);
     if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof, ...reach });
     const urls = astray.slice(0, 10).map((page) => page.url);
     const args = { count: astray.length, pages: inner.length, canonical, urls };

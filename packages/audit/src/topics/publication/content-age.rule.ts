@@ -57,11 +57,7 @@ export default siteRule({
               message,
               args: { count: pages.length, examples },
               proof: { step: first.from, observation: first.title },
-              ...reachOf(
-                'page',
-                bound.length,
-                pages.map(({ url }) => url),
-              ),
+              ...reachOf('page', bound.length, pages),
             },
           ];
     });
