@@ -1,6 +1,5 @@
 /** Checks the address that a page names as canonical. */
 
-import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pageKey, pathOf } from '../../kernel/address/address.ts';
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
@@ -8,7 +7,7 @@ import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, untested, verdictOn, warn } from '../../kernel/rule.ts';
-import { affectedBy } from '../../kernel/site/listed-address.ts';
+import { affectedBy, forbidding } from '../../kernel/site/listed-address.ts';
 
 type RobotsFact = SiteFactValues['robots'];
 
@@ -24,9 +23,6 @@ const closingLine = ({ requestedUrl, url }: AddressFact, robots: Observed<Robots
     .map((one) => robotsVerdict(rules, 'Googlebot', pathOf(one)));
   return verdicts.find(({ allowed }) => !allowed)?.rule?.text ?? null;
 };
-
-/** Robots whose index feeds the two scores. */
-const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
 /** Several redirects to a good page warn like one. A target that answers our robot with a challenge or 403 is not judged. */
 export default pageRule({
@@ -75,7 +71,7 @@ export default pageRule({
     const redirect = { message: 'redirect' as const, args: { canonical, to }, proof, at };
     // The redirect leads back to the page, for example when only a slash differs. What the page says is judged elsewhere.
     if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
-    const closed = target.directives.find((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+    const closed = forbidding(target);
     if (closed !== undefined) {
       const { excerpt } = closed;
       return fail({
