@@ -48,10 +48,5 @@ export const normalize = (made: Seen, assumed: AssumedKinds = {}, fence: Fence =
   const site: SiteFacts = { target, origin: scope.origin, seenAt, ...facts.all() };
   const isAlone = (ifSeen(site.sample)?.pages.length ?? 0) < 2 && (ifSeen(site.siteGraph)?.unread ?? 0) > 0;
   const all = { site, pages };
-  return fence(
-    'fact missing',
-    () => withMissing(all, seen, scope.home, isAlone),
-    all,
-    () => null,
-  );
+  return fence('fact missing', () => withMissing(all, seen, scope.home, isAlone), all, null);
 };

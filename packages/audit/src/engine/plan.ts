@@ -178,13 +178,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const isWanted = ({ purpose }: PlannedRequest): boolean =>
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
   // When our evaluation of robots.txt throws, the address counts as disallowed.
-  const admits = (url: string): boolean =>
-    fence(
-      'plan robots',
-      () => scope.admits(url),
-      false,
-      () => url,
-    );
+  const admits = (url: string): boolean => fence('plan robots', () => scope.admits(url), false, url);
   const refusalOf = ({ purpose, url, handshake }: PlannedRequest): Step['refused'] => {
     // robots.txt applies to requests, and a handshake sends none.
     if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !admits(url))

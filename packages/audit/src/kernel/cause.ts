@@ -97,3 +97,13 @@ export interface Cause {
   /** Keyed by the name of the generator, platform or host; `name: group` takes precedence over `name`. */
   readonly settings?: Readonly<Record<string, Setting>>;
 }
+
+/** Makes a cause; most are of grade E1. */
+export const siteCause = ({
+  id,
+  order,
+  title,
+  severity,
+  grade = 'E1',
+  ...more
+}: Omit<Cause, 'grade'> & Partial<Pick<Cause, 'grade'>>): Cause => ({ id, order, title, severity, grade, ...more });

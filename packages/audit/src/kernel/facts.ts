@@ -4,19 +4,22 @@
  */
 
 import type { ExchangesFact, FetchFact, ResponseFact } from './exchange-fact.ts';
-import type { Observed } from './observed.ts';
+import type { Observed, PageFactValues, PageParts, SiteFactValues } from './observed.ts';
 import type { PageKind } from './page-kind.ts';
 import type { Target } from './target.ts';
 
-export interface SiteFactValues {
-  readonly exchanges: ExchangesFact;
+declare module './observed.ts' {
+  interface SiteFactValues {
+    readonly exchanges: ExchangesFact;
+  }
+  interface PageFactValues {
+    /** How the page answered; also known when there was no answer. */
+    readonly fetch: FetchFact;
+    readonly response: ResponseFact;
+  }
 }
 
-export interface PageFactValues extends PageParts {
-  /** How the page answered; also known when there was no answer. */
-  readonly fetch: FetchFact;
-  readonly response: ResponseFact;
-}
+export type { PageFactValues, PageParts, SiteFactValues };
 
 export type FactKey = keyof SiteFactValues | keyof PageFactValues;
 
@@ -57,10 +60,6 @@ export interface Facts {
   /** Sampled pages, the submitted one first. */
   readonly pages: readonly PageFacts[];
 }
-
-/** Page facts read from HTML in addition to the document itself: each reader adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: the modules that read pages declare what they read
-export interface PageParts {}
 
 /** How a page came into the sample, or where a link to it was seen. */
 export const FOUND_IN = ['submitted', 'home', 'sitemap', 'navigation', 'content', 'canonical'] as const;

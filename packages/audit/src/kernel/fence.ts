@@ -24,9 +24,9 @@ export interface Defect {
 /**
  * Runs `work` and returns its result, or `instead` when it throws.
  *
- * @param given the input of the work, bytes or JSON; called only when it throws.
+ * @param given the input of the work, bytes or JSON, or a function that returns it and is called only when it throws.
  */
-export type Fence = <T, U>(at: Place, work: () => T, instead: U, given: () => unknown) => T | U;
+export type Fence = <T, U>(at: Place, work: () => T, instead: U, given: unknown) => T | U;
 
 /** Lets every error through: tests and tools need to see it. */
 export const noFence: Fence = (_at, work) => work();
@@ -46,9 +46,9 @@ const callsOf = (error: unknown): string => {
     .join(' ');
 };
 
-const hashOf = (given: () => unknown): string | null => {
+const hashOf = (given: unknown): string | null => {
   try {
-    const value = given();
+    const value: unknown = typeof given === 'function' ? given() : given;
     return sha256Hex(value instanceof Uint8Array ? value : new TextEncoder().encode(JSON.stringify(value) ?? ''));
   } catch {
     return null;
@@ -56,7 +56,7 @@ const hashOf = (given: () => unknown): string | null => {
 };
 
 /** Returns what is reported about an error. @param given as for a fence. */
-export const defectOf = (at: Place, error: unknown, given: () => unknown): Defect => ({
+export const defectOf = (at: Place, error: unknown, given: unknown): Defect => ({
   at,
   error: callsOf(error),
   input: hashOf(given),

@@ -1,9 +1,22 @@
 import { FAILURE_CODES } from '@legible/formats/exchange';
 
-/** What a step can be for. Separate from the table that describes the steps, because facts name purposes and that table names facts. */
-// biome-ignore lint/suspicious/noEmptyInterface: each topic declares what its steps are for
+/** What a step can be for. Each topic declares its names here (ADR 43): of purposes, digests and facts, next to their types. */
+// biome-ignore lint/suspicious/noEmptyInterface: topics declare its names
 export interface StepPurposes {}
 export type StepPurpose = keyof StepPurposes;
+
+/** Results of reading the bytes of an answer, by kind. */
+// biome-ignore lint/suspicious/noEmptyInterface: topics declare its names
+export interface Digests {}
+
+// biome-ignore lint/suspicious/noEmptyInterface: topics declare its names
+export interface SiteFactValues {}
+
+/** Page facts read from HTML in addition to the document itself. */
+// biome-ignore lint/suspicious/noEmptyInterface: topics declare its names
+export interface PageParts {}
+
+export interface PageFactValues extends PageParts {}
 
 /** Identifies one step of a scan by purpose and URL, so that recomputing a plan gives the same id. */
 export type StepId = string;

@@ -98,11 +98,49 @@ export type Verdict<F = Finding> =
 /** `never` admits functions of any one argument; `explainFinding` is the only caller. */
 type Messages = Readonly<Record<string, (args: never) => string>>;
 
+/**
+ * As authors write them: a function, or a text with `{name}` for an argument, `{names,}` or `{names;}` for a list, and
+ * `{names…}` for a list that ends in an ellipsis when `count` is larger than it.
+ */
+export type WrittenMessages = Readonly<Record<string, string | ((args: never) => string)>>;
+
+/** The arguments that a text names. */
+type NamedIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer List}…`
+      ? { readonly [K in List]: readonly string[] } & { readonly count: number }
+      : Name extends `${infer List}${',' | ';'}`
+        ? { readonly [K in List]: readonly string[] }
+        : { readonly [K in Name]: string | number }) &
+      NamedIn<Rest>
+  : unknown;
+
+type ArgsOf<W> = W extends `${string}{${string}`
+  ? NamedIn<W>
+  : W extends (args: infer A) => string
+    ? unknown extends A
+      ? NoArgs
+      : A
+    : NoArgs;
+
+type NoArgs = MessageArgs & Readonly<Record<string, never>>;
+
+/** Fills in a text. An argument of another version of the rule that is not a list throws, as a function would. */
+const filled =
+  (text: string) =>
+  (args: MessageArgs): string =>
+    text.replace(/\{(\w+)([,;…]?)\}/g, (_all, name: string, mark: string) => {
+      if (mark === '') return String(args[name]);
+      const list = args[name] as readonly string[];
+      return mark === '…'
+        ? `${list.join(', ')}${Number(args.count) > list.length ? ', …' : ''}`
+        : list.join(`${mark} `);
+    });
+
 /** A finding whose message id and arguments belong to one table of messages. */
-type FindingOf<M extends Messages> = {
+type FindingOf<M extends WrittenMessages> = {
   readonly [K in keyof M & string]: {
     readonly message: K;
-    readonly args: Parameters<M[K]> extends [infer A] ? A : MessageArgs & Readonly<Record<string, never>>;
+    readonly args: ArgsOf<M[K]>;
     readonly proof: ProofPointer;
   } & Reach;
 }[keyof M & string];
@@ -161,7 +199,8 @@ export type Examples = HtmlExamples | TextExamples;
 /** How severe a failure is (`info` is shown but never scored), in which scores it counts, and how well it is supported. */
 export type Rating = readonly [severity: Severity, feeds: Feeds, grade: Grade];
 
-interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey, K extends FactKey> extends RuleText {
+interface SpecBase<M extends WrittenMessages, N extends FactKey, W extends FactKey, K extends FactKey>
+  extends RuleText {
   readonly rating: Rating;
   /** How the repair is made on each stack; for a header also its name and value. */
   readonly repair: PlainKind | readonly [HeaderKind, name: string, value: string];
@@ -180,12 +219,12 @@ interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey, K e
   readonly fails: string;
 }
 
-interface SiteSpec<M extends Messages, N extends SiteFactKey, W extends SiteFactKey, K extends SiteFactKey>
+interface SiteSpec<M extends WrittenMessages, N extends SiteFactKey, W extends SiteFactKey, K extends SiteFactKey>
   extends SpecBase<M, N, W, K> {
   check(site: SiteView<N, W, K>): Verdict<FindingOf<M>>;
 }
 
-interface PageSpec<M extends Messages, N extends FactKey, W extends FactKey, K extends FactKey>
+interface PageSpec<M extends WrittenMessages, N extends FactKey, W extends FactKey, K extends FactKey>
   extends SpecBase<M, N, W, K> {
   check(page: PageView<N, W, K>, site: SiteView<N, W, K>): Verdict<FindingOf<M>>;
 }
@@ -214,8 +253,8 @@ export interface PageRule extends RuleData {
 export type Rule = SiteRule | PageRule;
 
 type Form = Pick<
-  SpecBase<Messages, FactKey, FactKey, FactKey>,
-  'rating' | 'repair' | 'expects' | 'passes' | 'fails' | 'needs' | 'knows' | 'wants'
+  SpecBase<WrittenMessages, FactKey, FactKey, FactKey>,
+  'rating' | 'repair' | 'expects' | 'passes' | 'fails' | 'needs' | 'knows' | 'wants' | 'messages'
 > & { check(facts: never, site: never): unknown };
 
 /** Turns a rule as its author writes it into the data that everything else reads. */
@@ -234,6 +273,9 @@ const dataOf = <S extends Form>({ rating, repair, expects, passes, fails, needs 
     grade,
     needs: [...needs, ...knows],
     wants: spec.wants ?? [],
+    messages: Object.fromEntries(
+      Object.entries(spec.messages).map(([id, text]) => [id, typeof text === 'string' ? filled(text) : text]),
+    ),
     examples: { kind, pass: passes, fail: fails },
     check: (facts: object, site: object) => {
       const all: Partial<SiteFacts & PageFacts> = { ...site, ...facts };
@@ -249,7 +291,7 @@ const dataOf = <S extends Form>({ rating, repair, expects, passes, fails, needs 
  * `check`, and it never calls a rule while one of its needs is unknown.
  */
 export const siteRule = <
-  const M extends Messages,
+  const M extends WrittenMessages,
   N extends SiteFactKey = never,
   W extends SiteFactKey = never,
   K extends SiteFactKey = never,
@@ -259,7 +301,7 @@ export const siteRule = <
 
 /** Makes a rule that judges each sampled page. The cast is safe for the same reason as in `siteRule`. */
 export const pageRule = <
-  const M extends Messages,
+  const M extends WrittenMessages,
   N extends FactKey = never,
   W extends FactKey = never,
   K extends FactKey = never,

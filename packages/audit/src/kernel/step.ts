@@ -2,7 +2,7 @@
 
 import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { FactKey } from './facts.ts';
-import type { StepId, StepPurpose, UnknownReason } from './observed.ts';
+import type { Digests, StepId, StepPurpose, UnknownReason } from './observed.ts';
 import type { ProbeKey } from './probes.ts';
 import type { Target } from './target.ts';
 
@@ -15,9 +15,7 @@ export const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event
 
 export type StepOrigin = (typeof STEP_ORIGINS)[number];
 
-/** Results of reading the bytes of an answer, by kind. Each reader adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: the modules that read answers declare what they read
-export interface Digests {}
+export type { Digests };
 
 /** One exchange as plain data, which is all that later stages look at. Bounded in size, and safe to clone and to store. */
 export type Digest = Digests[keyof Digests];

@@ -25,10 +25,6 @@ interface TallyFinding<K extends string> {
   readonly proof: ProofPointer;
 }
 
-/** Lists the examples, with an ellipsis when there are more: `a, b, …`. */
-export const listText = ({ count, examples }: Tally): string =>
-  `${examples.join(', ')}${count > examples.length ? ', …' : ''}`;
-
 /** Makes arguments and proof of a finding that counts and lists; the first example is its proof. */
 export const tallied = <A extends object = object>(step: string, sort: TallyFact | readonly string[], more?: A) => {
   const { count, examples } = 'count' in sort ? sort : tallyOf(sort);

@@ -9,20 +9,8 @@ import { type ToolCheck, type ToolOutcome, type ToolRow, toolRow } from './tool-
 /** Version of AFDocs whose checks these are (https://afdocs.dev/checks/). */
 const AFDOCS = '0.22.2';
 
-/** Why AFDocs and we differ; `AFDOCS_DIFFERENCES` has the sentences. */
-export type AfdocsDifference =
-  | 'any-form'
-  | 'caching'
-  | 'documents'
-  | 'form'
-  | 'limits'
-  | 'markdown-links'
-  | 'sentence'
-  | 'shell'
-  | 'sorts-of-redirects'
-  | 'wider';
-
-export const AFDOCS_DIFFERENCES: Readonly<Record<AfdocsDifference, string>> = {
+/** Why AFDocs and we differ. */
+export const AFDOCS_DIFFERENCES = {
   'any-form': 'AFDocs takes a password field or a form for signing in as a wall. We look whether text is held back.',
   caching: 'AFDocs asks how long a copy may be kept. We ask whether a crawler can check for changes.',
   documents: 'AFDocs asks every site for it. Sites without it lose nothing with us: no search engine asks for it.',
@@ -33,7 +21,9 @@ export const AFDOCS_DIFFERENCES: Readonly<Record<AfdocsDifference, string>> = {
   shell: 'AFDocs knows an empty page by the element of four frameworks. We ask how much text is there without scripts.',
   'sorts-of-redirects': 'AFDocs asks how a redirect is made. We also ask how long and how lasting it is.',
   wider: 'Our rules also ask for things that AFDocs does not check here.',
-};
+} as const;
+
+export type AfdocsDifference = keyof typeof AFDOCS_DIFFERENCES;
 
 /** AFDocs for the whole site. */
 export interface ReportAfdocs {

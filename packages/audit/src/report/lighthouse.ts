@@ -13,18 +13,8 @@ import { type ToolCheck, type ToolRow, toolRow } from './tool-row.ts';
 /** Version of Lighthouse whose audits these are (https://developer.chrome.com/docs/lighthouse/seo). */
 const LIGHTHOUSE = '13.5.0';
 
-/** Why Lighthouse and we differ; `LIGHTHOUSE_DIFFERENCES` has the sentences. */
-export type LighthouseDifference =
-  | 'all-robots'
-  | 'existence'
-  | 'one-page'
-  | 'optional'
-  | 'scripts'
-  | 'share'
-  | 'targets'
-  | 'unknown-lines';
-
-export const LIGHTHOUSE_DIFFERENCES: Readonly<Record<LighthouseDifference, string>> = {
+/** Why Lighthouse and we differ. */
+export const LIGHTHOUSE_DIFFERENCES = {
   'all-robots': 'Lighthouse fails a page only when it is closed to every robot that it knows. We ask for each robot.',
   existence: 'Lighthouse asks whether it is there. We also ask whether it says something.',
   'one-page': 'Lighthouse judges this page alone. We also judge the pages and files around it.',
@@ -33,7 +23,9 @@ export const LIGHTHOUSE_DIFFERENCES: Readonly<Record<LighthouseDifference, strin
   share: 'Lighthouse fails for a single one. We look at how many there are, and whether another link names the page.',
   targets: 'Lighthouse reads the address. We also request it.',
   'unknown-lines': 'Lighthouse calls a line that it does not know an error. Robots skip such lines (RFC 9309).',
-};
+} as const;
+
+export type LighthouseDifference = keyof typeof LIGHTHOUSE_DIFFERENCES;
 
 type LighthouseOutcome = 'pass' | 'fail' | 'not-applicable';
 

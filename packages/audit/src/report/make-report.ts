@@ -246,12 +246,7 @@ const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => strin
     bodyHash: document.state === 'present' ? document.value.bodyHash : null,
     eventId: response.from === undefined ? null : eventOf(seen, response.from),
     ...(rendered.state === 'present' &&
-      fence(
-        'report rendered',
-        () => ({ rendered: renderedOf(rendered.value, clean) }),
-        {},
-        () => rendered.value,
-      )),
+      fence('report rendered', () => ({ rendered: renderedOf(rendered.value, clean) }), {}, rendered.value)),
   };
 };
 
@@ -277,12 +272,7 @@ const robotsOf = ({ site }: Facts, seen: Witnessed, clean: (text: string) => str
     url: step ? clean(step.exchange.answer?.url ?? step.exchange.request.url) : null,
     state: states[robots.state],
     refused: seen.observations.filter(({ step: { refused } }) => refused === 'robots-disallowed').length,
-    ...fence(
-      'report robots',
-      () => robotsText(robots, clean),
-      { text: null, textCut: false },
-      () => robots,
-    ),
+    ...fence('report robots', () => robotsText(robots, clean), { text: null, textCut: false }, robots),
   };
 };
 
@@ -347,7 +337,7 @@ export const makeReport = ({
         causes.map((cause) => namedCleanly(cause, clean)),
       ),
     { found: [], residues: new Map() },
-    () => facts.site.exchanges,
+    facts.site.exchanges,
   );
   const judged = ordered.map((one) => ({
     ...one,
@@ -372,12 +362,7 @@ export const makeReport = ({
   const causeResults = found.map((one) => causeOf(one, facts, proofOf, clean, fence)).sort(byCost);
   const untestedShare = new Map(tallies.map(({ rule, tested, applies }) => [rule.id, applies ? 1 - tested : 0]));
   const outcomeOf = new Map(ruleResults.map(({ id, outcome }) => [id, outcome]));
-  const afdocs = fence(
-    'report afdocs',
-    () => afdocsOf(facts, outcomeOf),
-    null,
-    () => facts.site.llmsTxt,
-  );
+  const afdocs = fence('report afdocs', () => afdocsOf(facts, outcomeOf), null, facts.site.llmsTxt);
   return freezeDeep({
     schemaVersion: 1,
     rulesetVersion: RULESET_VERSION,
@@ -387,12 +372,7 @@ export const makeReport = ({
     finishedAt: input.finishedAt,
     partial: scores.web.partial || scores.ai.partial || isShort(seen.shortfall),
     ...(seen.shortfall !== undefined && { shortfall: seen.shortfall }),
-    siteKinds: fence(
-      'report kinds',
-      () => siteKindsOf(facts.site, clean),
-      null,
-      () => facts.site.siteKinds,
-    ),
+    siteKinds: fence('report kinds', () => siteKindsOf(facts.site, clean), null, facts.site.siteKinds),
     ...(facts.site.generator.state === 'present' && { platform: facts.site.generator.value.name }),
     scores,
     summary: summarize({ causes: causeResults, rules: ruleResults, untested: untestedShare }),
@@ -402,24 +382,23 @@ export const makeReport = ({
     pages: facts.pages.map((page, index) => {
       const made = pageOf(page, seen, clean, fence);
       if (page !== shown) return made;
-      const given = (): unknown => page.document;
-      const preview = fence('report preview', () => previewOf(page, clean), null, given);
+      const preview = fence('report preview', () => previewOf(page, clean), null, page.document);
       const outcomes = new Map(
         judgements.flatMap((one) => (one.page === null || one.page === index ? [[one.rule.id, one.outcome]] : [])),
       );
-      const lighthouse = fence('report lighthouse', () => lighthouseOf(page, facts.site, outcomes), null, given);
+      const lighthouse = fence(
+        'report lighthouse',
+        () => lighthouseOf(page, facts.site, outcomes),
+        null,
+        page.document,
+      );
       return { ...made, ...(preview !== null && { preview }), ...(lighthouse !== null && { lighthouse }) };
     }),
     ...(facts.site.addressPatterns?.state === 'present' && {
       patterns: facts.site.addressPatterns.value.list.map((one) => ({ ...one, pattern: clean(one.pattern) })),
     }),
     robots: robotsOf(facts, seen, clean, fence),
-    access: fence(
-      'report access',
-      () => accessOf(facts, clean),
-      null,
-      () => facts.site.robots,
-    ),
+    access: fence('report access', () => accessOf(facts, clean), null, facts.site.robots),
     ...(afdocs !== null && { afdocs }),
     requests: seen.observations.reduce(
       (sum, { step, exchange }) => (step.refused || isRender(step.purpose) ? sum : sum + 1 + exchange.hops.length),

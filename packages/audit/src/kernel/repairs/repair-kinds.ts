@@ -1,7 +1,7 @@
 import { ADDRESS_REPAIRS, CRAWL_REPAIRS } from './address-repairs.ts';
 import { AGENT_REPAIRS, DELIVERY_REPAIRS } from './delivery-repairs.ts';
 import { PAGE_REPAIRS } from './page-repairs.ts';
-import { STACKS, type Stack } from './stacks.ts';
+import { type KindOfRepair, STACKS, type Stack } from './stacks.ts';
 
 const REPAIR_KINDS = {
   ...CRAWL_REPAIRS,
@@ -44,7 +44,7 @@ export const hintsOf = (
   repair: Repair,
   platform?: string,
 ): { readonly name: string; readonly hints: readonly RepairHint[] } => {
-  const { name, hints } = REPAIR_KINDS[repair.kind];
+  const kind: KindOfRepair = REPAIR_KINDS[repair.kind];
   const fill = (text: string): string => {
     if (repair.kind !== 'response-header') return text;
     const [header, value] = repair.header;
@@ -53,8 +53,8 @@ export const hintsOf = (
   const all = STACKS.map(({ key, name: stack, programs }) => ({
     stack: key,
     name: stack,
-    text: fill(hints[key]),
+    text: fill(kind[key]),
     own: platform !== undefined && programs.split(' ').includes(platform),
   }));
-  return { name: fill(name), hints: all.sort((a, b) => Number(b.own) - Number(a.own)) };
+  return { name: fill(kind.name), hints: all.sort((a, b) => Number(b.own) - Number(a.own)) };
 };

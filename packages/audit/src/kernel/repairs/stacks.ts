@@ -22,9 +22,8 @@ export type Stack = (typeof STACKS)[number]['key'];
  * A kind of repair, with the same steps for every rule that needs it. In hints that set a header, `{name}` and `{value}` are
  * placeholders for the header that the rule requires.
  */
-export interface KindOfRepair {
+export interface KindOfRepair extends Readonly<Record<Stack, string>> {
   readonly name: string;
-  readonly hints: Readonly<Record<Stack, string>>;
 }
 
 /** Hints for repairs of the HTML, which these two servers only pass on. */

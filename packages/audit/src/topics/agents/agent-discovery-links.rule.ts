@@ -21,10 +21,8 @@ export default siteRule({
     'A link element or Link header of a page names each file of the finding by its relation, and the address answers 200.',
   needs: ['discoveryLinks', 'machineFiles'],
   messages: {
-    broken: (a: { count: number; links: readonly string[] }) =>
-      `${a.count} link relations for programs lead to nothing usable: ${a.links.join('; ')}.`,
-    missing: (a: { rels: readonly string[] }) =>
-      `No page that was read links to these files for programs: ${a.rels.join('; ')}.`,
+    broken: '{count} link relations for programs lead to nothing usable: {links;}.',
+    missing: 'No page that was read links to these files for programs: {rels;}.',
   },
   passes: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
   fails: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',

@@ -106,11 +106,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-interface Args {
-  url: string;
-  said: readonly string[];
-}
-
 export default ROWS.map(({ key, what, pass: good, fail: bad, ...row }) =>
   siteRule({
     ...row,
@@ -120,9 +115,9 @@ export default ROWS.map(({ key, what, pass: good, fail: bad, ...row }) =>
     category: 'machine-surfaces',
     needs: ['agentDocuments'],
     messages: {
-      invalid: (a: Args) => `${a.url} is not what it should be: ${a.said.join('; ')}.`,
-      dead: (a: Args) => `${a.url} names addresses that cannot be used: ${a.said.join('; ')}.`,
-      short: (a: Args) => `${a.url} could serve programs better: ${a.said.join('; ')}.`,
+      invalid: '{url} is not what it should be: {said;}.',
+      dead: '{url} names addresses that cannot be used: {said;}.',
+      short: '{url} could serve programs better: {said;}.',
     },
     passes: good,
     fails: bad,

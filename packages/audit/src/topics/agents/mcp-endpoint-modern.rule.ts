@@ -16,11 +16,9 @@ export default siteRule({
   expects: 'The POST of server/discover is answered 200 with a JSON-RPC result that names the protocol versions.',
   needs: ['mcp'],
   messages: {
-    silent: (a: { url: string; by: string }) =>
-      `${a.url}, named by ${a.by}, answers neither server/discover nor initialize.`,
-    legacy: (a: { url: string; versions: readonly string[] }) =>
-      `${a.url} answers initialize only (${a.versions.join(', ')}), not server/discover.`,
-    protected: (a: { url: string }) => `${a.url} asks for authorization before it says which versions it speaks.`,
+    silent: '{url}, named by {by}, answers neither server/discover nor initialize.',
+    legacy: '{url} answers initialize only ({versions,}), not server/discover.',
+    protected: '{url} asks for authorization before it says which versions it speaks.',
   },
   passes: 'POST /mcp with server/discover answers supportedVersions ["2026-07-28"].',
   fails: 'The server card names /mcp, which answers 404 to every POST.',

@@ -22,14 +22,11 @@ export default siteRule({
     'tools/list names each tool once, in the same order every time, with a valid name, a description, annotations and an input schema of type object.',
   needs: ['mcp'],
   messages: {
-    broken: (a: { url: string; tools: readonly string[] }) =>
-      `${a.url} lists tools with faults: ${a.tools.join('; ')}.`,
-    repeated: (a: Args) => `${a.url} lists more than one tool of the same name: ${a.tools.join(', ')}.`,
-    undescribed: (a: Args) => `${a.url} lists ${a.count} tools without description: ${a.tools.join(', ')}.`,
-    unannotated: (a: Args) =>
-      `${a.url} lists ${a.count} tools without annotations, so that clients ask before each call: ${a.tools.join(', ')}.`,
-    unstable: (a: { url: string }) =>
-      `${a.url} lists other tools, or the same in another order, when it is asked again.`,
+    broken: '{url} lists tools with faults: {tools;}.',
+    repeated: '{url} lists more than one tool of the same name: {tools,}.',
+    undescribed: '{url} lists {count} tools without description: {tools,}.',
+    unannotated: '{url} lists {count} tools without annotations, so that clients ask before each call: {tools,}.',
+    unstable: '{url} lists other tools, or the same in another order, when it is asked again.',
   },
   passes: 'tools/list gives three described and annotated tools, in the same order twice.',
   fails: 'tools/list gives a tool whose inputSchema has the type “string”.',
@@ -51,9 +48,3 @@ export default siteRule({
     return bare.length > 0 ? warn({ message: 'unannotated', ...finding(bare) }) : pass;
   },
 });
-
-interface Args {
-  url: string;
-  tools: readonly string[];
-  count: number;
-}

@@ -16,8 +16,7 @@ export default siteRule({
   counterEvidence: 'No search engine or assistant documents that it asks NLWeb endpoints.',
   needs: ['nlweb'],
   messages: {
-    broken: (a: { url: string; by: string; said: string }) =>
-      `${a.url}, named by ${a.by}, does not answer as NLWeb does: ${a.said}.`,
+    broken: '{url}, named by {by}, does not answer as NLWeb does: {said}.',
   },
   passes: 'GET /ask?query=… answers JSON whose results carry schema.org objects.',
   fails: 'A link with rel=nlweb names /ask, which answers 404.',

@@ -16,10 +16,9 @@ export default siteRule({
     'The 401 names resource_metadata in WWW-Authenticate; that address and the metadata of the authorization server it names answer 200 with JSON.',
   needs: ['oauth'],
   messages: {
-    resource: (a: Args) => `${a.url} answers 401, and the metadata at ${a.metadata} cannot be used: ${a.trouble}.`,
-    server: (a: Args) =>
-      `${a.url} answers 401, and the metadata of its authorization server at ${a.metadata} cannot be used: ${a.trouble}.`,
-    unnamed: (a: Args) => `${a.url} answers 401 without naming its metadata, which is at ${a.metadata}.`,
+    resource: '{url} answers 401, and the metadata at {metadata} cannot be used: {trouble}.',
+    server: '{url} answers 401, and the metadata of its authorization server at {metadata} cannot be used: {trouble}.',
+    unnamed: '{url} answers 401 without naming its metadata, which is at {metadata}.',
   },
   passes: 'POST /mcp answers 401 with resource_metadata; both documents are there.',
   fails: 'POST /mcp answers 401, and there is no metadata anywhere.',
@@ -35,9 +34,3 @@ export default siteRule({
     return named ? pass : warn({ message: 'unnamed', ...finding(resource.url, '') });
   },
 });
-
-interface Args {
-  url: string;
-  metadata: string;
-  trouble: string;
-}

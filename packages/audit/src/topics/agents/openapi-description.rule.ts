@@ -1,8 +1,6 @@
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import type { ApiDescriptionFact } from './openapi.ts';
 
-type Args = { url: string; by: string; trouble: string };
-
 /** Whether its servers answer is seen by `apiErrors`, where the API has a request that can safely be wrong. */
 export default siteRule({
   id: 'openapi-description',
@@ -20,10 +18,10 @@ export default siteRule({
   needs: ['apiDescriptions'],
   wants: ['apiErrors'],
   messages: {
-    broken: (a: Args) => `${a.url}, named by ${a.by}, cannot be used: ${a.trouble}.`,
-    unreachable: (a: Args) => `The API that ${a.url} describes does not answer: ${a.trouble}.`,
-    former: (a: Args) => `${a.url} is written in version ${a.trouble}; tools of today read version 3.`,
-    unnamed: (a: Args) => `${a.url} describes the API, and no link of the site leads there.`,
+    broken: '{url}, named by {by}, cannot be used: {trouble}.',
+    unreachable: 'The API that {url} describes does not answer: {trouble}.',
+    former: '{url} is written in version {trouble}; tools of today read version 3.',
+    unnamed: '{url} describes the API, and no link of the site leads there.',
   },
   passes: 'The element <link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
   fails: 'The element <link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',

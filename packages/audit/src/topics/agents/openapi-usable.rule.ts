@@ -19,8 +19,7 @@ export default siteRule({
     'Every operation of the document has a unique operationId, a description, typed parameters, and schemas for answer and error.',
   needs: ['apiDescriptions'],
   messages: {
-    gaps: (a: { url: string; incomplete: number; operations: number; examples: readonly string[] }) =>
-      `${a.incomplete} of ${a.operations} operations of ${a.url} leave something to guess: ${a.examples.join('; ')}.`,
+    gaps: '{incomplete} of {operations} operations of {url} leave something to guess: {examples;}.',
   },
   passes: 'All operations have an operationId, a description, types, and schemas for answers and errors.',
   fails: 'Half of the operations have no schema for their answer.',

@@ -25,7 +25,7 @@ export default siteRule({
   expects: 'The manifests that nobody reads any more answer 404; those in use may stay.',
   counterEvidence: 'None of these files has a documented reader among search engines and assistants.',
   needs: ['machineFiles'],
-  messages: { found: (a: { files: readonly string[] }) => `The site has ${a.files.join(', ')}.` },
+  messages: { found: 'The site has {files,}.' },
   passes: 'None of the manifests is there, or some are: they are listed.',
   fails: 'Never: this is a report.',
   check({ machineFiles }) {

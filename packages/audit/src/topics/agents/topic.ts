@@ -20,7 +20,7 @@ import type { OauthFact } from './oauth-chain.ts';
 import type { ApiDescriptionsFact, ApiErrorsFact } from './openapi.ts';
 import { readWebMcp, type WebMcpFact } from './web-mcp.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly machineFiles: MachineFilesFact;
     readonly agentDocuments: AgentDocumentsFact;
@@ -34,26 +34,16 @@ declare module '../../kernel/facts.ts' {
   interface PageParts {
     readonly webMcp: WebMcpFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly 'machine-file': MachineFileDigest;
     readonly 'agent-resource': AgentResourceDigest;
     readonly 'api-description': ApiDescriptionDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly 'machine-file': true;
-    readonly 'api-description': true;
-    readonly mcp: true;
-    readonly 'agent-resource': true;
-    readonly 'api-error': true;
-    readonly nlweb: true;
-    readonly 'discovery-link': true;
-  }
+  interface StepPurposes
+    extends Record<
+      'machine-file' | 'api-description' | 'mcp' | 'agent-resource' | 'api-error' | 'nlweb' | 'discovery-link',
+      true
+    > {}
 }
 
 export const agents = {

@@ -20,13 +20,11 @@ export default pageRule({
   counterEvidence: 'WebMCP is a draft behind an origin trial; few agents read it.',
   needs: ['webMcp'],
   messages: {
-    broken: (a: { forms: readonly string[] }) => `Forms offered to agents are incomplete: ${a.forms.join('; ')}.`,
-    partial: (a: { forms: readonly string[] }) =>
-      `Fields of forms offered to agents are not described: ${a.forms.join('; ')}.`,
-    script: () =>
-      'A script of the page uses document.modelContext, where tools for agents in the browser are registered.',
-    dropped: (a: { said: string }) =>
-      `A script registers tools for agents by “${a.said}”, which browsers have dropped: the draft has document.modelContext.registerTool.`,
+    broken: 'Forms offered to agents are incomplete: {forms;}.',
+    partial: 'Fields of forms offered to agents are not described: {forms;}.',
+    script: 'A script of the page uses document.modelContext, where tools for agents in the browser are registered.',
+    dropped:
+      'A script registers tools for agents by “{said}”, which browsers have dropped: the draft has document.modelContext.registerTool.',
   },
   passes:
     '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',

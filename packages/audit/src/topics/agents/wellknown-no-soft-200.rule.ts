@@ -18,8 +18,7 @@ export default siteRule({
   knows: ['machineFiles'],
   wants: ['robotsFiles', 'sitemaps'],
   messages: {
-    page: (a: { count: number; files: readonly string[] }) =>
-      `${a.count} addresses of files for machines that do not exist answer 200: ${a.files.join('; ')}.`,
+    page: '{count} addresses of files for machines that do not exist answer 200: {files;}.',
   },
   passes: 'GET /.well-known/anything answers 404.',
   fails: 'GET /.well-known/anything answers 200 with the start page of the app.',

@@ -19,9 +19,9 @@ export default siteRule({
     'The group of robots.txt that holds for Amzn-SearchBot does not close the site; what Amazonbot may do is as its owner wants it.',
   knows: ['botAccess'],
   messages: {
-    both: (a: { line: number }) => `robots.txt blocks both Amzn-SearchBot and Amazonbot (line ${a.line}).`,
-    search: (a: { line: number }) => `robots.txt blocks Amzn-SearchBot (line ${a.line}), though it admits Amazonbot.`,
-    other: (a: { line: number }) => `robots.txt admits Amzn-SearchBot and blocks Amazonbot (line ${a.line}).`,
+    both: 'robots.txt blocks both Amzn-SearchBot and Amazonbot (line {line}).',
+    search: 'robots.txt blocks Amzn-SearchBot (line {line}), though it admits Amazonbot.',
+    other: 'robots.txt admits Amzn-SearchBot and blocks Amazonbot (line {line}).',
   },
   passes: 'User-agent: *\nDisallow: /cart',
   fails: 'User-agent: Amzn-SearchBot\nUser-agent: Amazonbot\nDisallow: /',

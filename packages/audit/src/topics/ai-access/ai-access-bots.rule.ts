@@ -92,14 +92,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-interface Closed {
-  token: string;
-  url: string;
-  line: number;
-  pages: number;
-  consequence: string;
-}
-
 /** An owner may close a robot out on purpose, so the finding states what follows from it. */
 export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) => {
   const { token, consequence } = BOTS[bot];
@@ -117,10 +109,8 @@ export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) =
     expects: `In robots.txt the group that holds for ${token} disallows none of the public pages; private paths stay closed in it.`,
     knows: ['botAccess'],
     messages: {
-      closed: (a: Closed) =>
-        `robots.txt keeps ${a.token} away from ${a.url} (line ${a.line}; pages closed: ${a.pages}): ${a.consequence}.`,
-      partly: (a: Closed) =>
-        `robots.txt keeps ${a.token} away from part of the pages (${a.pages}), first ${a.url} (line ${a.line}).`,
+      closed: 'robots.txt keeps {token} away from {url} (line {line}; pages closed: {pages}): {consequence}.',
+      partly: 'robots.txt keeps {token} away from part of the pages ({pages}), first {url} (line {line}).',
     },
     passes: `User-agent: ${token}\nAllow: /`,
     fails: `User-agent: ${token}\nDisallow: /`,
@@ -131,11 +121,7 @@ export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) =
       if (row === undefined || first === undefined || (row.state === 'partly' && !partly)) return pass;
       const args = { token, url: first.url, line: first.line, pages: row.closedPages, consequence };
       const proof = { step: botAccess.from, quote: quoteLine(first) };
-      const reach = reachOf(
-        'page',
-        pages.length,
-        row.closed.map(({ url }) => url),
-      );
+      const reach = reachOf('page', pages.length, row.closed);
       return row.state === 'closed'
         ? fail({ message: 'closed', args, proof, ...reach })
         : warn({ message: 'partly', args, proof, ...reach });

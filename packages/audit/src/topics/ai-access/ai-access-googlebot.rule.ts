@@ -45,7 +45,7 @@ export default siteRule({
     'robots.txt admits Googlebot to the pages of the finding, and neither X-Robots-Tag nor a meta element of theirs says noindex, nosnippet or max-snippet:0.',
   needs: ['botAccess'],
   messages: {
-    home: (a: { urls: readonly string[] }) => `The home page is closed to Google’s AI answers: ${a.urls.join(', ')}.`,
+    home: 'The home page is closed to Google’s AI answers: {urls,}.',
     most: closed,
     some: closed,
   },
@@ -64,11 +64,7 @@ export default siteRule({
     const finding = {
       args,
       proof,
-      ...reachOf(
-        'page',
-        of,
-        shut.map(({ url }) => url),
-      ),
+      ...reachOf('page', of, shut),
     };
     if (first.home) return fail({ message: 'home', ...finding });
     return count > of / 2 ? fail({ message: 'most', ...finding }) : warn({ message: 'some', ...finding });

@@ -22,8 +22,7 @@ export default siteRule({
   expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',
   needs: ['botAccess'],
   messages: {
-    closed: (a: { languages: readonly string[]; bots: readonly string[] }) =>
-      `The pages are in ${a.languages.join(', ')}, and robots.txt blocks engines that their readers use: ${a.bots.join(', ')}.`,
+    closed: 'The pages are in {languages,}, and robots.txt blocks engines that their readers use: {bots,}.',
   },
   passes: 'The pages say lang="ko", and robots.txt says nothing to Yeti and Daum.',
   fails: 'The pages say lang="ko", and robots.txt blocks Yeti and Daum.',

@@ -4,8 +4,6 @@ import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 const FETCHERS = BOT_KEYS.filter((key) => BOTS[key].role === 'user' && BOTS[key].documented);
 
-type Closed = { bots: readonly string[] };
-
 export default siteRule({
   id: 'ai-access-user-fetchers',
   title: 'robots.txt admits assistants that fetch pages for a reader',
@@ -20,10 +18,8 @@ export default siteRule({
   expects: 'No group of robots.txt closes the site to the robots named in the finding, which fetch pages for a reader.',
   knows: ['botAccess'],
   messages: {
-    obeyed: (a: Closed) =>
-      `robots.txt blocks robots that fetch for readers, some of which obey it: ${a.bots.join(', ')}.`,
-    maybe: (a: Closed) =>
-      `robots.txt is closed to robots that fetch for readers and may not obey it for such fetches: ${a.bots.join(', ')}.`,
+    obeyed: 'robots.txt blocks robots that fetch for readers, some of which obey it: {bots,}.',
+    maybe: 'robots.txt is closed to robots that fetch for readers and may not obey it for such fetches: {bots,}.',
   },
   passes: 'User-agent: ClaudeBot\nDisallow: /',
   fails: 'User-agent: Claude-User\nDisallow: /',

@@ -4,8 +4,6 @@ import { quoteLine } from '../../kernel/quote.ts';
 import { fail, ifSeen, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 
-type Closed = { files: readonly string[] };
-
 /** A robot that is kept from the home page or from most pages does not count here; the rule on that robot reports it. */
 export default siteRule({
   id: 'ai-discovery-paths-open',
@@ -23,8 +21,8 @@ export default siteRule({
   knows: ['botAccess'],
   wants: ['machineFiles'],
   messages: {
-    advertised: (a: Closed) => `Files that the site advertises are closed: ${a.files.join('; ')}.`,
-    usual: (a: Closed) => `Usual addresses of files for robots are closed: ${a.files.join('; ')}.`,
+    advertised: 'Files that the site advertises are closed: {files;}.',
+    usual: 'Usual addresses of files for robots are closed: {files;}.',
   },
   passes: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /cart',
   fails: 'Sitemap: https://example.com/files/sitemap.xml\nUser-agent: *\nDisallow: /files/',

@@ -65,11 +65,6 @@ const doubled = (robots: RobotsTxt, { begin, end }: Block): readonly BotKey[] =>
   return managed.filter((key) => own.includes(key));
 };
 
-interface Names {
-  bots: readonly string[];
-  mark: string;
-}
-
 /**
  * When both parts name a robot, and the site's Allow is as long as the managed Disallow, the Allow wins (RFC 9309). The file
  * then contradicts itself but closes nobody, which only warns.
@@ -88,9 +83,8 @@ export default siteRule({
   expects: 'robots.txt has no part written by the CDN, or no robot is named in both that part and your own.',
   needs: ['robots'],
   messages: {
-    closes: (a: Names) =>
-      `The managed part (“${a.mark}”) blocks robots that the site’s own part opens: ${a.bots.join(', ')}.`,
-    doubles: (a: Names) => `The managed part (“${a.mark}”) and the site’s own part both name ${a.bots.join(', ')}.`,
+    closes: 'The managed part (“{mark}”) blocks robots that the site’s own part opens: {bots,}.',
+    doubles: 'The managed part (“{mark}”) and the site’s own part both name {bots,}.',
   },
   passes:
     '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n\nUser-agent: *\nDisallow: /cart',

@@ -77,10 +77,6 @@ const wrongNames = (
   return { misspelt, retired };
 };
 
-interface Names {
-  names: readonly string[];
-}
-
 /** Every crawler that follows RFC 9309 accepts a version after the token (`GPTBot/1.1`), so it is not a finding. */
 export default siteRule({
   id: 'ai-robots-token-hygiene',
@@ -96,8 +92,8 @@ export default siteRule({
   expects: 'Every User-agent line of robots.txt names a robot as its operator documents it today.',
   needs: ['robots'],
   messages: {
-    misspelt: (a: Names) => `robots.txt names robots that no operator sends: ${a.names.join(', ')}.`,
-    retired: (a: Names) => `robots.txt names robots that are no longer in use: ${a.names.join(', ')}.`,
+    misspelt: 'robots.txt names robots that no operator sends: {names,}.',
+    retired: 'robots.txt names robots that are no longer in use: {names,}.',
   },
   passes: 'User-agent: GPTBot/1.4\nDisallow: /',
   fails: 'User-agent: GPT-Bot\nDisallow: /',

@@ -38,10 +38,6 @@ const allowListOf = (robots: RobotsTxt): AllowList | null => {
 
 const MAJOR = ['Googlebot', 'bingbot', 'OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'];
 
-interface Missing {
-  tokens: readonly string[];
-}
-
 /** A robot that a group of its own closes out is not missing: that is a choice. */
 export default siteRule({
   id: 'ai-robots-wildcard-allowlist',
@@ -58,10 +54,8 @@ export default siteRule({
     'The group for “*” does not close the site, or each robot that the finding misses has a group of its own that opens it.',
   needs: ['robots'],
   messages: {
-    major: (a: Missing) =>
-      `robots.txt blocks all robots that are not on its list. Missing there: ${a.tokens.join(', ')}.`,
-    minor: (a: Missing) =>
-      `robots.txt blocks all robots but a list of the best known. Missing there: ${a.tokens.join(', ')}.`,
+    major: 'robots.txt blocks all robots that are not on its list. Missing there: {tokens,}.',
+    minor: 'robots.txt blocks all robots but a list of the best known. Missing there: {tokens,}.',
   },
   passes: 'User-agent: GPTBot\nDisallow: /',
   fails: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',

@@ -31,8 +31,8 @@ export default siteRule({
     'For each robot that gathers training data, robots.txt says what the owner of the site has decided; any decision is right.',
   knows: ['botAccess'],
   messages: {
-    matrix: (a: { tokens: readonly string[] }) => `Training: ${a.tokens.join('; ')}.`,
-    silent: () => 'robots.txt names no robot that gathers training data, so all of them are treated like any other.',
+    matrix: 'Training: {tokens;}.',
+    silent: 'robots.txt names no robot that gathers training data, so all of them are treated like any other.',
   },
   passes: 'User-agent: GPTBot\nDisallow: /',
   fails: 'The rule reports a choice and never fails.',

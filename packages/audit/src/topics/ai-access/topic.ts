@@ -1,7 +1,7 @@
 import type { Topic } from '../../kernel/site/topic.ts';
 import { type BotAccessFact, botAccessFact } from './bot-access.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly botAccess: BotAccessFact;
   }

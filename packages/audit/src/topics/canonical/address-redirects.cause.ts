@@ -1,5 +1,5 @@
 import { isFormChange } from '../../kernel/address/form-change.ts';
-import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause.ts';
+import { countedText, isOne, type Symptom, siteCause } from '../../kernel/cause.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { ADDRESS_FORM } from '../../kernel/settings.ts';
 
@@ -11,12 +11,11 @@ const isOfForm = ({ page }: Symptom): boolean => {
   return others.every(({ url }) => url === lead.url || isFormChange(url, lead.url));
 };
 
-const cause: Cause = {
+export default siteCause({
   id: 'address-redirects',
   order: 60,
   title: 'Links, canonical links and the sitemap give addresses in their final form',
   severity: { web: 'high', ai: 'high' },
-  grade: 'E1',
   explains: [
     'canonical-target-ok',
     'canonical-signals-agree',
@@ -39,6 +38,4 @@ const cause: Cause = {
   fix: ({ first: { url, to } }) =>
     `Let whatever builds the addresses write the form that answers without a redirect${to === undefined ? '' : `: ${to} in place of ${url}`}. Links, canonical links, language versions and sitemap then all follow.`,
   settings: ADDRESS_FORM,
-};
-
-export default cause;
+});

@@ -18,14 +18,12 @@ export default pageRule({
   expects: 'The canonical link is in the head and names a whole https address without a fragment.',
   knows: ['response', 'document'],
   messages: {
-    malformed: (a: { written: string }) => `The canonical link has no readable address (“${a.written}”).`,
-    body: (a: { written: string }) =>
-      `The canonical link to ${a.written} is in the body, where search engines ignore it.`,
-    insecure: (a: { written: string }) => `The canonical link names http, and the page answers on https: ${a.written}.`,
-    fragment: (a: { written: string }) => `The canonical address has a fragment: ${a.written}.`,
-    unseen: (a: { written: string }) =>
-      `The canonical address has characters that nobody sees, so it may be another than the page’s: ${a.written}.`,
-    relative: (a: { written: string }) => `The canonical address is relative: ${a.written}.`,
+    malformed: 'The canonical link has no readable address (“{written}”).',
+    body: 'The canonical link to {written} is in the body, where search engines ignore it.',
+    insecure: 'The canonical link names http, and the page answers on https: {written}.',
+    fragment: 'The canonical address has a fragment: {written}.',
+    unseen: 'The canonical address has characters that nobody sees, so it may be another than the page’s: {written}.',
+    relative: 'The canonical address is relative: {written}.',
   },
   passes:
     '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/a"></head><body></body></html>',

@@ -36,9 +36,8 @@ export default siteRule({
   expects: 'The canonical link of the inner page names the address of that page, not the home page.',
   needs: ['sample'],
   messages: {
-    one: (a: { url: string; canonical: string }) => `${a.url} names the home page ${a.canonical} as canonical.`,
-    several: (a: { count: number; pages: number; canonical: string; urls: readonly string[] }) =>
-      `${a.count} of ${a.pages} inner pages name the home page ${a.canonical} as canonical: ${a.urls.join(', ')}${a.count > a.urls.length ? ', …' : ''}.`,
+    one: '{url} names the home page {canonical} as canonical.',
+    several: '{count} of {pages} inner pages name the home page {canonical} as canonical: {urls…}.',
   },
   passes: '/shoes names /shoes, and /hats names /hats.',
   fails: '/shoes and /hats both name /.',
@@ -56,11 +55,8 @@ export default siteRule({
     const { url, from: step } = first;
     const canonical = first.canonical ?? '';
     const proof = { step, observation: `canonical ${canonical}` };
-    const reach = reachOf(
-      'page',
-      inner.length,
-      astray.map((page) => ({ url: page.url, to: page.canonical ?? '' })),
-    );
+    const at = astray.map((page) => ({ url: page.url, to: page.canonical ?? '' }));
+    const reach = reachOf('page', inner.length, at);
     if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof, ...reach });
     const urls = astray.slice(0, 10).map((page) => page.url);
     const args = { count: astray.length, pages: inner.length, canonical, urls };

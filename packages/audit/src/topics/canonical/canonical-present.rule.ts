@@ -18,10 +18,9 @@ export default pageRule({
   needs: ['response', 'document', 'addressSignals'],
   wants: ['alikePages', 'moves'],
   messages: {
-    alike: (a: { url: string; copy: string }) =>
-      `${a.url} has nearly the same text as ${a.copy} and names no canonical address.`,
-    parameters: (a: { url: string }) => `${a.url} has parameters and names no canonical address.`,
-    none: (a: { url: string }) => `${a.url} names no canonical address, so search engines choose among its addresses.`,
+    alike: '{url} has nearly the same text as {copy} and names no canonical address.',
+    parameters: '{url} has parameters and names no canonical address.',
+    none: '{url} names no canonical address, so search engines choose among its addresses.',
   },
   passes: '/shoes?sort=price names /shoes as canonical.',
   fails: '/shoes?sort=price names no canonical address.',

@@ -23,9 +23,8 @@ export default pageRule({
     'The canonical link, the hreflang entry of the page and its loc in the sitemap are the same address, letter for letter.',
   knows: ['response', 'addressSignals'],
   messages: {
-    contradiction: (a: { signals: readonly string[] }) =>
-      `The signs for this page contradict each other: ${a.signals.join(', ')}.`,
-    spelling: (a: { signals: readonly string[] }) => `The signs for this page differ: ${a.signals.join(', ')}.`,
+    contradiction: 'The signs for this page contradict each other: {signals,}.',
+    spelling: 'The signs for this page differ: {signals,}.',
   },
   passes:
     '<!doctype html><html><head><title>A</title><link rel="canonical" href="https://example.com/"></head><body><a href="https://example.com/">Tea</a></body></html>',

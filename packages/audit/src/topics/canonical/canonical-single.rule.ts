@@ -18,7 +18,7 @@ export default pageRule({
   messages: {
     conflict: (a: { urls: readonly string[] }) =>
       `${a.urls.length} canonical addresses disagree: ${a.urls.join(', ')}.`,
-    repeated: (a: { url: string; times: number }) => `The canonical address ${a.url} is given ${a.times} times.`,
+    repeated: 'The canonical address {url} is given {times} times.',
     unreadable: (a: { times: number }) =>
       `The canonical link has no readable address${a.times > 1 ? ` (${a.times} times)` : ''}.`,
   },

@@ -1,6 +1,5 @@
 /** Checks the address that a page names as canonical. */
 
-import { noindexIn } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pageKey, pathOf } from '../../kernel/address/address.ts';
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
@@ -8,7 +7,7 @@ import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, untested, verdictOn, warn } from '../../kernel/rule.ts';
-import { affectedBy } from '../../kernel/site/listed-address.ts';
+import { affectedBy, forbidding } from '../../kernel/site/listed-address.ts';
 
 type RobotsFact = SiteFactValues['robots'];
 
@@ -45,18 +44,13 @@ export default pageRule({
   knows: ['response', 'canonicalTarget'],
   wants: ['robots'],
   messages: {
-    dead: (a: { canonical: string; because: string }) => `The canonical address ${a.canonical} ${a.because}.`,
-    disallowed: (a: { canonical: string; line: string }) =>
-      `robots.txt keeps Googlebot away from the canonical address ${a.canonical} (“${a.line}”).`,
-    noindex: (a: { canonical: string; directive: string }) =>
-      `The canonical address ${a.canonical} forbids indexing (${a.directive}).`,
-    loop: (a: { canonical: string; url: string }) =>
-      `The canonical address ${a.canonical} names ${a.url} as canonical in turn.`,
-    chain: (a: { canonical: string; next: string }) =>
-      `The canonical address ${a.canonical} names another canonical address, ${a.next}.`,
-    redirect: (a: { canonical: string; to: string }) => `The canonical address ${a.canonical} redirects to ${a.to}.`,
-    unusual: (a: { canonical: string; status: number }) =>
-      `The canonical address ${a.canonical} answers with status ${a.status} instead of 200.`,
+    dead: 'The canonical address {canonical} {because}.',
+    disallowed: 'robots.txt keeps Googlebot away from the canonical address {canonical} (“{line}”).',
+    noindex: 'The canonical address {canonical} forbids indexing ({directive}).',
+    loop: 'The canonical address {canonical} names {url} as canonical in turn.',
+    chain: 'The canonical address {canonical} names another canonical address, {next}.',
+    redirect: 'The canonical address {canonical} redirects to {to}.',
+    unusual: 'The canonical address {canonical} answers with status {status} instead of 200.',
   },
   passes: '/shoes?sort=price names /shoes, which answers 200 and names itself.',
   fails: '/shoes?sort=price names /shoe, which answers 404.',
@@ -77,7 +71,7 @@ export default pageRule({
     const redirect = { message: 'redirect' as const, args: { canonical, to }, proof, at };
     // The redirect leads back to the page, for example when only a slash differs. What the page says is judged elsewhere.
     if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
-    const closed = noindexIn(target.directives, ['googlebot', 'bingbot']);
+    const closed = forbidding(target);
     if (closed !== undefined) {
       const { excerpt } = closed;
       return fail({

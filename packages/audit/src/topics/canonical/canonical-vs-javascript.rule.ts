@@ -24,11 +24,9 @@ export default pageRule({
   expects: 'The HTML as sent holds the canonical link that a browser ends with, and no script of the page changes it.',
   needs: ['response', 'document', 'rendered'],
   messages: {
-    changed: (a: { before: string; after: string }) =>
-      `A script changes the canonical address from ${a.before} to ${a.after}.`,
-    removed: (a: { before: string }) => `A script removes the canonical address ${a.before}.`,
-    added: (a: { after: string }) =>
-      `Only a script names the canonical address ${a.after}; crawlers that run no scripts miss it.`,
+    changed: 'A script changes the canonical address from {before} to {after}.',
+    removed: 'A script removes the canonical address {before}.',
+    added: 'Only a script names the canonical address {after}; crawlers that run no scripts miss it.',
   },
   passes: 'The HTML and the rendered page both name /shoes.',
   fails: 'The HTML names /, and a script replaces it with /shoes.',

@@ -1,5 +1,5 @@
 import { pageKey, withoutIndexFile } from '../../kernel/address/address.ts';
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause } from '../../kernel/cause.ts';
 import type { SiteFacts } from '../../kernel/facts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
@@ -11,12 +11,11 @@ const hasTwin = (url: string, { sample }: SiteFacts): boolean => {
 };
 
 /** Both addresses answer. When one redirects to the other, the cause is `address-redirects`. */
-const cause: Cause = {
+export default siteCause({
   id: 'duplicate-entry',
   order: 80,
   title: 'A folder and its index file are one address',
   severity: { web: 'med', ai: 'low' },
-  grade: 'E1',
   explains: ['canonical-signals-agree', 'duplicate-exact'],
   claim: ({ ruleId, at, page }, site) => {
     if (page === null) return hasTwin(at.url, site) ? '' : null;
@@ -36,6 +35,4 @@ const cause: Cause = {
       source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/what-is-github-pages',
     },
   },
-};
-
-export default cause;
+});

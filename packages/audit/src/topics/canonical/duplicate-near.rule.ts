@@ -2,7 +2,6 @@
 
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, type Tally } from '../../kernel/tally.ts';
 import type { AlikePairFact } from './site-graph.ts';
 
 /** Returns the size of the largest group of pages in which each is like another. */
@@ -33,7 +32,7 @@ export default siteRule({
   expects: 'Each page of the finding has main text that the others do not have, or names one of them as canonical.',
   needs: ['alikePages'],
   messages: {
-    alike: (a: Tally) => `Pages have nearly the same main text: ${listText(a)}.`,
+    alike: 'Pages have nearly the same main text: {examples…}.',
   },
   passes: '/berlin and /hamburg describe two shops.',
   fails: '/berlin, /hamburg and /bremen differ in the name of the town.',

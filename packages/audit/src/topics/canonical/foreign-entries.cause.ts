@@ -1,15 +1,14 @@
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause } from '../../kernel/cause.ts';
 import { isPlaceholder } from '../../kernel/host-kinship.ts';
 import { SITE_ADDRESS } from '../../kernel/settings.ts';
 import { wrongHostOf } from './wrong-host.ts';
 
 /** A picture may be on any host; only one on a placeholder host is wrong. */
-const cause: Cause = {
+export default siteCause({
   id: 'foreign-entries',
   order: 21,
   title: 'The sitemap and language versions use the host of the site',
   severity: { web: 'med', ai: 'low' },
-  grade: 'E1',
   explains: ['sitemap-urls-scope', 'sitemap-urls-live', 'hreflang-self', 'hreflang-targets', 'og-image-usable'],
   claim: (symptom, site) => {
     const fault = wrongHostOf(symptom, site);
@@ -22,6 +21,4 @@ const cause: Cause = {
   fix: ({ group }) =>
     `In whatever builds your sitemap and pages, set the address of your site instead of ${group}. If the other host is yours as well, name this sitemap in its robots.txt.`,
   settings: SITE_ADDRESS,
-};
-
-export default cause;
+});

@@ -1,4 +1,4 @@
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause } from '../../kernel/cause.ts';
 import { hostFaultOf, isPlaceholder } from '../../kernel/host-kinship.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { SITE_ADDRESS } from '../../kernel/settings.ts';
@@ -13,12 +13,11 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Explains language versions and sitemap entries when the home page names the same host; else `foreign-entries` does. */
-const cause: Cause = {
+export default siteCause({
   id: 'foreign-host',
   order: 20,
   title: 'Canonical links use the host of the site',
   severity: { web: 'crit', ai: 'crit' },
-  grade: 'E1',
   explains: [
     'index-home-indexable',
     'canonical-signals-agree',
@@ -47,6 +46,4 @@ const cause: Cause = {
   fix: ({ group }) =>
     `In whatever builds your pages, set the address of your site instead of ${group}. Canonical links, language versions and sitemap then all follow.`,
   settings: SITE_ADDRESS,
-};
-
-export default cause;
+});

@@ -1,4 +1,4 @@
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause } from '../../kernel/cause.ts';
 import { SITE_ADDRESS } from '../../kernel/settings.ts';
 import { wrongHostOf } from './wrong-host.ts';
 
@@ -7,12 +7,11 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'canonical-target-ok': ['redirect'],
 };
 
-const cause: Cause = {
+export default siteCause({
   id: 'host-spelling',
   order: 50,
   title: 'Addresses use the scheme and the host that the site answers on',
   severity: { web: 'med', ai: 'med' },
-  grade: 'E1',
   explains: [
     'canonical-form',
     'canonical-signals-agree',
@@ -35,6 +34,4 @@ const cause: Cause = {
   fix: ({ group }) =>
     `Write the scheme and host that your site answers on wherever ${group} appears: in the setting for the address of the site, then in links that were written by hand.`,
   settings: SITE_ADDRESS,
-};
-
-export default cause;
+});

@@ -28,10 +28,10 @@ export default siteRule({
   messages: {
     double: (a: Listed) =>
       `The page of ${a.origin} also answers, without a redirect to it, at ${a.variants.join(' and ')}.`,
-    failing: (a: Listed) => `Variants of ${a.origin} that fail: ${a.variants.join('; ')}.`,
-    temporary: (a: Listed) => `Temporary redirects lead to ${a.origin}: ${a.variants.join('; ')}.`,
-    detour: (a: Listed) => `Several redirects lead to ${a.origin} where one would do: ${a.variants.join('; ')}.`,
-    elsewhere: (a: Listed) => `Variants of ${a.origin} that lead to something else: ${a.variants.join('; ')}.`,
+    failing: 'Variants of {origin} that fail: {variants;}.',
+    temporary: 'Temporary redirects lead to {origin}: {variants;}.',
+    detour: 'Several redirects lead to {origin} where one would do: {variants;}.',
+    elsewhere: 'Variants of {origin} that lead to something else: {variants;}.',
   },
   passes:
     'http://example.com/, http://www.example.com/ and https://www.example.com/ answer 301 to https://example.com/.',

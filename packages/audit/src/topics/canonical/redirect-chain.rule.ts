@@ -18,7 +18,7 @@ export default pageRule({
   expects: 'At most one redirect comes before the answer with status 200.',
   needs: ['fetch'],
   messages: {
-    chain: (a: { url: string; to: string; hops: number }) => `${a.url} takes ${a.hops} redirects to ${a.to}.`,
+    chain: '{url} takes {hops} redirects to {to}.',
   },
   passes: '/old redirects to /new.',
   fails: '/old redirects to /older, on to /oldest, on to /en, on to /en/new.',

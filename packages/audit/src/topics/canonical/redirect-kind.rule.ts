@@ -31,15 +31,11 @@ export default pageRule({
   needs: ['fetch'],
   wants: ['document', 'moves', 'response'],
   messages: {
-    script: (a: { url: string; to: string }) => `${a.url} leads to ${a.to} by a script only.`,
-    delayed: (a: { url: string; to: string; seconds: number }) =>
-      `${a.url} leads to ${a.to} by a meta element, after ${a.seconds} seconds.`,
-    header: (a: { url: string; to: string; seconds: number }) =>
-      `${a.url} leads to ${a.to} by a Refresh header, after ${a.seconds} seconds.`,
-    refresh: (a: { url: string; to: string }) =>
-      `${a.url} leads to ${a.to} by a meta element instead of an answer of the server.`,
-    temporary: (a: { url: string; to: string; status: number }) =>
-      `${a.url} redirects to ${a.to} with status ${a.status}, as if only for a time.`,
+    script: '{url} leads to {to} by a script only.',
+    delayed: '{url} leads to {to} by a meta element, after {seconds} seconds.',
+    header: '{url} leads to {to} by a Refresh header, after {seconds} seconds.',
+    refresh: '{url} leads to {to} by a meta element instead of an answer of the server.',
+    temporary: '{url} redirects to {to} with status {status}, as if only for a time.',
   },
   passes: 'GET /old answers 301 and names /shoes.',
   fails: 'GET /old answers 200 with a page that leads to /shoes by a script.',

@@ -19,7 +19,7 @@ export default pageRule({
   messages: {
     loop: (a: { url: string; hops: number; cookie: boolean }) =>
       `${a.url} redirects without end (${a.hops} followed).${a.cookie ? ' A redirect on the way sets a cookie; crawlers do not send it back.' : ''}`,
-    dead: (a: { url: string; to: string; because: string }) => `${a.url} redirects to ${a.to}, which ${a.because}.`,
+    dead: '{url} redirects to {to}, which {because}.',
   },
   passes: 'GET /old answers 301 to /new, which answers 200.',
   fails: 'GET /old answers 301 to /new, and GET /new answers 301 to /old.',

@@ -11,7 +11,7 @@ import {
   siteGraphFact,
 } from './site-graph.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly hostVariants: HostVariantsFact;
     readonly siteGraph: SiteGraphFact;
@@ -24,14 +24,7 @@ declare module '../../kernel/facts.ts' {
     /** Absent on pages that were not tried: one page represents all. */
     readonly addressForms: AddressFormsFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly 'host-variant': true;
-    readonly 'canonical-target': true;
-    readonly 'address-form': true;
-  }
+  interface StepPurposes extends Record<'host-variant' | 'canonical-target' | 'address-form', true> {}
 }
 
 export const canonical = {

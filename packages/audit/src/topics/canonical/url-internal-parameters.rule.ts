@@ -1,6 +1,5 @@
 import { hostOf } from '../../kernel/address/address.ts';
 import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
-import { listText, type Tally } from '../../kernel/tally.ts';
 
 /** Matches parameters that say where a visitor came from or which visit it is. They do not change the page. */
 const TRACKING =
@@ -43,9 +42,8 @@ export default pageRule({
   expects: 'No href to this site has a parameter for tracking or a session.',
   needs: ['document'],
   messages: {
-    session: (a: Tally) => `Addresses hold the id of a session: ${listText(a)}.`,
-    tracking: (a: { count: number; links: number; examples: readonly string[] }) =>
-      `${a.count} of ${a.links} internal links carry parameters that count visitors: ${listText(a)}.`,
+    session: 'Addresses hold the id of a session: {examples…}.',
+    tracking: '{count} of {links} internal links carry parameters that count visitors: {examples…}.',
   },
   passes: '<!doctype html><title>A</title><a href="/shoes">Shoes</a>',
   fails: '<!doctype html><title>A</title><a href="/shoes?utm_source=home">Shoes</a>',

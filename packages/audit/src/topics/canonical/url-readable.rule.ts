@@ -23,12 +23,11 @@ export default pageRule({
     'The page answers at an address whose path has at most 200 characters, valid UTF-8 escapes, no blank and no doubled slash, and links name that one.',
   knows: ['fetch'],
   messages: {
-    encoding: (a: { url: string }) => `${a.url} has escapes that are not UTF-8, or a percent sign without digits.`,
-    endless: (a: { length: number; start: string }) =>
-      `The address has ${a.length} characters; some programs cut at 2048: ${a.start}….`,
-    blank: (a: { url: string }) => `${a.url} has a blank in its path.`,
-    slashes: (a: { url: string }) => `${a.url} has two slashes in a row.`,
-    long: (a: { url: string; length: number }) => `The path of ${a.url} has ${a.length} characters.`,
+    encoding: '{url} has escapes that are not UTF-8, or a percent sign without digits.',
+    endless: 'The address has {length} characters; some programs cut at 2048: {start}….',
+    blank: '{url} has a blank in its path.',
+    slashes: '{url} has two slashes in a row.',
+    long: 'The path of {url} has {length} characters.',
   },
   passes: '/walking-shoes',
   fails: '/walking%E4shoes',

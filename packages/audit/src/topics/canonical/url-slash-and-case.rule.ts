@@ -20,10 +20,8 @@ export default pageRule({
   knows: ['response', 'addressForms', 'missingUrl'],
   wants: ['addressSignals'],
   messages: {
-    rival: (a: { url: string; form: string }) =>
-      `${a.form} answers 200 like ${a.url}, and does not name the same canonical address.`,
-    settled: (a: { url: string; form: string }) =>
-      `${a.form} answers 200 like ${a.url}; both name the same canonical address.`,
+    rival: '{form} answers 200 like {url}, and does not name the same canonical address.',
+    settled: '{form} answers 200 like {url}; both name the same canonical address.',
   },
   passes: '/shoes/ redirects to /shoes, and /SHOES answers 404.',
   fails: '/shoes, /shoes/ and /SHOES answer 200 without a canonical link.',

@@ -41,7 +41,7 @@ export default pageRule({
   repair: 'content-writing',
   expects: 'The HTML holds none of the filler texts and unfilled templates of the finding.',
   needs: ['wording'],
-  messages: { found: (a: { places: readonly string[] }) => `The HTML holds ${a.places.join('; ')}.` },
+  messages: { found: 'The HTML holds {places;}.' },
   passes:
     '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Write {{ name }} in code: <code>{{ name }}</code></p></main>',
   fails: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur.</p></main>',

@@ -35,10 +35,10 @@ export default pageRule({
   expects: 'The phrase of the finding makes up at most 4 % of the running text.',
   needs: ['wording'],
   messages: {
-    dense: (a: { phrase: string; count: number; percent: number; words: number }) =>
-      `“${a.phrase}” occurs ${a.count} times in ${a.words} words of running text and makes up ${a.percent} % of the words that carry its meaning.`,
-    block: (a: { phrase: string; count: number; percent: number; words: number }) =>
-      `One block of ${a.words} words repeats “${a.phrase}” ${a.count} times, which is ${a.percent} % of the words that carry its meaning.`,
+    dense:
+      '“{phrase}” occurs {count} times in {words} words of running text and makes up {percent} % of the words that carry its meaning.',
+    block:
+      'One block of {words} words repeats “{phrase}” {count} times, which is {percent} % of the words that carry its meaning.',
   },
   passes: 'A text of 300 words names its subject six times.',
   fails: 'A text of 150 words says “cheap running shoes” twelve times.',

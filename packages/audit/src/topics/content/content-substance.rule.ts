@@ -52,7 +52,7 @@ export default pageRule({
   needs: ['response', 'document'],
   wants: ['moves'],
   messages: {
-    thin: (a: { words: number; excerpt: string }) => `The content of this page has ${a.words} words: “${a.excerpt}”.`,
+    thin: 'The content of this page has {words} words: “{excerpt}”.',
   },
   passes: 'An article of 800 words.',
   fails: 'An article of 20 words that may be indexed.',

@@ -20,10 +20,9 @@ export default pageRule({
   needs: ['document', 'outline'],
   wants: ['moves'],
   messages: {
-    missing: (_: Record<string, never>) => 'The HTML as sent has no main heading.',
-    empty: (_: Record<string, never>) =>
-      'The main heading holds no text: neither words nor a picture with alternative text.',
-    logo: (a: { text: string }) => `The only main heading is the logo (“${a.text}”), which is the same on every page.`,
+    missing: 'The HTML as sent has no main heading.',
+    empty: 'The main heading holds no text: neither words nor a picture with alternative text.',
+    logo: 'The only main heading is the logo (“{text}”), which is the same on every page.',
   },
   passes: '<!doctype html><title>Oolong</title><main><h1>How to brew oolong</h1><p>Warm the pot.</p></main>',
   fails: '<!doctype html><title>Oolong</title><p class="big">How to brew oolong</p><p>Warm the pot.</p>',

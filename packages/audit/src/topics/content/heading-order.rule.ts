@@ -24,7 +24,7 @@ export default pageRule({
   messages: {
     skips: (a: { count: number; empty: number; places: readonly string[] }) =>
       `Levels are skipped ${a.count} times${a.empty > 0 ? `, and ${a.empty} headings hold no words` : ''}: ${a.places.join('; ')}.`,
-    styling: (a: { count: number; empty: number }) => `${a.empty} of ${a.count} headings hold no words.`,
+    styling: '{empty} of {count} headings hold no words.',
   },
   passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
   fails: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2><h4>Assam</h4><h2>White</h2><h4>Bai</h4></main>',

@@ -6,9 +6,6 @@ import { causeOf, failureInWords, hasRecovered, nameless, ownRequests } from './
 
 const SHARE = 0.02;
 
-const listed = (a: { count: number; failures: readonly string[] }): string =>
-  `${a.failures.join(', ')}${a.count > a.failures.length ? ', …' : ''}`;
-
 /** Not applicable when no request was answered, because the network of the scanner may be the one that is refused. */
 export default siteRule({
   id: 'availability',
@@ -24,12 +21,9 @@ export default siteRule({
     'The request is answered every time, also ten times in a row, without a timeout, a refused connection or a 5xx status.',
   needs: ['exchanges'],
   messages: {
-    failures: (a: { count: number; requests: number; failures: readonly string[] }) =>
-      `${a.count} of ${a.requests} requests failed: ${listed(a)}.`,
-    passing: (a: { count: number; requests: number; failures: readonly string[] }) =>
-      `${a.count} of ${a.requests} requests failed and succeeded at the second attempt: ${listed(a)}.`,
-    resolver: (a: { count: number; failures: readonly string[] }) =>
-      `The name of a host variant could not be looked up: ${listed(a)}.`,
+    failures: '{count} of {requests} requests failed: {failures…}.',
+    passing: '{count} of {requests} requests failed and succeeded at the second attempt: {failures…}.',
+    resolver: 'The name of a host variant could not be looked up: {failures…}.',
   },
   passes: 'All 60 requests of the scan were answered, none with a server error.',
   fails: '3 of 60 requests of the scan ended with status 502, at the second attempt too.',

@@ -3,8 +3,6 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 import { assetRow, CACHING_PROBLEMS, isAsked, isPersonal, pageRow } from './caching.ts';
 
-type Urls = { urls: readonly string[] };
-
 /**
  * Missing validators without no-store only warn, because the roster does not name that case. `feed-fresh-and-cacheable` judges
  * feeds.
@@ -24,11 +22,10 @@ export default siteRule({
   needs: ['revalidations'],
   wants: ['assets'],
   messages: {
-    unkept: (a: Urls) => `No ETag or Last-Modified, and no-store: ${a.urls.join(', ')}.`,
-    unhonoured: (a: Urls) =>
-      `Asked with their own ETag or Last-Modified, these answered in full: ${a.urls.join(', ')}.`,
-    silent: (a: Urls) => `Neither ETag nor Last-Modified: ${a.urls.join(', ')}.`,
-    short: (a: Urls) => `Files with a hash in their name may be kept for less than a week: ${a.urls.join(', ')}.`,
+    unkept: 'No ETag or Last-Modified, and no-store: {urls,}.',
+    unhonoured: 'Asked with their own ETag or Last-Modified, these answered in full: {urls,}.',
+    silent: 'Neither ETag nor Last-Modified: {urls,}.',
+    short: 'Files with a hash in their name may be kept for less than a week: {urls,}.',
   },
   passes: 'The home page has an ETag, and answers 304 to If-None-Match with it.',
   fails: 'The home page has neither ETag nor Last-Modified, and says Cache-Control: no-store.',

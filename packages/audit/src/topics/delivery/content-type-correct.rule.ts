@@ -28,10 +28,9 @@ export default pageRule({
   knows: ['response'],
   wants: ['document', 'resources', 'markup', 'assets'],
   messages: {
-    wrong: (a: { declared: string; looksLike: string }) => `The body is ${a.looksLike}, not ${a.declared} as declared.`,
-    style: (a: { url: string; declared: string }) =>
-      `The style sheet ${a.url} is sent as ${a.declared}, so browsers do not use it.`,
-    missing: (a: { looksLike: string }) => `There is no readable Content-Type; the body looks like ${a.looksLike}.`,
+    wrong: 'The body is {looksLike}, not {declared} as declared.',
+    style: 'The style sheet {url} is sent as {declared}, so browsers do not use it.',
+    missing: 'There is no readable Content-Type; the body looks like {looksLike}.',
     charset: (a: { unknown: string | null }) =>
       `Neither header nor page names a charset that exists${a.unknown === null ? '' : `: “${a.unknown}” does not`}.`,
   },

@@ -19,8 +19,8 @@ export default pageRule({
   expects: 'Content-Length is below 10 MB for a PDF and below 2 MB for any other linked file.',
   needs: ['linkedFiles'],
   messages: {
-    cut: (a: { files: readonly string[] }) => `Larger than what Googlebot reads: ${a.files.join(', ')}.`,
-    long: (a: { files: readonly string[] }) => `Large files: ${a.files.join(', ')}.`,
+    cut: 'Larger than what Googlebot reads: {files,}.',
+    long: 'Large files: {files,}.',
   },
   passes: 'A page links to a PDF of 3 MB.',
   fails: 'A page links to a PDF of 80 MB.',

@@ -18,9 +18,8 @@ export default pageRule({
   needs: ['markup', 'response'],
   wants: ['moves'],
   messages: {
-    swallowed: (a: { by: string; lostText: number }) =>
-      `A ${a.by} without an end takes ${a.lostText} characters of text with it.`,
-    doctype: () => 'The page has no doctype.',
+    swallowed: 'A {by} without an end takes {lostText} characters of text with it.',
+    doctype: 'The page has no doctype.',
   },
   passes: '<!doctype html><title>Shoes</title><h1>Shoes</h1><p>All our shoes are made by hand.</p>',
   fails: '<!doctype html><title>Shoes</title><!-- menu <h1>Shoes</h1><p>All our shoes are made by hand.</p>',

@@ -19,7 +19,7 @@ export default siteRule({
   counterEvidence: 'Google says that the version it crawls with is not an advantage in ranking.',
   needs: ['tls'],
   wants: ['homeResponse'],
-  messages: { old: (a: { protocols: string }) => `${a.protocols}, and no Alt-Svc header offers HTTP/3.` },
+  messages: { old: '{protocols}, and no Alt-Svc header offers HTTP/3.' },
   passes: 'The TLS handshake of example.com agrees on h2.',
   fails: 'The TLS handshake of example.com agrees on http/1.1, and no answer has Alt-Svc.',
   check({ tls, homeResponse }) {

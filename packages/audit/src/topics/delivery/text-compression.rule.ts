@@ -17,8 +17,7 @@ export default siteRule({
   needs: ['exchanges'],
   wants: ['assets'],
   messages: {
-    plain: (a: { count: number; total: number; files: readonly string[] }) =>
-      `${a.count} of ${a.total} text files came uncompressed to a client that accepts br, zstd and gzip: ${a.files.join(', ')}.`,
+    plain: '{count} of {total} text files came uncompressed to a client that accepts br, zstd and gzip: {files,}.',
   },
   passes: 'A page of 80 kB comes with Content-Encoding: br and 17 kB on the wire.',
   fails: 'A page of 80 kB comes without Content-Encoding.',
@@ -31,11 +30,7 @@ export default siteRule({
     const shown = plain.slice(0, 10).map(({ url, type, bytes }) => `${url} (${type}, ${bytes} bytes read)`);
     const proof = { step: first.from, observation: `no content-encoding; ${first.wireBytes} bytes on the wire` };
     const args = { count: plain.length, total: files.length, files: shown };
-    const reach = reachOf(
-      'file',
-      files.length,
-      plain.map(({ url }) => url),
-    );
+    const reach = reachOf('file', files.length, plain);
     const finding = { message: 'plain' as const, args, proof, ...reach };
     return plain.some(({ isHtml, bytes }) => isHtml && bytes > 50 * 1024) ? fail(finding) : warn(finding);
   },

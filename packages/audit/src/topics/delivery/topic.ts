@@ -5,7 +5,7 @@ import { exchangesFact } from './exchanges.ts';
 import type { LinkedFilesFact } from './linked-files.ts';
 import { type MarkupFact, readMarkup } from './markup.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly assets: AssetsFact;
     readonly revalidations: RevalidationsFact;
@@ -17,14 +17,7 @@ declare module '../../kernel/facts.ts' {
   interface PageParts {
     readonly markup: MarkupFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly asset: true;
-    readonly revalidation: true;
-    readonly 'linked-file': true;
-  }
+  interface StepPurposes extends Record<'asset' | 'revalidation' | 'linked-file', true> {}
 }
 
 export const delivery = {

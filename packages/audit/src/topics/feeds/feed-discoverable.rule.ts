@@ -20,10 +20,9 @@ export default siteRule({
   expects: 'The head holds a link of relation alternate with a feed type, and its address answers 200 with a feed.',
   needs: ['feeds'],
   messages: {
-    broken: (a: { urls: readonly string[] }) => `Pages name feeds that do not work: ${a.urls.join('; ')}.`,
-    guessed: (a: { url: string }) => `${a.url} is a feed, and the head of no page that was read names it.`,
-    elsewhere: (a: { urls: readonly string[] }) =>
-      `The feeds are on other hosts and were not asked for: ${a.urls.join('; ')}.`,
+    broken: 'Pages name feeds that do not work: {urls;}.',
+    guessed: '{url} is a feed, and the head of no page that was read names it.',
+    elsewhere: 'The feeds are on other hosts and were not asked for: {urls;}.',
   },
   passes:
     'The head of the blog has <link rel="alternate" type="application/rss+xml" href="/feed.xml">, and it resolves.',

@@ -24,8 +24,7 @@ export default siteRule({
   messages: {
     faults: (a: { url: string; count: number; faults: readonly string[] }) =>
       `${a.url}: ${a.count} ${a.count === 1 ? 'fault' : 'faults'} in its entries: ${a.faults.join('; ')}.`,
-    undated: (a: { url: string; count: number; of: number; titles: readonly string[] }) =>
-      `${a.url}: ${a.count} of ${a.of} entries have no date: ${a.titles.join('; ')}.`,
+    undated: '{url}: {count} of {of} entries have no date: {titles;}.',
     sampled: sampledText('links of entries'),
   },
   passes: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
@@ -40,39 +39,25 @@ export default siteRule({
         .map((one) => ({ file, words: nameOf(one), at: { url: one.url ?? file.url } })),
     );
     if (faults.length + undated.length === 0) {
-      const links = files.map(({ entries }) => new Set(entries.flatMap(({ url }) => url ?? [])).size);
+      const links = files.reduce((sum, { entries }) => sum + new Set(entries.flatMap(({ url }) => url ?? [])).size, 0);
       const asked = files.reduce((sum, { targets }) => sum + targets.length, 0);
-      return sampledPass(
-        feeds.from,
-        asked,
-        links.reduce((sum, count) => sum + count, 0),
-      );
+      return sampledPass(feeds.from, asked, links);
     }
     const of = files.reduce((sum, { entries }) => sum + entries.length, 0);
-    const reported = (rows: typeof faults) =>
-      rows.slice(0, 1).map(({ file, words: observation }) => ({
-        args: { count: rows.length, url: [...new Set(rows.map((row) => row.file.url))].join(', ') },
-        words: rows.slice(0, SHOWN).map(({ words }) => words),
-        rest: {
-          proof: { step: file.from, observation },
-          ...reachOf(
-            'link',
-            of,
-            rows.map(({ at }) => at),
-          ),
-        },
+    const wordsOf = (rows: typeof faults) => rows.slice(0, SHOWN).map(({ words }) => words);
+    const reported = <K extends string, A extends object>(message: K, rows: typeof faults, more: A) => {
+      const at = rows.map((row) => row.at);
+      const url = [...new Set(rows.map((row) => row.file.url))].join(', ');
+      return rows.slice(0, 1).map(({ file, words: observation }) => ({
+        message,
+        args: { count: rows.length, url, ...more },
+        proof: { step: file.from, observation },
+        ...reachOf('link', of, at),
       }));
+    };
     const findings = [
-      ...reported(faults).map(({ args, words, rest }) => ({
-        message: 'faults' as const,
-        args: { ...args, faults: words },
-        ...rest,
-      })),
-      ...reported(undated).map(({ args, words, rest }) => ({
-        message: 'undated' as const,
-        args: { ...args, of, titles: words },
-        ...rest,
-      })),
+      ...reported('faults', faults, { faults: wordsOf(faults) }),
+      ...reported('undated', undated, { of, titles: wordsOf(undated) }),
     ];
     return worstOf<(typeof findings)[number]>(findings, 'faults');
   },

@@ -18,11 +18,10 @@ export default siteRule({
     'The newest entry is the newest page; the feed has ETag or Last-Modified, and a request that sends it back is answered 304.',
   needs: ['feeds'],
   messages: {
-    late: (a: { page: string; days: number }) =>
-      `${a.page} is ${a.days} days newer than the newest entry and is missing from the feed.`,
-    lagging: (a: { page: string }) => `${a.page} is more than a day newer than the newest entry of the feed.`,
-    bare: (a: { url: string }) => `${a.url} has neither ETag nor Last-Modified.`,
-    ignored: (a: { url: string }) => `${a.url} answers 200 instead of 304 when its validator is sent back.`,
+    late: '{page} is {days} days newer than the newest entry and is missing from the feed.',
+    lagging: '{page} is more than a day newer than the newest entry of the feed.',
+    bare: '{url} has neither ETag nor Last-Modified.',
+    ignored: '{url} answers 200 instead of 304 when its validator is sent back.',
   },
   passes: 'The newest article is in the feed, and If-None-Match brings 304.',
   fails: 'An article published three days ago is not in the feed.',

@@ -19,7 +19,7 @@ export default siteRule({
   expects: 'The feed is well-formed to its end, and feed and entries have every element that its format requires.',
   needs: ['feeds'],
   messages: {
-    faults: (a: { url: string; problems: readonly string[] }) => `${a.url} ${a.problems.join('; ')}.`,
+    faults: '{url} {problems;}.',
   },
   passes: 'An RSS 2.0 feed with title, link, description, a self link and items with titles and dates.',
   fails: 'An Atom feed whose entries have no id.',

@@ -3,26 +3,17 @@ import { ADDRESS, KIB, MIB } from '../../kernel/step.ts';
 import { feedsFact } from './feed-facts.ts';
 import { type FeedDigest, type FeedsFact, type PublishedFact, readFeed, readPublished } from './feed-reading.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly feeds: FeedsFact;
   }
   interface PageParts {
     readonly published: PublishedFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly feed: FeedDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly feed: true;
-    readonly 'feed-entry': true;
-  }
+  interface StepPurposes extends Record<'feed' | 'feed-entry', true> {}
 }
 
 export const feeds = {

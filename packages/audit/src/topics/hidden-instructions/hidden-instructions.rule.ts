@@ -15,8 +15,7 @@ export default pageRule({
   expects: 'The HTML holds neither the hidden sentence of the finding nor a run of invisible characters.',
   needs: ['hiddenInstructions'],
   messages: {
-    order: (a: { technique: string; text: string }) =>
-      `Text that reads like an order to an AI is where readers do not see it (${a.technique}): “${a.text}”.`,
+    order: 'Text that reads like an order to an AI is where readers do not see it ({technique}): “{text}”.',
     invisible: (a: { count: number; kind: string; near: string; decoded: string | null }) =>
       `${a.count} ${a.count === 1 ? 'run' : 'runs'} of invisible characters (${a.kind}), near “${a.near}”${a.decoded === null ? '' : `, which spell “${a.decoded}”`}.`,
   },

@@ -1,7 +1,7 @@
 import type { Topic } from '../../kernel/site/topic.ts';
 import { type HiddenInstructionsFact, readHiddenInstructions } from './hidden-instructions.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface PageParts {
     readonly hiddenInstructions: HiddenInstructionsFact;
   }

@@ -24,12 +24,11 @@ export default siteRule({
   needs: ['images'],
   wants: ['robots'],
   messages: {
-    missing: (a: { url: string }) => `No icon is named, and ${a.url} has none.`,
-    broken: (a: { url: string }) => `The icon ${a.url} cannot be fetched or is not a picture.`,
-    blocked: (a: { url: string; line: string }) => `robots.txt keeps Google's robot from the icon ${a.url}: ${a.line}.`,
-    small: (a: { url: string; size: string }) =>
-      `The icon ${a.url} is ${a.size} pixels; Google recommends a square of more than 48.`,
-    unnamed: (a: { url: string }) => `The home page names no icon; ${a.url} is found only by guessing.`,
+    missing: 'No icon is named, and {url} has none.',
+    broken: 'The icon {url} cannot be fetched or is not a picture.',
+    blocked: "robots.txt keeps Google's robot from the icon {url}: {line}.",
+    small: 'The icon {url} is {size} pixels; Google recommends a square of more than 48.',
+    unnamed: 'The home page names no icon; {url} is found only by guessing.',
   },
   passes: 'The home page names /icon.png, a square picture of 96 pixels.',
   fails: 'The home page names an icon that answers 404.',

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
-import { listText, percent, type Tally, tallied, talliedQuotes } from '../../kernel/tally.ts';
+import { percent, tallied, talliedQuotes } from '../../kernel/tally.ts';
 
 const TOO_FEW = 0.8;
 
@@ -17,9 +17,8 @@ export default pageRule({
   expects: 'Every img has an alt attribute, and one that is alone in a link has words in it.',
   needs: ['pictures'],
   messages: {
-    links: (a: Tally) => `${a.count} links hold nothing but a picture without alternative text: ${listText(a)}.`,
-    share: (a: Tally & { percent: number; total: number }) =>
-      `${a.percent} % of ${a.total} pictures are described or marked as decoration; these are not: ${listText(a)}.`,
+    links: '{count} links hold nothing but a picture without alternative text: {examples…}.',
+    share: '{percent} % of {total} pictures are described or marked as decoration; these are not: {examples…}.',
   },
   passes:
     '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong leaves in a white bowl"><img src="/line.png" alt="">',

@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass } from '../../kernel/rule.ts';
-import { listText, type Tally, talliedQuotes } from '../../kernel/tally.ts';
+import { talliedQuotes } from '../../kernel/tally.ts';
 
 /** Backgrounds in style sheets count as decoration: only what the HTML names as a picture is judged. */
 export default pageRule({
@@ -15,7 +15,7 @@ export default pageRule({
   expects: 'Every img has the address of its picture in src or srcset, not only in a data attribute.',
   needs: ['pictures'],
   messages: {
-    scripted: (a: Tally) => `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,
+    scripted: '{count} pictures have their address only where a script reads it: {examples…}.',
   },
   passes: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
   fails: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',

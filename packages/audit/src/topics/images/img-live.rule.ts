@@ -1,10 +1,8 @@
 import { isShell } from '../../kernel/page/reading-kinds.ts';
 import { ifSeen, notApplicable, pageRule, untested } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, sampledPass, sampledText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
+import { sampledPass, sampledText, tallied, worstOf } from '../../kernel/tally.ts';
 import { hasFailed, type ImageFact, isBroken, markupImagesOf } from './images.ts';
-
-type Asked = Tally & { asked: number };
 
 const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: ImageFact): string =>
   `${requestedUrl} (${failure ?? (chain.length > 0 && status === 200 ? `leads to ${url}` : `status ${status}, ${mediaType ?? 'no type'}`)})`;
@@ -25,8 +23,8 @@ export default pageRule({
   knows: ['resources', 'images'],
   wants: ['document', 'structuredData'],
   messages: {
-    broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked for do not load: ${listText(a)}.`,
-    moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked for are reached through a redirect: ${listText(a)}.`,
+    broken: '{count} of {asked} pictures asked for do not load: {examples…}.',
+    moved: '{count} of {asked} pictures asked for are reached through a redirect: {examples…}.',
     sampled: sampledText('pictures of the page'),
   },
   passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',

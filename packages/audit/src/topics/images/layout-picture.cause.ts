@@ -1,16 +1,15 @@
-import type { Cause } from '../../kernel/cause.ts';
+import { siteCause } from '../../kernel/cause.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
 /**
  * The icon is named once, in the layout. Pictures for shared links and pictures of the content may belong to one page, so their
  * own rules report them.
  */
-const cause: Cause = {
+export default siteCause({
   id: 'layout-picture',
   order: 75,
   title: 'Pictures that the layout uses exist',
   severity: { web: 'low', ai: 'low' },
-  grade: 'E1',
   explains: ['favicon', 'og-image-usable', 'img-live'],
   claim: ({ at: { url, status } }, { images }) => {
     const isNamed = (ifSeen(images)?.list ?? []).some(
@@ -21,6 +20,4 @@ const cause: Cause = {
   failureTitle: ({ group }) => `The layout of your pages uses ${group}, which does not exist.`,
   why: 'Every page asks for it in vain. Search results and shared links show a gap or a guess in its place.',
   fix: ({ group }) => `Put the file at ${group}, or correct its address in the layout once for all pages.`,
-};
-
-export default cause;
+});

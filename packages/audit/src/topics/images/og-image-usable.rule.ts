@@ -37,14 +37,11 @@ export default pageRule({
   knows: ['document', 'images'],
   wants: ['robots'],
   messages: {
-    broken: (a: { url: string; status: string }) => `The picture ${a.url} cannot be shown (${a.status}).`,
-    blocked: (a: { url: string; line: string }) =>
-      `robots.txt keeps Meta's robot from the picture ${a.url}: ${a.line}.`,
-    relative: (a: { value: string }) => `The address of the picture is relative: ${a.value}.`,
-    heavy: (a: { url: string; megabytes: number }) =>
-      `The picture ${a.url} has ${a.megabytes} MB; Meta takes 8 MB at most.`,
-    small: (a: { url: string; size: string }) =>
-      `The picture ${a.url} is ${a.size} pixels; Meta takes 200 × 200 or more.`,
+    broken: 'The picture {url} cannot be shown ({status}).',
+    blocked: "robots.txt keeps Meta's robot from the picture {url}: {line}.",
+    relative: 'The address of the picture is relative: {value}.',
+    heavy: 'The picture {url} has {megabytes} MB; Meta takes 8 MB at most.',
+    small: 'The picture {url} is {size} pixels; Meta takes 200 × 200 or more.',
   },
   passes: 'og:image names https://example.com/card.png, which is 1200 × 630 pixels.',
   fails: 'og:image names a picture that answers 404.',

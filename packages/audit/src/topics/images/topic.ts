@@ -3,27 +3,17 @@ import { KIB } from '../../kernel/step.ts';
 import { type ImageDigest, type ImagesFact, imageDigest, imagesFact } from './images.ts';
 import { type PicturesFact, readPictures } from './pictures.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly images: ImagesFact;
   }
   interface PageParts {
     readonly pictures: PicturesFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly image: ImageDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly icon: true;
-    readonly 'social-image': true;
-    readonly image: true;
-  }
+  interface StepPurposes extends Record<'icon' | 'social-image' | 'image', true> {}
 }
 
 const IMAGE = { kind: 'check', digest: 'image', provides: ['images'], maxBodyBytes: 64 * KIB } as const;

@@ -1,4 +1,4 @@
-import type { Cause } from '../../kernel/cause.ts';
+import { siteCause } from '../../kernel/cause.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
 /** Messages of these rules that such a host causes. Of the other explained rules, every message counts. */
@@ -9,12 +9,11 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'llms-txt-format': ['page'],
 };
 
-const cause: Cause = {
+export default siteCause({
   id: 'answers-everything',
   order: 30,
   title: 'Addresses that do not exist answer 404',
   severity: { web: 'high', ai: 'high' },
-  grade: 'E1',
   explains: [
     'index-missing-url-status',
     'index-soft-404',
@@ -49,6 +48,4 @@ const cause: Cause = {
       source: 'https://vitepress.dev/guide/deploy#nginx',
     },
   },
-};
-
-export default cause;
+});

@@ -25,16 +25,13 @@ export default siteRule({
   needs: ['homePage'],
   wants: ['parity', 'exchanges'],
   messages: {
-    status: (a: { url: string; status: number }) => `The home page ${a.url} answers with status ${a.status}.`,
-    forbidden: (a: { url: string }) =>
-      `The home page ${a.url} turned our robot away with status 403; we did not see whether it lets search engines in.`,
-    unsteady: (a: { url: string; status: number }) =>
-      `The home page ${a.url} answered with status ${a.status} at the first attempt and with 200 at the second.`,
-    noindex: (a: { url: string; directive: string }) => `The home page ${a.url} forbids indexing: ${a.directive}.`,
-    elsewhere: (a: { url: string; to: string }) =>
-      `The home page ${a.url} names another site as its canonical address: ${a.to}.`,
-    otherPage: (a: { url: string; to: string }) =>
-      `The home page ${a.url} names another page of the site as its canonical address: ${a.to}.`,
+    status: 'The home page {url} answers with status {status}.',
+    forbidden:
+      'The home page {url} turned our robot away with status 403; we did not see whether it lets search engines in.',
+    unsteady: 'The home page {url} answered with status {status} at the first attempt and with 200 at the second.',
+    noindex: 'The home page {url} forbids indexing: {directive}.',
+    elsewhere: 'The home page {url} names another site as its canonical address: {to}.',
+    otherPage: 'The home page {url} names another page of the site as its canonical address: {to}.',
   },
   passes: 'GET / answers 200 without noindex, and its canonical link names the address itself.',
   fails: 'GET / answers 200 with the header “X-Robots-Tag: noindex”.',

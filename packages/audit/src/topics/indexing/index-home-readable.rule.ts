@@ -34,8 +34,8 @@ export default siteRule({
       a.bytes === 0
         ? `The home page ${a.url} answers with 0 bytes; there is no page to judge.`
         : `The home page ${a.url} (${size(a)}) has no text, link or picture; there is nothing to judge.`,
-    'log-in': (a: Home & { addresses: number }) =>
-      `The home page ${a.url} asks for a password, and so do all ${a.addresses} addresses that we asked for; nothing behind it was judged.`,
+    'log-in':
+      'The home page {url} asks for a password, and so do all {addresses} addresses that we asked for; nothing behind it was judged.',
     'cut-off': (a: Home) =>
       `We read the first ${size(a)} of the home page ${a.url}, which is our limit; nothing in them can be judged.`,
     unread: (a: Home) =>

@@ -19,13 +19,10 @@ export default siteRule({
   messages: {
     found: (a: { url: string; title: string }) =>
       `${a.url} does not exist, yet the site answers 200${a.title === '' ? '' : ` with the page “${a.title}”`}.`,
-    home: (a: { url: string; to: string }) => `${a.url} does not exist, yet the site leads to its home page ${a.to}.`,
-    error: (a: { url: string; status: number }) =>
-      `${a.url} does not exist, and the site answers with status ${a.status}.`,
-    detour: (a: { url: string; to: string; status: number }) =>
-      `${a.url} does not exist; the site redirects to ${a.to}, which answers ${a.status}.`,
-    unusual: (a: { url: string; status: number }) =>
-      `${a.url} does not exist; the site answers ${a.status} instead of 404.`,
+    home: '{url} does not exist, yet the site leads to its home page {to}.',
+    error: '{url} does not exist, and the site answers with status {status}.',
+    detour: '{url} does not exist; the site redirects to {to}, which answers {status}.',
+    unusual: '{url} does not exist; the site answers {status} instead of 404.',
   },
   passes: 'GET /an-address-that-cannot-exist answers 404.',
   fails: 'GET /an-address-that-cannot-exist answers 200 with the home page.',

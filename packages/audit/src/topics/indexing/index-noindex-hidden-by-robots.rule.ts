@@ -27,8 +27,7 @@ export default pageRule({
   knows: ['response', 'robots'],
   wants: ['document'],
   messages: {
-    hidden: (a: { url: string; robot: string; directive: string; line: string }) =>
-      `${a.url} forbids indexing (${a.directive}), and robots.txt keeps ${a.robot} from reading that (“${a.line}”).`,
+    hidden: '{url} forbids indexing ({directive}), and robots.txt keeps {robot} from reading that (“{line}”).',
   },
   passes: '/thanks says noindex, and robots.txt does not mention it.',
   fails: '/thanks says noindex, and robots.txt says “Disallow: /thanks”.',

@@ -24,10 +24,8 @@ export default pageRule({
   expects: 'The HTML as sent holds the robots directive that is meant, and no script of the page adds or removes one.',
   knows: ['response', 'document', 'rendered'],
   messages: {
-    removed: (a: { url: string }) =>
-      `The HTML of ${a.url} forbids indexing, and a script takes that back; search engines may not wait for it.`,
-    added: (a: { url: string }) =>
-      `A script forbids indexing of ${a.url}; crawlers that do not run scripts index the page.`,
+    removed: 'The HTML of {url} forbids indexing, and a script takes that back; search engines may not wait for it.',
+    added: 'A script forbids indexing of {url}; crawlers that do not run scripts index the page.',
   },
   passes: 'The HTML and the rendered page both say “index”.',
   fails: 'The HTML says “noindex”, and a script removes the meta element.',

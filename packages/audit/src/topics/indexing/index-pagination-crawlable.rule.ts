@@ -23,12 +23,9 @@ export default pageRule({
   needs: ['document', 'pagination'],
   wants: ['addressSignals'],
   messages: {
-    scripted: (a: { text: string }) =>
-      `Further items of this list can only be reached with the control “${a.text}”, which is not a link.`,
-    fragment: (a: { text: string }) =>
-      `The addresses of further items of this list differ only in a fragment (${a.text}), which crawlers ignore.`,
-    first: (a: { number: number; canonical: string }) =>
-      `This is page ${a.number} of a list, and it names the first page as canonical: ${a.canonical}.`,
+    scripted: 'Further items of this list can only be reached with the control “{text}”, which is not a link.',
+    fragment: 'The addresses of further items of this list differ only in a fragment ({text}), which crawlers ignore.',
+    first: 'This is page {number} of a list, and it names the first page as canonical: {canonical}.',
   },
   passes: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><a href="/?page=2" rel="next">Next</a>',
   fails: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><button>Load more</button>',

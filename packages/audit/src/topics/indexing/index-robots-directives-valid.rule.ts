@@ -3,7 +3,7 @@
 import type { RobotsDirective } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import { ifSeen, notApplicable, pageRule } from '../../kernel/rule.ts';
-import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { tallyFindings, worstOf } from '../../kernel/tally.ts';
 
 const COUNT = /^-1$|^\d{1,9}$/;
 
@@ -87,9 +87,9 @@ export default pageRule({
   needs: ['response'],
   wants: ['document'],
   messages: {
-    contradiction: (a: Tally) => `Directives contradict each other; the stricter one counts: ${listText(a)}.`,
-    unknown: (a: Tally) => `No search engine documents these directives or values: ${listText(a)}.`,
-    misnamed: (a: Tally) => `Robots do not read a meta element of this name: ${listText(a)}.`,
+    contradiction: 'Directives contradict each other; the stricter one counts: {examples…}.',
+    unknown: 'No search engine documents these directives or values: {examples…}.',
+    misnamed: 'Robots do not read a meta element of this name: {examples…}.',
   },
   passes: '<!doctype html><title>A</title><meta name="robots" content="max-image-preview:large">',
   fails: '<!doctype html><title>A</title><meta name="robots" content="index, noindex">',

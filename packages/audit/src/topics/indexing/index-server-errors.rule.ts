@@ -45,10 +45,9 @@ export default siteRule({
   expects: 'The request of the finding is answered at the first attempt with a status below 500.',
   needs: ['exchanges'],
   messages: {
-    errors: (a: { count: number; total: number; errors: readonly string[] }) =>
-      `${a.count} of ${a.total} requests met a server error or no answer: ${a.errors.join(', ')}.`,
-    passing: (a: { count: number; total: number; errors: readonly string[] }) =>
-      `${a.count} of ${a.total} requests met a server error or no answer that was gone at the second attempt: ${a.errors.join(', ')}.`,
+    errors: '{count} of {total} requests met a server error or no answer: {errors,}.',
+    passing:
+      '{count} of {total} requests met a server error or no answer that was gone at the second attempt: {errors,}.',
   },
   passes: '40 requests are answered without a server error.',
   fails: '3 of 40 requests answer 500, and again at the second attempt.',

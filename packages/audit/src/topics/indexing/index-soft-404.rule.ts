@@ -22,12 +22,10 @@ export default pageRule({
   knows: ['response', 'document', 'missingLikeness'],
   wants: ['missingUrl'],
   messages: {
-    same: (a: { url: string; similarity: number }) =>
-      `${a.url} answers 200 with the text of the site’s page for missing addresses (similarity ${a.similarity}).`,
-    alike: (a: { url: string; similarity: number }) =>
-      `${a.url} answers 200, and its text is much like the site’s page for missing addresses (similarity ${a.similarity}).`,
-    title: (a: { url: string; title: string; words: number }) =>
-      `${a.url} answers 200 with the heading “${a.title}” and ${a.words} words.`,
+    same: '{url} answers 200 with the text of the site’s page for missing addresses (similarity {similarity}).',
+    alike:
+      '{url} answers 200, and its text is much like the site’s page for missing addresses (similarity {similarity}).',
+    title: '{url} answers 200 with the heading “{title}” and {words} words.',
   },
   passes: '/sold-out answers 410 with the words “This product is gone”.',
   fails: '/sold-out answers 200 with the words “Page not found”.',

@@ -26,12 +26,10 @@ export default pageRule({
   knows: ['response'],
   wants: ['homePage', 'sitemaps', 'internalLinks', 'sample', 'exchanges'],
   messages: {
-    error: (a: { url: string; status: number }) => `${a.url} answers with status ${a.status}.`,
-    unsteady: (a: { url: string; status: number }) =>
-      `${a.url} answered with status ${a.status} at the first attempt and with 200 at the second.`,
-    hostMoved: (a: { move: string; count: number; urls: readonly string[] }) =>
-      `${a.count} sampled addresses redirect to another scheme or host (${a.move}): ${a.urls.join(', ')}.`,
-    unusual: (a: { url: string; status: number }) => `${a.url} answers with status ${a.status} instead of 200.`,
+    error: '{url} answers with status {status}.',
+    unsteady: '{url} answered with status {status} at the first attempt and with 200 at the second.',
+    hostMoved: '{count} sampled addresses redirect to another scheme or host ({move}): {urls,}.',
+    unusual: '{url} answers with status {status} instead of 200.',
   },
   passes: 'GET /about answers 200.',
   fails: 'The sitemap lists /about, and GET /about answers 404.',

@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, percent, type Tally, tallied } from '../../kernel/tally.ts';
+import { percent, tallied } from '../../kernel/tally.ts';
 
 const MIN_SEEN = 50;
 const SOME = 0.3;
@@ -26,9 +26,8 @@ export default siteRule({
     'The HTML links to no address that differs from another in sorting or filters alone, or robots.txt closes their pattern, or they name the plain address as canonical.',
   knows: ['siteGraph', 'robots'],
   messages: {
-    variants: (a: { share: number; seen: number; count: number; examples: readonly string[] }) =>
-      `${a.share} % of ${a.seen} addresses seen differ in parameters only: ${listText(a)}.`,
-    endless: (a: Tally) => `Links lead on to ever new addresses, which repeat a part of themselves: ${listText(a)}.`,
+    variants: '{share} % of {seen} addresses seen differ in parameters only: {examples…}.',
+    endless: 'Links lead on to ever new addresses, which repeat a part of themselves: {examples…}.',
   },
   passes: '200 addresses, 20 of them with a sort order.',
   fails: '200 addresses, 180 of them /shop with other filters.',

@@ -1,7 +1,7 @@
 import { noindexIn } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { BOTS } from '../../kernel/bots.ts';
-import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause.ts';
+import { countedText, isOne, type Symptom, siteCause } from '../../kernel/cause.ts';
 import type { SiteFacts } from '../../kernel/facts.ts';
 import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
@@ -55,12 +55,11 @@ const isOfAll = ({ ruleId, finding }: Symptom, { robots, botAccess }: SiteFacts)
 /** Whether the home page forbids indexing. Where it does not, a few listed pages with noindex do not represent the site. */
 const isHomeClosed = ({ homePage }: SiteFacts): boolean => noindexIn(ifSeen(homePage)?.directives ?? []) !== undefined;
 
-const cause: Cause = {
+export default siteCause({
   id: 'staging-left',
   order: 5,
   title: 'What is offered to visitors is open to search engines',
   severity: { web: 'crit', ai: 'crit' },
-  grade: 'E1',
   explains: [...Object.keys(GROUPS), ...ACCESS, 'index-status-ok'],
   claim: (symptom, site) => {
     const { ruleId, message, at, page } = symptom;
@@ -90,6 +89,4 @@ const cause: Cause = {
         ? 'Take the line “Disallow: /” out of robots.txt, or replace it with the folders that are really private.'
         : 'Take noindex off these pages: it is one setting where the whole site has it. Where a page should stay out of search, take it off menus and the sitemap.',
   settings: VISIBILITY,
-};
-
-export default cause;
+});

@@ -6,7 +6,7 @@ import { type HomeContentFact, homeContentFact, homePageFact } from './home-cont
 import { type MissingLikenessFact, type MissingUrlFact, missingUrlFact } from './missing-url.ts';
 import { type PaginationFact, readPagination } from './pagination.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     /** How the home page answered, with any status; unknown when it did not answer, sent a challenge or limited our rate. */
     readonly homePage: AddressFact;
@@ -23,12 +23,7 @@ declare module '../../kernel/facts.ts' {
   interface PageParts {
     readonly pagination: PaginationFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly 'missing-url': true;
-  }
+  interface StepPurposes extends Record<'missing-url', true> {}
 }
 
 export const indexing = {

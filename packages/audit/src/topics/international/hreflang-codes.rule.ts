@@ -20,8 +20,8 @@ export default pageRule({
     'Every hreflang is x-default or a language of ISO 639-1, with a script or a region of ISO 3166-1 behind it at most.',
   needs: ['alternates'],
   messages: {
-    invalid: (a: { codes: readonly string[] }) => `No search engine knows: ${a.codes.join(', ')}.`,
-    odd: (a: { codes: readonly string[] }) => `Deprecated or oddly written: ${a.codes.join(', ')}.`,
+    invalid: 'No search engine knows: {codes,}.',
+    odd: 'Deprecated or oddly written: {codes,}.',
   },
   passes: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
   fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="kr" href="https://example.com/ko">',

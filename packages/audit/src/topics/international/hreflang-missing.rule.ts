@@ -14,8 +14,8 @@ export default siteRule({
   needs: ['hreflang'],
   wants: ['sitemaps'],
   messages: {
-    missing: (a: { languages: readonly string[] }) =>
-      `The site has pages in ${a.languages.join(', ')}. Neither the pages that we read nor the sitemap name any language version.`,
+    missing:
+      'The site has pages in {languages,}. Neither the pages that we read nor the sitemap name any language version.',
   },
   passes: 'Pages below /en/ and /ko/ name each other.',
   fails: 'The menu links /en/ and /ko/, and no page names its other version.',

@@ -18,8 +18,7 @@ export default siteRule({
   expects: 'The version that was fetched names, with hreflang, each page that names it.',
   needs: ['hreflang'],
   messages: {
-    oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>
-      `${a.missing} of ${a.of} versions do not point back to the page that names them: ${a.pairs.join(', ')}.`,
+    oneWay: '{missing} of {of} versions do not point back to the page that names them: {pairs,}.',
     sampled: sampledText('pairs of versions'),
   },
   passes: '/en names /ko as its Korean version, and /ko names /en as its English one.',

@@ -18,9 +18,8 @@ export default pageRule({
   needs: ['response', 'alternates'],
   wants: ['canonicalTarget', 'hreflang'],
   messages: {
-    elsewhere: (a: { url: string; count: number; hosts: readonly string[] }) =>
-      `The ${a.count} versions are all on another host (${a.hosts.join(', ')}), and none is the page itself, ${a.url}.`,
-    missing: (a: { url: string; count: number }) => `None of the ${a.count} versions is the page itself, ${a.url}.`,
+    elsewhere: 'The {count} versions are all on another host ({hosts,}), and none is the page itself, {url}.',
+    missing: 'None of the {count} versions is the page itself, {url}.',
   },
   passes:
     '<!doctype html><title>A</title><link rel="alternate" hreflang="en" href="https://example.com/"><link rel="alternate" hreflang="ko" href="https://example.com/ko">',

@@ -33,14 +33,10 @@ export default siteRule({
     'Every address with hreflang is whole and answers 200 without a redirect and without noindex, canonical to itself.',
   needs: ['hreflang'],
   messages: {
-    broken: (a: { count: number; urls: readonly string[] }) =>
-      `${a.count} versions cannot be shown: ${a.urls.join(', ')}.`,
-    relative: (a: { count: number; urls: readonly string[] }) =>
-      `${a.count} addresses of versions lack the scheme and host (https://…): ${a.urls.join(', ')}.`,
-    unseen: (a: { count: number; urls: readonly string[] }) =>
-      `${a.count} addresses of versions have invisible characters: ${a.urls.join(', ')}.`,
-    redirected: (a: { count: number; urls: readonly string[] }) =>
-      `${a.count} versions redirect: ${a.urls.join(', ')}.`,
+    broken: '{count} versions cannot be shown: {urls,}.',
+    relative: '{count} addresses of versions lack the scheme and host (https://…): {urls,}.',
+    unseen: '{count} addresses of versions have invisible characters: {urls,}.',
+    redirected: '{count} versions redirect: {urls,}.',
     sampled: sampledText('versions'),
   },
   passes: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',

@@ -21,9 +21,8 @@ export default siteRule({
   expects: 'One link has hreflang="x-default", and its address answers 200.',
   needs: ['hreflang'],
   messages: {
-    missing: (a: { languages: readonly string[] }) =>
-      `The site has versions for ${a.languages.join(', ')}, and none for everybody else.`,
-    broken: (a: { url: string; status: string }) => `x-default names ${a.url}, which answers ${a.status}.`,
+    missing: 'The site has versions for {languages,}, and none for everybody else.',
+    broken: 'x-default names {url}, which answers {status}.',
   },
   passes: 'Versions in English, Korean and Japanese, and x-default names the English one.',
   fails: 'Versions in English, Korean and Japanese, and no x-default.',

@@ -20,11 +20,10 @@ export default pageRule({
   needs: ['document'],
   wants: ['hreflang'],
   messages: {
-    missing: (_: Record<string, never>) => 'The html element has no lang attribute.',
-    empty: (_: Record<string, never>) => 'The lang attribute of the html element is empty.',
-    invalid: (a: { lang: string }) => `lang="${a.lang}" is not a language tag.`,
-    regionless: (a: { lang: string; codes: readonly string[] }) =>
-      `lang="${a.lang}" names no region, though the site has versions for several: ${a.codes.join(', ')}.`,
+    missing: 'The html element has no lang attribute.',
+    empty: 'The lang attribute of the html element is empty.',
+    invalid: 'lang="{lang}" is not a language tag.',
+    regionless: 'lang="{lang}" names no region, though the site has versions for several: {codes,}.',
   },
   passes: '<!doctype html><html lang="ko"><title>차</title>',
   fails: '<!doctype html><html><title>Tea</title>',

@@ -28,8 +28,8 @@ export default pageRule({
   counterEvidence: 'Google ignores the attribute when it detects the language of a page.',
   needs: ['document', 'textLanguage'],
   messages: {
-    differs: (a: { declared: string; detected: string; confidence: number }) =>
-      `The page declares the language “${a.declared}”, but its text looks like “${a.detected}” (confidence ${a.confidence}).`,
+    differs:
+      'The page declares the language “{declared}”, but its text looks like “{detected}” (confidence {confidence}).',
   },
   passes: 'A Korean text in <html lang="ko">.',
   fails: 'A Korean text in <html lang="en">.',

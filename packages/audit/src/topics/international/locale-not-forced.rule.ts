@@ -26,12 +26,9 @@ export default siteRule({
     'The same address, asked with the Accept-Language shown and without one, answers 200 in one language and without a redirect.',
   needs: ['localeAnswers', 'hreflang'],
   messages: {
-    adaptive: (a: { url: string; asked: readonly string[] }) =>
-      `${a.url} is in another language when the reader prefers ${a.asked.join(', ')}, at one and the same address.`,
-    unreachable: (a: { url: string; status: number }) =>
-      `Without an Accept-Language header ${a.url} answers ${a.status}.`,
-    redirect: (a: { to: readonly string[] }) =>
-      `Visitors are redirected by their preferred language: ${a.to.join(', ')}.`,
+    adaptive: '{url} is in another language when the reader prefers {asked,}, at one and the same address.',
+    unreachable: 'Without an Accept-Language header {url} answers {status}.',
+    redirect: 'Visitors are redirected by their preferred language: {to,}.',
   },
   passes: 'The home page is the same for every Accept-Language header and links /en/ and /ko/.',
   fails: 'The home page is Korean for readers who prefer Korean and English for all others, at one address.',

@@ -5,7 +5,7 @@ import { type HreflangFact, hreflangFact } from './hreflang.ts';
 import { type LocaleAnswersFact, localeAnswersFact } from './locale-answers.ts';
 import { readTextLanguage, type TextLanguageFact } from './text-language.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly hreflang: HreflangFact;
     readonly localeAnswers: LocaleAnswersFact;
@@ -17,13 +17,7 @@ declare module '../../kernel/facts.ts' {
   interface PageParts {
     readonly textLanguage: TextLanguageFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly locale: true;
-    readonly 'alternate-page': true;
-  }
+  interface StepPurposes extends Record<'locale' | 'alternate-page', true> {}
 }
 
 export const international = {

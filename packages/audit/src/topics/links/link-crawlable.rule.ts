@@ -1,6 +1,5 @@
 import type { UncrawlableLinkFact } from '../../kernel/page/document-fact.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
-import type { Tally } from '../../kernel/tally.ts';
 import { uncrawlableWords } from './link-state.ts';
 
 const ENOUGH = 0.95;
@@ -30,10 +29,8 @@ export default pageRule({
     'What leads to another page is an anchor with a real address in its href, the entries of the navigation first.',
   needs: ['document'],
   messages: {
-    menu: (a: Tally) =>
-      `The navigation has no link that a crawler can follow; ${a.count} elements in it only act as links: ${a.examples.join(', ')}.`,
-    share: (a: Tally & { total: number }) =>
-      `Crawlers cannot follow ${a.count} of ${a.total} links: ${a.examples.join(', ')}.`,
+    menu: 'The navigation has no link that a crawler can follow; {count} elements in it only act as links: {examples,}.',
+    share: 'Crawlers cannot follow {count} of {total} links: {examples,}.',
   },
   passes:
     '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="/shoes">Shoes</a> <a href="/hats">Hats</a></nav></body></html>',

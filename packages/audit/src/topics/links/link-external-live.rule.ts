@@ -33,8 +33,7 @@ export default siteRule({
   expects: 'The address of the other site answers with a status below 400, or no page links to it any more.',
   needs: ['externalLinks'],
   messages: {
-    dead: (a: { count: number; asked: number; found: number; examples: readonly string[] }) =>
-      `${a.count} of ${a.asked} links to other sites are dead (${a.found} found): ${a.examples.join('; ')}.`,
+    dead: '{count} of {asked} links to other sites are dead ({found} found): {examples;}.',
     sampled: sampledText('links to other sites'),
   },
   passes: 'Ten linked sources answer 200.',

@@ -6,7 +6,7 @@ import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { AnchorFact, DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isUtility, pageKindOf } from '../../kernel/page-kind.ts';
 import { fail, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
-import { listText, type Tally, tallyOf } from '../../kernel/tally.ts';
+import { tallyOf } from '../../kernel/tally.ts';
 
 const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
 
@@ -53,9 +53,8 @@ export default pageRule({
   expects: 'No link within the site has rel="nofollow", and no robots directive of the page says nofollow or none.',
   needs: ['response', 'document'],
   messages: {
-    links: (a: Tally) => `${a.count} links within the site are marked nofollow: ${listText(a)}.`,
-    page: (a: { count: number }) =>
-      `A robots directive asks search engines not to follow any of the ${a.count} links to this site.`,
+    links: '{count} links within the site are marked nofollow: {examples…}.',
+    page: 'A robots directive asks search engines not to follow any of the {count} links to this site.',
   },
   passes:
     '<!doctype html><title>Tea</title><nav><a href="/green">Green tea</a> <a href="/login" rel="follow">Log in</a></nav>',

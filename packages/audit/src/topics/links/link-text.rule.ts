@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
-import { listText, type Tally, tallied } from '../../kernel/tally.ts';
+import { tallied } from '../../kernel/tally.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
@@ -25,9 +25,8 @@ export default pageRule({
   expects: 'Every link has words in its text, or in the alternative text of its picture, that name the target.',
   needs: ['controls'],
   messages: {
-    unnamed: (a: Tally & { total: number }) =>
-      `For ${a.count} of ${a.total} linked addresses, no link says what is there: ${listText(a)}.`,
-    vague: (a: Tally) => `${a.count} links in the text do not say where they lead: ${listText(a)}.`,
+    unnamed: 'For {count} of {total} linked addresses, no link says what is there: {examples…}.',
+    vague: '{count} links in the text do not say where they lead: {examples…}.',
   },
   passes:
     '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">Black tea</a> <a href="/c">Oolong</a> <a href="/d">Prices</a> <a href="/e">Contact</a>',

@@ -1,14 +1,13 @@
 import { hostOf, pageKey } from '../../kernel/address/address.ts';
-import { type Cause, countedText, isOne, statusOf } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause, statusOf } from '../../kernel/cause.ts';
 import { BASE_PATH } from '../../kernel/settings.ts';
 import { baseOf, livingAddresses } from '../../kernel/site/site-base.ts';
 
-const cause: Cause = {
+export default siteCause({
   id: 'lost-base-path',
   order: 35,
   title: 'Addresses begin with the folder that the site is in',
   severity: { web: 'high', ai: 'high' },
-  grade: 'E1',
   explains: [
     'index-status-ok',
     'link-internal-live',
@@ -39,6 +38,4 @@ const cause: Cause = {
   fix: ({ group }) =>
     `Set the folder ${group} in whatever builds the site, and write addresses in your own files with that setting or relative to the page.`,
   settings: BASE_PATH,
-};
-
-export default cause;
+});

@@ -1,5 +1,5 @@
 import { hostOf } from '../../kernel/address/address.ts';
-import { type Cause, countedText, isOne, statusOf } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause, statusOf } from '../../kernel/cause.ts';
 
 const GONE: readonly (number | null | undefined)[] = [404, 410];
 
@@ -22,12 +22,11 @@ const doubledIn = (url: string): string | null => {
   return LANGUAGE.test(parts[at] ?? '') ? `/${parts.slice(0, at + 2).join('/')}/` : '';
 };
 
-const cause: Cause = {
+export default siteCause({
   id: 'missing-section',
   order: 40,
   title: 'Links lead into folders that exist',
   severity: { web: 'high', ai: 'high' },
-  grade: 'E1',
   explains: [
     'index-status-ok',
     'link-internal-live',
@@ -54,6 +53,4 @@ const cause: Cause = {
       source: 'https://gohugo.io/functions/urls/rellangurl/',
     },
   },
-};
-
-export default cause;
+});

@@ -1,13 +1,12 @@
 import { isFormChange } from '../../kernel/address/form-change.ts';
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause } from '../../kernel/cause.ts';
 import { REDIRECTS } from '../../kernel/settings.ts';
 
-const cause: Cause = {
+export default siteCause({
   id: 'moved-pages',
   order: 70,
   title: 'Links and lists give the current address of each page',
   severity: { web: 'med', ai: 'med' },
-  grade: 'E1',
   explains: ['link-internal-live', 'canonical-target-ok', 'hreflang-targets', 'sitemap-urls-live', 'llms-txt-links'],
   claim: ({ at: { url, to, status } }) =>
     to !== undefined && to !== url && (status ?? 200) < 400 && !isFormChange(url, to) ? '' : null,
@@ -19,6 +18,4 @@ const cause: Cause = {
   fix: ({ first: { url, to } }) =>
     `Write the address where the page is now, ${to} in place of ${url}, and keep the redirect for links from elsewhere.`,
   settings: REDIRECTS,
-};
-
-export default cause;
+});

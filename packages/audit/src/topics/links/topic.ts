@@ -5,7 +5,7 @@ import { type ExternalLinksFact, externalLinksFact } from './external-links.ts';
 import { type InternalLinksFact, internalLinksFact } from './link-state.ts';
 import { type OutboundFact, readOutbound } from './outbound.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly addressPatterns: AddressPatternsFact;
     readonly externalLinks: ExternalLinksFact;
@@ -14,13 +14,7 @@ declare module '../../kernel/facts.ts' {
   interface PageParts {
     readonly outbound: OutboundFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly 'internal-link': true;
-    readonly 'external-link': true;
-  }
+  interface StepPurposes extends Record<'internal-link' | 'external-link', true> {}
 }
 
 export const links = {

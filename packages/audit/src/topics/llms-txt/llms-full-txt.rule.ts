@@ -23,8 +23,8 @@ export default siteRule({
   messages: {
     broken: (a: { by: string; url: string; status: number | null }) =>
       `${a.by} names llms-full.txt, but ${a.url} answers ${a.status ?? 'nothing'} without the file.`,
-    large: (a: { url: string; bytes: number }) => `${a.url} has ${a.bytes} bytes, more than a tool can load at once.`,
-    stale: (a: { url: string }) => `${a.url} is more than 30 days older than llms.txt.`,
+    large: '{url} has {bytes} bytes, more than a tool can load at once.',
+    stale: '{url} is more than 30 days older than llms.txt.',
   },
   passes: 'llms.txt links to /llms-full.txt, which answers 200 with 400 KB of Markdown.',
   fails: 'llms.txt links to /llms-full.txt, which answers 404.',

@@ -20,9 +20,9 @@ export default siteRule({
     'The answer is Markdown with one “# Name”, a “> summary” below it, and sections of “- [name](address): what is there”.',
   needs: ['llmsTxt'],
   messages: {
-    page: (a: { url: string }) => `${a.url} answers with an HTML page in place of the file.`,
-    empty: (a: { url: string }) => `${a.url} is empty.`,
-    untitled: (a: { url: string }) => `${a.url} has no “# Name”, the one part that the format requires.`,
+    page: '{url} answers with an HTML page in place of the file.',
+    empty: '{url} is empty.',
+    untitled: '{url} has no “# Name”, the one part that the format requires.',
     thin: (a: { url: string; lacks: readonly string[] }) => `${a.url} lacks ${a.lacks.join(' and ')}.`,
   },
   passes: '# Example\n\n> What it does.\n\n## Guide\n\n- [Start](https://example.com/start.md): the first steps',

@@ -21,10 +21,8 @@ export default siteRule({
   expects: 'Every address that llms.txt names answers 200 without a redirect.',
   needs: ['llmsTxt'],
   messages: {
-    broken: (a: { count: number; seen: number; links: readonly string[] }) =>
-      `${a.count} of ${a.seen} links of llms.txt that were tried are broken: ${a.links.join('; ')}.`,
-    moved: (a: { count: number; seen: number; links: readonly string[] }) =>
-      `${a.count} of ${a.seen} links of llms.txt that were tried redirect or are broken: ${a.links.join('; ')}.`,
+    broken: '{count} of {seen} links of llms.txt that were tried are broken: {links;}.',
+    moved: '{count} of {seen} links of llms.txt that were tried redirect or are broken: {links;}.',
     sampled: sampledText('links of llms.txt'),
   },
   passes: 'Every address that llms.txt names answers 200, the .md files with Markdown.',

@@ -14,8 +14,8 @@ export default siteRule({
   counterEvidence: 'Google Search ignores llms.txt, and logs of AI crawlers show hardly any requests for it.',
   knows: ['llmsTxt'],
   messages: {
-    there: (a: { url: string; bytes: number }) => `${a.url} answers with ${a.bytes} bytes of Markdown.`,
-    none: () => 'The site has no llms.txt. Search engines do not ask for one.',
+    there: '{url} answers with {bytes} bytes of Markdown.',
+    none: 'The site has no llms.txt. Search engines do not ask for one.',
   },
   passes: 'GET /llms.txt answers 200 with “# Example”, a summary and lists of links.',
   fails: 'GET /llms.txt answers 404: reported as a note, never as a mistake.',

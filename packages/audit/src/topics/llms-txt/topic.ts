@@ -2,16 +2,11 @@ import type { Topic } from '../../kernel/site/topic.ts';
 import { KIB } from '../../kernel/step.ts';
 import { type LlmsTxtFact, llmsTxtFact } from './llms-txt.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly llmsTxt: LlmsTxtFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly 'llms-link': true;
-  }
+  interface StepPurposes extends Record<'llms-link', true> {}
 }
 
 export const llmsTxt = {

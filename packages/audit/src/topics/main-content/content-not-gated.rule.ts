@@ -37,14 +37,11 @@ export default pageRule({
   knows: ['response', 'mainContent'],
   wants: ['structuredData'],
   messages: {
-    redirect: (a: { from: string; to: string }) => `${a.from} sends visitors to ${a.to} instead of showing its text.`,
-    panels: (a: { count: number; controls: readonly string[] }) =>
-      `${a.count} folded sections are empty in the HTML: ${a.controls.join('; ')}.`,
-    wall: (a: { words: number }) =>
-      `A wall takes the place of the text: the HTML has ${a.words} words of it, and no markup declares a paywall.`,
-    consent: (a: { words: number }) =>
-      `A form that asks for consent takes the place of the text: the HTML has ${a.words} words of it.`,
-    layer: () => 'A layer that asks for consent covers the page; the text is in the HTML below it.',
+    redirect: '{from} sends visitors to {to} instead of showing its text.',
+    panels: '{count} folded sections are empty in the HTML: {controls;}.',
+    wall: 'A wall takes the place of the text: the HTML has {words} words of it, and no markup declares a paywall.',
+    consent: 'A form that asks for consent takes the place of the text: the HTML has {words} words of it.',
+    layer: 'A layer that asks for consent covers the page; the text is in the HTML below it.',
   },
   passes: 'Answers are folded with details elements.',
   fails: 'Answers are loaded when a question is clicked.',

@@ -23,8 +23,7 @@ export default pageRule({
       `${a.count} ${a.count === 1 ? 'table is' : 'tables are'} built from other elements.`,
     headless: (a: { count: number }) =>
       `${a.count} ${a.count === 1 ? 'table of data has' : 'tables of data have'} no header cells.`,
-    fake: (a: { count: number; fragments: readonly string[] }) =>
-      `Paragraphs or lines look like a list but are not marked up as one: ${a.fragments.join('; ')}.`,
+    fake: 'Paragraphs or lines look like a list but are not marked up as one: {fragments;}.',
   },
   passes:
     '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><ol><li>Boil the water.</li><li>Warm the pot.</li><li>Wait.</li></ol></main></body></html>',

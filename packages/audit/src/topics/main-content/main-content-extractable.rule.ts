@@ -26,10 +26,8 @@ export default pageRule({
   needs: ['document', 'mainContent'],
   wants: ['homePage'],
   messages: {
-    framed: (a: { frame: string }) =>
-      `The page itself has hardly any text; its content may be in a frame of another site: ${a.frame}.`,
-    lost: (a: { words: number; readability: number; ours: number; text: string; container: string }) =>
-      `Of ${a.words} words in the paragraphs of the content Mozilla’s Readability finds ${a.readability} % and our own reading ${a.ours} %. Both miss, for example, in ${a.container}: “${a.text}”.`,
+    framed: 'The page itself has hardly any text; its content may be in a frame of another site: {frame}.',
+    lost: 'Of {words} words in the paragraphs of the content Mozilla’s Readability finds {readability} % and our own reading {ours} %. Both miss, for example, in {container}: “{text}”.',
   },
   passes: 'All paragraphs are in one article element.',
   fails: 'Three quarters of the paragraphs are in asides.',

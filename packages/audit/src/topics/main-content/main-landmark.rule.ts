@@ -17,9 +17,8 @@ export default pageRule({
   needs: ['document', 'mainContent'],
   wants: ['moves'],
   messages: {
-    none: (a: { article: number; nav: number; header: number; footer: number }) =>
-      `The page has neither a main element nor one article (article: ${a.article}, nav: ${a.nav}, header: ${a.header}, footer: ${a.footer}).`,
-    several: (a: { count: number }) => `The page has ${a.count} visible main elements; HTML allows one.`,
+    none: 'The page has neither a main element nor one article (article: {article}, nav: {nav}, header: {header}, footer: {footer}).',
+    several: 'The page has {count} visible main elements; HTML allows one.',
   },
   passes:
     '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><nav><a href="/">Home</a></nav><main><h1>Shoes</h1></main></body></html>',

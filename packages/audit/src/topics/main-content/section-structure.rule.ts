@@ -21,7 +21,7 @@ export default pageRule({
   counterEvidence: 'Google says that its AI features need no special chunking of pages.',
   needs: ['mainContent'],
   messages: {
-    none: (a: { words: number }) => `${a.words} words in paragraphs have no heading below the first.`,
+    none: '{words} words in paragraphs have no heading below the first.',
   },
   passes: '1 500 words under six headings.',
   fails: '1 500 words without a heading.',

@@ -2,7 +2,7 @@ import type { Topic } from '../../kernel/site/topic.ts';
 import { readMainContent } from './main-content.ts';
 import type { MainContentFact } from './sections.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface PageParts {
     readonly mainContent: MainContentFact;
   }

@@ -28,10 +28,8 @@ export default pageRule({
   messages: {
     lost: (a: { percent: number; missing: readonly string[] }) =>
       `The Markdown has ${a.percent} % of the words of the page${a.missing.length > 0 ? `; it lacks ${a.missing.join('; ')}` : ''}.`,
-    exposed: (a: { words: number; page: number }) =>
-      `The Markdown has ${a.words} words, the page ${a.page}: much of it is not in the HTML at all.`,
-    edges: (a: { percent: number }) =>
-      `${a.percent} % of the words of the Markdown come from menus, footers and asides of the page.`,
+    exposed: 'The Markdown has {words} words, the page {page}: much of it is not in the HTML at all.',
+    edges: '{percent} % of the words of the Markdown come from menus, footers and asides of the page.',
   },
   passes: 'The Markdown of /guide has 98 % of the words of its main text.',
   fails: 'The Markdown of /guide has the title and the first paragraph, 20 % of the words.',

@@ -20,8 +20,8 @@ export default pageRule({
   counterEvidence: 'No search engine documents that it asks for Markdown.',
   needs: ['markdown'],
   messages: {
-    instead: (a: { what: string }) => `Accept: text/markdown brings ${a.what}.`,
-    none: () => 'The site does not offer Markdown on request. Search engines do not ask for it.',
+    instead: 'Accept: text/markdown brings {what}.',
+    none: 'The site does not offer Markdown on request. Search engines do not ask for it.',
   },
   passes: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown; charset=utf-8 and “# Guide”.',
   fails: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown and “<!doctype html>”.',

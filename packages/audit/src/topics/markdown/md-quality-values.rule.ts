@@ -25,9 +25,8 @@ export default pageRule({
     'Content-Type is the type to which the Accept of the request gives the highest quality, and text/html for browsers and any tie.',
   needs: ['markdown', 'response'],
   messages: {
-    browser: (a: { table: readonly string[] }) => `A browser is given Markdown (${a.table.join('; ')}).`,
-    ignored: (a: { table: readonly string[] }) =>
-      `Quality values or wildcards are not followed (${a.table.join('; ')}).`,
+    browser: 'A browser is given Markdown ({table;}).',
+    ignored: 'Quality values or wildcards are not followed ({table;}).',
   },
   passes: '“text/html;q=0.5, text/markdown;q=0.9” brings Markdown, “*/*” and a browser’s Accept bring HTML.',
   fails: 'A browser’s Accept brings Markdown.',

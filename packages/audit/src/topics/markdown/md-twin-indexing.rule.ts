@@ -16,9 +16,9 @@ export default pageRule({
   needs: ['markdown'],
   wants: ['sitemaps'],
   messages: {
-    indexable: (a: { url: string }) =>
-      `${a.url} can be indexed beside its page: it has neither a canonical Link header nor X-Robots-Tag: noindex.`,
-    listed: (a: { url: string }) => `The sitemap lists ${a.url}, the Markdown of a page.`,
+    indexable:
+      '{url} can be indexed beside its page: it has neither a canonical Link header nor X-Robots-Tag: noindex.',
+    listed: 'The sitemap lists {url}, the Markdown of a page.',
   },
   passes: 'GET /guide.md answers with “Link: <https://example.com/guide>; rel="canonical"”.',
   fails: 'GET /guide.md answers 200 with neither a canonical Link header nor X-Robots-Tag.',

@@ -24,10 +24,8 @@ export default pageRule({
   expects: 'Vary names Accept, in the answer with HTML and in the one with Markdown.',
   needs: ['markdown', 'response'],
   messages: {
-    neither: (a: { html: string; markdown: string }) =>
-      `Neither representation names Accept in Vary (HTML: ${a.html}; Markdown: ${a.markdown}).`,
-    one: (a: { html: string; markdown: string }) =>
-      `Only one representation names Accept in Vary (HTML: ${a.html}; Markdown: ${a.markdown}).`,
+    neither: 'Neither representation names Accept in Vary (HTML: {html}; Markdown: {markdown}).',
+    one: 'Only one representation names Accept in Vary (HTML: {html}; Markdown: {markdown}).',
   },
   passes: 'Both the HTML and the Markdown of /guide carry “Vary: Accept, Accept-Encoding”.',
   fails: 'Both carry “Vary: Accept-Encoding” only.',

@@ -3,25 +3,17 @@ import { MIB } from '../../kernel/step.ts';
 import type { WordSetsFact } from '../../kernel/text/word-set.ts';
 import { type MarkdownDigest, type PageMarkdownFact, readMarkdownAnswer, readWordSets } from './markdown-reading.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface PageFactValues {
     readonly markdown: PageMarkdownFact;
   }
   interface PageParts {
     readonly wordSets: WordSetsFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly markdown: MarkdownDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly markdown: true;
-  }
+  interface StepPurposes extends Record<'markdown', true> {}
 }
 
 export const markdown = {

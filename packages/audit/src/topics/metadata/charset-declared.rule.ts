@@ -24,9 +24,9 @@ export default pageRule({
     'Content-Type says charset=utf-8, or meta charset="utf-8" is in the first 1,024 bytes, and the text shows no broken characters.',
   needs: ['document'],
   messages: {
-    undeclared: (a: { used: string }) => `Nothing declares the encoding; it was read as ${a.used}.`,
+    undeclared: 'Nothing declares the encoding; it was read as {used}.',
     broken: (a: { samples: readonly string[] }) => `The text has broken characters: ${a.samples.join(' ')}.`,
-    other: (a: { used: string }) => `The page declares ${a.used}, not UTF-8.`,
+    other: 'The page declares {used}, not UTF-8.',
   },
   passes: '<!doctype html><meta charset="utf-8"><title>Thé</title><p>Thé vert</p>',
   fails: '<!doctype html><meta charset="utf-8"><title>Tea</title><p>ThÃ©, cafÃ© et gÃ¢teaux</p>',

@@ -19,10 +19,9 @@ export default pageRule({
   needs: ['response', 'document'],
   wants: ['moves', 'rendered'],
   messages: {
-    missing: (_: Record<string, never>) => 'The head has no meta description.',
-    empty: (_: Record<string, never>) => 'The meta description in the head is empty.',
-    scripted: (a: { text: string }) =>
-      `Only a script adds the description “${a.text}”; fetchers that run none do not see it.`,
+    missing: 'The head has no meta description.',
+    empty: 'The meta description in the head is empty.',
+    scripted: 'Only a script adds the description “{text}”; fetchers that run none do not see it.',
   },
   passes: '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six steps.">',
   fails: '<!doctype html><title>A</title><p>Oolong.</p>',

@@ -25,8 +25,7 @@ export default pageRule({
   messages: {
     lost: (a: { element: string; kinds: readonly string[]; count: number }) =>
       `${a.element} ends the head before ${a.count === 1 ? 'this metadata' : `${a.count} items of metadata`}: ${a.kinds.join(', ')}.`,
-    stray: (a: { element: string }) =>
-      `${a.element} is in the head and ends it; no metadata that counts comes after it.`,
+    stray: '{element} is in the head and ends it; no metadata that counts comes after it.',
   },
   passes:
     '<!doctype html><html><head><title>A</title><link rel="canonical" href="/a"></head><body><img src="/a.png" alt=""></body></html>',

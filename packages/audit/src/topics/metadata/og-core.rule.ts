@@ -22,10 +22,9 @@ export default pageRule({
   needs: ['document'],
   wants: ['moves'],
   messages: {
-    none: (_: Record<string, never>) => 'The page has neither og:title nor og:image.',
-    missing: (a: { properties: readonly string[] }) => `Missing: ${a.properties.join(', ')}.`,
-    elsewhere: (a: { url: string; host: string }) =>
-      `og:url names another host, so that shares of this page count for ${a.host}: ${a.url}.`,
+    none: 'The page has neither og:title nor og:image.',
+    missing: 'Missing: {properties,}.',
+    elsewhere: 'og:url names another host, so that shares of this page count for {host}: {url}.',
   },
   passes:
     '<!doctype html><title>A</title><meta property="og:title" content="A"><meta property="og:image" content="https://example.com/a.png">',

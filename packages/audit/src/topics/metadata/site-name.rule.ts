@@ -20,10 +20,9 @@ export default siteRule({
   expects: 'JSON-LD of the home page holds a WebSite whose name is that of og:site_name, or names it in alternateName.',
   needs: ['siteMarkup', 'sample'],
   messages: {
-    unmarked: (_: Record<string, never>) =>
+    unmarked:
       'The home page names the site neither in WebSite markup nor in og:site_name; Google guesses from title and headings.',
-    contradict: (a: { markup: string; other: string; where: string }) =>
-      `WebSite markup calls the site “${a.markup}”, ${a.where} calls it “${a.other}”.`,
+    contradict: 'WebSite markup calls the site “{markup}”, {where} calls it “{other}”.',
   },
   passes:
     '<!doctype html><title>Tea House</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"Tea House","url":"https://example.com/"}</script>',

@@ -53,10 +53,9 @@ export default pageRule({
   knows: ['document', 'homePage'],
   wants: ['moves', 'pagination', 'response'],
   messages: {
-    placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,
-    stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,
-    brand: (a: { title: string }) =>
-      `This inner page has the title of the home page or the name of the host, “${a.title}”.`,
+    placeholder: 'The title “{title}” would fit any page.',
+    stuffed: 'The title repeats “{word}”: “{title}”.',
+    brand: 'This inner page has the title of the home page or the name of the host, “{title}”.',
   },
   passes: 'A page about brewing oolong has the title “How to brew oolong tea”.',
   fails: 'A page about brewing oolong has the title “Home”.',

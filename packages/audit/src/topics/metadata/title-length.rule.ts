@@ -128,7 +128,7 @@ export default pageRule({
   needs: ['document'],
   wants: ['moves'],
   messages: {
-    long: (a: { px: number; shown: string }) => `The title is ${a.px} px wide; results show about “${a.shown}”.`,
+    long: 'The title is {px} px wide; results show about “{shown}”.',
   },
   passes: '<!doctype html><title>Opening hours of the city library</title>',
   fails:

@@ -17,13 +17,12 @@ export default pageRule({
   needs: ['document'],
   wants: ['rendered'],
   messages: {
-    missing: (_: Record<string, never>) => 'The page has no title element in its head.',
-    scripted: (a: { title: string }) =>
-      `Only a script gives the page its title “${a.title}”; fetchers that run none see no title.`,
-    empty: (_: Record<string, never>) => 'The title of the page is empty.',
+    missing: 'The page has no title element in its head.',
+    scripted: 'Only a script gives the page its title “{title}”; fetchers that run none see no title.',
+    empty: 'The title of the page is empty.',
     several: (a: { count: number; titles: readonly string[] }) =>
       `The page has ${a.count} title elements: ${a.titles.map((title) => `“${title}”`).join(', ')}.`,
-    misplaced: (a: { title: string }) => `The title “${a.title}” is in the body of the page, not in its head.`,
+    misplaced: 'The title “{title}” is in the body of the page, not in its head.',
   },
   passes: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
   fails: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',

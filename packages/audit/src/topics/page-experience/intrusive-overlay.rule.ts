@@ -23,13 +23,12 @@ export default pageRule({
   counterEvidence: 'Layers that the law asks for (consent, age) and log-ins for private content are excepted.',
   needs: ['overlays'],
   messages: {
-    cover: (a: { percent: number; layer: string }) =>
-      `A layer covers ${a.percent} % of the screen as the page opens: ${a.layer}.`,
-    doubtful: (a: { percent: number; layer: string }) =>
-      `A layer seems to cover ${a.percent} % of the screen as the page opens, unless another style hides it: ${a.layer}.`,
-    excepted: (a: { percent: number; layer: string }) =>
-      `A layer covers ${a.percent} % of the screen as the page opens; a question for consent or age is excepted: ${a.layer}.`,
-    banner: (a: { percent: number; layer: string }) => `A banner takes ${a.percent} % of the screen: ${a.layer}.`,
+    cover: 'A layer covers {percent} % of the screen as the page opens: {layer}.',
+    doubtful:
+      'A layer seems to cover {percent} % of the screen as the page opens, unless another style hides it: {layer}.',
+    excepted:
+      'A layer covers {percent} % of the screen as the page opens; a question for consent or age is excepted: {layer}.',
+    banner: 'A banner takes {percent} % of the screen: {layer}.',
   },
   passes:
     '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled.</p></main><div style="position: fixed; bottom: 0; width: 100%; height: 10%">Our shop is closed today.</div>',

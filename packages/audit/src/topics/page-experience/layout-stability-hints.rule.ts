@@ -1,5 +1,5 @@
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
-import { listText, percent, type Tally, talliedQuotes } from '../../kernel/tally.ts';
+import { percent, talliedQuotes } from '../../kernel/tally.ts';
 
 const ENOUGH = 0.9;
 const MAX_BLOCKING = 6;
@@ -20,9 +20,8 @@ export default pageRule({
     'At least 90 % of img and iframe elements state width and height, and at most six scripts and style sheets in the head block the page.',
   needs: ['pictures', 'resources'],
   messages: {
-    unsized: (a: Tally & { percent: number; total: number }) =>
-      `${a.percent} % of ${a.total} pictures and frames state a size in the HTML; these do not: ${listText(a)}.`,
-    blocking: (a: Tally) => `${a.count} scripts and style sheets in the head hold back the page: ${listText(a)}.`,
+    unsized: '{percent} % of {total} pictures and frames state a size in the HTML; these do not: {examples…}.',
+    blocking: '{count} scripts and style sheets in the head hold back the page: {examples…}.',
   },
   passes: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="" width="600" height="400">',
   fails: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong">',

@@ -18,8 +18,7 @@ export default pageRule({
   needs: ['pictures'],
   wants: ['images'],
   messages: {
-    lazy: (a: { what: readonly string[]; picture: string }) =>
-      `The first large picture is held back (${a.what.join(', ')}): ${a.picture}.`,
+    lazy: 'The first large picture is held back ({what,}): {picture}.',
   },
   passes: '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600"></main>',
   fails:

@@ -18,10 +18,9 @@ export default pageRule({
   expects: 'Every recording has a track of captions, or its transcript appears in the HTML of the page.',
   needs: ['document', 'recordings'],
   messages: {
-    described: (a: { count: number; words: number }) =>
-      `${a.count} recordings have no captions and no transcript; the ${a.words} words of the page are all that describes them.`,
-    nothing: (a: { count: number; kinds: readonly string[] }) =>
-      `${a.count} recordings have neither captions nor a transcript nor a description: ${a.kinds.join(', ')}.`,
+    described:
+      '{count} recordings have no captions and no transcript; the {words} words of the page are all that describes them.',
+    nothing: '{count} recordings have neither captions nor a transcript nor a description: {kinds,}.',
   },
   passes:
     '<!doctype html><title>Tea</title><main><video src="/a.mp4" controls><track kind="captions" src="/a.vtt"></video></main>',

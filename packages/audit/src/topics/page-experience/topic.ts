@@ -4,7 +4,7 @@ import { type ControlsFact, type FieldVitalsFact, readControls } from './control
 import { type OverlaysFact, readOverlays } from './overlays.ts';
 import { type RecordingsFact, readRecordings } from './recordings.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     /** Always unknown, because its source needs a key that this service does not have. */
     readonly fieldVitals: FieldVitalsFact;

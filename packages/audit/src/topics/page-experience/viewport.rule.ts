@@ -39,9 +39,9 @@ export default pageRule({
   needs: ['document'],
   wants: ['moves'],
   messages: {
-    missing: (_: Record<string, never>) => 'The page has no viewport meta element.',
-    zoom: (a: { content: string }) => `The viewport keeps readers from zooming in: ${a.content}.`,
-    fixed: (a: { content: string }) => `The viewport does not take the width of the device: ${a.content}.`,
+    missing: 'The page has no viewport meta element.',
+    zoom: 'The viewport keeps readers from zooming in: {content}.',
+    fixed: 'The viewport does not take the width of the device: {content}.',
   },
   passes:
     '<!doctype html><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tea</title></head>',

@@ -14,7 +14,7 @@ import { type SampleFact, sampleFact } from '../../kernel/site/sample.ts';
 import type { Topic } from '../../kernel/site/topic.ts';
 import { ADDRESS, KIB, PAGE_BYTES } from '../../kernel/step.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly sample: SampleFact;
   }
@@ -25,26 +25,14 @@ declare module '../../kernel/facts.ts' {
     readonly moves: PageMovesFact;
     readonly resources: ResourcesFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly page: PageDigest;
     readonly probe: ProbeDigest;
     readonly address: AddressDigest;
     readonly other: OtherDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly page: true;
-    readonly home: true;
-    readonly 'canonical-page': true;
-    readonly 'listed-page': true;
-    readonly 'linked-page': true;
-    readonly retry: true;
-  }
+  interface StepPurposes
+    extends Record<'page' | 'home' | 'canonical-page' | 'listed-page' | 'linked-page' | 'retry', true> {}
 }
 
 /** Facts that a page brings are named by their topics (`fromPages`). */

@@ -1,6 +1,6 @@
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
-import type { Cause } from '../../kernel/cause.ts';
+import { siteCause } from '../../kernel/cause.ts';
 import type { SiteFacts } from '../../kernel/facts.ts';
 import { isWelcome, type ProbeFact } from '../../kernel/probes.ts';
 import { ifSeen } from '../../kernel/rule.ts';
@@ -22,7 +22,7 @@ const walledOff = ({ robots, parity }: SiteFacts): readonly ProbeFact[] => {
 const isForSearch = ({ bot }: ProbeFact): boolean => bot !== null && /^(?:googlebot|bingbot)/.test(bot);
 
 /** Charged only to the AI score: a firewall that refuses our Googlebot may recognise the real one by its address. */
-const cause: Cause = {
+export default siteCause({
   id: 'edge-wall',
   order: 31,
   title: 'The server lets in the robots that robots.txt admits',
@@ -40,6 +40,4 @@ const cause: Cause = {
   why: 'A robot that is invited and turned away never brings the site into an answer. You hardly notice: robots.txt looks right, and the firewall is set elsewhere.',
   fix: () =>
     'Decide which robots you want. Have the bot protection of your host or CDN let them through when it has verified them. Close out the others in robots.txt.',
-};
-
-export default cause;
+});

@@ -18,8 +18,7 @@ export default siteRule({
   knows: ['machineParity'],
   wants: ['machineFiles'],
   messages: {
-    unequal: (a: { matrix: readonly string[] }) =>
-      `Files for machines depend on who asks: ${a.matrix.join('; ')} (declared UA, unverified IP).`,
+    unequal: 'Files for machines depend on who asks: {matrix;} (declared UA, unverified IP).',
   },
   passes: 'GET /robots.txt answers alike to OAI-SearchBot and to everybody else.',
   fails: 'GET /sitemap.xml in the name of OAI-SearchBot answers 403, to others 200.',

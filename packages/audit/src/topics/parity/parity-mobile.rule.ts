@@ -40,10 +40,8 @@ export default pageRule({
     'The body for the smartphone crawler has the main text, headings, structured data and robots directives of the desktop one.',
   needs: ['parity'],
   messages: {
-    lacks: (a: { url: string; lacks: readonly string[] }) =>
-      `Googlebot’s smartphone crawler is given less of ${a.url} than its desktop crawler: ${a.lacks.join(', ')}.`,
-    differs: (a: { url: string; differs: readonly string[] }) =>
-      `Googlebot’s smartphone and desktop crawlers are given somewhat different pages at ${a.url}: ${a.differs.join(', ')}.`,
+    lacks: 'Googlebot’s smartphone crawler is given less of {url} than its desktop crawler: {lacks,}.',
+    differs: 'Googlebot’s smartphone and desktop crawlers are given somewhat different pages at {url}: {differs,}.',
   },
   passes: 'Googlebot is given the same text and markup as a smartphone and as a desktop.',
   fails: 'Googlebot as a smartphone is given the opening paragraph; as a desktop, the whole article.',

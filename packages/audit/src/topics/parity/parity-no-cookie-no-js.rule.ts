@@ -37,14 +37,11 @@ export default siteRule({
   needs: ['parity'],
   wants: ['homePage'],
   messages: {
-    loop: (a: { url: string; redirects: number }) =>
-      `${a.url} leads a client without cookies in a circle (${a.redirects} redirects, then we stopped).`,
-    login: (a: { url: string; to: string; status: number }) =>
-      `${a.url} asks a client without cookies to log in (${a.to}, status ${a.status}).`,
-    empty: (a: { url: string; words: number; seen: number }) =>
-      `${a.url} shows an unknown client without cookies an empty page (words: ${a.words}, no links); a browser gets ${a.seen} words.`,
-    cookie: (a: { url: string; redirects: number }) =>
-      `${a.url} sets a cookie by a redirect back to itself before it shows the page (redirects: ${a.redirects}).`,
+    loop: '{url} leads a client without cookies in a circle ({redirects} redirects, then we stopped).',
+    login: '{url} asks a client without cookies to log in ({to}, status {status}).',
+    empty:
+      '{url} shows an unknown client without cookies an empty page (words: {words}, no links); a browser gets {seen} words.',
+    cookie: '{url} sets a cookie by a redirect back to itself before it shows the page (redirects: {redirects}).',
   },
   passes: 'GET / without cookies answers 200 with the text of the page.',
   fails: 'GET / without cookies redirects to /check and back to / without end.',

@@ -6,12 +6,6 @@ import { notAskedText, passOf } from './not-asked.ts';
 
 const isRefused = ({ status, challenge }: ProbeFact): boolean => (status ?? 0) >= 400 || challenge !== null;
 
-interface Contradiction {
-  url: string;
-  bots: readonly string[];
-  confidence: string;
-}
-
 /** Without a robots.txt (4xx) no robot was expressly admitted, so a refusal contradicts nothing. */
 export default siteRule({
   id: 'parity-robots-vs-edge',
@@ -27,10 +21,10 @@ export default siteRule({
   expects: 'Each robot of the finding is answered 200 by the server, or robots.txt closes the site to it.',
   needs: ['robots', 'parity'],
   messages: {
-    refused: (a: Contradiction) =>
-      `robots.txt admits ${a.bots.join(', ')} to ${a.url}, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
-    training: (a: Contradiction) =>
-      `robots.txt admits ${a.bots.join(', ')} to ${a.url} for training, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
+    refused:
+      'robots.txt admits {bots,} to {url}, and the server refuses (declared UA, unverified IP; confidence {confidence}).',
+    training:
+      'robots.txt admits {bots,} to {url} for training, and the server refuses (declared UA, unverified IP; confidence {confidence}).',
     notAsked: notAskedText,
   },
   passes: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',

@@ -4,18 +4,12 @@ import { KIB, MIB } from '../../kernel/step.ts';
 import { type MachineParityFact, machineParityFact } from './machine-parity.ts';
 import { parityFact } from './parity.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly parity: ParityFact;
     readonly machineParity: MachineParityFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly probe: true;
-    readonly 'machine-parity': true;
-  }
+  interface StepPurposes extends Record<'probe' | 'machine-parity', true> {}
 }
 
 export const parity = {

@@ -17,8 +17,8 @@ export default pageRule({
   knows: ['document', 'publication', 'mainContent'],
   wants: ['structuredData'],
   messages: {
-    none: () => 'The article names no author, in a byline or in markup.',
-    nobody: (a: { name: string }) => `The author is called “${a.name}”, which names nobody.`,
+    none: 'The article names no author, in a byline or in markup.',
+    nobody: 'The author is called “{name}”, which names nobody.',
   },
   passes: 'By <a rel="author" href="/people/jane-doe">Jane Doe</a>',
   fails: 'By admin',

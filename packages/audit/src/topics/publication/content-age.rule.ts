@@ -1,7 +1,7 @@
 import type { DatedContentFact } from '../../kernel/page/page-dates.ts';
 import { notApplicable, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, worstOf } from '../../kernel/tally.ts';
+import { worstOf } from '../../kernel/tally.ts';
 
 /** Age from which content is old: 18 months, in days. */
 const OLD_DAYS = 548;
@@ -32,10 +32,8 @@ export default siteRule({
   counterEvidence: 'Google warns against changing dates without changing content; age by itself is not a defect.',
   needs: ['contentAges'],
   messages: {
-    year: (a: { count: number; examples: readonly string[] }) =>
-      `Pages in the navigation whose title names a year at least two years gone (${a.count}): ${listText(a)}.`,
-    old: (a: { count: number; examples: readonly string[] }) =>
-      `Pages with a year, prices or a version in their title that were last changed more than 18 months ago (${a.count}): ${listText(a)}.`,
+    year: 'Pages in the navigation whose title names a year at least two years gone ({count}): {examples…}.',
+    old: 'Pages with a year, prices or a version in their title that were last changed more than 18 months ago ({count}): {examples…}.',
   },
   passes: '“Prices 2026” in the navigation.',
   fails: '“Prices 2023” in the navigation.',
@@ -59,11 +57,7 @@ export default siteRule({
               message,
               args: { count: pages.length, examples },
               proof: { step: first.from, observation: first.title },
-              ...reachOf(
-                'page',
-                bound.length,
-                pages.map(({ url }) => url),
-              ),
+              ...reachOf('page', bound.length, pages),
             },
           ];
     });

@@ -20,10 +20,9 @@ export default pageRule({
   knows: ['document', 'publication', 'mainContent'],
   wants: ['structuredData'],
   messages: {
-    neither: () => 'The page shows no date and marks up none.',
-    hidden: (a: { date: string; place: string }) =>
-      `The page names ${a.date} in a ${a.place} and shows no date to readers.`,
-    unmarked: (a: { date: string }) => `The page shows “${a.date}” and marks up no date for programs.`,
+    neither: 'The page shows no date and marks up none.',
+    hidden: 'The page names {date} in a {place} and shows no date to readers.',
+    unmarked: 'The page shows “{date}” and marks up no date for programs.',
   },
   passes: '21 November 2026, shown in a time element that says 2026-11-21.',
   fails: 'A news article without any date.',

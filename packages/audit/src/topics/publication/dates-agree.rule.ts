@@ -26,10 +26,9 @@ export default pageRule({
   needs: ['publication'],
   wants: ['structuredData', 'listedDates'],
   messages: {
-    apart: (a: { days: number; dates: readonly string[] }) =>
-      `Dates of the same event are ${a.days} days apart: ${a.dates.join('; ')}.`,
-    future: (a: { dates: readonly string[] }) => `Dates lie in the future: ${a.dates.join('; ')}.`,
-    order: (a: { dates: readonly string[] }) => `The page was modified before it was published: ${a.dates.join('; ')}.`,
+    apart: 'Dates of the same event are {days} days apart: {dates;}.',
+    future: 'Dates lie in the future: {dates;}.',
+    order: 'The page was modified before it was published: {dates;}.',
   },
   passes: '21 November 2026 is shown and marked up.',
   fails: '2 May 2024 is shown, dateModified says 2026.',

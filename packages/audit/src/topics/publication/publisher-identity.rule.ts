@@ -22,7 +22,7 @@ export default siteRule({
   needs: ['publisher'],
   wants: ['siteKinds'],
   messages: {
-    nobody: () => 'No name, page about the owner or contact was found on the pages that were read.',
+    nobody: 'No name, page about the owner or contact was found on the pages that were read.',
     lacks: (a: { lacks: readonly string[]; names: readonly string[] }) =>
       `Not found: ${a.lacks.join(', ')}.${a.names.length > 0 ? ` Names found: ${a.names.join('; ')}.` : ''}`,
     variants: (a: { variants: readonly string[] }) =>

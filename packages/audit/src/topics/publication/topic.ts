@@ -3,7 +3,7 @@ import type { Topic } from '../../kernel/site/topic.ts';
 import { readPublication } from './publication.ts';
 import { type ContentAgesFact, contentAgesFact, type PublisherFact, publisherFact } from './publisher.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly publisher: PublisherFact;
     readonly contentAges: ContentAgesFact;

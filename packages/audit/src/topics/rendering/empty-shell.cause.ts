@@ -1,4 +1,4 @@
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { countedText, isOne, siteCause } from '../../kernel/cause.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import { confidenceOf, wordsOfShape } from '../../kernel/page/app-shell.ts';
 import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
@@ -16,7 +16,7 @@ const isShell = ({ document, rendered, kind }: PageFacts): boolean => {
 };
 
 /** Explains all that a page without content cannot have. An empty frame can have title, description and canonical link. */
-const cause: Cause = {
+export default siteCause({
   id: 'empty-shell',
   order: 10,
   title: 'Pages have their content before scripts run',
@@ -59,6 +59,4 @@ const cause: Cause = {
       source: 'https://nextjs.org/docs/app/getting-started/server-and-client-components',
     },
   },
-};
-
-export default cause;
+});

@@ -1,7 +1,7 @@
 import { hostOf, withoutFragment } from '../../kernel/address/address.ts';
 import type { AnchorFact } from '../../kernel/page/document-fact.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
-import { listText, percent } from '../../kernel/tally.ts';
+import { percent } from '../../kernel/tally.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
 const MOST = 0.8;
@@ -24,8 +24,7 @@ export default pageRule({
   expects: 'The HTML as sent holds the links of the finding as anchors with their addresses.',
   needs: ['document', 'rendered'],
   messages: {
-    lost: (a: { raw: number; rendered: number; share: number; count: number; examples: readonly string[] }) =>
-      `The HTML has ${a.raw} of the ${a.rendered} internal links that a browser shows (${a.share} %). Missing: ${listText(a)}.`,
+    lost: 'The HTML has {raw} of the {rendered} internal links that a browser shows ({share} %). Missing: {examples…}.',
   },
   passes: 'A browser shows 40 internal links, and 38 of them are in the HTML.',
   fails: 'A browser shows 40 internal links, and none of them is in the HTML.',

@@ -72,10 +72,8 @@ export default pageRule({
   knows: ['document'],
   wants: ['rendered', 'response'],
   messages: {
-    lost: (a: { parts: readonly string[] }) =>
-      `A browser shows these parts, but the HTML lacks them: ${a.parts.join(', ')}.`,
-    title: (a: { html: string; browser: string }) =>
-      `A script replaces the title “${a.html}” by “${a.browser}”. Programs that run no scripts see the first one.`,
+    lost: 'A browser shows these parts, but the HTML lacks them: {parts,}.',
+    title: 'A script replaces the title “{html}” by “{browser}”. Programs that run no scripts see the first one.',
   },
   passes: 'The HTML has the title that a browser shows.',
   fails: 'Only a script sets the title.',

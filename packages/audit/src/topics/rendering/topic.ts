@@ -2,23 +2,15 @@ import type { Topic } from '../../kernel/site/topic.ts';
 import { PAGE_BYTES } from '../../kernel/step.ts';
 import { type RenderedDigest, type RenderedFact, renderedDigest } from './content-text.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface PageFactValues {
     /** Known for only a few pages of a scan; see `RenderedFact`. */
     readonly rendered: RenderedFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly rendered: RenderedDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly 'rendered-page': true;
-  }
+  interface StepPurposes extends Record<'rendered-page', true> {}
 }
 
 export const rendering = {

@@ -23,10 +23,8 @@ export default pageRule({
     'In robots.txt no Disallow line that holds for Googlebot matches the page of the finding, or a longer Allow line does.',
   knows: ['robots'],
   messages: {
-    offered: (a: { url: string; line: number; places: readonly string[] }) =>
-      `${a.url} is offered (${a.places.join(', ')}), and robots.txt keeps Googlebot away from it (line ${a.line}).`,
-    linked: (a: { url: string; line: number }) =>
-      `${a.url} is linked, and robots.txt keeps Googlebot away from it (line ${a.line}).`,
+    offered: '{url} is offered ({places,}), and robots.txt keeps Googlebot away from it (line {line}).',
+    linked: '{url} is linked, and robots.txt keeps Googlebot away from it (line {line}).',
   },
   passes: 'The sitemap lists /shoes, and robots.txt says “Disallow: /cart”.',
   fails: 'The sitemap lists /shoes, and robots.txt says “Disallow: /shoes”.',

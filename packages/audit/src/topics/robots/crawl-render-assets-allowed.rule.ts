@@ -4,7 +4,6 @@ import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../../kernel/address/address.ts';
 import type { ResourceFact } from '../../kernel/page/resources.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
-import { listText, type Tally } from '../../kernel/tally.ts';
 
 /** Largest number of files of one page that are checked against robots.txt. */
 const MAX_FILES = 50;
@@ -48,10 +47,8 @@ export default pageRule({
     'In robots.txt no Disallow line that holds for Googlebot matches the scripts and style sheets of the finding.',
   knows: ['document', 'resources', 'robots'],
   messages: {
-    needed: (a: Tally) =>
-      `The page is built by scripts, and robots.txt closes files it needs to Googlebot: ${listText(a)}.`,
-    other: (a: Tally) =>
-      `robots.txt closes files of this page to Googlebot that its content may not need: ${listText(a)}.`,
+    needed: 'The page is built by scripts, and robots.txt closes files it needs to Googlebot: {examples…}.',
+    other: 'robots.txt closes files of this page to Googlebot that its content may not need: {examples…}.',
   },
   passes: 'The page loads /app.js, and robots.txt closes /cart only.',
   fails: 'The page loads /app.js, and robots.txt says “Disallow: /*.js”.',

@@ -28,7 +28,7 @@ export default siteRule({
   messages: {
     foreign: (a: { url: string; what: string; type: string }) =>
       `${a.url} answers with ${a.what}${a.type === '' ? '' : ` (${a.type})`} instead of rules.`,
-    prose: (a: { url: string }) => `${a.url} answers with text in which no line is a rule.`,
+    prose: '{url} answers with text in which no line is a rule.',
     type: (a: { url: string; type: string }) =>
       `${a.url} has ${a.type === '' ? 'no media type' : `the media type ${a.type}`} instead of text/plain.`,
   },

@@ -59,19 +59,14 @@ export default siteRule({
   knows: ['robotsFiles'],
   wants: ['exchanges'],
   messages: {
-    error: (a: { url: string; status: number }) =>
-      `${a.url} answers with status ${a.status}; crawlers read that as “stay away from the whole site”.`,
-    unreachable: (a: { url: string; cause: string }) =>
-      `${a.url} could not be fetched: ${a.cause}. Crawlers read that as “stay away from the whole site”.`,
-    unsteady: (a: { url: string; first: string; status: number }) =>
-      `${a.url} failed at the first attempt (${a.first}) and answered ${a.status} at the second.`,
-    unusual: (a: { url: string; status: number }) =>
-      `${a.url} answers with status ${a.status}; crawlers read that as “no rules”, which is rarely meant.`,
-    endless: (a: { url: string; hops: number }) =>
-      `${a.url} does not arrive within five redirects (${a.hops} followed); crawlers may read that as “no rules”.`,
+    error: '{url} answers with status {status}; crawlers read that as “stay away from the whole site”.',
+    unreachable: '{url} could not be fetched: {cause}. Crawlers read that as “stay away from the whole site”.',
+    unsteady: '{url} failed at the first attempt ({first}) and answered {status} at the second.',
+    unusual: '{url} answers with status {status}; crawlers read that as “no rules”, which is rarely meant.',
+    endless: '{url} does not arrive within five redirects ({hops} followed); crawlers may read that as “no rules”.',
     detour: (a: { url: string; to: string; hops: number }) =>
       `${a.url} leads to ${a.to} over ${a.hops === 1 ? 'one redirect' : `${a.hops} redirects`}.`,
-    slow: (a: { url: string; ms: number }) => `${a.url} took ${a.ms} ms to answer.`,
+    slow: '{url} took {ms} ms to answer.',
   },
   passes: 'GET /robots.txt answers 200 with the rules, or 404 because there are none.',
   fails: 'GET /robots.txt answers 503.',

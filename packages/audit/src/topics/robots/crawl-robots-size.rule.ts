@@ -19,9 +19,8 @@ export default siteRule({
   expects: 'The whole body of robots.txt has fewer than 409,600 bytes.',
   needs: ['robots'],
   messages: {
-    ignored: (a: { bytes: number; rule: string }) =>
-      `robots.txt has at least ${a.bytes} bytes; crawlers do not read “${a.rule}”, which comes after byte 512,000.`,
-    near: (a: { bytes: number }) => `robots.txt has ${a.bytes} bytes; crawlers read 512,000.`,
+    ignored: 'robots.txt has at least {bytes} bytes; crawlers do not read “{rule}”, which comes after byte 512,000.',
+    near: 'robots.txt has {bytes} bytes; crawlers read 512,000.',
   },
   passes: 'robots.txt has 2,000 bytes.',
   fails: 'robots.txt has 600,000 bytes, with rules to its end.',

@@ -25,8 +25,8 @@ export default siteRule({
   needs: ['robots'],
   wants: ['sample'],
   messages: {
-    effect: (a: { path: string; token: string; line: number; reading: string }) =>
-      `Because of a line that cannot be read (line ${a.line} is the first), ${a.token} treats ${a.path} differently from what robots.txt seems to mean (judged by ${a.reading}).`,
+    effect:
+      'Because of a line that cannot be read (line {line} is the first), {token} treats {path} differently from what robots.txt seems to mean (judged by {reading}).',
     line: (a: { line: number; text: string; problem: string; corrected: string }) =>
       `Line ${a.line} (“${a.text}”) ${a.problem}${a.corrected === '' ? '' : `; probably meant: “${a.corrected}”`}.`,
   },

@@ -35,12 +35,10 @@ export default siteRule({
     'The status of robots.txt is 200 or 404, and no line that holds for Googlebot or Bingbot disallows / or the scanned path.',
   knows: ['robots'],
   messages: {
-    disallowed: (a: { bot: string; path: string; line: number }) =>
-      `robots.txt keeps ${a.bot} away from ${a.path} (line ${a.line}).`,
-    others: (a: { bots: readonly string[] }) =>
-      `robots.txt keeps the robots of other search engines away: ${a.bots.join(', ')}. They cannot read the site; Googlebot can.`,
-    unavailable: (a: { status: number }) =>
-      `robots.txt answers with status ${a.status}; crawlers read that as “stay away from the whole site”.`,
+    disallowed: 'robots.txt keeps {bot} away from {path} (line {line}).',
+    others:
+      'robots.txt keeps the robots of other search engines away: {bots,}. They cannot read the site; Googlebot can.',
+    unavailable: 'robots.txt answers with status {status}; crawlers read that as “stay away from the whole site”.',
   },
   passes: 'User-agent: *\nDisallow: /cart',
   fails: 'User-agent: *\nDisallow: /',

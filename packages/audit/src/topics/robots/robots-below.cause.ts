@@ -1,12 +1,11 @@
-import type { Cause } from '../../kernel/cause.ts';
+import { siteCause } from '../../kernel/cause.ts';
 import { baseOf } from '../../kernel/site/site-base.ts';
 
-const cause: Cause = {
+export default siteCause({
   id: 'robots-below',
   order: 36,
   title: 'robots.txt is at the root of the host',
   severity: { web: 'low', ai: 'low' },
-  grade: 'E1',
   explains: ['sitemap-in-robots'],
   claim: ({ message }, site) => (message === 'below' ? (baseOf(site) ?? '/') : null),
   failureTitle: ({ group }) =>
@@ -21,6 +20,4 @@ const cause: Cause = {
         'https://docs.github.com/en/pages/configuring-a-custom-domain-for-your-github-pages-site/about-custom-domains-and-github-pages',
     },
   },
-};
-
-export default cause;
+});

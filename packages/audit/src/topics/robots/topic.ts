@@ -9,27 +9,17 @@ import {
 } from './robots.ts';
 import type { RobotsFact, RobotsFilesFact } from './robots-syntax.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly robots: RobotsFact;
     readonly robotsFiles: RobotsFilesFact;
     /** The robots.txt in the folder of a site below a path, where no crawler looks. */
     readonly robotsBelow: RobotsBelowFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly robots: RobotsDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly robots: true;
-    readonly 'site-robots': true;
-    readonly 'robots-below': true;
-  }
+  interface StepPurposes extends Record<'robots' | 'site-robots' | 'robots-below', true> {}
 }
 
 const ROBOTS = {

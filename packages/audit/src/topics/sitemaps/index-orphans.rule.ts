@@ -1,6 +1,6 @@
 import { fail, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, percent, tallied } from '../../kernel/tally.ts';
+import { percent, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 const TOLERATED = 0.05;
@@ -20,8 +20,7 @@ export default siteRule({
   expects: 'Every address that the sitemap lists is the href of an anchor on some page of the site.',
   needs: ['siteGraph', 'sitemaps'],
   messages: {
-    orphans: (a: { count: number; listed: number; share: number; examples: readonly string[] }) =>
-      `No page links to ${a.count} of ${a.listed} addresses of the sitemap (${a.share} %): ${listText(a)}.`,
+    orphans: 'No page links to {count} of {listed} addresses of the sitemap ({share} %): {examples…}.',
   },
   passes: 'The sitemap lists 12 pages, and links lead to each.',
   fails: 'The sitemap lists 12 pages, and no link leads to four of them.',

@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, tallied } from '../../kernel/tally.ts';
+import { tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 /** From this many sampled pages on, any share is judged. The home page is one of them, although it needs no entry. */
@@ -26,8 +26,7 @@ export default siteRule({
   expects: 'The sitemap, with the files it names, holds a loc for each page of the finding.',
   needs: ['siteGraph', 'sitemaps', 'sample'],
   messages: {
-    unlisted: (a: { count: number; pages: number; examples: readonly string[] }) =>
-      `The sitemap does not list ${a.count} of ${a.pages} indexable pages that were read: ${listText(a)}.`,
+    unlisted: 'The sitemap does not list {count} of {pages} indexable pages that were read: {examples…}.',
   },
   passes: 'All 25 pages that were read are in the sitemap.',
   fails: 'Ten of 25 pages that were read are not in the sitemap.',

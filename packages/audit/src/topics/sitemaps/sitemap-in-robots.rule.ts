@@ -1,7 +1,7 @@
 import { pathOf, resolveUrl } from '../../kernel/address/address.ts';
 import { notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
+import { tallied, worstOf } from '../../kernel/tally.ts';
 import { isDeadEntry } from './sitemap-troubles.ts';
 
 /** Declared sitemaps on other hosts, and those after the third, are not requested. */
@@ -20,11 +20,11 @@ export default siteRule({
   knows: ['sitemaps', 'robots'],
   wants: ['homePage', 'robotsBelow'],
   messages: {
-    dead: (a: Tally) => `robots.txt names a sitemap that answers with an error: ${listText(a)}.`,
-    relative: (a: Tally) => `robots.txt names a sitemap without its whole address: ${listText(a)}.`,
-    below: (a: { url: string; root: string }) =>
-      `${a.url} is a robots.txt in a folder; crawlers read only ${a.root}robots.txt, so neither its rules nor its sitemaps count.`,
-    undeclared: (a: { url: string }) => `robots.txt does not name the sitemap ${a.url}.`,
+    dead: 'robots.txt names a sitemap that answers with an error: {examples…}.',
+    relative: 'robots.txt names a sitemap without its whole address: {examples…}.',
+    below:
+      '{url} is a robots.txt in a folder; crawlers read only {root}robots.txt, so neither its rules nor its sitemaps count.',
+    undeclared: 'robots.txt does not name the sitemap {url}.',
   },
   passes: 'Sitemap: https://example.com/sitemap.xml',
   fails: 'Sitemap: /sitemap.xml',

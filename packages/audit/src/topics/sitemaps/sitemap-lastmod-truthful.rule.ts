@@ -1,6 +1,6 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, percent } from '../../kernel/tally.ts';
+import { percent } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 const MIN_PAGES = 10;
@@ -30,10 +30,8 @@ export default siteRule({
     'Each lastmod is within a week of the date that the page itself gives, and pages edited on different days differ.',
   needs: ['sitemaps', 'listedDates'],
   messages: {
-    apart: (a: { agreeing: number; compared: number; count: number; examples: readonly string[] }) =>
-      `Only ${a.agreeing} of ${a.compared} dates agree with the page within a week: ${listText(a)}.`,
-    stamped: (a: { share: number; day: string }) =>
-      `${a.share} % of the addresses are dated ${a.day}, which looks like the day of a build.`,
+    apart: 'Only {agreeing} of {compared} dates agree with the page within a week: {examples…}.',
+    stamped: '{share} % of the addresses are dated {day}, which looks like the day of a build.',
     uniform: (a: { days: number; dated: number }) =>
       `${a.dated} addresses share ${a.days === 1 ? 'one date' : `${a.days} dates`}.`,
   },

@@ -1,6 +1,6 @@
 import { notApplicable, pass, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 /** Dates are optional in the protocol, so a sitemap without them is not judged. Lists of addresses and feeds are left out. */
@@ -17,8 +17,8 @@ export default siteRule({
   expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none is in the future.',
   needs: ['sitemaps'],
   messages: {
-    malformed: (a: Tally) => `Dates not in the W3C format (${a.count}): ${listText(a)}.`,
-    future: (a: Tally) => `Dates in the future (${a.count}): ${listText(a)}.`,
+    malformed: 'Dates not in the W3C format ({count}): {examples…}.',
+    future: 'Dates in the future ({count}): {examples…}.',
   },
   passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',
   fails: 'The sitemap has <lastmod>21.11.2026</lastmod>',

@@ -1,6 +1,6 @@
 import { siteRule } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
+import { tallied, worstOf } from '../../kernel/tally.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
@@ -32,9 +32,9 @@ export default siteRule({
     'Each file has fewer than 45,000 addresses and less than 47 MB when unpacked, and a sitemap index names no other index.',
   needs: ['sitemaps'],
   messages: {
-    over: (a: Tally) => `Over the limit of 50,000 addresses or 50 MB: ${listText(a)}.`,
-    nested: (a: Tally) => `A sitemap index names further indexes: ${listText(a)}.`,
-    near: (a: Tally) => `Near the limit of 50,000 addresses or 50 MB: ${listText(a)}.`,
+    over: 'Over the limit of 50,000 addresses or 50 MB: {examples…}.',
+    nested: 'A sitemap index names further indexes: {examples…}.',
+    near: 'Near the limit of 50,000 addresses or 50 MB: {examples…}.',
   },
   passes: 'A sitemap with 8,000 addresses.',
   fails: 'A sitemap with 60,000 addresses.',

@@ -44,8 +44,7 @@ export default siteRule({
   needs: ['sitemaps'],
   wants: ['internalLinks'],
   messages: {
-    missing: (a: { pages: number; tried: readonly string[] }) =>
-      `No sitemap was found, and pages of the site link to ${a.pages} addresses. Tried: ${a.tried.join(', ')}.`,
+    missing: 'No sitemap was found, and pages of the site link to {pages} addresses. Tried: {tried,}.',
   },
   passes: 'robots.txt names /sitemap.xml, which lists the pages of the site.',
   fails: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',

@@ -33,12 +33,9 @@ export default siteRule({
   needs: ['sitemapUrls'],
   wants: ['robots'],
   messages: {
-    noindex: (a: { count: number; sampled: number; urls: readonly string[] }) =>
-      `${a.count} of ${a.sampled} sampled addresses of the sitemap forbid indexing: ${a.urls.join(', ')}.`,
-    disallowed: (a: { count: number; sampled: number; urls: readonly string[] }) =>
-      `robots.txt keeps Googlebot away from ${a.count} of ${a.sampled} sampled addresses of the sitemap: ${a.urls.join(', ')}.`,
-    canonical: (a: { count: number; sampled: number; urls: readonly string[] }) =>
-      `${a.count} of ${a.sampled} sampled addresses of the sitemap name another canonical address: ${a.urls.join(', ')}.`,
+    noindex: '{count} of {sampled} sampled addresses of the sitemap forbid indexing: {urls,}.',
+    disallowed: 'robots.txt keeps Googlebot away from {count} of {sampled} sampled addresses of the sitemap: {urls,}.',
+    canonical: '{count} of {sampled} sampled addresses of the sitemap name another canonical address: {urls,}.',
     sampled: ({ asked, found }: Sampled) =>
       `${asked} of ${found} addresses of the sitemap read, nothing wrong there; what the HTML of the other ${found - asked} says is not known.`,
   },

@@ -30,10 +30,9 @@ export default siteRule({
   needs: ['sitemapUrls'],
   wants: ['homePage', 'exchanges'],
   messages: {
-    dead: (a: { count: number; sampled: number; urls: readonly string[] }) =>
-      `${a.count} of ${a.sampled} sampled addresses of the sitemap answer with an error: ${a.urls.join(', ')}.`,
-    indirect: (a: { count: number; sampled: number; urls: readonly string[] }) =>
-      `${a.count} of ${a.sampled} sampled addresses of the sitemap redirect or answer with something other than 200: ${a.urls.join(', ')}.`,
+    dead: '{count} of {sampled} sampled addresses of the sitemap answer with an error: {urls,}.',
+    indirect:
+      '{count} of {sampled} sampled addresses of the sitemap redirect or answer with something other than 200: {urls,}.',
     sampled: sampledText('addresses of the sitemap'),
   },
   passes: 'All 30 sampled addresses of the sitemap answer 200.',

@@ -1,6 +1,6 @@
 import { siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
-import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 /** Addresses of another host only warn: they count if its robots.txt names this sitemap, which is not checked. */
@@ -19,15 +19,12 @@ export default siteRule({
     'Every loc is a whole address with https, on the host of the sitemap and not above its folder unless robots.txt names it.',
   needs: ['sitemaps'],
   messages: {
-    relative: (a: Tally) => `Incomplete addresses in the sitemap (${a.count}): ${listText(a)}.`,
-    unseen: (a: Tally) =>
-      `Addresses with invisible characters (${a.count}), which lead elsewhere if nobody meant them: ${listText(a)}.`,
-    insecure: (a: Tally) =>
-      `The site answers on https, and the sitemap lists http addresses (${a.count}): ${listText(a)}.`,
-    foreign: (a: Tally) =>
-      `Addresses of other hosts (${a.count}); they count only if the robots.txt of those hosts names this sitemap: ${listText(a)}.`,
-    outside: (a: Tally) =>
-      `Addresses above the folder of a sitemap that robots.txt does not name (${a.count}): ${listText(a)}.`,
+    relative: 'Incomplete addresses in the sitemap ({count}): {examples…}.',
+    unseen: 'Addresses with invisible characters ({count}), which lead elsewhere if nobody meant them: {examples…}.',
+    insecure: 'The site answers on https, and the sitemap lists http addresses ({count}): {examples…}.',
+    foreign:
+      'Addresses of other hosts ({count}); they count only if the robots.txt of those hosts names this sitemap: {examples…}.',
+    outside: 'Addresses above the folder of a sitemap that robots.txt does not name ({count}): {examples…}.',
   },
   passes: 'The sitemap has <loc>https://example.com/shoes</loc>',
   fails: 'The sitemap has <loc>/shoes</loc>',

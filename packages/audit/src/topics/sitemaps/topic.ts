@@ -10,7 +10,7 @@ import {
   sitemapDigest,
 } from './sitemap-reading.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly sitemaps: SitemapsFact;
     readonly sitemapUrls: SitemapUrlsFact;
@@ -19,20 +19,10 @@ declare module '../../kernel/facts.ts' {
   interface PageParts {
     readonly modified: ModifiedFact;
   }
-}
-
-declare module '../../kernel/step.ts' {
   interface Digests {
     readonly sitemap: SitemapDigest;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly sitemap: true;
-    readonly 'sitemap-child': true;
-    readonly 'sitemap-url': true;
-  }
+  interface StepPurposes extends Record<'sitemap' | 'sitemap-child' | 'sitemap-url', true> {}
 }
 
 const SITEMAP = {

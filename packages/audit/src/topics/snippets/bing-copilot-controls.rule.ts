@@ -18,8 +18,8 @@ export default pageRule({
   counterEvidence: 'Bing announced this in 2023 for Bing Chat and has not confirmed it for each product since.',
   knows: ['response', 'document'],
   messages: {
-    noarchive: (a: { url: string }) => `${a.url} says noarchive, which keeps it out of Copilot’s answers.`,
-    nocache: (a: { url: string }) => `${a.url} says nocache: Copilot uses no more than address, title and snippet.`,
+    noarchive: '{url} says noarchive, which keeps it out of Copilot’s answers.',
+    nocache: '{url} says nocache: Copilot uses no more than address, title and snippet.',
   },
   passes: '<!doctype html><title>Shoes</title><meta name="robots" content="index"><p>Shoes.</p>',
   fails: '<!doctype html><title>Shoes</title><meta name="bingbot" content="noarchive"><p>Shoes.</p>',

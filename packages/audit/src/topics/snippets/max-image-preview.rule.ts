@@ -20,9 +20,9 @@ export default pageRule({
   needs: ['response', 'document'],
   wants: ['pictures'],
   messages: {
-    none: (_: Record<string, never>) => 'max-image-preview:none keeps every picture out of results.',
-    small: (a: { value: string }) =>
-      `An idea, without a score: max-image-preview is ${a.value}, so results show a picture of the default size; Discover shows large ones only with max-image-preview:large.`,
+    none: 'max-image-preview:none keeps every picture out of results.',
+    small:
+      'An idea, without a score: max-image-preview is {value}, so results show a picture of the default size; Discover shows large ones only with max-image-preview:large.',
   },
   passes: 'A page with a picture, and no max-image-preview or max-image-preview:large.',
   fails: 'A page with a picture and <meta name="robots" content="max-image-preview:none">.',

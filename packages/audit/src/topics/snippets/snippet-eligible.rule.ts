@@ -21,7 +21,7 @@ export default pageRule({
   knows: ['response', 'document'],
   wants: ['snippetText'],
   messages: {
-    forbidden: (a: { url: string; directive: string }) => `${a.url} forbids every snippet: ${a.directive}.`,
+    forbidden: '{url} forbids every snippet: {directive}.',
     short: (a: { url: string; limit: number; cut: string }) =>
       `${a.url} allows snippets of ${a.limit} characters at most${a.cut === '' ? '' : `, which cuts its first sentence to “${a.cut}”`}.`,
   },

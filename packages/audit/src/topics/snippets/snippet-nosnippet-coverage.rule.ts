@@ -22,10 +22,8 @@ export default pageRule({
     'The leading paragraph, tables and lists are outside data-nosnippet, which holds at most 5 % of the main content.',
   needs: ['snippetText'],
   messages: {
-    much: (a: { url: string; share: number; tables: number }) =>
-      `${a.url} keeps ${a.share} % of its main content out of snippets (tables and lists in it: ${a.tables}).`,
-    lead: (a: { url: string; share: number }) =>
-      `${a.url} keeps its leading paragraph out of snippets, and ${a.share} % of its main content.`,
+    much: '{url} keeps {share} % of its main content out of snippets (tables and lists in it: {tables}).',
+    lead: '{url} keeps its leading paragraph out of snippets, and {share} % of its main content.',
   },
   passes:
     '<!doctype html><title>Shoes</title><main><p>Our shoes are made by hand in a small town in the hills, by six people who have done so for thirty years.</p><p>Each pair takes two days, and is resoled for as long as the leather lasts; the first pairs we made are still worn. <span data-nosnippet>Ask us.</span></p></main>',

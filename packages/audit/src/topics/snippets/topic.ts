@@ -1,7 +1,7 @@
 import type { Topic } from '../../kernel/site/topic.ts';
 import { readSnippetText, type SnippetTextFact } from './snippet-text.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface PageParts {
     readonly snippetText: SnippetTextFact;
   }

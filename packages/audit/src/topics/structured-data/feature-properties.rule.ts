@@ -211,12 +211,10 @@ export default ROWS.map((row) =>
     expects: row.expects,
     messages: {
       ...LACKS,
-      contradicted: (a: { name: string; markup: string; page: string }) =>
-        `${a.name} says “${a.markup}” in the markup, and the page says “${a.page}”.`,
+      contradicted: '{name} says “{markup}” in the markup, and the page says “{page}”.',
       hours: (a: { name: string; times: readonly string[] }) =>
         `${a.name} has opening hours that are not times such as 09:00: ${a.times.map((time) => `“${time}”`).join(', ')}.`,
-      length: (a: { name: string; property: string; length: number; min: number; max: number }) =>
-        `${a.name} has a ${a.property} of ${a.length} characters; Google asks for ${a.min} to ${a.max}.`,
+      length: '{name} has a {property} of {length} characters; Google asks for {min} to {max}.',
     },
     passes: examplePage(TELLER, row.pass),
     fails: examplePage(TELLER, row.fail),

@@ -16,19 +16,18 @@ import {
   pageRule,
   pass,
   type Severity,
+  type WrittenMessages,
   warn,
 } from '../../kernel/rule.ts';
 import type { SourceKey } from '../../kernel/sources.ts';
 
-type Messages = Readonly<Record<string, (args: never) => string>>;
-
-type Spec<M extends Messages> = Parameters<
+type Spec<M extends WrittenMessages> = Parameters<
   typeof pageRule<M, 'structuredData', 'homePage' | 'siteKinds', 'document'>
 >[0];
 
-type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
+type Facts<M extends WrittenMessages> = Parameters<Spec<M>['check']>;
 
-interface MarkupSpec<M extends Messages>
+interface MarkupSpec<M extends WrittenMessages>
   extends Pick<
     Spec<M>,
     | 'id'
@@ -50,7 +49,7 @@ interface MarkupSpec<M extends Messages>
 }
 
 /** A rule about the structured data of one page, all of which Google documents; not applicable where there is no HTML. */
-export const markupRule = <const M extends Messages>({ worth, check, ...text }: MarkupSpec<M>): PageRule =>
+export const markupRule = <const M extends WrittenMessages>({ worth, check, ...text }: MarkupSpec<M>): PageRule =>
   pageRule<M, 'structuredData', 'homePage' | 'siteKinds', 'document'>({
     ...text,
     category: 'structured-data',
@@ -61,16 +60,11 @@ export const markupRule = <const M extends Messages>({ worth, check, ...text }: 
     check: (page, site) => check(page.structuredData, page, site),
   });
 
-export interface Lacks {
-  readonly name: string;
-  readonly properties: readonly string[];
-}
-
 /** What a rule of one feature says; it may add messages of its own. */
 export const LACKS = {
-  required: (a: Lacks) => `${a.name} lacks what Google requires: ${a.properties.join(', ')}.`,
-  expected: (a: Lacks) => `${a.name} lacks what Google recommends: ${a.properties.join(', ')}.`,
-};
+  required: '{name} lacks what Google requires: {properties,}.',
+  expected: '{name} lacks what Google recommends: {properties,}.',
+} as const;
 
 /** Structured data that was read, and the step that read it. */
 export interface MarkupSeen {

@@ -39,10 +39,8 @@ export default markupRule({
     'Article markup has headline, image, datePublished in ISO 8601, and an author of type Person or Organization whose name is a name alone.',
   messages: {
     expected: LACKS.expected,
-    author: (a: { name: string; author: string }) =>
-      `${a.name} names “${a.author}” as its author, which is not a name.`,
-    date: (a: { name: string; property: string; date: string }) =>
-      `${a.name} has a ${a.property} that is not an ISO 8601 date: “${a.date}”.`,
+    author: '{name} names “{author}” as its author, which is not a name.',
+    date: '{name} has a {property} that is not an ISO 8601 date: “{date}”.',
   },
   passes: examplePage('A story', { ...STORY, datePublished: '2026-11-20' }),
   fails: examplePage('A story', { ...STORY, datePublished: 'last Friday' }),

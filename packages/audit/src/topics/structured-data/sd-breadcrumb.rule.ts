@@ -24,9 +24,8 @@ export default markupRule({
     'The BreadcrumbList of the page has at least two entries, with positions from 1 upwards, each with a name and all but the last with an item.',
   messages: {
     required: LACKS.required,
-    short: (a: { name: string }) => `${a.name} has one entry; a trail has at least two.`,
-    positions: (a: { name: string; positions: readonly string[] }) =>
-      `${a.name} has positions that are not whole numbers, each used once: ${a.positions.join(', ')}.`,
+    short: '{name} has one entry; a trail has at least two.',
+    positions: '{name} has positions that are not whole numbers, each used once: {positions,}.',
   },
   passes: 'A BreadcrumbList: position 1 “Shoes” with its address, position 2 “Boots”.',
   fails: 'A BreadcrumbList whose entries have no name.',

@@ -21,8 +21,7 @@ export default markupRule({
     'Event markup has name, location and a startDate with time zone that is still to come, or the markup is gone.',
   messages: {
     ...LACKS,
-    past: (a: { name: string; date: string }) =>
-      `${a.name} ended on ${a.date}. Google lists only events that are still to come.`,
+    past: '{name} ended on {date}. Google lists only events that are still to come.',
   },
   passes: examplePage('A talk', {
     ...TALK,

@@ -27,7 +27,7 @@ export default markupRule({
   expects: 'JobPosting markup has every required property and a validThrough in the future, or the markup is gone.',
   messages: {
     ...LACKS,
-    expired: (a: { name: string; date: string }) => `${a.name} was open until ${a.date} and is still marked up.`,
+    expired: '{name} was open until {date} and is still marked up.',
   },
   passes: examplePage('Baker', { ...JOB, validThrough: '2999-01-01' }),
   fails: examplePage('Baker', { ...JOB, validThrough: '2020-01-01' }),

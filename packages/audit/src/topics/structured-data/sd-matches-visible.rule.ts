@@ -2,12 +2,6 @@ import type { MarkupClaim } from '../../kernel/page/structured-data.ts';
 import { fail, notApplicable, pass, untested, warn } from '../../kernel/rule.ts';
 import { about, examplePage, markupRule } from './markup-rule.ts';
 
-interface Claim {
-  name: string;
-  property: string;
-  value: string;
-}
-
 const LAMP = { '@type': 'Product', name: 'Lamp', image: '/lamp.jpg' };
 
 const PROSE = `<h1>Lamp</h1><p class="price">20 €</p><p>${'A lamp of brass for the desk, with a switch in its cable and a shade of green glass. '.repeat(4)}</p>`;
@@ -35,13 +29,11 @@ export default markupRule({
   repair: 'structured-data',
   expects: 'Each value of the markup that the finding names is in the visible text of the HTML as sent.',
   messages: {
-    contradicted: (a: Claim & { page: string }) =>
-      `${a.name}: the ${a.property} is “${a.value}” in the markup and “${a.page}” on the page.`,
+    contradicted: '{name}: the {property} is “{value}” in the markup and “{page}” on the page.',
     conflict: (a: { name: string; property: string; values: readonly string[] }) =>
       `Two blocks describe ${a.name} with different ${a.property}: “${a.values.join('” and “')}”.`,
-    invisible: (a: { name: string; properties: readonly string[] }) =>
-      `Nothing of ${a.name} is in the text of the page as sent: ${a.properties.join(', ')}.`,
-    missing: (a: Claim) => `${a.name}: the ${a.property} “${a.value}” is not in the text of the page as sent.`,
+    invisible: 'Nothing of {name} is in the text of the page as sent: {properties,}.',
+    missing: '{name}: the {property} “{value}” is not in the text of the page as sent.',
   },
   passes: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR' } }),
   fails: examplePage(PROSE, { ...LAMP, offers: { '@type': 'Offer', price: '15.00', priceCurrency: 'EUR' } }),

@@ -28,12 +28,10 @@ export default markupRule({
     'Product markup has name and image, and its offer a price above zero that the page shows, priceCurrency and availability.',
   messages: {
     ...LACKS,
-    unreadable: (a: { name: string; values: readonly string[] }) =>
-      `The offer of ${a.name} has values in no form that search engines read: ${a.values.join(', ')}. A price is a number such as 19.90, a currency three letters such as EUR, availability a word of schema.org such as InStock.`,
-    free: (a: { name: string; price: string }) =>
-      `${a.name} is offered for ${a.price}: a listing needs a price above zero.`,
-    price: (a: { name: string; markup: string; page: string }) =>
-      `${a.name} costs ${a.markup} in the markup; the price on the page reads “${a.page}”.`,
+    unreadable:
+      'The offer of {name} has values in no form that search engines read: {values,}. A price is a number such as 19.90, a currency three letters such as EUR, availability a word of schema.org such as InStock.',
+    free: '{name} is offered for {price}: a listing needs a price above zero.',
+    price: '{name} costs {markup} in the markup; the price on the page reads “{page}”.',
   },
   passes: examplePage('Lamp, 20 €', { ...BULB, offers: SOLD }),
   fails: examplePage('Lamp, 20 €', { ...BULB, offers: { ...SOLD, price: '0' } }),

@@ -32,10 +32,8 @@ export default siteRule({
   knows: ['siteMarkup', 'siteKinds'],
   messages: {
     expected: LACKS.expected,
-    absent: (a: { pages: number }) =>
-      `None of the ${a.pages} pages that were read describes the publisher as Organization.`,
-    elsewhere: (a: { name: string; url: string }) =>
-      `${a.name} is described on ${a.url} and not on the home page or the page about the publisher.`,
+    absent: 'None of the {pages} pages that were read describes the publisher as Organization.',
+    elsewhere: '{name} is described on {url} and not on the home page or the page about the publisher.',
   },
   passes: 'The home page describes an Organization with name, url, logo and two profiles.',
   fails: 'No page of a shop describes an Organization.',

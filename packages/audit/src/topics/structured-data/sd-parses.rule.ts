@@ -30,10 +30,8 @@ export default markupRule({
       `Markup has properties and no @type: ${a.said}${inLine(a.line)}.`,
     'no-context': (a: { said: string; line: number | null }) =>
       `Markup has no @context of schema.org, so its names mean nothing: ${a.said}${inLine(a.line)}.`,
-    'no-scope': (a: { said: string; line: number | null }) =>
-      `An element has itemtype and no itemscope, so its properties belong to nothing: ${a.said}.`,
-    misspelt: (a: { what: string; name: string; meant: string; place: string }) =>
-      `Schema.org has no ${a.what} “${a.name}”; “${a.meant}” is probably meant (${a.place}).`,
+    'no-scope': 'An element has itemtype and no itemscope, so its properties belong to nothing: {said}.',
+    misspelt: 'Schema.org has no {what} “{name}”; “{meant}” is probably meant ({place}).',
     http: (a: { blocks: number }) =>
       `The @context is http://schema.org in ${a.blocks === 1 ? 'one block' : `${a.blocks} blocks`}, which is as good as https.`,
     aliased: (a: { blocks: number }) =>

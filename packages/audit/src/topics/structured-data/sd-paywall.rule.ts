@@ -38,14 +38,10 @@ export default markupRule({
   expects:
     'The markup says isAccessibleForFree false, and hasPart names a cssSelector that matches the locked part of the HTML.',
   messages: {
-    undeclared: (a: { words: number }) =>
-      `${a.words} words are in a hidden element that is named as a paywall, and no markup declares it.`,
-    boolean: (a: { name: string }) =>
-      `${a.name} is not free, and no hasPart with a cssSelector says which text of the page is locked.`,
-    selector: (a: { name: string; selectors: readonly string[] }) =>
-      `${a.name} names a locked section that the page does not have: ${a.selectors.join(', ')}.`,
-    lead: (a: { name: string; words: number }) =>
-      `${a.name} is locked, and its page has ${a.words} words that everyone may read.`,
+    undeclared: '{words} words are in a hidden element that is named as a paywall, and no markup declares it.',
+    boolean: '{name} is not free, and no hasPart with a cssSelector says which text of the page is locked.',
+    selector: '{name} names a locked section that the page does not have: {selectors,}.',
+    lead: '{name} is locked, and its page has {words} words that everyone may read.',
   },
   passes: examplePage(LEAD, { ...STORY, hasPart: PART }),
   fails: examplePage(LOCKED),

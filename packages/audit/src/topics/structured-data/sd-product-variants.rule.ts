@@ -21,8 +21,7 @@ export default markupRule({
   expects: 'The variants are in hasVariant of a ProductGroup that has productGroupID and variesBy.',
   messages: {
     required: LACKS.required,
-    unmarked: (a: { name: string; numbers: readonly string[] }) =>
-      `${a.name} has offers with different article numbers (${a.numbers.join(', ')}) and no ProductGroup.`,
+    unmarked: '{name} has offers with different article numbers ({numbers,}) and no ProductGroup.',
   },
   passes: examplePage('Shirt', { ...GROUP, productGroupID: 'S' }),
   fails: examplePage('Shirt', GROUP),

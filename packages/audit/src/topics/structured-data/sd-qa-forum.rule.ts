@@ -31,8 +31,7 @@ export default markupRule({
     'The page has QAPage or DiscussionForumPosting markup with its required properties, and no FAQPage where users answer.',
   messages: {
     ...LACKS,
-    type: (a: { name: string }) =>
-      `${a.name} is for answers of the site itself; this looks like a page where users answer.`,
+    type: '{name} is for answers of the site itself; this looks like a page where users answer.',
   },
   passes: examplePage('Which lamp?', { ...THREAD, datePublished: '2026-11-20' }),
   fails: examplePage('Which lamp?', THREAD),

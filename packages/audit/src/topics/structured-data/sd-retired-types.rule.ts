@@ -43,8 +43,7 @@ export default markupRule({
   repair: 'structured-data',
   expects: 'The retired markup says what the page shows, or is gone; nothing else has to change.',
   messages: {
-    retired: (a: { types: readonly string[] }) =>
-      `Google Search no longer shows results made of ${a.types.join(', ')}.`,
+    retired: 'Google Search no longer shows results made of {types,}.',
   },
   passes: 'The page has Article markup.',
   fails: 'The page has FAQPage markup: Google showed its questions until May 2026.',

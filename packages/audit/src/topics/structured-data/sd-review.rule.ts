@@ -21,9 +21,8 @@ export default markupRule({
     'Each rating has a value within its scale and a count, each review an author, and none of them rates the company that runs the site.',
   messages: {
     ...LACKS,
-    range: (a: { name: string; value: string; worst: number; best: number }) =>
-      `${a.name} has the value ${a.value}, which is not between ${a.worst} and ${a.best}.`,
-    own: (a: { name: string }) => `${a.name} is rated on its own site, which Google does not show.`,
+    range: '{name} has the value {value}, which is not between {worst} and {best}.',
+    own: '{name} is rated on its own site, which Google does not show.',
   },
   passes: examplePage('Lamp', {
     ...LAMP,

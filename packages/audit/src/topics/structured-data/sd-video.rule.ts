@@ -35,8 +35,7 @@ export default markupRule({
     'VideoObject markup has name, thumbnailUrl, uploadDate and contentUrl or embedUrl, on a page made to watch it.',
   messages: {
     ...LACKS,
-    beside: (a: { name: string; main: string }) =>
-      `${a.name} is beside ${a.main}, which the page is about: Google shows videos from pages made to watch them.`,
+    beside: '{name} is beside {main}, which the page is about: Google shows videos from pages made to watch them.',
   },
   passes: examplePage('A film', { ...FILM, uploadDate: '2026-11-20' }),
   fails: examplePage('A film', FILM),

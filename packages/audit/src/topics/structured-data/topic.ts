@@ -2,7 +2,7 @@ import type { SiteMarkupFact, StructuredDataFact } from '../../kernel/page/struc
 import type { Topic } from '../../kernel/site/topic.ts';
 import { readStructuredData, siteMarkupFact } from './reading.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly siteMarkup: SiteMarkupFact;
   }

@@ -40,8 +40,7 @@ export default siteRule({
   needs: ['breakIn'],
   wants: ['parity'],
   messages: {
-    signs: (a: { kinds: readonly string[]; urls: readonly string[] }) =>
-      `${a.kinds.join('; ')}. Seen at ${a.urls.join(', ')}.`,
+    signs: '{kinds;}. Seen at {urls,}.',
   },
   passes: 'Browsers and Googlebot get the same title, and nothing hidden names medicines.',
   fails: 'Googlebot gets the title “Buy cialis online”, and a hidden block links to ten pharmacies.',

@@ -16,8 +16,8 @@ export default siteRule({
   knows: ['exchanges'],
   wants: ['tls', 'homePage'],
   messages: {
-    certificate: (a: { url: string; fault: string }) => `${a.url} cannot be reached safely: ${a.fault}.`,
-    none: (a: { url: string }) => `Nothing answers at ${a.url}; the site answers over http only.`,
+    certificate: '{url} cannot be reached safely: {fault}.',
+    none: 'Nothing answers at {url}; the site answers over http only.',
   },
   passes: 'https://example.com/ answers with a certificate that verifies.',
   fails: 'http://example.com/ answers 200, and nothing listens at the port of https.',

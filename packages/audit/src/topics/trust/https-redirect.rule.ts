@@ -18,9 +18,9 @@ export default siteRule({
   expects: 'The http address answers at once with status 301 or 308 and the same address with https in Location.',
   needs: ['hostVariants'],
   messages: {
-    open: (a: { url: string }) => `${a.url} answers over http and does not lead to https.`,
-    temporary: (a: { hops: string }) => `The way to https is a temporary redirect: ${a.hops}.`,
-    detour: (a: { hops: string }) => `Several redirects lead to https: ${a.hops}.`,
+    open: '{url} answers over http and does not lead to https.',
+    temporary: 'The way to https is a temporary redirect: {hops}.',
+    detour: 'Several redirects lead to https: {hops}.',
   },
   passes: 'http://example.com/ answers 301 to https://example.com/.',
   fails: 'http://example.com/ answers 200 with the home page.',

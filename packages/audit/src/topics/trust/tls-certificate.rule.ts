@@ -55,11 +55,10 @@ export default siteRule({
     'The certificate verifies with its chain, is valid for more than 21 days (or a third of its life), and a handshake with TLS 1.1 or older is refused.',
   needs: ['tls'],
   messages: {
-    fault: (a: { fault: string; certificate: string }) =>
-      `At the handshake: ${a.fault}. Certificate: ${a.certificate}.`,
+    fault: 'At the handshake: {fault}. Certificate: {certificate}.',
     soon: (a: { days: number; certificate: string }) =>
       `The certificate runs out in ${a.days === 1 ? 'one day' : `${a.days} days`}: ${a.certificate}.`,
-    legacy: (a: { protocol: string }) => `The server still accepts ${a.protocol}.`,
+    legacy: 'The server still accepts {protocol}.',
   },
   passes: 'The certificate of example.com is valid for 60 more days, and TLS 1.1 is turned down.',
   fails: 'The certificate of example.com ran out yesterday.',

@@ -5,7 +5,7 @@ import { KIB } from '../../kernel/step.ts';
 import { type BreakInFact, breakInFact, readSpamText, type SpamTextFact } from './break-in.ts';
 import { type TlsFact, tlsFact } from './handshakes.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     /** Links of the home page that lead to the owner of the site; absent when it is not HTML. */
     readonly homeOwnerLinks: OwnerLinksFact;
@@ -16,12 +16,7 @@ declare module '../../kernel/facts.ts' {
     readonly ownerLinks: OwnerLinksFact;
     readonly spamText: SpamTextFact;
   }
-}
-
-declare module '../../kernel/observed.ts' {
-  interface StepPurposes {
-    readonly handshake: true;
-  }
+  interface StepPurposes extends Record<'handshake', true> {}
 }
 
 export const trust = {

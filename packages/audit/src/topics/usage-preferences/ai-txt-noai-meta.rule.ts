@@ -15,8 +15,7 @@ export default siteRule({
   knows: ['declarations'],
   wants: ['machineFiles'],
   messages: {
-    found: (a: { what: readonly string[] }) =>
-      `The site uses controls that no operator documents reading: ${a.what.join('; ')}.`,
+    found: 'The site uses controls that no operator documents reading: {what;}.',
   },
   passes: 'The rule reports what it finds and never passes or fails.',
   fails: 'A page says <meta name="robots" content="noai">.',

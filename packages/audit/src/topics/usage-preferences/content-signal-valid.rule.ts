@@ -1,10 +1,6 @@
 import { fail, notApplicable, passWithNote, siteRule, warn } from '../../kernel/rule.ts';
 import { contentSignals, signalTrouble } from './robots-lines.ts';
 
-interface Lines {
-  lines: readonly string[];
-}
-
 export default siteRule({
   id: 'content-signal-valid',
   title: 'Content-Signal lines can be read',
@@ -20,9 +16,9 @@ export default siteRule({
     'Every Content-Signal line of robots.txt is in a group and holds pairs of search, ai-input or ai-train with yes or no, with commas between them.',
   needs: ['robots'],
   messages: {
-    valid: (a: Lines) => `Content-Signal: ${a.lines.join('; ')}.`,
-    malformed: (a: Lines) => `Content-Signal lines cannot be read: ${a.lines.join('; ')}.`,
-    odd: (a: Lines) => `Content-Signal lines may be ignored: ${a.lines.join('; ')}.`,
+    valid: 'Content-Signal: {lines;}.',
+    malformed: 'Content-Signal lines cannot be read: {lines;}.',
+    odd: 'Content-Signal lines may be ignored: {lines;}.',
   },
   passes: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /',
   fails: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',

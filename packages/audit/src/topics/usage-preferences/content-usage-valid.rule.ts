@@ -48,8 +48,6 @@ const usageDisagrees = (all: readonly PlacedStatement[]): boolean => {
     );
 };
 
-type Said = { said: readonly string[] };
-
 export default siteRule({
   id: 'content-usage-valid',
   title: 'Content-Usage can be read and agrees with itself',
@@ -66,11 +64,10 @@ export default siteRule({
   knows: ['declarations'],
   wants: ['robots'],
   messages: {
-    valid: (a: Said) => `Content-Usage: ${a.said.join('; ')}.`,
-    malformed: (a: Said) => `Content-Usage cannot be read: ${a.said.join('; ')}.`,
-    vocabulary: (a: Said) => `Content-Usage uses keys that only earlier drafts had: ${a.said.join('; ')}.`,
-    disagree: (a: Said) =>
-      `Content-Usage says one thing in robots.txt and another in the header: ${a.said.join('; ')}.`,
+    valid: 'Content-Usage: {said;}.',
+    malformed: 'Content-Usage cannot be read: {said;}.',
+    vocabulary: 'Content-Usage uses keys that only earlier drafts had: {said;}.',
+    disagree: 'Content-Usage says one thing in robots.txt and another in the header: {said;}.',
   },
   passes: 'User-agent: *\nContent-Usage: / train-ai=n\nAllow: /',
   fails: 'User-agent: *\nContent-Usage: / train-ai: no\nAllow: /',

@@ -82,8 +82,6 @@ const licenceTerms = ({ text }: MachineFileFact): string => {
   return `permits ${permits}; prohibits ${prohibits}; payment ${words(contents.map((one) => one.payments))}`;
 };
 
-type Licence = { url: string; what: string };
-
 /** A licence on another host is not requested: only its address is judged, and its text stays untested. */
 export default siteRule({
   id: 'rsl-license',
@@ -101,9 +99,9 @@ export default siteRule({
   knows: ['declarations', 'robots'],
   wants: ['machineFiles'],
   messages: {
-    valid: (a: Licence) => `RSL licence: ${a.url} (${a.what}).`,
-    broken: (a: Licence) => `The RSL licence ${a.url} is advertised and cannot be read: ${a.what}.`,
-    odd: (a: Licence) => `The RSL licence ${a.url} may be ignored: ${a.what}.`,
+    valid: 'RSL licence: {url} ({what}).',
+    broken: 'The RSL licence {url} is advertised and cannot be read: {what}.',
+    odd: 'The RSL licence {url} may be ignored: {what}.',
   },
   passes: 'robots.txt says “License: https://example.com/license.xml”, and that is a licence with <content url="/">.',
   fails: 'robots.txt says “License: /license.xml”.',

@@ -60,8 +60,6 @@ const tdmStatements = (file: string | null, pages: readonly PageDeclarationsFact
   };
 };
 
-type Said = { said: readonly string[] };
-
 /** A tdmrep.json does not count on a server that also answers a made-up well-known name. */
 export default siteRule({
   id: 'tdmrep',
@@ -78,11 +76,10 @@ export default siteRule({
     'tdm-reservation is 0 or 1, is the same in file, headers and metas, and the address of every tdm-policy answers 200.',
   knows: ['declarations', 'machineFiles'],
   messages: {
-    valid: (a: Said) => `TDMRep: ${a.said.join('; ')}.`,
-    malformed: (a: Said) => `TDMRep declarations cannot be read: ${a.said.join('; ')}.`,
-    disagree: (a: Said) => `TDMRep declarations disagree: ${a.said.join('; ')}.`,
-    policy: (a: { url: string; status: number }) =>
-      `The policy that tdmrep.json names answers with status ${a.status}: ${a.url}.`,
+    valid: 'TDMRep: {said;}.',
+    malformed: 'TDMRep declarations cannot be read: {said;}.',
+    disagree: 'TDMRep declarations disagree: {said;}.',
+    policy: 'The policy that tdmrep.json names answers with status {status}: {url}.',
   },
   passes: '[{"location": "/", "tdm-reservation": 1, "tdm-policy": "https://example.com/policy.json"}]',
   fails: '{"location": "/", "tdm-reservation": "yes"}',

@@ -1,7 +1,7 @@
 import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
 import { type DeclarationsFact, declarationsFact, type PaymentsFact, paymentsFact } from './declarations.ts';
 
-declare module '../../kernel/facts.ts' {
+declare module '../../kernel/observed.ts' {
   interface SiteFactValues {
     readonly declarations: DeclarationsFact;
     readonly payments: PaymentsFact;

@@ -22,8 +22,8 @@ export default siteRule({
     'Groups of robots.txt that speak to a purpose use the names of the current draft; leaving them as they are is right too.',
   needs: ['robots'],
   messages: {
-    found: (a: { names: readonly string[] }) =>
-      `robots.txt has groups that seem to name training as a purpose: ${a.names.join(', ')}. The tokens of the draft may change.`,
+    found:
+      'robots.txt has groups that seem to name training as a purpose: {names,}. The tokens of the draft may change.',
   },
   passes: 'A group of robots.txt is keyed by a policy token for training.',
   fails: 'The rule reports what it finds and never fails.',

@@ -1,11 +1,6 @@
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { channelInWords, contradictions, silences, usageChannels } from './usage-matrix.ts';
 
-interface Said {
-  said: readonly string[];
-  matrix: readonly string[];
-}
-
 /**
  * A channel that says different things to different robots contradicts no other channel. An llms.txt says nothing about use.
  */
@@ -25,10 +20,8 @@ export default siteRule({
   knows: ['robots', 'declarations'],
   wants: ['machineFiles'],
   messages: {
-    contradict: (a: Said) =>
-      `Channels contradict each other: ${a.said.join('; ')}. All of them: ${a.matrix.join(', ')}.`,
-    silent: (a: Said) =>
-      `Channels are silent where another one restricts: ${a.said.join('; ')}. All of them: ${a.matrix.join(', ')}.`,
+    contradict: 'Channels contradict each other: {said;}. All of them: {matrix,}.',
+    silent: 'Channels are silent where another one restricts: {said;}. All of them: {matrix,}.',
   },
   passes: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
   fails: 'User-agent: GPTBot\nAllow: /\n\nUser-agent: *\nContent-Signal: ai-train=no\nAllow: /',
