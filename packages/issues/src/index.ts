@@ -23,42 +23,7 @@ export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
 export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
 export { GROUNDS, SCHEMES, tintedGround } from './publication/accent.ts';
-export {
-  API_CATALOG_PATH,
-  API_PATHS,
-  archivePath,
-  canonicalPath,
-  FEED_FORMATS,
-  type FeedFormat,
-  feedPath,
-  formerFollowPath,
-  GUIDE_SLUGS,
-  type GuideSlug,
-  guidePath,
-  homePath,
-  issuePath,
-  LLMS_FULL_PATH,
-  llmsFullPath,
-  llmsPath,
-  MCP_MANIFEST_PATH,
-  OPENAPI_PATH,
-  openSearchPath,
-  opmlPath,
-  PUBLICATION_OPML_PATH,
-  READY_PATH,
-  SITEMAP_INDEX_PATH,
-  SUBJECT_KINDS,
-  type SubjectKind,
-  searchPath,
-  shareImagePath,
-  sitemapPath,
-  subjectFeedPath,
-  subjectPath,
-  subjectsPath,
-  textPath,
-  twinPath,
-  webhookLinkPath,
-} from './publication/addresses.ts';
+export * from './publication/addresses.ts';
 export { ownAddresses } from './publication/own-addresses.ts';
 export { PAGE_SLUGS, type Page, readPage } from './publication/page.ts';
 export {

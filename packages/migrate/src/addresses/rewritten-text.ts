@@ -4,7 +4,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Data, type Processor, unified } from 'unified';
-import type { ImportNote } from '../source/source-issue.ts';
+import { type ImportNote, warning } from '../source/source-issue.ts';
 import { type AddressBook, type AddressedIssue, ORIGINAL } from './address-book.ts';
 
 /** An address and its position in a Markdown text. */
@@ -183,7 +183,7 @@ const changeOf = ({ url, isPicture }: LocatedAddress, { book, from, pictures }: 
 export const rewrittenText = (markdown: string, rewriting: Rewriting): RewrittenText => {
   const problem = markdownProblem(markdown);
   if (problem !== null) {
-    const notes = [{ kind: 'warning', what: `links stay as they are: ${problem.replace(/\.$/, '')}` }] as const;
+    const notes = [warning(`links stay as they are: ${problem.replace(/\.$/, '')}`)] as const;
     return { markdown, toIssues: 0, toOldSite: 0, remotePictures: [], lostPictures: [], notes };
   }
   const changes = locatedAddresses(markdown).map((address) => ({ address, ...changeOf(address, rewriting) }));

@@ -29,6 +29,11 @@ export const cutBody = (markdown: string): CutBody => {
   return open === null ? { open: markdown, rest: null } : { open, rest: withoutMarkers(markdown.slice(open.length)) };
 };
 
+const MARK = '<!--members-only-->';
+
+/** Returns a body as one text, with the marker where it is cut. */
+export const markedHtml = ({ open, rest }: CutBody): string => (rest === null ? open : `${open}${MARK}${rest}`);
+
 /** Converts an address of a text for the export; `isPicture` distinguishes a picture from a link. */
 export type AddressIn = (address: string, isPicture: boolean) => string;
 

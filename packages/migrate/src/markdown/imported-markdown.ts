@@ -6,13 +6,20 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { plainMarkdown } from '../markdown-folder/dialects/plain-markdown.ts';
-import type { ImportNote, MarkdownDialect, SourceText } from '../source/source-issue.ts';
+import {
+  dropped,
+  type ImportNote,
+  type MarkdownDialect,
+  rewritten,
+  type SourceText,
+  warning,
+} from '../source/source-issue.ts';
 import { htmlTree } from './html-tree.ts';
 import { withoutMergeTags } from './links.ts';
 import { type CleanMarkdown, markdownOf } from './markdown-of.ts';
 
 const WITH_POSITIONS = unified().use(remarkParse).use(remarkGfm).freeze();
-const DROPPED: ImportNote = { kind: 'dropped', what: 'merge tag' };
+const DROPPED: ImportNote = dropped('merge tag');
 
 /**
  * Removes merge tags from the words of a Markdown text and leaves everything else as written: code keeps them. Takes
@@ -73,7 +80,7 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
   const notes: ImportNote[] = [...plain.notes, ...unmarked.notes];
   const problem = markdownProblem(unmarked.markdown);
   if (problem !== null) {
-    notes.push({ kind: 'warning', what: 'text too long or too complex to be shown' });
+    notes.push(warning('text too long or too complex to be shown'));
     return { markdown: unmarked.markdown, notes };
   }
   // Our own text was clean when it was written, and the site shows no raw HTML.
@@ -83,7 +90,7 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
     const clean = markdownOf(
       htmlTree(toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true })),
     );
-    return { markdown: clean.markdown, notes: [...notes, { kind: 'rewritten', what: 'raw HTML' }, ...clean.notes] };
+    return { markdown: clean.markdown, notes: [...notes, rewritten('raw HTML'), ...clean.notes] };
   }
   // Newsletters are written in this dialect too, so its braces are merge tags; other dialects have handled theirs by
   // now.
@@ -106,5 +113,5 @@ const withoutMarker = (markdown: string): CleanMarkdown => {
   for (let round = 0; round < MOST_ROUNDS && beforeMarker(left) !== null; round += 1) left = withoutMarkers(left);
   if (left === markdown) return { markdown, notes: [] };
   if (beforeMarker(left) !== null) left = left.replaceAll('<!', '&lt;!');
-  return { markdown: left, notes: [{ kind: 'dropped', what: 'further members-only marker' }] };
+  return { markdown: left, notes: [dropped('further members-only marker')] };
 };

@@ -1,5 +1,5 @@
 import { aliasKey, CONTENT_LIMITS, isAlias } from '@legible/issues';
-import type { ImportNote } from '../source/source-issue.ts';
+import { type ImportNote, warning } from '../source/source-issue.ts';
 
 export interface AliasClaimant {
   readonly oldAddresses: readonly string[];
@@ -36,8 +36,6 @@ const readable = (path: string): string => {
     return path;
   }
 };
-
-const warning = (what: string): ImportNote => ({ kind: 'warning', what });
 
 /** Returns the former addresses of an issue that can redirect to it here. */
 export const plannedAliases = (

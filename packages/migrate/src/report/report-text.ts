@@ -14,12 +14,6 @@ const OUTCOMES: Readonly<Record<FileDecision | 'left-out', string>> = {
   'left-out': 'left out',
 };
 
-const DATES: Readonly<Record<IssueReport['dateFrom'], string>> = {
-  source: '',
-  number: ' (by its number)',
-  nothing: '',
-};
-
 const gateLine = ({ gate, access, isDraft, isLocked }: IssueReport): string => {
   const said = 'said' in gate ? ` (“${gate.said}”)` : '';
   const words = {
@@ -54,7 +48,7 @@ const noteLine = ({ kind, what, count }: CountedNote): string =>
 const issueLines = (issue: IssueReport): readonly string[] => [
   `${issue.file}: ${OUTCOMES[issue.outcome]}${issue.why === null ? '' : `: ${issue.why}`}`,
   ...[
-    `“${issue.title}”, ${issue.date ?? 'without a date'}${DATES[issue.dateFrom]}, no. ${issue.number} (${issue.numberRule}), ${issue.edition}`,
+    `“${issue.title}”, ${issue.date ?? 'without a date'}${issue.dateFrom === 'number' ? ' (by its number)' : ''}, no. ${issue.number} (${issue.numberRule}), ${issue.edition}`,
     gateLine(issue),
     issue.cut && cutLine(issue.cut),
     linkLine(issue),
