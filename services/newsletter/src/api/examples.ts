@@ -1,6 +1,5 @@
 import {
   type Edition,
-  type FeedFormat,
   feedPath,
   homePath,
   issuePath,
@@ -11,6 +10,7 @@ import {
   twinPath,
 } from '@legible/issues';
 import type { z } from 'zod';
+import { feedsOf } from './issue-json.ts';
 import type { ApiSchemas } from './schemas.ts';
 
 type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
@@ -70,17 +70,12 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     title_highlights: [],
     snippet: { text: SUMMARY, highlights: [{ start: SUMMARY.indexOf('robots.txt'), end: SUMMARY.length - 1 }] },
   };
-  const feedsOf = (pathOf: (format: FeedFormat) => string) => ({
-    rss: at(pathOf('rss')),
-    atom: at(pathOf('atom')),
-    json: at(pathOf('json')),
-  });
   const subject = (of: 'topic' | 'category', { slug, name }: typeof TOPIC): Shape<'SubjectOfEdition'> => ({
     edition: edition.key,
     slug,
     name,
     url: at(subjectPath(edition, of, slug)),
-    feeds: feedsOf((format) => subjectFeedPath(edition, of, slug, format)),
+    feeds: feedsOf((format) => at(subjectFeedPath(edition, of, slug, format))),
     issue_count: 7,
     latest_published_at: PUBLISHED,
   });
@@ -93,7 +88,7 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     is_default: edition.path === '',
     url: at(homePath(edition)),
     markdown_url: at(twinPath(edition, homePath(edition))),
-    feeds: feedsOf((format) => feedPath(edition, format)),
+    feeds: feedsOf((format) => at(feedPath(edition, format))),
     opml_url: at(opmlPath(edition)),
     llms_txt_url: at(llmsPath(edition)),
     issue_count: 14,

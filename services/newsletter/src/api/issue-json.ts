@@ -210,5 +210,5 @@ const imageOf = ({ image }: PublicIssue, baseUrl: string, page: string): Shape<'
   return image === null || url === null ? null : { url, alt: image.alt };
 };
 
-const feedsOf = (addressOf: (format: FeedFormat) => string): Shape<'Edition'>['feeds'] =>
+export const feedsOf = (addressOf: (format: FeedFormat) => string): Shape<'Edition'>['feeds'] =>
   Object.fromEntries(FEED_FORMATS.map((format) => [format, addressOf(format)])) as Shape<'Edition'>['feeds'];

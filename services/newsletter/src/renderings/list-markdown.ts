@@ -7,7 +7,7 @@ import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
-import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+import { heading, lines, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 interface Listed {
   readonly of: EditionSite;
@@ -103,16 +103,14 @@ const leafLinks = (page: LeafPage, baseUrl: string): readonly PhrasingContent[] 
 const yearBlocks = (page: Extract<ListPage, { readonly kind: 'archive' }>, baseUrl: string): RootContent[] => {
   const { edition, years } = page.of;
   const words = LIST_WORDS[uiLanguage(edition.language)];
-  const all = page.year === null ? [] : [[paragraph(link(words.allYears, baseUrl + archivePath(edition)))]];
+  const all = page.year === null ? [] : [[link(words.allYears, baseUrl + archivePath(edition))]];
   return [
     heading(2, words.years),
-    list([
+    lines([
       ...all,
       ...years.map(({ year, issues }) => [
-        paragraph(
-          link(words.archiveOf(year), baseUrl + archivePath(edition, year)),
-          verbatim(` · ${words.count(issues.length)}`),
-        ),
+        link(words.archiveOf(year), baseUrl + archivePath(edition, year)),
+        verbatim(` · ${words.count(issues.length)}`),
       ]),
     ]),
   ];

@@ -23,22 +23,14 @@ export const listHooks = async (source: Pick<Database, 'kysely'>): Promise<reado
   const tables = newsletterTables(source);
   const hooks = await tables
     .selectFrom('hook')
-    .select(['id', 'platform', 'masked', 'state', 'created_at', 'state_at', 'refused_issues'])
+    .select(['id', 'platform', 'masked', 'state'])
+    .select(['created_at as createdAt', 'state_at as stateAt', 'refused_issues as refusedIssues'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const rows = await tables.selectFrom('hook_edition').select(['hook_id', 'edition']).orderBy('edition').execute();
   const editions = Map.groupBy(rows, ({ hook_id }) => hook_id);
-  return hooks.map((hook) => ({
-    id: hook.id,
-    platform: hook.platform,
-    masked: hook.masked,
-    state: hook.state,
-    editions: (editions.get(hook.id) ?? []).map(({ edition }) => edition),
-    createdAt: hook.created_at,
-    stateAt: hook.state_at,
-    refusedIssues: hook.refused_issues,
-  }));
+  return hooks.map((hook) => ({ ...hook, editions: (editions.get(hook.id) ?? []).map(({ edition }) => edition) }));
 };
 
 /** Returns what is needed to write to a hook; null for an unknown id. */

@@ -1,9 +1,18 @@
-import { issuePath, type PublicIssue, subjectPath, zonedInstant } from '@legible/issues';
+import {
+  type Edition,
+  issuePath,
+  type PublicIssue,
+  type SubjectKind,
+  subjectPath,
+  zonedInstant,
+} from '@legible/issues';
 import type { EditionSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
+import type { Subject } from '../site/subjects.ts';
 import { type Around, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { LinkItems } from './layout-props.tsx';
 
 interface InstantProps {
   /** ISO 8601. */
@@ -106,23 +115,33 @@ export const IssueEntries = (props: IssueListProps) => {
       {props.issues.map((issue) => (
         <li>
           <IssueCard {...props} issue={issue} isFirst={issue === first} />
-          <Topics of={props.of} issue={issue} />
+          <Topics of={props.of} issue={issue} class="entry-topics" />
         </li>
       ))}
     </ul>
   );
 };
 
-const Topics = ({ of, issue }: { readonly of: EditionSite; readonly issue: PublicIssue }) => {
-  const topics = topicsOf(issue, of);
+/** Links to the topics of an issue; nothing where it has none. */
+export const Topics = (props: {
+  readonly of: EditionSite;
+  readonly issue: PublicIssue;
+  readonly class: string;
+  readonly rel?: string;
+}) => {
+  const { edition } = props.of;
+  const topics = topicsOf(props.issue, props.of);
   if (topics.length === 0) return null;
   return (
-    <ul class="entry-topics" aria-label={issueWords(of.edition.language).topics}>
-      {topics.map(({ name, slug }) => (
-        <li>
-          <a href={subjectPath(of.edition, 'topic', slug)}>{name}</a>
-        </li>
-      ))}
+    <ul class={props.class} aria-label={issueWords(edition.language).topics}>
+      <LinkItems links={subjectLinks(edition, 'topic', topics)} {...(props.rel && { rel: props.rel })} />
     </ul>
   );
 };
+
+/** Returns links to the pages of subjects. */
+export const subjectLinks = (
+  edition: Edition,
+  kind: SubjectKind,
+  subjects: readonly Pick<Subject, 'name' | 'slug'>[],
+) => subjects.map(({ name, slug }) => ({ name, href: subjectPath(edition, kind, slug) }));

@@ -49,7 +49,6 @@ export const dingtalk: Platform = {
   payload,
   payloadBytes: 20_000,
   gapMs: 3000,
-  recognisesRepeats: false,
   codeOf: errcodeOf,
   answers: [
     { code: -1, means: TROUBLE },

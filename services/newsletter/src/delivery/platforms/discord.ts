@@ -45,10 +45,8 @@ export const discord: Platform = {
     domains: ['discord.com', 'discordapp.com', 'discord.gg'],
   },
   payload,
-  payloadBytes: null,
   query: () => ({ wait: 'true' }),
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf,
   answers: [
     { status: 404, code: 10015, means: REMOVED },

@@ -36,9 +36,6 @@ export const dooray: Platform = {
     domains: ['dooray.com'],
   },
   payload,
-  payloadBytes: null,
   gapMs: 6000,
-  recognisesRepeats: false,
-  answers: [],
   success: (reply) => (isSuccessful(reply) ? POSTED : FORBIDDEN),
 };

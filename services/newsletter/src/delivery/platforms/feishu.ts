@@ -58,7 +58,6 @@ export const feishu: Platform = {
   payload,
   payloadBytes: 20 * KIB,
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf: (reply) => (isTooOften(reply) ? 'too-often' : codeOf(reply)),
   answers: [
     { code: 'too-often', means: TOO_OFTEN },

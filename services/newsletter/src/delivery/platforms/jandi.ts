@@ -40,10 +40,7 @@ export const jandi: Platform = {
     domains: ['jandi.com'],
   },
   payload,
-  payloadBytes: null,
   headers: [['accept', 'application/vnd.tosslab.jandi-v2+json']],
   gapMs: 1000,
-  recognisesRepeats: false,
-  answers: [],
   success: () => POSTED,
 };

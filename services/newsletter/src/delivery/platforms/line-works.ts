@@ -26,9 +26,6 @@ export const lineWorks: Platform = {
     domains: ['worksmobile.com'],
   },
   payload,
-  payloadBytes: null,
   gapMs: 1000,
-  recognisesRepeats: false,
-  answers: [],
   success: () => POSTED,
 };

@@ -139,7 +139,7 @@ const verdictOf = (platform: Platform, reply: Reply): Verdict | null => {
   const { status } = reply;
   if (status === GONE) return REMOVED;
   const code = platform.codeOf?.(reply) ?? null;
-  const known = platform.answers.find((rule) => fits(rule, status, code)) ?? null;
+  const known = platform.answers?.find((rule) => fits(rule, status, code)) ?? null;
   if (known !== null) return known.means;
   if (status >= 200 && status < 300) return platform.success(reply);
   return OF_STATUS.find((rule) => rule.status === status)?.means ?? ofRange(status);

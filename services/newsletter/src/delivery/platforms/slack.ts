@@ -60,9 +60,7 @@ export const slack: Platform = {
     ],
   },
   payload,
-  payloadBytes: null,
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf: ({ text }) => /^[a-z_]{1,60}/.exec(text.trim())?.[0] ?? null,
   answers: [
     { code: 'invalid_token', means: REMOVED },

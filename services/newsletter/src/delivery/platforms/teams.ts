@@ -71,7 +71,6 @@ export const teams: Platform = {
   // 28 KB, of which the envelope takes some.
   payloadBytes: 27 * KIB,
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf,
   answers: [
     { status: 400, code: 'TriggerInputSchemaMismatch', means: WRONG_MESSAGE },

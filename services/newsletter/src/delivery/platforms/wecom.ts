@@ -55,9 +55,7 @@ export const wecom: Platform = {
     domains: ['weixin.qq.com'],
   },
   payload,
-  payloadBytes: null,
   gapMs: 3000,
-  recognisesRepeats: false,
   codeOf: errcodeOf,
   answers: [
     { code: -1, means: TROUBLE },
