@@ -6,14 +6,7 @@ export { libraryKeeper, type PublicLibrary } from './access/public-library.ts';
 export { lockTime, nextChange, type PreviewedAs, reveal } from './access/reveal.ts';
 export { aliasKey, isAlias } from './issue/alias.ts';
 export { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './issue/content-folder.ts';
-export {
-  IMAGE_BYTES,
-  IMAGE_TYPES,
-  IMAGES_FOLDER,
-  imageTypeOf,
-  listImages,
-  readContentImage,
-} from './issue/content-images.ts';
+export * from './issue/content-images.ts';
 export { type ImageSize, type ImageSizes, readImageSizes } from './issue/image-sizes.ts';
 export { type BodyHeading, headings } from './markdown/arrange-body.ts';
 export { BODY_SCHEMA, bodyHtml, detachedHtml, type FootnoteWords } from './markdown/body-html.ts';

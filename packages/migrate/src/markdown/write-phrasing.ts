@@ -73,20 +73,10 @@ const isWholly = (pieces: readonly Piece[], at: number): boolean => {
   const second = pieces[at];
   const first = pieces[at - 1];
   if (!first || !second || first.kind !== second.kind) return false;
-  if (second.kind === 'open') return isSign(first, '*') && isSign(second, '**') && closeTogether(pieces, at);
-  return isSign(first, '**') && isSign(second, '*') && openTogether(pieces, at);
-};
-
-const closeTogether = (pieces: readonly Piece[], at: number): boolean => {
-  const close = partner(pieces, at, 1);
-  const next = pieces[close + 1];
-  return next?.kind === 'close' && isSign(next, '*');
-};
-
-const openTogether = (pieces: readonly Piece[], at: number): boolean => {
-  const open = partner(pieces, at - 1, -1);
-  const previous = pieces[open - 1];
-  return previous?.kind === 'open' && isSign(previous, '*');
+  const [outer, inner, from, step] =
+    second.kind === 'open' ? [first, second, at, 1 as const] : [second, first, at - 1, -1 as const];
+  const end = pieces[partner(pieces, from, step) + step];
+  return isSign(outer, '*') && isSign(inner, '**') && end?.kind === (step === 1 ? 'close' : 'open') && isSign(end, '*');
 };
 
 /** Returns the index of the other end of a mark; -1 when there is none. */

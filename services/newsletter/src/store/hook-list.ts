@@ -1,7 +1,8 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
 import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
+import { countsOf } from './delivery-upkeep.ts';
 import { removeHook } from './hook-removal.ts';
-import { enqueueDeliveries, ROWS_AT_A_TIME } from './known-issues.ts';
+import { enqueueDeliveries, inParts } from './known-issues.ts';
 import { DELIVERY_STATES, type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
 import type { Sealed } from './vault.ts';
 
@@ -83,15 +84,11 @@ export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, n
     .where('hook.state', '=', 'active')
     .orderBy('delivery.id')
     .execute();
-  for (let from = 0; from < found.length; from += ROWS_AT_A_TIME)
+  for (const ids of inParts(found.map(({ id }) => id)))
     await tables
       .updateTable('delivery')
       .set({ state: 'waiting', began_at: now, next_at: now, ended_at: null, attempts: 0, unclear: 0 })
-      .where(
-        'id',
-        'in',
-        found.slice(from, from + ROWS_AT_A_TIME).map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .execute();
   await enqueueDeliveries(
     tx,
@@ -112,6 +109,5 @@ export const deliveriesOfIssue = async (
     .where('issue_id', '=', issueId)
     .groupBy('state')
     .execute();
-  const countOf = (state: DeliveryState): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return Object.fromEntries(DELIVERY_STATES.map((state) => [state, countOf(state)])) as Record<DeliveryState, number>;
+  return countsOf(DELIVERY_STATES, rows);
 };

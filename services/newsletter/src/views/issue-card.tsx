@@ -90,37 +90,25 @@ interface IssueListProps {
   readonly heading: 'h2' | 'h3';
 }
 
-const firstPictured = ({ of, issues }: IssueListProps): PublicIssue | undefined =>
-  issues.find((issue) => of.cardPicture(issue) !== null);
+const listOf = (name: 'issue-cards' | 'issue-entries') => (props: IssueListProps) => {
+  const first = props.issues.find((issue) => props.of.cardPicture(issue) !== null);
+  return (
+    <ul class={name}>
+      {props.issues.map((issue) => (
+        <li>
+          <IssueCard {...props} issue={issue} isFirst={issue === first} />
+          {name === 'issue-cards' ? null : <Topics of={props.of} issue={issue} class="entry-topics" />}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** A few issues side by side. */
-export const IssueCards = (props: IssueListProps) => {
-  const first = firstPictured(props);
-  return (
-    <ul class="issue-cards">
-      {props.issues.map((issue) => (
-        <li>
-          <IssueCard {...props} issue={issue} isFirst={issue === first} />
-        </li>
-      ))}
-    </ul>
-  );
-};
+export const IssueCards = listOf('issue-cards');
 
 /** A long list of issues, one below the other, each with its topics. */
-export const IssueEntries = (props: IssueListProps) => {
-  const first = firstPictured(props);
-  return (
-    <ul class="issue-entries">
-      {props.issues.map((issue) => (
-        <li>
-          <IssueCard {...props} issue={issue} isFirst={issue === first} />
-          <Topics of={props.of} issue={issue} class="entry-topics" />
-        </li>
-      ))}
-    </ul>
-  );
-};
+export const IssueEntries = listOf('issue-entries');
 
 /** Links to the topics of an issue; nothing where it has none. */
 export const Topics = (props: {

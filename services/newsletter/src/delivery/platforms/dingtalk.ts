@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat-message.ts';
-import { headline, linkLines, safeText, textLines } from './plain-message.ts';
+import { headline, LINE, linkLines, safeText, TEXT, textLines } from './plain-message.ts';
 import {
   errcodeOf,
   errcodeSuccess,
@@ -11,9 +11,6 @@ import {
   TROUBLE,
   WRONG_MESSAGE,
 } from './platform.ts';
-
-const LINE = { units: 600 };
-const TEXT = { units: 2000 };
 
 const payload = (message: ChatMessage) => {
   const [main, ...others] = message.links;

@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat-message.ts';
-import { headline, safeText } from './plain-message.ts';
+import { headline, LINE, safeText, TEXT } from './plain-message.ts';
 import {
   CLOSED,
   FILTERED,
@@ -14,8 +14,6 @@ import {
 } from './platform.ts';
 
 const KIB = 1024;
-const LINE = { units: 600 };
-const TEXT = { units: 2000 };
 
 const plain = (content: string) => ({ tag: 'plain_text', content });
 
