@@ -15,6 +15,7 @@ export { beforeMarker, withoutMarkers } from './markdown/members-only-marker.ts'
 export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
 export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
+export { nodesOf } from './markdown/tree-nodes.ts';
 export { GROUNDS, SCHEMES, tintedGround } from './publication/accent.ts';
 export * from './publication/addresses.ts';
 export { ownAddresses } from './publication/own-addresses.ts';

@@ -1,4 +1,4 @@
-import { markdownProblem } from '@legible/issues';
+import { markdownProblem, nodesOf } from '@legible/issues';
 import type { Nodes, Root } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
@@ -78,16 +78,6 @@ const locate = (node: Nodes, { markdown, destinations, pictured }: Surroundings)
   const destination = ownDestination(whole, destinations);
   const isPicture = kind === 'image' || (node.type === 'definition' && pictured.has(node.identifier));
   return destination === null ? null : { kind, url, ...destination, isPicture };
-};
-
-const nodesOf = (tree: Root): readonly Nodes[] => {
-  const nodes: Nodes[] = [];
-  const pending: Nodes[] = [tree];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    nodes.push(node);
-    if ('children' in node) pending.push(...node.children);
-  }
-  return nodes;
 };
 
 /**

@@ -5,6 +5,7 @@ import {
   IMAGES_FOLDER,
   issuePath,
   markdownProblem,
+  nodesOf,
   parseMarkdown,
   withoutMarkers,
   writeMarkdown,
@@ -41,14 +42,8 @@ const BREAK = /^<br\s*\/?>$/i;
 
 /** Keeps what the site shows of a text: raw HTML is removed, except for line breaks. Also converts the addresses. */
 const fixed = (root: Root, addressIn: AddressIn): Root => {
-  const pictured = new Set<string>();
-  const pending: Nodes[] = [root];
-  const nodes: Nodes[] = [];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    nodes.push(node);
-    if (node.type === 'imageReference') pictured.add(node.identifier);
-    if ('children' in node) pending.push(...node.children);
-  }
+  const nodes = nodesOf(root);
+  const pictured = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? [node.identifier] : [])));
   for (const node of nodes) {
     if (node.type === 'link') node.url = addressIn(node.url, false);
     if (node.type === 'image') node.url = addressIn(node.url, true);

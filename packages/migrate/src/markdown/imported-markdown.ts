@@ -1,4 +1,4 @@
-import { beforeMarker, markdownProblem, parseMarkdown, withoutMarkers } from '@legible/issues';
+import { beforeMarker, markdownProblem, nodesOf, parseMarkdown, withoutMarkers } from '@legible/issues';
 import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
@@ -42,12 +42,10 @@ const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
 
 /** Yields the positions of the text nodes, in order. */
 function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {
-  const pending: Nodes[] = [tree];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodesOf(tree).toReversed()) {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (node.type === 'text' && start !== undefined && end !== undefined) yield { start, end };
-    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child);
   }
 }
 
@@ -99,14 +97,8 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
   return { markdown: words.markdown, notes: [...notes, ...words.notes] };
 };
 
-const holdsHtml = (tree: Root): boolean => {
-  const pending: (Root | Root['children'][number])[] = [tree];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'html' && !COMMENT_OR_BREAK.test(node.value)) return true;
-    if ('children' in node) for (const child of node.children) pending.push(child);
-  }
-  return false;
-};
+const holdsHtml = (tree: Root): boolean =>
+  nodesOf(tree).some((node) => node.type === 'html' && !COMMENT_OR_BREAK.test(node.value));
 
 const withoutMarker = (markdown: string): CleanMarkdown => {
   let left = markdown;

@@ -1,4 +1,4 @@
-import { beforeMarker } from '@legible/issues';
+import { beforeMarker, nodesOf } from '@legible/issues';
 import type { Image, InlineCode, Link, PhrasingContent } from 'mdast';
 
 /**
@@ -241,12 +241,10 @@ const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$
  */
 const pairsIn = (nodes: readonly PhrasingContent[]): ReadonlySet<string> => {
   const counts = { '*': 0, '~': 0 };
-  const pending = [...nodes];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodes.flatMap(nodesOf)) {
     if (node.type === 'text') for (const [sign] of node.value.matchAll(/[*~]/gu)) counts[sign === '*' ? '*' : '~'] += 1;
     if (node.type === 'emphasis' || node.type === 'strong') counts['*'] += 2;
     if (node.type === 'delete') counts['~'] += 2;
-    if ('children' in node) for (const child of node.children) pending.push(child);
   }
   return new Set((['*', '~'] as const).filter((sign) => counts[sign] > 1));
 };

@@ -75,15 +75,10 @@ const windowLine = ({ issues, freeWindowDays }: ImportReport): string | null => 
   return `The source does not say who may read ${counted(undecided.length, 'issue')}: ${window}.`;
 };
 
-const unknownLine = ({ issues }: ImportReport): string | null => {
-  const words = issues.flatMap(({ gate }) => (gate.kind === 'unknown' ? [`“${gate.said}”`] : []));
-  return words.length === 0 ? null : `Locked, because the meaning is unknown: ${tally(words)}.`;
-};
-
-/** Lists the restrictions of the source that become “members” here, whatever the source required of readers. */
-const membersLine = ({ issues }: ImportReport): string | null => {
-  const words = issues.flatMap(({ gate }) => (gate.kind === 'members' ? [`“${gate.said}”`] : []));
-  return words.length === 0 ? null : `For members here, in the words of the source: ${tally(words)}.`;
+/** Lists what the source says of its restrictions, whatever it required of readers. */
+const gatesLine = ({ issues }: ImportReport, kind: 'members' | 'unknown', means: string): string | null => {
+  const words = issues.flatMap(({ gate }) => (gate.kind === kind ? [`“${gate.said}”`] : []));
+  return words.length === 0 ? null : `${means}: ${tally(words)}.`;
 };
 
 const noteLines = ({ issues }: ImportReport): readonly string[] => {
@@ -108,8 +103,8 @@ const summaryLines = (report: ImportReport): readonly string[] => {
     report.madePublication ? `publication.yaml ${dryRun ? 'would be' : 'was'} created: please review it.` : null,
     `By edition: ${tally(published.map(({ edition }) => edition))}. By access: ${tally(published.map(({ access, isDraft }) => (isDraft ? 'draft' : access)))}.`,
     windowLine(report),
-    membersLine(report),
-    unknownLine(report),
+    gatesLine(report, 'members', 'For members here, in the words of the source'),
+    gatesLine(report, 'unknown', 'Locked, because the meaning is unknown'),
     passedOver.length > 0 ? `Skipped: ${tally(passedOver.map(({ why }) => why))}.` : null,
     gone.length > 0
       ? `No longer in the source, and kept: ${gone.slice(0, SHOWN_GONE).join(', ')}${gone.length > SHOWN_GONE ? `, … (${gone.length})` : ''}.`

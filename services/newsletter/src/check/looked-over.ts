@@ -4,6 +4,7 @@ import {
   imageAddress,
   listImages,
   markdownProblem,
+  nodesOf,
   parseMarkdown,
   quoted,
 } from '@legible/issues';
@@ -95,12 +96,10 @@ const imagesOf = (root: Nodes): readonly string[] => {
   const addresses: string[] = [];
   const named = new Map<string, string>();
   const wanted: string[] = [];
-  const pending: Nodes[] = [root];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodesOf(root).toReversed()) {
     if (node.type === 'image') addresses.push(node.url);
     else if (node.type === 'imageReference') wanted.push(node.identifier);
     else if (node.type === 'definition') named.set(node.identifier, node.url);
-    if ('children' in node) pending.push(...node.children.toReversed());
   }
   return [...addresses, ...wanted.flatMap((name) => named.get(name) ?? [])];
 };

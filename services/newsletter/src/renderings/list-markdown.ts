@@ -21,19 +21,26 @@ export const issueList = (issues: readonly PublicIssue[], listed: Listed): List 
   list(issues.map((issue) => entry(issue, listed)));
 
 const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly BlockContent[] => {
-  const { edition } = of;
+  const title = paragraph(
+    link(issue.title, `${baseUrl}${issuePath(of.edition, issue.slug)}`),
+    verbatim(
+      factsOf(issue, of, site)
+        .map((fact) => ` · ${text(fact).value}`)
+        .join(''),
+    ),
+    ...topicLinks(issue, of, baseUrl).flatMap((part, index) => (index === 0 ? [verbatim(' · '), part] : [part])),
+  );
+  return issue.summary === null ? [title] : [title, paragraph(text(issue.summary))];
+};
+
+/** Returns the number and the date of an issue and, for an excerpt, who may read the rest. */
+export const factsOf = (issue: PublicIssue, { edition }: EditionSite, site: PublicSite): readonly string[] => {
   const words = LIST_WORDS[uiLanguage(edition.language)];
-  const facts = [
+  return [
     words.number(issue.number),
     longDate(issue.publishedAt, edition.language, site.publication.timeZone),
     ...(issue.access === 'excerpt' ? [words.membersOnly] : []),
   ];
-  const title = paragraph(
-    link(issue.title, `${baseUrl}${issuePath(edition, issue.slug)}`),
-    verbatim(` · ${facts.map((fact) => text(fact).value).join(' · ')}`),
-    ...topicLinks(issue, of, baseUrl).flatMap((part, index) => (index === 0 ? [verbatim(' · '), part] : [part])),
-  );
-  return issue.summary === null ? [title] : [title, paragraph(text(issue.summary))];
 };
 
 /** Returns the topics of an issue as links to their pages; nothing where it has none. */

@@ -58,17 +58,12 @@ export const feishu: Platform = {
   gapMs: 1000,
   codeOf: (reply) => (isTooOften(reply) ? 'too-often' : codeOf(reply)),
   answers: [
-    { code: 'too-often', means: TOO_OFTEN },
-    { code: 11232, means: TOO_OFTEN },
-    { code: 99991400, means: TOO_OFTEN },
-    { code: 19001, means: MAYBE_REMOVED },
-    { code: 19002, means: WRONG_MESSAGE },
-    { code: 19007, means: CLOSED },
-    { code: 19021, means: FILTERED },
-    { code: 19022, means: FILTERED },
-    { code: 19024, means: FILTERED },
-    { code: 9499, means: WRONG_MESSAGE },
-    { code: 230025, means: TOO_LARGE },
+    { codes: ['too-often', 11232, 99991400], means: TOO_OFTEN },
+    { codes: [19001], means: MAYBE_REMOVED },
+    { codes: [19007], means: CLOSED },
+    { codes: [19021, 19022, 19024], means: FILTERED },
+    { codes: [19002, 9499], means: WRONG_MESSAGE },
+    { codes: [230025], means: TOO_LARGE },
   ],
   success: (reply) => {
     const code = codeOf(reply);

@@ -44,9 +44,8 @@ export const mattermost: Platform = {
   gapMs: 1000,
   codeOf,
   answers: [
-    { code: 'Unable to parse incoming data', means: WRONG_MESSAGE },
-    { code: 'No text specified', means: WRONG_MESSAGE },
-    { code: 'exceeds the maximum', means: TOO_LARGE },
+    { codes: ['Unable to parse incoming data', 'No text specified'], means: WRONG_MESSAGE },
+    { codes: ['exceeds the maximum'], means: TOO_LARGE },
     // One general word for a webhook that is deleted, a channel that is archived and more.
     { status: 400, means: MAYBE_REMOVED },
   ],

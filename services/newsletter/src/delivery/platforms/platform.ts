@@ -95,8 +95,8 @@ export type Verdict = readonly [OutcomeClass, OutcomeReason];
 /** One documented answer. What is not named fits any. */
 export interface AnswerRule {
   readonly status?: number;
-  /** The platform's own word or number, as `codeOf` reads it. */
-  readonly code?: string | number;
+  /** The platform's own words or numbers, as `codeOf` reads them. */
+  readonly codes?: readonly (string | number | null)[];
   readonly means: Verdict;
 }
 

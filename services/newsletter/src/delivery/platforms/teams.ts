@@ -73,8 +73,7 @@ export const teams: Platform = {
   gapMs: 1000,
   codeOf,
   answers: [
-    { status: 400, code: 'TriggerInputSchemaMismatch', means: WRONG_MESSAGE },
-    { status: 400, code: 'InvalidRequestContent', means: WRONG_MESSAGE },
+    { status: 400, codes: ['TriggerInputSchemaMismatch', 'InvalidRequestContent'], means: WRONG_MESSAGE },
     // A trigger that is disabled, a flow that is suspended: its owner's doing.
     { status: 400, means: MAYBE_REMOVED },
   ],
