@@ -6,14 +6,7 @@ export { libraryKeeper, type PublicLibrary } from './access/public-library.ts';
 export { lockTime, nextChange, type PreviewedAs, reveal } from './access/reveal.ts';
 export { aliasKey, isAlias } from './issue/alias.ts';
 export { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './issue/content-folder.ts';
-export {
-  IMAGE_BYTES,
-  IMAGE_TYPES,
-  IMAGES_FOLDER,
-  imageTypeOf,
-  listImages,
-  readContentImage,
-} from './issue/content-images.ts';
+export * from './issue/content-images.ts';
 export { type ImageSize, type ImageSizes, readImageSizes } from './issue/image-sizes.ts';
 export { type BodyHeading, headings } from './markdown/arrange-body.ts';
 export { BODY_SCHEMA, bodyHtml, detachedHtml, type FootnoteWords } from './markdown/body-html.ts';
@@ -22,43 +15,9 @@ export { beforeMarker, withoutMarkers } from './markdown/members-only-marker.ts'
 export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
 export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
+export { nodesOf } from './markdown/tree-nodes.ts';
 export { GROUNDS, SCHEMES, tintedGround } from './publication/accent.ts';
-export {
-  API_CATALOG_PATH,
-  API_PATHS,
-  archivePath,
-  canonicalPath,
-  FEED_FORMATS,
-  type FeedFormat,
-  feedPath,
-  formerFollowPath,
-  GUIDE_SLUGS,
-  type GuideSlug,
-  guidePath,
-  homePath,
-  issuePath,
-  LLMS_FULL_PATH,
-  llmsFullPath,
-  llmsPath,
-  MCP_MANIFEST_PATH,
-  OPENAPI_PATH,
-  openSearchPath,
-  opmlPath,
-  PUBLICATION_OPML_PATH,
-  READY_PATH,
-  SITEMAP_INDEX_PATH,
-  SUBJECT_KINDS,
-  type SubjectKind,
-  searchPath,
-  shareImagePath,
-  sitemapPath,
-  subjectFeedPath,
-  subjectPath,
-  subjectsPath,
-  textPath,
-  twinPath,
-  webhookLinkPath,
-} from './publication/addresses.ts';
+export * from './publication/addresses.ts';
 export { ownAddresses } from './publication/own-addresses.ts';
 export { PAGE_SLUGS, type Page, readPage } from './publication/page.ts';
 export {

@@ -6,7 +6,7 @@ import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
-import { certainTerms, charactersKey, isOneWord, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
+import { certainTerms, isOneWord, isWithinWord, pairKeys, phraseFinder } from './terms.ts';
 
 /**
  * Keeps the first `count` of the offered items in order, without sorting the others. `compare` must order any two items;
@@ -77,8 +77,7 @@ const wholenessOf = (text: string, spelling: string, unit: QueryUnit): number =>
 
 /** Returns the mass of the pairs in a part of a unit's spelling. */
 const massOf = (part: string, { terms, guesses }: QueryUnit): number => {
-  const keys = new Set<TermKey>();
-  for (let index = 1; index < part.length; index++) keys.add(charactersKey(part.slice(index - 1, index + 1)));
+  const keys = new Set(pairKeys(part));
   return [...terms, ...guesses].reduce((sum, { key, mass }) => (keys.has(key) ? sum + mass : sum), 0);
 };
 

@@ -224,7 +224,5 @@ export const certainTerms = (phrase: string): readonly TermKey[] =>
     // The first two syllables are never stripped, whatever follows them.
     if (run.kind === 'hangul')
       return run.end - run.start > 1 ? [charactersKey(phrase.slice(run.start, run.start + 2))] : [];
-    return Array.from({ length: run.end - run.start - 1 }, (_, index) =>
-      charactersKey(phrase.slice(run.start + index, run.start + index + 2)),
-    );
+    return pairKeys(phrase.slice(run.start, run.end));
   });

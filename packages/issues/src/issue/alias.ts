@@ -2,7 +2,7 @@ import { canonicalPath } from '../publication/addresses.ts';
 import { ownAddresses } from '../publication/own-addresses.ts';
 import type { Page } from '../publication/page.ts';
 import type { Publication } from '../publication/publication.ts';
-import { type ContentProblem, quoted } from '../reading/content-problem.ts';
+import { type ContentProblem, problemOf, quoted } from '../reading/content-problem.ts';
 import { slugOf } from '../reading/slug.ts';
 import type { Issue } from './issue.ts';
 
@@ -36,11 +36,8 @@ export const isAlias = (text: string): boolean => {
 };
 
 const problem = (issue: Issue, alias: string, message: string, remedy: string): ContentProblem => ({
-  file: issue.source,
-  line: null,
+  ...problemOf(issue.source, `Its alias ${quoted(alias)} ${message}`, remedy),
   key: 'aliases',
-  message: `Its alias ${quoted(alias)} ${message}`,
-  remedy,
 });
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

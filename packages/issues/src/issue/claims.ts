@@ -56,11 +56,8 @@ const isContested = (claimants: readonly Claimant[]): boolean => {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const clash = (file: string, other: string, key: string, value: string, remedy: string): ContentProblem => ({
-  file,
-  line: null,
+  ...problemOf(file, `It has the ${key} ${value}, as has ${other}.`, remedy),
   key,
-  message: `It has the ${key} ${value}, as has ${other}.`,
-  remedy,
 });
 
 /**
@@ -154,13 +151,11 @@ export const unequalAccess = (issues: readonly Issue[]): readonly ContentProblem
     const mostOpen = translations.reduce((open, issue) => (openness(issue) > openness(open) ? issue : open));
     return translations
       .filter((issue) => openness(issue) < openness(mostOpen))
-      .map((issue) => ({
-        file: issue.source,
-        line: null,
-        key: 'access',
-        message: `Its access is ${issue.access}, but its translation ${mostOpen.source} is ${mostOpen.access}, which gives the text away.`,
-        remedy: 'Give both the same access, or take the translation key out of one.',
-      }));
+      .map(({ source, access }) => {
+        const message = `Its access is ${access}, but its translation ${mostOpen.source} is ${mostOpen.access}, which gives the text away.`;
+        const remedy = 'Give both the same access, or take the translation key out of one.';
+        return { ...problemOf(source, message, remedy), key: 'access' };
+      });
   });
 };
 

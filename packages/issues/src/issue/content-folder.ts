@@ -4,7 +4,7 @@ import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promise
 import { basename, dirname, join, sep } from 'node:path';
 import type { Edition } from '../publication/publication.ts';
 import { type ContentPlace, contentPlace, editionFolders, isLitter } from '../reading/content-paths.ts';
-import { type ContentProblem, quoted } from '../reading/content-problem.ts';
+import { type ContentProblem, problemOf, quoted } from '../reading/content-problem.ts';
 
 /** State of a file when it was read. */
 export interface FileState {
@@ -213,15 +213,8 @@ const misnamed = async (root: string, editions: readonly Edition[]): Promise<rea
       ({ key, path }) => key.toLowerCase() === name.toLowerCase() || path === `/${name.toLowerCase()}`,
     );
     if (!meant || names.includes(meant.key)) return [];
-    return [
-      {
-        file: name,
-        line: null,
-        key: null,
-        message: `There is no edition ${quoted(name)}, so this folder is not read.`,
-        remedy: `Call the folder ${meant.key}.`,
-      },
-    ];
+    const message = `There is no edition ${quoted(name)}, so this folder is not read.`;
+    return [problemOf(name, message, `Call the folder ${meant.key}.`)];
   });
 };
 
@@ -243,14 +236,7 @@ export const listContent = async (folders: RealFolders, editions: readonly Editi
   for (const { folder } of keys.flatMap(editionFolders)) {
     const real = await folders.of(folder);
     if (real !== null && !isInside(root, real)) {
-      const remedy = 'Put the folder itself here.';
-      problems.push({
-        file: folder,
-        line: null,
-        key: null,
-        message: 'The link leads out of the content folder.',
-        remedy,
-      });
+      problems.push(problemOf(folder, LEADS_OUT[0], 'Put the folder itself here.'));
       continue;
     }
     for (const name of await namesIn(join(root, folder))) {

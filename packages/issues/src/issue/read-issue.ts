@@ -9,6 +9,7 @@ import {
   is,
   isDraft,
   isNot,
+  lineThat,
   listOf,
   missingKey,
   missingKeys,
@@ -16,6 +17,7 @@ import {
   oneLine,
   oneOf,
   optional,
+  problemsWith,
   readFields,
   slugText,
   truth,
@@ -43,21 +45,19 @@ const instant =
       : is(at);
   };
 
-const alias: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.alias)(value, key);
-  if (!reading.ok || isAlias(reading.value)) return reading;
-  return isNot(
-    `“${key}” has ${quoted(reading.value)}, which is not the path of a page.`,
-    'Write what follows the host in the old address: /2024/05/hello/ or /?p=12.',
-  );
-};
+const alias = lineThat(CONTENT_LIMITS.alias, (line, key) =>
+  isAlias(line)
+    ? is(line)
+    : isNot(
+        `“${key}” has ${quoted(line)}, which is not the path of a page.`,
+        'Write what follows the host in the old address: /2024/05/hello/ or /?p=12.',
+      ),
+);
 
 /** Reads a name from which an address can be made. */
-const topic: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.topic)(value, key);
-  if (!reading.ok || slugOf(reading.value) !== null) return reading;
-  return isNot(`“${key}” has no letter or digit in it.`, 'Write a name.');
-};
+const topic = lineThat(CONTENT_LIMITS.topic, (line, key) =>
+  slugOf(line) === null ? isNot(`“${key}” has no letter or digit in it.`, 'Write a name.') : is(line),
+);
 
 const topics: FieldReader<readonly string[]> = (value, key) => {
   const reading = listOf(topic, CONTENT_LIMITS.topics, '[Robots, AI search]')(value, key);
@@ -69,15 +69,14 @@ const topics: FieldReader<readonly string[]> = (value, key) => {
 
 const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
 
-const imageSource: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.imageAddress)(value, key);
-  if (!reading.ok || isWebAddress(reading.value)) return reading;
-  if (IMAGE_PATH.test(reading.value) && reading.value.length <= CONTENT_LIMITS.imagePath) return reading;
-  return isNot(
-    `“${key}” is neither the path of a picture in the folder images nor an https address.`,
-    'Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
-  );
-};
+const imageSource = lineThat(CONTENT_LIMITS.imageAddress, (line, key) =>
+  isWebAddress(line) || (IMAGE_PATH.test(line) && line.length <= CONTENT_LIMITS.imagePath)
+    ? is(line)
+    : isNot(
+        `“${key}” is neither the path of a picture in the folder images nor an https address.`,
+        'Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
+      ),
+);
 
 const imageFields = nestedFields({ src: imageSource, alt: oneLine(CONTENT_LIMITS.imageAlt) }, IMAGE_EXAMPLE);
 
@@ -188,9 +187,7 @@ const readIssue = (text: string, place: IssuePlace, offsetAt: OffsetAt, draftsAt
   const slugFound = values.slug ?? slugOf(lastPart(path));
   const missing = missingKeys(values, front.map, REQUIRED);
   const problems = [
-    // An empty required key is reported once, as missing.
-    ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
-    ...missing.map((key) => missingKey(path, 1, key, REMEDIES[key])),
+    ...problemsWith(path, wrong, missing, (key) => REMEDIES[key]),
     ...contradictions(path, front.map, values, slugFound),
   ];
   if (slugFound === null) problems.push(missingKey(path, 1, 'slug', 'The file name gives none: add a line slug: ….'));

@@ -2,6 +2,7 @@ import type { Definition, FootnoteDefinition, Heading, Image, Link, Nodes, Root,
 import { toString as textOf } from 'mdast-util-to-string';
 import { joinLines, mergeNeighbours, splitEdges } from './plain-text.ts';
 import { type BodyPlace, imageAddress, linkAddress, makeAnchors } from './public-address.ts';
+import { nodesOf } from './tree-nodes.ts';
 
 /** The title of the issue is the only heading of the first level on its page. */
 const FIRST_DEPTH = 2;
@@ -131,12 +132,7 @@ const heading = (node: Heading, arranging: Arranging): readonly RootContent[] =>
 
 /** Shifts the headings in place, so that the highest one is directly below the title. */
 const shiftHeadings = (root: Root): void => {
-  const headings: Heading[] = [];
-  const pending: Nodes[] = [root];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'heading') headings.push(node);
-    else if ('children' in node) for (const child of node.children) pending.push(child);
-  }
+  const headings = nodesOf(root).filter((node) => node.type === 'heading');
   const shift = FIRST_DEPTH - Math.min(...new Set(headings.map(({ depth }) => depth)));
   for (const heading of headings)
     heading.depth = DEPTHS[Math.min(heading.depth + shift, DEPTHS.length) - 1] ?? FIRST_DEPTH;
@@ -171,12 +167,10 @@ const pictured = (
 const surveyed = (root: Root) => {
   const definitions = new Map<string, Definition>();
   const written = new Map<string, FootnoteDefinition>();
-  const pending: Nodes[] = [root];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodesOf(root)) {
     // The walk goes backwards, so the first definition overwrites later ones and wins, as in CommonMark.
     if (node.type === 'definition') definitions.set(node.identifier, node);
     if (node.type === 'footnoteDefinition') written.set(node.identifier, node);
-    if ('children' in node) for (const child of node.children) pending.push(child);
   }
   return { definitions, footnotes: footnotesOf(root, written) };
 };

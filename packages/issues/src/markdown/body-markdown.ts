@@ -5,6 +5,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { arrangeBody } from './arrange-body.ts';
 import type { BodyPlace } from './public-address.ts';
+import { nodesOf } from './tree-nodes.ts';
 
 /** Characters beside which parsers with CJK support close a mark, regardless of the character on its other side. */
 const CJK =
@@ -105,8 +106,7 @@ const standIn = (body: Root): boolean => {
   const written = JSON.stringify(body);
   if (written.includes(STAND_IN) || written.includes(CONTROL)) return false;
   const replaced = (text: string): string => text.replace(MERE_AMPERSAND, STAND_IN);
-  const pending: Nodes[] = [body];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodesOf(body)) {
     if (node.type === 'text') node.value = replaced(node.value);
     if (node.type === 'link' || node.type === 'image') {
       const url = replaced(node.url.replace(REFERENCE_END, '%3B'));
@@ -114,7 +114,6 @@ const standIn = (body: Root): boolean => {
       if (node.title) node.title = replaced(node.title);
     }
     if (node.type === 'image' && node.alt) node.alt = replaced(node.alt);
-    if ('children' in node) for (const child of node.children) pending.push(child);
   }
   return true;
 };

@@ -4,11 +4,11 @@ import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentProblem, problemOf } from '../reading/content-problem.ts';
 import {
   isDraft,
-  missingKey,
   missingKeys,
   oneLine,
   oneOf,
   optional,
+  problemsWith,
   readFields,
   slugText,
   truth,
@@ -68,10 +68,7 @@ export const readPage = (text: string, { edition, path }: { edition: string; pat
     );
   const { values, problems: found } = readFields(front.map, KEYS, path);
   const missing = missingKeys(values, front.map, ['title', 'description']);
-  const problems = [
-    ...found.filter(({ key }) => !missing.some((absent) => absent === key)),
-    ...missing.map((key) => missingKey(path, 1, key, `Add a line ${key}: "…".`)),
-  ];
+  const problems = problemsWith(path, found, missing, (key) => `Add a line ${key}: "…".`);
   const { title, description } = values;
   if (problems.length > 0 || title === null || description === null) return { ok: false, problems };
   const page = {

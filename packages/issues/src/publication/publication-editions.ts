@@ -5,6 +5,7 @@ import {
   type FieldReader,
   is,
   isNot,
+  lineThat,
   missingKey,
   missingKeys,
   oneLine,
@@ -52,10 +53,7 @@ const WEB = /^https:\/\/[^/\\@\s?#]+(?:[/?#][^\s\\]*)?$/i;
 const MAIL = /^mailto:[^\s@<>"?&,;:\\]+@[^\s@<>"?&,;:\\/]+\.[^\s@<>"?&,;:\\/]+(?:\?[^\s<>"\\]*)?$/i;
 
 /** Readers follow the address unchanged, so it must be whole, and must not contain hidden parts. */
-const membershipAddress: FieldReader<string> = (value, key) => {
-  const reading = oneLine(500)(value, key);
-  if (!reading.ok) return reading;
-  const written = reading.value;
+const membershipAddress = lineThat(500, (written, key) => {
   const isWhole = (address: string): boolean => (WEB.test(address) || MAIL.test(address)) && URL.canParse(address);
   if (isWhole(written)) return is(new URL(written).href);
   const isBare = written.includes('.') && !written.includes(':');
@@ -65,7 +63,7 @@ const membershipAddress: FieldReader<string> = (value, key) => {
     `“${key}” is not a whole https or mailto address without a user name.`,
     `Write ${better ?? `one such as https://example.com/${key} or mailto:${key}@example.com`}, or remove the line.`,
   );
-};
+});
 
 /** Readers of the keys that the whole publication and each edition may have. */
 export const MEMBERSHIP_FIELDS = {

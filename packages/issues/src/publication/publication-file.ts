@@ -5,13 +5,15 @@ import {
   type FieldReader,
   is,
   isNot,
+  lineThat,
   listOf,
-  missingKey,
   missingKeys,
   oneLine,
   optional,
+  problemsWith,
   readFields,
   truth,
+  webAddress,
   wholeNumber,
 } from '../reading/fields.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';
@@ -32,45 +34,33 @@ import {
 } from './publication-editions.ts';
 import { readTheme } from './theme.ts';
 
-const contact: FieldReader<string> = (value, key) => {
-  const reading = oneLine(254)(value, key);
-  return !reading.ok || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(reading.value)
-    ? reading
-    : isNot(`“${key}” is not an e-mail address.`, `Write ${key}: editors@example.com, or remove the line.`);
-};
+const contact = lineThat(254, (line, key) =>
+  /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(line)
+    ? is(line)
+    : isNot(`“${key}” is not an e-mail address.`, `Write ${key}: editors@example.com, or remove the line.`),
+);
 
-const hub: FieldReader<string> = (value, key) => {
-  const reading = oneLine(500)(value, key);
-  if (!reading.ok) return reading;
-  const url = /^https?:\/\/[^/\\@\s]+(\/[^\s\\#]*)?$/i.test(reading.value) ? URL.parse(reading.value) : null;
-  return url === null
-    ? isNot(`“${key}” is not the address of a WebSub hub.`, `Write ${key}: https://…, or remove the line.`)
-    : is(url.href);
-};
+const hub = webAddress(/^https?:\/\/[^/\\@\s]+(\/[^\s\\#]*)?$/i, (key) =>
+  isNot(`“${key}” is not the address of a WebSub hub.`, `Write ${key}: https://…, or remove the line.`),
+);
 
 /** Other profiles of the publisher. They are shown to readers unchanged, so they must not contain hidden parts. */
-const profile: FieldReader<string> = (value, key) => {
-  const reading = oneLine(500)(value, key);
-  if (!reading.ok) return reading;
-  const url = /^https:\/\/[^/\\@\s]+(\/[^\s\\]*)?$/i.test(reading.value) ? URL.parse(reading.value) : null;
-  return url === null
-    ? isNot(`“${key}” has an item that is not the https address of a profile.`, 'Write it whole: https://…')
-    : is(url.href);
-};
+const profile = webAddress(/^https:\/\/[^/\\@\s]+(\/[^\s\\]*)?$/i, (key) =>
+  isNot(`“${key}” has an item that is not the https address of a profile.`, 'Write it whole: https://…'),
+);
 
 /** RFC 1123: labels of letters, digits and inner hyphens; the last one begins with a letter, so it is not a number. */
 const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** A plain host name, because it becomes part of a header: no scheme, port, wildcard or separator. */
-const imageHost: FieldReader<string> = (value, key) => {
-  const reading = oneLine(300)(value, key);
-  if (!reading.ok || HOST_NAME.test(reading.value)) return reading;
-  const meant = URL.parse(reading.value.includes('//') ? reading.value : `https://${reading.value}`)?.hostname ?? '';
+const imageHost = lineThat(300, (line, key) => {
+  if (HOST_NAME.test(line)) return is(line);
+  const meant = URL.parse(line.includes('//') ? line : `https://${line}`)?.hostname ?? '';
   return isNot(
     `“${key}” has an item that is not the name of a host.`,
     HOST_NAME.test(meant) ? `Write ${meant}.` : 'Write one such as images.example.com, without https:// and without *.',
   );
-};
+});
 
 /** YAML of this length is read in well under a second. */
 const MAX_LENGTH = 32_768;
@@ -152,8 +142,7 @@ export const readPublication = (text: string, source: string): PublicationReadin
   // Menus belong to editions, so a theme is read once these are right.
   const theme = readTheme(editions.value && values.theme, editions.value ?? [], source);
   const problems = [
-    ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
-    ...missing.map((key) => missingKey(source, 1, key, `Add a line ${key}: "…", who appears behind it.`)),
+    ...problemsWith(source, wrong, missing, (key) => `Add a line ${key}: "…", who appears behind it.`),
     ...editions.problems,
     ...aiPolicy.problems,
     ...theme.problems,

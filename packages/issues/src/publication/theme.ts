@@ -2,7 +2,17 @@ import type { LocatedValue } from '@legible/formats/yaml';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { imagePath } from '../reading/content-paths.ts';
 import { quoted } from '../reading/content-problem.ts';
-import { type FieldReader, is, isNot, listOf, nestedFields, oneLine, oneOf, readFields } from '../reading/fields.ts';
+import {
+  type FieldReader,
+  is,
+  isNot,
+  lineThat,
+  listOf,
+  nestedFields,
+  oneLine,
+  oneOf,
+  readFields,
+} from '../reading/fields.ts';
 import { isLegibleAccent, leastContrast, nearestAccent, type Scheme } from './accent.ts';
 import { CARD_FORMS, type Edition, FONT_PAIRS, HOME_FORMS, type MenuEntry, type Theme } from './publication.ts';
 import { type Part, problemAt } from './publication-editions.ts';
@@ -36,14 +46,14 @@ const accentOf =
 
 const picture = (endings: string): FieldReader<string> => {
   const pattern = imagePath(endings);
-  return (value, key) => {
-    const reading = oneLine(CONTENT_LIMITS.imagePath)(value, key);
-    if (!reading.ok || pattern.test(reading.value)) return reading;
-    return isNot(
-      `“${key}” is not the path of a picture in the folder images.`,
-      `Write it from the content folder on, such as images/${key}.${endings.split('|')[0]} (${endings.replaceAll('|', ', ')}).`,
-    );
-  };
+  return lineThat(CONTENT_LIMITS.imagePath, (line, key) =>
+    pattern.test(line)
+      ? is(line)
+      : isNot(
+          `“${key}” is not the path of a picture in the folder images.`,
+          `Write it from the content folder on, such as images/${key}.${endings.split('|')[0]} (${endings.replaceAll('|', ', ')}).`,
+        ),
+  );
 };
 
 /** Reads one value for both schemes, or a map with one for each. */
@@ -70,15 +80,14 @@ const logo = picture(PICTURES);
 /** A path of the site, or an address elsewhere that a reader can follow. Nothing that a browser would read as another scheme. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?|mailto:[^\s@<>"]+@[^\s@<>"]+)$/;
 
-const address: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.imageAddress)(value, key);
-  return !reading.ok || ADDRESS.test(reading.value)
-    ? reading
+const address = lineThat(CONTENT_LIMITS.imageAddress, (line, key) =>
+  ADDRESS.test(line)
+    ? is(line)
     : isNot(
-        `“${key}” says ${quoted(reading.value)}, which no link can lead to.`,
+        `“${key}” says ${quoted(line)}, which no link can lead to.`,
         'Write a path of the site such as /about, or a whole address with https: or mailto:.',
-      );
-};
+      ),
+);
 
 const menuEntry: FieldReader<MenuEntry> = (value, key) => {
   const reading = nestedFields({ label: oneLine(CONTENT_LIMITS.topic), address }, EXAMPLES.menu)(value, key);

@@ -92,6 +92,17 @@ export const missingKeys = <K extends string>(
     return values[key] === null && (!entry || isEmpty(entry.value));
   });
 
+/** Returns the problems of a map and of its missing keys; an empty key is reported once, as missing. */
+export const problemsWith = <K extends string>(
+  file: string,
+  problems: readonly ContentProblem[],
+  missing: readonly K[],
+  remedyOf: (key: K) => string,
+): readonly ContentProblem[] => [
+  ...problems.filter(({ key }) => !missing.some((absent) => absent === key)),
+  ...missing.map((key) => missingKey(file, 1, key, remedyOf(key))),
+];
+
 const isEmpty = (value: LocatedValue): boolean => value.kind === 'scalar' && value.value === null;
 
 /** Control characters, lone surrogates, and the two characters that XML forbids. */
@@ -118,16 +129,30 @@ export const oneLine =
     return is(text);
   };
 
+/** Reads one line of text, of which `judge` returns the value, or what is wrong with it. */
+export const lineThat =
+  <T>(maxLength: number, judge: (line: string, key: string) => FieldReading<T>): FieldReader<T> =>
+  (value, key) => {
+    const reading = oneLine(maxLength)(value, key);
+    return reading.ok ? judge(reading.value, key) : reading;
+  };
+
+/** Reads the address of a page elsewhere, in the form in which a browser requests it. */
+export const webAddress = (pattern: RegExp, wrong: (key: string) => FieldReading<never>): FieldReader<string> =>
+  lineThat(500, (line, key) => {
+    const url = pattern.test(line) ? URL.parse(line) : null;
+    return url === null ? wrong(key) : is(url.href);
+  });
+
 /** Reads a part of an address. */
-export const slugText: FieldReader<string> = (value, key) => {
-  const reading = oneLine(CONTENT_LIMITS.slug)(value, key);
-  if (!reading.ok || isSlug(reading.value)) return reading;
-  const meant = slugOf(reading.value);
+export const slugText = lineThat(CONTENT_LIMITS.slug, (line, key) => {
+  if (isSlug(line)) return is(line);
+  const meant = slugOf(line);
   return isNot(
     `“${key}” cannot be part of an address.`,
     `Write lower-case letters and digits of any script, words joined by single hyphens${meant === null ? '' : `: ${meant}`}.`,
   );
-};
+});
 
 /** Reads true or false; nothing else is valid. */
 export const truth: FieldReader<boolean> = (value, key) =>

@@ -1,10 +1,10 @@
-import { markdownProblem } from '@legible/issues';
+import { markdownProblem, nodesOf } from '@legible/issues';
 import type { Nodes, Root } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Data, type Processor, unified } from 'unified';
-import type { ImportNote } from '../source/source-issue.ts';
+import { type ImportNote, warning } from '../source/source-issue.ts';
 import { type AddressBook, type AddressedIssue, ORIGINAL } from './address-book.ts';
 
 /** An address and its position in a Markdown text. */
@@ -78,16 +78,6 @@ const locate = (node: Nodes, { markdown, destinations, pictured }: Surroundings)
   const destination = ownDestination(whole, destinations);
   const isPicture = kind === 'image' || (node.type === 'definition' && pictured.has(node.identifier));
   return destination === null ? null : { kind, url, ...destination, isPicture };
-};
-
-const nodesOf = (tree: Root): readonly Nodes[] => {
-  const nodes: Nodes[] = [];
-  const pending: Nodes[] = [tree];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    nodes.push(node);
-    if ('children' in node) pending.push(...node.children);
-  }
-  return nodes;
 };
 
 /**
@@ -183,7 +173,7 @@ const changeOf = ({ url, isPicture }: LocatedAddress, { book, from, pictures }: 
 export const rewrittenText = (markdown: string, rewriting: Rewriting): RewrittenText => {
   const problem = markdownProblem(markdown);
   if (problem !== null) {
-    const notes = [{ kind: 'warning', what: `links stay as they are: ${problem.replace(/\.$/, '')}` }] as const;
+    const notes = [warning(`links stay as they are: ${problem.replace(/\.$/, '')}`)] as const;
     return { markdown, toIssues: 0, toOldSite: 0, remotePictures: [], lostPictures: [], notes };
   }
   const changes = locatedAddresses(markdown).map((address) => ({ address, ...changeOf(address, rewriting) }));

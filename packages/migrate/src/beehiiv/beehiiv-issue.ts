@@ -1,15 +1,16 @@
 import type { Element, Root } from 'hast';
-import { type CsvRow, cell, shown } from '../csv/csv-rows.ts';
+import { type CsvRow, cell, shown, webAddress } from '../csv/csv-rows.ts';
 import { dateOf } from '../csv/date-of.ts';
 import { element, findElement, wordsOf } from '../markdown/hast-nodes.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
-import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/source-files.ts';
+import { refuseLong } from '../source/source-files.ts';
 import {
   type ImportNote,
+  NO_FIELDS,
   type SourceGate,
   type SourceIssue,
   type SourceText,
+  warning,
   wholeBody,
 } from '../source/source-issue.ts';
 
@@ -79,19 +80,8 @@ const editedText = (html: string): SourceText => {
 const UPLOADS = /^\/?(uploads\/.+)$/;
 const MEDIA_HOST = 'https://media.beehiiv.com/cdn-cgi/image/quality=100/';
 
-const UNMARKED: ImportNote = {
-  kind: 'warning',
-  what: 'the export does not mark the paid part, so all of it is locked',
-};
-const NOT_PUBLISHED: ImportNote = {
-  kind: 'warning',
-  what: 'status that is neither draft nor published: imported as a draft',
-};
-
-export const webAddress = (row: CsvRow): URL | null => {
-  const url = URL.parse(cell(row, 'url'));
-  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
-};
+const UNMARKED: ImportNote = warning('the export does not mark the paid part, so all of it is locked');
+const NOT_PUBLISHED: ImportNote = warning('status that is neither draft nor published: imported as a draft');
 
 const lastPart = (url: URL | null): string | null => url?.pathname.split('/').findLast((part) => part !== '') ?? null;
 
@@ -103,16 +93,6 @@ const image = (row: CsvRow): SourceIssue['image'] => {
 const topics = (row: CsvRow): readonly string[] => {
   const names = cell(row, 'content_tags').split(/[;,]/);
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
-};
-
-const bodyText = (row: CsvRow): string => {
-  const html = cell(row, 'content_html');
-  if (Buffer.byteLength(html) > IMPORT_LIMITS.bodyBytes)
-    throw new UnusableSource(
-      row.place,
-      `has a text longer than ${IMPORT_LIMITS.bodyBytes} bytes, which is all we read of one`,
-    );
-  return html;
 };
 
 /** Any other status, such as `archived`, means that the post is not on the site. */
@@ -138,30 +118,27 @@ const audienceNotes = (row: CsvRow, gate: SourceGate): readonly ImportNote[] =>
 /** @throws UnusableSource when the text is too long. */
 export const postIssue = (row: CsvRow): SourceIssue => {
   const gate = audienceGate(audiences(row));
-  const url = webAddress(row);
+  const html = cell(row, 'content_html');
+  refuseLong(html, row.place, 'has a text');
+  const url = webAddress(row, 'url');
   const slug = lastPart(url);
   const { date, notes } = dateOf(cell(row, 'displayed_date', 'published_at', 'publish_date', 'created_at'));
   const status = statusOf(row);
   return {
+    ...NO_FIELDS,
     sourceId: cell(row, 'id'),
     place: row.place,
     title: cell(row, 'web_title', 'email_subject_line') || null,
     date,
-    updated: null,
-    number: null,
     slug,
     // The address of the home page does not identify a post.
     oldAddresses: url === null || slug === null ? [] : [url.pathname, `${url.origin}${url.pathname}`],
     summary: cell(row, 'web_subtitle') || null,
     topics: topics(row),
-    category: null,
-    author: null,
     image: image(row),
     isDraft: status.isDraft,
-    language: null,
-    translation: null,
     gate,
-    body: wholeBody(editedText(bodyText(row)), gate),
+    body: wholeBody(editedText(html), gate),
     notes: [...notes, ...status.notes, ...audienceNotes(row, gate)],
   };
 };

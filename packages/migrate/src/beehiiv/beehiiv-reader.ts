@@ -1,8 +1,8 @@
-import { type CsvRow, cell, csvHeader, csvRows } from '../csv/csv-rows.ts';
+import { type CsvRow, cell, csvHeader, csvRows, webAddress } from '../csv/csv-rows.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
-import type { SourceItem } from '../source/source-issue.ts';
+import { passedOver, type SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { postIssue, webAddress } from './beehiiv-issue.ts';
+import { postIssue } from './beehiiv-issue.ts';
 
 const REQUIRED = ['id', 'web_title', 'status', 'content_html'] as const;
 
@@ -36,10 +36,10 @@ async function* readPosts(source: SourceFiles, lists: readonly string[]): AsyncG
     for await (const row of csvRows(source, path, REQUIRED)) {
       const why = whyNoIssue(row, seen);
       if (why !== null) {
-        yield { kind: 'passed-over', place: row.place, why };
+        yield passedOver(row.place, why);
         continue;
       }
-      const baseUrl = seen.size === 0 ? webAddress(row)?.origin : undefined;
+      const baseUrl = seen.size === 0 ? webAddress(row, 'url')?.origin : undefined;
       if (baseUrl !== undefined) yield { kind: 'site', site: { title: null, baseUrl, language: null } };
       seen.add(cell(row, 'id'));
       yield { kind: 'issue', issue: postIssue(row) };

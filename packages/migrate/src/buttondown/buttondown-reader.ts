@@ -1,10 +1,20 @@
-import { type CsvRow, cell, csvHeader, csvRows, type ExportList, exportList, shown } from '../csv/csv-rows.ts';
+import {
+  type CsvRow,
+  cell,
+  csvHeader,
+  csvRows,
+  type ExportList,
+  exportList,
+  shown,
+  textsBeside,
+  webAddress,
+} from '../csv/csv-rows.ts';
 import { isJsonObject, type JsonObject, jsonRows } from '../json/json-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
-import type { SourceItem } from '../source/source-issue.ts';
+import { passedOver, type SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { archiveAddress, emailIssue } from './email-issue.ts';
+import { emailIssue } from './email-issue.ts';
 
 const REQUIRED_FIELDS = ['id', 'subject', 'slug'] as const;
 
@@ -50,19 +60,8 @@ async function* jsonEmails(source: SourceFiles, path: string): AsyncGenerator<Cs
 const emailRows = (source: SourceFiles, path: string): AsyncGenerator<CsvRow> =>
   path.endsWith('.json') ? jsonEmails(source, path) : csvRows(source, path, REQUIRED_FIELDS);
 
-const passedOver = (place: string, why: string): SourceItem => ({ kind: 'passed-over', place, why });
-
 const listOf = (source: SourceFiles): ExportList | null =>
   exportList(source, 'emails.csv') ?? exportList(source, 'emails.json');
-
-/** Returns the paths of the texts directly in emails/. */
-const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<string> => {
-  const inEmails = `${folder}emails/`;
-  const texts = source.files.filter(
-    ({ path }) => path.startsWith(inEmails) && path.endsWith('.md') && !path.includes('/', inEmails.length),
-  );
-  return new Set(texts.map(({ path }) => path));
-};
 
 const OTHER_STATUSES: Readonly<Record<string, string>> = {
   deleted: 'it was deleted',
@@ -89,13 +88,13 @@ const textOf = async (source: SourceFiles, row: CsvRow, path: string | null): Pr
 };
 
 const baseUrl = (row: CsvRow): string | null => {
-  const href = archiveAddress(row)?.href;
+  const href = webAddress(row, 'absolute_url')?.href;
   const at = href?.lastIndexOf('/archive/') ?? -1;
   return href === undefined || at === -1 ? null : href.slice(0, at);
 };
 
 async function* readEmails(source: SourceFiles, list: ExportList): AsyncGenerator<SourceItem> {
-  const texts = textPaths(source, list);
+  const texts = textsBeside(source, list, 'emails', '.md');
   const [seen, read] = [new Set<string>(), new Set<string>()];
   for await (const row of emailRows(source, list.path)) {
     const path = `${list.folder}emails/${cell(row, 'slug')}.md`;
@@ -125,7 +124,7 @@ export const buttondownReader: SourceReader = {
     const list = listOf(source);
     if (list === null) return null;
     const isList = list.path.endsWith('.json')
-      ? textPaths(source, list).size > 0
+      ? textsBeside(source, list, 'emails', '.md').size > 0
       : ((columns) => REQUIRED_FIELDS.every((name) => columns?.includes(name)))(await csvHeader(source, list.path));
     return isList ? `${list.path} lists e-mails as Buttondown does` : null;
   },

@@ -2,10 +2,12 @@ import type { Element, Parents, Root } from 'hast';
 import { cutHtml, type FoundTag, firstTag } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import {
+  dropped,
   type ImportNote,
   type SourceBody,
   type SourceGate,
   type SourceText,
+  treeText,
   wholeBody,
 } from '../source/source-issue.ts';
 
@@ -116,7 +118,7 @@ const EDITOR_MODE = /^\s*<!--\s*buttondown-editor-mode:\s*([\w-]{1,40})\s*-->/;
 /** The editor that writes HTML. */
 const HTML_MODE = 'fancy';
 
-const COMMENT: ImportNote = { kind: 'dropped', what: 'comment between editors' };
+const COMMENT: ImportNote = dropped('comment between editors');
 
 interface EmailBody {
   readonly body: SourceBody;
@@ -129,18 +131,16 @@ interface EmailBody {
 const withoutNotes = (...trees: readonly Root[]): readonly ImportNote[] =>
   trees.filter(dropComments).length > 0 ? [COMMENT] : [];
 
-const htmlText = (tree: Root): SourceText => ({ format: 'tree', tree });
-
 const htmlBody = (html: string, gate: SourceGate): EmailBody => {
   const wall = firstWall(html);
   if (wall === null && !mayHoldComments(html))
     return { body: wholeBody({ format: 'html', html }, gate), wall, notes: [] };
   if (wall === null) {
     const tree = htmlTree(html);
-    return { notes: withoutNotes(tree), body: wholeBody(htmlText(tree), gate), wall: null };
+    return { notes: withoutNotes(tree), body: wholeBody(treeText(tree), gate), wall: null };
   }
   const { open, rest } = cutHtml(html.slice(0, wall.at), html.slice(wall.at));
-  const body = { open: htmlText(open), rest: htmlText(rest), mark: wall.found.mark };
+  const body = { open: treeText(open), rest: treeText(rest), mark: wall.found.mark };
   return { notes: withoutNotes(open, rest), body, wall: wall.found };
 };
 

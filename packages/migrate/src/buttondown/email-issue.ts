@@ -1,6 +1,13 @@
-import { type CsvRow, cell, shown } from '../csv/csv-rows.ts';
+import { type CsvRow, cell, shown, webAddress } from '../csv/csv-rows.ts';
 import { dateOf } from '../csv/date-of.ts';
-import { type ImportNote, isGated, type SourceGate, type SourceIssue } from '../source/source-issue.ts';
+import {
+  type ImportNote,
+  isGated,
+  NO_FIELDS,
+  type SourceGate,
+  type SourceIssue,
+  warning,
+} from '../source/source-issue.ts';
 import { emailBody, type Wall } from './email-body.ts';
 
 /**
@@ -83,17 +90,12 @@ const isInArchive = (row: CsvRow): boolean => {
   );
 };
 
-const HIDDEN: ImportNote = { kind: 'warning', what: 'not in the archive of Buttondown: its title becomes public here' };
-
-export const archiveAddress = (row: CsvRow): URL | null => {
-  const url = URL.parse(cell(row, 'absolute_url'));
-  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
-};
+const HIDDEN: ImportNote = warning('not in the archive of Buttondown: its title becomes public here');
 
 /** Returns the addresses of an e-mail. The archive has each e-mail under its slug, on any host. */
 const oldAddresses = (row: CsvRow): readonly string[] => {
   const slug = cell(row, 'slug');
-  const url = archiveAddress(row);
+  const url = webAddress(row, 'absolute_url');
   return [
     ...new Set([...(slug === '' ? [] : [`/archive/${slug}/`]), ...(url === null ? [] : [url.pathname, url.href])]),
   ];
@@ -118,22 +120,17 @@ export const emailIssue = (row: CsvRow, text: string): SourceIssue => {
   const isShown = isInArchive(row);
   const image = isShown ? cell(row, 'image') : '';
   return {
+    ...NO_FIELDS,
     sourceId: cell(row, 'id'),
     place: row.place,
     title: plainLine(cell(row, 'subject')),
     date: dated.date,
-    updated: null,
     number: numberOf(row),
     slug: cell(row, 'slug') || null,
     oldAddresses: oldAddresses(row),
     summary: isShown ? plainLine(cell(row, 'description')) : null,
-    topics: [],
-    category: null,
-    author: null,
     image: image === '' ? null : { src: image, alt: null },
     isDraft: !isPublished(cell(row, 'status').toLowerCase(), dated.date),
-    language: null,
-    translation: null,
     gate: gateWith(listed, wall),
     body,
     notes: [...dated.notes, ...notes, ...(isShown || cell(row, 'email_type') === '' ? [] : [HIDDEN])],

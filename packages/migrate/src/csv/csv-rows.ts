@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource, utf8Text } from '../source/source-files.ts';
 
 /** A record holds at most one body; its other cells are short. */
 const RECORD_LENGTH = IMPORT_LIMITS.bodyBytes + 256 * 1024;
@@ -31,20 +31,6 @@ const unusable = (path: string, cause: unknown): unknown => {
   return new UnusableSource(row, PROBLEMS[cause.code] ?? OTHER_PROBLEM, { cause });
 };
 
-const decodedBy = (path: string) =>
-  async function* (input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    const text = (chunk?: Uint8Array) => {
-      try {
-        return decoder.decode(chunk, { stream: chunk !== undefined });
-      } catch (cause) {
-        throw new UnusableSource(path, 'is not UTF-8; save it as UTF-8 and try again', { cause });
-      }
-    };
-    for await (const chunk of input) yield text(chunk);
-    yield text();
-  };
-
 /**
  * Streams the records of a CSV file, header included. The file must be UTF-8; a byte order mark and empty lines are
  * left out.
@@ -54,7 +40,12 @@ async function* csvRecords(source: SourceFiles, path: string): AsyncGenerator<re
   const parser = parse(OPTIONS);
   const input: Readable = await source.open(path);
   // A failure of any part destroys the last one, so the loop throws it.
-  pipeline(input, decodedBy(path), parser, () => {});
+  pipeline(
+    input,
+    (bytes: AsyncIterable<Uint8Array>) => utf8Text(bytes, path),
+    parser,
+    () => {},
+  );
   try {
     for await (const record of parser) yield record as readonly string[];
   } catch (cause) {
@@ -138,6 +129,12 @@ export const cell = (row: CsvRow, ...names: readonly string[]): string => {
   return '';
 };
 
+/** Returns the address on the web in a cell; null when it is not one. */
+export const webAddress = (row: CsvRow, name: string): URL | null => {
+  const url = URL.parse(cell(row, name));
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+};
+
 const SHOWN = 60;
 
 /** Shortens a value for a message: nobody wants to read a cell of four megabytes there. */
@@ -152,6 +149,15 @@ export interface ExportList {
   /** The folder it is in, with a slash at the end; `''` at the top. */
   readonly folder: string;
 }
+
+/** Returns the paths of the texts directly in a folder beside the list. Files deeper down are ignored. */
+export const textsBeside = (source: SourceFiles, { folder }: ExportList, name: string, ending: string) => {
+  const inside = `${folder}${name}/`;
+  const texts = source.files.filter(
+    ({ path }) => path.startsWith(inside) && path.endsWith(ending) && !path.includes('/', inside.length),
+  );
+  return new Set(texts.map(({ path }) => path));
+};
 
 /**
  * Finds the list of an export by its name, at the top or in the one folder that an archiver put around everything.

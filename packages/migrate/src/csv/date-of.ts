@@ -1,4 +1,4 @@
-import type { ImportNote } from '../source/source-issue.ts';
+import { type ImportNote, warning } from '../source/source-issue.ts';
 
 /** A day, optionally with a time and a zone. Databases print a space for the T and the name UTC. */
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -23,7 +23,7 @@ export const isoDate = (text: string): string | null => {
   return Number.isNaN(Date.parse(date)) ? null : date;
 };
 
-const UNREADABLE: ImportNote = { kind: 'warning', what: 'date that we cannot read' };
+const UNREADABLE: ImportNote = warning('date that we cannot read');
 
 /** Reads a date of an export, with a warning when the value is not a date. */
 export const dateOf = (written: string): { readonly date: string | null; readonly notes: readonly ImportNote[] } => {

@@ -1,4 +1,4 @@
-import type { Page } from '@legible/issues';
+import type { Edition, Page } from '@legible/issues';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportedContent, ExportedIssue } from './exported-content.ts';
 
@@ -18,7 +18,7 @@ export interface FormDependencies {
 
 /** Writes one form. The methods are called in this order, and the issues come in the order of `content.outlines`. */
 export interface FormWriter {
-  issue(issue: ExportedIssue): Promise<void>;
+  issue(issue: ExportedIssue, edition: Edition): Promise<void>;
   /** Null when the form has no pages. */
   readonly page: ((page: Page, text: string) => Promise<void>) | null;
   /** Returns the path of a picture in the export, given its path in the content folder. */

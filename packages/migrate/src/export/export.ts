@@ -69,14 +69,16 @@ const refuseSeveral = ({ editions }: ExportedContent, { to }: ExportRequest, isO
 
 const issuesInto = async (
   writer: FormWriter,
-  { outlines, publication, issue: read }: ExportedContent,
+  { editions, outlines, publication, issue: read }: ExportedContent,
   { progress, stop }: ExportDependencies,
 ): Promise<Pick<ExportReport, 'drafts' | 'gated'>> => {
   let [drafts, gated] = [0, 0];
   for (const [index, { place }] of outlines.entries()) {
     stop.throwIfAborted();
     const issue = await read(place);
-    await writer.issue(issue);
+    const edition = editions.find(({ key }) => key === issue.edition);
+    if (edition === undefined) throw new Error(`an issue of ${issue.edition}, which is not exported`);
+    await writer.issue(issue, edition);
     if (issue.isDraft) drafts++;
     if (lockTime({ ...issue, publishedAt: issue.publishedAt ?? '' }, publication) !== null) gated++;
     progress({ done: index + 1, total: outlines.length });

@@ -5,7 +5,7 @@ import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
 import type { Form, FormDependencies } from './export-form.ts';
 import { exportFile, FOR_THE_OWNER } from './export-report.ts';
 import type { ExportedIssue } from './exported-content.ts';
-import { addressesIn, type CutBody, cutBody, htmlBody } from './issue-html.ts';
+import { addressesIn, type CutBody, cutBody, htmlBody, markedHtml } from './issue-html.ts';
 
 interface Named {
   readonly id: string;
@@ -54,7 +54,7 @@ const ghostTables = () => {
       posts_authors,
       posts_meta: alts.map(({ post_id, alt }) => ({
         post_id,
-        feature_image_alt: [...alt].length <= mostAlt ? alt : `${[...alt].slice(0, mostAlt - 1).join('')}…`,
+        feature_image_alt: cutTo(alt, mostAlt),
       })),
     }),
   };
@@ -73,8 +73,6 @@ const cutTo = (text: string, length: number): string => {
   return points.length <= length ? text : `${points.slice(0, length - 1).join('')}…`;
 };
 
-const MARK = '<!--members-only-->';
-
 /**
  * Writes a body as cards of HTML. Every Ghost since 5.0 accepts such a card unchanged; its editor shows and edits the
  * card as one piece.
@@ -84,8 +82,6 @@ const lexicalOf = ({ open, rest }: CutBody): string => {
   const children = [...card(open), ...(rest === null ? [] : [{ type: 'paywall', version: 1 }, ...card(rest)])];
   return JSON.stringify({ root: { children, direction: null, format: '', indent: 0, type: 'root', version: 1 } });
 };
-
-const htmlOf = ({ open, rest }: CutBody): string => (rest === null ? open : `${open}${MARK}${rest}`);
 
 /**
  * Returns the visibility of an issue in Ghost. Ghost has no free window: there an issue is either for everybody or for
@@ -140,7 +136,7 @@ const postOf = (issue: ExportedIssue, body: CutBody, dependencies: FormDependenc
     visibility,
     locale: issue.edition,
     lexical: lexicalOf(body),
-    html: htmlOf(body),
+    html: markedHtml(body),
     custom_excerpt: summary === '' ? null : cutTo(summary, MOST.excerpt),
     feature_image: issue.image && rooted(issue.image.src),
     published_at: issue.publishedAt,
@@ -194,7 +190,7 @@ export const ghostForm: Form = {
           status: 'published',
           visibility: 'public',
           lexical: lexicalOf(body),
-          html: htmlOf(body),
+          html: markedHtml(body),
           custom_excerpt: cutTo(page.description, MOST.excerpt),
         });
       },

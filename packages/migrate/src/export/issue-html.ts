@@ -5,6 +5,7 @@ import {
   IMAGES_FOLDER,
   issuePath,
   markdownProblem,
+  nodesOf,
   parseMarkdown,
   withoutMarkers,
   writeMarkdown,
@@ -29,6 +30,11 @@ export const cutBody = (markdown: string): CutBody => {
   return open === null ? { open: markdown, rest: null } : { open, rest: withoutMarkers(markdown.slice(open.length)) };
 };
 
+const MARK = '<!--members-only-->';
+
+/** Returns a body as one text, with the marker where it is cut. */
+export const markedHtml = ({ open, rest }: CutBody): string => (rest === null ? open : `${open}${MARK}${rest}`);
+
 /** Converts an address of a text for the export; `isPicture` distinguishes a picture from a link. */
 export type AddressIn = (address: string, isPicture: boolean) => string;
 
@@ -36,14 +42,8 @@ const BREAK = /^<br\s*\/?>$/i;
 
 /** Keeps what the site shows of a text: raw HTML is removed, except for line breaks. Also converts the addresses. */
 const fixed = (root: Root, addressIn: AddressIn): Root => {
-  const pictured = new Set<string>();
-  const pending: Nodes[] = [root];
-  const nodes: Nodes[] = [];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    nodes.push(node);
-    if (node.type === 'imageReference') pictured.add(node.identifier);
-    if ('children' in node) pending.push(...node.children);
-  }
+  const nodes = nodesOf(root);
+  const pictured = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? [node.identifier] : [])));
   for (const node of nodes) {
     if (node.type === 'link') node.url = addressIn(node.url, false);
     if (node.type === 'image') node.url = addressIn(node.url, true);

@@ -5,7 +5,7 @@ import type { Form, FormDependencies } from './export-form.ts';
 import { exportFile, FOR_THE_OWNER } from './export-report.ts';
 import type { ExportStream } from './export-target.ts';
 import type { ExportedIssue } from './exported-content.ts';
-import { type AddressIn, addressesIn, cutBody, htmlBody } from './issue-html.ts';
+import { type AddressIn, addressesIn, cutBody, htmlBody, markedHtml } from './issue-html.ts';
 
 /** Writes an instant as RFC 3339, with the offset that the publication's clocks have at that time. */
 const dated = (instant: string, timeZone: string): string =>
@@ -20,13 +20,6 @@ const headOf = ({ path, ...edition }: Edition, { content, baseUrl }: FormDepende
   language: edition.language,
   authors: [{ name: content.publication.publisher }],
 });
-
-const MARK = '<!--members-only-->';
-
-const htmlOf = (issue: ExportedIssue, addressIn: AddressIn): string => {
-  const { open, rest } = htmlBody(cutBody(issue.markdown), addressIn);
-  return rest === null ? open : `${open}${MARK}${rest}`;
-};
 
 const itemOf = (
   issue: ExportedIssue,
@@ -53,7 +46,7 @@ const itemOf = (
     id: issue.source,
     ...(baseUrl === null ? {} : { url: baseUrl + address }),
     title: issue.title,
-    content_html: htmlOf(issue, addressIn),
+    content_html: markedHtml(htmlBody(cutBody(issue.markdown), addressIn)),
     ...(issue.summary === null ? {} : { summary: issue.summary }),
     ...(issue.image === null
       ? {}
@@ -73,7 +66,6 @@ export const jsonFeedForm: Form = {
   oneEdition: false,
   begin: async (dependencies) => {
     const { content, target, isFile, baseUrl } = dependencies;
-    const editions = new Map(content.editions.map((edition) => [edition.key, edition]));
     const whole = (path: string): string => `${baseUrl ?? ''}${path}`;
     const addressIn = addressesIn(content, { picture: whole, page: whole });
     let open: { readonly edition: Edition; readonly file: ExportStream } | null = null;
@@ -83,9 +75,7 @@ export const jsonFeedForm: Form = {
       open = null;
     };
     return {
-      async issue(issue) {
-        const edition = editions.get(issue.edition);
-        if (edition === undefined) throw new Error(`an issue of ${issue.edition}, which is not exported`);
+      async issue(issue, edition) {
         const isFirst = open?.edition !== edition;
         if (isFirst) {
           await close();

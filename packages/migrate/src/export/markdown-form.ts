@@ -59,20 +59,15 @@ const withPicturePaths = (markdown: string): string => {
 export const markdownForm: Form = {
   mayBeFile: false,
   oneEdition: false,
-  begin: async ({ content, target }) => {
-    const editions = new Map(content.editions.map((edition) => [edition.key, edition]));
-    return {
-      async issue(issue) {
-        const edition = editions.get(issue.edition);
-        if (edition === undefined) throw new Error(`an issue of ${issue.edition}, which is not exported`);
-        const fields = fieldsOf(issue, issuePath(edition, issue.slug)).flatMap(([key, value]) =>
-          value === null ? [] : [[key, value] as const],
-        );
-        await target.write(`content/${issue.source}`, writeFrontMatter({ fields }, withPicturePaths(issue.markdown)));
-      },
-      page: async ({ source }, text) => target.write(`content/${source}`, text),
-      picturePlace: (path) => `static/${path}`,
-      end: async () => target.write(EXPORT_FILE, exportFile(content.publication)),
-    };
-  },
+  begin: async ({ content, target }) => ({
+    async issue(issue, edition) {
+      const fields = fieldsOf(issue, issuePath(edition, issue.slug)).flatMap(([key, value]) =>
+        value === null ? [] : [[key, value] as const],
+      );
+      await target.write(`content/${issue.source}`, writeFrontMatter({ fields }, withPicturePaths(issue.markdown)));
+    },
+    page: async ({ source }, text) => target.write(`content/${source}`, text),
+    picturePlace: (path) => `static/${path}`,
+    end: async () => target.write(EXPORT_FILE, exportFile(content.publication)),
+  }),
 };

@@ -1,4 +1,4 @@
-import type { SourceGate } from '../source/source-issue.ts';
+import { type SourceGate, strictestGate } from '../source/source-issue.ts';
 import {
   childElements,
   type XmlElement,
@@ -112,14 +112,6 @@ const gateOf = (element: XmlElement): SourceGate => {
   const isGate = looksLikeGate(element.local) && !HARMLESS.has(name) && !NO.has(xmlText(element).trim().toLowerCase());
   return isGate ? { kind: 'unknown', said: `element ${element.local.slice(0, 40)}` } : { kind: 'none' };
 };
-
-const STRICTNESS = ['none', 'open', 'members', 'unknown'] as const satisfies readonly SourceGate['kind'][];
-
-export const strictestGate = (gates: readonly SourceGate[]): SourceGate =>
-  gates.reduce<SourceGate>(
-    (strictest, gate) => (STRICTNESS.indexOf(gate.kind) > STRICTNESS.indexOf(strictest.kind) ? gate : strictest),
-    { kind: 'none' },
-  );
 
 /** Returns what an item or a channel itself says about who may read it. */
 export const elementsGate = (elements: readonly XmlElement[]): SourceGate => strictestGate(elements.map(gateOf));

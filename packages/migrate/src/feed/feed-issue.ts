@@ -1,18 +1,20 @@
-import type { Root } from 'hast';
 import { cutHtml, oneLine, plainHtml, plainTree } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
-import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/source-files.ts';
+import { refuseLong } from '../source/source-files.ts';
 import {
   type ImportNote,
   isGated,
+  NO_FIELDS,
+  rewritten,
   type SourceBody,
   type SourceGate,
   type SourceIssue,
+  strictestGate,
+  treeText,
+  wholeBody,
 } from '../source/source-issue.ts';
 import { escapeHtml } from '../xml/xml-element.ts';
 import { feedDate } from './feed-dates.ts';
-import { strictestGate } from './feed-gate.ts';
 
 export interface FeedEnclosure {
   readonly address: string;
@@ -95,8 +97,6 @@ const SUMMARY = 1000;
 /** How Ghost and our own export mark where the members' part begins. */
 const MEMBERS_ONLY = /<!--\s{0,20}members-only\s{0,20}-->/i;
 
-const NOTHING: Root = { type: 'root', children: [] };
-
 interface Gated {
   readonly gate: SourceGate;
   readonly body: SourceBody;
@@ -108,16 +108,12 @@ const gatedBody = (html: string, gate: SourceGate): Gated => {
   if (gate.kind !== 'unknown' && mark !== null) {
     const { open, rest } = cutHtml(html.slice(0, mark.index), html.slice(mark.index + mark[0].length));
     const said: SourceGate = gate.kind === 'members' ? gate : { kind: 'members', said: 'members-only comment' };
-    const body = { open: asText(open), rest: asText(rest), mark: 'members-only comment' };
+    const body = { open: treeText(open), rest: treeText(rest), mark: 'members-only comment' };
     return { gate: said, body, plain: plainTree(open) };
   }
   const tree = htmlTree(html);
-  return isGated(gate)
-    ? { gate, body: { open: asText(NOTHING), rest: asText(tree), mark: null }, plain: '' }
-    : { gate, body: { open: asText(tree), rest: null, mark: null }, plain: plainTree(tree) };
+  return { gate, body: wholeBody(treeText(tree), gate), plain: isGated(gate) ? '' : plainTree(tree) };
 };
-
-const asText = (tree: Root) => ({ format: 'tree', tree }) as const;
 
 const enclosureHtml = ({ address }: FeedEnclosure): string =>
   `\n<p><a href="${escapeHtml(address)}">${escapeHtml(address.split(/[?#]/)[0]?.split('/').at(-1) || address)}</a></p>`;
@@ -152,11 +148,7 @@ export const feedIssue = (
   item: FeedItem,
   feed: { readonly gate: SourceGate; readonly author: string },
 ): SourceIssue => {
-  if (Buffer.byteLength(item.html) > IMPORT_LIMITS.bodyBytes)
-    throw new UnusableSource(
-      item.place,
-      `the text is longer than ${IMPORT_LIMITS.bodyBytes} bytes, which is all we read of one; take this item out of the feed`,
-    );
+  refuseLong(item.html, item.place, 'the text is', '; take this item out of the feed');
   const enclosures = item.enclosures.filter(({ address }) => /^https?:\/\//i.test(address)).slice(0, 50);
   const gated = gatedBody(item.html + enclosures.map(enclosureHtml).join(''), strictestGate([feed.gate, item.gate]));
   const date = feedDate(item.published);
@@ -164,27 +156,22 @@ export const feedIssue = (
   const author = oneLine(item.author) || feed.author;
   const topics = item.topics.map(plainHtml).filter((topic) => topic !== null);
   return {
+    ...NO_FIELDS,
     sourceId: item.id || item.addresses[0] || item.place,
     place: item.place,
     title: (item.isTitleHtml ? plainHtml(item.title) : oneLine(item.title)) || null,
     date,
     updated: updated === date ? null : updated,
-    number: null,
     slug: null,
     oldAddresses: [...new Set(item.addresses.map(oldAddress))].filter((address) => address !== null),
     summary: writtenSummary(item.summary, gated.plain, gated.gate),
     topics: [...new Set(topics)],
-    category: null,
     author: author === '' || author.includes('@') ? null : author,
     image: item.image === '' ? null : { src: item.image, alt: null },
     isDraft: false,
     language: oneLine(item.language) || null,
-    translation: null,
     gate: gated.gate,
     body: gated.body,
-    notes: [
-      ...warningsOf(item, gated),
-      ...enclosures.map((): ImportNote => ({ kind: 'rewritten', what: 'enclosure as a link' })),
-    ],
+    notes: [...warningsOf(item, gated), ...enclosures.map((): ImportNote => rewritten('enclosure as a link'))],
   };
 };

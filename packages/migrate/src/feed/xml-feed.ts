@@ -15,22 +15,17 @@ import {
 import { type FeedEnclosure, type FeedItem, feedIssue } from './feed-issue.ts';
 
 /** Converts plain text to HTML: a blank line separates paragraphs. */
-export const textHtml = (text: string): string =>
-  text
+export const textHtml = (text: string): string => inParagraphs(escapeHtml(text));
+
+const inParagraphs = (html: string): string =>
+  html
     .split(/\n[^\S\n]*\n\s*/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
+    .map((paragraph) => `<p>${paragraph.trim()}</p>`)
     .join('\n');
 
 /** Returns HTML. Without tags, the input may be plain text with blank lines between paragraphs. */
-const looseHtml = (html: string): string =>
-  /<[a-z!/]/i.test(html)
-    ? html
-    : html
-        .split(/\n[^\S\n]*\n\s*/)
-        .filter((paragraph) => paragraph.trim() !== '')
-        .map((paragraph) => `<p>${paragraph.trim()}</p>`)
-        .join('\n');
+const looseHtml = (html: string): string => (/<[a-z!/]/i.test(html) ? html : inParagraphs(html));
 
 /**
  * Converts a text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) to HTML. Returns null when its media

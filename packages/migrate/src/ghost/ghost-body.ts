@@ -2,9 +2,8 @@ import type { Root } from 'hast';
 import type { JsonObject } from '../json/json-rows.ts';
 import { splitAtMark } from '../markdown/cut-html.ts';
 import { descendants, type Report } from '../markdown/hast-nodes.ts';
-import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/source-files.ts';
-import type { SourceBody, SourceGate, SourceText } from '../source/source-issue.ts';
+import { refuseLong, UnusableSource } from '../source/source-files.ts';
+import { type SourceBody, type SourceGate, treeText, wholeBody } from '../source/source-issue.ts';
 import { lexicalTree } from './lexical.ts';
 import { mobiledocTree } from './mobiledoc.ts';
 import { ghostHtml, isPaywall } from './paywall.ts';
@@ -39,12 +38,7 @@ type BodyColumn = (typeof BODY_COLUMNS)[number];
 const columnOf = (post: JsonObject, column: BodyColumn, place: string): string => {
   const value = post[column];
   if (typeof value !== 'string') return '';
-  if (Buffer.byteLength(value) > IMPORT_LIMITS.bodyBytes) {
-    throw new UnusableSource(
-      place,
-      `its ${column} is longer than ${IMPORT_LIMITS.bodyBytes} bytes, which is all we read of one`,
-    );
-  }
+  refuseLong(value, place, `its ${column} is`);
   return value.trim();
 };
 
@@ -63,8 +57,6 @@ const treeOf = (post: JsonObject, place: string, report: Report): Root => {
   return html ? ghostHtml(html, report) : NOTHING;
 };
 
-const text = (tree: Root): SourceText => ({ format: 'tree', tree });
-
 /**
  * Returns the body of a post, cut where its preview ends. Behind a gate, a body without such a mark is locked as a
  * whole.
@@ -74,11 +66,8 @@ export const ghostBody = (post: JsonObject, gate: SourceGate, place: string, rep
   const tree = treeOf(post, place, report);
   rootAddresses(tree);
   const halves = splitAtMark(tree, isPaywall);
-  if (gate.kind === 'open') {
-    if (halves !== null) report('dropped', 'paywall of a public post');
-    return { open: text(tree), rest: null, mark: null };
-  }
-  if (halves !== null) return { open: text(halves.open), rest: text(halves.rest), mark: MARK };
-  if (gate.kind === 'none') return { open: text(tree), rest: null, mark: null };
-  return { open: text(NOTHING), rest: text(tree), mark: null };
+  if (halves !== null && gate.kind !== 'open')
+    return { open: treeText(halves.open), rest: treeText(halves.rest), mark: MARK };
+  if (halves !== null) report('dropped', 'paywall of a public post');
+  return wholeBody(treeText(tree), gate);
 };

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json/json-rows.ts';
-import type { ImportNote, SourceGate, SourceIssue } from '../source/source-issue.ts';
+import { dropped, type ImportNote, type SourceGate, type SourceIssue, warning } from '../source/source-issue.ts';
 import { BODY_COLUMNS, ghostBody, rooted } from './ghost-body.ts';
 import { type GhostMemo, readGhostMemo } from './ghost-memo.ts';
 import { filledText, type GhostTables, idOf } from './ghost-tables.ts';
@@ -60,7 +60,7 @@ const datesOf = (post: JsonObject, notes: ImportNote[]): Pick<SourceIssue, 'date
   const published = ghostDate(post.published_at);
   const date = published ?? ghostDate(post.created_at);
   if (published === null && OUT.has(post.status)) {
-    notes.push({ kind: 'warning', what: 'no date of publication, so the date of creation is used' });
+    notes.push(warning('no date of publication, so the date of creation is used'));
   }
   const updated = ghostDate(post.updated_at);
   return { date, updated: updated !== null && date !== null && updated > date ? updated : null };
@@ -74,11 +74,11 @@ const imageOf = (post: JsonObject, id: string, tables: GhostTables): SourceIssue
 const noteRest = (post: JsonObject, memo: GhostMemo | null, notes: ImportNote[]): void => {
   const code = [memo === null ? post.codeinjection_head : null, post.codeinjection_foot];
   if (code.some((written) => filledText(written ?? undefined) !== null)) {
-    notes.push({ kind: 'dropped', what: 'injected code' });
+    notes.push(dropped('injected code'));
   }
-  if (post.status === 'scheduled') notes.push({ kind: 'warning', what: 'was scheduled, so it is a draft here' });
+  if (post.status === 'scheduled') notes.push(warning('was scheduled, so it is a draft here'));
   else if (post.status !== 'draft' && !OUT.has(post.status)) {
-    notes.push({ kind: 'warning', what: 'unknown status, so it is a draft here' });
+    notes.push(warning('unknown status, so it is a draft here'));
   }
 };
 

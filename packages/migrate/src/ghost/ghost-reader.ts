@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, jsonRows } from '../json/json-rows.ts';
-import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+import { beginningOf, type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
 import { ghostIssue, notAPost, POST_COLUMNS, postId } from './ghost-issue.ts';
@@ -23,22 +23,11 @@ const candidates = ({ form, files }: SourceFiles): readonly string[] => {
   return paths.filter((path) => !isOfReaders(path)).sort((a, b) => depth(a) - depth(b));
 };
 
-const beginning = async (source: SourceFiles, path: string): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of await source.open(path)) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= BEGINNING_BYTES) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 /** Finds the files of a source that begin like an export of Ghost. */
 const ghostExports = async (source: SourceFiles): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const path of candidates(source).slice(0, MOST_LOOKED_AT)) {
-    const text = await beginning(source, path);
+    const text = (await beginningOf(source, path, BEGINNING_BYTES)).toString('utf8');
     if (FRAME.test(text) && MEMBERS.test(text)) found.push(path);
   }
   return found;

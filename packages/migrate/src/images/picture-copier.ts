@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { IMAGE_BYTES } from '@legible/issues';
 import type { Door } from '@legible/outbound';
 import type { SourceFile, SourceFiles } from '../source/source-files.ts';
-import type { ImportNote } from '../source/source-issue.ts';
+import { type ImportNote, warning } from '../source/source-issue.ts';
 import { sha256 } from '../write/staged-folder.ts';
 
 /** File endings by the first bytes of a file. SVG is not among them because it may contain scripts. */
@@ -130,7 +130,7 @@ const ofAddress = async (door: Door, url: string): Promise<Bytes> => {
 
 const failed = (why: string): PictureAnswer => ({
   ok: false,
-  note: { kind: 'warning', what: `picture that was not copied: ${why}` },
+  note: warning(`picture that was not copied: ${why}`),
 });
 
 /**

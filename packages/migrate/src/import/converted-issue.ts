@@ -5,7 +5,14 @@ import { picturesIn, rewrittenText } from '../addresses/rewritten-text.ts';
 import type { PictureCopier, PictureFinder } from '../images/picture-copier.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';
 import type { Cut, Links } from '../report/import-report.ts';
-import { type ImportNote, isGated, type SourceIssue, type SourceText } from '../source/source-issue.ts';
+import {
+  type ImportNote,
+  isGated,
+  rewritten,
+  type SourceIssue,
+  type SourceText,
+  warning,
+} from '../source/source-issue.ts';
 import { bodyText, type CutMarkdown, frontMatter, issueText, publicPart } from '../write/issue-file.ts';
 import { verified } from '../write/verified.ts';
 
@@ -97,7 +104,7 @@ export const convertedIssue = async (
       ...openText.notes,
       ...(restText?.notes ?? []),
       ...notes,
-      ...(check.ok && check.warning !== null ? [{ kind: 'warning', what: check.warning } as const] : []),
+      ...(check.ok && check.warning !== null ? [warning(check.warning)] : []),
     ],
   };
 };
@@ -109,7 +116,7 @@ export const convertedIssue = async (
 const withoutTitle = (text: ReturnType<ImportedMarkdown>, { body }: SourceIssue, title: string): typeof text => {
   const [heading = '', words = ''] = /^\s*# (.+)\n+/.exec(text.markdown) ?? [];
   if (body.open.format === 'markdown' || words.replace(/\\(?=\W)/g, '') !== title) return text;
-  const notes = [...text.notes, { kind: 'rewritten', what: 'heading that repeats the title' } as const];
+  const notes = [...text.notes, rewritten('heading that repeats the title')];
   return { markdown: text.markdown.slice(heading.length), notes };
 };
 
@@ -150,7 +157,7 @@ const copyPictures = async (
   const nothing = { pictures: new Map<string, string>(), own: null, notes: [] };
   if (copier === null) return nothing;
   if (isDraft || date.instant === null || Date.parse(date.instant) > now) {
-    return { ...nothing, notes: [{ kind: 'warning', what: 'its pictures are copied only after it is published' }] };
+    return { ...nothing, notes: [warning('its pictures are copied only after it is published')] };
   }
   const shown = isGated(planned.gate) ? picturesIn(publicPart(cut)) : [cut.open, cut.rest ?? ''].flatMap(picturesIn);
   const year = date.instant.slice(0, 4);

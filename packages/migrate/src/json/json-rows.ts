@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { jsonParser, type Token } from 'stream-json/parser.js';
 import { type VerifierError, verifier } from 'stream-json/utils/verifier.js';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+import { type SourceFiles, UnusableSource, utf8Text } from '../source/source-files.ts';
 
 /** A value as `JSON.parse` makes it, except that objects have no prototype, so that every key is an ordinary key. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
@@ -246,18 +246,8 @@ async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
   yield Buffer.concat(held);
 }
 
-async function* decoded(source: SourceFiles, path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (bytes: Buffer, stream: boolean) => {
-    try {
-      return decoder.decode(bytes, { stream });
-    } catch (cause) {
-      throw new UnusableSource(path, 'is not UTF-8; save it as UTF-8 and try again', { cause });
-    }
-  };
-  for await (const piece of inPieces(await source.open(path))) yield decode(piece, true);
-  yield decode(Buffer.alloc(0), false);
-}
+const decoded = async (source: SourceFiles, path: string): Promise<AsyncGenerator<string>> =>
+  utf8Text(inPieces(await source.open(path)), path);
 
 /**
  * Returns where a document stops being JSON, for a message. The tokenizer does not know, so the document is read again
@@ -266,7 +256,7 @@ async function* decoded(source: SourceFiles, path: string): AsyncGenerator<strin
 const whereBroken = async (source: SourceFiles, path: string): Promise<string> => {
   const check = verifier.asStream();
   try {
-    pipeline(Readable.from(decoded(source, path)), check, () => {});
+    pipeline(Readable.from(await decoded(source, path)), check, () => {});
     for await (const _ of check);
     return '';
   } catch (error) {
@@ -298,7 +288,7 @@ async function* jsonTokens(source: SourceFiles, path: string): AsyncGenerator<re
       return await refuseBroken(source, path, cause);
     }
   };
-  for await (const text of decoded(source, path)) yield await parse(text);
+  for await (const text of await decoded(source, path)) yield await parse(text);
   // Ends a number or word that is the whole document; otherwise the parser waits for more of it.
   yield await parse('\n');
 }

@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../source/source-files.ts';
+import { beginningOf, type SourceFiles } from '../source/source-files.ts';
 import type { MarkdownDialect } from '../source/source-issue.ts';
 
 /**
@@ -200,18 +200,5 @@ const beginnings = async (source: SourceFiles, paths: readonly string[]): Promis
   return heads;
 };
 
-const head = async (source: SourceFiles, path: string): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // Leaving the loop closes the stream.
-  for await (const chunk of await source.open(path)) {
-    const part = Buffer.from(chunk);
-    chunks.push(part);
-    bytes += part.length;
-    if (bytes >= SAMPLE_BYTES) break;
-  }
-  return Buffer.concat(chunks)
-    .subarray(0, SAMPLE_BYTES)
-    .toString('utf8')
-    .replace(/^\ufeff/, '');
-};
+const head = async (source: SourceFiles, path: string): Promise<string> =>
+  (await beginningOf(source, path, SAMPLE_BYTES)).toString('utf8', 0, SAMPLE_BYTES).replace(/^\ufeff/, '');

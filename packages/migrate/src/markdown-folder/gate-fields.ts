@@ -1,7 +1,7 @@
 import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { SourceFiles } from '../source/source-files.ts';
-import { isGated, type SourceGate } from '../source/source-issue.ts';
+import { isGated, type SourceGate, strictestGate } from '../source/source-issue.ts';
 import { fieldName, firstValueOf } from './field-values.ts';
 import { readMarkdownFile } from './markdown-file.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -10,41 +10,16 @@ import type { SiteSettings } from './site-settings.ts';
  * Site generators have no gates: these are field names that themes and publishers use. `audience`: the value names who
  * may read. `locks` and `opens`: the value is true, false, or such a name.
  */
-const GATE_FIELDS: Readonly<Record<string, 'audience' | 'locks' | 'opens'>> = {
-  access: 'audience',
-  accesslevel: 'audience',
-  audience: 'audience',
-  visibility: 'audience',
-  tier: 'audience',
-  tiers: 'audience',
-  membership: 'audience',
-  gate: 'audience',
-  gated: 'locks',
-  members: 'locks',
-  membersonly: 'locks',
-  memberonly: 'locks',
-  premium: 'locks',
-  paid: 'locks',
-  paidonly: 'locks',
-  paywall: 'locks',
-  paywalled: 'locks',
-  subscribers: 'locks',
-  subscribersonly: 'locks',
-  subscriberonly: 'locks',
-  subscription: 'locks',
-  locked: 'locks',
-  private: 'locks',
-  protected: 'locks',
-  restricted: 'locks',
-  requireslogin: 'locks',
-  loginrequired: 'locks',
-  free: 'opens',
-  public: 'opens',
-  ispublic: 'opens',
-  isfree: 'opens',
-  ispremium: 'locks',
-  ispaid: 'locks',
-};
+const GATE_FIELDS: readonly (readonly ['audience' | 'locks' | 'opens', names: readonly string[]])[] = [
+  ['audience', 'access accesslevel audience visibility tier tiers membership gate'.split(' ')],
+  [
+    'locks',
+    'gated members membersonly memberonly premium paid paidonly paywall paywalled subscribers subscribersonly subscriberonly subscription locked private protected restricted requireslogin loginrequired ispremium ispaid'.split(
+      ' ',
+    ),
+  ],
+  ['opens', 'free public ispublic isfree'.split(' ')],
+];
 /** These fields lock with any value, and the value is not repeated (hexo-blog-encrypt, staticrypt and the like). */
 const PASSWORDS = new Set(['password', 'passphrase']);
 
@@ -60,12 +35,9 @@ const SAID_LENGTH = 60;
 /** Hugo keeps user-defined fields here. */
 const CONTAINERS = new Set(['params', 'extra']);
 
-type Kind = SourceGate['kind'];
-const STRICTNESS: readonly Kind[] = ['none', 'open', 'members', 'unknown'];
-
 /** Returns what the fields say about who may read; if several do, the strictest applies. */
 export const gateOf = (fields: LocatedMap): SourceGate =>
-  strictest(
+  strictestGate(
     fields.entries.map(({ key, value }) => {
       const name = fieldName(key);
       return CONTAINERS.has(name) && value.kind === 'map' ? gateOf(value) : gateOfField(key, name, value);
@@ -74,20 +46,14 @@ export const gateOf = (fields: LocatedMap): SourceGate =>
 
 /** Returns the strictest gate of all maps in a value. */
 const gateWithin = (value: LocatedValue): SourceGate => {
-  if (value.kind === 'list') return strictest(value.items.map(gateWithin));
+  if (value.kind === 'list') return strictestGate(value.items.map(gateWithin));
   if (value.kind === 'scalar') return { kind: 'none' };
-  return strictest([gateOf(value), ...value.entries.map((entry) => gateWithin(entry.value))]);
-};
-
-const strictest = (gates: readonly SourceGate[]): SourceGate => {
-  let found: SourceGate = { kind: 'none' };
-  for (const gate of gates) if (STRICTNESS.indexOf(gate.kind) > STRICTNESS.indexOf(found.kind)) found = gate;
-  return found;
+  return strictestGate([gateOf(value), ...value.entries.map((entry) => gateWithin(entry.value))]);
 };
 
 const gateOfField = (key: string, name: string, value: LocatedValue): SourceGate => {
   if (PASSWORDS.has(name)) return { kind: 'members', said: key };
-  const meaning = Object.hasOwn(GATE_FIELDS, name) ? GATE_FIELDS[name] : undefined;
+  const [meaning] = GATE_FIELDS.find(([, names]) => names.includes(name)) ?? [];
   if (meaning === undefined) return { kind: 'none' };
   const word = value.kind === 'scalar' ? value.source.trim() : '';
   return { kind: kindOf(meaning, word), said: `${key}: ${[...word].slice(0, SAID_LENGTH).join('')}`.trim() };
@@ -123,5 +89,5 @@ export const inheritedGates = async (source: SourceFiles, site: SiteSettings, ro
     const cascade = firstValueOf(page.fields, ['cascade']);
     if (cascade) add(path.replace(LIST_PAGE, path.includes('/') ? '/' : ''), path, gateWithin(cascade));
   }
-  return (path) => strictest(found.filter(({ below }) => path.startsWith(below)).map(({ gate }) => gate));
+  return (path) => strictestGate(found.filter(({ below }) => path.startsWith(below)).map(({ gate }) => gate));
 };

@@ -1,5 +1,5 @@
 import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
-import type { ImportNote, MarkdownDialect, SourceIssue } from '../source/source-issue.ts';
+import { dropped, type ImportNote, type MarkdownDialect, type SourceIssue, warning } from '../source/source-issue.ts';
 import type { FilePlace } from './dialect.ts';
 import { datedName, dateOf, fieldName, firstValueOf, isFalse, isTrue, mapOf, textOf, textsOf } from './field-values.ts';
 
@@ -80,7 +80,7 @@ export const fieldsOfIssue = (fields: LocatedMap, place: FilePlace, dialect: Mar
   const said = textOf(fields, FIELDS.date);
   const date = said === null ? null : dateOf(said);
   if (said !== null && date === null && !/^(?:true|false)$/i.test(said))
-    notes.push({ kind: 'warning', what: 'date that cannot be read' });
+    notes.push(warning('date that cannot be read'));
   const updated = textOf(fields, FIELDS.updated);
   const [category = null, ...categories] = textsOf(fields, FIELDS.category, dialect === 'jekyll' ? /\s+/ : null);
   const language = textOf(fields, FIELDS.language) ?? place.language;
@@ -169,4 +169,4 @@ const leftOut = (fields: LocatedMap): ImportNote[] =>
   fields.entries
     .map(({ key }) => key)
     .filter((key) => !KNOWN.has(fieldName(key)) && /^[\w-]{1,40}$/.test(key))
-    .map((key) => ({ kind: 'dropped', what: `field “${key}”` }));
+    .map((key) => dropped(`field “${key}”`));

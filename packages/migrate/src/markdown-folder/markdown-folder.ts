@@ -2,7 +2,14 @@ import type { LocatedMap } from '@legible/formats/yaml';
 import { slugOf } from '@legible/issues';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
-import type { ImportNote, MarkdownDialect, SourceIssue, SourceItem } from '../source/source-issue.ts';
+import {
+  type ImportNote,
+  type MarkdownDialect,
+  rewritten,
+  type SourceIssue,
+  type SourceItem,
+  warning,
+} from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
 import { type FilePlace, folderDialect } from './dialect.ts';
 import { datedName, fieldName, textOf } from './field-values.ts';
@@ -120,9 +127,9 @@ const fromBody = (markdown: string, said: Said, place: FilePlace, dialect: Markd
   const heading = said.title === null ? firstHeading(open) : null;
   const title = said.title ?? heading?.title ?? null;
   const date = said.date ?? (dialect === 'plain' ? dateOfFirstLines(open) : null);
-  if (heading && heading.body !== open) found.push({ kind: 'rewritten', what: 'first heading as the title' });
-  if (title === null) found.push({ kind: 'warning', what: 'no title' });
-  if (date === null) found.push({ kind: 'warning', what: 'no date' });
+  if (heading && heading.body !== open) found.push(rewritten('first heading as the title'));
+  if (title === null) found.push(warning('no title'));
+  if (date === null) found.push(warning('no date'));
   const body = heading
     ? { ...cut, open: { format: 'markdown', markdown: heading.body, dialect: textDialect } as const }
     : cut;

@@ -50,9 +50,9 @@ export const cleanEmbed = (node: Element, report: Report): ElementContent[] | nu
 const embedded = (node: Element): Embedded | null => {
   if (isElement(node, ...MEDIA)) return media(node);
   if (isElement(node, 'script')) return gist(node);
-  if (hasClass(node, 'kg-bookmark-card')) return bookmark(node);
+  if (hasClass(node, 'kg-bookmark-card')) return card(node, 'kg-bookmark-title');
   if (hasClass(node, 'wp-block-embed', 'kg-embed-card', 'kg-video-card', 'kg-audio-card')) return captioned(node);
-  if (hasClass(node, 'kg-file-card')) return fileCard(node);
+  if (hasClass(node, 'kg-file-card')) return card(node, 'kg-file-card-title');
   if (hasClass(node, ...SUBSTACK) && attribute(node, 'dataAttrs') !== '') return substack(node);
   if (isElement(node, 'blockquote')) return quoted(node);
   return null;
@@ -76,9 +76,9 @@ const gist = (node: Element): Embedded | null => {
     : null;
 };
 
-const bookmark = (node: Element): Embedded => {
+const card = (node: Element, titleClass: string): Embedded => {
   const link = findElement(node, (found) => isElement(found, 'a'));
-  const title = findElement(node, (found) => hasClass(found, 'kg-bookmark-title'));
+  const title = findElement(node, (found) => hasClass(found, titleClass));
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
 };
 
@@ -94,12 +94,6 @@ const captioned = (node: Element): Embedded | null => {
   if (findElement(node, (found) => isElement(found, 'blockquote'))) return null;
   const url = /https?:\/\/\S+/iu.exec(wordsOf(node))?.[0] ?? '';
   return url === '' ? null : { url, title: words };
-};
-
-const fileCard = (node: Element): Embedded => {
-  const link = findElement(node, (found) => isElement(found, 'a'));
-  const title = findElement(node, (found) => hasClass(found, 'kg-file-card-title'));
-  return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { beforeMarker, markdownProblem, parseMarkdown, withoutMarkers } from '@legible/issues';
+import { beforeMarker, markdownProblem, nodesOf, parseMarkdown, withoutMarkers } from '@legible/issues';
 import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
@@ -6,13 +6,20 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { plainMarkdown } from '../markdown-folder/dialects/plain-markdown.ts';
-import type { ImportNote, MarkdownDialect, SourceText } from '../source/source-issue.ts';
+import {
+  dropped,
+  type ImportNote,
+  type MarkdownDialect,
+  rewritten,
+  type SourceText,
+  warning,
+} from '../source/source-issue.ts';
 import { htmlTree } from './html-tree.ts';
 import { withoutMergeTags } from './links.ts';
 import { type CleanMarkdown, markdownOf } from './markdown-of.ts';
 
 const WITH_POSITIONS = unified().use(remarkParse).use(remarkGfm).freeze();
-const DROPPED: ImportNote = { kind: 'dropped', what: 'merge tag' };
+const DROPPED: ImportNote = dropped('merge tag');
 
 /**
  * Removes merge tags from the words of a Markdown text and leaves everything else as written: code keeps them. Takes
@@ -35,12 +42,10 @@ const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
 
 /** Yields the positions of the text nodes, in order. */
 function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {
-  const pending: Nodes[] = [tree];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodesOf(tree).toReversed()) {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (node.type === 'text' && start !== undefined && end !== undefined) yield { start, end };
-    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child);
   }
 }
 
@@ -73,7 +78,7 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
   const notes: ImportNote[] = [...plain.notes, ...unmarked.notes];
   const problem = markdownProblem(unmarked.markdown);
   if (problem !== null) {
-    notes.push({ kind: 'warning', what: 'text too long or too complex to be shown' });
+    notes.push(warning('text too long or too complex to be shown'));
     return { markdown: unmarked.markdown, notes };
   }
   // Our own text was clean when it was written, and the site shows no raw HTML.
@@ -83,7 +88,7 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
     const clean = markdownOf(
       htmlTree(toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true })),
     );
-    return { markdown: clean.markdown, notes: [...notes, { kind: 'rewritten', what: 'raw HTML' }, ...clean.notes] };
+    return { markdown: clean.markdown, notes: [...notes, rewritten('raw HTML'), ...clean.notes] };
   }
   // Newsletters are written in this dialect too, so its braces are merge tags; other dialects have handled theirs by
   // now.
@@ -92,19 +97,13 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
   return { markdown: words.markdown, notes: [...notes, ...words.notes] };
 };
 
-const holdsHtml = (tree: Root): boolean => {
-  const pending: (Root | Root['children'][number])[] = [tree];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'html' && !COMMENT_OR_BREAK.test(node.value)) return true;
-    if ('children' in node) for (const child of node.children) pending.push(child);
-  }
-  return false;
-};
+const holdsHtml = (tree: Root): boolean =>
+  nodesOf(tree).some((node) => node.type === 'html' && !COMMENT_OR_BREAK.test(node.value));
 
 const withoutMarker = (markdown: string): CleanMarkdown => {
   let left = markdown;
   for (let round = 0; round < MOST_ROUNDS && beforeMarker(left) !== null; round += 1) left = withoutMarkers(left);
   if (left === markdown) return { markdown, notes: [] };
   if (beforeMarker(left) !== null) left = left.replaceAll('<!', '&lt;!');
-  return { markdown: left, notes: [{ kind: 'dropped', what: 'further members-only marker' }] };
+  return { markdown: left, notes: [dropped('further members-only marker')] };
 };

@@ -1,4 +1,4 @@
-import { beforeMarker } from '@legible/issues';
+import { beforeMarker, nodesOf } from '@legible/issues';
 import type { Image, InlineCode, Link, PhrasingContent } from 'mdast';
 
 /**
@@ -73,20 +73,10 @@ const isWholly = (pieces: readonly Piece[], at: number): boolean => {
   const second = pieces[at];
   const first = pieces[at - 1];
   if (!first || !second || first.kind !== second.kind) return false;
-  if (second.kind === 'open') return isSign(first, '*') && isSign(second, '**') && closeTogether(pieces, at);
-  return isSign(first, '**') && isSign(second, '*') && openTogether(pieces, at);
-};
-
-const closeTogether = (pieces: readonly Piece[], at: number): boolean => {
-  const close = partner(pieces, at, 1);
-  const next = pieces[close + 1];
-  return next?.kind === 'close' && isSign(next, '*');
-};
-
-const openTogether = (pieces: readonly Piece[], at: number): boolean => {
-  const open = partner(pieces, at - 1, -1);
-  const previous = pieces[open - 1];
-  return previous?.kind === 'open' && isSign(previous, '*');
+  const [outer, inner, from, step] =
+    second.kind === 'open' ? [first, second, at, 1 as const] : [second, first, at - 1, -1 as const];
+  const end = pieces[partner(pieces, from, step) + step];
+  return isSign(outer, '*') && isSign(inner, '**') && end?.kind === (step === 1 ? 'close' : 'open') && isSign(end, '*');
 };
 
 /** Returns the index of the other end of a mark; -1 when there is none. */
@@ -251,12 +241,10 @@ const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$
  */
 const pairsIn = (nodes: readonly PhrasingContent[]): ReadonlySet<string> => {
   const counts = { '*': 0, '~': 0 };
-  const pending = [...nodes];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodes.flatMap(nodesOf)) {
     if (node.type === 'text') for (const [sign] of node.value.matchAll(/[*~]/gu)) counts[sign === '*' ? '*' : '~'] += 1;
     if (node.type === 'emphasis' || node.type === 'strong') counts['*'] += 2;
     if (node.type === 'delete') counts['~'] += 2;
-    if ('children' in node) for (const child of node.children) pending.push(child);
   }
   return new Set((['*', '~'] as const).filter((sign) => counts[sign] > 1));
 };

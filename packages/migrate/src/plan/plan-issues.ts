@@ -1,6 +1,6 @@
 import { aliasKey, CONTENT_LIMITS, type OffsetAt, ownAddresses, type Publication, slugOf } from '@legible/issues';
 import { type DerivedNumber, deriveNumbers } from '../numbers/derive-number.ts';
-import type { ImportNote } from '../source/source-issue.ts';
+import { type ImportNote, rewritten, warning } from '../source/source-issue.ts';
 import type { Outline, Outlines } from './gather-outlines.ts';
 import { ImportRefused } from './import-refused.ts';
 import { fileName, issueSlug } from './issue-slug.ts';
@@ -132,13 +132,11 @@ const named = (issues: readonly Numbered[], { others, takenFiles }: PlanOptions)
 
 const titleOf = ({ outline, given }: Numbered): { readonly title: string; readonly notes: readonly ImportNote[] } => {
   const { text, isCut } = frontMatterLine(outline.title ?? '', CONTENT_LIMITS.title);
-  if (text === '')
-    return { title: `No. ${given.number}`, notes: [{ kind: 'rewritten', what: 'title made from the number' }] };
-  return { title: text, notes: isCut ? [{ kind: 'rewritten', what: 'title that was too long' }] : [] };
+  if (text === '') return { title: `No. ${given.number}`, notes: [rewritten('title made from the number')] };
+  return { title: text, notes: isCut ? [rewritten('title that was too long')] : [] };
 };
 
-const numberNotes = ({ warning }: DerivedNumber): readonly ImportNote[] =>
-  warning === null ? [] : [{ kind: 'warning', what: warning }];
+const numberNotes = ({ warning: said }: DerivedNumber): readonly ImportNote[] => (said === null ? [] : [warning(said)]);
 
 /** Returns translation keys that are unique within their edition. */
 const translations = (issues: readonly Named[]): ReadonlyMap<Named, string | null> => {

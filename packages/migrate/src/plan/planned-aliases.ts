@@ -1,9 +1,5 @@
 import { aliasKey, CONTENT_LIMITS, isAlias } from '@legible/issues';
-import type { ImportNote } from '../source/source-issue.ts';
-
-export interface AliasClaimant {
-  readonly oldAddresses: readonly string[];
-}
+import { type ImportNote, type SourceIssue, warning } from '../source/source-issue.ts';
 
 export interface PlannedAliases {
   readonly aliases: readonly string[];
@@ -37,11 +33,9 @@ const readable = (path: string): string => {
   }
 };
 
-const warning = (what: string): ImportNote => ({ kind: 'warning', what });
-
 /** Returns the former addresses of an issue that can redirect to it here. */
 export const plannedAliases = (
-  { oldAddresses }: AliasClaimant,
+  { oldAddresses }: Pick<SourceIssue, 'oldAddresses'>,
   { isOwn, taken }: AliasSurroundings,
 ): PlannedAliases => {
   const aliases: string[] = [];

@@ -1,6 +1,6 @@
 import { type OffsetAt, readInstant } from '@legible/issues';
 import type { AccessWord } from '@legible/issues/sealed';
-import type { ImportNote, SourceGate } from '../source/source-issue.ts';
+import { type ImportNote, type SourceGate, warning } from '../source/source-issue.ts';
 
 /**
  * Returns who may read an issue, according to its source; an unknown access value counts as members. Returns null when
@@ -62,8 +62,6 @@ export const issueDate = (
         notes: [...unread, warning('it has no date, so it stays a draft until it gets one')],
       };
 };
-
-const warning = (what: string): ImportNote => ({ kind: 'warning', what });
 
 /** What is decided about an issue before its body is read, because it depends on the other issues. */
 export interface PlannedIssue {

@@ -14,12 +14,6 @@ const OUTCOMES: Readonly<Record<FileDecision | 'left-out', string>> = {
   'left-out': 'left out',
 };
 
-const DATES: Readonly<Record<IssueReport['dateFrom'], string>> = {
-  source: '',
-  number: ' (by its number)',
-  nothing: '',
-};
-
 const gateLine = ({ gate, access, isDraft, isLocked }: IssueReport): string => {
   const said = 'said' in gate ? ` (“${gate.said}”)` : '';
   const words = {
@@ -54,7 +48,7 @@ const noteLine = ({ kind, what, count }: CountedNote): string =>
 const issueLines = (issue: IssueReport): readonly string[] => [
   `${issue.file}: ${OUTCOMES[issue.outcome]}${issue.why === null ? '' : `: ${issue.why}`}`,
   ...[
-    `“${issue.title}”, ${issue.date ?? 'without a date'}${DATES[issue.dateFrom]}, no. ${issue.number} (${issue.numberRule}), ${issue.edition}`,
+    `“${issue.title}”, ${issue.date ?? 'without a date'}${issue.dateFrom === 'number' ? ' (by its number)' : ''}, no. ${issue.number} (${issue.numberRule}), ${issue.edition}`,
     gateLine(issue),
     issue.cut && cutLine(issue.cut),
     linkLine(issue),
@@ -81,15 +75,10 @@ const windowLine = ({ issues, freeWindowDays }: ImportReport): string | null => 
   return `The source does not say who may read ${counted(undecided.length, 'issue')}: ${window}.`;
 };
 
-const unknownLine = ({ issues }: ImportReport): string | null => {
-  const words = issues.flatMap(({ gate }) => (gate.kind === 'unknown' ? [`“${gate.said}”`] : []));
-  return words.length === 0 ? null : `Locked, because the meaning is unknown: ${tally(words)}.`;
-};
-
-/** Lists the restrictions of the source that become “members” here, whatever the source required of readers. */
-const membersLine = ({ issues }: ImportReport): string | null => {
-  const words = issues.flatMap(({ gate }) => (gate.kind === 'members' ? [`“${gate.said}”`] : []));
-  return words.length === 0 ? null : `For members here, in the words of the source: ${tally(words)}.`;
+/** Lists what the source says of its restrictions, whatever it required of readers. */
+const gatesLine = ({ issues }: ImportReport, kind: 'members' | 'unknown', means: string): string | null => {
+  const words = issues.flatMap(({ gate }) => (gate.kind === kind ? [`“${gate.said}”`] : []));
+  return words.length === 0 ? null : `${means}: ${tally(words)}.`;
 };
 
 const noteLines = ({ issues }: ImportReport): readonly string[] => {
@@ -114,8 +103,8 @@ const summaryLines = (report: ImportReport): readonly string[] => {
     report.madePublication ? `publication.yaml ${dryRun ? 'would be' : 'was'} created: please review it.` : null,
     `By edition: ${tally(published.map(({ edition }) => edition))}. By access: ${tally(published.map(({ access, isDraft }) => (isDraft ? 'draft' : access)))}.`,
     windowLine(report),
-    membersLine(report),
-    unknownLine(report),
+    gatesLine(report, 'members', 'For members here, in the words of the source'),
+    gatesLine(report, 'unknown', 'Locked, because the meaning is unknown'),
     passedOver.length > 0 ? `Skipped: ${tally(passedOver.map(({ why }) => why))}.` : null,
     gone.length > 0
       ? `No longer in the source, and kept: ${gone.slice(0, SHOWN_GONE).join(', ')}${gone.length > SHOWN_GONE ? `, … (${gone.length})` : ''}.`

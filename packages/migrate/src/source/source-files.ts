@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { IMPORT_LIMITS } from './import-limits.ts';
 
 /** The source cannot be read, or must not be: nothing of it is imported. The message is for the operator. */
 export class UnusableSource extends Error {
@@ -11,6 +12,16 @@ export class UnusableSource extends Error {
     this.place = place;
   }
 }
+
+/**
+ * @param what the text and its verb, for the message; `remedy` ends it.
+ * @throws UnusableSource when a text is longer than a body may be.
+ */
+export const refuseLong = (text: string, place: string, what: string, remedy = ''): void => {
+  const { bodyBytes } = IMPORT_LIMITS;
+  if (Buffer.byteLength(text) > bodyBytes)
+    throw new UnusableSource(place, `${what} longer than ${bodyBytes} bytes, which is all we read of one${remedy}`);
+};
 
 /** Folders that programs create, not writers: AppleDouble copies of macOS, packages of the site's generator. */
 const OF_PROGRAMS = new Set(['__MACOSX', 'node_modules']);
@@ -52,6 +63,23 @@ export const foldedPath = (path: string): string => path.normalize('NFC').toLowe
 export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
+/**
+ * Reads text in pieces, without a byte order mark.
+ * @throws UnusableSource when it is not UTF-8.
+ */
+export async function* utf8Text(input: AsyncIterable<Uint8Array>, place: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Uint8Array): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch (cause) {
+      throw new UnusableSource(place, 'is not UTF-8; save it as UTF-8 and try again', { cause });
+    }
+  };
+  for await (const chunk of input) yield decode(chunk);
+  yield decode();
+}
+
 /** One file of a source. */
 export interface SourceFile {
   /** Relative to the top of the source, with slashes; never absolute, never with `..` in it. */
@@ -76,6 +104,19 @@ export interface SourceFiles {
   text(path: string, maxBytes: number): Promise<string>;
   close(): Promise<void>;
 }
+
+/** Reads the beginning of a file: at least so many bytes if it has them. */
+export const beginningOf = async (source: SourceFiles, path: string, bytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let read = 0;
+  // Leaving the loop closes the stream.
+  for await (const chunk of await source.open(path)) {
+    chunks.push(chunk);
+    read += chunk.length;
+    if (read >= bytes) break;
+  }
+  return Buffer.concat(chunks);
+};
 
 /**
  * Reads a whole stream as UTF-8 text, without a byte order mark.

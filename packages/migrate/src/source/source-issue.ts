@@ -48,6 +48,10 @@ export interface ImportNote {
   readonly what: string;
 }
 
+export const warning = (what: string): ImportNote => ({ kind: 'warning', what });
+export const dropped = (what: string): ImportNote => ({ kind: 'dropped', what });
+export const rewritten = (what: string): ImportNote => ({ kind: 'rewritten', what });
+
 /** One issue in the form of its source. Fields that the source does not have are null or empty. */
 export interface SourceIssue {
   /** The same at every import of the same source, and unique within it: an id, or the path of the file. */
@@ -82,6 +86,18 @@ export interface SourceIssue {
   readonly notes: readonly ImportNote[];
 }
 
+/** The fields that many sources do not have. */
+export const NO_FIELDS = {
+  updated: null,
+  number: null,
+  topics: [],
+  category: null,
+  author: null,
+  image: null,
+  language: null,
+  translation: null,
+} satisfies Partial<SourceIssue>;
+
 /** What a source says about itself. */
 export interface SourceSite {
   readonly title: string | null;
@@ -98,6 +114,8 @@ export type SourceItem =
   /** Something that is not an issue, with the reason: a page, a podcast, an attachment. */
   | { readonly kind: 'passed-over'; readonly place: string; readonly why: string };
 
+export const passedOver = (place: string, why: string): SourceItem => ({ kind: 'passed-over', place, why });
+
 /**
  * Whether a gate keeps the whole issue from the public, as far as we know. Every source reader and the writer use this
  * one function, so that they never disagree about what is open. An unknown gate counts as closed: an issue that is
@@ -106,7 +124,17 @@ export type SourceItem =
 export const isGated = (gate: SourceGate): gate is Extract<SourceGate, { readonly kind: 'members' | 'unknown' }> =>
   gate.kind === 'members' || gate.kind === 'unknown';
 
-const NOTHING: SourceText = { format: 'html', html: '' };
+const STRICTNESS = ['none', 'open', 'members', 'unknown'] as const satisfies readonly SourceGate['kind'][];
+
+export const strictestGate = (gates: readonly SourceGate[]): SourceGate =>
+  gates.reduce<SourceGate>(
+    (strictest, gate) => (STRICTNESS.indexOf(gate.kind) > STRICTNESS.indexOf(strictest.kind) ? gate : strictest),
+    { kind: 'none' },
+  );
+
+export const treeText = (tree: Root): SourceText => ({ format: 'tree', tree });
+
+const NOTHING = treeText({ type: 'root', children: [] });
 
 /** Makes a body without a mark: open as a whole, or behind the gate as a whole. */
 export const wholeBody = (text: SourceText, gate: SourceGate): SourceBody =>

@@ -4,10 +4,14 @@ import { dateOf } from '../csv/date-of.ts';
 import { cutHtml, firstTag } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 import {
+  dropped,
   type ImportNote,
+  NO_FIELDS,
   type SourceBody,
   type SourceGate,
   type SourceIssue,
+  treeText,
+  warning,
   wholeBody,
 } from '../source/source-issue.ts';
 
@@ -62,14 +66,11 @@ const postBody = (html: string, gate: SourceGate): SourceBody => {
   const tag = firstTag(html, /paywall/i, paywall);
   if (tag === null) return wholeBody({ format: 'html', html }, gate);
   const { open, rest } = cutHtml(html.slice(0, tag.at), html.slice(tag.at));
-  return { open: { format: 'tree', tree: open }, rest: { format: 'tree', tree: rest }, mark: tag.found };
+  return { open: treeText(open), rest: treeText(rest), mark: tag.found };
 };
 
-const AUDIO: ImportNote = { kind: 'dropped', what: 'audio' };
-const STALE_PAYWALL: ImportNote = {
-  kind: 'warning',
-  what: 'paywall in a post for everyone: locked until you decide which applies',
-};
+const AUDIO: ImportNote = dropped('audio');
+const STALE_PAYWALL: ImportNote = warning('paywall in a post for everyone: locked until you decide which applies');
 
 /**
  * Returns the part of a post id after its number: `123401.plain-text`. Returns null when there is none, as in some
@@ -97,22 +98,15 @@ export const postIssue = (row: CsvRow, html: string): SourceIssue => {
   const slug = slugOf(postId);
   const { date, notes } = dateOf(cell(row, 'post_date', 'email_sent_at'));
   return {
+    ...NO_FIELDS,
     sourceId: postId,
     place: row.place,
     title: decodedCell(cell(row, 'title')),
     date,
-    updated: null,
-    number: null,
     slug,
     oldAddresses: slug === null ? [] : [`/p/${slug}`],
     summary: decodedCell(cell(row, 'subtitle')),
-    topics: [],
-    category: null,
-    author: null,
-    image: null,
     isDraft: cell(row, 'is_published').toLowerCase() !== 'true',
-    language: null,
-    translation: null,
     gate,
     body,
     notes: [

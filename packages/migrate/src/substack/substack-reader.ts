@@ -1,7 +1,16 @@
-import { type CsvRow, cell, csvHeader, csvRows, type ExportList, exportList, shown } from '../csv/csv-rows.ts';
+import {
+  type CsvRow,
+  cell,
+  csvHeader,
+  csvRows,
+  type ExportList,
+  exportList,
+  shown,
+  textsBeside,
+} from '../csv/csv-rows.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
-import type { SourceItem } from '../source/source-issue.ts';
+import { passedOver, type SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
 import { postIssue } from './substack-issue.ts';
 
@@ -29,19 +38,9 @@ const whyNoIssue = (row: CsvRow): string | null => {
   return Object.hasOwn(OTHER_TYPES, type) ? `it is ${OTHER_TYPES[type]}` : `it is of the type “${shown(type)}”`;
 };
 
-/** Returns the files of texts, directly in posts/. Files beside them record who read what, and are ignored. */
-const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<string> => {
-  const inPosts = `${folder}posts/`;
-  const texts = source.files.filter(
-    ({ path }) => path.startsWith(inPosts) && path.endsWith('.html') && !path.includes('/', inPosts.length),
-  );
-  return new Set(texts.map(({ path }) => path));
-};
-
-const passedOver = (place: string, why: string): SourceItem => ({ kind: 'passed-over', place, why });
-
 async function* readPosts(source: SourceFiles, list: ExportList): AsyncGenerator<SourceItem> {
-  const texts = textPaths(source, list);
+  // Files deeper down record who read what.
+  const texts = textsBeside(source, list, 'posts', '.html');
   if (texts.size === 0)
     throw new UnusableSource(list.path, 'comes without the texts in posts/; use the whole export of Substack');
   const listed = new Set<string>();

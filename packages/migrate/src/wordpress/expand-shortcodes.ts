@@ -1,4 +1,4 @@
-import type { ImportNote } from '../source/source-issue.ts';
+import { dropped, type ImportNote, rewritten } from '../source/source-issue.ts';
 import { escapeHtml } from '../xml/xml-element.ts';
 import { type ShortcodeToken, shortcodeAttributes, shortcodeTokens } from './gate-marks.ts';
 import type { WxrAttachment } from './wxr-survey.ts';
@@ -34,8 +34,8 @@ const media =
     const addresses = [...MEDIA.map((key) => attributes.get(key)), content?.replace(/<[^<>]*>/g, '')];
     const html = addresses.map((one) => link(one?.replaceAll('&amp;', '&'))).find((one) => one !== null);
     return html === undefined
-      ? { html: '', note: { kind: 'dropped', what: `shortcode [${name}] without an address` } }
-      : { html, note: { kind: 'rewritten', what: `shortcode [${name}] as a link` } };
+      ? { html: '', note: dropped(`shortcode [${name}] without an address`) }
+      : { html, note: rewritten(`shortcode [${name}] as a link`) };
   };
 
 const CAPTIONED = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
@@ -68,8 +68,7 @@ const gallery =
       .map(attachment)
       .filter((one) => one !== undefined);
     const html = found.map(({ src, alt }) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}">`);
-    if (found.length === 0)
-      return { html: '', note: { kind: 'dropped', what: 'gallery whose pictures are not in the export' } };
+    if (found.length === 0) return { html: '', note: dropped('gallery whose pictures are not in the export') };
     return { html: `<figure>${html.join(' ')}</figure>`, note: null };
   };
 
@@ -154,7 +153,7 @@ export const expandShortcodes = (html: string, pictures: Gallery): Expanded => {
     else if (expand === undefined) {
       if (!readsAsShortcode(token, ending !== undefined)) continue;
       replace(token.at, token.end, '');
-      if (!token.closing) notes.push({ kind: 'dropped', what: `shortcode [${token.name.slice(0, 60)}]` });
+      if (!token.closing) notes.push(dropped(`shortcode [${token.name.slice(0, 60)}]`));
     } else if (ending !== undefined || !NEEDS_END.has(name)) {
       const content = ending === undefined ? null : html.slice(token.end, ending.at);
       const { html: expanded, note } = expand({ attributes: shortcodeAttributes(token.attributes), content });

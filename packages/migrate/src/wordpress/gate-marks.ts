@@ -115,15 +115,11 @@ type Meaning = 'gate' | 'harmless';
  * https://www.paidmembershipspro.com/documentation/content-controls/membership-required-block/,
  * https://woocommerce.com/document/woocommerce-memberships-restrict-content/
  */
-const BLOCKS: Readonly<Record<string, Meaning>> = {
-  'jetpack/paywall': 'gate',
-  'jetpack/subscriber-login': 'harmless',
-  'premium-content/container': 'gate',
-  'premium-content/subscriber-view': 'gate',
-  'premium-content/logged-out-view': 'gate',
-  'pmpro/membership': 'gate',
-  'woocommerce-memberships/member-content': 'gate',
-  'woocommerce-memberships/non-member-content': 'gate',
+const BLOCKS = {
+  gate: 'jetpack/paywall premium-content/container premium-content/subscriber-view premium-content/logged-out-view pmpro/membership woocommerce-memberships/member-content woocommerce-memberships/non-member-content'.split(
+    ' ',
+  ),
+  harmless: 'jetpack/subscriber-login'.split(' '),
 };
 
 /**
@@ -135,35 +131,16 @@ const BLOCKS: Readonly<Record<string, Meaning>> = {
  * https://wordpress.org/plugins/members/, https://wordpress.org/plugins/patreon-connect/,
  * https://docs.leakypaywall.com/, https://docs.ultimatemember.com/article/1547-content-restriction-shortcodes
  */
-const SHORTCODES: Readonly<Record<string, Meaning>> = {
-  restrict: 'gate',
-  is_paid: 'gate',
-  is_free: 'gate',
-  not_logged_in: 'gate',
-  'mepr-show': 'gate',
-  'mepr-hide': 'gate',
-  'mepr-active': 'gate',
-  'mepr-unauthorized': 'gate',
-  membership: 'gate',
-  pmpro_has_membership: 'gate',
-  wcm_restrict: 'gate',
-  wcm_nonmember: 'gate',
-  members_access: 'gate',
-  members_logged_in: 'gate',
-  members_not_logged_in: 'gate',
-  memberful: 'gate',
-  patreon_content: 'gate',
-  um_loggedin: 'gate',
-  um_loggedout: 'gate',
-  swpm_protected: 'gate',
-  groups_member: 'gate',
-  leaky_paywall_login: 'harmless',
-  leaky_paywall_register_form: 'harmless',
-  leaky_paywall_subscription: 'harmless',
+const SHORTCODES = {
+  gate: 'restrict is_paid is_free not_logged_in mepr-show mepr-hide mepr-active mepr-unauthorized membership pmpro_has_membership wcm_restrict wcm_nonmember members_access members_logged_in members_not_logged_in memberful patreon_content um_loggedin um_loggedout swpm_protected groups_member'.split(
+    ' ',
+  ),
+  harmless: 'leaky_paywall_login leaky_paywall_register_form leaky_paywall_subscription'.split(' '),
 };
 
-const meaningOf = (table: Readonly<Record<string, Meaning>>, name: string): Meaning | 'unknown' | null => {
-  if (Object.hasOwn(table, name)) return table[name] ?? null;
+const meaningOf = (table: Readonly<Record<Meaning, readonly string[]>>, name: string): Meaning | 'unknown' | null => {
+  if (table.gate.includes(name)) return 'gate';
+  if (table.harmless.includes(name)) return 'harmless';
   return looksLikeGateMark(name) ? 'unknown' : null;
 };
 

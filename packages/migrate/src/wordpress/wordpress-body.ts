@@ -1,7 +1,14 @@
 import type { Root } from 'hast';
 import { cutHtml } from '../markdown/cut-html.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
-import type { ImportNote, SourceBody, SourceText } from '../source/source-issue.ts';
+import {
+  dropped,
+  type ImportNote,
+  type SourceBody,
+  type SourceGate,
+  treeText,
+  wholeBody,
+} from '../source/source-issue.ts';
 import { classicParagraphs } from './classic-paragraphs.ts';
 import { expandShortcodes, type Gallery } from './expand-shortcodes.ts';
 import { blockDelimiters, type GateMark } from './gate-marks.ts';
@@ -19,29 +26,24 @@ interface CutBody {
 const emptyBlocks = (html: string): ImportNote[] =>
   [...blockDelimiters(html)]
     .filter(({ name, empty, closing }) => empty && !closing && !WITHOUT_TEXT.has(name))
-    .map(({ name }) => ({ kind: 'dropped', what: `block ${name.slice(0, 60)}, whose contents are not in the export` }));
+    .map(({ name }) => dropped(`block ${name.slice(0, 60)}, whose contents are not in the export`));
 
 /**
  * Converts a body to two trees. The cut is made in the text as WordPress stores it, before anything is parsed.
  *
  * @param cut where to cut; null for nowhere.
- * @param isLocked whether a body without a cut is locked as a whole.
+ * @param gate applies to the whole of a body without a cut.
  */
-export const wordpressBody = (html: string, cut: GateMark | null, isLocked: boolean, pictures: Gallery): CutBody => {
+export const wordpressBody = (html: string, cut: GateMark | null, gate: SourceGate, pictures: Gallery): CutBody => {
   const hasBlocks = !blockDelimiters(html).next().done;
   const texts = cut === null ? [html] : [html.slice(0, cut.at), html.slice(cut.end)];
   const halves = texts.map((half) => expandShortcodes(half, pictures));
   const notes = [...halves.flatMap((half) => half.notes), ...texts.flatMap(emptyBlocks)];
   const [before = '', behind = ''] = halves.map((half) => half.html);
-  const asText = (tree: Root): SourceText => ({ format: 'tree', tree: classicParagraphs(tree, hasBlocks) });
+  const asText = (tree: Root) => treeText(classicParagraphs(tree, hasBlocks));
   if (cut !== null) {
     const { open, rest } = cutHtml(before, behind);
     return { body: { open: asText(open), rest: asText(rest), mark: markName(cut) }, notes };
   }
-  const whole = asText(htmlTree(before));
-  const nothing: SourceText = { format: 'tree', tree: { type: 'root', children: [] } };
-  return {
-    body: isLocked ? { open: nothing, rest: whole, mark: null } : { open: whole, rest: null, mark: null },
-    notes,
-  };
+  return { body: wholeBody(asText(htmlTree(before)), gate), notes };
 };

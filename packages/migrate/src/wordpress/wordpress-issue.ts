@@ -2,9 +2,8 @@ import { feedDate } from '../feed/feed-dates.ts';
 import { looksLikeGate } from '../feed/feed-gate.ts';
 import { oldAddress } from '../feed/feed-issue.ts';
 import { oneLine, plainHtml } from '../markdown/cut-html.ts';
-import { IMPORT_LIMITS } from '../source/import-limits.ts';
-import { UnusableSource } from '../source/source-files.ts';
-import { type ImportNote, isGated, type SourceIssue } from '../source/source-issue.ts';
+import { refuseLong } from '../source/source-files.ts';
+import { type ImportNote, type SourceIssue, warning } from '../source/source-issue.ts';
 import { firstGateMark } from './gate-marks.ts';
 import { wordpressBody } from './wordpress-body.ts';
 import { wordpressGate } from './wordpress-gate.ts';
@@ -79,16 +78,11 @@ const addressesOf = (item: WxrItem): string[] => {
 const statusNotes = (status: string): ImportNote[] =>
   Object.hasOwn(STATUS, status)
     ? []
-    : [{ kind: 'warning', what: `unknown status “${oneLine(status).slice(0, 40)}”, imported as a draft` }];
+    : [warning(`unknown status “${oneLine(status).slice(0, 40)}”, imported as a draft`)];
 
 const categoryNotes = (names: readonly string[]): ImportNote[] =>
   names.some(looksLikeGate)
-    ? [
-        {
-          kind: 'warning',
-          what: 'the name of a category suggests members only: check whether a plugin locked its posts',
-        },
-      ]
+    ? [warning('the name of a category suggests members only: check whether a plugin locked its posts')]
     : [];
 
 /**
@@ -100,18 +94,14 @@ const categoryNotes = (names: readonly string[]): ImportNote[] =>
 export const wordpressIssue = (item: WxrItem, place: string, survey: WxrSurvey): SourceIssue => {
   // A character reference can produce line ends that XML would otherwise normalize.
   const html = item.field('content:encoded').replace(/\r\n?/g, '\n');
-  if (Buffer.byteLength(html) > IMPORT_LIMITS.bodyBytes)
-    throw new UnusableSource(
-      place,
-      `the body is longer than ${IMPORT_LIMITS.bodyBytes} bytes, which is all we read of one; shorten it and export again`,
-    );
+  refuseLong(html, place, 'the body is', '; shorten it and export again');
   const excerpt = item.field('excerpt:encoded');
   const id = item.field('wp:post_id').trim();
   const status = item.field('wp:status').trim();
   const isDraft = !Object.hasOwn(STATUS, status) || STATUS[status] !== 'published';
   const { gate, cut } = wordpressGate(item, firstGateMark(html), survey.siteGates);
   const isSecret = gate.kind === 'members' && (gate.said === 'password' || gate.said === 'private');
-  const { body, notes } = wordpressBody(html, cut, isGated(gate), {
+  const { body, notes } = wordpressBody(html, cut, gate, {
     attachment: (one) => survey.attachments.get(one),
     own: survey.uploads.get(id) ?? [],
   });

@@ -52,7 +52,8 @@ export const readManifest = (text: string, path: string): ImportManifest => {
   };
 };
 
-const json = (text: string): unknown => {
+/** Returns null when the text is not JSON. */
+export const json = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,14 @@ import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from 
 import { CONTENT_LIMITS, type OffsetAt, readInstant, slugOf } from '@legible/issues';
 import { accessWord, type PlannedIssue } from '../plan/planned-issue.ts';
 import { frontMatterLine } from '../plan/publication-text.ts';
-import { type ImportNote, isGated, type SourceGate, type SourceIssue } from '../source/source-issue.ts';
+import {
+  dropped,
+  type ImportNote,
+  isGated,
+  rewritten,
+  type SourceGate,
+  type SourceIssue,
+} from '../source/source-issue.ts';
 
 export interface FrontMatterParts {
   readonly planned: PlannedIssue;
@@ -25,7 +32,7 @@ const only = (value: FrontMatterValue | null): Line => ({ value, notes: [] });
 const text = (said: string | null, maxLength: number, name: string): Line => {
   const line = frontMatterLine(said ?? '', maxLength);
   if (line.text === '') return NOTHING;
-  return { value: line.text, notes: line.isCut ? [{ kind: 'rewritten', what: `${name} that was too long` }] : [] };
+  return { value: line.text, notes: line.isCut ? [rewritten(`${name} that was too long`)] : [] };
 };
 
 /**
@@ -41,7 +48,7 @@ const topicLine = (topics: readonly string[]): Line => {
   }
   const names = [...bySlug.values()];
   const kept = names.slice(0, CONTENT_LIMITS.topics);
-  const notes = names.slice(kept.length).map((): ImportNote => ({ kind: 'dropped', what: 'topic beyond the twelfth' }));
+  const notes = names.slice(kept.length).map((): ImportNote => dropped('topic beyond the twelfth'));
   return kept.length === 0 ? NOTHING : { value: kept, notes };
 };
 
@@ -64,7 +71,7 @@ const imageLine = ({ image }: FrontMatterParts['issue'], picture: string | null,
   if (picture === null)
     return {
       value: null,
-      notes: [{ kind: 'dropped', what: 'picture of the issue, which has no https address (--images copies it)' }],
+      notes: [dropped('picture of the issue, which has no https address (--images copies it)')],
     };
   const alt = frontMatterLine(image.alt ?? '', CONTENT_LIMITS.imageAlt).text;
   const fields = [

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { json } from './import-manifest.ts';
 import type { OutputFiles } from './output-files.ts';
 
 /**
@@ -133,12 +134,4 @@ export const finishEarlierRun = async (out: string, files: OutputFiles): Promise
   }
   await files.remove(staging);
   return moved;
-};
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };

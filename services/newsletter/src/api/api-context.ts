@@ -1,4 +1,4 @@
-import type { ErrorWriter, ReplyHeader, ResponseHeaders } from '@legible/surface';
+import type { ErrorWriter, Operation, ReplyHeader, ResponseHeaders } from '@legible/surface';
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@legible/surface';
 import { z } from 'zod';
 import type { Bodies } from '../bodies/bodies.ts';
@@ -37,7 +37,7 @@ export interface ApiContext {
 /** Caches may store an answer, but revalidate it each time, so that an issue that locks or appears is seen at once. */
 export const API_CACHING: ResponseHeaders = { 'cache-control': 'public, no-cache' };
 
-export const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
+const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
   ETag: {
     schema: z.string(),
     description: 'Changes whenever the answer does. Send it as If-None-Match.',
@@ -45,7 +45,7 @@ export const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
   },
 };
 
-export const NOT_MODIFIED = { means: 'Nothing has changed since the answer whose ETag is in If-None-Match.' };
+const NOT_MODIFIED = { means: 'Nothing has changed since the answer whose ETag is in If-None-Match.' };
 
 /** Describes a failure for OpenAPI: its sentence, the codes it can have, and the body of the first as an example. */
 export const problemReply = (
@@ -57,18 +57,34 @@ export const problemReply = (
   example: problems.body(problem(codes[0], PROBLEM_CODES[codes[0]].meaning)),
 });
 
-export const problemReplies = (problems: ErrorWriter) => ({
-  badRequest: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
-    problemReply(problems, 'A parameter is missing or invalid.', codes),
-  notFound: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
-    problemReply(problems, 'The requested item does not exist.', codes),
-  rateLimited: {
+/** Replies that operations share; `reading` has those that every operation that reads has. */
+export const problemReplies = (problems: ErrorWriter) => {
+  const rateLimited = {
     ...problemReply(problems, 'The client has sent too many requests.', ['rate_limited']),
     headers: RATE_LIMIT_HEADERS,
-  },
-  internal: problemReply(problems, 'The service failed to produce the answer.', ['internal']),
-  unavailable: {
-    ...problemReply(problems, 'The text is not available at the moment.', ['unavailable']),
-    headers: RETRY_AFTER_HEADER,
-  },
-});
+  };
+  const internal = problemReply(problems, 'The service failed to produce the answer.', ['internal']);
+  return {
+    reading: <S extends z.ZodType, const M extends Operation['replies']>(
+      means: string,
+      schema: S,
+      example: unknown,
+      more: M,
+    ) => {
+      const ok = { means, schema, example, headers: ETAG_HEADER };
+      const own = { 200: ok, 304: NOT_MODIFIED, 429: rateLimited, 500: internal };
+      // Spread, the statuses would not count as numbers any more.
+      return Object.assign(own, more);
+    },
+    rateLimited,
+    internal,
+    badRequest: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
+      problemReply(problems, 'A parameter is missing or invalid.', codes),
+    notFound: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
+      problemReply(problems, 'The requested item does not exist.', codes),
+    unavailable: {
+      ...problemReply(problems, 'The text is not available at the moment.', ['unavailable']),
+      headers: RETRY_AFTER_HEADER,
+    },
+  };
+};

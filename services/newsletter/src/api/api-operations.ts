@@ -1,7 +1,5 @@
 import type { Edition } from '@legible/issues';
-import type { ErrorWriter, Operation, RateLimiter, RequestContext } from '@legible/surface';
-import type { Bodies } from '../bodies/bodies.ts';
-import type { ChangeRecord } from '../changes/change-record.ts';
+import type { Operation, RateLimiter, RequestContext } from '@legible/surface';
 import type { Registration } from '../delivery/registration.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { ApiContext, ApiView } from './api-context.ts';
@@ -13,40 +11,34 @@ import { apiJson, subjectIndex } from './issue-json.ts';
 import { getIssue, listIssues } from './issue-operations.ts';
 import { localesOf } from './locales.ts';
 import { apiSchemas } from './schemas.ts';
-import type { Search } from './search.ts';
 import { searchOperation } from './search-operation.ts';
 import { registerWebhook } from './webhook-operation.ts';
 
-interface ApiOptions extends Pick<Registration, 'register'> {
+interface ApiOptions
+  extends Pick<Registration, 'register'>,
+    Pick<ApiContext, 'bodies' | 'search' | 'changes' | 'problems'> {
   /** The configured editions, whose keys are the locales. */
   readonly editions: readonly [Edition, ...Edition[]];
   /** Public origin without a final slash. */
   readonly baseUrl: string;
   /** What is public at this instant. */
   readonly current: () => { readonly site: PublicSite };
-  readonly bodies: Bodies;
-  readonly search: Search;
-  readonly changes: ChangeRecord | null;
   /** With the policies of `apiPolicies`. */
   readonly limiter: RateLimiter;
   /** Returns the key under which limits count a client. */
   readonly clientOf: (c: RequestContext) => string;
-  readonly problems: ErrorWriter;
 }
 
 /** Lists the operations of the public API. All of them read, except the one that registers a webhook. */
 export const apiOperations = (options: ApiOptions): readonly Operation[] => {
-  const { editions, baseUrl, bodies, search, problems } = options;
+  const { editions, baseUrl, problems } = options;
   const locales = localesOf(editions);
   const context: ApiContext = {
+    ...options,
     locales,
     schemas: apiSchemas(locales),
     examples: apiExamples(editions, baseUrl),
-    problems,
     view: viewOf(options.current, baseUrl),
-    bodies,
-    search,
-    changes: options.changes,
     admit: admitWith(options.limiter, options.clientOf),
   };
   return [

@@ -2,15 +2,8 @@ import { API_PATHS } from '@legible/issues';
 import { StoreUnavailable } from '@legible/store';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
-import {
-  API_CACHING,
-  type ApiContext,
-  ETAG_HEADER,
-  NOT_MODIFIED,
-  problemReplies,
-  problemReply,
-} from './api-context.ts';
-import { invalidCursor, invalidParameter } from './invalid-parameter.ts';
+import { API_CACHING, type ApiContext, problemReplies, problemReply } from './api-context.ts';
+import { invalidCursor, readingBy } from './invalid-parameter.ts';
 import {
   cursorParameter,
   limitParameter,
@@ -38,29 +31,22 @@ export const listChanges = (context: ApiContext): Operation => {
   const unavailable = () => problem('unavailable', 'The record of changes is not available at the moment.');
   return operation({
     id: 'listChanges',
-    method: 'get',
     path: API_PATHS.changes,
     summary: 'Follow what changes',
     description:
       'For a client that keeps a copy. Request it without a cursor and again with each next_cursor while has_more is true: that is a full list. Keep the last next_cursor, and use it later to get what was published, updated, locked or withdrawn since. Apply each change by its id: put the issue, or delete a withdrawn one. A change may come twice, which does no harm. A lock is in the answers from its instant on. If the answer is 410, begin again without a cursor and replace the copy.',
     tags: ['issues'],
-    query,
-    invalid: invalidParameter(locales, Object.keys(query.shape)),
-    conditional: true,
-    replies: {
-      200: {
-        means: 'What has changed since the cursor; empty if nothing has.',
-        schema: schemas.ChangeList,
-        example: examples.changeList,
-        headers: ETAG_HEADER,
+    ...readingBy(locales, query),
+    replies: replies.reading(
+      'What has changed since the cursor; empty if nothing has.',
+      schemas.ChangeList,
+      examples.changeList,
+      {
+        400: replies.badRequest('invalid_locale', 'invalid_parameter', 'invalid_cursor'),
+        410: problemReply(problems, 'The changes since this cursor are unknown.', ['cursor_expired']),
+        503: replies.unavailable,
       },
-      304: NOT_MODIFIED,
-      400: replies.badRequest('invalid_locale', 'invalid_parameter', 'invalid_cursor'),
-      410: problemReply(problems, 'The changes since this cursor are unknown.', ['cursor_expired']),
-      429: replies.rateLimited,
-      500: replies.internal,
-      503: replies.unavailable,
-    },
+    ),
     async handle({ query: { locale = null, limit, cursor }, reply, fail }, c) {
       const refused = await admit('reads', c);
       if (refused) return fail(refused.failure, refused.headers);

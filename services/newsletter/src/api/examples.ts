@@ -1,19 +1,5 @@
-import {
-  type Edition,
-  type FeedFormat,
-  feedPath,
-  homePath,
-  issuePath,
-  llmsPath,
-  opmlPath,
-  subjectFeedPath,
-  subjectPath,
-  twinPath,
-} from '@legible/issues';
-import type { z } from 'zod';
-import type { ApiSchemas } from './schemas.ts';
-
-type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
+import { type Edition, issuePath, twinPath } from '@legible/issues';
+import { editionJson, type Shape, subjectJson } from './issue-json.ts';
 
 const SLUG = 'robots-txt-for-five-kinds-of-bots';
 const PUBLISHED = '2026-01-15T07:00:00+09:00';
@@ -70,35 +56,8 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     title_highlights: [],
     snippet: { text: SUMMARY, highlights: [{ start: SUMMARY.indexOf('robots.txt'), end: SUMMARY.length - 1 }] },
   };
-  const feedsOf = (pathOf: (format: FeedFormat) => string) => ({
-    rss: at(pathOf('rss')),
-    atom: at(pathOf('atom')),
-    json: at(pathOf('json')),
-  });
-  const subject = (of: 'topic' | 'category', { slug, name }: typeof TOPIC): Shape<'SubjectOfEdition'> => ({
-    edition: edition.key,
-    slug,
-    name,
-    url: at(subjectPath(edition, of, slug)),
-    feeds: feedsOf((format) => subjectFeedPath(edition, of, slug, format)),
-    issue_count: 7,
-    latest_published_at: PUBLISHED,
-  });
-  const editionItem: Shape<'Edition'> = {
-    locale: edition.key,
-    language: edition.language,
-    language_name: edition.languageName,
-    name: edition.name,
-    description: edition.description,
-    is_default: edition.path === '',
-    url: at(homePath(edition)),
-    markdown_url: at(twinPath(edition, homePath(edition))),
-    feeds: feedsOf((format) => feedPath(edition, format)),
-    opml_url: at(opmlPath(edition)),
-    llms_txt_url: at(llmsPath(edition)),
-    issue_count: 14,
-    latest_published_at: PUBLISHED,
-  };
+  const subject = (of: 'topic' | 'category', one: typeof TOPIC) =>
+    subjectJson(baseUrl, edition, of, one, { issue_count: 7, latest_published_at: PUBLISHED });
   return {
     locale: edition.key,
     issue,
@@ -118,7 +77,7 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
       suggestion: null,
       facets: null,
     },
-    editionList: { editions: [editionItem] },
+    editionList: { editions: [editionJson(baseUrl, edition, { issue_count: 14, latest_published_at: PUBLISHED })] },
     topicList: { topics: [subject('topic', TOPIC)] },
     categoryList: { categories: [subject('category', CATEGORY)] },
   };

@@ -1,6 +1,7 @@
 import { nearestWord } from '@legible/formats/nearest-word';
 import type { SubjectKind } from '@legible/issues';
 import type { Failure, InvalidParameters } from '@legible/surface';
+import type { z } from 'zod';
 import type { Locales } from './locales.ts';
 import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
 
@@ -15,7 +16,7 @@ export const quoted = (text: string): string =>
  *
  * @param known names of the query parameters of the operation.
  */
-export const invalidParameter =
+const invalidParameter =
   (locales: Locales, known: readonly string[]) =>
   ({ in: place, issues, values }: InvalidParameters): Failure => {
     const [issue] = issues;
@@ -34,6 +35,10 @@ export const invalidParameter =
     if (place === 'path') return issueNotFound(String(value));
     return problem('invalid_parameter', `The query parameter "${name}" ${issue?.message}.`, { field: name });
   };
+
+/** What all operations that read have in common. */
+export const readingBy = <Q extends z.ZodObject>(locales: Locales, query: Q) =>
+  ({ method: 'get', query, invalid: invalidParameter(locales, Object.keys(query.shape)), conditional: true }) as const;
 
 const unknownParameter = (name: string, known: readonly string[]): Failure => {
   const meant = nearestWord(name, known);

@@ -51,7 +51,7 @@ const namesIn = ({ subjects }: EditionSite, kind: SubjectKind) => ({
   byName: new Map(subjects[kind].map((subject) => [sameness(subject.name), subject])),
 });
 
-type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
+export type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
 
 /**
  * Writes public values as the API shows them. Each field is named here, so that a later field of `PublicIssue` appears in
@@ -153,40 +153,55 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
       snippet: { text: snippet.text, highlights: snippet.highlights.map(rangeOf) },
     }),
 
-    edition: ({ edition, issues }: EditionSite): Shape<'Edition'> => ({
-      locale: edition.key,
-      language: edition.language,
-      language_name: edition.languageName,
-      name: edition.name,
-      description: edition.description,
-      is_default: edition.path === '',
-      url: `${baseUrl}${homePath(edition)}`,
-      markdown_url: `${baseUrl}${twinPath(edition, homePath(edition))}`,
-      feeds: feedsOf((format) => baseUrl + feedPath(edition, format)),
-      opml_url: `${baseUrl}${opmlPath(edition)}`,
-      llms_txt_url: `${baseUrl}${llmsPath(edition)}`,
-      issue_count: issues.length,
-      latest_published_at: timeOrNull(issues[0]?.publishedAt ?? null),
-    }),
+    edition: ({ edition, issues }: EditionSite) =>
+      editionJson(baseUrl, edition, {
+        issue_count: issues.length,
+        latest_published_at: timeOrNull(issues[0]?.publishedAt ?? null),
+      }),
 
-    subject: ({ edition }: EditionSite, kind: SubjectKind, subject: Subject): Shape<'SubjectOfEdition'>[] => {
-      const [newest] = subject.issues;
-      return newest === undefined
-        ? []
-        : [
-            {
-              edition: edition.key,
-              slug: subject.slug,
-              name: subject.name,
-              url: `${baseUrl}${subjectPath(edition, kind, subject.slug)}`,
-              feeds: feedsOf((format) => baseUrl + subjectFeedPath(edition, kind, subject.slug, format)),
-              issue_count: subject.issues.length,
-              latest_published_at: time(newest.publishedAt),
-            },
-          ];
-    },
+    subject: ({ edition }: EditionSite, kind: SubjectKind, subject: Subject) =>
+      subject.issues.slice(0, 1).map(({ publishedAt }) =>
+        subjectJson(baseUrl, edition, kind, subject, {
+          issue_count: subject.issues.length,
+          latest_published_at: time(publishedAt),
+        }),
+      ),
   };
 };
+
+export const editionJson = (
+  baseUrl: string,
+  edition: Edition,
+  issues: Pick<Shape<'Edition'>, 'issue_count' | 'latest_published_at'>,
+): Shape<'Edition'> => ({
+  locale: edition.key,
+  language: edition.language,
+  language_name: edition.languageName,
+  name: edition.name,
+  description: edition.description,
+  is_default: edition.path === '',
+  url: `${baseUrl}${homePath(edition)}`,
+  markdown_url: `${baseUrl}${twinPath(edition, homePath(edition))}`,
+  feeds: feedsOf((format) => baseUrl + feedPath(edition, format)),
+  opml_url: `${baseUrl}${opmlPath(edition)}`,
+  llms_txt_url: `${baseUrl}${llmsPath(edition)}`,
+  ...issues,
+});
+
+export const subjectJson = (
+  baseUrl: string,
+  edition: Edition,
+  kind: SubjectKind,
+  { slug, name }: Pick<Subject, 'slug' | 'name'>,
+  issues: Pick<Shape<'SubjectOfEdition'>, 'issue_count' | 'latest_published_at'>,
+): Shape<'SubjectOfEdition'> => ({
+  edition: edition.key,
+  slug,
+  name,
+  url: `${baseUrl}${subjectPath(edition, kind, slug)}`,
+  feeds: feedsOf((format) => baseUrl + subjectFeedPath(edition, kind, slug, format)),
+  ...issues,
+});
 
 const rangeOf = ({ start, end }: Highlight): { start: number; end: number } => ({ start, end });
 

@@ -2,15 +2,8 @@ import { API_PATHS, type PublicIssue } from '@legible/issues';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
 import type { PublicSite } from '../site/public-site.ts';
-import {
-  API_CACHING,
-  type ApiContext,
-  ETAG_HEADER,
-  NOT_MODIFIED,
-  problemReplies,
-  problemReply,
-} from './api-context.ts';
-import { invalidCursor, invalidParameter, issueNotFound, issueWithdrawn } from './invalid-parameter.ts';
+import { API_CACHING, type ApiContext, problemReplies, problemReply } from './api-context.ts';
+import { invalidCursor, issueNotFound, issueWithdrawn, readingBy } from './invalid-parameter.ts';
 import { issuesAsked, issuesBehind, issuesOfSubjects, listPlace, placeOf } from './issue-list.ts';
 import {
   accessParameter,
@@ -43,28 +36,21 @@ export const listIssues = ({ locales, schemas, examples, problems, view, admit }
   });
   return operation({
     id: 'listIssues',
-    method: 'get',
     path: API_PATHS.issues,
     summary: 'List published issues, newest first',
     description:
       'Lists the published issues of one edition or of all editions, newest first. An issue is listed if it passes all filters. The list has no texts; getIssue returns them.',
     tags: ['issues'],
-    query,
-    invalid: invalidParameter(locales, Object.keys(query.shape)),
-    conditional: true,
-    replies: {
-      200: {
-        means: 'One page of the list; empty if no issue passes the filters.',
-        schema: schemas.IssueList,
-        example: examples.issueList,
-        headers: ETAG_HEADER,
+    ...readingBy(locales, query),
+    replies: replies.reading(
+      'One page of the list; empty if no issue passes the filters.',
+      schemas.IssueList,
+      examples.issueList,
+      {
+        400: replies.badRequest('invalid_locale', 'invalid_parameter', 'invalid_cursor'),
+        404: replies.notFound('topic_not_found', 'category_not_found'),
       },
-      304: NOT_MODIFIED,
-      400: replies.badRequest('invalid_locale', 'invalid_parameter', 'invalid_cursor'),
-      404: replies.notFound('topic_not_found', 'category_not_found'),
-      429: replies.rateLimited,
-      500: replies.internal,
-    },
+    ),
     async handle({ query: asked, reply, fail }, c) {
       const refused = await admit('reads', c);
       if (refused) return fail(refused.failure, refused.headers);
@@ -114,26 +100,19 @@ export const getIssue = (context: ApiContext): Operation => {
   const query = z.strictObject({ body: bodyParameter });
   return operation({
     id: 'getIssue',
-    method: 'get',
     path: API_PATHS.issue,
     summary: 'Read one issue',
     description:
       'Returns one issue with its text as Markdown, HTML or plain text. For a locked issue, the text is exactly the excerpt that every reader of the website sees. access says whether the text is the whole issue or an excerpt, and free_until when that changes.',
     tags: ['issues'],
     params: z.object({ locale: pathLocaleParameter(locales, examples.locale), issue: issueParameter }),
-    query,
-    invalid: invalidParameter(locales, Object.keys(query.shape)),
-    conditional: true,
-    replies: {
-      200: { means: 'The issue.', schema: schemas.Issue, example: examples.issue, headers: ETAG_HEADER },
-      304: NOT_MODIFIED,
+    ...readingBy(locales, query),
+    replies: replies.reading('The issue.', schemas.Issue, examples.issue, {
       400: replies.badRequest('invalid_locale', 'invalid_parameter'),
       404: replies.notFound('issue_not_found'),
       410: problemReply(problems, 'The issue does not exist any more.', ['issue_withdrawn']),
-      429: replies.rateLimited,
-      500: replies.internal,
       503: replies.unavailable,
-    },
+    }),
     async handle({ params, query: { body }, reply, fail }, c) {
       const refused = await admit('reads', c);
       if (refused) return fail(refused.failure, refused.headers);

@@ -10,91 +10,67 @@ interface WebhookProblem {
 
 const COPY_AGAIN = 'Copy the incoming webhook URL again from the settings of the channel, and send all of it.';
 
+/** Makes the failure of an address that does not fit. */
+const unfit = (meaning: string, resolution = COPY_AGAIN) => ({ status: 422, meaning, resolution }) as const;
+
 /** Why an address is refused. Only its text is judged, so that the answer reveals nothing about what is behind it. */
 const REFUSED_URLS = {
-  webhook_url_missing: { status: 422, meaning: 'The webhook URL is empty.', resolution: COPY_AGAIN },
-  webhook_url_too_long: {
-    status: 422,
-    meaning: 'The webhook URL is longer than 2048 characters.',
-    resolution: COPY_AGAIN,
-  },
-  webhook_url_unreadable: {
-    status: 422,
-    meaning: 'The webhook URL is not an absolute URL, or contains spaces or control characters.',
-    resolution: COPY_AGAIN,
-  },
-  webhook_url_not_https: {
-    status: 422,
-    meaning: 'The webhook URL does not begin with https://, so messages and the URL itself could be read in transit.',
-    resolution: 'Serve the webhook over https and send that URL.',
-  },
-  webhook_url_credentials: {
-    status: 422,
-    meaning: 'The webhook URL has a user name or a password before its host.',
-    resolution: 'Send the URL without credentials.',
-  },
-  webhook_url_port: {
-    status: 422,
-    meaning: 'The webhook URL names a port other than 443.',
-    resolution: 'Serve the webhook on port 443, the default of https.',
-  },
-  webhook_url_ip_address: {
-    status: 422,
-    meaning: 'The host of the webhook URL is an IP address.',
-    resolution: 'Send a URL with a public host name.',
-  },
-  webhook_url_not_public: {
-    status: 422,
-    meaning: 'The host of the webhook URL is not a public name.',
-    resolution: 'Send a URL that is reachable from the Internet.',
-  },
-  webhook_url_look_alike: {
-    status: 422,
-    meaning: 'The host of the webhook URL looks like that of a chat platform but does not belong to it.',
-    resolution: COPY_AGAIN,
-  },
-  webhook_url_not_incoming: {
-    status: 422,
-    meaning: 'The URL belongs to the platform, but it is not the URL of an incoming webhook.',
-    resolution: 'Create an incoming webhook for the channel and send the URL that the platform gives you.',
-  },
-  webhook_url_slack_workflow: {
-    status: 422,
-    meaning: 'The URL starts a Slack workflow, which accepts variables that its owner defines, not messages.',
-    resolution: 'Create an incoming webhook in Slack; its URL begins with hooks.slack.com/services/.',
-  },
-  webhook_url_teams_connector: {
-    status: 422,
-    meaning: 'The URL belongs to an Office 365 connector. Microsoft has retired these connectors.',
-    resolution:
-      'In Teams, add the workflow "Post to a channel when a webhook request is received" and send the URL that it shows.',
-  },
-  webhook_url_teams_logic_app: {
-    status: 422,
-    meaning: 'The URL belongs to the first generation of Teams workflows, which Microsoft stopped on 2025-11-30.',
-    resolution:
-      'Open the workflow in Power Automate and send the URL that it shows now, at environment.api.powerplatform.com.',
-  },
-  webhook_url_bot_token: {
-    status: 422,
-    meaning: 'The URL contains the token of a bot, which lets its holder do more than post messages.',
-    resolution: 'Do not share the token. Subscribe to the RSS feed with a bot of your own instead.',
-  },
-  webhook_platform_mismatch: {
-    status: 422,
-    meaning: 'The URL does not belong to the chosen platform.',
-    resolution: 'Leave out "platform", or correct it.',
-  },
+  webhook_url_missing: unfit('The webhook URL is empty.'),
+  webhook_url_too_long: unfit('The webhook URL is longer than 2048 characters.'),
+  webhook_url_unreadable: unfit('The webhook URL is not an absolute URL, or contains spaces or control characters.'),
+  webhook_url_not_https: unfit(
+    'The webhook URL does not begin with https://, so messages and the URL itself could be read in transit.',
+    'Serve the webhook over https and send that URL.',
+  ),
+  webhook_url_credentials: unfit(
+    'The webhook URL has a user name or a password before its host.',
+    'Send the URL without credentials.',
+  ),
+  webhook_url_port: unfit(
+    'The webhook URL names a port other than 443.',
+    'Serve the webhook on port 443, the default of https.',
+  ),
+  webhook_url_ip_address: unfit('The host of the webhook URL is an IP address.', 'Send a URL with a public host name.'),
+  webhook_url_not_public: unfit(
+    'The host of the webhook URL is not a public name.',
+    'Send a URL that is reachable from the Internet.',
+  ),
+  webhook_url_look_alike: unfit(
+    'The host of the webhook URL looks like that of a chat platform but does not belong to it.',
+  ),
+  webhook_url_not_incoming: unfit(
+    'The URL belongs to the platform, but it is not the URL of an incoming webhook.',
+    'Create an incoming webhook for the channel and send the URL that the platform gives you.',
+  ),
+  webhook_url_slack_workflow: unfit(
+    'The URL starts a Slack workflow, which accepts variables that its owner defines, not messages.',
+    'Create an incoming webhook in Slack; its URL begins with hooks.slack.com/services/.',
+  ),
+  webhook_url_teams_connector: unfit(
+    'The URL belongs to an Office 365 connector. Microsoft has retired these connectors.',
+    'In Teams, add the workflow "Post to a channel when a webhook request is received" and send the URL that it shows.',
+  ),
+  webhook_url_teams_logic_app: unfit(
+    'The URL belongs to the first generation of Teams workflows, which Microsoft stopped on 2025-11-30.',
+    'Open the workflow in Power Automate and send the URL that it shows now, at environment.api.powerplatform.com.',
+  ),
+  webhook_url_bot_token: unfit(
+    'The URL contains the token of a bot, which lets its holder do more than post messages.',
+    'Do not share the token. Subscribe to the RSS feed with a bot of your own instead.',
+  ),
+  webhook_platform_mismatch: unfit(
+    'The URL does not belong to the chosen platform.',
+    'Leave out "platform", or correct it.',
+  ),
 } as const satisfies Readonly<Record<UrlRefusalCode, WebhookProblem>>;
 
 /** Failures that only the registration of webhooks has. */
 const WEBHOOK_PROBLEM_CODES = {
   ...REFUSED_URLS,
-  webhook_platform_needed: {
-    status: 422,
-    meaning: 'The host of the URL does not belong to a known platform, so the kind of webhook is unknown.',
-    resolution: 'Also send "platform": mattermost, or generic for an endpoint that accepts Standard Webhooks.',
-  },
+  webhook_platform_needed: unfit(
+    'The host of the URL does not belong to a known platform, so the kind of webhook is unknown.',
+    'Also send "platform": mattermost, or generic for an endpoint that accepts Standard Webhooks.',
+  ),
   registration_unavailable: {
     status: 503,
     meaning: 'Webhooks cannot be registered at this installation.',

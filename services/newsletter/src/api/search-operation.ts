@@ -2,8 +2,8 @@ import { API_PATHS, offsetsOf, type PublicIssue, readInstant, type SubjectKind }
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
 import type { PublicSite } from '../site/public-site.ts';
-import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
-import { invalidCursor, invalidParameter } from './invalid-parameter.ts';
+import { API_CACHING, type ApiContext, problemReplies } from './api-context.ts';
+import { invalidCursor, readingBy } from './invalid-parameter.ts';
 import { issuesOfSubjects } from './issue-list.ts';
 import {
   categoryParameter,
@@ -50,28 +50,21 @@ export const searchOperation = ({
   });
   return operation({
     id: 'searchIssues',
-    method: 'get',
     path: API_PATHS.search,
     summary: 'Search published issues',
     description:
       'Finds issues about a company, a technology, a policy, an event or another subject. Searches the public text of one edition or of all editions. Full matches come first, then near matches. If total is 0 and complete is true, the subject was not covered. A locked issue is found only by its public part.',
     tags: ['search'],
-    query,
-    invalid: invalidParameter(locales, Object.keys(query.shape)),
-    conditional: true,
-    replies: {
-      200: {
-        means: 'The matching issues; an empty list if there are none. There is no ETag while complete is false.',
-        schema: schemas.SearchResults,
-        example: examples.searchResults,
-        headers: ETAG_HEADER,
+    ...readingBy(locales, query),
+    replies: replies.reading(
+      'The matching issues; an empty list if there are none. There is no ETag while complete is false.',
+      schemas.SearchResults,
+      examples.searchResults,
+      {
+        400: replies.badRequest('invalid_locale', 'missing_parameter', 'invalid_parameter', 'invalid_cursor'),
+        404: replies.notFound('topic_not_found', 'category_not_found'),
       },
-      304: NOT_MODIFIED,
-      400: replies.badRequest('invalid_locale', 'missing_parameter', 'invalid_parameter', 'invalid_cursor'),
-      404: replies.notFound('topic_not_found', 'category_not_found'),
-      429: replies.rateLimited,
-      500: replies.internal,
-    },
+    ),
     async handle({ query: asked, reply, fail }, c) {
       const { q, locale = null, topic = null, category = null, from = null, to = null, order, limit, cursor } = asked;
       const refused = await admit('search', c);

@@ -4,10 +4,11 @@ import {
   imageAddress,
   listImages,
   markdownProblem,
+  nodesOf,
   parseMarkdown,
   quoted,
 } from '@legible/issues';
-import { type Library, type LoadOptions, loadFolder } from '@legible/issues/sealed';
+import { type Library, type LoadOptions, loadFolder, problemOf } from '@legible/issues/sealed';
 import type { Nodes } from 'mdast';
 
 /** A text of the content folder. */
@@ -71,7 +72,7 @@ const missingProblem = (file: string, written: readonly string[]): ContentProble
   if (example === undefined) return [];
   const message = `${counted(written.length, 'picture')} at a path that is not served, such as ${quoted(example)}.`;
   const remedy = 'Put it into the folder images and write /images/…, or write its whole address.';
-  return [{ file, line: null, key: null, message, remedy }];
+  return [problemOf(file, message, remedy)];
 };
 
 const isAllowed = ({ protocol, host }: URL, imageHosts: readonly string[]): boolean =>
@@ -81,16 +82,13 @@ const problem = (file: string, origin: string, urls: readonly URL[]): ContentPro
   const { host, protocol, port } = new URL(origin);
   const pictures = urls.length === 1 ? 'A picture comes' : `${urls.length} pictures come`;
   const own = 'put the pictures into the folder images and write /images/…';
-  return {
+  return problemOf(
     file,
-    line: null,
-    key: null,
-    message: `${pictures} from ${origin}, but our pages do not let browsers load images from there.`,
-    remedy:
-      protocol === 'https:' && port === ''
-        ? `Add ${host} to imageHosts in publication.yaml, or ${own}.`
-        : `Use an https address without a port, or ${own}.`,
-  };
+    `${pictures} from ${origin}, but our pages do not let browsers load images from there.`,
+    protocol === 'https:' && port === ''
+      ? `Add ${host} to imageHosts in publication.yaml, or ${own}.`
+      : `Use an https address without a port, or ${own}.`,
+  );
 };
 
 /** Returns the addresses of all pictures of a tree, as they are written. */
@@ -98,12 +96,10 @@ const imagesOf = (root: Nodes): readonly string[] => {
   const addresses: string[] = [];
   const named = new Map<string, string>();
   const wanted: string[] = [];
-  const pending: Nodes[] = [root];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (const node of nodesOf(root).toReversed()) {
     if (node.type === 'image') addresses.push(node.url);
     else if (node.type === 'imageReference') wanted.push(node.identifier);
     else if (node.type === 'definition') named.set(node.identifier, node.url);
-    if ('children' in node) pending.push(...node.children.toReversed());
   }
   return [...addresses, ...wanted.flatMap((name) => named.get(name) ?? [])];
 };

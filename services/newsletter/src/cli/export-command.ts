@@ -9,7 +9,7 @@ import {
   text,
   WrongCall,
 } from '@legible/surface/cli';
-import { type CommandSurroundings, command, EXIT, type ExitStatus } from './program/command.ts';
+import { type CommandSurroundings, command, EXIT, type ExitStatus, failed, isOfFileSystem } from './program/command.ts';
 
 const FORMS = EXPORT_FORMS.join(', ');
 
@@ -54,36 +54,26 @@ const NOTHING_WRITTEN = 'Nothing was written.';
 /** Returns lines about an error that the operator can fix; null for a defect. */
 const complaint = (error: unknown): readonly string[] | null => {
   if (error instanceof ExportRefused) return [...error.lines, NOTHING_WRITTEN];
-  // An error of the file system, such as a full disk or a folder without permission to write.
-  return error instanceof Error && 'syscall' in error && 'code' in error
-    ? [`${error.message}.`, NOTHING_WRITTEN]
-    : null;
+  return isOfFileSystem(error) ? [`${error.message}.`, NOTHING_WRITTEN] : null;
 };
 
 /** Exports as a call says. @returns the exit status */
 export const runExport = async (
   { request, print }: ExportArguments,
-  { stdout, stderr, stopSignal }: CommandSurroundings,
+  within: CommandSurroundings,
   now: () => number,
 ): Promise<ExitStatus> => {
-  const stop = stopSignal();
+  const stop = within.stopSignal();
   try {
     const report = await exportNewsletter(request, { now, stop, progress: () => {} });
-    stdout.write(
+    within.stdout.write(
       print === 'json'
         ? `${printableJson(report)}\n`
         : printable(exportText(report, { summaryOnly: print === 'summary' })),
     );
     return EXIT.done;
   } catch (error) {
-    if (stop.aborted) {
-      stderr.write(`Stopped. ${NOTHING_WRITTEN}\n`);
-      return EXIT.stopped;
-    }
-    const lines = complaint(error);
-    if (lines === null) throw error;
-    stderr.write(`${lines.map(printable).join('\n')}\n`);
-    return EXIT.refused;
+    return failed(error, stop, within, { lines: complaint(error), nothingDone: NOTHING_WRITTEN });
   }
 };
 

@@ -29,7 +29,15 @@ import {
   text,
   WrongCall,
 } from '@legible/surface/cli';
-import { type CommandSurroundings, command, EXIT, type ExitStatus, type OutputStream } from './program/command.ts';
+import {
+  type CommandSurroundings,
+  command,
+  EXIT,
+  type ExitStatus,
+  failed,
+  isOfFileSystem,
+  type OutputStream,
+} from './program/command.ts';
 
 /** Most issues whose lines are printed; the lines on more issues go to a file. */
 const SHOWN_ISSUES = 20;
@@ -180,40 +188,31 @@ const printed = async (
   return printable(`${summary}The lines on each issue ${written}.\n`);
 };
 
-/** Whether an error is of the file system, such as a full disk or a folder without permission to write. */
-const isOfFileSystem = (error: unknown): error is Error =>
-  error instanceof Error && 'syscall' in error && 'code' in error;
+const AS_BEFORE = 'The content folder is as it was before.';
 
 /** Returns lines about an error that the operator can fix; null for a defect. */
 const complaint = (error: unknown): readonly string[] | null => {
   if (error instanceof ImportRefused) return error.lines;
   if (error instanceof UnusableSource) return [error.message];
-  return isOfFileSystem(error) ? [`${error.message}.`, 'The content folder is as it was before.'] : null;
+  return isOfFileSystem(error) ? [`${error.message}.`, AS_BEFORE] : null;
 };
 
 /** Imports as a call says. @returns the exit status */
 export const runImport = async (
   asked: ImportArguments,
-  { stdout, stderr, stopSignal }: CommandSurroundings,
+  within: CommandSurroundings,
   tools: Tools,
 ): Promise<ExitStatus> => {
-  const bar = progressBar(stderr, tools.now);
-  const stop = stopSignal();
+  const bar = progressBar(within.stderr, tools.now);
+  const stop = within.stopSignal();
   try {
     const report = await importNewsletter(asked.request, { ...tools, progress: bar.show, stop });
     bar.clear();
-    stdout.write(await printed(report, asked, tools.files));
+    within.stdout.write(await printed(report, asked, tools.files));
     return report.issues.every(({ outcome }) => outcome === 'left-out') ? EXIT.refused : EXIT.done;
   } catch (error) {
     bar.clear();
-    if (stop.aborted) {
-      stderr.write('Stopped. The content folder is as it was before.\n');
-      return EXIT.stopped;
-    }
-    const lines = complaint(error);
-    if (lines === null) throw error;
-    stderr.write(`${lines.map(printable).join('\n')}\n`);
-    return EXIT.refused;
+    return failed(error, stop, within, { lines: complaint(error), nothingDone: AS_BEFORE });
   }
 };
 

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { text, WrongCall } from '@legible/surface/cli';
 import { fillGuide } from '../site/guide-texts.ts';
-import { command, EXIT } from './program/command.ts';
+import { command, EXIT, isOfFileSystem } from './program/command.ts';
 
 interface Beginning {
   readonly name: string;
@@ -84,8 +84,7 @@ export const initCommand = command({
         stdout.write(`  ${join(folder, path)}\n`);
       }
     } catch (error) {
-      // An error of the file system: a folder that cannot be written to, a file in its place.
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      if (!isOfFileSystem(error)) throw error;
       stderr.write(`${error.message}. Name a folder that you can write to.\n`);
       return EXIT.refused;
     }

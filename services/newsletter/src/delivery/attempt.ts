@@ -86,15 +86,16 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
   const { job } = held;
   const { deliveryId } = job.payload as DeliveryPayload;
   const due = await dueDelivery(database, deliveryId);
-  if (due === null || due.state !== 'waiting') return finish(sending, job);
-  if (due.hook.state !== 'active' && due.hook.state !== 'paused') return cancel(sending, job, due, 'hook');
-  if (ageOf(due.beganAt) > NEWS_MS) return giveUp(sending, job, due);
+  if (due === null || due.state !== 'waiting')
+    return void (await database.write((tx) => sending.jobs.complete(tx, job)));
+  if (due.hook.state !== 'active' && due.hook.state !== 'paused') return end(sending, job, due, 'hook');
+  if (ageOf(due.beganAt) > NEWS_MS) return end(sending, job, due, null);
   const wait = waitOf(sending, due);
   if (wait > 0) return postpone(sending, job, due, wait);
   const announcement = issueAnnouncement(sending.site(), due, { deliveryId, baseUrl: sending.baseUrl });
   // A start in the future means that the clock was set back: the issue is not gone, but not published yet.
   if (announcement === null && due.beganAt > now()) return postpone(sending, job, due, CLOCK_BEHIND_MS);
-  if (announcement === null) return cancel(sending, job, due, 'issue');
+  if (announcement === null) return end(sending, job, due, 'issue');
   const url = due.hook.sealed && sending.vault.open(due.hook.sealed, due.hook.id);
   if (url === null) {
     sending.log.error({ hook: due.hook.id }, 'the address of a webhook cannot be decrypted: a key is missing');
@@ -107,7 +108,8 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
     announcementMessage(announcement),
     signal,
   );
-  if (signal.aborted && outcome.reason === 'not-sent') return release(sending, job);
+  if (signal.aborted && outcome.reason === 'not-sent')
+    return void (await database.write((tx) => sending.jobs.release(tx, job)));
   return record(sending, job, due, outcome, signal);
 };
 
@@ -147,7 +149,7 @@ const record = async (
           random,
         })
       : null;
-  const end: AttemptEnd = { outcome, nextAt, unclear, now, gapMs: platform.gapMs };
+  const ending: AttemptEnd = { outcome, nextAt, unclear, now, gapMs: platform.gapMs };
   const mark = () =>
     database.write(async (tx) => {
       const isOurs = await jobs.holds(tx, job);
@@ -155,7 +157,7 @@ const record = async (
       const isOpen = current?.state === 'waiting' && current.attempts === due.attempts;
       // A worker that lost the job still records the delivery, so that the current holder does not send again.
       if (!isOurs && !(isOpen && hasCome(outcome))) return null;
-      const hookEnd = isOpen ? await recordAttempt(tx, due, end) : null;
+      const hookEnd = isOpen ? await recordAttempt(tx, due, ending) : null;
       if (!isOurs) return { hookEnd };
       if (nextAt === null || !isOpen) await jobs.complete(tx, job);
       else await jobs.fail(tx, job, { error: outcome.reason, retryInMs: Math.max(1, nextAt - now) });
@@ -181,14 +183,6 @@ const fieldsOf = ({ id, edition, issueId, hook }: DueDelivery) => ({
   host: hook.host,
 });
 
-const finish = async ({ database, jobs }: Sending, job: Job): Promise<void> => {
-  await database.write((tx) => jobs.complete(tx, job));
-};
-
-const release = async ({ database, jobs }: Sending, job: Job): Promise<void> => {
-  await database.write((tx) => jobs.release(tx, job));
-};
-
 const postpone = async (
   { database, jobs, now }: Sending,
   job: Job,
@@ -201,17 +195,12 @@ const postpone = async (
   });
 };
 
-/** @param gone what no longer exists. */
-const cancel = async (sending: Sending, job: Job, due: DueDelivery, gone: 'issue' | 'hook'): Promise<void> => {
+/** Ends a delivery that is not sent. @param gone what no longer exists; null when it has waited for a day. */
+const end = async (sending: Sending, job: Job, due: DueDelivery, gone: 'issue' | 'hook' | null): Promise<void> => {
   await sending.database.write(async (tx) => {
-    if (await sending.jobs.complete(tx, job)) await endUnsent(tx, due.id, 'cancelled', sending.now());
+    if (await sending.jobs.complete(tx, job))
+      await endUnsent(tx, due.id, gone === null ? 'given-up' : 'cancelled', sending.now());
   });
-  sending.log.info({ ...fieldsOf(due), gone }, 'a delivery was cancelled');
-};
-
-const giveUp = async (sending: Sending, job: Job, due: DueDelivery): Promise<void> => {
-  await sending.database.write(async (tx) => {
-    if (await sending.jobs.complete(tx, job)) await endUnsent(tx, due.id, 'given-up', sending.now());
-  });
-  sending.log.warn(fieldsOf(due), 'a delivery was given up after a day');
+  if (gone === null) sending.log.warn(fieldsOf(due), 'a delivery was given up after a day');
+  else sending.log.info({ ...fieldsOf(due), gone }, 'a delivery was cancelled');
 };

@@ -51,8 +51,7 @@ test('only what exists is mentioned', () => {
   expect(english('follow', withHub)).toContain('WebSub');
   expect(english('follow')).toContain('## In other languages');
   const [of] = demo.editions;
-  if (of === undefined) throw new Error('no edition');
-  const one = { ...demo, editions: [of] };
+  const one = { ...demo, editions: [of] as const };
   expect(guideText('follow', of, one, GUIDE_FACTS)).not.toContain('다른 언어판');
 });
 

@@ -29,7 +29,7 @@ import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { link, list, paragraph, text } from './markdown-nodes.ts';
+import { lines, link, paragraph, text } from './markdown-nodes.ts';
 
 /** What guides say about the service, in addition to what the site itself knows. */
 export interface GuideFacts {
@@ -154,7 +154,7 @@ const READERS: readonly (readonly [name: string, address: string])[] = [
 ];
 
 const readerLinks = (feed: string): string =>
-  markdownOf(list(READERS.map(([name, address]) => [paragraph(link(name, address + encodeURIComponent(feed)))])));
+  markdownOf(lines(READERS.map(([name, address]) => [link(name, address + encodeURIComponent(feed))])));
 
 const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string =>
   table([

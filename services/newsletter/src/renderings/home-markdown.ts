@@ -27,7 +27,7 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { issueList } from './list-markdown.ts';
-import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+import { heading, lines, link, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 /** Returns what an edition is, its latest issues, its subjects, and links to everything else. */
 export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootContent[] => {
@@ -82,11 +82,12 @@ const subjectBlocks = ({ frame, page }: PageProps<'home'>, kind: SubjectKind): r
   const { title, all } = words.subjects[kind];
   return [
     heading(2, title),
-    list([
+    lines([
       ...shown.map(({ name, slug, issues }) => [
-        paragraph(link(name, baseUrl + subjectPath(edition, kind, slug)), verbatim(` · ${words.count(issues.length)}`)),
+        link(name, baseUrl + subjectPath(edition, kind, slug)),
+        verbatim(` · ${words.count(issues.length)}`),
       ]),
-      ...(subjects[kind].length > shown.length ? [[paragraph(link(all, baseUrl + subjectsPath(edition, kind)))]] : []),
+      ...(subjects[kind].length > shown.length ? [[link(all, baseUrl + subjectsPath(edition, kind))]] : []),
     ]),
   ];
 };
@@ -101,4 +102,4 @@ const languageBlocks = (site: PublicSite, own: string, title: string, baseUrl: s
 };
 
 const links = (entries: readonly (readonly [name: string, url: string])[]) =>
-  list(entries.map(([name, url]) => [paragraph(link(name, url))]));
+  lines(entries.map(([name, url]) => [link(name, url)]));

@@ -7,7 +7,7 @@ import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
-import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+import { heading, lines, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 interface Listed {
   readonly of: EditionSite;
@@ -21,19 +21,26 @@ export const issueList = (issues: readonly PublicIssue[], listed: Listed): List 
   list(issues.map((issue) => entry(issue, listed)));
 
 const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly BlockContent[] => {
-  const { edition } = of;
+  const title = paragraph(
+    link(issue.title, `${baseUrl}${issuePath(of.edition, issue.slug)}`),
+    verbatim(
+      factsOf(issue, of, site)
+        .map((fact) => ` · ${text(fact).value}`)
+        .join(''),
+    ),
+    ...topicLinks(issue, of, baseUrl).flatMap((part, index) => (index === 0 ? [verbatim(' · '), part] : [part])),
+  );
+  return issue.summary === null ? [title] : [title, paragraph(text(issue.summary))];
+};
+
+/** Returns the number and the date of an issue and, for an excerpt, who may read the rest. */
+export const factsOf = (issue: PublicIssue, { edition }: EditionSite, site: PublicSite): readonly string[] => {
   const words = LIST_WORDS[uiLanguage(edition.language)];
-  const facts = [
+  return [
     words.number(issue.number),
     longDate(issue.publishedAt, edition.language, site.publication.timeZone),
     ...(issue.access === 'excerpt' ? [words.membersOnly] : []),
   ];
-  const title = paragraph(
-    link(issue.title, `${baseUrl}${issuePath(edition, issue.slug)}`),
-    verbatim(` · ${facts.map((fact) => text(fact).value).join(' · ')}`),
-    ...topicLinks(issue, of, baseUrl).flatMap((part, index) => (index === 0 ? [verbatim(' · '), part] : [part])),
-  );
-  return issue.summary === null ? [title] : [title, paragraph(text(issue.summary))];
 };
 
 /** Returns the topics of an issue as links to their pages; nothing where it has none. */
@@ -103,16 +110,14 @@ const leafLinks = (page: LeafPage, baseUrl: string): readonly PhrasingContent[] 
 const yearBlocks = (page: Extract<ListPage, { readonly kind: 'archive' }>, baseUrl: string): RootContent[] => {
   const { edition, years } = page.of;
   const words = LIST_WORDS[uiLanguage(edition.language)];
-  const all = page.year === null ? [] : [[paragraph(link(words.allYears, baseUrl + archivePath(edition)))]];
+  const all = page.year === null ? [] : [[link(words.allYears, baseUrl + archivePath(edition))]];
   return [
     heading(2, words.years),
-    list([
+    lines([
       ...all,
       ...years.map(({ year, issues }) => [
-        paragraph(
-          link(words.archiveOf(year), baseUrl + archivePath(edition, year)),
-          verbatim(` · ${words.count(issues.length)}`),
-        ),
+        link(words.archiveOf(year), baseUrl + archivePath(edition, year)),
+        verbatim(` · ${words.count(issues.length)}`),
       ]),
     ]),
   ];

@@ -22,7 +22,7 @@ import type { PublicSite } from '../site/public-site.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { restLinks } from './issue-markdown.ts';
-import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
+import { heading, lines, link, paragraph, text, verbatim } from './markdown-nodes.ts';
 import { contentSignal } from './robots-text.ts';
 
 interface FrameProps {
@@ -72,13 +72,11 @@ const opening = ({ site, baseUrl }: FrameProps): readonly RootContent[] => {
     heading(1, edition.name),
     { type: 'blockquote', children: [paragraph(text(edition.description))] },
     paragraph(text(`Published by ${publication.publisher}. Editions:`)),
-    list(
+    lines(
       publication.editions.map((each) => [
-        paragraph(
-          link(each.name, baseUrl + homePath(each)),
-          verbatim(`: ${each.key}, ${each.languageName}; guide `),
-          link('llms.txt', baseUrl + llmsPath(each)),
-        ),
+        link(each.name, baseUrl + homePath(each)),
+        verbatim(`: ${each.key}, ${each.languageName}; guide `),
+        link('llms.txt', baseUrl + llmsPath(each)),
       ]),
     ),
   ];
@@ -92,65 +90,48 @@ const contract = ({ site, baseUrl, mcpPath }: FrameProps): readonly RootContent[
     heading(2, 'Tool contract'),
     paragraph(text('No key, no account. All operations only read, and all answer to GET and HEAD.')),
     heading(3, 'JSON API'),
-    list([
+    lines([
       [
-        paragraph(
-          link('OpenAPI description', baseUrl + OPENAPI_PATH),
-          verbatim(': every operation with its parameters, answers and examples. It is binding.'),
-        ),
+        link('OpenAPI description', baseUrl + OPENAPI_PATH),
+        verbatim(': every operation with its parameters, answers and examples. It is binding.'),
       ],
       [
-        paragraph(
-          code('GET /api/search?q={text}&locale={locale}'),
-          verbatim(`: issues whose public text matches. Locales: ${locales}.`),
-        ),
+        code('GET /api/search?q={text}&locale={locale}'),
+        verbatim(`: issues whose public text matches. Locales: ${locales}.`),
       ],
-      [paragraph(code('GET /api/issues'), verbatim(': the issues, newest first, with filters and a cursor.'))],
+      [code('GET /api/issues'), verbatim(': the issues, newest first, with filters and a cursor.')],
       [
-        paragraph(
-          verbatim('Failures are '),
-          code('application/problem+json'),
-          verbatim(' with code, message and resolution. Do what the resolution says; do not guess.'),
-        ),
+        verbatim('Failures are '),
+        code('application/problem+json'),
+        verbatim(' with code, message and resolution. Do what the resolution says; do not guess.'),
       ],
     ]),
     heading(3, 'Markdown'),
-    list([
+    lines([
       [
-        paragraph(
-          code('Accept: text/markdown'),
-          verbatim(
-            ' on the address of any page gives the page as Markdown; a header that rules out both HTML and Markdown gets 406.',
-          ),
+        code('Accept: text/markdown'),
+        verbatim(
+          ' on the address of any page gives the page as Markdown; a header that rules out both HTML and Markdown gets 406.',
         ),
       ],
       [
-        paragraph(
-          verbatim('The same text is at the address with .md behind it, for example '),
-          link(baseUrl + twinPath(edition, archive), baseUrl + twinPath(edition, archive)),
-          verbatim('; home pages are at /index.md.'),
-        ),
+        verbatim('The same text is at the address with .md behind it, for example '),
+        link(baseUrl + twinPath(edition, archive), baseUrl + twinPath(edition, archive)),
+        verbatim('; home pages are at /index.md.'),
       ],
       [
-        paragraph(
-          text(
-            'The front matter of an issue has canonical_url, date, issue, edition, lang and access. ETag and If-None-Match save what has not changed.',
-          ),
+        text(
+          'The front matter of an issue has canonical_url, date, issue, edition, lang and access. ETag and If-None-Match save what has not changed.',
         ),
       ],
     ]),
     heading(3, 'Feeds and lists'),
-    list([
-      ...site.editions.map((each) => [paragraph(...feedLinks(each.edition, baseUrl))]),
-      [paragraph(link('All feeds', baseUrl + PUBLICATION_OPML_PATH), verbatim(': OPML, with those of each topic.'))],
-      [
-        paragraph(
-          link('Changes', baseUrl + API_PATHS.changes),
-          verbatim(': since a cursor, for a copy that you keep.'),
-        ),
-      ],
-      [paragraph(link('Sitemaps', baseUrl + SITEMAP_INDEX_PATH), verbatim(': every page with its last change.'))],
-      [paragraph(link('Developer page', baseUrl + guidePath(edition, 'developer')))],
+    lines([
+      ...site.editions.map((each) => feedLinks(each.edition, baseUrl)),
+      [link('All feeds', baseUrl + PUBLICATION_OPML_PATH), verbatim(': OPML, with those of each topic.')],
+      [link('Changes', baseUrl + API_PATHS.changes), verbatim(': since a cursor, for a copy that you keep.')],
+      [link('Sitemaps', baseUrl + SITEMAP_INDEX_PATH), verbatim(': every page with its last change.')],
+      [link('Developer page', baseUrl + guidePath(edition, 'developer'))],
     ]),
     ...(mcpPath === null ? [] : mcpBlocks(baseUrl + mcpPath)),
   ];
@@ -187,7 +168,7 @@ const countText = ({ site, shown }: FrameProps): string => {
     : `The newest ${shown} of ${all} public issues of all editions follow, newest first; what was left out is said at the end.`;
 };
 
-const points = (lines: readonly string[]) => list(lines.map((line) => [paragraph(text(line))]));
+const points = (all: readonly string[]) => lines(all.map((line) => [text(line)]));
 
 const code = (value: string) => ({ type: 'inlineCode', value }) as const;
 

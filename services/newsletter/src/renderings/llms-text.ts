@@ -27,7 +27,8 @@ import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { MACHINE_WORDS } from '../words/machine-words.ts';
 import { membershipWords } from '../words/membership-words.ts';
-import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { uiLanguage } from '../words/ui-language.ts';
+import { factsOf } from './list-markdown.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 /** Most bytes of one llms.txt: what a model reads at once before it knows what it wants. */
@@ -109,13 +110,7 @@ const startEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] =>
 
 const issueEntry = (issue: PublicIssue, { site, of, baseUrl }: LlmsTextProps): Entry => {
   const { edition } = of;
-  const lists = LIST_WORDS[uiLanguage(edition.language)];
-  const facts = [
-    lists.number(issue.number),
-    longDate(issue.publishedAt, edition.language, site.publication.timeZone),
-    ...(issue.access === 'excerpt' ? [lists.membersOnly] : []),
-    ...(issue.summary === null ? [] : [issue.summary]),
-  ];
+  const facts = [...factsOf(issue, of, site), ...(issue.summary === null ? [] : [issue.summary])];
   return [issue.title, baseUrl + twinPath(edition, issuePath(edition, issue.slug)), facts.join(' · ')];
 };
 

@@ -18,6 +18,10 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type:
 
 export const link = (value: string, url: string): Link => ({ type: 'link', url, children: [text(value)] });
 
+/** Makes a list whose items are a paragraph each. */
+export const lines = (items: readonly (readonly PhrasingContent[])[]): List =>
+  list(items.map((children) => [paragraph(...children)]));
+
 /** @param items each a paragraph, or several blocks. */
 export const list = (items: readonly (readonly BlockContent[])[]): List => ({
   type: 'list',

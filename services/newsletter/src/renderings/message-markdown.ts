@@ -6,7 +6,7 @@ import { frameWords } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { failureOf, MESSAGE_WORDS } from '../words/message-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { heading, link, list, paragraph, text } from './markdown-nodes.ts';
+import { heading, lines, link, paragraph, text } from './markdown-nodes.ts';
 
 interface MessageMarkdownProps {
   readonly frame: Frame;
@@ -39,7 +39,7 @@ export const messageMarkdown = ({ frame, of, status }: MessageMarkdownProps): st
     children: [
       heading(1, title),
       paragraph(text(what)),
-      list(ways.map(([name, path]) => [paragraph(link(name, baseUrl + path))])),
+      lines(ways.map(([name, path]) => [link(name, baseUrl + path)])),
     ],
   });
   return writeFrontMatter({ fields }, `\n${body}`);

@@ -1,21 +1,7 @@
 import { API_CATALOG_PATH, guidePath, OPENAPI_PATH, READY_PATH } from '@legible/issues';
-import {
-  JSON_TYPE,
-  MCP_PATHS,
-  type ResponseHeaders,
-  SERVER_CARD_PATHS,
-  SERVER_CARD_TYPE,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { JSON_TYPE, MCP_PATHS, SERVER_CARD_PATHS, SERVER_CARD_TYPE, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import type { ServedSite } from '../site/served-site.ts';
-import { contentAnswer, HTML_TYPE } from './content-answer.ts';
-
-interface ApiCatalogRoute {
-  readonly current: () => Pick<ServedSite, 'site' | 'frame'>;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-}
+import { contentAnswer, HTML_TYPE, type RouteParts } from './content-answer.ts';
 
 /** RFC 9727, section 4.2: the type of a catalogue of APIs. */
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
@@ -24,7 +10,10 @@ const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.
  * `/.well-known/api-catalog` (RFC 9727): the read API and the MCP server, each with its description, the guides in every
  * language and the status of the service. A server card is not a description for `service-desc`, so `service-meta` names it.
  */
-export const serveApiCatalog = (app: Hono<SurfaceEnv>, { current, dataHeaders }: ApiCatalogRoute): void => {
+export const serveApiCatalog = (
+  app: Hono<SurfaceEnv>,
+  { current, dataHeaders }: Pick<RouteParts, 'current' | 'dataHeaders'>,
+): void => {
   app.get(API_CATALOG_PATH, (c) => {
     const { site, frame } = current();
     const { baseUrl } = frame;

@@ -1,5 +1,24 @@
 import { preferredType } from '@legible/formats/accept';
-import { conditionalResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceContext } from '@legible/surface';
+import {
+  conditionalResponse,
+  type Failure,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  type SurfaceContext,
+} from '@legible/surface';
+import type { Bodies } from '../bodies/bodies.ts';
+import type { ServedSite } from '../site/served-site.ts';
+
+/** What routes of the site are given. */
+export interface RouteParts {
+  readonly current: () => ServedSite;
+  readonly bodies: Bodies;
+  /** Security headers of answers that are pages, and of those that are data. */
+  readonly pageHeaders: ResponseHeaders;
+  readonly dataHeaders: ResponseHeaders;
+  /** Answers with a failure, as a page or as data. */
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
 
 export const HTML_TYPE = 'text/html';
 export const MARKDOWN_TYPE = 'text/markdown';

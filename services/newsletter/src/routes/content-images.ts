@@ -1,20 +1,13 @@
 import { readContentImage } from '@legible/issues';
-import {
-  etagMatches,
-  READABLE_BY_ALL,
-  type ResponseHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { etagMatches, READABLE_BY_ALL, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
 import type { Hono, Next } from 'hono';
 import type { ServedSite } from '../site/served-site.ts';
+import type { RouteParts } from './content-answer.ts';
 
-interface ContentImageRoutes {
+interface ContentImageRoutes extends Pick<RouteParts, 'dataHeaders'> {
   /** Names the favicon of the publication. */
   readonly current: () => Pick<ServedSite, 'site'>;
   readonly contentFolder: string;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
 }
 
 const PREFIX = '/images/';

@@ -11,11 +11,9 @@ export const editionPatterns = (pathOf: (edition: Edition) => string): string[] 
 const NO_EDITION: Edition = { key: '', path: '', language: '', name: '', description: '', languageName: '' };
 
 /** Returns the edition that a path is below; the one at the root when it is below no other. */
-export const editionAsked = ({ editions }: PublicSite, path: string): EditionSite => {
-  const below = editions.find(({ edition }) => edition.path !== '' && isBelow(edition.path, path));
-  const found = below ?? editions.find(({ edition }) => edition.path === '') ?? editions[0];
-  if (found === undefined) throw new Error('a publication has at least one edition');
-  return found;
-};
+export const editionAsked = ({ editions }: PublicSite, path: string): EditionSite =>
+  editions.find(({ edition }) => edition.path !== '' && isBelow(edition.path, path)) ??
+  editions.find(({ edition }) => edition.path === '') ??
+  editions[0];
 
 const isBelow = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);

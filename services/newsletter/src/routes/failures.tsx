@@ -1,30 +1,18 @@
-import {
-  type ErrorWriter,
-  type Failure,
-  failureResponse,
-  type ResponseHeaders,
-  type SurfaceContext,
-} from '@legible/surface';
+import { type ErrorWriter, type Failure, failureResponse, type SurfaceContext } from '@legible/surface';
 import { messageMarkdown } from '../renderings/message-markdown.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { MessagePage } from '../views/message.tsx';
-import { MARKDOWN_TYPE, pageType } from './content-answer.ts';
+import { MARKDOWN_TYPE, pageType, type RouteParts } from './content-answer.ts';
 import { editionAsked } from './edition-patterns.ts';
 
-export interface FailureOptions {
-  readonly current: () => ServedSite;
+export interface FailureOptions extends Pick<RouteParts, 'current' | 'pageHeaders' | 'dataHeaders'> {
   readonly problems: ErrorWriter;
-  /** Security headers of answers that are pages. */
-  readonly pageHeaders: ResponseHeaders;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
 }
 
 /** Ways to answer with a failure: as a page where a page is possible, else in the form of the API. */
-export interface FailureAnswers {
+export interface FailureAnswers extends Pick<RouteParts, 'failed'> {
   /** Answers with a page, in HTML or Markdown. Returns null at an address for programs. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** Addresses for programs: they never answer with a page. */

@@ -7,26 +7,20 @@ import {
   SUBJECT_KINDS,
   subjectsPath,
 } from '@legible/issues';
-import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
+import type { SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import type { Bodies } from '../bodies/bodies.ts';
 import { feedChangedAt, feedDocument, feedPageOf, feedPathOf } from '../feeds/feed-document.ts';
 import { OPML_TYPE, opmlDocument } from '../feeds/opml.ts';
 import { FEED_TYPES } from '../site/feed-names.ts';
-import type { ServedSite } from '../site/served-site.ts';
 import { ICON_PICTURE_PATH } from './assets.ts';
-import { contentAnswer } from './content-answer.ts';
+import { contentAnswer, type RouteParts } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 
-interface FeedRoutes {
-  readonly current: () => ServedSite;
-  readonly bodies: Bodies;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-}
-
 /** Serves the feeds of every edition, topic and category that exists at the time of the request, and their lists in OPML. */
-export const serveFeeds = (app: Hono<SurfaceEnv>, { current, bodies, dataHeaders }: FeedRoutes): void => {
+export const serveFeeds = (
+  app: Hono<SurfaceEnv>,
+  { current, bodies, dataHeaders }: Pick<RouteParts, 'current' | 'bodies' | 'dataHeaders'>,
+): void => {
   for (const format of FEED_FORMATS) {
     const patterns = editionPatterns((edition) => feedPath(edition, format));
     const ofSubjects = SUBJECT_KINDS.flatMap((kind) =>

@@ -1,23 +1,18 @@
 import { LLMS_FULL_PATH, llmsFullPath, llmsPath, SITEMAP_INDEX_PATH } from '@legible/issues';
-import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
+import type { SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import type { Bodies } from '../bodies/bodies.ts';
 import { llmsFullText } from '../renderings/llms-full-text.ts';
 import { llmsText } from '../renderings/llms-text.ts';
 import { contentSignal, robotsText } from '../renderings/robots-text.ts';
 import { editionSitemaps, sitemapIndex } from '../renderings/sitemap-text.ts';
 import type { ServedSite } from '../site/served-site.ts';
-import { contentAnswer, MARKDOWN_TYPE } from './content-answer.ts';
+import { contentAnswer, MARKDOWN_TYPE, type RouteParts } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 
-interface RobotsRoute {
-  readonly current: () => Pick<ServedSite, 'site' | 'frame'>;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-}
+type FileRoutes = Pick<RouteParts, 'current' | 'dataHeaders'>;
 
 /** Serves `/robots.txt`, which states the publication's policy for robots. */
-export const serveRobots = (app: Hono<SurfaceEnv>, { current, dataHeaders }: RobotsRoute): void => {
+export const serveRobots = (app: Hono<SurfaceEnv>, { current, dataHeaders }: FileRoutes): void => {
   app.get('/robots.txt', (c) => {
     const { site, frame } = current();
     const text = robotsText(site.publication.aiPolicy, frame.baseUrl + SITEMAP_INDEX_PATH);
@@ -25,17 +20,11 @@ export const serveRobots = (app: Hono<SurfaceEnv>, { current, dataHeaders }: Rob
   });
 };
 
-interface SitemapRoutes {
-  readonly current: () => Pick<ServedSite, 'site' | 'pages' | 'frame'>;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-}
-
 /** Where programs look when they do not know the index. */
 const WELL_KNOWN_PATH = '/sitemap.xml';
 
 /** Serves the index of sitemaps, the sitemaps of every edition, and the redirect from `/sitemap.xml` to the index. */
-export const serveSitemaps = (app: Hono<SurfaceEnv>, { current, dataHeaders }: SitemapRoutes): void => {
+export const serveSitemaps = (app: Hono<SurfaceEnv>, { current, dataHeaders }: FileRoutes): void => {
   const headers = { 'content-type': 'application/xml; charset=utf-8', ...dataHeaders };
 
   app.get(SITEMAP_INDEX_PATH, (c) => {
@@ -60,13 +49,9 @@ export const serveSitemaps = (app: Hono<SurfaceEnv>, { current, dataHeaders }: S
   });
 };
 
-interface LlmsFiles {
-  readonly current: () => ServedSite;
-  readonly bodies: Bodies;
+interface LlmsFiles extends FileRoutes, Pick<RouteParts, 'bodies'> {
   /** Path of the MCP endpoint; null when there is none. */
   readonly mcpPath: string | null;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
 }
 
 /** Serves `llms.txt` of every edition and, where it is offered, `/llms-full.txt`: as Markdown, whatever is accepted. */

@@ -31,22 +31,16 @@ import { FEED_TYPES } from '../site/feed-names.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { pageHtml } from '../views/page-html.tsx';
-import { HTML_TYPE, MARKDOWN_TYPE, NEVER_SHARED, PAGE_TYPES, pageType } from './content-answer.ts';
+import { HTML_TYPE, MARKDOWN_TYPE, NEVER_SHARED, PAGE_TYPES, pageType, type RouteParts } from './content-answer.ts';
 import { withPictureSizes } from './picture-sizes.ts';
 
-export interface PageRoutes {
-  readonly current: () => ServedSite;
+export interface PageRoutes extends Omit<RouteParts, 'bodies'> {
   /** Returns the rendered text of a page; null for a page made of lists. */
   readonly bodyOf: (page: SitePage) => Promise<BodyForms | null>;
   /** Knows the issues that were withdrawn; null when no record is kept. */
   readonly changes: Pick<ChangeRecord, 'wasWithdrawn'> | null;
   /** Folder with the operator's pictures. */
   readonly contentFolder: string;
-  /** Security headers of answers that are pages. */
-  readonly pageHeaders: ResponseHeaders;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** Content may lock or appear at any instant: caches may store it, and have to revalidate it each time. */

@@ -1,13 +1,6 @@
 import { xmlEscape } from '@legible/formats/xml-text';
 import { type Edition, openSearchPath, searchPath } from '@legible/issues';
-import type {
-  Failure,
-  RateLimiter,
-  RequestContext,
-  ResponseHeaders,
-  SurfaceContext,
-  SurfaceEnv,
-} from '@legible/surface';
+import type { Failure, RateLimiter, RequestContext, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import { conditionalResponse } from '@legible/surface';
 import type { Hono } from 'hono';
 import { admitWith } from '../api/api-limits.ts';
@@ -16,23 +9,25 @@ import type { Search } from '../api/search.ts';
 import { searchMarkdown } from '../renderings/search-markdown.ts';
 import { OPEN_SEARCH_TYPE, PAGE_SIZE, type SearchView } from '../search/search-view.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import type { ServedSite } from '../site/served-site.ts';
 import { SearchPage } from '../views/search-page.tsx';
 import { SEARCH_WORDS } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { contentAnswer, HTML_TYPE, MARKDOWN_TYPE, NEVER_SHARED, PAGE_TYPES, pageType } from './content-answer.ts';
+import {
+  contentAnswer,
+  HTML_TYPE,
+  MARKDOWN_TYPE,
+  NEVER_SHARED,
+  PAGE_TYPES,
+  pageType,
+  type RouteParts,
+} from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 
-export interface SearchPageRoutes {
-  readonly current: () => ServedSite;
+export interface SearchPageRoutes extends Omit<RouteParts, 'bodies'> {
   readonly search: Search;
   /** With the policies of `apiPolicies`: a search costs the same wherever it is made. */
   readonly limiter: RateLimiter;
   readonly clientOf: (c: RequestContext) => string;
-  /** Security headers of answers that are pages, and of those that are data. */
-  readonly pageHeaders: ResponseHeaders;
-  readonly dataHeaders: ResponseHeaders;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** Nobody reads on that far, and every page costs as much as all pages before it. */

@@ -1,26 +1,16 @@
 import { shareImagePath } from '@legible/issues';
 import type { PngPictures } from '@legible/pictures';
-import {
-  conditionalResponse,
-  type Failure,
-  READABLE_BY_ALL,
-  type ResponseHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { conditionalResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { problem } from '../api/problem-codes.ts';
 import { type ShareDrawing, shareDrawing } from '../renderings/pictures/share-drawing.tsx';
 import type { PublicSite } from '../site/public-site.ts';
 import type { ServedSite } from '../site/served-site.ts';
+import type { RouteParts } from './content-answer.ts';
 
-interface ShareImageRoutes {
+interface ShareImageRoutes extends Pick<RouteParts, 'dataHeaders' | 'failed'> {
   readonly current: () => Pick<ServedSite, 'site'>;
   readonly png: PngPictures;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** Pictures are for the pages of others: any origin may embed and read them, also one that isolates itself by COEP. */

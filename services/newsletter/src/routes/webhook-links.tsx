@@ -1,16 +1,9 @@
 import { webhookLinkPath } from '@legible/issues';
 import { StoreUnavailable } from '@legible/store';
-import {
-  type Failure,
-  type ResponseHeaders,
-  SURFACE_FAILURES,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { SURFACE_FAILURES, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { CapabilityLinks } from '../delivery/capability-links.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import type { ServedSite } from '../site/served-site.ts';
 import { answeredSoon } from '../store/answered-soon.ts';
 import {
   LINK_ACTIONS,
@@ -19,16 +12,13 @@ import {
   WebhookLinkOverPage,
   WebhookLinkPage,
 } from '../views/webhook-token.tsx';
+import type { RouteParts } from './content-answer.ts';
 import { pageAnswer, readSentForm, UNKEPT } from './webhooks.tsx';
 
-interface WebhookLinkRoutes {
+interface WebhookLinkRoutes extends Pick<RouteParts, 'current' | 'pageHeaders' | 'failed'> {
   readonly links: CapabilityLinks;
-  readonly current: () => ServedSite;
   /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
-  /** Security headers of answers that are pages. */
-  readonly pageHeaders: ResponseHeaders;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
   readonly log: { readonly error: (fields: object, message: string) => void };
 }
 
@@ -75,9 +65,5 @@ export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRout
 };
 
 /** Returns the edition in whose language the channel was asked. */
-const editionOf = (site: PublicSite, [key]: readonly string[]): EditionSite => {
-  const [first] = site.editions;
-  const found = (key === undefined ? null : site.edition(key)) ?? first;
-  if (found === undefined) throw new Error('a publication has at least one edition');
-  return found;
-};
+const editionOf = (site: PublicSite, [key]: readonly string[]): EditionSite =>
+  (key === undefined ? null : site.edition(key)) ?? site.editions[0];

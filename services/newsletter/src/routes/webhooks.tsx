@@ -12,12 +12,11 @@ import type { Child } from 'hono/jsx';
 import type { Registration, RegistrationAnswer } from '../delivery/registration.ts';
 import { PLATFORM_IDS } from '../delivery/vocabulary/closed-lists.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import type { ServedSite } from '../site/served-site.ts';
 import { type FormProblem, type FormState, WebhookFormPage, WebhookSentPage } from '../views/webhooks-page.tsx';
 import { uiLanguage } from '../words/ui-language.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
 import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
-import { HTML_TYPE } from './content-answer.ts';
+import { HTML_TYPE, type RouteParts } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 
 /** A form that was sent, or the reason why it is not read. */
@@ -54,14 +53,11 @@ const isFromOtherSite = (c: SurfaceContext, publicUrl: string): boolean => {
   return origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin;
 };
 
-export interface WebhookRoutes extends Pick<Registration, 'register'> {
-  readonly current: () => ServedSite;
+export interface WebhookRoutes extends Pick<Registration, 'register'>, Pick<RouteParts, 'current' | 'pageHeaders'> {
   /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
   /** Returns the key under which limits count a client. */
   readonly clientOf: (c: SurfaceContext) => string;
-  /** Security headers of answers that are pages. */
-  readonly pageHeaders: ResponseHeaders;
 }
 
 /** Headers with which no cache stores an answer about a registration, and no search engine indexes it. */

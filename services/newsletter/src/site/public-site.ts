@@ -13,7 +13,7 @@ export interface PublicSite {
   readonly imageSizes: ImageSizes;
   readonly look: Look;
   /** Editions in the publication's order; the first is the default. */
-  readonly editions: readonly EditionSite[];
+  readonly editions: readonly [EditionSite, ...EditionSite[]];
   edition(key: string): EditionSite | null;
   /** Returns the issue in every edition that has it, itself included, in the publication's order. */
   translations(issue: PublicIssue): readonly Translation[];
@@ -60,15 +60,16 @@ export const publicSite = (
   const look = lookOf(publication, imageSizes);
   const byEdition = Map.groupBy(library.issues, ({ edition }) => edition);
   const yearOf = yearIn(publication.timeZone);
-  const editions = publication.editions.map((edition) =>
+  const siteOf = (edition: Edition): EditionSite =>
     editionSite(
       edition,
       byEdition.get(edition.key) ?? [],
       pages.filter((page) => page.edition === edition.key),
       yearOf,
       look,
-    ),
-  );
+    );
+  const [first, ...others] = publication.editions;
+  const editions = [siteOf(first), ...others.map(siteOf)] as const;
   const byKey = new Map(editions.map((site) => [site.edition.key, site]));
   return {
     publication,

@@ -79,22 +79,15 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
     ...leaves(of.issues).map(
       (leaf): SitePage => ({
         ...(leaf.leaf === 1 ? everywhere((other) => archivePath(other)) : alone(archivePath(edition, null, leaf.leaf))),
+        ...leaf,
         kind: 'archive',
         year: null,
-        ...leaf,
-        changedAt: changeOf(leaf.issues),
       }),
     ),
     // A page of the only year of a young newsletter would repeat the archive.
     ...(of.years.length < 2 ? [] : of.years).flatMap(({ year, issues }) =>
       leaves(issues).map(
-        (leaf): SitePage => ({
-          ...alone(archivePath(edition, year, leaf.leaf)),
-          kind: 'archive',
-          year,
-          ...leaf,
-          changedAt: changeOf(leaf.issues),
-        }),
+        (leaf): SitePage => ({ ...alone(archivePath(edition, year, leaf.leaf)), ...leaf, kind: 'archive', year }),
       ),
     ),
     ...SUBJECT_KINDS.flatMap((subjects): readonly SitePage[] => [
@@ -103,11 +96,10 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
         leaves(subject.issues).map(
           (leaf): SitePage => ({
             ...alone(subjectPath(edition, subjects, subject.slug, leaf.leaf)),
+            ...leaf,
             kind: 'subject',
             subjects,
             subject,
-            ...leaf,
-            changedAt: changeOf(leaf.issues),
           }),
         ),
       ),
@@ -133,24 +125,19 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
       );
       return { site, of, path: textPath(edition, text.slug), alternates, kind: 'text', text, changedAt: null };
     }),
-    ...GUIDE_SLUGS.map(
-      (guide): SitePage => ({
-        ...everywhere((other) => guidePath(other, guide)),
-        kind: 'guide',
-        guide,
-        changedAt: null,
-      }),
-    ),
+    ...GUIDE_SLUGS.map((guide): SitePage => {
+      const place = everywhere((other) => guidePath(other, guide));
+      return { ...place, kind: 'guide', guide, changedAt: null };
+    }),
   ];
 };
 
 const leaves = (issues: readonly PublicIssue[]) => {
   const count = Math.max(1, Math.ceil(issues.length / LEAF_SIZE));
-  return Array.from({ length: count }, (_, index) => ({
-    issues: issues.slice(index * LEAF_SIZE, (index + 1) * LEAF_SIZE),
-    leaf: index + 1,
-    leaves: count,
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const own = issues.slice(index * LEAF_SIZE, (index + 1) * LEAF_SIZE);
+    return { issues: own, leaf: index + 1, leaves: count, changedAt: changeOf(own) };
+  });
 };
 
 /** Returns the last change of any of the issues that a reader sees: published, revised, or locked. */

@@ -37,31 +37,16 @@ export const dueDelivery = async (source: Pick<Database, 'kysely'>, id: string):
   const row = await newsletterTables(source)
     .selectFrom('delivery')
     .innerJoin('hook', 'hook.id', 'delivery.hook_id')
-    .select(['delivery.id', 'edition', 'issue_id', 'subject', 'delivery.state', 'began_at', 'attempts', 'unclear'])
-    .select(['hook_id', 'url_tag', 'hook.state as hook_state', 'platform', 'host', 'key_id', 'box', 'not_before'])
+    .select(['delivery.id', 'edition', 'issue_id as issueId', 'subject', 'delivery.state', 'began_at as beganAt'])
+    .select(['attempts', 'unclear', 'hook_id', 'url_tag', 'hook.state as hook_state', 'platform', 'host'])
+    .select(['key_id', 'box', 'not_before'])
     .where('delivery.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { key_id, box } = row;
-  return {
-    id: row.id,
-    edition: row.edition,
-    issueId: row.issue_id,
-    subject: row.subject,
-    state: row.state,
-    beganAt: row.began_at,
-    attempts: row.attempts,
-    unclear: row.unclear,
-    hook: {
-      id: row.hook_id,
-      urlTag: row.url_tag,
-      state: row.hook_state,
-      platform: row.platform,
-      host: row.host,
-      sealed: key_id === null || box === null ? null : { keyId: key_id, box },
-      notBefore: row.not_before,
-    },
-  };
+  const { hook_id: hookId, url_tag: urlTag, hook_state: state, platform, host, not_before: notBefore, ...rest } = row;
+  const { key_id, box, ...delivery } = rest;
+  const sealed = key_id === null || box === null ? null : { keyId: key_id, box };
+  return { ...delivery, hook: { id: hookId, urlTag, state, platform, host, sealed, notBefore } };
 };
 
 /** Ends a delivery that was not sent. */

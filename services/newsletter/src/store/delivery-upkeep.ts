@@ -82,7 +82,8 @@ export const deliveryCounts = async (source: Pick<Database, 'kysely'>): Promise<
   };
 };
 
-const countsOf = <S extends string>(
+/** Returns the counts of all states, also of those without rows. */
+export const countsOf = <S extends string>(
   states: readonly S[],
   rows: readonly { readonly state: S; readonly count: number }[],
 ): Readonly<Record<S, number>> =>

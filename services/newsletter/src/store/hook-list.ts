@@ -1,7 +1,8 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
 import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
+import { countsOf } from './delivery-upkeep.ts';
 import { removeHook } from './hook-removal.ts';
-import { enqueueDeliveries, ROWS_AT_A_TIME } from './known-issues.ts';
+import { enqueueDeliveries, inParts } from './known-issues.ts';
 import { DELIVERY_STATES, type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
 import type { Sealed } from './vault.ts';
 
@@ -23,22 +24,14 @@ export const listHooks = async (source: Pick<Database, 'kysely'>): Promise<reado
   const tables = newsletterTables(source);
   const hooks = await tables
     .selectFrom('hook')
-    .select(['id', 'platform', 'masked', 'state', 'created_at', 'state_at', 'refused_issues'])
+    .select(['id', 'platform', 'masked', 'state'])
+    .select(['created_at as createdAt', 'state_at as stateAt', 'refused_issues as refusedIssues'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const rows = await tables.selectFrom('hook_edition').select(['hook_id', 'edition']).orderBy('edition').execute();
   const editions = Map.groupBy(rows, ({ hook_id }) => hook_id);
-  return hooks.map((hook) => ({
-    id: hook.id,
-    platform: hook.platform,
-    masked: hook.masked,
-    state: hook.state,
-    editions: (editions.get(hook.id) ?? []).map(({ edition }) => edition),
-    createdAt: hook.created_at,
-    stateAt: hook.state_at,
-    refusedIssues: hook.refused_issues,
-  }));
+  return hooks.map((hook) => ({ ...hook, editions: (editions.get(hook.id) ?? []).map(({ edition }) => edition) }));
 };
 
 /** Returns what is needed to write to a hook; null for an unknown id. */
@@ -91,15 +84,11 @@ export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, n
     .where('hook.state', '=', 'active')
     .orderBy('delivery.id')
     .execute();
-  for (let from = 0; from < found.length; from += ROWS_AT_A_TIME)
+  for (const ids of inParts(found.map(({ id }) => id)))
     await tables
       .updateTable('delivery')
       .set({ state: 'waiting', began_at: now, next_at: now, ended_at: null, attempts: 0, unclear: 0 })
-      .where(
-        'id',
-        'in',
-        found.slice(from, from + ROWS_AT_A_TIME).map(({ id }) => id),
-      )
+      .where('id', 'in', ids)
       .execute();
   await enqueueDeliveries(
     tx,
@@ -120,6 +109,5 @@ export const deliveriesOfIssue = async (
     .where('issue_id', '=', issueId)
     .groupBy('state')
     .execute();
-  const countOf = (state: DeliveryState): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return Object.fromEntries(DELIVERY_STATES.map((state) => [state, countOf(state)])) as Record<DeliveryState, number>;
+  return countsOf(DELIVERY_STATES, rows);
 };

@@ -1,4 +1,5 @@
 import type { Database, WriteTx } from '@legible/store';
+import { inParts } from './known-issues.ts';
 import { type IssueChangeRow, newsletterTables } from './newsletter-tables.ts';
 
 /** Digests of the text of an issue. */
@@ -32,8 +33,6 @@ export interface ChangeHead {
 const RECORD = 'changes';
 const LOCKED = 'locked ';
 const CHANGING = ['slug', 'face', 'digest', 'seq', 'published_seq', 'locked_seq', 'changed_at'] as const;
-/** Rows of one statement: SQLite takes 32,766 values. */
-const ROWS_AT_A_TIME = 1_000;
 
 /** Returns the state of the record; null before the first one. */
 export const changeHead = async (source: Pick<Database, 'kysely'>): Promise<ChangeHead | null> => {
@@ -104,10 +103,10 @@ export const recordFaces = async (
       changed_at: hasLocked ? (lockedAt ?? now) : now,
     });
   }
-  for (let from = 0; from < changed.length; from += ROWS_AT_A_TIME)
+  for (const some of inParts(changed))
     await tables
       .insertInto('issue_change')
-      .values(changed.slice(from, from + ROWS_AT_A_TIME))
+      .values(some)
       .onConflict((conflict) =>
         conflict
           .columns(['edition', 'issue_id'])

@@ -136,11 +136,11 @@ const outcomeOf = ({ issue, same }: Entry, isFlood: boolean): IssueOutcome => {
 
 const putOnRecord = async (tx: WriteTx, records: readonly Entry[], now: number): Promise<readonly RecordedIssue[]> => {
   const put: RecordedIssue[] = [];
-  for (let from = 0; from < records.length; from += ROWS_AT_A_TIME) {
+  for (const some of inParts(records)) {
     const rows = await newsletterTables(tx)
       .insertInto('known_issue')
       .values(
-        records.slice(from, from + ROWS_AT_A_TIME).map(({ issue, outcome, deliveries }) => ({
+        some.map(({ issue, outcome, deliveries }) => ({
           edition: issue.edition,
           issue_id: issue.issueId,
           slug: issue.slug,
@@ -178,11 +178,11 @@ const beginDeliveries = async (
     .orderBy('hook.id')
     .execute();
   const deliveries = hooks.map((hook) => ({ ...hook, deliveryId: newDeliveryId() }));
-  for (let from = 0; from < deliveries.length; from += ROWS_AT_A_TIME)
+  for (const some of inParts(deliveries))
     await tables
       .insertInto('delivery')
       .values(
-        deliveries.slice(from, from + ROWS_AT_A_TIME).map(({ id, deliveryId }) => ({
+        some.map(({ id, deliveryId }) => ({
           id: deliveryId,
           hook_id: id,
           edition,
@@ -273,7 +273,12 @@ export const heldEditions = (source: Pick<Database, 'kysely'>) =>
     .execute();
 
 /** Rows of one statement: SQLite allows 32,766 values. */
-export const ROWS_AT_A_TIME = 1_000;
+const ROWS_AT_A_TIME = 1_000;
+/** Cuts rows into as many as one statement takes. */
+export const inParts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_A_TIME) }, (_, part) =>
+    rows.slice(part * ROWS_AT_A_TIME, (part + 1) * ROWS_AT_A_TIME),
+  );
 /** Number of concurrent messages to one host: its partitions, each with one message at a time. */
 const LANES_OF_A_HOST = 2;
 /** Returns the partition of a hook: one for all its messages, so that two of them are never on their way at once. */

@@ -5,6 +5,7 @@ import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
 import { Layout } from './layout.tsx';
+import { placed } from './layout-props.tsx';
 import { publisherNode } from './list-nodes.ts';
 import { FollowFeed } from './membership.tsx';
 import { WebhookForm } from './webhooks-page.tsx';
@@ -15,20 +16,16 @@ interface GuidePageProps extends PageProps<'guide'> {
 
 /** A text of the service itself: how programs read it, how to subscribe. */
 export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
-  const { of, path, alternates, guide } = page;
+  const { of, path, guide } = page;
   const { language } = of.edition;
   const words = GUIDE_WORDS[uiLanguage(language)];
   const { title, description } = words[guide];
   const { baseUrl } = frame;
   return (
     <Layout
-      frame={frame}
-      of={of}
+      {...placed({ frame, page })}
       title={title}
       description={description}
-      path={path}
-      alternates={alternates}
-      twin
       about={[
         {
           '@type': 'WebPage',

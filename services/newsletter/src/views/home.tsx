@@ -6,7 +6,6 @@ import {
   issuePath,
   llmsPath,
   type PublicIssue,
-  subjectPath,
   subjectsPath,
   twinPath,
 } from '@legible/issues';
@@ -17,28 +16,25 @@ import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { CardPicture, IssueCards, IssueEntries, IssueLine } from './issue-card.tsx';
+import { CardPicture, IssueCards, IssueEntries, IssueLine, subjectLinks } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
+import { LinkItems, placed } from './layout-props.tsx';
 import { describedPeriodicalNode, publisherNode, websiteNode } from './list-nodes.ts';
 import { NextIssueLinks } from './membership.tsx';
 
 /** The home page of an edition. */
 export const HomePage = ({ frame, page }: PageProps<'home'>) => {
-  const { of, path, alternates } = page;
+  const { of } = page;
   const { edition } = of;
   const { look, publication } = frame.site;
   const { timeZone } = publication;
   const [latest, ...recent] = of.issues.slice(0, HOME_ISSUES);
   return (
     <Layout
-      frame={frame}
-      of={of}
+      {...placed({ frame, page })}
       title={homeWords(edition.language).title(edition.name)}
       isWholeTitle
       description={edition.description}
-      path={path}
-      alternates={alternates}
-      twin
       about={[websiteNode(frame, edition), publisherNode(frame), describedPeriodicalNode(frame, edition)]}
     >
       <div class={look.home === null ? 'home' : `home ${look.home}`}>
@@ -114,11 +110,7 @@ const Topics = ({ of }: { readonly of: EditionSite }) => {
     <section aria-labelledby="topics">
       <h2 id="topics">{LIST_WORDS[uiLanguage(edition.language)].subjects.topic.title}</h2>
       <ul class="tags">
-        {subjects.topic.slice(0, HOME_SUBJECTS).map(({ name, slug }) => (
-          <li>
-            <a href={subjectPath(edition, 'topic', slug)}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={subjectLinks(edition, 'topic', subjects.topic.slice(0, HOME_SUBJECTS))} />
       </ul>
       {subjects.topic.length > HOME_SUBJECTS ? (
         <p class="more">
@@ -144,11 +136,7 @@ const ForPrograms = ({ of: { edition } }: { readonly of: EditionSite }) => {
       <p>{words.markdown}</p>
       <p>{words.feeds}</p>
       <ul class="links">
-        {links.map(({ href, name }) => (
-          <li>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </section>
   );

@@ -1,9 +1,18 @@
-import { issuePath, type PublicIssue, subjectPath, zonedInstant } from '@legible/issues';
+import {
+  type Edition,
+  issuePath,
+  type PublicIssue,
+  type SubjectKind,
+  subjectPath,
+  zonedInstant,
+} from '@legible/issues';
 import type { EditionSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
+import type { Subject } from '../site/subjects.ts';
 import { type Around, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { LinkItems } from './layout-props.tsx';
 
 interface InstantProps {
   /** ISO 8601. */
@@ -81,48 +90,46 @@ interface IssueListProps {
   readonly heading: 'h2' | 'h3';
 }
 
-const firstPictured = ({ of, issues }: IssueListProps): PublicIssue | undefined =>
-  issues.find((issue) => of.cardPicture(issue) !== null);
+const listOf = (name: 'issue-cards' | 'issue-entries') => (props: IssueListProps) => {
+  const first = props.issues.find((issue) => props.of.cardPicture(issue) !== null);
+  return (
+    <ul class={name}>
+      {props.issues.map((issue) => (
+        <li>
+          <IssueCard {...props} issue={issue} isFirst={issue === first} />
+          {name === 'issue-cards' ? null : <Topics of={props.of} issue={issue} class="entry-topics" />}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** A few issues side by side. */
-export const IssueCards = (props: IssueListProps) => {
-  const first = firstPictured(props);
-  return (
-    <ul class="issue-cards">
-      {props.issues.map((issue) => (
-        <li>
-          <IssueCard {...props} issue={issue} isFirst={issue === first} />
-        </li>
-      ))}
-    </ul>
-  );
-};
+export const IssueCards = listOf('issue-cards');
 
 /** A long list of issues, one below the other, each with its topics. */
-export const IssueEntries = (props: IssueListProps) => {
-  const first = firstPictured(props);
+export const IssueEntries = listOf('issue-entries');
+
+/** Links to the topics of an issue; nothing where it has none. */
+export const Topics = (props: {
+  readonly of: EditionSite;
+  readonly issue: PublicIssue;
+  readonly class: string;
+  readonly rel?: string;
+}) => {
+  const { edition } = props.of;
+  const topics = topicsOf(props.issue, props.of);
+  if (topics.length === 0) return null;
   return (
-    <ul class="issue-entries">
-      {props.issues.map((issue) => (
-        <li>
-          <IssueCard {...props} issue={issue} isFirst={issue === first} />
-          <Topics of={props.of} issue={issue} />
-        </li>
-      ))}
+    <ul class={props.class} aria-label={issueWords(edition.language).topics}>
+      <LinkItems links={subjectLinks(edition, 'topic', topics)} {...(props.rel && { rel: props.rel })} />
     </ul>
   );
 };
 
-const Topics = ({ of, issue }: { readonly of: EditionSite; readonly issue: PublicIssue }) => {
-  const topics = topicsOf(issue, of);
-  if (topics.length === 0) return null;
-  return (
-    <ul class="entry-topics" aria-label={issueWords(of.edition.language).topics}>
-      {topics.map(({ name, slug }) => (
-        <li>
-          <a href={subjectPath(of.edition, 'topic', slug)}>{name}</a>
-        </li>
-      ))}
-    </ul>
-  );
-};
+/** Returns links to the pages of subjects. */
+export const subjectLinks = (
+  edition: Edition,
+  kind: SubjectKind,
+  subjects: readonly Pick<Subject, 'name' | 'slug'>[],
+) => subjects.map(({ name, slug }) => ({ name, href: subjectPath(edition, kind, slug) }));

@@ -1,12 +1,12 @@
 import { issuePath, type PublicIssue, subjectPath, textPath, twinPath } from '@legible/issues';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import { categoryOf, topicsOf } from '../site/related-issues.ts';
+import { categoryOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { membershipWords } from '../words/membership-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { Instant } from './issue-card.tsx';
+import { Instant, Topics } from './issue-card.tsx';
 import { NextIssue, RestLinks } from './membership.tsx';
 
 interface IssueHeaderProps {
@@ -80,7 +80,7 @@ export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
     <footer class="colophon">
       <AccessNote of={of} issue={issue} timeZone={frame.site.publication.timeZone} />
       {issue.access === 'excerpt' ? null : <NextIssue edition={edition} />}
-      <Tags of={of} issue={issue} />
+      <Topics of={of} issue={issue} class="tags" rel="tag" />
       <p class="forms">
         <a href={path} rel="bookmark">
           {words.permalink}
@@ -94,13 +94,8 @@ export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
   );
 };
 
-interface PartProps {
-  readonly of: EditionSite;
-  readonly issue: PublicIssue;
-}
-
 /** Says that the rest is for members and what they get, or until when all of it is free. */
-const AccessNote = ({ of: { edition, issues }, issue, timeZone }: PartProps & { readonly timeZone: string }) => {
+const AccessNote = ({ of: { edition, issues }, issue, timeZone }: Omit<IssueHeaderProps, 'minutes'>) => {
   const words = issueWords(edition.language);
   if (issue.access === 'excerpt') {
     const { restTitle, memberGets } = membershipWords(edition);
@@ -120,22 +115,6 @@ const AccessNote = ({ of: { edition, issues }, issue, timeZone }: PartProps & { 
     <p class="free-until">
       <Instant at={issue.locksAt} language={edition.language} timeZone={timeZone} around={words.freeUntil} />
     </p>
-  );
-};
-
-const Tags = ({ of, issue }: PartProps) => {
-  const topics = topicsOf(issue, of);
-  if (topics.length === 0) return null;
-  return (
-    <ul class="tags" aria-label={issueWords(of.edition.language).topics}>
-      {topics.map(({ name, slug }) => (
-        <li>
-          <a href={subjectPath(of.edition, 'topic', slug)} rel="tag">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 };
 

@@ -12,6 +12,7 @@ import { Contents } from './contents.tsx';
 import { IssueCards } from './issue-card.tsx';
 import { IssueColophon, IssueHeader } from './issue-header.tsx';
 import { Layout } from './layout.tsx';
+import { placed } from './layout-props.tsx';
 import { issueNode } from './list-nodes.ts';
 
 const RELATED = 3;
@@ -22,7 +23,7 @@ interface IssuePageProps extends PageProps<'issue'> {
 
 /** Page of an issue: all of it, or its public part. */
 export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
-  const { of, path, issue, alternates } = page;
+  const { of, path, issue } = page;
   const { edition } = of;
   const { timeZone } = frame.site.publication;
   const words = issueWords(edition.language);
@@ -34,8 +35,7 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
   const { author } = issue;
   return (
     <Layout
-      frame={frame}
-      of={of}
+      {...placed({ frame, page })}
       title={issue.title}
       description={
         issue.summary ??
@@ -45,9 +45,6 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
           longDate(issue.publishedAt, edition.language, timeZone),
         )
       }
-      path={path}
-      alternates={alternates}
-      twin
       og={{
         image: { path: shareImagePath(edition, issue.number), alt: `${issue.title} (${name})` },
         article: {

@@ -1,8 +1,9 @@
 import { type Edition, homePath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
 import type { FeedPage } from '../feeds/feed-document.ts';
-import type { Frame } from '../site/frame.ts';
+import type { Frame, PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
+import type { SitePage } from '../site/site-pages.ts';
 import { frameWords } from '../words/frame-words.ts';
 
 /** One entry of the breadcrumb trail from the home page to a page. */
@@ -16,6 +17,19 @@ const wholeTrail = ({ edition }: EditionSite, trail: readonly TrailEntry[]): rea
   { name: frameWords(edition).home, path: homePath(edition) },
   ...trail,
 ];
+
+/** Links as items of a list. */
+export const LinkItems = (props: {
+  readonly links: readonly { readonly href: string; readonly name: string }[];
+  readonly rel?: string;
+}) =>
+  props.links.map(({ href, name }) => (
+    <li>
+      <a href={href} rel={props.rel}>
+        {name}
+      </a>
+    </li>
+  ));
 
 /** The position of a page, for readers. */
 export const PageTrail = ({ of, trail }: { readonly of: EditionSite; readonly trail: readonly TrailEntry[] }) => (
@@ -44,6 +58,10 @@ export interface PageAlternate {
   readonly edition: Edition;
   readonly path: string;
 }
+
+/** Returns what the layout gets of a page of the site. */
+export const placed = ({ frame, page: { of, path, alternates } }: PageProps<SitePage['kind']>) =>
+  ({ frame, of, path, alternates, twin: true }) as const;
 
 interface OpenGraphProps {
   /** Picture for links to the page, 1200 × 630 pixels. Without one, the picture of the edition is used. */

@@ -9,7 +9,7 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { IssueEntries } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
-import type { LayoutProps } from './layout-props.tsx';
+import { type LayoutProps, placed } from './layout-props.tsx';
 import { collectionNode, issueEntries } from './list-nodes.ts';
 
 /** One leaf of the list of all issues of an edition, or of those of a year, newest first. */
@@ -107,19 +107,15 @@ interface ListLayoutProps {
 
 /** Layout of all lists: a head, the list for search engines, and links to the neighbouring leaves. */
 const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) => {
-  const { of, path, alternates } = page;
+  const { of, path } = page;
   const head = listHead(page);
   const feeds = feedPageOf(page);
   const { newer, older } = page.kind === 'subjects' ? { newer: null, older: null } : leavesBeside(page);
   return (
     <Layout
-      frame={frame}
-      of={of}
+      {...placed({ frame, page })}
       title={head.title}
       description={head.description}
-      path={path}
-      alternates={alternates}
-      twin
       feeds={feeds}
       about={[collectionNode({ frame, edition: of.edition, path, head, entries })]}
       trail={trail}

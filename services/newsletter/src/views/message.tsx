@@ -5,6 +5,7 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { failureOf, MESSAGE_WORDS } from '../words/message-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Layout } from './layout.tsx';
+import { LinkItems } from './layout-props.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface MessagePageProps {
@@ -28,12 +29,12 @@ export const MessagePage = ({ frame, of, status }: MessagePageProps) => {
         <p class="lead">{text}</p>
         <SearchForm edition={edition} script={frame.assets.searchScript} />
         <ul class="ways-on">
-          <li>
-            <a href={homePath(edition)}>{words.home}</a>
-          </li>
-          <li>
-            <a href={archivePath(edition)}>{LIST_WORDS[uiLanguage(edition.language)].archive}</a>
-          </li>
+          <LinkItems
+            links={[
+              { href: homePath(edition), name: words.home },
+              { href: archivePath(edition), name: LIST_WORDS[uiLanguage(edition.language)].archive },
+            ]}
+          />
         </ul>
       </section>
     </Layout>

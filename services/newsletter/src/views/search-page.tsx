@@ -16,6 +16,7 @@ import { SEARCH_WORDS, type SearchWords } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
+import { LinkItems } from './layout-props.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface HighlightedProps {
@@ -192,12 +193,12 @@ const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
     <>
       <p>{SEARCH_WORDS[uiLanguage(edition.language)].advice}</p>
       <ul class="ways-on">
-        <li>
-          <a href={archivePath(edition)}>{archive}</a>
-        </li>
-        <li>
-          <a href={subjectsPath(edition, 'topic')}>{subjects.topic.title}</a>
-        </li>
+        <LinkItems
+          links={[
+            { href: archivePath(edition), name: archive },
+            { href: subjectsPath(edition, 'topic'), name: subjects.topic.title },
+          ]}
+        />
       </ul>
     </>
   );

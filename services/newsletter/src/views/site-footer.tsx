@@ -13,6 +13,7 @@ import type { EditionSite } from '../site/public-site.ts';
 import { type FrameWords, frameWords, pageName } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
+import { LinkItems } from './layout-props.tsx';
 
 interface FooterLink {
   readonly href: string;
@@ -41,11 +42,7 @@ export const SiteFooter = ({ frame, of }: { readonly frame: Frame; readonly of: 
             <div>
               <p class="group">{title}</p>
               <ul>
-                {links.map(({ href, name }) => (
-                  <li>
-                    <a href={href}>{name}</a>
-                  </li>
-                ))}
+                <LinkItems links={links} />
               </ul>
             </div>
           ))}

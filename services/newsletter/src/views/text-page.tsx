@@ -4,6 +4,7 @@ import type { PageProps } from '../site/frame.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Layout } from './layout.tsx';
+import { placed } from './layout-props.tsx';
 import { publisherNode } from './list-nodes.ts';
 
 /** Types of schema.org for these texts; all other texts are a `WebPage`. */
@@ -18,17 +19,13 @@ interface TextPageProps extends PageProps<'text'> {
 
 /** A text of the operator: about, contact, privacy, terms, and any other. */
 export const TextPage = ({ frame, page, body }: TextPageProps) => {
-  const { of, path, alternates, text } = page;
+  const { of, path, text } = page;
   const { title, description, slug } = text;
   return (
     <Layout
-      frame={frame}
-      of={of}
+      {...placed({ frame, page })}
       title={title}
       description={description}
-      path={path}
-      alternates={alternates}
-      twin
       about={[pageNode({ frame, page })]}
       trail={[{ name: title, path }]}
     >

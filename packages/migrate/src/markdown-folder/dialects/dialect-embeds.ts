@@ -1,10 +1,6 @@
-import type { ImportNote } from '../../source/source-issue.ts';
+import { dropped, type ImportNote, rewritten } from '../../source/source-issue.ts';
 
 /** Notes name the kind of thing and never quote the text: part of it may be locked. */
-export const dropped = (what: string): ImportNote => ({ kind: 'dropped', what });
-export const rewritten = (what: string): ImportNote => ({ kind: 'rewritten', what });
-export const warning = (what: string): ImportNote => ({ kind: 'warning', what });
-
 /** What a generator's tag becomes. */
 export interface Rendering {
   readonly text: string;

@@ -1,8 +1,7 @@
-import type { ImportNote } from '../../source/source-issue.ts';
+import { dropped, warning } from '../../source/source-issue.ts';
 import { placeFinder } from './code-finder.ts';
 import {
   codeBlock,
-  dropped,
   embedLink,
   linkTo,
   picture,
@@ -14,7 +13,6 @@ import {
   TO_LINK,
   TO_QUOTE,
   tagArguments,
-  warning,
 } from './dialect-embeds.ts';
 import { type DialectSyntax, type PercentTag, percentTags } from './liquid.ts';
 
@@ -71,7 +69,7 @@ const BLOCKS: Readonly<Record<string, Render>> = {
 const CLOSING: Readonly<Record<string, RegExp>> = { '{{': /\}\}/g, '{#': /#\}/g };
 
 /** Finds and replaces tags, outputs and comments of Nunjucks, as Hexo supports them. */
-export const hexoTags = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+export const hexoTags = (markdown: string): DialectSyntax => {
   const tagAt = percentTags(markdown, VERBATIM);
   const ends = new Map(
     Object.entries(CLOSING).map(([open, close]) => [open, placeFinder(markdown, new RegExp(close))]),
@@ -82,14 +80,10 @@ export const hexoTags = (markdown: string, note: (note: ImportNote) => void): Di
       const close = ends.get(opener)?.(index + 2);
       if (close !== undefined) {
         if (!Number.isFinite(close)) return null;
-        note(opener === '{#' ? COMMENT : OUTPUT);
-        return { end: close + 2, text: '' };
+        return { end: close + 2, text: '', note: opener === '{#' ? COMMENT : OUTPUT };
       }
       const tag = tagAt(index);
-      if (tag === null) return null;
-      const { text, note: remark, end } = rendering(tag, markdown);
-      if (remark) note(remark);
-      return { text, end };
+      return tag && rendering(tag, markdown);
     },
   };
 };

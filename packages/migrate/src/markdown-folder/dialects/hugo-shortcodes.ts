@@ -1,8 +1,7 @@
-import type { ImportNote } from '../../source/source-issue.ts';
+import { dropped } from '../../source/source-issue.ts';
 import { placeFinder } from './code-finder.ts';
 import {
   codeBlock,
-  dropped,
   embedLink,
   picture,
   type Rendering,
@@ -20,7 +19,7 @@ const COMMENT = dropped('comment');
  * Finds and replaces `{{< name arguments >}}` and `{{% name arguments %}}`. A shortcode in a comment of slashes and
  * stars is shown as text.
  */
-export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+export const hugoShortcodes = (markdown: string): DialectSyntax => {
   const ends = new Map([
     ['<', placeFinder(markdown, />\}\}/g)],
     ['%', placeFinder(markdown, /%\}\}/g)],
@@ -31,10 +30,6 @@ export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => voi
       placeFinder(markdown, new RegExp(`\\{\\{[<%]\\s*/\\s*${name}\\s*[%>]\\}\\}`, 'g')),
     ]),
   );
-  const replacement = ({ text, note: said }: Rendering, end: number) => {
-    if (said) note(said);
-    return { text, end };
-  };
   return {
     opener: '\\{\\{[<%]',
     read: ({ index, 0: opener }) => {
@@ -43,16 +38,17 @@ export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => voi
       const end = close + 3;
       const inside = markdown.slice(index + 3, close).trim();
       const shown = /^\/\*([\s\S]*)\*\/$/.exec(inside)?.[1];
-      if (shown !== undefined) return { text: `{{${opener.slice(2)}${shown}${opener === '{{<' ? '>' : '%'}}}`, end };
+      if (shown !== undefined)
+        return { text: `{{${opener.slice(2)}${shown}${opener === '{{<' ? '>' : '%'}}}`, end, note: null };
       const [, name = '', rest = ''] = /^([\w/.-]+)([\s\S]*)$/.exec(inside) ?? [];
       const block = closing.get(name)?.(end);
       if (block !== undefined && Number.isFinite(block)) {
         const inner = markdown.slice(end, block);
         const blockEnd = markdown.indexOf('}}', block) + 2;
-        if (name === 'comment') return replacement({ text: '', note: COMMENT }, blockEnd);
-        return replacement({ text: codeBlock(inner, tagArguments(rest).positional[0] ?? ''), note: TO_CODE }, blockEnd);
+        if (name === 'comment') return { text: '', note: COMMENT, end: blockEnd };
+        return { text: codeBlock(inner, tagArguments(rest).positional[0] ?? ''), note: TO_CODE, end: blockEnd };
       }
-      return replacement(rendering(name, tagArguments(rest)), end);
+      return { ...rendering(name, tagArguments(rest)), end };
     },
   };
 };

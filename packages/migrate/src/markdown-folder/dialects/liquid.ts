@@ -1,17 +1,6 @@
-import type { ImportNote } from '../../source/source-issue.ts';
+import { dropped, type ImportNote, rewritten, warning } from '../../source/source-issue.ts';
 import { placeFinder, type Replacement } from './code-finder.ts';
-import {
-  codeBlock,
-  dropped,
-  embedLink,
-  linkTo,
-  type Rendering,
-  rewritten,
-  TO_CODE,
-  TO_FILE,
-  tagArguments,
-  warning,
-} from './dialect-embeds.ts';
+import { codeBlock, embedLink, linkTo, type Rendering, TO_CODE, TO_FILE, tagArguments } from './dialect-embeds.ts';
 
 /** `{% name arguments %}`, as in Liquid and Nunjucks. */
 export interface PercentTag {
@@ -108,7 +97,8 @@ const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/
 export interface DialectSyntax {
   /** Source of a regular expression that matches the start of a tag. */
   readonly opener: string;
-  readonly read: (found: RegExpExecArray) => Replacement | null;
+  /** The replacement has a note for the report, or none. */
+  readonly read: (found: RegExpExecArray) => (Replacement & Pick<Rendering, 'note'>) | null;
 }
 
 /** Tags whose content depends on the site that is built, and perhaps on its readers, so it is never imported. */
@@ -125,27 +115,22 @@ const COMMENT = dropped('comment');
 const NO_END = warning('comment without an end: everything after it was left out');
 
 /** Finds and replaces Liquid as in Jekyll. A value that a text assigns replaces its uses. */
-export const liquid = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+export const liquid = (markdown: string): DialectSyntax => {
   const tagAt = percentTags(markdown, VERBATIM);
   const outputEnd = placeFinder(markdown, /\}\}/g);
   const values = new Map<string, string>();
-  const replacement = ({ text, note: remark }: Rendering, end: number): Replacement => {
-    if (remark) note(remark);
-    return { end, text };
-  };
   return {
     opener: '\\{[%{]',
     read: ({ index, 0: opener }) => {
       if (opener === '{{') {
         const close = outputEnd(index + 2);
         if (!Number.isFinite(close)) return null;
-        return replacement(output(markdown.slice(index + 2, close), values), close + 2);
+        return { ...output(markdown.slice(index + 2, close), values), end: close + 2 };
       }
       const tag = tagAt(index);
       if (tag === null) return null;
-      const end = wholeBlock(tag, markdown.length);
       const inner = tag.block ? markdown.slice(tag.end, tag.block.innerEnd) : '';
-      return replacement(rendering(tag, inner, values), end);
+      return { ...rendering(tag, inner, values), end: wholeBlock(tag, markdown.length) };
     },
   };
 };

@@ -1,6 +1,6 @@
-import type { ImportNote } from '../../source/source-issue.ts';
+import { dropped } from '../../source/source-issue.ts';
 import { placeFinder } from './code-finder.ts';
-import { dropped, embedLink, picture, type Rendering } from './dialect-embeds.ts';
+import { embedLink, picture, type Rendering } from './dialect-embeds.ts';
 import type { DialectSyntax } from './liquid.ts';
 
 /**
@@ -67,16 +67,12 @@ const STRING = /^\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*\}$/;
 const EMBED_NAMES = /^(?:Lite)?(YouTube|Vimeo|Tweet|Gist|CodePen|Instagram)(?:Embed)?$/i;
 
 /** Finds and replaces imports, exports, expressions and components of MDX (mdxjs.com/docs/what-is-mdx). */
-export const mdx = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+export const mdx = (markdown: string): DialectSyntax => {
   const braceEnd = pairedBraces(markdown);
   const blankLine = placeFinder(markdown, /\n[ \t]*(?:\r?\n|$)/g);
   const brace = placeFinder(markdown, /\{/g);
   const imports = new Map<string, string>();
   let moduleEnd = 0;
-  const replacement = ({ text, note: said }: Rendering, end: number) => {
-    if (said) note(said);
-    return { text, end };
-  };
   const moduleAt = (index: number) => {
     const isBlockStart =
       index === moduleEnd || /(?:^|\n[ \t]*\r?\n)$/.test(markdown.slice(Math.max(0, index - 40), index));
@@ -87,18 +83,18 @@ export const mdx = (markdown: string, note: (note: ImportNote) => void): Dialect
       if (name !== undefined) imports.set(name, double ?? single ?? '');
     }
     moduleEnd = end;
-    return replacement({ text: '', note: MODULE }, end);
+    return { text: '', note: MODULE, end };
   };
   return {
     opener: '^(?:import|export)(?=[\\s{*"\'])|\\{|</?(?=[A-Z>]|[a-z][\\w-]*\\.)',
     read: ({ index, 0: opener }) => {
       if (opener === '{') {
         const end = braceEnd(index);
-        return end === null ? null : replacement(expression(markdown.slice(index, end)), end);
+        return end === null ? null : { ...expression(markdown.slice(index, end)), end };
       }
       if (!opener.startsWith('<')) return moduleAt(index);
       const tag = jsxTagAt(markdown, index, braceEnd);
-      return tag === null ? null : replacement(component(tag, imports), tag.end);
+      return tag === null ? null : { ...component(tag, imports), end: tag.end };
     },
   };
 };

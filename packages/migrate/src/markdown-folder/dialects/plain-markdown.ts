@@ -1,6 +1,6 @@
-import type { ImportNote, MarkdownDialect } from '../../source/source-issue.ts';
+import { dropped, type ImportNote, type MarkdownDialect, warning } from '../../source/source-issue.ts';
 import { placeFinder, type Replacement, rewriteOutsideCode } from './code-finder.ts';
-import { dropped, TO_FILE, warning } from './dialect-embeds.ts';
+import { TO_FILE } from './dialect-embeds.ts';
 import { hexoTags } from './hexo-tags.ts';
 import { hugoShortcodes } from './hugo-shortcodes.ts';
 import { type DialectSyntax, liquid } from './liquid.ts';
@@ -16,20 +16,17 @@ const BOLD_REST = /[^\s*][^*\n]*\*\*/y;
 const BOLD_NEXT = /[ \t]*(?=\*\*)/y;
 
 /** Finds and removes HTML comments. A comment that is never closed hides everything after it, as in a browser. */
-const htmlComments = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+const htmlComments = (markdown: string): DialectSyntax => {
   const closing = placeFinder(markdown, /--!?>/g);
   return {
     opener: '<!--',
     read: ({ index }) => {
       // `<!-->` and `<!--->` are comments too.
       const close = closing(index + 2);
-      if (!Number.isFinite(close)) {
-        note(NO_END);
-        return { end: markdown.length, text: '' };
-      }
+      if (!Number.isFinite(close)) return { end: markdown.length, text: '', note: NO_END };
       const end = markdown.indexOf('>', close) + 1;
-      note(READ_MORE_WORDS.test(markdown.slice(index + 4, close)) ? READ_MORE : COMMENT);
-      return boldIdiom(markdown, index, end) ?? { end, text: '' };
+      const note = READ_MORE_WORDS.test(markdown.slice(index + 4, close)) ? READ_MORE : COMMENT;
+      return { ...(boldIdiom(markdown, index, end) ?? { end, text: '' }), note };
     },
   };
 };
@@ -51,13 +48,14 @@ const ATTRIBUTES = dropped('attributes of a heading or block');
 const CONTENTS = dropped('table of contents');
 
 /** Removes `{#id .class}` at the end of a line, and `[TOC]` alone on a line: many generators support both. */
-const headingAttributes = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
+const headingAttributes = (): DialectSyntax => ({
   opener:
     '\\{[#.][\\w-][^{}\\n]*\\}(?=[ \\t]*\\r?$)|^\\[\\[?_?toc_?\\]\\]?(?=[ \\t]*\\r?$)|^\\[\\[?_?TOC_?\\]\\]?(?=[ \\t]*\\r?$)',
-  read: ({ index, 0: found }) => {
-    note(found.startsWith('{') ? ATTRIBUTES : CONTENTS);
-    return { end: index + found.length, text: '' };
-  },
+  read: ({ index, 0: found }) => ({
+    end: index + found.length,
+    text: '',
+    note: found.startsWith('{') ? ATTRIBUTES : CONTENTS,
+  }),
 });
 
 const KRAMDOWN_ATTRIBUTES = dropped('kramdown attributes');
@@ -67,16 +65,17 @@ const ABBREVIATION = dropped('abbreviation');
  * Removes what kramdown adds to Markdown (kramdown.gettalong.org/syntax): attributes of blocks and spans, extensions,
  * the list that a table of contents replaces, abbreviations.
  */
-const kramdown = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
+const kramdown = (): DialectSyntax => ({
   opener: [
     '^[ \\t]*(?:[-*+]|\\d{1,9}\\.)[ \\t][^\\n]*\\n[ \\t]*\\{:[ ]*toc[^{}\\n]*\\}',
     '^\\*\\[[^\\]\\n]+\\]:[^\\n]*',
     '\\{:(?=[#.:/\\s\\w])[^{}\\n]*\\}',
   ].join('|'),
-  read: ({ index, 0: found }) => {
-    note(found.startsWith('{') ? KRAMDOWN_ATTRIBUTES : found.startsWith('*[') ? ABBREVIATION : CONTENTS);
-    return { end: index + found.length, text: '' };
-  },
+  read: ({ index, 0: found }) => ({
+    end: index + found.length,
+    text: '',
+    note: found.startsWith('{') ? KRAMDOWN_ATTRIBUTES : found.startsWith('*[') ? ABBREVIATION : CONTENTS,
+  }),
 });
 
 /** Paths in Pelican's default settings (docs.getpelican.com/en/stable/settings.html#url-settings). */
@@ -89,16 +88,15 @@ const LISTS: Readonly<Record<string, (name: string) => string>> = {
 };
 
 /** Replaces `{filename}other.md` in links; older texts have `|filename|other.md`. */
-const pelicanLinks = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
+const pelicanLinks = (): DialectSyntax => ({
   opener: '([{|])(?<kind>filename|static|attach|photo|author|category|tag|index|archives)[}|](?<name>[^\\s()<>"\']*)',
   read: ({ index, 0: found, groups: { kind = '', name = '' } = {} }) => {
-    note(TO_FILE);
     const list = Object.hasOwn(LISTS, kind) ? LISTS[kind] : undefined;
-    return { end: index + found.length, text: list ? list(name) : name };
+    return { end: index + found.length, text: list ? list(name) : name, note: TO_FILE };
   },
 });
 
-type Syntax = (markdown: string, note: (note: ImportNote) => void) => DialectSyntax;
+type Syntax = (markdown: string) => DialectSyntax;
 
 /** The extensions of each dialect: what its generator processes before Markdown, and what it adds to Markdown. */
 const SYNTAXES: Readonly<
@@ -137,11 +135,12 @@ export const plainMarkdown = (
 };
 
 const rewritten = (markdown: string, syntaxes: readonly Syntax[], note: (note: ImportNote) => void): string => {
-  const ready = syntaxes.map((syntax) => syntax(markdown, note));
+  const ready = syntaxes.map((syntax) => syntax(markdown));
   const opener = ready.map(({ opener }, index) => `(?<by${index}>${opener})`).join('|');
   return rewriteOutsideCode(markdown, opener, (found): Replacement | null => {
-    const index = ready.findIndex((_, index) => found.groups?.[`by${index}`] !== undefined);
-    return ready[index]?.read(found) ?? null;
+    const replacement = ready.find((_, index) => found.groups?.[`by${index}`] !== undefined)?.read(found) ?? null;
+    if (replacement?.note) note(replacement.note);
+    return replacement;
   });
 };
 

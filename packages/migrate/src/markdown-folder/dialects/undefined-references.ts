@@ -1,6 +1,5 @@
-import type { ImportNote } from '../../source/source-issue.ts';
+import { type ImportNote, warning } from '../../source/source-issue.ts';
 import { codeFinder } from './code-finder.ts';
-import { warning } from './dialect-embeds.ts';
 
 const UNDEFINED = warning('reference without a definition');
 /** CommonMark's limit for the length of a label. */

@@ -3,6 +3,7 @@ import {
   commandUsage,
   type GivenWords,
   type OptionTable,
+  printable,
   readCall,
   readWords,
   WrongCall,
@@ -51,6 +52,25 @@ export const command = <const T extends OptionTable>({
   readonly options: T;
   readonly run: (given: GivenWords<T>, within: CommandSurroundings) => Promise<ExitStatus>;
 }): Command => ({ ...head, run: (words, within) => run(readWords(words, head.options), within) });
+
+/** Whether an error is of the file system, such as a full disk or a folder without permission to write. */
+export const isOfFileSystem = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && 'code' in error;
+
+/**
+ * Writes why a command has failed.
+ * @param lines about an error that the operator can fix; null for a defect, which is thrown again.
+ */
+export const failed = (
+  error: unknown,
+  stop: AbortSignal,
+  { stderr }: CommandSurroundings,
+  { lines, nothingDone }: { readonly lines: readonly string[] | null; readonly nothingDone: string },
+): ExitStatus => {
+  if (!stop.aborted && lines === null) throw error;
+  stderr.write(stop.aborted ? `Stopped. ${nothingDone}\n` : `${lines?.map(printable).join('\n')}\n`);
+  return stop.aborted ? EXIT.stopped : EXIT.refused;
+};
 
 const PROGRAM = 'legible-newsletter';
 const NOTES = `${PROGRAM} <command> --help lists the options of a command.

@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat-message.ts';
-import { headline, linkLines, safeText, textLines } from './plain-message.ts';
+import { headline, LINE, linkLines, safeText, TEXT, textLines } from './plain-message.ts';
 import {
   errcodeOf,
   errcodeSuccess,
@@ -11,9 +11,6 @@ import {
   TROUBLE,
   WRONG_MESSAGE,
 } from './platform.ts';
-
-const LINE = { units: 600 };
-const TEXT = { units: 2000 };
 
 const payload = (message: ChatMessage) => {
   const [main, ...others] = message.links;
@@ -49,22 +46,14 @@ export const dingtalk: Platform = {
   payload,
   payloadBytes: 20_000,
   gapMs: 3000,
-  recognisesRepeats: false,
   codeOf: errcodeOf,
   answers: [
-    { code: -1, means: TROUBLE },
-    { code: 130101, means: TOO_OFTEN },
-    { code: 410100, means: TOO_OFTEN },
-    { code: 300001, means: MAYBE_REMOVED },
-    { code: 300005, means: MAYBE_REMOVED },
-    { code: 310000, means: FILTERED },
-    { code: 460101, means: TOO_LARGE },
-    { code: 40035, means: WRONG_MESSAGE },
-    { code: 43004, means: WRONG_MESSAGE },
-    { code: 400101, means: MAYBE_REMOVED },
-    { code: 400102, means: MAYBE_REMOVED },
-    { code: 400105, means: WRONG_MESSAGE },
-    { code: 400106, means: MAYBE_REMOVED },
+    { codes: [-1], means: TROUBLE },
+    { codes: [130101, 410100], means: TOO_OFTEN },
+    { codes: [300001, 300005, 400101, 400102, 400106], means: MAYBE_REMOVED },
+    { codes: [310000], means: FILTERED },
+    { codes: [460101], means: TOO_LARGE },
+    { codes: [40035, 43004, 400105], means: WRONG_MESSAGE },
   ],
   success: errcodeSuccess,
 };

@@ -1,6 +1,6 @@
 import { type ChatMessage, fitText } from './chat-message.ts';
 import { markdownEscaped, safeText } from './plain-message.ts';
-import { isRecord, type Platform, POSTED, REMOVED, type Reply, WRONG_MESSAGE } from './platform.ts';
+import { CLOSED, isRecord, type Platform, POSTED, REMOVED, type Reply, WRONG_MESSAGE } from './platform.ts';
 
 /** Embed limits of the API reference, in characters; 6,000 over all of an embed. */
 const TITLE = { units: 256 };
@@ -45,18 +45,15 @@ export const discord: Platform = {
     domains: ['discord.com', 'discordapp.com', 'discord.gg'],
   },
   payload,
-  payloadBytes: null,
   query: () => ({ wait: 'true' }),
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf,
   answers: [
-    { status: 404, code: 10015, means: REMOVED },
-    { status: 401, code: 50027, means: REMOVED },
-    { status: 404, code: 10003, means: ['probably-gone', 'channel-closed'] },
-    { code: 220001, means: ['probably-gone', 'needs-thread'] },
-    { code: 220003, means: ['probably-gone', 'needs-thread'] },
-    { code: 50083, means: ['probably-gone', 'channel-closed'] },
+    { status: 404, codes: [10015], means: REMOVED },
+    { status: 401, codes: [50027], means: REMOVED },
+    { status: 404, codes: [10003], means: CLOSED },
+    { codes: [220001, 220003], means: ['probably-gone', 'needs-thread'] },
+    { codes: [50083], means: CLOSED },
     { status: 400, means: WRONG_MESSAGE },
   ],
   // The saved message may be longer than what is read of it, so it is not parsed.

@@ -1,11 +1,8 @@
 import type { ChatMessage } from './chat-message.ts';
-import { safeText, textLines } from './plain-message.ts';
+import { LINE, safeText, TEXT, textLines } from './plain-message.ts';
 import { FORBIDDEN, isRecord, type Platform, POSTED, type Reply } from './platform.ts';
 
-const LINE = { units: 600 };
-/** Reported by users, not by NHN: 4,000 characters. */
-const TEXT = { units: 2000 };
-
+/** Users report, not NHN, that a text may have 4,000 characters. */
 const payload = (message: ChatMessage) => {
   const [main, ...others] = message.links.map(({ label, url }) => ({ title: label, titleLink: url, color: 'blue' }));
   return {
@@ -36,9 +33,6 @@ export const dooray: Platform = {
     domains: ['dooray.com'],
   },
   payload,
-  payloadBytes: null,
   gapMs: 6000,
-  recognisesRepeats: false,
-  answers: [],
   success: (reply) => (isSuccessful(reply) ? POSTED : FORBIDDEN),
 };

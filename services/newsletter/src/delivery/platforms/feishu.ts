@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat-message.ts';
-import { headline, safeText } from './plain-message.ts';
+import { headline, LINE, safeText, TEXT } from './plain-message.ts';
 import {
   CLOSED,
   FILTERED,
@@ -14,8 +14,6 @@ import {
 } from './platform.ts';
 
 const KIB = 1024;
-const LINE = { units: 600 };
-const TEXT = { units: 2000 };
 
 const plain = (content: string) => ({ tag: 'plain_text', content });
 
@@ -58,20 +56,14 @@ export const feishu: Platform = {
   payload,
   payloadBytes: 20 * KIB,
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf: (reply) => (isTooOften(reply) ? 'too-often' : codeOf(reply)),
   answers: [
-    { code: 'too-often', means: TOO_OFTEN },
-    { code: 11232, means: TOO_OFTEN },
-    { code: 99991400, means: TOO_OFTEN },
-    { code: 19001, means: MAYBE_REMOVED },
-    { code: 19002, means: WRONG_MESSAGE },
-    { code: 19007, means: CLOSED },
-    { code: 19021, means: FILTERED },
-    { code: 19022, means: FILTERED },
-    { code: 19024, means: FILTERED },
-    { code: 9499, means: WRONG_MESSAGE },
-    { code: 230025, means: TOO_LARGE },
+    { codes: ['too-often', 11232, 99991400], means: TOO_OFTEN },
+    { codes: [19001], means: MAYBE_REMOVED },
+    { codes: [19007], means: CLOSED },
+    { codes: [19021, 19022, 19024], means: FILTERED },
+    { codes: [19002, 9499], means: WRONG_MESSAGE },
+    { codes: [230025], means: TOO_LARGE },
   ],
   success: (reply) => {
     const code = codeOf(reply);

@@ -40,6 +40,5 @@ export const generic: Platform = {
   isSigned: true,
   gapMs: 0,
   recognisesRepeats: true,
-  answers: [],
   success: () => POSTED,
 };

@@ -50,7 +50,7 @@ export const googleChat: Platform = {
   recognisesRepeats: true,
   codeOf,
   answers: [
-    { status: 400, code: 'API_KEY_INVALID', means: FORBIDDEN },
+    { status: 400, codes: ['API_KEY_INVALID'], means: FORBIDDEN },
     { status: 400, means: WRONG_MESSAGE },
   ],
   success: ({ text }) => (/"name"\s*:\s*"spaces\//.test(text) ? POSTED : null),

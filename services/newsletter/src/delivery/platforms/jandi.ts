@@ -1,9 +1,6 @@
 import { type ChatMessage, fitText, type TextBounds } from './chat-message.ts';
-import { defused, headline, linkLines } from './plain-message.ts';
+import { defused, headline, LINE, linkLines, TEXT } from './plain-message.ts';
 import { type Platform, POSTED } from './platform.ts';
-
-const LINE = { units: 600 };
-const TEXT = { units: 2000 };
 
 /** JANDI reads `[[…]](…)` and some Markdown, and documents no escape: wide forms look alike and mean nothing. */
 const WIDE: Readonly<Record<string, string>> = {
@@ -40,10 +37,7 @@ export const jandi: Platform = {
     domains: ['jandi.com'],
   },
   payload,
-  payloadBytes: null,
   headers: [['accept', 'application/vnd.tosslab.jandi-v2+json']],
   gapMs: 1000,
-  recognisesRepeats: false,
-  answers: [],
   success: () => POSTED,
 };

@@ -1,9 +1,6 @@
 import type { ChatMessage } from './chat-message.ts';
-import { headline, linkLines, safeText, textLines } from './plain-message.ts';
+import { headline, LINE, linkLines, safeText, TEXT, textLines } from './plain-message.ts';
 import { type Platform, POSTED } from './platform.ts';
-
-const LINE = { units: 600 };
-const TEXT = { units: 2000 };
 
 const payload = (message: ChatMessage) => {
   const [main, ...others] = message.links;
@@ -26,9 +23,6 @@ export const lineWorks: Platform = {
     domains: ['worksmobile.com'],
   },
   payload,
-  payloadBytes: null,
   gapMs: 1000,
-  recognisesRepeats: false,
-  answers: [],
   success: () => POSTED,
 };

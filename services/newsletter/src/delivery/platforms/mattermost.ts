@@ -3,6 +3,7 @@ import { defused, headline, markdownEscaped } from './plain-message.ts';
 import { MAYBE_REMOVED, type Platform, POSTED, type Reply, TOO_LARGE, WRONG_MESSAGE } from './platform.ts';
 
 const LINE = { units: 600 };
+/** A text of more than 16,383 characters would be split. */
 const TEXT = { units: 4000 };
 
 /** `~channel`, `#topic` and `:emoji:` become links and pictures, whatever is escaped. */
@@ -40,15 +41,11 @@ export const mattermost: Platform = {
   id: 'mattermost',
   address: null,
   payload,
-  // A text of more than 16,383 characters is split; ours is far from it.
-  payloadBytes: null,
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf,
   answers: [
-    { code: 'Unable to parse incoming data', means: WRONG_MESSAGE },
-    { code: 'No text specified', means: WRONG_MESSAGE },
-    { code: 'exceeds the maximum', means: TOO_LARGE },
+    { codes: ['Unable to parse incoming data', 'No text specified'], means: WRONG_MESSAGE },
+    { codes: ['exceeds the maximum'], means: TOO_LARGE },
     // One general word for a webhook that is deleted, a channel that is archived and more.
     { status: 400, means: MAYBE_REMOVED },
   ],

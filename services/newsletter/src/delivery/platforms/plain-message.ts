@@ -32,6 +32,10 @@ export const markdownEscaped = (text: string): string =>
 export const entityEscaped = (text: string): string =>
   defused(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Bounds of a line and of a text on platforms that document none, or much larger ones. */
+export const LINE = { units: 600 };
+export const TEXT = { units: 2000 };
+
 /** Author's text, defused and within bounds. */
 export const safeText = (text: string, most: TextBounds): string => fitText(text, most, defused);
 

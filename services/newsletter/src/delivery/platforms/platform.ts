@@ -95,8 +95,8 @@ export type Verdict = readonly [OutcomeClass, OutcomeReason];
 /** One documented answer. What is not named fits any. */
 export interface AnswerRule {
   readonly status?: number;
-  /** The platform's own word or number, as `codeOf` reads it. */
-  readonly code?: string | number;
+  /** The platform's own words or numbers, as `codeOf` reads them. */
+  readonly codes?: readonly (string | number | null)[];
   readonly means: Verdict;
 }
 
@@ -107,8 +107,8 @@ export interface Platform {
   readonly address: HookPattern | null;
   /** The message in the platform's own shape, as a value for JSON. */
   readonly payload: (message: ChatMessage) => Readonly<Record<string, unknown>>;
-  /** Most bytes of the JSON, as documented; null: nothing is. */
-  readonly payloadBytes: number | null;
+  /** Most bytes of the JSON, if they are documented. */
+  readonly payloadBytes?: number;
   /** Parameters added to the address for one message. */
   readonly query?: (message: ChatMessage) => Readonly<Record<string, string>>;
   readonly headers?: readonly HeaderLine[];
@@ -117,11 +117,11 @@ export interface Platform {
   /** Least time between two messages to one webhook, milliseconds. */
   readonly gapMs: number;
   /** It knows a message sent twice by its id and shows it once. */
-  readonly recognisesRepeats: boolean;
+  readonly recognisesRepeats?: true;
   /** The word or number by which the platform says what happened; null: there is none in this answer. */
   readonly codeOf?: (reply: Reply) => string | number | null;
   /** Looked at in order, before the general meaning of a status. */
-  readonly answers: readonly AnswerRule[];
+  readonly answers?: readonly AnswerRule[];
   /** What a 2xx means that no rule knows; null: it is not in the platform's words, so nobody can say. */
   readonly success: (reply: Reply) => Verdict | null;
   /** Seconds to wait where the platform says so in the body; null: it does not. */

@@ -101,18 +101,18 @@ const OF_FAILURE: Readonly<Record<FailureCode, NoAnswer>> = {
 };
 
 /** What a status says by itself (RFC 9110 §15; 410: Standard Webhooks 1.0 has the sender stop). */
-const OF_STATUS: readonly AnswerRule[] = [
-  { status: 400, means: WRONG_MESSAGE },
-  { status: 401, means: FORBIDDEN },
-  { status: 403, means: FORBIDDEN },
-  { status: 404, means: MAYBE_REMOVED },
-  { status: 408, means: TROUBLE },
-  { status: 413, means: TOO_LARGE },
-  { status: 415, means: WRONG_MESSAGE },
-  { status: 422, means: WRONG_MESSAGE },
-  { status: 425, means: TROUBLE },
-  { status: 429, means: TOO_OFTEN },
-];
+const OF_STATUS: Readonly<Partial<Record<number, Verdict>>> = {
+  400: WRONG_MESSAGE,
+  401: FORBIDDEN,
+  403: FORBIDDEN,
+  404: MAYBE_REMOVED,
+  408: TROUBLE,
+  413: TOO_LARGE,
+  415: WRONG_MESSAGE,
+  422: WRONG_MESSAGE,
+  425: TROUBLE,
+  429: TOO_OFTEN,
+};
 const GONE = 410;
 
 /** What became of an attempt. @param exchange of one POST without redirects followed. */
@@ -139,14 +139,14 @@ const verdictOf = (platform: Platform, reply: Reply): Verdict | null => {
   const { status } = reply;
   if (status === GONE) return REMOVED;
   const code = platform.codeOf?.(reply) ?? null;
-  const known = platform.answers.find((rule) => fits(rule, status, code)) ?? null;
+  const known = platform.answers?.find((rule) => fits(rule, status, code)) ?? null;
   if (known !== null) return known.means;
   if (status >= 200 && status < 300) return platform.success(reply);
-  return OF_STATUS.find((rule) => rule.status === status)?.means ?? ofRange(status);
+  return OF_STATUS[status] ?? ofRange(status);
 };
 
 const fits = (rule: AnswerRule, status: number, code: string | number | null): boolean =>
-  (rule.status === undefined || rule.status === status) && (rule.code === undefined || rule.code === code);
+  (rule.status === undefined || rule.status === status) && (rule.codes?.includes(code) ?? true);
 
 const ofRange = (status: number): Verdict => {
   if (status >= 500) return TROUBLE;

@@ -71,11 +71,9 @@ export const teams: Platform = {
   // 28 KB, of which the envelope takes some.
   payloadBytes: 27 * KIB,
   gapMs: 1000,
-  recognisesRepeats: false,
   codeOf,
   answers: [
-    { status: 400, code: 'TriggerInputSchemaMismatch', means: WRONG_MESSAGE },
-    { status: 400, code: 'InvalidRequestContent', means: WRONG_MESSAGE },
+    { status: 400, codes: ['TriggerInputSchemaMismatch', 'InvalidRequestContent'], means: WRONG_MESSAGE },
     // A trigger that is disabled, a flow that is suspended: its owner's doing.
     { status: 400, means: MAYBE_REMOVED },
   ],
