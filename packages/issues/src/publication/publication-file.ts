@@ -31,6 +31,7 @@ import {
   readEditions,
 } from './publication-editions.ts';
 import { readTheme } from './theme.ts';
+import { readWords } from './words.ts';
 
 const contact: FieldReader<string> = (value, key) => {
   const reading = oneLine(254)(value, key);
@@ -73,7 +74,7 @@ const imageHost: FieldReader<string> = (value, key) => {
 };
 
 /** YAML of this length is read in well under a second. */
-const MAX_LENGTH = 32_768;
+const MAX_LENGTH = 131_072;
 
 const timeZone: FieldReader<string> = (value, key) => {
   const name = value.kind === 'scalar' ? value.source : '';
@@ -113,6 +114,7 @@ const KEYS = {
   imageHosts: optional(listOf(imageHost, CONTENT_LIMITS.imageHosts, '[images.example.com]')),
   aliases: optional(listOf(namesOfOne, CONTENT_LIMITS.nameGroups, ALIASES_EXAMPLE)),
   theme: asItIs,
+  words: asItIs,
 };
 
 const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> => {
@@ -149,16 +151,18 @@ export const readPublication = (text: string, source: string): PublicationReadin
   const missing = missingKeys(values, yaml.map, ['publisher']);
   const editions = readEditions(values.editions, values, source);
   const aiPolicy = readAiPolicy(values.aiPolicy, source);
-  // Menus belong to editions, so a theme is read once these are right.
+  // Menus and words belong to editions, so they are read once these are right.
   const theme = readTheme(editions.value && values.theme, editions.value ?? [], source);
+  const words = readWords(editions.value && values.words, editions.value ?? [], source);
   const problems = [
     ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
     ...missing.map((key) => missingKey(source, 1, key, `Add a line ${key}: "…", who appears behind it.`)),
     ...editions.problems,
     ...aiPolicy.problems,
     ...theme.problems,
+    ...words.problems,
   ];
-  const [first, ...others] = editions.value ?? [];
+  const [first, ...others] = words.value ?? [];
   if (problems.length > 0 || !first || aiPolicy.value === null || values.publisher === null)
     return { ok: false, problems };
   return {

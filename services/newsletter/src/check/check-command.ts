@@ -3,7 +3,7 @@ import type { Library } from '@legible/issues/sealed';
 import { printable, WrongCall } from '@legible/surface/cli';
 import { type CommandSurroundings, command, EXIT, type ExitStatus } from '../cli/program/command.ts';
 import { watchFolder } from '../content/watch.ts';
-import { announcedLine, editionLine, nextChangeLine, openWordsLine, tryForms } from './check-text.ts';
+import { announcedLine, editionLine, englishWordLines, nextChangeLine, openWordsLine, tryForms } from './check-text.ts';
 import { lookedOver } from './looked-over.ts';
 
 interface Look {
@@ -31,6 +31,7 @@ const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAg
       stdout.write(`${editionLine(tryForms(library.issues, edition, publication))}\n`);
       const announced = announcedLine(edition.key, library.issues, publication, now);
       if (announced !== null) stdout.write(`${announced}\n`);
+      for (const line of englishWordLines(edition)) stdout.write(`${line}\n`);
     }
     stdout.write(
       `${counted(pages.length, 'page')}, ${counted(problems.length, 'problem')}. ${nextChangeLine(library.nextChangeAt)}\n`,

@@ -5,6 +5,7 @@ import { importCommand } from './import-command.ts';
 import { initCommand } from './init-command.ts';
 import type { Command } from './program/command.ts';
 import { previewCommand, startCommand } from './start-command.ts';
+import { wordsCommand } from './words-command.ts';
 
 /** Everything that `legible-newsletter` can do, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -14,5 +15,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   export: exportCommand,
   check: checkCommand,
+  words: wordsCommand,
   publish: publishCommand(process.env),
 };

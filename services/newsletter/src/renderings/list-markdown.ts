@@ -3,8 +3,8 @@ import type { BlockContent, List, PhrasingContent, RootContent } from 'mdast';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { longDate } from '../words/ui-language.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 interface Listed {
@@ -20,7 +20,7 @@ export const issueList = (issues: readonly PublicIssue[], listed: Listed): List 
 
 const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly BlockContent[] => {
   const { edition } = of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const facts = [
     words.number(issue.number),
     longDate(issue.publishedAt, edition.language, site.publication.timeZone),
@@ -36,7 +36,7 @@ const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly Bloc
 
 /** Returns the topics of an issue as links to their pages; nothing where it has none. */
 export const topicLinks = (issue: PublicIssue, of: EditionSite, baseUrl: string): readonly PhrasingContent[] => {
-  const { before, between } = LIST_WORDS[uiLanguage(of.edition.language)].about;
+  const { before, between } = listWords(of.edition).about;
   return topicsOf(issue, of).flatMap(({ name, slug }, index) => [
     verbatim(index === 0 ? before : between),
     link(name, baseUrl + subjectPath(of.edition, 'topic', slug)),
@@ -55,7 +55,7 @@ export const listBlocks = (page: ListPage, baseUrl: string): readonly RootConten
 
 const subjectBlocks = (page: Extract<ListPage, { readonly kind: 'subjects' }>, baseUrl: string): RootContent[] => {
   const { edition, subjects } = page.of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const entries = subjects[page.subjects].map(({ name, slug, issues }) => [
     paragraph(
       link(name, baseUrl + subjectPath(edition, page.subjects, slug)),
@@ -77,7 +77,7 @@ const leafBlocks = (page: LeafPage, baseUrl: string): RootContent[] => {
 
 const leafLinks = (page: LeafPage, baseUrl: string): readonly PhrasingContent[] | null => {
   if (page.leaves === 1) return null;
-  const words = LIST_WORDS[uiLanguage(page.of.edition.language)];
+  const words = listWords(page.of.edition);
   const { newer, older } = leavesBeside(page);
   return [
     verbatim(words.leaf(page.leaf, page.leaves)),
@@ -88,7 +88,7 @@ const leafLinks = (page: LeafPage, baseUrl: string): readonly PhrasingContent[] 
 
 const yearBlocks = (page: Extract<ListPage, { readonly kind: 'archive' }>, baseUrl: string): RootContent[] => {
   const { edition, years } = page.of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const all = page.year === null ? [] : [[paragraph(link(words.allYears, baseUrl + archivePath(edition)))]];
   return [
     heading(2, words.years),

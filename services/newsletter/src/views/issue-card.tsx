@@ -2,8 +2,8 @@ import { issuePath, type PublicIssue, subjectPath, zonedInstant } from '@legible
 import type { EditionSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
 import { type Around, issueWords } from '../words/issue-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { longDate } from '../words/ui-language.ts';
 
 interface InstantProps {
   /** ISO 8601. */
@@ -62,7 +62,7 @@ const IssueCard = ({ of, timeZone, issue, isFirst, heading: Heading }: IssueCard
 /** Number and date of an issue, and a note when the rest is for members. */
 export const IssueLine = (props: Pick<IssueCardProps, 'timeZone' | 'issue'> & Pick<EditionSite, 'edition'>) => {
   const { edition, timeZone, issue } = props;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   return (
     <p class="issue-line">
       <span class="number">{words.number(issue.number)}</span>
@@ -117,7 +117,7 @@ const Topics = ({ of, issue }: { readonly of: EditionSite; readonly issue: Publi
   const topics = topicsOf(issue, of);
   if (topics.length === 0) return null;
   return (
-    <ul class="entry-topics" aria-label={issueWords(of.edition.language).topics}>
+    <ul class="entry-topics" aria-label={issueWords(of.edition).topics}>
       {topics.map(({ name, slug }) => (
         <li>
           <a href={subjectPath(of.edition, 'topic', slug)}>{name}</a>

@@ -107,7 +107,7 @@ test.each(UI_LANGUAGES)('in %s, no message lacks a text', (language) => {
 
 test('each reason to refuse an address has its own explanation in each language', () => {
   for (const language of UI_LANGUAGES) {
-    const messages = URL_REFUSAL_CODES.map((code) => webhookUrlRefusal(language, code).message);
+    const messages = URL_REFUSAL_CODES.map((code) => webhookUrlRefusal({ language }, code).message);
     expect(new Set(messages).size).toBe(URL_REFUSAL_CODES.length);
   }
 });
