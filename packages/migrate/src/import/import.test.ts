@@ -512,7 +512,7 @@ describe('editions', () => {
     [
       'editions with names of their own, at the end of the file',
       'publisher: X\neditions:\n  # ours\n  - key: ko\n    name: 소식\n    description: 소식',
-      `publisher: X\neditions:\n  # ours\n  - key: ko\n    name: 소식\n    description: 소식\n  - {key: de, path: "/de", languageName: Deutsch, name: 소식, description: 소식}\n`,
+      `publisher: X\neditions:\n  # ours\n  - key: ko\n    name: 소식\n    description: 소식\n  - {key: de, path: "/de", languageName: Deutsch, name: Old Letter, description: Old Letter}\n`,
     ],
   ])('an existing publication gets the edition that it lacks: %s', async (_case, before, after) => {
     const { run, out, files } = await withPublication(before);

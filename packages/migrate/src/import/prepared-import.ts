@@ -41,7 +41,7 @@ export const preparedImport = async ({
   request,
 }: Preparation): Promise<Prepared> => {
   const { site } = outlines;
-  const { present, addedEditions } = withMissingEditions(found, request.edition, languagesOf(outlines));
+  const { present, addedEditions } = withMissingEditions(found, request.edition, outlines);
   const possible = possibleEditions(present, request.edition, languagesOf(outlines));
   const isNew = present.publication === null;
   const editions = issueEditions(outlines, { edition: request.edition, editions: possible, isNew });
@@ -74,14 +74,14 @@ export const preparedImport = async ({
  * Adds the editions that an import needs to an existing publication. One whose file cannot be added to stays as it is, and
  * the import is refused with the lines to add.
  */
-const withMissingEditions = (present: PresentContent, asked: string | null, languages: readonly string[]) => {
+const withMissingEditions = (present: PresentContent, asked: string | null, outlines: Outlines) => {
   const { publication, publicationText: text } = present;
   const unchanged = { present, addedEditions: [] };
   if (publication === null) return unchanged;
   const { editions } = publication;
   const needed =
     asked === null
-      ? languages.flatMap(
+      ? languagesOf(outlines).flatMap(
           (language) => (editionOfLanguage(language, editions) === null ? newEditionKey(language) : null) ?? [],
         )
       : editions.some(({ key }) => key === asked)
@@ -89,7 +89,7 @@ const withMissingEditions = (present: PresentContent, asked: string | null, lang
         : [asked];
   const addedEditions = [...new Set(needed)];
   if (addedEditions.length === 0) return unchanged;
-  const texts = [null, editions[0].name].map((name) => withEditions(text, addedEditions, name));
+  const texts = [null, outlines.site?.title || editions[0].name].map((name) => withEditions(text, addedEditions, name));
   const publicationText = texts.find((each) => readPublication(each, 'publication.yaml').ok) ?? text;
   const reading = readPublication(publicationText, 'publication.yaml');
   if (!reading.ok) return unchanged;

@@ -34,7 +34,8 @@ const editionFields = (key: string, isRoot: boolean, name: string | null): Front
   const known = Object.hasOwn(KNOWN_EDITIONS, key) ? KNOWN_EDITIONS[key] : undefined;
   const path = isRoot ? '' : known?.path || `/${key.toLowerCase()}`;
   const own = known === undefined ? ([['languageName', ownName(key)]] as const) : [];
-  const named = name === null ? [] : (['name', 'description'] as const).map((field) => [field, name] as const);
+  const title = name === null ? null : frontMatterLine(name, CONTENT_LIMITS.name).text;
+  const named = title === null ? [] : (['name', 'description'] as const).map((field) => [field, title] as const);
   return { fields: [['key', key], ['path', path], ...own, ...named] };
 };
 
