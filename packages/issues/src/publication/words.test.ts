@@ -36,20 +36,16 @@ test.each([
 });
 
 test.each([
-  ['a list', 'words: [a]', 'p.yaml:5: “words” has no editions. Write words: { de: {'],
-  ['an unknown edition', 'words: { fr: { frame.search: x } }', 'There is no edition “fr”. Write one of de, en.'],
-  ['an edition without words', 'words: { de: x }', '“de” has no words. Write words: { de: {'],
+  ['a list', 'words: [a]', 'p.yaml:5: “words” has no keys of its own. Write words: { de: {'],
+  ['an unknown edition', 'words: { fr: { frame.search: x } }', 'There is no key “fr”. Remove it; the keys are de, en.'],
+  ['an edition without words', 'words: { de: x }', '“de” has no keys of its own. Write de: { frame.search: Suche,'],
   [
     'a misspelt key',
     'words:\n  de:\n    frame.serch: x',
-    'p.yaml:7: There is no word “frame.serch”. Write “frame.search”;',
+    'p.yaml:7: There is no key “frame.serch”. Write “frame.search”, or remove the line.',
   ],
-  [
-    'an unknown key',
-    'words: { de: { nothing.of.the.kind: x } }',
-    '”. Remove the line; “legible-newsletter words --edition de” prints every key.',
-  ],
-  ['a key of every object', 'words: { de: { constructor: x } }', 'There is no word “constructor”.'],
+  ['an unknown key', 'words: { de: { nothing.of.the.kind: x } }', 'There is no key “nothing.of.the.kind”. Remove it.'],
+  ['a key of every object', 'words: { de: { constructor: x } }', 'There is no key “constructor”.'],
   [
     'an empty word',
     'words: { de: { frame.search: "" } }',
@@ -88,12 +84,12 @@ test.each([
   [
     'an unknown plural form',
     'words: { de: { lists.count: { some: x, other: "{count}" } } }',
-    '“lists.count” has “some”, which is not a plural form.',
+    'There is no key “some”. Remove it; the keys are 0, 1, 2, zero, one,',
   ],
   [
     'no form for the others',
     'words: { de: { lists.count: { one: x } } }',
-    '“lists.count” has no form for other numbers. Write other and,',
+    '“lists.count” has no text for “other”, all other numbers.',
   ],
   ['a last form without its number', 'words: { de: { lists.count: { other: x } } }', '“lists.count” lacks {count}.'],
   [

@@ -1,14 +1,13 @@
-import { nearestWord } from '@legible/formats/nearest-word';
-import type { LocatedEntry, LocatedValue } from '@legible/formats/yaml';
+import type { LocatedValue } from '@legible/formats/yaml';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
-import { type ContentProblem, quoted } from '../reading/content-problem.ts';
-import { type FieldReader, is, isNot, oneLine } from '../reading/fields.ts';
+import { type FieldReader, is, isNot, nestedFields, oneLine, optional } from '../reading/fields.ts';
 import type { Edition, OwnWord } from './publication.ts';
 import { type Part, problemAt } from './publication-editions.ts';
 import { WORD_SHAPES } from './word-shapes.gen.ts';
 
-const EXAMPLE = '{ de: { frame.search: Suche, lists.count: { one: "{count} Ausgabe", other: "{count} Ausgaben" } } }';
-const PLURAL_FORM = /^(?:zero|one|two|few|many|other|0|[1-9]\d{0,3})$/;
+const OF_ONE = '{ frame.search: Suche, lists.count: { one: "{count} Ausgabe", other: "{count} Ausgaben" } }';
+/** Of `Intl.PluralRules`, and the numbers that some languages have a sentence of their own for. */
+const PLURAL_FORMS = ['0', '1', '2', 'zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Returns the names of placeholders in a text or shape, without their braces: `name`, and an empty one for `{}`. */
 export const placeholdersOf = (text: string): readonly string[] =>
@@ -34,55 +33,33 @@ const text =
     return is(`${before}${reading.value}${after}`);
   };
 
+const given = <T>(values: Readonly<Record<string, T | null>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+
 /** Reads one text, or one for each plural form. A form may leave its number out: “one issue”. */
 const word =
   (shape: string): FieldReader<OwnWord> =>
   (value, key) => {
     if (value.kind !== 'map' || !/\w/.test(shape)) return text(shape, true)(value, key);
-    const unknown = value.entries.find((entry) => !PLURAL_FORM.test(entry.key));
-    if (unknown !== undefined || !value.entries.some((entry) => entry.key === 'other'))
-      return isNot(
-        unknown === undefined
-          ? `“${key}” has no form for other numbers.`
-          : `“${key}” has ${quoted(unknown.key)}, which is not a plural form.`,
-        'Write other and, as the language has them, zero, one, two, few, many or a number such as "0".',
-        unknown?.line ?? value.line,
-      );
-    const forms: Record<string, string> = {};
-    const troubles: { readonly message: string; readonly remedy: string; readonly line?: number }[] = [];
-    for (const { key: form, line, value: own } of value.entries) {
-      const reading = text(shape, form === 'other')(own, key);
-      if (reading.ok) forms[form] = reading.value;
-      else troubles.push(...reading.troubles.map((trouble) => ({ line, ...trouble })));
-    }
-    return troubles.length > 0 ? { ok: false, troubles } : is({ other: '', ...forms });
+    const form =
+      (name: string): FieldReader<string> =>
+      (own) =>
+        text(shape, name === 'other')(own, key);
+    const reading = nestedFields(
+      Object.fromEntries(PLURAL_FORMS.map((name) => [name, form(name)])),
+      '{ one: "…", other: "…" }',
+    )(value, key);
+    if (!reading.ok) return reading;
+    const { other } = reading.value;
+    return other === null || other === undefined
+      ? isNot(`“${key}” has no text for “other”, all other numbers.`, `Add one: ${key}: { other: "…" }.`, value.line)
+      : is({ ...given(reading.value), other });
   };
 
-/** Reads the words of one edition. */
-const wordsOf = (entry: LocatedEntry, file: string): Part<Readonly<Record<string, OwnWord>>> => {
-  if (entry.value.kind !== 'map')
-    return {
-      value: null,
-      problems: [
-        problemAt(file, entry.line, 'words', `${quoted(entry.key)} has no words.`, `Write words: ${EXAMPLE}.`),
-      ],
-    };
-  const words: Record<string, OwnWord> = {};
-  const problems: ContentProblem[] = [];
-  for (const { key, line, value } of entry.value.entries) {
-    const shape = Object.hasOwn(WORD_SHAPES, key) ? WORD_SHAPES[key] : undefined;
-    if (shape === undefined) {
-      const meant = nearestWord(key, Object.keys(WORD_SHAPES));
-      const remedy = `${meant === null ? 'Remove the line' : `Write “${meant}”`}; “legible-newsletter words --edition ${entry.key}” prints every key.`;
-      problems.push(problemAt(file, line, key, `There is no word ${quoted(key)}.`, remedy));
-      continue;
-    }
-    const reading = word(shape)(value, key);
-    if (reading.ok) words[key] = reading.value;
-    else problems.push(...reading.troubles.map((trouble) => ({ file, key, line, ...trouble })));
-  }
-  return { value: words, problems };
-};
+const WORDS = nestedFields(
+  Object.fromEntries(Object.entries(WORD_SHAPES).map(([key, shape]) => [key, word(shape)])),
+  OF_ONE,
+);
 
 /** @param value of `words`; null when the file has none. Returns the editions with their own words. */
 export const readWords = (
@@ -90,35 +67,20 @@ export const readWords = (
   editions: readonly Edition[],
   file: string,
 ): Part<readonly Edition[]> => {
-  if (value === null || (value.kind === 'scalar' && value.value === null)) return { value: editions, problems: [] };
-  if (value.kind !== 'map') {
-    const remedy = `Write words: ${EXAMPLE}.`;
-    return { value: null, problems: [problemAt(file, value.line, 'words', '“words” has no editions.', remedy)] };
+  if (value === null) return { value: editions, problems: [] };
+  const read = optional(
+    nestedFields(Object.fromEntries(editions.map(({ key }) => [key, WORDS])), `{ ${editions[0]?.key}: ${OF_ONE} }`),
+  );
+  const reading = read(value, 'words');
+  if (!reading.ok) {
+    const problems = reading.troubles.map(({ message, remedy, line }) =>
+      problemAt(file, line ?? value.line, 'words', message, remedy),
+    );
+    return { value: null, problems };
   }
-  const keys = editions.map(({ key }) => key);
-  const parts = value.entries.map((entry): readonly [string, ReturnType<typeof wordsOf>] => [
-    entry.key,
-    keys.includes(entry.key)
-      ? wordsOf(entry, file)
-      : {
-          value: null,
-          problems: [
-            problemAt(
-              file,
-              entry.line,
-              'words',
-              `There is no edition ${quoted(entry.key)}.`,
-              `Write one of ${keys.join(', ')}.`,
-            ),
-          ],
-        },
-  ]);
-  const own = new Map(parts);
-  return {
-    value: editions.map((edition) => {
-      const words = own.get(edition.key)?.value ?? null;
-      return words === null ? edition : { ...edition, words };
-    }),
-    problems: parts.flatMap(([, { problems }]) => problems),
+  const withWords = (edition: Edition): Edition => {
+    const own = reading.value?.[edition.key] ?? null;
+    return own === null ? edition : { ...edition, words: given(own) };
   };
+  return { value: editions.map(withWords), problems: [] };
 };

@@ -92,13 +92,13 @@ const withMissingEditions = (present: PresentContent, asked: string | null, outl
   const texts = [null, outlines.site?.title || editions[0].name].map((name) => withEditions(text, addedEditions, name));
   const publicationText = texts.find((each) => readPublication(each, 'publication.yaml').ok) ?? text;
   const reading = readPublication(publicationText, 'publication.yaml');
-  if (!reading.ok) return unchanged;
-  const expected = [...editions.map(({ key }) => key), ...addedEditions];
-  const isWhole = isDeepStrictEqual(reading.publication, { ...publication, editions: reading.publication.editions });
-  return isWhole &&
+  const added = reading.ok ? reading.publication.editions.slice(editions.length) : [];
+  const isOnlyMore =
+    reading.ok && isDeepStrictEqual(reading.publication, { ...publication, editions: [...editions, ...added] });
+  return isOnlyMore &&
     isDeepStrictEqual(
-      reading.publication.editions.map(({ key }) => key),
-      expected,
+      added.map(({ key }) => key),
+      addedEditions,
     )
     ? { present: { ...present, publication: reading.publication, publicationText }, addedEditions }
     : unchanged;

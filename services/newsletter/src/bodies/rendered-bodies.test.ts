@@ -78,7 +78,7 @@ test('a text that changes in any way is rendered again, and so is the same text 
   expect(pool.rendered).toHaveLength(3);
 });
 
-test('other words for the notes of a text render it again, and the same issue is no reason not to', async () => {
+test('other words for the notes of a text render it again, although the issue is the same', async () => {
   const { make } = await setUp();
   const { bodies } = make();
   const site = siteOf([{ access: 'public', markdown: 'A.[^1]\n\n[^1]: B.\n' }]);

@@ -5,7 +5,6 @@ import { importCommand } from './import-command.ts';
 import { initCommand } from './init-command.ts';
 import type { Command } from './program/command.ts';
 import { previewCommand, startCommand } from './start-command.ts';
-import { wordsCommand } from './words-command.ts';
 
 /** Everything that `legible-newsletter` can do, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -15,6 +14,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   export: exportCommand,
   check: checkCommand,
-  words: wordsCommand,
   publish: publishCommand(process.env),
 };
