@@ -56,7 +56,9 @@ test.each([
 
 test('both read a page', () => {
   const html = `<!doctype html><title>Tea</title><nav><a href="/">Home</a></nav><main><h1>Tea</h1>${`<p>${SENTENCE}</p>`.repeat(6)}</main>`;
-  const read = readPage(html, 'tea/index.html', 'https://a.example/');
+  const theirText = (_html: string, url: string) =>
+    url === 'https://a.example/tea/' ? `${SENTENCE}\n\n`.repeat(6) : '';
+  const read = readPage(html, 'tea/index.html', 'https://a.example/', theirText);
   expect(read.ours.slice(1)).toEqual(read.theirs);
   expect(read).toMatchObject({ titles: ['Tea', 'Tea'], reading: false });
   expect(read.sortOf('Home')).toBe('chrome');

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readability } from '@mozilla/readability';
-import { JSDOM, VirtualConsole } from 'jsdom';
 import {
   authorsOf,
   type Blocks,
@@ -71,44 +69,6 @@ const keyOf = (line: string): string => wordsOf(line).join(' ');
 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => keyOf(line) !== '');
 
-const INLINE = new Set(
-  'a abbr b bdi bdo big cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
-
-/** The part of a DOM node that is read; `nodeType` is 1 for an element and 3 for text. */
-interface DomNode {
-  readonly nodeType: number;
-  readonly nodeName: string;
-  readonly nodeValue: string | null;
-  readonly childNodes: Iterable<DomNode>;
-}
-
-/** Returns the lines of what Readability keeps. */
-const linesIn = (root: DomNode): readonly string[] => {
-  let text = '';
-  const visit = (node: DomNode): void => {
-    if (node.nodeType === 3) text += (node.nodeValue ?? '').replace(/\s+/g, ' ');
-    const name = node.nodeName.toLowerCase();
-    const ends = node.nodeType === 1 && !INLINE.has(name) && !name.includes('-');
-    if (ends) text += '\n';
-    for (const child of node.childNodes) visit(child);
-    if (ends) text += '\n';
-  };
-  visit(root);
-  return linesOf(text);
-};
-
-const byReadability = (html: string, url: string): readonly string[] => {
-  const { window } = new JSDOM(html, { url, virtualConsole: new VirtualConsole() });
-  try {
-    return new Readability(window.document, { disableJSONLD: true, serializer: linesIn }).parse()?.content ?? [];
-  } finally {
-    window.close();
-  }
-};
-
 const sortOfRun = ({ box, words, linkWords, text }: Run): Sort => {
   if (box.zone !== 'content') return 'chrome';
   if (linkWords * 2 > words) return 'linked';
@@ -123,8 +83,11 @@ const sortsOf = ({ runs }: Blocks): ReadPage['sortOf'] => {
   return (line) => sorts.get(keyOf(line)) ?? (line.length < LABEL ? 'label' : 'text');
 };
 
+/** Returns the text of a page's main content, a block on a line, as another reader sees it. */
+type TheirText = (html: string, url: string) => string;
+
 /** Reads one page with both. `path`: its file below the site. */
-export const readPage = (html: string, path: string, base: string): ReadPage => {
+export const readPage = (html: string, path: string, base: string, theirText: TheirText): ReadPage => {
   const url = new URL(path.replace(/(^|\/)index\.html?$/, '$1'), base).href;
   const { source, fact } = readDocument(html, url, CHARSET);
   const { structuredData, publication, mainContent, madeWith } = readPageParts(source, noFence, () =>
@@ -147,7 +110,7 @@ export const readPage = (html: string, path: string, base: string): ReadPage => 
     path,
     all: blocks.runs.flatMap(({ text }) => linesOf(text)),
     ours: ownMainText(source).flatMap(({ text }) => linesOf(text)),
-    theirs: byReadability(html, url),
+    theirs: linesOf(theirText(html, url)),
     titles: [...headings, ...fact.titles].map(({ text }) => text),
     reading: mainContent !== undefined && isReading(kind, mainContent),
     sortOf: sortsOf(blocks),
@@ -216,13 +179,17 @@ export const compared = (host: string, pages: readonly ReadPage[]): readonly Com
 const chanceOf = (path: string): string => createHash('sha256').update(path).digest('hex');
 
 /** Reads pages of a site that chance, by the hash of their path, picks. Leaves out files that do not begin with a tag. */
-export const comparedSite = ({ host, mount, files }: ServedSite, most: number): readonly Compared[] => {
+export const comparedSite = (
+  { host, mount, files }: ServedSite,
+  most: number,
+  theirText: TheirText,
+): readonly Compared[] => {
   const paths = globSync('**/*.{html,htm}', { cwd: files }).sort((a, b) => (chanceOf(a) < chanceOf(b) ? -1 : 1));
   const pages = paths.slice(0, most).flatMap((path) => {
     const html = readFileSync(join(files, path), 'utf8');
     return html.length > MAX_BYTES || !/^\uFEFF?\s*</.test(html)
       ? []
-      : [readPage(html, path, `https://${host}${mount}/`)];
+      : [readPage(html, path, `https://${host}${mount}/`, theirText)];
   });
   return compared(host, pages);
 };

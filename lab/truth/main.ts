@@ -101,9 +101,10 @@ const COMMANDS: Readonly<Record<string, () => number | Promise<number>>> = {
   figures,
   lighthouse: () => beside('lighthouse'),
   afdocs: () => beside('afdocs'),
-  'main-text': () => {
+  'main-text': async () => {
+    const { byReadability } = await import('./readability.ts');
     const sites = seenSites().filter(({ host }) => values.only.length === 0 || values.only.includes(host));
-    console.log(mainTextReport(sites.flatMap((site) => comparedSite(site, Number(values.pages)))));
+    console.log(mainTextReport(sites.flatMap((site) => comparedSite(site, Number(values.pages), byReadability))));
     return 0;
   },
   separation: () => separation(),

@@ -15,7 +15,6 @@ const SILENT: Readonly<Record<string, string>> = {
   'metadata-without-js': 'needs a browser',
   'other-agent-manifests': 'only reports manifests without a consumer',
   'sd-retired-types': 'only reports: retired markup does no harm',
-  'security-headers': 'only reports: no engine documents them as a signal',
   'training-preference-signal': 'only reports on a draft',
 };
 
@@ -28,6 +27,7 @@ const MILD = [
   'sd-organization',
   'sd-present',
   'section-structure',
+  'security-headers',
   'title-length',
 ];
 

@@ -27,6 +27,7 @@ const issueText = ({ number, slug, title, date = LONG_AGO, access = 'public', an
     `access: ${access}`,
     ...(announce ? ['announce: true'] : []),
     'topics: [Birds]',
+    'category: Songs',
     `translation: t-${number}`,
     '---',
     '',

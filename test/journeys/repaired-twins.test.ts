@@ -398,7 +398,7 @@ const TWINS: Readonly<Record<string, Twin>> = {
   ),
   'sd-product-snippet': example('sd-product-snippet', [
     '"name":"Lamp"',
-    '"name":"Lamp","image":"/lamp.jpg","offers":{"@type":"Offer","price":20,"priceCurrency":"EUR"}',
+    '"name":"Lamp","image":"/favicon.ico","offers":{"@type":"Offer","price":20,"priceCurrency":"EUR"}',
   ]),
   'sd-matches-visible': example('sd-matches-visible', ['"price":"15.00"', '"price":"20.00"']),
   'sd-merchant-listing': example('sd-merchant-listing', ['"price":"0"', '"price":"20.00"']),

@@ -127,7 +127,7 @@ test.each(LINES)('%s', { timeout: 60_000 }, async (line, code, says) => {
 test('npx legible-newsletter preview my-letter', { timeout: 60_000 }, () =>
   serving([PROGRAMS['legible-newsletter'], 'preview', 'my-letter', '--port', '0'], {}, 1, async ([url]) => {
     expect(await (await fetch(`${url}/issues/next`)).text()).toContain('Everyone can read this paragraph.');
-    expect(await (await fetch(`${url}/preview`)).text()).toContain('en/002-next.md');
+    expect(await (await fetch(`${url}/preview`)).text()).toContain('en/004-next.md');
   }),
 );
 

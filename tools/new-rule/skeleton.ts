@@ -52,7 +52,7 @@ const skeleton = (file: RuleFile, category: string): readonly (readonly [path: s
 const ruleSkeleton = (
   { id }: RuleFile,
   category: string,
-): string => `import { notApplicable, pageRule, pass } from '../../kernel/rule.ts';
+): string => `import { pageRule, pass } from '../../kernel/rule.ts';
 
 export default pageRule({
   id: '${id}',
@@ -63,13 +63,13 @@ export default pageRule({
   sources: ['RFC9309'],
   why: '',
   fix: '',
-  repair: { kind: 'robots-txt', expects: '' },
+  repair: 'robots-txt',
+  expects: '',
   needs: ['document'],
   messages: {},
   passes: '',
   fails: '',
-  check({ document }) {
-    if (document.state === 'absent') return notApplicable;
+  check() {
     return pass;
   },
 });

@@ -95,3 +95,10 @@ export const hasExpired = (directives: readonly RobotsDirective[], at: string | 
 /** Whether these directives keep a page out of the index: `noindex`, or `none`, which includes it. */
 export const forbidsIndexing = (directives: readonly RobotsDirective[]): boolean =>
   directives.some(({ name }) => name === 'noindex' || name === 'none');
+
+/** Returns the first part that keeps a page out of the index of these robots; undefined when none does. */
+export const noindexIn = <T extends BotDirectives>(
+  parts: readonly T[],
+  robots: readonly string[] = ['googlebot'],
+): T | undefined =>
+  parts.find(({ bot, directives }) => (bot === '*' || robots.includes(bot)) && forbidsIndexing(directives));

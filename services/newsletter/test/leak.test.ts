@@ -95,7 +95,7 @@ test('agents complete and list published issues only, and read the excerpt of a 
     JSON.parse((await ask(asks(real), mcpMessage('modern', method, params))).body.toString('utf8')).result;
   const complete = async (ref: object, name: string) =>
     (await answer('completion/complete', { ref, argument: { name, value: '' } })).completion.values;
-  const published = ['1', '2', '3', '4'];
+  const published = ['1', '2', '3', '4', '7'];
   const slugs = await complete({ type: 'ref/resource', uri: 'https://letter.example/en/issues/{slug}.md' }, 'slug');
   expect(slugs.sort()).toEqual(published.map((number) => `issue-${number}`));
   const ids: string[] = await complete({ type: 'ref/prompt', name: 'summarize_issue' }, 'issue');

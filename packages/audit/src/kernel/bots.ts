@@ -37,216 +37,160 @@ export interface Bot {
   readonly retired: { readonly successor: string | null } | null;
 }
 
-type More = Partial<Pick<Bot, 'fallbacks' | 'region' | 'retired'>> & { readonly docUrl: string };
+type More = Partial<Pick<Bot, 'honoursRobots' | 'fallbacks' | 'region'>>;
 
-/** Makes the row of a robot that its operator documents. */
-const known = (
-  operator: string,
-  token: string,
-  role: BotRole,
-  honoursRobots: Bot['honoursRobots'],
-  consequence: string,
-  more: More,
-): Bot => ({
-  operator,
-  token,
-  role,
-  honoursRobots,
-  consequence,
-  documented: true,
-  fallbacks: [],
-  region: null,
-  retired: null,
-  ...more,
-});
+/** Returns a maker of rows of the robots that an operator documents on one page. */
+const operator =
+  (name: string, docUrl: string, shared: More = {}) =>
+  (token: string, role: BotRole, consequence: string, more: More = {}): Bot => ({
+    operator: name,
+    token,
+    role,
+    honoursRobots: 'yes',
+    consequence,
+    documented: true,
+    fallbacks: [],
+    region: null,
+    retired: null,
+    docUrl,
+    ...shared,
+    ...more,
+  });
 
 /** Makes the row of a name that circulates: no page of its operator says what it does. */
-const circulating = (operator: string, token: string, role: BotRole, more: Partial<Bot> = {}): Bot => ({
-  ...known(operator, token, role, 'not-stated', 'the effect is not documented', { docUrl: '' }),
+const circulating = (name: string, token: string, role: BotRole, more: Partial<Bot> = {}): Bot => ({
+  ...operator(name, '')(token, role, 'the effect is not documented', { honoursRobots: 'not-stated' }),
   documented: false,
   docUrl: null,
   ...more,
 });
 
 /** Makes the row of a name that is no longer used. */
-const retired = (operator: string, token: string, successor: string | null): Bot =>
-  circulating(operator, token, 'training', { retired: { successor }, consequence: 'none: the name is not in use' });
+const retired = (name: string, token: string, successor: string | null): Bot =>
+  circulating(name, token, 'training', { retired: { successor }, consequence: 'none: the name is not in use' });
 
-const OPENAI = { docUrl: 'https://developers.openai.com/api/docs/bots' };
-
-const ANTHROPIC = {
-  docUrl:
-    'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
-};
-
+const openai = operator('OpenAI', 'https://developers.openai.com/api/docs/bots');
+const anthropic = operator(
+  'Anthropic',
+  'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
+);
 const GOOGLE_DOCS = 'https://developers.google.com/crawling/docs/crawlers-fetchers';
-const GOOGLE = { docUrl: `${GOOGLE_DOCS}/google-common-crawlers` };
-const GOOGLE_USER = { docUrl: `${GOOGLE_DOCS}/google-user-triggered-fetchers` };
-const MICROSOFT = { docUrl: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0' };
-const APPLE = { docUrl: 'https://support.apple.com/en-us/119829' };
-const AMAZON = { docUrl: 'https://developer.amazon.com/amazonbot' };
-const META = { docUrl: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/' };
-const PERPLEXITY = { docUrl: 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers' };
-const MISTRAL = { docUrl: 'https://docs.mistral.ai/robots/' };
-const DUCKDUCKGO = { docUrl: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/' };
+const google = operator('Google', `${GOOGLE_DOCS}/google-common-crawlers`);
+const googleUser = operator('Google', `${GOOGLE_DOCS}/google-user-triggered-fetchers`);
+const microsoft = operator('Microsoft', 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0');
+const apple = operator('Apple', 'https://support.apple.com/en-us/119829');
+const amazon = operator('Amazon', 'https://developer.amazon.com/amazonbot');
+const meta = operator('Meta', 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/');
+const perplexity = operator('Perplexity', 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers');
+const mistral = operator('Mistral', 'https://docs.mistral.ai/robots/');
+const yandex = operator('Yandex', 'https://yandex.com/support/webmaster/', { region: 'ru', fallbacks: ['Yandex'] });
 
-const YANDEX = { docUrl: 'https://yandex.com/support/webmaster/', region: 'ru', fallbacks: ['Yandex'] } as const;
+const BY_USERS = { honoursRobots: 'user-initiated' } as const;
+const LIKE_GOOGLEBOT = { fallbacks: ['Googlebot'] };
 
 const TRAINING_OPT_OUT = 'nothing more is used for training; search is not affected';
 const NOT_FOR_USERS = 'it cannot fetch pages for its users';
 
 /** One row for each user agent; two rows may share a token (Googlebot's smartphone and desktop crawlers). */
 export const BOTS = {
-  'googlebot-smartphone': known(
-    'Google',
-    'Googlebot',
-    'search',
-    'yes',
-    'the site leaves Google Search, AI Overviews and AI Mode',
-    GOOGLE,
-  ),
-  'googlebot-desktop': known(
-    'Google',
-    'Googlebot',
-    'search',
-    'yes',
-    'the site leaves Google Search, AI Overviews and AI Mode',
-    GOOGLE,
-  ),
-  'googlebot-image': known('Google', 'Googlebot-Image', 'search', 'yes', 'pictures leave Google Images', {
-    ...GOOGLE,
-    fallbacks: ['Googlebot'],
-  }),
-  'googlebot-video': known('Google', 'Googlebot-Video', 'search', 'yes', 'videos leave Google Search', {
-    ...GOOGLE,
-    fallbacks: ['Googlebot'],
-  }),
-  'googlebot-news': known('Google', 'Googlebot-News', 'search', 'yes', 'the site leaves Google News', {
-    ...GOOGLE,
-    fallbacks: ['Googlebot'],
-  }),
-  'google-extended': known(
-    'Google',
+  'googlebot-smartphone': google('Googlebot', 'search', 'the site leaves Google Search, AI Overviews and AI Mode'),
+  'googlebot-desktop': google('Googlebot', 'search', 'the site leaves Google Search, AI Overviews and AI Mode'),
+  'googlebot-image': google('Googlebot-Image', 'search', 'pictures leave Google Images', LIKE_GOOGLEBOT),
+  'googlebot-video': google('Googlebot-Video', 'search', 'videos leave Google Search', LIKE_GOOGLEBOT),
+  'googlebot-news': google('Googlebot-News', 'search', 'the site leaves Google News', LIKE_GOOGLEBOT),
+  'google-extended': google(
     'Google-Extended',
     'control',
-    'yes',
     'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected',
-    GOOGLE,
   ),
-  googleother: known('Google', 'GoogleOther', 'training', 'yes', 'research crawls stop', GOOGLE),
-  'google-cloudvertexbot': known(
-    'Google',
+  googleother: google('GoogleOther', 'training', 'research crawls stop'),
+  'google-cloudvertexbot': google(
     'Google-CloudVertexBot',
     'data',
-    'yes',
     'agents that site owners build on Vertex AI cannot read the pages',
-    GOOGLE,
   ),
-  'google-agent': known('Google', 'Google-Agent', 'user', 'user-initiated', NOT_FOR_USERS, GOOGLE_USER),
-  'google-gemininotebook': known(
-    'Google',
+  'google-agent': googleUser('Google-Agent', 'user', NOT_FOR_USERS, BY_USERS),
+  'google-gemininotebook': googleUser(
     'Google-GeminiNotebook',
     'user',
-    'user-initiated',
     'users cannot add the pages as sources',
-    GOOGLE_USER,
+    BY_USERS,
   ),
   'google-notebooklm': retired('Google', 'Google-NotebookLM', 'Google-GeminiNotebook'),
-  bingbot: known('Microsoft', 'bingbot', 'search', 'yes', 'the site leaves Bing, Copilot and partners', MICROSOFT),
+  bingbot: microsoft('bingbot', 'search', 'the site leaves Bing, Copilot and partners'),
   'azureai-searchbot': circulating('Microsoft', 'AzureAI-SearchBot', 'search'),
-  'oai-searchbot': known(
-    'OpenAI',
+  'oai-searchbot': openai(
     'OAI-SearchBot',
     'search',
-    'yes',
     'the site is not shown in ChatGPT search answers, at most as a bare link',
-    OPENAI,
   ),
-  'chatgpt-user': known('OpenAI', 'ChatGPT-User', 'user', 'user-initiated', NOT_FOR_USERS, OPENAI),
-  gptbot: known('OpenAI', 'GPTBot', 'training', 'yes', TRAINING_OPT_OUT, OPENAI),
-  'oai-adsbot': known('OpenAI', 'OAI-AdsBot', 'ads', 'not-stated', 'landing pages of ads cannot be reviewed', OPENAI),
-  'claude-searchbot': known(
-    'Anthropic',
+  'chatgpt-user': openai('ChatGPT-User', 'user', NOT_FOR_USERS, BY_USERS),
+  gptbot: openai('GPTBot', 'training', TRAINING_OPT_OUT),
+  'oai-adsbot': openai('OAI-AdsBot', 'ads', 'landing pages of ads cannot be reviewed', { honoursRobots: 'not-stated' }),
+  'claude-searchbot': anthropic(
     'Claude-SearchBot',
     'search',
-    'yes',
     'the site is found less, and less exactly, in Claude’s search',
-    ANTHROPIC,
   ),
-  'claude-user': known('Anthropic', 'Claude-User', 'user', 'yes', NOT_FOR_USERS, ANTHROPIC),
-  claudebot: known('Anthropic', 'ClaudeBot', 'training', 'yes', TRAINING_OPT_OUT, ANTHROPIC),
+  'claude-user': anthropic('Claude-User', 'user', NOT_FOR_USERS),
+  claudebot: anthropic('ClaudeBot', 'training', TRAINING_OPT_OUT),
   'anthropic-ai': retired('Anthropic', 'anthropic-ai', 'ClaudeBot'),
   'claude-web': retired('Anthropic', 'Claude-Web', 'ClaudeBot'),
   // When no group names Applebot, it follows the rules for Googlebot.
-  applebot: known('Apple', 'Applebot', 'search', 'yes', 'the site leaves Siri, Spotlight and Safari suggestions', {
-    ...APPLE,
-    fallbacks: ['Googlebot'],
-  }),
-  'applebot-extended': known('Apple', 'Applebot-Extended', 'control', 'yes', TRAINING_OPT_OUT, APPLE),
-  'amzn-searchbot': known(
-    'Amazon',
-    'Amzn-SearchBot',
-    'search',
-    'yes',
-    'the site is left out of answers of Alexa and Rufus',
-    AMAZON,
-  ),
-  amazonbot: known('Amazon', 'Amazonbot', 'training', 'yes', TRAINING_OPT_OUT, AMAZON),
-  'amzn-user': known('Amazon', 'Amzn-User', 'user', 'user-initiated', NOT_FOR_USERS, AMAZON),
+  applebot: apple('Applebot', 'search', 'the site leaves Siri, Spotlight and Safari suggestions', LIKE_GOOGLEBOT),
+  'applebot-extended': apple('Applebot-Extended', 'control', TRAINING_OPT_OUT),
+  'amzn-searchbot': amazon('Amzn-SearchBot', 'search', 'the site is left out of answers of Alexa and Rufus'),
+  amazonbot: amazon('Amazonbot', 'training', TRAINING_OPT_OUT),
+  'amzn-user': amazon('Amzn-User', 'user', NOT_FOR_USERS, BY_USERS),
   bedrockbot: circulating('Amazon', 'bedrockbot', 'data'),
   novaact: circulating('Amazon', 'NovaAct', 'agent'),
   amazonbuyforme: circulating('Amazon', 'AmazonBuyForMe', 'agent'),
-  'meta-webindexer': known(
-    'Meta',
-    'meta-webindexer',
-    'search',
-    'not-stated',
-    'answers of Meta AI link to the site less',
-    META,
-  ),
-  'meta-externalagent': known('Meta', 'meta-externalagent', 'training', 'yes', TRAINING_OPT_OUT, META),
-  'meta-externalfetcher': known('Meta', 'meta-externalfetcher', 'user', 'user-initiated', NOT_FOR_USERS, META),
-  facebookexternalhit: known('Meta', 'facebookexternalhit', 'preview', 'yes', 'previews of links break', META),
+  'meta-webindexer': meta('meta-webindexer', 'search', 'answers of Meta AI link to the site less', {
+    honoursRobots: 'not-stated',
+  }),
+  'meta-externalagent': meta('meta-externalagent', 'training', TRAINING_OPT_OUT),
+  'meta-externalfetcher': meta('meta-externalfetcher', 'user', NOT_FOR_USERS, BY_USERS),
+  facebookexternalhit: meta('facebookexternalhit', 'preview', 'previews of links break'),
   facebookbot: retired('Meta', 'FacebookBot', 'meta-externalagent'),
-  perplexitybot: known(
-    'Perplexity',
-    'PerplexityBot',
-    'search',
-    'yes',
-    'the site is neither indexed nor cited in Perplexity',
-    PERPLEXITY,
-  ),
-  'perplexity-user': known('Perplexity', 'Perplexity-User', 'user', 'user-initiated', NOT_FOR_USERS, PERPLEXITY),
-  'mistralai-index': known('Mistral', 'MistralAI-Index', 'search', 'yes', 'the site leaves Mistral’s search', MISTRAL),
-  'mistralai-user': known('Mistral', 'MistralAI-User', 'user', 'yes', NOT_FOR_USERS, MISTRAL),
-  'mistralai-training': known('Mistral', 'MistralAI-Training', 'training', 'yes', TRAINING_OPT_OUT, MISTRAL),
-  duckassistbot: known(
-    'DuckDuckGo',
+  perplexitybot: perplexity('PerplexityBot', 'search', 'the site is neither indexed nor cited in Perplexity'),
+  'perplexity-user': perplexity('Perplexity-User', 'user', NOT_FOR_USERS, BY_USERS),
+  'mistralai-index': mistral('MistralAI-Index', 'search', 'the site leaves Mistral’s search'),
+  'mistralai-user': mistral('MistralAI-User', 'user', NOT_FOR_USERS),
+  'mistralai-training': mistral('MistralAI-Training', 'training', TRAINING_OPT_OUT),
+  duckassistbot: operator('DuckDuckGo', 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/')(
     'DuckAssistBot',
     'search',
-    'yes',
     'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected',
-    DUCKDUCKGO,
   ),
   // Most of DuckDuckGo’s results come from Bing; this is its own crawler.
-  duckduckbot: known('DuckDuckGo', 'DuckDuckBot', 'search', 'yes', 'DuckDuckGo’s own crawler cannot read the pages', {
-    docUrl: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckduckbot/',
-  }),
-  youbot: known('You.com', 'YouBot', 'search', 'yes', 'the site leaves the index of You.com', {
-    docUrl: 'https://you.com/docs/youbot',
-  }),
+  duckduckbot: operator('DuckDuckGo', 'https://duckduckgo.com/duckduckgo-help-pages/results/duckduckbot/')(
+    'DuckDuckBot',
+    'search',
+    'DuckDuckGo’s own crawler cannot read the pages',
+  ),
+  youbot: operator('You.com', 'https://you.com/docs/youbot')(
+    'YouBot',
+    'search',
+    'the site leaves the index of You.com',
+  ),
   // Brave’s crawler sends no name of its own and obeys the rules for Googlebot.
   bravebot: retired('Brave', 'Bravebot', 'Googlebot'),
   'kagi-fetcher': circulating('Kagi', 'kagi-fetcher', 'user'),
-  ccbot: known('Common Crawl', 'CCBot', 'training', 'yes', 'the pages are left out of future public corpora', {
-    docUrl: 'https://commoncrawl.org/ccbot',
-  }),
-  ai2bot: known('Ai2', 'AI2Bot', 'training', 'yes', 'the pages are left out of corpora for open models', {
-    docUrl: 'https://allenai.org/crawler',
-  }),
-  'ai2bot-dolma': known('Ai2', 'Ai2Bot-Dolma', 'training', 'yes', 'the pages are left out of corpora for open models', {
-    docUrl: 'https://allenai.org/crawler',
-  }),
+  ccbot: operator('Common Crawl', 'https://commoncrawl.org/ccbot')(
+    'CCBot',
+    'training',
+    'the pages are left out of future public corpora',
+  ),
+  ai2bot: operator('Ai2', 'https://allenai.org/crawler')(
+    'AI2Bot',
+    'training',
+    'the pages are left out of corpora for open models',
+  ),
+  'ai2bot-dolma': operator('Ai2', 'https://allenai.org/crawler')(
+    'Ai2Bot-Dolma',
+    'training',
+    'the pages are left out of corpora for open models',
+  ),
   'cohere-training-data-crawler': circulating('Cohere', 'cohere-training-data-crawler', 'training'),
   'cohere-ai': retired('Cohere', 'cohere-ai', 'cohere-training-data-crawler'),
   bytespider: circulating('ByteDance', 'Bytespider', 'training', { honoursRobots: 'disputed' }),
@@ -259,58 +203,69 @@ export const BOTS = {
   tongyibot: circulating('Alibaba', 'TongyiBot', 'training'),
   yiyanbot: circulating('Baidu', 'YiyanBot', 'training'),
   pangubot: circulating('Huawei', 'PanguBot', 'training'),
-  petalbot: known('Huawei', 'PetalBot', 'search', 'yes', 'the site leaves Petal Search and its assistant', {
-    docUrl: 'https://aspiegel.com/petalbot',
-  }),
-  yandexbot: known('Yandex', 'YandexBot', 'search', 'yes', 'the site leaves Yandex Search', YANDEX),
-  yandexadditional: known(
-    'Yandex',
-    'YandexAdditional',
-    'control',
-    'yes',
-    'the pages are left out of Yandex’s AI answers and models',
-    YANDEX,
+  petalbot: operator('Huawei', 'https://aspiegel.com/petalbot')(
+    'PetalBot',
+    'search',
+    'the site leaves Petal Search and its assistant',
   ),
-  qwantbot: known('Qwant', 'Qwantbot', 'search', 'yes', 'Qwant’s own index cannot have the pages', {
-    docUrl: 'https://help.qwant.com/bot/',
-  }),
-  mojeekbot: known('Mojeek', 'MojeekBot', 'search', 'yes', 'Mojeek’s index cannot have the pages', {
-    docUrl: 'https://www.mojeek.com/bot.html',
-  }),
-  seznambot: known('Seznam', 'SeznamBot', 'search', 'yes', 'Seznam cannot read the pages', {
-    docUrl: 'https://o-seznam.cz/napoveda/vyhledavani/en/crawling-control',
-    region: 'cs',
-  }),
-  coccocbot: known('Cốc Cốc', 'coccocbot-web', 'search', 'yes', 'Cốc Cốc cannot read the pages', {
-    docUrl: 'https://help.coccoc.com/search-engine/coccoc-robots',
-    fallbacks: ['coccocbot'],
-    region: 'vi',
-  }),
-  yeti: known('Naver', 'Yeti', 'search', 'yes', 'the site leaves Naver', {
-    docUrl: 'https://searchadvisor.naver.com/guide/seo-basic-robots',
-    region: 'ko',
-  }),
-  daum: known('Kakao', 'Daum', 'search', 'yes', 'the site leaves Daum', {
-    docUrl: 'https://cs.daum.net/faq/15/4118.html',
+  yandexbot: yandex('YandexBot', 'search', 'the site leaves Yandex Search'),
+  yandexadditional: yandex('YandexAdditional', 'control', 'the pages are left out of Yandex’s AI answers and models'),
+  qwantbot: operator('Qwant', 'https://help.qwant.com/bot/')(
+    'Qwantbot',
+    'search',
+    'Qwant’s own index cannot have the pages',
+  ),
+  mojeekbot: operator('Mojeek', 'https://www.mojeek.com/bot.html')(
+    'MojeekBot',
+    'search',
+    'Mojeek’s index cannot have the pages',
+  ),
+  seznambot: operator('Seznam', 'https://o-seznam.cz/napoveda/vyhledavani/en/crawling-control')(
+    'SeznamBot',
+    'search',
+    'Seznam cannot read the pages',
+    { region: 'cs' },
+  ),
+  coccocbot: operator('Cốc Cốc', 'https://help.coccoc.com/search-engine/coccoc-robots')(
+    'coccocbot-web',
+    'search',
+    'Cốc Cốc cannot read the pages',
+    { fallbacks: ['coccocbot'], region: 'vi' },
+  ),
+  yeti: operator('Naver', 'https://searchadvisor.naver.com/guide/seo-basic-robots')(
+    'Yeti',
+    'search',
+    'the site leaves Naver',
+    { region: 'ko' },
+  ),
+  daum: operator('Kakao', 'https://cs.daum.net/faq/15/4118.html')('Daum', 'search', 'the site leaves Daum', {
     region: 'ko',
   }),
   wrtnbot: circulating('Wrtn', 'WRTNBot', 'user', { region: 'ko' }),
-  baiduspider: known('Baidu', 'Baiduspider', 'search', 'yes', 'the site leaves Baidu', {
-    docUrl: 'https://help.baidu.com/question?prod_id=99&class=476&id=2996',
-    region: 'zh',
-  }),
-  sbintuitionsbot: known('SB Intuitions', 'SBIntuitionsBot', 'training', 'yes', TRAINING_OPT_OUT, {
-    docUrl: 'https://www.sbintuitions.co.jp/bot/',
-    region: 'ja',
-  }),
-  'icc-crawler': known('NICT', 'ICC-Crawler', 'training', 'yes', TRAINING_OPT_OUT, {
-    docUrl: 'https://ucri.nict.go.jp/en/icccrawler.html',
-    region: 'ja',
-  }),
-  cotoyogi: known('ROIS-DS', 'Cotoyogi', 'training', 'yes', TRAINING_OPT_OUT, {
-    docUrl: 'https://ds.rois.ac.jp/en_center8/en_crawler/',
-    region: 'ja',
-  }),
+  baiduspider: operator('Baidu', 'https://help.baidu.com/question?prod_id=99&class=476&id=2996')(
+    'Baiduspider',
+    'search',
+    'the site leaves Baidu',
+    { region: 'zh' },
+  ),
+  sbintuitionsbot: operator('SB Intuitions', 'https://www.sbintuitions.co.jp/bot/')(
+    'SBIntuitionsBot',
+    'training',
+    TRAINING_OPT_OUT,
+    { region: 'ja' },
+  ),
+  'icc-crawler': operator('NICT', 'https://ucri.nict.go.jp/en/icccrawler.html')(
+    'ICC-Crawler',
+    'training',
+    TRAINING_OPT_OUT,
+    { region: 'ja' },
+  ),
+  cotoyogi: operator('ROIS-DS', 'https://ds.rois.ac.jp/en_center8/en_crawler/')(
+    'Cotoyogi',
+    'training',
+    TRAINING_OPT_OUT,
+    { region: 'ja' },
+  ),
   diffbot: circulating('Diffbot', 'Diffbot', 'data'),
   exabot: circulating('Exa', 'ExaBot', 'data'),
   exasearchbot: circulating('Exa', 'ExaSearchBot', 'data'),

@@ -14,9 +14,9 @@ import type {
   SiteFacts,
   SiteFactValues,
 } from './facts.ts';
-import type { Known, Observed, StepId, UnknownReason } from './observed.ts';
+import type { Known, Observed, Present, StepId, UnknownReason } from './observed.ts';
 import type { Quote } from './quote.ts';
-import type { Repair } from './repairs/repair-kinds.ts';
+import type { HeaderKind, PlainKind, Repair } from './repairs/repair-kinds.ts';
 import type { SourceKey } from './sources.ts';
 
 /**
@@ -107,14 +107,14 @@ type FindingOf<M extends Messages> = {
   } & Reach;
 }[keyof M & string];
 
-/** The facts that a rule asked for: `needs`, which are never unknown because of the engine, and `wants` as observed. */
-type PageView<N extends FactKey, W extends FactKey> = Omit<PageFacts, PageFactKey> & {
-  readonly [K in N & PageFactKey]: Known<PageFactValues[K]>;
-} & Pick<PageFacts, Exclude<W, N> & PageFactKey>;
+/** Facts that a rule asked for: `needs` are present and `knows` are known because of the engine, `wants` are as observed. */
+type Seen<Values, N, W, K> = { readonly [F in N & keyof Values]: Present<Values[F]> } & {
+  readonly [F in K & keyof Values]: Known<Values[F]>;
+} & { readonly [F in W & keyof Values]: Observed<Values[F]> };
 
-type SiteView<N extends FactKey, W extends FactKey> = Omit<SiteFacts, SiteFactKey> & {
-  readonly [K in N & SiteFactKey]: Known<SiteFactValues[K]>;
-} & Pick<SiteFacts, Exclude<W, N> & SiteFactKey>;
+type PageView<N, W, K> = Omit<PageFacts, PageFactKey> & Seen<PageFactValues, N, W, K>;
+
+type SiteView<N, W, K> = Omit<SiteFacts, SiteFactKey> & Seen<SiteFactValues, N, W, K>;
 
 /**
  * What is wrong when a rule fails, without a full stop. A pair is the predicate for one page and for several, so that pages
@@ -136,8 +136,6 @@ interface RuleText {
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   readonly why: string;
   readonly fix: string;
-  /** How the repair is made on each stack, and what the answer shows afterwards. */
-  readonly repair: Repair;
   /** Evidence against the effect of the rule, if there is any; shown beside the sources. */
   readonly counterEvidence?: string;
   /** Set when a failure leaves the scores without a value, because there is nothing to judge. */
@@ -163,10 +161,16 @@ export type Examples = HtmlExamples | TextExamples;
 /** How severe a failure is (`info` is shown but never scored), in which scores it counts, and how well it is supported. */
 export type Rating = readonly [severity: Severity, feeds: Feeds, grade: Grade];
 
-interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey> extends RuleText {
+interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey, K extends FactKey> extends RuleText {
   readonly rating: Rating;
-  /** Facts that must be known; otherwise the rule is untested. */
-  readonly needs: readonly [N, ...N[]];
+  /** How the repair is made on each stack; for a header also its name and value. */
+  readonly repair: PlainKind | readonly [HeaderKind, name: string, value: string];
+  /** One sentence: what the answer to the request of the finding shows after the repair. */
+  readonly expects: string;
+  /** Facts that must be present: the rule is untested while one is unknown, and does not apply when one is absent. */
+  readonly needs?: readonly N[];
+  /** Facts that must be known, present or absent; otherwise the rule is untested. */
+  readonly knows?: readonly K[];
   /** Facts that the rule uses when they were seen. */
   readonly wants?: readonly W[];
   readonly messages: M;
@@ -176,15 +180,18 @@ interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey> ext
   readonly fails: string;
 }
 
-interface SiteSpec<M extends Messages, N extends SiteFactKey, W extends SiteFactKey> extends SpecBase<M, N, W> {
-  check(site: SiteView<N, W>): Verdict<FindingOf<M>>;
+interface SiteSpec<M extends Messages, N extends SiteFactKey, W extends SiteFactKey, K extends SiteFactKey>
+  extends SpecBase<M, N, W, K> {
+  check(site: SiteView<N, W, K>): Verdict<FindingOf<M>>;
 }
 
-interface PageSpec<M extends Messages, N extends FactKey, W extends FactKey> extends SpecBase<M, N, W> {
-  check(page: PageView<N, W>, site: SiteView<N, W>): Verdict<FindingOf<M>>;
+interface PageSpec<M extends Messages, N extends FactKey, W extends FactKey, K extends FactKey>
+  extends SpecBase<M, N, W, K> {
+  check(page: PageView<N, W, K>, site: SiteView<N, W, K>): Verdict<FindingOf<M>>;
 }
 
 interface RuleData extends RuleText {
+  readonly repair: Repair;
   readonly severity: Severity;
   readonly feeds: Feeds;
   readonly grade: Grade;
@@ -206,20 +213,34 @@ export interface PageRule extends RuleData {
 
 export type Rule = SiteRule | PageRule;
 
-type Form = Pick<SpecBase<Messages, FactKey, FactKey>, 'rating' | 'passes' | 'fails'> & {
-  readonly wants?: readonly FactKey[];
-};
+type Form = Pick<
+  SpecBase<Messages, FactKey, FactKey, FactKey>,
+  'rating' | 'repair' | 'expects' | 'passes' | 'fails' | 'needs' | 'knows' | 'wants'
+> & { check(facts: never, site: never): unknown };
 
 /** Turns a rule as its author writes it into the data that everything else reads. */
-const dataOf = <S extends Form>({ rating: [severity, feeds, grade], passes, fails, ...spec }: S) => {
+const dataOf = <S extends Form>({ rating, repair, expects, passes, fails, needs = [], knows = [], ...spec }: S) => {
+  const [severity, feeds, grade] = rating;
   const kind = passes.startsWith('<') ? ('html' as const) : ('text' as const);
+  const made: Repair =
+    typeof repair === 'string'
+      ? { kind: repair, expects }
+      : { kind: repair[0], header: [repair[1], repair[2]], expects };
   return {
     ...spec,
+    repair: made,
     severity,
     feeds,
     grade,
+    needs: [...needs, ...knows],
     wants: spec.wants ?? [],
     examples: { kind, pass: passes, fail: fails },
+    check: (facts: object, site: object) => {
+      const all: Partial<SiteFacts & PageFacts> = { ...site, ...facts };
+      return needs.some((key) => all[key]?.state === 'absent')
+        ? notApplicable
+        : spec.check(facts as never, site as never);
+    },
   };
 };
 
@@ -227,13 +248,23 @@ const dataOf = <S extends Form>({ rating: [severity, feeds, grade], passes, fail
  * Makes a rule about the whole site. The cast drops the narrower view of the facts: `judge` is the only caller of
  * `check`, and it never calls a rule while one of its needs is unknown.
  */
-export const siteRule = <const M extends Messages, N extends SiteFactKey, W extends SiteFactKey = never>(
-  spec: SiteSpec<M, N, W>,
+export const siteRule = <
+  const M extends Messages,
+  N extends SiteFactKey = never,
+  W extends SiteFactKey = never,
+  K extends SiteFactKey = never,
+>(
+  spec: SiteSpec<M, N, W, K>,
 ): SiteRule => ({ ...dataOf(spec), scope: 'site' }) as unknown as SiteRule;
 
 /** Makes a rule that judges each sampled page. The cast is safe for the same reason as in `siteRule`. */
-export const pageRule = <const M extends Messages, N extends FactKey, W extends FactKey = never>(
-  spec: PageSpec<M, N, W>,
+export const pageRule = <
+  const M extends Messages,
+  N extends FactKey = never,
+  W extends FactKey = never,
+  K extends FactKey = never,
+>(
+  spec: PageSpec<M, N, W, K>,
 ): PageRule => ({ ...dataOf(spec), scope: 'page' }) as unknown as PageRule;
 
 export const pass: Verdict<never> = { outcome: 'pass', findings: [] };

@@ -81,6 +81,7 @@ export const WORD_SHAPES: Readonly<Record<string, string>> = {
   'lists.membersOnly': '',
   'lists.about.before': '',
   'lists.about.between': '',
+  'lists.follow': '',
   'lists.noIssues': '',
   'lists.leaf': '{leaf} {leaves}',
   'lists.onLeaf': '{description} {leaf}',

@@ -54,7 +54,7 @@ const nextCursor = z
 
 const BY_EDITION = 'Edition by edition; within an edition, those with the most issues first.';
 
-export const SUMMARY_SOURCES = ['written', 'derived'] as const;
+const SUMMARY_SOURCES = ['written', 'derived'] as const;
 
 /** `full` for an issue that holds everything that was asked for, `near` for one that holds a part. */
 export const MATCHES = ['full', 'near'] as const;

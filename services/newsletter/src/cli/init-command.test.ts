@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,15 @@ test.each([
   expect(library?.issues.map(({ number }) => number)).toEqual([3, 2, 1]);
   expect(library?.imageSizes.size).toBe(5);
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('.data/\n');
+});
+
+test('an old issue that a new newsletter imports stays free for everyone', async () => {
+  const folder = join(root, 'my-letter');
+  await run('init', folder);
+  mkdirSync(join(root, 'old'));
+  writeFileSync(join(root, 'old', 'larks.md'), '---\ntitle: Larks\ndate: 2015-01-02\n---\n\nLarks sing at dawn.\n');
+  const { status, out } = await run('import', join(root, 'old'), '--out', folder);
+  expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('none of them locks') });
 });
 
 test('init writes neither into a folder that is not empty nor over a file', async () => {

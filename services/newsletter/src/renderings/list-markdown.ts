@@ -1,5 +1,7 @@
-import { archivePath, issuePath, type PublicIssue, subjectPath } from '@legible/issues';
+import { archivePath, FEED_FORMATS, issuePath, type PublicIssue, subjectPath } from '@legible/issues';
 import type { BlockContent, List, PhrasingContent, RootContent } from 'mdast';
+import { feedPageOf, feedPathOf } from '../feeds/feed-document.ts';
+import { FEED_NAMES } from '../site/feed-names.ts';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
@@ -49,8 +51,20 @@ export const listBlocks = (page: ListPage, baseUrl: string): readonly RootConten
   return [
     heading(1, title),
     paragraph(text(description)),
+    ...feedBlocks(page, baseUrl),
     ...(page.kind === 'subjects' ? subjectBlocks(page, baseUrl) : leafBlocks(page, baseUrl)),
   ];
+};
+
+const feedBlocks = (page: ListPage, baseUrl: string): readonly RootContent[] => {
+  const feeds = feedPageOf(page);
+  if (feeds === null) return [];
+  const { follow } = listWords(page.of.edition);
+  const links = FEED_FORMATS.flatMap((format) => [
+    verbatim(' '),
+    link(FEED_NAMES[format], baseUrl + feedPathOf(feeds, format)),
+  ]);
+  return [paragraph(verbatim(follow), ...links)];
 };
 
 const subjectBlocks = (page: Extract<ListPage, { readonly kind: 'subjects' }>, baseUrl: string): RootContent[] => {

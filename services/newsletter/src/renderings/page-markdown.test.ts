@@ -2,7 +2,6 @@ import { FRONT_MATTER_MAX, readFrontMatter } from '@legible/formats/front-matter
 import { parseYaml } from '@legible/formats/yaml';
 import {
   FEED_FORMATS,
-  feedPath,
   LLMS_FULL_PATH,
   llmsPath,
   OPENAPI_PATH,
@@ -14,6 +13,7 @@ import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
+import { feedPageOf, feedPathOf } from '../feeds/feed-document.ts';
 import { HOME_SUBJECTS } from '../site/list-heads.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/site-fixtures.ts';
@@ -59,11 +59,11 @@ const read = (markdown: string): Reading => {
 const addressesOf = (site: PublicSite): ReadonlySet<string> =>
   new Set([
     ...sitePages(site).keys(),
-    ...site.editions.flatMap(({ edition }) => [
-      ...FEED_FORMATS.map((format) => feedPath(edition, format)),
-      llmsPath(edition),
-      searchPath(edition),
-    ]),
+    ...[...sitePages(site).values()].flatMap((page) => {
+      const feeds = feedPageOf(page);
+      return feeds === null ? [] : FEED_FORMATS.map((format) => feedPathOf(feeds, format));
+    }),
+    ...site.editions.flatMap(({ edition }) => [llmsPath(edition), searchPath(edition)]),
     LLMS_FULL_PATH,
     OPENAPI_PATH,
     SITEMAP_INDEX_PATH,

@@ -1,10 +1,12 @@
-import { archivePath, type PublicIssue, subjectPath, subjectsPath } from '@legible/issues';
+import { archivePath, FEED_FORMATS, type PublicIssue, subjectPath, subjectsPath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
-import { feedPageOf } from '../feeds/feed-document.ts';
+import { feedPageOf, feedPathOf } from '../feeds/feed-document.ts';
+import { FEED_NAMES } from '../site/feed-names.ts';
 import type { Frame, PageProps } from '../site/frame.ts';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { listWords } from '../words/list-words.ts';
+import { spoken } from '../words/word-table.ts';
 import { IssueEntries } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import type { LayoutProps } from './layout-props.tsx';
@@ -107,6 +109,7 @@ interface ListLayoutProps {
 const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) => {
   const { of, path, alternates } = page;
   const head = listHead(page);
+  const feeds = feedPageOf(page);
   const { newer, older } = page.kind === 'subjects' ? { newer: null, older: null } : leavesBeside(page);
   return (
     <Layout
@@ -117,7 +120,7 @@ const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) 
       path={path}
       alternates={alternates}
       twin
-      feeds={feedPageOf(page)}
+      feeds={feeds}
       about={[collectionNode({ frame, edition: of.edition, path, head, entries })]}
       trail={trail}
       previous={newer}
@@ -129,6 +132,17 @@ const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) 
           <p class="lead" {...head.spoken.description}>
             {head.description}
           </p>
+          {feeds === null ? null : (
+            <p class="facts" {...spoken(listWords(of.edition), 'follow')}>
+              {listWords(of.edition).follow}
+              {FEED_FORMATS.map((format) => (
+                <>
+                  {' '}
+                  <a href={feedPathOf(feeds, format)}>{FEED_NAMES[format]}</a>
+                </>
+              ))}
+            </p>
+          )}
         </header>
         {children}
       </div>

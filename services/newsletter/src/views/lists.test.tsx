@@ -74,6 +74,16 @@ describe('leaves', () => {
   });
 });
 
+test.each([
+  ['/en/topics/robots', ['rss.xml', 'atom.xml', 'feed.json']],
+  ['/en/categories/news', ['rss.xml', 'atom.xml', 'feed.json']],
+  ['/en/topics/robots/page/2', []],
+  ['/en/topics', []],
+])('the first leaf of a subject shows links to its feeds: %s', (path, files) => {
+  const [main = ''] = all(pageAt(many, path), /<main(.*?)<\/main>/gs);
+  expect(all(main, /<a href="([^"]*\.(?:xml|json))"/g)).toEqual(files.map((file) => `${path}/${file}`));
+});
+
 test('each year has its issues under a heading, and a link', () => {
   const html = pageAt(many, '/en/archive/page/2');
   expect(all(html, /<h2 id="year-(\d+)">/g)).toEqual(['2022']);

@@ -22,6 +22,8 @@ interface ListWords {
   readonly membersOnly: string;
   /** Texts before and between the topics of an issue, in a line of facts. */
   readonly about: { readonly before: string; readonly between: string };
+  /** Text before the names of the feeds of a topic or category. */
+  readonly follow: string;
   /** Text when there is no issue in the edition yet. */
   readonly noIssues: string;
   readonly leaf: (leaf: number, leaves: number) => string;
@@ -90,6 +92,7 @@ export const listWords = wordTable<ListWords>('lists', {
     number: (issue) => `제${issue}호`,
     membersOnly: '회원 전용',
     about: { before: '주제: ', between: ', ' },
+    follow: '피드로 받아 보기:',
     noIssues: '아직 나온 호가 없습니다. 첫 호가 나오면 여기에 실립니다.',
     leaf: (leaf, leaves) => `${leaves}쪽 중 ${leaf}쪽`,
     onLeaf: (description, leaf) => `${description} (${leaf})`,
@@ -140,6 +143,7 @@ export const listWords = wordTable<ListWords>('lists', {
     number: (issue) => `Issue ${issue}`,
     membersOnly: 'Members only',
     about: { before: 'Topics: ', between: ', ' },
+    follow: 'Follow in a feed reader:',
     noIssues: 'Nothing published yet. The first issue will appear here.',
     leaf: (leaf, leaves) => `Page ${leaf} of ${leaves}`,
     onLeaf: (description, leaf) => `${description} (${leaf})`,
@@ -190,6 +194,7 @@ export const listWords = wordTable<ListWords>('lists', {
     number: (issue) => `第${issue}号`,
     membersOnly: '会員限定',
     about: { before: 'テーマ：', between: '、' },
+    follow: 'フィードで購読する：',
     noIssues: 'まだ発行された号はありません。最初の号が出ると、ここに並びます。',
     leaf: (leaf, leaves) => `${leaves}ページ中${leaf}ページ目`,
     onLeaf: (description, leaf) => `${description}（${leaf}）`,
@@ -238,6 +243,7 @@ export const listWords = wordTable<ListWords>('lists', {
     number: (issue) => `第 ${issue} 期`,
     membersOnly: '会员专享',
     about: { before: '话题：', between: '、' },
+    follow: '用订阅源关注：',
     noIssues: '还没有发布内容。第一期发布之后，会列在这里。',
     leaf: (leaf, leaves) => `第 ${leaf} 页，共 ${leaves} 页`,
     onLeaf: (description, leaf) => `${description}（${leaf}）`,

@@ -1,4 +1,6 @@
+import { noindexIn } from '@legible/formats/robots-directives';
 import { isWeb, pageKey, resolveUrl } from '../address/address.ts';
+import type { PageFacts } from '../facts.ts';
 import type { Observed } from '../observed.ts';
 import type { PageKind } from '../page-kind.ts';
 import type { Quote } from '../quote.ts';
@@ -73,3 +75,10 @@ export const isForReaders = (kind: PageKind, moves: Observed<PageMovesFact>): bo
     (moves.value.script !== null || moves.value.refreshes.some(({ seconds }) => seconds <= AT_ONCE));
   return kind !== 'verification' && !leads;
 };
+
+type ResultFacts = Pick<PageFacts, 'kind' | 'moves' | 'document' | 'response'>;
+
+/** Whether a page may appear in search results: it is meant to be read, and Google may index it. */
+export const isForResults = ({ kind, moves, document, response }: ResultFacts): boolean =>
+  isForReaders(kind, moves) &&
+  [document, response].every((fact) => fact.state !== 'present' || noindexIn(fact.value.directives) === undefined);

@@ -12,9 +12,9 @@ const REPAIR_KINDS = {
 };
 
 /** The one kind whose hints have placeholders for a header. */
-type HeaderKind = 'response-header';
+export type HeaderKind = 'response-header';
 
-type PlainKind = Exclude<keyof typeof REPAIR_KINDS, HeaderKind>;
+export type PlainKind = Exclude<keyof typeof REPAIR_KINDS, HeaderKind>;
 
 /** How the findings of one rule are repaired. */
 export type Repair = {

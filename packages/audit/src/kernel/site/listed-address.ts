@@ -1,7 +1,7 @@
 /** Reads from the answer of a listed address whether it exists and whether it may be indexed under that address. */
 
 import type { FailureCode } from '@legible/formats/exchange';
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import { type RobotsTxt, robotsVerdict } from '@legible/formats/robots-txt';
 import { pageKey, pathOf } from '../address/address.ts';
 import type { AddressFact, FetchFact } from '../exchange-fact.ts';
@@ -13,10 +13,7 @@ import type { SampledPageFact } from './sample.ts';
 type SitemapsFact = SiteFactValues['sitemaps'];
 type InternalLinksFact = SiteFactValues['internalLinks'];
 
-const INDEXERS = ['*', 'googlebot', 'bingbot'];
-
-export const forbidding = ({ directives }: AddressFact) =>
-  directives.find(({ bot, directives: names }) => INDEXERS.includes(bot) && forbidsIndexing(names));
+export const forbidding = ({ directives }: AddressFact) => noindexIn(directives, ['googlebot', 'bingbot']);
 
 /** Returns one form of an address. Letters of percent-encoding mean the same in either case (RFC 3986, 6.2.2.1). */
 const keyOf = (url: string): string => pageKey(url).replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());

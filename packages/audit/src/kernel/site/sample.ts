@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import { pageKey, withoutFragment } from '../address/address.ts';
 import { isSuccess, unknown, urlOf } from '../exchange.ts';
 import type { FoundIn, PageFacts } from '../facts.ts';
@@ -241,17 +241,13 @@ export const choosePages = (
   ];
 };
 
-const INDEXERS = new Set(['*', 'googlebot']);
-
 const sampledPage = (page: PageFacts): SampledPageFact[] => {
   const { response, document, url, requestedUrl, home, kind, foundIn, resultUrl } = page;
   if (response.state !== 'present' || !isSuccess(response.value.status)) return [];
   const html = document.state === 'present' ? document.value : null;
   const heads = html?.canonicals.filter(({ place }) => place === 'head') ?? [];
   const canonical = [...response.value.canonicals, ...heads].find(({ href }) => href !== null)?.href ?? null;
-  const indexable = ![...response.value.directives, ...(html?.directives ?? [])].some(
-    ({ bot, directives }) => INDEXERS.has(bot) && forbidsIndexing(directives),
-  );
+  const indexable = noindexIn([...response.value.directives, ...(html?.directives ?? [])]) === undefined;
   const { status } = response.value;
   return [
     {

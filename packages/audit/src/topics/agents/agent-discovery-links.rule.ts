@@ -1,5 +1,5 @@
 import { noneSeen } from '../../kernel/machine-files.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { discoveryFault, unnamedFiles } from './discovery-links.ts';
 
 /**
@@ -16,12 +16,9 @@ export default siteRule({
   sources: ['RFC8288', 'LLMS', 'RFC9727'],
   why: 'An agent on a page finds Markdown, llms.txt and API descriptions by link relations. What no link names is found by guessing or not at all.',
   fix: 'Link to what exists, in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
-  repair: {
-    kind: 'response-header',
-    header: ['Link', '</llms.txt>; rel="describedby"; type="text/markdown"'],
-    expects:
-      'A link element or Link header of a page names each file of the finding by its relation, and the address answers 200.',
-  },
+  repair: ['response-header', 'Link', '</llms.txt>; rel="describedby"; type="text/markdown"'],
+  expects:
+    'A link element or Link header of a page names each file of the finding by its relation, and the address answers 200.',
   needs: ['discoveryLinks', 'machineFiles'],
   messages: {
     broken: (a: { count: number; links: readonly string[] }) =>
@@ -32,7 +29,6 @@ export default siteRule({
   passes: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
   fails: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',
   check({ discoveryLinks, machineFiles }) {
-    if (discoveryLinks.state === 'absent' || machineFiles.state === 'absent') return notApplicable;
     const { links } = discoveryLinks.value;
     const broken = links.filter((link) => discoveryFault(link) !== null);
     const [first] = broken;

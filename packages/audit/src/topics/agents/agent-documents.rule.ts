@@ -11,7 +11,7 @@ import type { AgentDocumentsFact } from './agent-documents.ts';
 
 type Spec = Parameters<typeof SiteRuleMaker>[0];
 
-type Row = Pick<Spec, 'id' | 'rating' | 'sources' | 'why' | 'fix' | 'repair'> & {
+type Row = Pick<Spec, 'id' | 'rating' | 'sources' | 'why' | 'fix' | 'repair' | 'expects'> & {
   readonly key: keyof AgentDocumentsFact;
   /** The document, as titles name it. */
   readonly what: string;
@@ -30,11 +30,9 @@ const ROWS: readonly Row[] = [
     sources: ['RFC9727', 'RFC9264'],
     why: 'Programs that know only the host ask /.well-known/api-catalog for its APIs; a broken link there ends the search.',
     fix: 'Serve a linkset in JSON as application/linkset+json, and take out links that no longer answer.',
-    repair: {
-      kind: 'machine-file',
-      expects:
-        'The status is 200, Content-Type is application/linkset+json, and every address in the linkset answers 200.',
-    },
+    repair: 'machine-file',
+    expects:
+      'The status is 200, Content-Type is application/linkset+json, and every address in the linkset answers 200.',
     pass: '/.well-known/api-catalog is a linkset whose service-desc links answer.',
     fail: '/.well-known/api-catalog names a service-desc that answers 404.',
   },
@@ -46,11 +44,9 @@ const ROWS: readonly Row[] = [
     sources: ['MCP-CARD'],
     why: 'Clients read the card before they connect; one that names another endpoint, name or version than the server itself leads them astray.',
     fix: 'Serve the card at <endpoint>/server-card from the constants of the server, with CORS and an ETag, and list it in /.well-known/ai-catalog.json.',
-    repair: {
-      kind: 'machine-file',
-      expects:
-        'The card is valid JSON with Access-Control-Allow-Origin and ETag, and names the endpoint, name and version of the live server.',
-    },
+    repair: 'machine-file',
+    expects:
+      'The card is valid JSON with Access-Control-Allow-Origin and ETag, and names the endpoint, name and version of the live server.',
     pass: '/mcp/server-card has the same name and version as the answer to server/discover.',
     fail: 'The card names the version 1.0.0, the server itself 2.3.0.',
   },
@@ -62,11 +58,9 @@ const ROWS: readonly Row[] = [
     sources: ['ARD'],
     why: 'Registries of agents read /.well-known/ai-catalog.json and pass over entries that do not follow the schema or lead nowhere.',
     fix: 'Write specVersion "1.0", give each entry an identifier, a type and either url or data, and add representativeQueries.',
-    repair: {
-      kind: 'machine-file',
-      expects:
-        'The file is JSON with specVersion "1.0", every entry has an identifier, a type and one of url and data, and the urls answer 200.',
-    },
+    repair: 'machine-file',
+    expects:
+      'The file is JSON with specVersion "1.0", every entry has an identifier, a type and one of url and data, and the urls answer 200.',
     pass: '/.well-known/ai-catalog.json lists an MCP server by urn:air identifier, type and url.',
     fail: '/.well-known/ai-catalog.json has an entry with neither url nor data.',
   },
@@ -78,11 +72,9 @@ const ROWS: readonly Row[] = [
     sources: ['A2A'],
     why: 'Other agents decide by this card whether and where to call; a card without interfaces, or with a dead one, cannot be used.',
     fix: 'Publish the card only with a live agent, at /.well-known/agent-card.json, with the fields of A2A 1.0.',
-    repair: {
-      kind: 'machine-file',
-      expects:
-        'The card is valid by A2A 1.0 and names interfaces that answer, or the address answers 404 because there is no agent.',
-    },
+    repair: 'machine-file',
+    expects:
+      'The card is valid by A2A 1.0 and names interfaces that answer, or the address answers 404 because there is no agent.',
     pass: '/.well-known/agent-card.json has name, description, supportedInterfaces, capabilities and skills.',
     fail: '/.well-known/agent-card.json has no list of skills.',
   },
@@ -94,10 +86,8 @@ const ROWS: readonly Row[] = [
     sources: ['SKILLS'],
     why: 'Agents check the SHA-256 of each skill against the index and throw away what differs.',
     fix: 'Generate the index with its digests again whenever a skill changes, at /.well-known/agent-skills/index.json.',
-    repair: {
-      kind: 'machine-file',
-      expects: 'The index is valid JSON, and the SHA-256 in each entry is that of the bytes its address answers with.',
-    },
+    repair: 'machine-file',
+    expects: 'The index is valid JSON, and the SHA-256 in each entry is that of the bytes its address answers with.',
     pass: 'The index names each skill with type, url and a digest that fits the file.',
     fail: 'The digest in the index is not that of the file.',
   },
@@ -109,10 +99,8 @@ const ROWS: readonly Row[] = [
     sources: ['WBA'],
     why: 'Sites that verify signed robots fetch the keys from this directory; a malformed one makes every signature of your robots fail.',
     fix: 'Serve a JWK set of public keys; leave the file out when the site runs no robots.',
-    repair: {
-      kind: 'machine-file',
-      expects: 'The answer is a JWK set of public keys with its registered type, or 404 where the site runs no robots.',
-    },
+    repair: 'machine-file',
+    expects: 'The answer is a JWK set of public keys with its registered type, or 404 where the site runs no robots.',
     pass: '/.well-known/http-message-signatures-directory is a JWK set with an Ed25519 key.',
     fail: '/.well-known/http-message-signatures-directory has no keys.',
   },
@@ -139,7 +127,6 @@ export default ROWS.map(({ key, what, pass: good, fail: bad, ...row }) =>
     passes: good,
     fails: bad,
     check({ agentDocuments }) {
-      if (agentDocuments.state === 'absent') return notApplicable;
       const document = agentDocuments.value[key];
       if (document.state === 'unknown') return untested(document.reason);
       if (document.state === 'absent') return notApplicable;

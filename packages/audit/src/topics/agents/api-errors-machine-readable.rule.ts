@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import type { ApiErrorFact } from './openapi.ts';
 
 const isRefusal = ({ status }: ApiErrorFact): boolean => status !== null && status >= 400 && status < 500;
@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['RFC9457'],
   why: 'An agent that gets a page, or a success, for a wrong request does not learn what went wrong and tries again blindly.',
   fix: 'Answer wrong requests with a 4xx status and application/problem+json that says what is wrong.',
-  repair: {
-    kind: 'api-description',
-    expects: 'The wrong request is answered with a 4xx status and a JSON body, best as application/problem+json.',
-  },
+  repair: 'api-description',
+  expects: 'The wrong request is answered with a 4xx status and a JSON body, best as application/problem+json.',
   needs: ['apiErrors'],
   messages: {
     page: (a: Args) => `${a.url} (${WORDS[a.mistake]}) answers with an HTML page and status ${a.status}.`,
@@ -30,7 +28,7 @@ export default siteRule({
   passes: 'GET /api/no-such-path answers 404 with application/problem+json.',
   fails: 'GET /api/no-such-path answers 404 with the HTML page of the site.',
   check({ apiErrors }) {
-    const all = (ifSeen(apiErrors)?.errors ?? []).filter(({ status }) => status !== null);
+    const all = apiErrors.value.errors.filter(({ status }) => status !== null);
     if (all.length === 0) return notApplicable;
     const finding = ({ url, mistake, status, from, excerpt }: ApiErrorFact) => ({
       args: { url, mistake, status: status ?? 0 },

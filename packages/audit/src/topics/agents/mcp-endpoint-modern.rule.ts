@@ -1,4 +1,4 @@
-import { fail, notApplicable, notApplicableWithNote, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, notApplicableWithNote, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { McpEndpointFact } from './mcp-message.ts';
 
 /** A second endpoint that is only legacy costs nothing where the first is modern: both may appear side by side. */
@@ -12,10 +12,8 @@ export default siteRule({
   sources: ['MCP-DISC', 'MCP-VER'],
   why: 'Since revision 2026-07-28 clients open with server/discover and keep no session; older servers cost them a failed try, and an announced server that answers nothing is dropped.',
   fix: 'Answer server/discover on the announced endpoint, and keep initialize for clients of earlier revisions.',
-  repair: {
-    kind: 'mcp-server',
-    expects: 'The POST of server/discover is answered 200 with a JSON-RPC result that names the protocol versions.',
-  },
+  repair: 'mcp-server',
+  expects: 'The POST of server/discover is answered 200 with a JSON-RPC result that names the protocol versions.',
   needs: ['mcp'],
   messages: {
     silent: (a: { url: string; by: string }) =>
@@ -27,7 +25,6 @@ export default siteRule({
   passes: 'POST /mcp with server/discover answers supportedVersions ["2026-07-28"].',
   fails: 'The server card names /mcp, which answers 404 to every POST.',
   check({ mcp }) {
-    if (mcp.state === 'absent') return notApplicable;
     const { endpoints } = mcp.value;
     const first = (speaks: McpEndpointFact['speaks']) => endpoints.find((one) => one.speaks === speaks);
     const finding = ({ url, namedBy, versions, from, excerpt }: McpEndpointFact) => ({

@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { McpToolsFact } from './mcp-message.ts';
 
 const repeated = (names: readonly string[]): readonly string[] => [
@@ -17,11 +17,9 @@ export default siteRule({
   sources: ['MCP-TOOLS'],
   why: 'A client hands the list of tools to its model as it is: one broken schema can spoil the whole list, a tool without description is never chosen, and an order that changes defeats caching.',
   fix: 'Give each tool a name of letters, digits, “_”, “.” or “-”, an input schema of type object, a description and annotations, in a fixed order.',
-  repair: {
-    kind: 'mcp-server',
-    expects:
-      'tools/list names each tool once, in the same order every time, with a valid name, a description, annotations and an input schema of type object.',
-  },
+  repair: 'mcp-server',
+  expects:
+    'tools/list names each tool once, in the same order every time, with a valid name, a description, annotations and an input schema of type object.',
   needs: ['mcp'],
   messages: {
     broken: (a: { url: string; tools: readonly string[] }) =>
@@ -36,7 +34,7 @@ export default siteRule({
   passes: 'tools/list gives three described and annotated tools, in the same order twice.',
   fails: 'tools/list gives a tool whose inputSchema has the type “string”.',
   check({ mcp }) {
-    const tools = ifSeen(mcp)?.tools ?? null;
+    const { tools } = mcp.value;
     if (typeof tools === 'string') return untested(tools);
     if (tools === null || tools.list.length === 0) return notApplicable;
     const { url, list, from, excerpt } = tools;

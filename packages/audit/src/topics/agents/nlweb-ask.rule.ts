@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { fail, pass, siteRule } from '../../kernel/rule.ts';
 
 /** Asked only where the site itself names the endpoint; the row's guess at /ask would question strangers' forms. */
 export default siteRule({
@@ -10,11 +10,9 @@ export default siteRule({
   sources: ['NLWEB'],
   why: 'An agent that is sent to /ask expects JSON with schema.org items; anything else is a dead end.',
   fix: 'Repair the endpoint, or take out the links to it.',
-  repair: {
-    kind: 'api-description',
-    expects:
-      'The /ask request is answered 200 with JSON that holds schema.org items, or nothing names the endpoint any more.',
-  },
+  repair: 'api-description',
+  expects:
+    'The /ask request is answered 200 with JSON that holds schema.org items, or nothing names the endpoint any more.',
   counterEvidence: 'No search engine or assistant documents that it asks NLWeb endpoints.',
   needs: ['nlweb'],
   messages: {
@@ -24,7 +22,6 @@ export default siteRule({
   passes: 'GET /ask?query=… answers JSON whose results carry schema.org objects.',
   fails: 'A link with rel=nlweb names /ask, which answers 404.',
   check({ nlweb }) {
-    if (nlweb.state === 'absent') return notApplicable;
     const { url, namedBy, status, json, typed, results, from, excerpt, failure } = nlweb.value;
     const isAnswered = status !== null && status >= 200 && status < 300;
     if (isAnswered && json && typed > 0) return pass;

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Weight 0, so that a chain we saw half of (no metadata of the server asked) passes as far as it was seen. */
 export default siteRule({
@@ -11,11 +11,9 @@ export default siteRule({
   sources: ['RFC9728', 'RFC8414', 'MCP-AUTH'],
   why: 'A client that is answered 401 follows WWW-Authenticate to the metadata of the resource and on to the server that hands out tokens; where the chain breaks, no person can sign in.',
   fix: 'Name the metadata in WWW-Authenticate with resource_metadata, and publish it together with that of the authorization server.',
-  repair: {
-    kind: 'machine-file',
-    expects:
-      'The 401 names resource_metadata in WWW-Authenticate; that address and the metadata of the authorization server it names answer 200 with JSON.',
-  },
+  repair: 'machine-file',
+  expects:
+    'The 401 names resource_metadata in WWW-Authenticate; that address and the metadata of the authorization server it names answer 200 with JSON.',
   needs: ['oauth'],
   messages: {
     resource: (a: Args) => `${a.url} answers 401, and the metadata at ${a.metadata} cannot be used: ${a.trouble}.`,
@@ -26,7 +24,6 @@ export default siteRule({
   passes: 'POST /mcp answers 401 with resource_metadata; both documents are there.',
   fails: 'POST /mcp answers 401, and there is no metadata anywhere.',
   check({ oauth }) {
-    if (oauth.state === 'absent') return notApplicable;
     const { url, from, named, resource, server, schemes } = oauth.value;
     const observation = `HTTP status 401; www-authenticate: ${schemes.join(', ') || 'missing'}`;
     const finding = (metadata: string, trouble: string) => ({

@@ -14,11 +14,9 @@ export default siteRule({
   sources: ['OAS', 'RFC9727'],
   why: 'Agents and code assistants build calls from the OpenAPI document; where it is missing from the links or cannot be read, they guess paths and parameters.',
   fix: 'Publish openapi.json in version 3, and name it with <link rel="service-desc"> or in /.well-known/api-catalog.',
-  repair: {
-    kind: 'api-description',
-    expects:
-      'The address answers 200 with an OpenAPI document of version 3, and a service-desc link or the API catalogue names it.',
-  },
+  repair: 'api-description',
+  expects:
+    'The address answers 200 with an OpenAPI document of version 3, and a service-desc link or the API catalogue names it.',
   needs: ['apiDescriptions'],
   wants: ['apiErrors'],
   messages: {
@@ -30,7 +28,7 @@ export default siteRule({
   passes: 'The element <link rel="service-desc" href="/openapi.json"> leads to a document of OpenAPI 3.1.',
   fails: 'The element <link rel="service-desc" href="/openapi.json"> leads to a page with status 404.',
   check({ apiDescriptions, apiErrors }) {
-    const all = ifSeen(apiDescriptions)?.documents ?? [];
+    const all = apiDescriptions.value.documents;
     const [first] = all;
     if (first === undefined) return notApplicable;
     const finding = (one: ApiDescriptionFact, trouble: string | null) => ({

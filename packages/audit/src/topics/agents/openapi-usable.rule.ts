@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Shares of operations without a gap. */
 const GOOD = 0.95;
@@ -14,11 +14,9 @@ export default siteRule({
   sources: ['OAS'],
   why: 'An agent turns each operation into a tool: operationId becomes its name, the description says when to use it, and schemas say what to send, what comes back and what can go wrong.',
   fix: 'Give every operation a unique operationId, a description, typed parameters, a schema for its answer and one for errors.',
-  repair: {
-    kind: 'api-description',
-    expects:
-      'Every operation of the document has a unique operationId, a description, typed parameters, and schemas for answer and error.',
-  },
+  repair: 'api-description',
+  expects:
+    'Every operation of the document has a unique operationId, a description, typed parameters, and schemas for answer and error.',
   needs: ['apiDescriptions'],
   messages: {
     gaps: (a: { url: string; incomplete: number; operations: number; examples: readonly string[] }) =>
@@ -27,8 +25,7 @@ export default siteRule({
   passes: 'All operations have an operationId, a description, types, and schemas for answers and errors.',
   fails: 'Half of the operations have no schema for their answer.',
   check({ apiDescriptions }) {
-    const all = ifSeen(apiDescriptions)?.documents ?? [];
-    const read = all.filter(({ operations }) => operations > 0);
+    const read = apiDescriptions.value.documents.filter(({ operations }) => operations > 0);
     const shareOf = ({ operations, incomplete }: (typeof read)[number]): number => 1 - incomplete / operations;
     const [worst] = [...read].sort((a, b) => shareOf(a) - shareOf(b));
     if (worst === undefined) return notApplicable;

@@ -21,17 +21,14 @@ export default siteRule({
   sources: ['X402', 'UCP', 'DNSAID', 'AL-SUNSET'],
   why: 'Proposals for agents come and go; this shows which of them the site has, and asks for nothing.',
   fix: 'Remove ai-plugin.json and other files that nobody reads any more.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'The manifests that nobody reads any more answer 404; those in use may stay.',
-  },
+  repair: 'machine-file',
+  expects: 'The manifests that nobody reads any more answer 404; those in use may stay.',
   counterEvidence: 'None of these files has a documented reader among search engines and assistants.',
   needs: ['machineFiles'],
   messages: { found: (a: { files: readonly string[] }) => `The site has ${a.files.join(', ')}.` },
   passes: 'None of the manifests is there, or some are: they are listed.',
   fails: 'Never: this is a report.',
   check({ machineFiles }) {
-    if (machineFiles.state === 'absent') return notApplicable;
     const there = MANIFESTS.flatMap(([key, name]) => {
       const file = fileThere(machineFiles.value[key]);
       return file === null || file.bytes === 0 ? [] : [{ name, file }];

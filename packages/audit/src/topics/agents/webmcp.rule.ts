@@ -14,11 +14,9 @@ export default pageRule({
   sources: ['WEBMCP'],
   why: 'A browser agent sees an annotated form as a tool: without a description it does not know when to use it, and a field without a name is not a parameter at all.',
   fix: 'Give each form with toolname a tooldescription, each field a name, and each name a label or toolparamdescription.',
-  repair: {
-    kind: 'semantic-html',
-    expects:
-      'Each form with toolname has a tooldescription, and each of its fields a name and a label or toolparamdescription.',
-  },
+  repair: 'semantic-html',
+  expects:
+    'Each form with toolname has a tooldescription, and each of its fields a name and a label or toolparamdescription.',
   counterEvidence: 'WebMCP is a draft behind an origin trial; few agents read it.',
   needs: ['webMcp'],
   messages: {
@@ -34,7 +32,6 @@ export default pageRule({
     '<form toolname="search" tooldescription="Searches all articles"><input name="q" toolparamdescription="Words to look for"></form>',
   fails: '<form toolname="search"><input name="q" toolparamdescription="Words to look for"></form>',
   check({ webMcp }) {
-    if (webMcp.state === 'absent') return notApplicable;
     const { forms, registers } = webMcp.value;
     const [first] = forms;
     const step = webMcp.from;

@@ -13,11 +13,9 @@ export default siteRule({
   sources: ['RFC8615', 'G-STATUS'],
   why: 'Programs ask for files by fixed names and take 200 for a yes. A page in place of a file makes them read HTML as rules, lists or manifests.',
   fix: 'Answer 404 for names below /.well-known/ and for machine files that you do not have, before the fallback to your app.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'Addresses of machine files that do not exist answer 404, without an HTML page of status 200.',
-  },
-  needs: ['machineFiles'],
+  repair: 'machine-file',
+  expects: 'Addresses of machine files that do not exist answer 404, without an HTML page of status 200.',
+  knows: ['machineFiles'],
   wants: ['robotsFiles', 'sitemaps'],
   messages: {
     page: (a: { count: number; files: readonly string[] }) =>

@@ -14,12 +14,10 @@ export default siteRule({
   sources: ['AMZ-BOT'],
   why: 'Amzn-SearchBot reads pages for answers of Alexa and Rufus, and Amazonbot for several services of Amazon. Where both are blocked, the site is in none of them.',
   fix: 'Allow Amzn-SearchBot, which Amazon documents as not used for training. Amazonbot may train models as well: leave it closed if that is what you mean.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'The group of robots.txt that holds for Amzn-SearchBot does not close the site; what Amazonbot may do is as its owner wants it.',
-  },
-  needs: ['botAccess'],
+  repair: 'robots-txt',
+  expects:
+    'The group of robots.txt that holds for Amzn-SearchBot does not close the site; what Amazonbot may do is as its owner wants it.',
+  knows: ['botAccess'],
   messages: {
     both: (a: { line: number }) => `robots.txt blocks both Amzn-SearchBot and Amazonbot (line ${a.line}).`,
     search: (a: { line: number }) => `robots.txt blocks Amzn-SearchBot (line ${a.line}), though it admits Amazonbot.`,

@@ -113,11 +113,9 @@ export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) =
     sources: [source],
     why: `The robot ${token} reads pages for ${feeds}. Where robots.txt blocks it, ${consequence}.`,
     fix: `Allow ${token} in robots.txt. Repeat in its group the Disallow lines that hold for all robots. ${advice}`,
-    repair: {
-      kind: 'robots-txt',
-      expects: `In robots.txt the group that holds for ${token} disallows none of the public pages; private paths stay closed in it.`,
-    },
-    needs: ['botAccess'],
+    repair: 'robots-txt',
+    expects: `In robots.txt the group that holds for ${token} disallows none of the public pages; private paths stay closed in it.`,
+    knows: ['botAccess'],
     messages: {
       closed: (a: Closed) =>
         `robots.txt keeps ${a.token} away from ${a.url} (line ${a.line}; pages closed: ${a.pages}): ${a.consequence}.`,

@@ -2,7 +2,7 @@
 
 import type { StepId } from '../../kernel/observed.ts';
 import { type Quote, quoteLine } from '../../kernel/quote.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { BotAccessFact } from './bot-access.ts';
 
@@ -40,11 +40,9 @@ export default siteRule({
   sources: ['G-AI', 'G-COMMON'],
   why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
   fix: 'Allow Googlebot in robots.txt, and remove noindex, nosnippet and max-snippet:0 from the pages of the finding. Google-Extended does not control this.',
-  repair: {
-    kind: 'indexing-directive',
-    expects:
-      'robots.txt admits Googlebot to the pages of the finding, and neither X-Robots-Tag nor a meta element of theirs says noindex, nosnippet or max-snippet:0.',
-  },
+  repair: 'indexing-directive',
+  expects:
+    'robots.txt admits Googlebot to the pages of the finding, and neither X-Robots-Tag nor a meta element of theirs says noindex, nosnippet or max-snippet:0.',
   needs: ['botAccess'],
   messages: {
     home: (a: { urls: readonly string[] }) => `The home page is closed to Google’s AI answers: ${a.urls.join(', ')}.`,
@@ -55,7 +53,6 @@ export default siteRule({
     'robots.txt says “User-agent: Google-Extended, Disallow: /” and nothing to Googlebot; no page says nosnippet.',
   fails: 'robots.txt says “User-agent: Googlebot, Disallow: /”.',
   check({ botAccess }) {
-    if (botAccess.state === 'absent') return notApplicable;
     const shut = shutToGoogle(botAccess.value);
     const count = shut.length;
     const of = botAccess.value.pages.length;

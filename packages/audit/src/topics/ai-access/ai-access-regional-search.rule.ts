@@ -18,10 +18,8 @@ export default siteRule({
   sources: ['YANDEX', 'YOU', 'AIROBOTS'],
   why: 'Readers of Korean, Chinese, Russian, Czech and Vietnamese also search with Naver, Daum, Baidu, Yandex, Seznam and Cốc Cốc, which have an index of their own. A site that blocks their robots is not found there.',
   fix: 'Allow the robots of the search engines that your readers use.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',
-  },
+  repair: 'robots-txt',
+  expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',
   needs: ['botAccess'],
   messages: {
     closed: (a: { languages: readonly string[]; bots: readonly string[] }) =>
@@ -30,7 +28,6 @@ export default siteRule({
   passes: 'The pages say lang="ko", and robots.txt says nothing to Yeti and Daum.',
   fails: 'The pages say lang="ko", and robots.txt blocks Yeti and Daum.',
   check({ botAccess }) {
-    if (botAccess.state === 'absent') return notApplicable;
     const { pages, rows } = botAccess.value;
     const languages = new Set(pages.flatMap(({ language }) => language ?? []));
     const local = BOT_KEYS.filter((key) => isRegional(key) && languages.has(BOTS[key].region ?? ''));

@@ -16,12 +16,9 @@ export default siteRule({
   sources: ['OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS', 'MISTRAL', 'META-BOT', 'G-USERFETCH'],
   why: 'These robots come when a person asks an assistant about the page. Where they are blocked, the assistant answers without the page, or from what others say of it.',
   fix: 'Allow them: a reader asked for the page. They gather no training data.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'No group of robots.txt closes the site to the robots named in the finding, which fetch pages for a reader.',
-  },
-  needs: ['botAccess'],
+  repair: 'robots-txt',
+  expects: 'No group of robots.txt closes the site to the robots named in the finding, which fetch pages for a reader.',
+  knows: ['botAccess'],
   messages: {
     obeyed: (a: Closed) =>
       `robots.txt blocks robots that fetch for readers, some of which obey it: ${a.bots.join(', ')}.`,

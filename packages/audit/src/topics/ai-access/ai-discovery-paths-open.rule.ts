@@ -17,12 +17,10 @@ export default siteRule({
   sources: ['RFC9309'],
   why: 'Sitemaps, feeds, llms.txt and descriptions of an API lead robots to what is new. One that is advertised and closed sends them to a shut door.',
   fix: 'Allow the advertised files in robots.txt for all robots of search and of assistants.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'No Disallow line of robots.txt matches the addresses of sitemaps, feeds, llms.txt and API descriptions that the finding names.',
-  },
-  needs: ['botAccess'],
+  repair: 'robots-txt',
+  expects:
+    'No Disallow line of robots.txt matches the addresses of sitemaps, feeds, llms.txt and API descriptions that the finding names.',
+  knows: ['botAccess'],
   wants: ['machineFiles'],
   messages: {
     advertised: (a: Closed) => `Files that the site advertises are closed: ${a.files.join('; ')}.`,

@@ -68,11 +68,9 @@ export default siteRule({
   sources: ['RFC9309'],
   why: 'A robot that has a group of its own obeys that group alone. Paths closed under “User-agent: *” are then open to it, unless its group closes them again.',
   fix: 'Repeat the shared Disallow lines in each group that names a robot, or list these robots in one group with *.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'Each group that names a robot repeats the Disallow lines of the group for “*”, or shares one group with it.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'Each group that names a robot repeats the Disallow lines of the group for “*”, or shares one group with it.',
   needs: ['robots'],
   messages: {
     private: (a: Dropped) => `robots.txt opens private paths to robots with a group of their own: ${listed(a)}.`,
@@ -81,7 +79,7 @@ export default siteRule({
   passes: 'User-agent: *\nUser-agent: OAI-SearchBot\nDisallow: /admin/',
   fails: 'User-agent: *\nDisallow: /admin/\n\nUser-agent: OAI-SearchBot\nAllow: /',
   check({ robots }) {
-    if (robots.state === 'absent' || groupedBots(robots.value.robots).length === 0) return notApplicable;
+    if (groupedBots(robots.value.robots).length === 0) return notApplicable;
     const all = droppedPaths(robots.value.robots);
     const secret = all.filter(isPrivate);
     const shown = secret.length > 0 ? secret : all;

@@ -84,10 +84,8 @@ export default siteRule({
   sources: ['CF-MANAGED', 'RFC9309'],
   why: 'A CDN can put rules of its own before those of the site. Crawlers read both as one file, and what the site opens may be closed without its owner having written so.',
   fix: 'Switch the managed robots.txt off in the settings of the CDN, or take the robots it names out of your own file.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'robots.txt has no part written by the CDN, or no robot is named in both that part and your own.',
-  },
+  repair: 'robots-txt',
+  expects: 'robots.txt has no part written by the CDN, or no robot is named in both that part and your own.',
   needs: ['robots'],
   messages: {
     closes: (a: Names) =>
@@ -99,7 +97,6 @@ export default siteRule({
   fails:
     '# BEGIN Cloudflare Managed content\nUser-agent: PerplexityBot\nDisallow: /\n# END Cloudflare Managed Content\n\nUser-agent: *\nAllow: /',
   check({ robots }) {
-    if (robots.state === 'absent') return notApplicable;
     const file = robots.value.robots;
     const block = managedBlock(file);
     if (block === null) return notApplicable;

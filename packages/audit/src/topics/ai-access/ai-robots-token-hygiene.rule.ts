@@ -92,10 +92,8 @@ export default siteRule({
   sources: ['AIROBOTS', 'OAI-BOTS', 'ANT-BOTS', 'META-BOT', 'G-USERFETCH'],
   why: 'A robot looks for its exact name. A group under a name that is misspelt or no longer in use is read by nobody, and the robot it was meant for obeys the group for all.',
   fix: 'Replace the name with the one that the operator documents.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'Every User-agent line of robots.txt names a robot as its operator documents it today.',
-  },
+  repair: 'robots-txt',
+  expects: 'Every User-agent line of robots.txt names a robot as its operator documents it today.',
   needs: ['robots'],
   messages: {
     misspelt: (a: Names) => `robots.txt names robots that no operator sends: ${a.names.join(', ')}.`,
@@ -104,7 +102,7 @@ export default siteRule({
   passes: 'User-agent: GPTBot/1.4\nDisallow: /',
   fails: 'User-agent: GPT-Bot\nDisallow: /',
   check({ robots }) {
-    const lines = robots.state === 'present' ? agentLines(robots.value.robots).filter(({ name }) => name !== '*') : [];
+    const lines = agentLines(robots.value.robots).filter(({ name }) => name !== '*');
     if (lines.length === 0) return notApplicable;
     const { misspelt, retired } = wrongNames(lines);
     const shown = misspelt.length > 0 ? misspelt : retired;

@@ -53,11 +53,9 @@ export default siteRule({
   sources: ['RFC9309'],
   why: 'A robots.txt that closes the site to all and opens it to a list turns away every robot that is not on the list, new ones of search engines and assistants among them.',
   fix: 'Turn it around and block by name only those you do not want, or add the missing names to the list.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'The group for “*” does not close the site, or each robot that the finding misses has a group of its own that opens it.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'The group for “*” does not close the site, or each robot that the finding misses has a group of its own that opens it.',
   needs: ['robots'],
   messages: {
     major: (a: Missing) =>
@@ -68,7 +66,7 @@ export default siteRule({
   passes: 'User-agent: GPTBot\nDisallow: /',
   fails: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',
   check({ robots }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules') return notApplicable;
+    if (robots.value.effect !== 'rules') return notApplicable;
     const list = allowListOf(robots.value.robots);
     if (list === null) return notApplicable;
     const { missing: tokens, closedBy } = list;

@@ -26,12 +26,10 @@ export default siteRule({
   sources: ['OAI-BOTS', 'ANT-BOTS', 'G-COMMON', 'APPLE-BOT', 'META-BOT', 'MISTRAL', 'CC'],
   why: 'Operators read from robots.txt whether their models may be trained on a site, each by a name of its own. None of these names changes how the site is found.',
   fix: 'Decide for each name whether it may train, and write it down; nothing has to be repaired.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'For each robot that gathers training data, robots.txt says what the owner of the site has decided; any decision is right.',
-  },
-  needs: ['botAccess'],
+  repair: 'robots-txt',
+  expects:
+    'For each robot that gathers training data, robots.txt says what the owner of the site has decided; any decision is right.',
+  knows: ['botAccess'],
   messages: {
     matrix: (a: { tokens: readonly string[] }) => `Training: ${a.tokens.join('; ')}.`,
     silent: () => 'robots.txt names no robot that gathers training data, so all of them are treated like any other.',

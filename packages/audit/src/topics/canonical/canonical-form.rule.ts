@@ -14,11 +14,9 @@ export default pageRule({
   sources: ['G-CANON'],
   why: 'Search engines ignore a canonical link in the body or with an address they cannot read; one that names http or a fragment sends them to another address than the page has.',
   fix: 'Write one link element with the whole https address into the head.',
-  repair: {
-    kind: 'canonical-link',
-    expects: 'The canonical link is in the head and names a whole https address without a fragment.',
-  },
-  needs: ['response', 'document'],
+  repair: 'canonical-link',
+  expects: 'The canonical link is in the head and names a whole https address without a fragment.',
+  knows: ['response', 'document'],
   messages: {
     malformed: (a: { written: string }) => `The canonical link has no readable address (“${a.written}”).`,
     body: (a: { written: string }) =>

@@ -32,10 +32,8 @@ export default siteRule({
   sources: ['G-CANON'],
   why: 'A page that names the home page as its canonical address asks search engines to show the home page instead of it; a template that does so for every page takes the whole site out of the index.',
   fix: 'Have the template write the address of the page itself into the canonical link.',
-  repair: {
-    kind: 'canonical-link',
-    expects: 'The canonical link of the inner page names the address of that page, not the home page.',
-  },
+  repair: 'canonical-link',
+  expects: 'The canonical link of the inner page names the address of that page, not the home page.',
   needs: ['sample'],
   messages: {
     one: (a: { url: string; canonical: string }) => `${a.url} names the home page ${a.canonical} as canonical.`,
@@ -45,7 +43,6 @@ export default siteRule({
   passes: '/shoes names /shoes, and /hats names /hats.',
   fails: '/shoes and /hats both name /.',
   check({ sample, origin, target }) {
-    if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;
     const home = pages.find((page) => page.home);
     const homes = new Set([`${origin}/`, target.home, ...(home ? [home.url] : [])].map(placeOf));

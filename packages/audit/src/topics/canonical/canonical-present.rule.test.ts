@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, responseFact, site, verdictOf } from '../../rule-fixtures.ts';
+import { NO_QUOTE } from '../../kernel/quote.ts';
+import { absent, directives, page, present, responseFact, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './canonical-present.rule.ts';
 import type { AlikePairFact } from './site-graph.ts';
 
@@ -25,6 +26,13 @@ test.each([
   const facts = { alikePages: present({ compared: 2, pairs, shell: false }) };
   const url = `https://example.com${path}`;
   expect(verdictOf(rule, { page: page({ addressSignals, url }), site: site(facts) })).toBe(expected);
+});
+
+test('a page that moves on at once, and one that says noindex, need no canonical link', () => {
+  const moves = present({ refreshes: [{ seconds: 0, to: 'https://example.com/a', excerpt: NO_QUOTE }], script: null });
+  const response = present(responseFact({ directives: [directives('googlebot', 'noindex')] }));
+  expect(verdictOf(rule, { page: page({ addressSignals: LISTED, moves }) })).toBe('not-applicable');
+  expect(verdictOf(rule, { page: page({ addressSignals: LISTED, response }) })).toBe('not-applicable');
 });
 
 test('a shell, a cart, an error, no HTML', () => {

@@ -1,3 +1,4 @@
+import { isForResults } from '../../kernel/page/page-moves.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, quoteOr } from '../../kernel/rule.ts';
 
@@ -11,13 +12,11 @@ export default pageRule({
   sources: ['G-CANON', 'RFC6596'],
   why: 'One content often has several addresses: with tracking parameters, with and without a final slash. Without a canonical link search engines choose one by themselves, perhaps the wrong one, and count links to the others separately.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',
-  repair: {
-    kind: 'canonical-link',
-    expects:
-      'The head holds one canonical link with the clean address of the page, without parameters that change nothing.',
-  },
+  repair: 'canonical-link',
+  expects:
+    'The head holds one canonical link with the clean address of the page, without parameters that change nothing.',
   needs: ['response', 'document', 'addressSignals'],
-  wants: ['alikePages'],
+  wants: ['alikePages', 'moves'],
   messages: {
     alike: (a: { url: string; copy: string }) =>
       `${a.url} has nearly the same text as ${a.copy} and names no canonical address.`,
@@ -26,10 +25,9 @@ export default pageRule({
   },
   passes: '/shoes?sort=price names /shoes as canonical.',
   fails: '/shoes?sort=price names no canonical address.',
-  check({ url, kind, response, document, addressSignals }, { alikePages }) {
-    if (response.state === 'absent' || document.state === 'absent' || addressSignals.state === 'absent')
-      return notApplicable;
-    if (response.value.status !== 200 || isUtility(kind)) return notApplicable;
+  check(page, { alikePages }) {
+    const { url, kind, response, document, addressSignals } = page;
+    if (response.value.status !== 200 || isUtility(kind) || !isForResults(page)) return notApplicable;
     if (addressSignals.value.some(({ signal }) => signal === 'canonical')) return pass;
     const pairs = alikePages.state === 'present' && !alikePages.value.shell ? alikePages.value.pairs : [];
     const mine = pairs.filter(({ urls }) => urls.includes(url));

@@ -18,12 +18,10 @@ export default pageRule({
   sources: ['G-CANON'],
   why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
   fix: 'Build the canonical link, the sitemap, the language versions and the links from one function.',
-  repair: {
-    kind: 'canonical-link',
-    expects:
-      'The canonical link, the hreflang entry of the page and its loc in the sitemap are the same address, letter for letter.',
-  },
-  needs: ['response', 'addressSignals'],
+  repair: 'canonical-link',
+  expects:
+    'The canonical link, the hreflang entry of the page and its loc in the sitemap are the same address, letter for letter.',
+  knows: ['response', 'addressSignals'],
   messages: {
     contradiction: (a: { signals: readonly string[] }) =>
       `The signs for this page contradict each other: ${a.signals.join(', ')}.`,

@@ -11,12 +11,10 @@ export default pageRule({
   sources: ['G-CANON'],
   why: 'Canonical links that disagree cancel each other: a search engine may ignore them all and choose for itself.',
   fix: 'Name the canonical address exactly once, either in a link element in the head or in a Link header.',
-  repair: {
-    kind: 'canonical-link',
-    expects:
-      'Exactly one canonical link with a readable address is there, in the head or as a Link header, and not in both.',
-  },
-  needs: ['response', 'document'],
+  repair: 'canonical-link',
+  expects:
+    'Exactly one canonical link with a readable address is there, in the head or as a Link header, and not in both.',
+  knows: ['response', 'document'],
   messages: {
     conflict: (a: { urls: readonly string[] }) =>
       `${a.urls.length} canonical addresses disagree: ${a.urls.join(', ')}.`,

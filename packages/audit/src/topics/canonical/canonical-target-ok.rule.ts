@@ -1,6 +1,6 @@
 /** Checks the address that a page names as canonical. */
 
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pageKey, pathOf } from '../../kernel/address/address.ts';
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
@@ -25,9 +25,6 @@ const closingLine = ({ requestedUrl, url }: AddressFact, robots: Observed<Robots
   return verdicts.find(({ allowed }) => !allowed)?.rule?.text ?? null;
 };
 
-/** Robots whose index feeds the two scores. */
-const INDEXERS = ['*', 'googlebot', 'bingbot'];
-
 /** Several redirects to a good page warn like one. A target that answers our robot with a challenge or 403 is not judged. */
 export default pageRule({
   id: 'canonical-target-ok',
@@ -42,12 +39,10 @@ export default pageRule({
   sources: ['G-CANON'],
   why: 'A search engine that follows the canonical link to an error, a redirect or a page closed to it has to choose an address by itself, or drops both.',
   fix: 'Name the final address: one that answers 200, may be indexed, and names itself as canonical.',
-  repair: {
-    kind: 'canonical-link',
-    expects:
-      'The canonical address answers 200 without a redirect, without noindex, open to Googlebot, and names itself as canonical.',
-  },
-  needs: ['response', 'canonicalTarget'],
+  repair: 'canonical-link',
+  expects:
+    'The canonical address answers 200 without a redirect, without noindex, open to Googlebot, and names itself as canonical.',
+  knows: ['response', 'canonicalTarget'],
   wants: ['robots'],
   messages: {
     dead: (a: { canonical: string; because: string }) => `The canonical address ${a.canonical} ${a.because}.`,
@@ -82,7 +77,7 @@ export default pageRule({
     const redirect = { message: 'redirect' as const, args: { canonical, to }, proof, at };
     // The redirect leads back to the page, for example when only a slash differs. What the page says is judged elsewhere.
     if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
-    const closed = target.directives.find((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+    const closed = noindexIn(target.directives, ['googlebot', 'bingbot']);
     if (closed !== undefined) {
       const { excerpt } = closed;
       return fail({

@@ -20,11 +20,8 @@ export default pageRule({
   sources: ['G-JS'],
   why: 'Crawlers without JavaScript take the canonical address from the HTML. When a script changes it, Google sees two and may trust neither.',
   fix: 'Write the final canonical address into the first HTML, and take it out of the scripts.',
-  repair: {
-    kind: 'canonical-link',
-    expects:
-      'The HTML as sent holds the canonical link that a browser ends with, and no script of the page changes it.',
-  },
+  repair: 'canonical-link',
+  expects: 'The HTML as sent holds the canonical link that a browser ends with, and no script of the page changes it.',
   needs: ['response', 'document', 'rendered'],
   messages: {
     changed: (a: { before: string; after: string }) =>
@@ -36,7 +33,6 @@ export default pageRule({
   passes: 'The HTML and the rendered page both name /shoes.',
   fails: 'The HTML names /, and a script replaces it with /shoes.',
   check({ response, document, rendered }) {
-    if (response.state === 'absent' || document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;
     const after = firstIn(rendered.value.canonicals);
     // The header is the same in both, so its address is known to clients that run no scripts.

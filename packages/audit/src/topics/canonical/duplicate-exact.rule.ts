@@ -34,11 +34,9 @@ export default siteRule({
   sources: ['G-CANON'],
   why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
   fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical, and let links, the sitemap and language versions name it too.',
-  repair: {
-    kind: 'redirect',
-    expects:
-      'Of the addresses with the same content one answers 200, and each other redirects to it with 301 or 308 or names it as canonical.',
-  },
+  repair: 'redirect',
+  expects:
+    'Of the addresses with the same content one answers 200, and each other redirects to it with 301 or 308 or names it as canonical.',
   needs: ['sample'],
   messages: {
     rivals: (a: { count: number; groups: readonly string[] }) =>
@@ -49,7 +47,6 @@ export default siteRule({
   passes: '/shoes and /hats have different texts.',
   fails: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',
   check({ sample }) {
-    if (sample.state === 'absent') return notApplicable;
     const groups = new Map<string, Sampled[]>();
     for (const page of sample.value.pages) {
       const key = copyKey(page);

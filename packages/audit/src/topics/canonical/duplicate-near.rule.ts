@@ -29,10 +29,8 @@ export default siteRule({
   sources: ['G-CANON', 'G-SPAM'],
   why: 'Search engines show one of several pages that say nearly the same. Many such pages look made for machines, and answers are taken from pages with something of their own.',
   fix: 'Join these pages into one, or give each what only it can say; let copies name the original as canonical.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'Each page of the finding has main text that the others do not have, or names one of them as canonical.',
-  },
+  repair: 'content-writing',
+  expects: 'Each page of the finding has main text that the others do not have, or names one of them as canonical.',
   needs: ['alikePages'],
   messages: {
     alike: (a: Tally) => `Pages have nearly the same main text: ${listText(a)}.`,
@@ -40,8 +38,7 @@ export default siteRule({
   passes: '/berlin and /hamburg describe two shops.',
   fails: '/berlin, /hamburg and /bremen differ in the name of the town.',
   check({ alikePages }) {
-    if (alikePages.state === 'absent' || alikePages.value.shell || alikePages.value.compared < MIN_PAGES)
-      return notApplicable;
+    if (alikePages.value.shell || alikePages.value.compared < MIN_PAGES) return notApplicable;
     const pairs = alikePages.value.pairs.filter(({ exact }) => !exact);
     const [first] = pairs;
     if (first === undefined) return pass;

@@ -21,12 +21,10 @@ export default siteRule({
   sources: ['G-CANON', 'G-REDIR'],
   why: 'People and other sites link with http and https, with and without www. Without one permanent redirect search engines see several sites with the same pages, or a dead one.',
   fix: 'Answer every variant with one redirect of status 301 or 308 to the same path on one origin, with a certificate that covers all names.',
-  repair: {
-    kind: 'redirect',
-    expects:
-      'Every variant of the host answers with one redirect of status 301 or 308 to the same path on the one origin.',
-  },
-  needs: ['hostVariants', 'homePage'],
+  repair: 'redirect',
+  expects:
+    'Every variant of the host answers with one redirect of status 301 or 308 to the same path on the one origin.',
+  knows: ['hostVariants', 'homePage'],
   messages: {
     double: (a: Listed) =>
       `The page of ${a.origin} also answers, without a redirect to it, at ${a.variants.join(' and ')}.`,

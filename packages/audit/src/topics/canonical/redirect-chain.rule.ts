@@ -14,10 +14,8 @@ export default pageRule({
   sources: ['G-REDIR', 'G-STATUS'],
   why: 'Every redirect costs crawlers a request and visitors time; crawlers give up after a few, and AI services sooner than Google.',
   fix: 'Link to the final address, and let every old address redirect to it at once.',
-  repair: {
-    kind: 'redirect',
-    expects: 'At most one redirect comes before the answer with status 200.',
-  },
+  repair: 'redirect',
+  expects: 'At most one redirect comes before the answer with status 200.',
   needs: ['fetch'],
   messages: {
     chain: (a: { url: string; to: string; hops: number }) => `${a.url} takes ${a.hops} redirects to ${a.to}.`,
@@ -25,7 +23,6 @@ export default pageRule({
   passes: '/old redirects to /new.',
   fails: '/old redirects to /older, on to /oldest, on to /en, on to /en/new.',
   check({ fetch }) {
-    if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain } = fetch.value;
     const hops = chain.length;
     if (hops === 0 || endingOf(fetch.value).kind !== 'answers') return notApplicable;

@@ -26,10 +26,8 @@ export default pageRule({
   sources: ['G-REDIR'],
   why: 'With a permanent redirect, search engines move what they know to the new address. A temporary one keeps the old address in the index, and most AI services see no redirect that a page makes itself.',
   fix: 'Let the server answer with status 301 or 308 and the new address.',
-  repair: {
-    kind: 'redirect',
-    expects: 'The answer has status 301 or 308 and a Location header; neither a refresh nor a script leads on.',
-  },
+  repair: 'redirect',
+  expects: 'The answer has status 301 or 308 and a Location header; neither a refresh nor a script leads on.',
   needs: ['fetch'],
   wants: ['document', 'moves', 'response'],
   messages: {
@@ -46,7 +44,6 @@ export default pageRule({
   passes: 'GET /old answers 301 and names /shoes.',
   fails: 'GET /old answers 200 with a page that leads to /shoes by a script.',
   check({ url, fetch, document, moves, response }) {
-    if (fetch.state === 'absent') return notApplicable;
     const refresh = response.state === 'present' ? headerValue(response.value.headers, 'refresh') : null;
     const sent = refresh === null ? null : refreshOf(refresh, url);
     if (response.state === 'present' && refresh !== null && sent !== null) {

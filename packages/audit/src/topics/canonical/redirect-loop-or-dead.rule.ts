@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['G-REDIR'],
   why: 'A crawler that is sent in a circle or to an error gives up: the address and all links to it lead nowhere.',
   fix: 'Redirect straight to an address that answers 200, and remove the rule that sends visitors back.',
-  repair: {
-    kind: 'redirect',
-    expects: 'The redirects end, without a cookie, at an address that answers 200.',
-  },
+  repair: 'redirect',
+  expects: 'The redirects end, without a cookie, at an address that answers 200.',
   needs: ['fetch'],
   messages: {
     loop: (a: { url: string; hops: number; cookie: boolean }) =>
@@ -26,7 +24,6 @@ export default pageRule({
   passes: 'GET /old answers 301 to /new, which answers 200.',
   fails: 'GET /old answers 301 to /new, and GET /new answers 301 to /old.',
   check({ fetch }) {
-    if (fetch.state === 'absent') return notApplicable;
     const { requestedUrl: url, url: to, chain, failure } = fetch.value;
     const proof = { step: fetch.from, observation: hopsText(fetch.value) };
     // An address that redirects to itself has no followed hop.

@@ -2,7 +2,7 @@
 
 import { pageKey } from '../../kernel/address/address.ts';
 import type { FragmentRouteFact } from '../../kernel/page/document-fact.ts';
-import { ifSeen, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { ifSeen, pass, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 import { worstOf } from '../../kernel/tally.ts';
@@ -43,10 +43,8 @@ export default siteRule({
   sources: ['G-URL', 'G-JS'],
   why: 'Crawlers drop the part of an address behind “#”: views that differ in nothing else are one page to them, and what only a fragment leads to is never read.',
   fix: 'Give each view a path of its own with the History API, and let the server answer that path with the content.',
-  repair: {
-    kind: 'url-design',
-    expects: 'The links lead to paths without “#” that answer 200 with the content of the view.',
-  },
+  repair: 'url-design',
+  expects: 'The links lead to paths without “#” that answer 200 with the content of the view.',
   needs: ['sample'],
   wants: ['sitemaps', 'internalLinks'],
   messages: {
@@ -60,7 +58,6 @@ export default siteRule({
   passes: 'The page / links to /shoes and /hats, and to #reviews within itself.',
   fails: 'The page / has no text and links to #/shoes and #/hats.',
   check({ sample, sitemaps, internalLinks }) {
-    if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;
     const byAddress = new Map(pages.map((page) => [pageKey(page.url), page]));
     const answered = ifSeen(internalLinks)?.urls ?? [];

@@ -1,5 +1,5 @@
 import { hostOf } from '../../kernel/address/address.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 
 /** Matches parameters that say where a visitor came from or which visit it is. They do not change the page. */
@@ -39,10 +39,8 @@ export default pageRule({
   sources: ['G-URL'],
   why: 'A link with such a parameter leads crawlers to a copy of the page. A session in the address makes a new copy for every visit.',
   fix: 'Link the clean address, and count clicks with events instead of parameters; keep sessions in cookies.',
-  repair: {
-    kind: 'url-design',
-    expects: 'No href to this site has a parameter for tracking or a session.',
-  },
+  repair: 'url-design',
+  expects: 'No href to this site has a parameter for tracking or a session.',
   needs: ['document'],
   messages: {
     session: (a: Tally) => `Addresses hold the id of a session: ${listText(a)}.`,
@@ -52,7 +50,6 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><a href="/shoes">Shoes</a>',
   fails: '<!doctype html><title>A</title><a href="/shoes?utm_source=home">Shoes</a>',
   check({ url, document }) {
-    if (document.state === 'absent') return notApplicable;
     const host = hostOf(url);
     const links = document.value.anchors.map(({ href }) => href).filter((href) => hostOf(href) === host);
     const of = (kind: 'session' | 'tracking') => links.filter((href) => parameterKind(href) === kind);

@@ -18,12 +18,10 @@ export default pageRule({
   sources: ['G-URL'],
   why: 'People and programs copy addresses. Blanks, doubled slashes and broken escapes are lost or changed on the way, and then lead nowhere.',
   fix: 'Use short words with hyphens between them, escape other characters as UTF-8, and join paths with one slash.',
-  repair: {
-    kind: 'url-design',
-    expects:
-      'The page answers at an address whose path has at most 200 characters, valid UTF-8 escapes, no blank and no doubled slash, and links name that one.',
-  },
-  needs: ['fetch'],
+  repair: 'url-design',
+  expects:
+    'The page answers at an address whose path has at most 200 characters, valid UTF-8 escapes, no blank and no doubled slash, and links name that one.',
+  knows: ['fetch'],
   messages: {
     encoding: (a: { url: string }) => `${a.url} has escapes that are not UTF-8, or a percent sign without digits.`,
     endless: (a: { length: number; start: string }) =>

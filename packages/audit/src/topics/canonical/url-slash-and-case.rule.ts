@@ -15,11 +15,9 @@ export default pageRule({
   sources: ['G-URL', 'G-CANON'],
   why: 'To crawlers /Shoes, /shoes and /shoes/ are three addresses. Where all of them answer, one page is read three times and its links are divided.',
   fix: 'Choose one spelling, and redirect the others to it with status 301.',
-  repair: {
-    kind: 'redirect',
-    expects: 'The other spelling answers 301 or 308 with the chosen spelling in Location.',
-  },
-  needs: ['response', 'addressForms', 'missingUrl'],
+  repair: 'redirect',
+  expects: 'The other spelling answers 301 or 308 with the chosen spelling in Location.',
+  knows: ['response', 'addressForms', 'missingUrl'],
   wants: ['addressSignals'],
   messages: {
     rival: (a: { url: string; form: string }) =>

@@ -52,11 +52,8 @@ export default pageRule({
   sources: ['G-SPAM'],
   why: 'Search engines treat text and links that only crawlers can find as spam, and may lower the page or remove it. Hidden text also reaches AI readers, which take it for what the page says.',
   fix: 'Remove the hidden text, or show it to everyone. If you did not put it there, look for an intruder in your site first.',
-  repair: {
-    kind: 'security-cleanup',
-    expects:
-      'The hidden text of the finding is gone from the HTML, or no style, attribute or colour hides it any more.',
-  },
+  repair: 'security-cleanup',
+  expects: 'The hidden text of the finding is gone from the HTML, or no style, attribute or colour hides it any more.',
   needs: ['document'],
   wants: ['rendered'],
   messages: {
@@ -67,7 +64,6 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>Shoes</title></head><body><p>Shoes for every day.</p><p style="position: absolute; left: -9999px">cheap shoes best shoes buy shoes online discount shoes running shoes red shoes blue shoes leather shoes summer shoes winter shoes kids shoes shoes for men shoes for women free delivery of shoes</p></body></html>',
   check({ document, rendered }) {
-    if (document.state === 'absent') return notApplicable;
     const { styled, items } = document.value.hidden;
     if (!styled) return notApplicable;
     const suspects = items.filter((item) => !isLabel(item));

@@ -1,6 +1,6 @@
 /** How a report describes text that was left to be filled in. */
 
-import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import type { PlaceholderFact } from './wording.ts';
 
 const WHERE: Readonly<Record<PlaceholderFact['where'], string>> = {
@@ -38,17 +38,14 @@ export default pageRule({
   sources: ['G-HELPFUL'],
   why: 'Filler and unfilled templates say to readers that a page is not ready, and machines index and quote them as its content.',
   fix: 'Replace them before the page is published, and have the build fail on values that are missing.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The HTML holds none of the filler texts and unfilled templates of the finding.',
-  },
+  repair: 'content-writing',
+  expects: 'The HTML holds none of the filler texts and unfilled templates of the finding.',
   needs: ['wording'],
   messages: { found: (a: { places: readonly string[] }) => `The HTML holds ${a.places.join('; ')}.` },
   passes:
     '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Write {{ name }} in code: <code>{{ name }}</code></p></main>',
   fails: '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur.</p></main>',
   check({ wording }) {
-    if (wording.state === 'absent') return notApplicable;
     const { placeholders } = wording.value;
     const [first] = placeholders;
     if (first === undefined) return pass;

@@ -31,10 +31,8 @@ export default pageRule({
   sources: ['G-SPAM', 'GEO'],
   why: 'Search engines treat a text that repeats its keywords as spam, and in a study of generated answers such texts were used less than plain ones.',
   fix: 'Write for readers: name the subject where it is needed, and say something about it in between.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The phrase of the finding makes up at most 4 % of the running text.',
-  },
+  repair: 'content-writing',
+  expects: 'The phrase of the finding makes up at most 4 % of the running text.',
   needs: ['wording'],
   messages: {
     dense: (a: { phrase: string; count: number; percent: number; words: number }) =>
@@ -45,7 +43,7 @@ export default pageRule({
   passes: 'A text of 300 words names its subject six times.',
   fails: 'A text of 150 words says “cheap running shoes” twelve times.',
   check({ wording, kind }) {
-    if (wording.state === 'absent' || LISTS.includes(kind)) return notApplicable;
+    if (LISTS.includes(kind)) return notApplicable;
     const { language, words, densest, stuffed = null } = wording.value;
     const isLong = language !== null && words >= MIN_WORDS;
     const { phrase, count, share } = densest ?? { phrase: '', count: 0, share: 0 };

@@ -1,6 +1,6 @@
 /** Decides whether a page depends on its text, and whether it has enough. */
 
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
@@ -12,8 +12,6 @@ import { notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../ke
 /** Kinds that depend on their text; a `content` page may still be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
 
-const INDEXERS = ['*', 'googlebot'];
-
 /** Words for each link below which a page is a list of links. */
 const WORDS_PER_LINK = 15;
 
@@ -22,9 +20,7 @@ const SHOWS = 3;
 
 /** Whether a page depends on its text and may be indexed. A contact page depends on an address and a form instead. */
 const livesByText = (kind: PageKind, url: string, directives: readonly DirectivesFact[]): boolean =>
-  (KINDS.includes(kind) || kind === 'legal') &&
-  !isContactAddress(url) &&
-  !directives.some((part) => INDEXERS.includes(part.bot) && forbidsIndexing(part.directives));
+  (KINDS.includes(kind) || kind === 'legal') && !isContactAddress(url) && noindexIn(directives) === undefined;
 
 const isListing = ({ anchors, mainText }: DocumentFact): boolean => {
   const links = anchors.filter(({ region }) => region === 'content').length;
@@ -50,10 +46,8 @@ export default pageRule({
   sources: ['G-HELPFUL'],
   why: 'A page of a few words answers few questions: search engines have little to match, and assistants have little to quote.',
   fix: 'Add what readers come for, join the page with another, or keep it out of the index with noindex.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The main content has at least 150 words, or the page says noindex.',
-  },
+  repair: 'content-writing',
+  expects: 'The main content has at least 150 words, or the page says noindex.',
   counterEvidence: 'Google names no minimum length; a short page that answers its question is fine.',
   needs: ['response', 'document'],
   wants: ['moves'],
@@ -63,7 +57,7 @@ export default pageRule({
   passes: 'An article of 800 words.',
   fails: 'An article of 20 words that may be indexed.',
   check({ response, document, moves, kind, url }) {
-    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const { mainText, shell, directives } = document.value;
     if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
     const words = mainText.ownWords + shell.otherWords;

@@ -15,10 +15,8 @@ export default pageRule({
   sources: ['G-STARTER', 'HTML'],
   why: 'The main heading shows readers and machines what a page is about. Google may show it in place of the title, and extractors take it for the name of the text.',
   fix: 'Give the page an h1 that names its subject in words.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'The HTML as sent holds an h1 with words that name the subject of this page.',
-  },
+  repair: 'semantic-html',
+  expects: 'The HTML as sent holds an h1 with words that name the subject of this page.',
   needs: ['document', 'outline'],
   wants: ['moves'],
   messages: {
@@ -30,7 +28,7 @@ export default pageRule({
   passes: '<!doctype html><title>Oolong</title><main><h1>How to brew oolong</h1><p>Warm the pot.</p></main>',
   fails: '<!doctype html><title>Oolong</title><p class="big">How to brew oolong</p><p>Warm the pot.</p>',
   check({ document, outline, moves, home, kind }) {
-    if (document.state === 'absent' || outline.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const { headings } = outline.value;
     const firsts = headings.filter(({ level }) => level === 1);
     const named = firsts.filter(({ text }) => text !== '');

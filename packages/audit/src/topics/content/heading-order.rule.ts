@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /** One or two skips are common in templates, and move no passage far. Our proposal. */
 const FEW = 2;
@@ -18,10 +18,8 @@ export default pageRule({
   sources: ['WCAG22', 'HTML'],
   why: 'Programs that cut a page into passages go by the levels of its headings, as screen readers do. A skipped level puts a passage below the wrong heading.',
   fix: 'Choose each level by the structure of the text and its size by style; remove headings that hold no words.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'No heading is more than one level below the one before it, and every heading holds words.',
-  },
+  repair: 'semantic-html',
+  expects: 'No heading is more than one level below the one before it, and every heading holds words.',
   needs: ['outline'],
   messages: {
     skips: (a: { count: number; empty: number; places: readonly string[] }) =>
@@ -31,7 +29,7 @@ export default pageRule({
   passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
   fails: '<!doctype html><main><h1>Tea</h1><h4>Green</h4><h2>Black</h2><h4>Assam</h4><h2>White</h2><h4>Bai</h4></main>',
   check({ outline }) {
-    const headings = (ifSeen(outline)?.headings ?? []).filter(({ inContent }) => inContent);
+    const headings = outline.value.headings.filter(({ inContent }) => inContent);
     if (headings.length === 0) return notApplicable;
     const empty = headings.filter(({ text }) => !WORDS.test(text));
     const skips = headings.flatMap(({ level, text }, at) => {

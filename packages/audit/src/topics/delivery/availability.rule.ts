@@ -19,11 +19,9 @@ export default siteRule({
   sources: ['G-STATUS'],
   why: 'Crawlers slow down when a site fails, and drop pages from the index that keep failing; assistants that fetch a page for a user do not come back.',
   fix: 'Look in the logs of the DNS resolver, the proxy and the server at the times shown, and raise limits that normal crawling reaches.',
-  repair: {
-    kind: 'server-errors',
-    expects:
-      'The request is answered every time, also ten times in a row, without a timeout, a refused connection or a 5xx status.',
-  },
+  repair: 'server-errors',
+  expects:
+    'The request is answered every time, also ten times in a row, without a timeout, a refused connection or a 5xx status.',
   needs: ['exchanges'],
   messages: {
     failures: (a: { count: number; requests: number; failures: readonly string[] }) =>
@@ -36,7 +34,6 @@ export default siteRule({
   passes: 'All 60 requests of the scan were answered, none with a server error.',
   fails: '3 of 60 requests of the scan ended with status 502, at the second attempt too.',
   check({ exchanges, target, origin }) {
-    if (exchanges.state === 'absent') return notApplicable;
     const { list } = exchanges.value;
     const own = ownRequests(list, [target.host, new URL(origin).host]);
     if (!own.some(({ status }) => status !== null)) return notApplicable;

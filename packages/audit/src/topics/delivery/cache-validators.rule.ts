@@ -18,11 +18,9 @@ export default siteRule({
   sources: ['G-CACHING', 'RFC9111'],
   why: 'A crawler that can ask with ETag or Last-Modified gets a short 304 and has time for new pages; without them every visit costs the whole page.',
   fix: 'Send ETag or Last-Modified, answer matching requests with 304, take no-store off public pages, and keep files with a hash in their name for a year.',
-  repair: {
-    kind: 'caching',
-    expects:
-      'The answer has ETag or Last-Modified and no no-store, and is 304 when the validator is sent back; a file with a hash in its name may be kept for a year.',
-  },
+  repair: 'caching',
+  expects:
+    'The answer has ETag or Last-Modified and no no-store, and is 304 when the validator is sent back; a file with a hash in its name may be kept for a year.',
   needs: ['revalidations'],
   wants: ['assets'],
   messages: {
@@ -35,7 +33,7 @@ export default siteRule({
   passes: 'The home page has an ETag, and answers 304 to If-None-Match with it.',
   fails: 'The home page has neither ETag nor Last-Modified, and says Cache-Control: no-store.',
   check({ revalidations, assets }) {
-    const all = revalidations.state === 'present' ? revalidations.value.list.filter((one) => !isPersonal(one)) : [];
+    const all = revalidations.value.list.filter((one) => !isPersonal(one));
     const list = all.filter(isAsked);
     if (list.length === 0) return all.length === 0 ? notApplicable : untested('not-looked');
     const rows = [...list.map(pageRow), ...(assets.state === 'present' ? assets.value.list.map(assetRow) : [])];

@@ -23,11 +23,9 @@ export default pageRule({
   sources: ['RFC9110'],
   why: 'Crawlers choose by Content-Type how to read an answer: HTML sent as plain text shows its source and its links are not followed. A guessed charset breaks letters.',
   fix: 'Send Content-Type: text/html; charset=utf-8 with pages, and the registered type with every other format.',
-  repair: {
-    kind: 'media-type',
-    expects: 'Content-Type names the format of the body, for pages text/html; charset=utf-8.',
-  },
-  needs: ['response'],
+  repair: 'media-type',
+  expects: 'Content-Type names the format of the body, for pages text/html; charset=utf-8.',
+  knows: ['response'],
   wants: ['document', 'resources', 'markup', 'assets'],
   messages: {
     wrong: (a: { declared: string; looksLike: string }) => `The body is ${a.looksLike}, not ${a.declared} as declared.`,

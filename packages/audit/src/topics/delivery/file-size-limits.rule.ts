@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
 
 const MB = 1024 * 1024;
 const LONG = { pdf: 10 * MB, text: 2 * MB, office: 2 * MB } as const;
@@ -15,10 +15,8 @@ export default pageRule({
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what comes after that is in no index.',
   fix: 'Split the file, make its pictures smaller, or publish its text as pages.',
-  repair: {
-    kind: 'page-weight',
-    expects: 'Content-Length is below 10 MB for a PDF and below 2 MB for any other linked file.',
-  },
+  repair: 'page-weight',
+  expects: 'Content-Length is below 10 MB for a PDF and below 2 MB for any other linked file.',
   needs: ['linkedFiles'],
   messages: {
     cut: (a: { files: readonly string[] }) => `Larger than what Googlebot reads: ${a.files.join(', ')}.`,
@@ -27,7 +25,6 @@ export default pageRule({
   passes: 'A page links to a PDF of 3 MB.',
   fails: 'A page links to a PDF of 80 MB.',
   check({ linkedFiles }) {
-    if (linkedFiles.state === 'absent') return notApplicable;
     const sized = linkedFiles.value.files.filter(({ size }) => size !== null);
     if (sized.length === 0) return untested('not-looked');
     const cut = sized.filter(({ kind, size }) => (size ?? 0) > CUT[kind]);

@@ -17,10 +17,8 @@ export default pageRule({
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 2 MB of a page, headers included, and indexes as if nothing followed.',
   fix: 'Move inline scripts, styles, images and data into files of their own, and put the content before what remains.',
-  repair: {
-    kind: 'page-weight',
-    expects: 'Headers and unpacked HTML together have less than 1 MB.',
-  },
+  repair: 'page-weight',
+  expects: 'Headers and unpacked HTML together have less than 1 MB.',
   needs: ['response'],
   messages: {
     cut: (a: { bytes: number; lostBytes: number; from: string; more: boolean }) =>
@@ -30,7 +28,6 @@ export default pageRule({
   passes: 'The HTML of /shoes measures 80 kB before compression.',
   fails: 'The HTML of /shoes measures 3 MB before compression: inline images come before the text.',
   check({ response }) {
-    if (response.state === 'absent') return notApplicable;
     const { isHtml, status, bytes: body, headerBytes, cut, truncated: more } = response.value;
     if (!isHtml || status !== 200) return notApplicable;
     const bytes = body + headerBytes;

@@ -12,11 +12,9 @@ export default pageRule({
   sources: ['HTML'],
   why: 'A title, script or comment without its end takes all that follows with it: browsers and crawlers read a page that ends there. Without a doctype browsers lay a page out as in 1998.',
   fix: 'Close the element that is named, and begin every page with <!doctype html>.',
-  repair: {
-    kind: 'html-head',
-    expects:
-      'The body begins with <!doctype html>, and every title, script, style, textarea and comment in it is closed.',
-  },
+  repair: 'html-head',
+  expects:
+    'The body begins with <!doctype html>, and every title, script, style, textarea and comment in it is closed.',
   needs: ['markup', 'response'],
   wants: ['moves'],
   messages: {
@@ -27,7 +25,6 @@ export default pageRule({
   passes: '<!doctype html><title>Shoes</title><h1>Shoes</h1><p>All our shoes are made by hand.</p>',
   fails: '<!doctype html><title>Shoes</title><!-- menu <h1>Shoes</h1><p>All our shoes are made by hand.</p>',
   check({ markup, response, moves, kind }) {
-    if (markup.state === 'absent' || response.state === 'absent') return notApplicable;
     const { doctype, swallowed } = markup.value;
     const { mediaType } = response.value;
     if (swallowed !== null) {

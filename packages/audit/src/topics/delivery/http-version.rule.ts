@@ -1,5 +1,5 @@
 import { headerValues } from '@legible/formats/exchange';
-import { ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { ifSeen, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 /** An entry of Alt-Svc (RFC 7838) for HTTP/3 in its final version: `h3=":443"`. */
 const H3 = /(?:^|,)\s*h3=/;
@@ -14,10 +14,8 @@ export default siteRule({
   sources: ['G-CRAWLERS'],
   why: 'Over HTTP/2 browsers load many files at once, and Googlebot crawls with fewer connections where that spares both sides work.',
   fix: 'Enable HTTP/2 on the server or CDN that ends TLS; with most of them it is one setting.',
-  repair: {
-    kind: 'http-version',
-    expects: 'The status line says HTTP/2, or an Alt-Svc header offers h3.',
-  },
+  repair: 'http-version',
+  expects: 'The status line says HTTP/2, or an Alt-Svc header offers h3.',
   counterEvidence: 'Google says that the version it crawls with is not an advantage in ranking.',
   needs: ['tls'],
   wants: ['homeResponse'],
@@ -25,7 +23,6 @@ export default siteRule({
   passes: 'The TLS handshake of example.com agrees on h2.',
   fails: 'The TLS handshake of example.com agrees on http/1.1, and no answer has Alt-Svc.',
   check({ tls, homeResponse }) {
-    if (tls.state === 'absent') return notApplicable;
     const { handshake, failure } = tls.value;
     if (handshake?.alpn === 'h2') return pass;
     if (homeResponse.state === 'unknown') return untested(homeResponse.reason);

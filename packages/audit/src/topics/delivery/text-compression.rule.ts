@@ -12,10 +12,8 @@ export default siteRule({
   sources: ['G-BUDGET', 'RFC9110'],
   why: 'Crawlers and browsers take compressed text from every server that has it; uncompressed it is three to five times as long and slows both.',
   fix: 'Switch on Brotli or gzip for HTML, CSS, JavaScript and XML, on the server or at the CDN.',
-  repair: {
-    kind: 'compression',
-    expects: 'The answer has a Content-Encoding of br, zstd or gzip.',
-  },
+  repair: 'compression',
+  expects: 'The answer has a Content-Encoding of br, zstd or gzip.',
   needs: ['exchanges'],
   wants: ['assets'],
   messages: {
@@ -25,7 +23,7 @@ export default siteRule({
   passes: 'A page of 80 kB comes with Content-Encoding: br and 17 kB on the wire.',
   fails: 'A page of 80 kB comes without Content-Encoding.',
   check({ exchanges }) {
-    const files = exchanges.state === 'present' ? compressibleOf(exchanges.value.list) : [];
+    const files = compressibleOf(exchanges.value.list);
     if (files.length === 0) return notApplicable;
     const plain = files.filter(({ coding }) => coding === null).sort((a, b) => b.bytes - a.bytes);
     const [first] = plain;

@@ -16,10 +16,8 @@ export default siteRule({
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers, news services and agents find a feed by the link in the head, and take from it what is new without crawling.',
   fix: 'Put <link rel="alternate" type="application/rss+xml" href="…"> into the head of every page, one for each edition.',
-  repair: {
-    kind: 'feed',
-    expects: 'The head holds a link of relation alternate with a feed type, and its address answers 200 with a feed.',
-  },
+  repair: 'feed',
+  expects: 'The head holds a link of relation alternate with a feed type, and its address answers 200 with a feed.',
   needs: ['feeds'],
   messages: {
     broken: (a: { urls: readonly string[] }) => `Pages name feeds that do not work: ${a.urls.join('; ')}.`,
@@ -31,7 +29,6 @@ export default siteRule({
     'The head of the blog has <link rel="alternate" type="application/rss+xml" href="/feed.xml">, and it resolves.',
   fails: 'The head names /feed.xml, which answers 404.',
   check({ feeds }) {
-    if (feeds.state === 'absent') return notApplicable;
     const { files, links, foreign } = feeds.value;
     const proofOf = ({ from, start, url }: FeedFileFact) => ({ step: from, ...quoteOr(start, url) });
     const linked = files.filter(({ foundBy }) => foundBy === 'link');

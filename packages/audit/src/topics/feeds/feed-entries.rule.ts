@@ -18,10 +18,8 @@ export default siteRule({
   sources: ['RFC4287', 'RSS'],
   why: 'Feed readers recognize new entries by id, and file them under their link. Ids that change repeat old news; links that redirect split them.',
   fix: 'Give every entry an id that never changes, its canonical address and its date.',
-  repair: {
-    kind: 'feed',
-    expects: 'Every entry has an id of its own, a date, and a link that answers 200 without a redirect.',
-  },
+  repair: 'feed',
+  expects: 'Every entry has an id of its own, a date, and a link that answers 200 without a redirect.',
   needs: ['feeds'],
   messages: {
     faults: (a: { url: string; count: number; faults: readonly string[] }) =>
@@ -33,10 +31,7 @@ export default siteRule({
   passes: 'Each item has its own guid, the canonical link of the article, pubDate and a summary.',
   fails: 'Two items have the guid “post”.',
   check({ feeds }) {
-    const files =
-      feeds.state === 'absent'
-        ? []
-        : feeds.value.files.filter(({ format, entries }) => format !== null && entries.length > 0);
+    const files = feeds.value.files.filter(({ format, entries }) => format !== null && entries.length > 0);
     if (files.length === 0) return notApplicable;
     const faults = files.flatMap((file) => entryFaults(file).map((fault) => ({ file, ...fault })));
     const undated = files.flatMap((file) =>

@@ -13,11 +13,9 @@ export default siteRule({
   sources: ['RFC9111'],
   why: 'Readers ask for a feed many times a day. With a validator the answer is a few bytes; without one they fetch it whole, or seldom.',
   fix: 'Rebuild the feed with every publication, and answer conditional requests with 304.',
-  repair: {
-    kind: 'feed',
-    expects:
-      'The newest entry is the newest page; the feed has ETag or Last-Modified, and a request that sends it back is answered 304.',
-  },
+  repair: 'feed',
+  expects:
+    'The newest entry is the newest page; the feed has ETag or Last-Modified, and a request that sends it back is answered 304.',
   needs: ['feeds'],
   messages: {
     late: (a: { page: string; days: number }) =>
@@ -29,8 +27,8 @@ export default siteRule({
   passes: 'The newest article is in the feed, and If-None-Match brings 304.',
   fails: 'An article published three days ago is not in the feed.',
   check({ feeds, target }) {
-    const file = feeds.state === 'absent' ? undefined : feeds.value.files.find(({ format }) => format !== null);
-    if (feeds.state === 'absent' || file === undefined) return notApplicable;
+    const file = feeds.value.files.find(({ format }) => format !== null);
+    if (file === undefined) return notApplicable;
     const { url, etag, lastModified, again, from } = file;
     const { lag = 0, age = 0, ...page } = feeds.value.missed ?? { url, from, published: 0 };
     const args = { page: page.url, days: Math.floor(lag / DAY) };

@@ -15,10 +15,8 @@ export default siteRule({
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers take a feed by its required elements. One that breaks off, or whose entries have no id or date, is read in part or refused.',
   fix: 'Add the elements named here, and check the feed with a validator after each change of its template.',
-  repair: {
-    kind: 'feed',
-    expects: 'The feed is well-formed to its end, and feed and entries have every element that its format requires.',
-  },
+  repair: 'feed',
+  expects: 'The feed is well-formed to its end, and feed and entries have every element that its format requires.',
   needs: ['feeds'],
   messages: {
     faults: (a: { url: string; problems: readonly string[] }) => `${a.url} ${a.problems.join('; ')}.`,
@@ -26,7 +24,7 @@ export default siteRule({
   passes: 'An RSS 2.0 feed with title, link, description, a self link and items with titles and dates.',
   fails: 'An Atom feed whose entries have no id.',
   check({ feeds, target }) {
-    const files = feeds.state === 'absent' ? [] : feeds.value.files.filter(({ format }) => format !== null);
+    const files = feeds.value.files.filter(({ format }) => format !== null);
     if (files.length === 0) return notApplicable;
     const findings = (level: FeedProblem['level']) =>
       files.flatMap((file) => {

@@ -18,11 +18,9 @@ export default siteRule({
   sources: ['G-FAVICON'],
   why: 'Google shows the icon of a site beside its name in results, and only one that its robot can fetch, that is square and at least 8 pixels, better 48 or more.',
   fix: 'Name a square icon of at least 48 pixels with a link of relation icon on the home page, and let robots fetch it.',
-  repair: {
-    kind: 'site-icon',
-    expects:
-      'The home page names an icon with rel="icon"; its address answers 200 with a square picture of at least 48 pixels, and robots.txt leaves it open.',
-  },
+  repair: 'site-icon',
+  expects:
+    'The home page names an icon with rel="icon"; its address answers 200 with a square picture of at least 48 pixels, and robots.txt leaves it open.',
   needs: ['images'],
   wants: ['robots'],
   messages: {
@@ -36,7 +34,7 @@ export default siteRule({
   passes: 'The home page names /icon.png, a square picture of 96 pixels.',
   fails: 'The home page names an icon that answers 404.',
   check({ images, robots }) {
-    const icon = images.state === 'present' ? images.value.list.find(({ role }) => role === 'icon') : undefined;
+    const icon = images.value.list.find(({ role }) => role === 'icon');
     if (icon === undefined) return notApplicable;
     const { url, requestedUrl, size, vector, page } = icon;
     const at = [{ url: requestedUrl, ...(icon.status !== null && { status: icon.status }) }];

@@ -24,7 +24,8 @@ test('the icon that the home page names, or else the usual address', () => {
   for (const [links, chosen] of [
     ['<link rel="icon" href="/16.ico" sizes="16x16"><link rel="icon" href="/72.png" sizes="72x72">', '72.png'],
     ['<link rel="icon" href="/72.png" sizes="72x72"><link rel="icon" href="/16.ico" sizes="16x16">', '72.png'],
-    ['<link rel="icon" href="/many.ico" sizes="16x16 96X96"><link rel="icon" href="/72.png" sizes=72x72>', 'many.ico'],
+    ['<link rel="icon" href="/many.ico" sizes="16x16 96X96"><link rel="icon" href="/72.png" sizes=72x72>', '72.png'],
+    ['<link rel="icon" href="/2048.png" sizes="2048x2048"><link rel="icon" href="/76.png" sizes="76x76">', '76.png'],
     ['<link rel="icon" href="/a.png"><link rel="icon" href="/b.png">', 'a.png'],
     ['<link rel="icon" href="/32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple.png">', 'apple.png'],
     ['<link rel="mask-icon" href="/m.svg"><link rel="apple-touch-icon" href="/apple.png">', 'apple.png'],

@@ -59,24 +59,32 @@ const SIZES = /\ssizes\s*=\s*["']?([^"'>]*)/i;
 /** Side in pixels of an Apple icon whose tag states no size. */
 const APPLE = 180;
 
-/** Returns the largest side that the tag of an icon states: infinity for a drawing, 0 when it states none. */
+/** Side in pixels from which Google recommends an icon (https://developers.google.com/search/docs/appearance/favicon-in-search). */
+const GOOD_SIDE = 48;
+
+/** Returns the largest side that the tag of an icon states: a good one for a drawing, 0 when it states none. */
 const statedSide = (tag: string): number => {
-  if (/\.svg\b|image\/svg/i.test(tag)) return Number.POSITIVE_INFINITY;
   const sizes = SIZES.exec(tag)?.[1] ?? '';
-  if (/\bany\b/i.test(sizes)) return Number.POSITIVE_INFINITY;
+  if (/\.svg\b|image\/svg/i.test(tag) || /\bany\b/i.test(sizes)) return GOOD_SIDE;
   if (sizes === '' && /apple-touch-icon/i.test(tag)) return APPLE;
   return Math.max(0, ...[...sizes.matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)));
 };
 
-/** Returns the icon that a page names, of several the largest; null when it names none. */
+/**
+ * Returns the icon that a page names; null when it names none. Of several, the smallest that is large enough, because the largest
+ * may be for another purpose; if none is, the largest.
+ */
 const iconOf = ({ list }: ResourcesFact): string | null =>
   list
     .filter(({ kind }) => kind === 'icon')
     .map(({ url, excerpt }) => ({ url, side: statedSide(excerpt) }))
     .reduce<{ url: string; side: number } | null>(
-      (best, one) => (best === null || one.side > best.side ? one : best),
+      (best, one) => (best === null || isBetterIcon(one.side, best.side) ? one : best),
       null,
     )?.url ?? null;
+
+const isBetterIcon = (side: number, best: number): boolean =>
+  best < GOOD_SIDE ? side > best : side >= GOOD_SIDE && side < best;
 
 /** Things whose picture search engines show beside a result. */
 const SHOWN = ['Organization', 'Article', 'Product', 'Recipe', 'Event'];

@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['G-IMG', 'WCAG22'],
   why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who cannot see it. In a link it is the text of the link.',
   fix: 'Say in a few words what the picture shows here; give decoration an empty alt.',
-  repair: {
-    kind: 'image',
-    expects: 'Every img has an alt attribute, and one that is alone in a link has words in it.',
-  },
+  repair: 'image',
+  expects: 'Every img has an alt attribute, and one that is alone in a link has words in it.',
   needs: ['pictures'],
   messages: {
     links: (a: Tally) => `${a.count} links hold nothing but a picture without alternative text: ${listText(a)}.`,
@@ -27,7 +25,7 @@ export default pageRule({
     '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong leaves in a white bowl"><img src="/line.png" alt="">',
   fails: '<!doctype html><title>Tea</title><img src="/a.jpg"><img src="/b.jpg" alt="IMG_2041.jpg">',
   check({ pictures }) {
-    if (pictures.state === 'absent' || pictures.value.count === 0) return notApplicable;
+    if (pictures.value.count === 0) return notApplicable;
     const { count: total, missing, poor, namelessLinks } = pictures.value;
     if (namelessLinks.count > 0) return fail({ message: 'links', ...talliedQuotes(pictures.from, namelessLinks) });
     const count = missing.count + poor.count;

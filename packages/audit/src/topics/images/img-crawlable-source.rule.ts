@@ -11,10 +11,8 @@ export default pageRule({
   sources: ['G-IMG', 'G-LAZY'],
   why: 'Crawlers take pictures from src and srcset of img elements. Crawlers that run no scripts do not find an address that only a script reads.',
   fix: 'Write the address into src and let the browser wait with loading="lazy".',
-  repair: {
-    kind: 'image',
-    expects: 'Every img has the address of its picture in src or srcset, not only in a data attribute.',
-  },
+  repair: 'image',
+  expects: 'Every img has the address of its picture in src or srcset, not only in a data attribute.',
   needs: ['pictures'],
   messages: {
     scripted: (a: Tally) => `${a.count} pictures have their address only where a script reads it: ${listText(a)}.`,
@@ -22,7 +20,6 @@ export default pageRule({
   passes: '<!doctype html><title>Tea</title><main><img src="/oolong.jpg" alt="Oolong" loading="lazy"></main>',
   fails: '<!doctype html><title>Tea</title><main><img data-src="/oolong.jpg" alt="Oolong" class="lazyload"></main>',
   check({ pictures }) {
-    if (pictures.state === 'absent') return notApplicable;
     // All crawlers find a copy in noscript.
     const { direct, fallback, scripted } = pictures.value;
     if (direct + fallback.count + scripted.count === 0) return notApplicable;

@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['G-IMG'],
   why: 'A picture that does not load leaves a gap for readers, and search engines cannot show what they cannot fetch.',
   fix: 'Correct the address of the picture, or put the file where the page expects it.',
-  repair: {
-    kind: 'image',
-    expects: 'The address of the picture answers 200 with an image type and without a redirect.',
-  },
-  needs: ['resources', 'images'],
+  repair: 'image',
+  expects: 'The address of the picture answers 200 with an image type and without a redirect.',
+  knows: ['resources', 'images'],
   wants: ['document', 'structuredData'],
   messages: {
     broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked for do not load: ${listText(a)}.`,

@@ -31,12 +31,10 @@ export default pageRule({
   sources: ['META-BOT', 'OGP'],
   why: 'Readers pass over a card without its picture; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
-  repair: {
-    kind: 'social-card',
-    expects:
-      'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 200 × 200 pixels and at most 8 MB.',
-  },
-  needs: ['document', 'images'],
+  repair: 'social-card',
+  expects:
+    'og:image is a whole address that robots.txt leaves open and that answers 200 with a picture of at least 200 × 200 pixels and at most 8 MB.',
+  knows: ['document', 'images'],
   wants: ['robots'],
   messages: {
     broken: (a: { url: string; status: string }) => `The picture ${a.url} cannot be shown (${a.status}).`,

@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import { barePath, kinship } from '../../kernel/host-kinship.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
@@ -19,11 +19,9 @@ export default siteRule({
   sources: ['G-META', 'G-AI'],
   why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. Where the home page is kept out, people who search for the site by name may not find it.',
   fix: 'Remove the directive, error or canonical link that the finding names, and let the home page answer 200 and name itself as canonical.',
-  repair: {
-    kind: 'indexing-directive',
-    expects:
-      'The home page answers 200, neither X-Robots-Tag nor a robots meta element says noindex or none, and its canonical link, if any, names the home page.',
-  },
+  repair: 'indexing-directive',
+  expects:
+    'The home page answers 200, neither X-Robots-Tag nor a robots meta element says noindex or none, and its canonical link, if any, names the home page.',
   needs: ['homePage'],
   wants: ['parity', 'exchanges'],
   messages: {
@@ -41,7 +39,6 @@ export default siteRule({
   passes: 'GET / answers 200 without noindex, and its canonical link names the address itself.',
   fails: 'GET / answers 200 with the header “X-Robots-Tag: noindex”.',
   check({ homePage, parity, exchanges }) {
-    if (homePage.state === 'absent') return notApplicable;
     const own = homePage.value;
     const asked = parity.state === 'present' && barePath(parity.value.url) === '/' ? parity.value.probes : [];
     const others = asked.filter(({ probe }) => probe === 'browser' || probe === 'googlebot-smartphone');
@@ -57,9 +54,7 @@ export default siteRule({
       if (status === 403 && others.length === 0) return warn({ message: 'forbidden', args: { url }, proof });
       return fail({ message: 'status', args: { url, status }, proof });
     }
-    const forbidding = home.directives.find(
-      ({ bot, directives }) => (bot === '*' || bot === 'googlebot') && forbidsIndexing(directives),
-    );
+    const forbidding = noindexIn(home.directives);
     if (forbidding !== undefined) {
       const { excerpt } = forbidding;
       return fail({ message: 'noindex', args: { url, directive: excerpt }, proof: { step, quote: excerpt } });

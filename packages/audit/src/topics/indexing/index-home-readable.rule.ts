@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { fail, pass, siteRule } from '../../kernel/rule.ts';
 import type { HomeContentFact } from './home-content.ts';
 
 const TYPES = {
@@ -23,11 +23,9 @@ export default siteRule({
   withholds: true,
   why: 'Search engines and assistants begin at the home page. Where it shows no text to those who ask without an account, there is nothing to index, to rank or to quote.',
   fix: 'Answer at the root of the site with an HTML page that says in text what the site is about and links to its pages, without a log-in.',
-  repair: {
-    kind: 'status-code',
-    expects:
-      'The home page answers 200 with Content-Type text/html and a body that has text and links, without a log-in.',
-  },
+  repair: 'status-code',
+  expects:
+    'The home page answers 200 with Content-Type text/html and a body that has text and links, without a log-in.',
   needs: ['homeContent'],
   messages: {
     'no-html': (a: Home & { what: string }) =>
@@ -46,7 +44,6 @@ export default siteRule({
   passes: 'GET / answers with an HTML page that has text and links.',
   fails: 'GET / answers with a PDF.',
   check({ homeContent }) {
-    if (homeContent.state === 'absent') return notApplicable;
     const { from: step, value } = homeContent;
     const { url, trouble, mediaType, looksLike, bytes, addresses } = value;
     if (trouble === null) return pass;

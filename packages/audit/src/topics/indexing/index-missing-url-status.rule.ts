@@ -13,11 +13,9 @@ export default siteRule({
   sources: ['G-STATUS'],
   why: 'A site that answers 200 to any address makes endless copies of one page; crawlers spend their visits there, and nobody notices dead links.',
   fix: 'Answer addresses that do not exist with status 404 (or 410) and a helpful page, without a redirect.',
-  repair: {
-    kind: 'status-code',
-    expects: 'The first answer to the made-up address has status 404 or 410, without a redirect.',
-  },
-  needs: ['missingUrl'],
+  repair: 'status-code',
+  expects: 'The first answer to the made-up address has status 404 or 410, without a redirect.',
+  knows: ['missingUrl'],
   messages: {
     found: (a: { url: string; title: string }) =>
       `${a.url} does not exist, yet the site answers 200${a.title === '' ? '' : ` with the page “${a.title}”`}.`,

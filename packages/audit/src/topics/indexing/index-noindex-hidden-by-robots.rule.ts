@@ -22,11 +22,9 @@ export default pageRule({
   sources: ['G-BLOCK'],
   why: 'A search engine that may not fetch a page never sees its noindex. It can still list the address when others link to it, only without a description.',
   fix: 'Let robots.txt admit crawlers to the page until it has dropped out of the index; close it afterwards if you must.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'No line of robots.txt keeps crawlers away from the page that says noindex, so that they can read it.',
-  },
-  needs: ['response', 'robots'],
+  repair: 'robots-txt',
+  expects: 'No line of robots.txt keeps crawlers away from the page that says noindex, so that they can read it.',
+  knows: ['response', 'robots'],
   wants: ['document'],
   messages: {
     hidden: (a: { url: string; robot: string; directive: string; line: string }) =>

@@ -23,12 +23,10 @@ export default pageRule({
   sources: ['G-META', 'G-SITEMAP'],
   why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. To list such a page and to forbid its listing is a contradiction.',
   fix: 'Remove noindex from the page, or take the page off the sitemap.',
-  repair: {
-    kind: 'indexing-directive',
-    expects:
-      'Neither X-Robots-Tag nor a robots meta element of the page says noindex or none, or the page is gone from sitemap and navigation.',
-  },
-  needs: ['response', 'document'],
+  repair: 'indexing-directive',
+  expects:
+    'Neither X-Robots-Tag nor a robots meta element of the page says noindex or none, or the page is gone from sitemap and navigation.',
+  knows: ['response', 'document'],
   wants: ['sitemaps', 'homePage'],
   messages: {
     offered: (a: { url: string; bots: readonly string[]; places: readonly string[] }) =>

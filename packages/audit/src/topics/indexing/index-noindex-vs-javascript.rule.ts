@@ -1,13 +1,14 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
-const INDEXERS = ['*', 'googlebot', 'bingbot'];
-
 /** Only directives in the document are compared, because the headers are the same in both. */
 const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | undefined =>
-  directives.find((one) => one.source === 'meta' && INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
+  noindexIn(
+    directives.filter(({ source }) => source === 'meta'),
+    ['googlebot', 'bingbot'],
+  );
 
 export default pageRule({
   id: 'index-noindex-vs-javascript',
@@ -19,12 +20,9 @@ export default pageRule({
   sources: ['G-JS'],
   why: 'Google may skip rendering a page whose HTML says noindex, so a script that removes the directive comes too late. Crawlers without JavaScript never see a noindex that a script adds.',
   fix: 'Put the robots directive that you mean into the HTML you send, and take it out of the scripts.',
-  repair: {
-    kind: 'indexing-directive',
-    expects:
-      'The HTML as sent holds the robots directive that is meant, and no script of the page adds or removes one.',
-  },
-  needs: ['response', 'document', 'rendered'],
+  repair: 'indexing-directive',
+  expects: 'The HTML as sent holds the robots directive that is meant, and no script of the page adds or removes one.',
+  knows: ['response', 'document', 'rendered'],
   messages: {
     removed: (a: { url: string }) =>
       `The HTML of ${a.url} forbids indexing, and a script takes that back; search engines may not wait for it.`,

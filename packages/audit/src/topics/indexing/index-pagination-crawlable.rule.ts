@@ -17,11 +17,9 @@ export default pageRule({
   sources: ['G-PAGIN'],
   why: 'Crawlers follow links and press no buttons. They do not find items that only a button or a fragment brings up. A further page that names the first one as canonical is left out, with all it lists.',
   fix: 'Give every page of the list an address, link the next one with an ordinary link, and let each name itself as canonical.',
-  repair: {
-    kind: 'link',
-    expects:
-      'The HTML holds an anchor whose href, without a fragment, is the address of the next page of the list, and the canonical link names this page.',
-  },
+  repair: 'link',
+  expects:
+    'The HTML holds an anchor whose href, without a fragment, is the address of the next page of the list, and the canonical link names this page.',
   needs: ['document', 'pagination'],
   wants: ['addressSignals'],
   messages: {
@@ -35,7 +33,6 @@ export default pageRule({
   passes: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><a href="/?page=2" rel="next">Next</a>',
   fails: '<!doctype html><title>Shoes</title><ul><li>Boots</ul><button>Load more</button>',
   check({ document, pagination, addressSignals }) {
-    if (document.state === 'absent' || pagination.state === 'absent') return notApplicable;
     const { pages, scripted, fragment, number, firstPage, excerpt } = pagination.value;
     const proof = { step: document.from, quote: excerpt };
     const signals = addressSignals.state === 'present' ? addressSignals.value : [];

@@ -81,11 +81,9 @@ export default pageRule({
   sources: ['G-META'],
   why: 'Search engines ignore directives they do not know. Of two that contradict each other they follow the stricter one, which may be the one you did not mean.',
   fix: 'Correct the quoted word, and set directives in one place only: in the HTML or in the header.',
-  repair: {
-    kind: 'indexing-directive',
-    expects:
-      'X-Robots-Tag and the robots meta elements hold only directives that search engines document, and none contradicts another.',
-  },
+  repair: 'indexing-directive',
+  expects:
+    'X-Robots-Tag and the robots meta elements hold only directives that search engines document, and none contradicts another.',
   needs: ['response'],
   wants: ['document'],
   messages: {
@@ -96,7 +94,7 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><meta name="robots" content="max-image-preview:large">',
   fails: '<!doctype html><title>A</title><meta name="robots" content="index, noindex">',
   check({ response, document }) {
-    if (response.state === 'absent' || response.value.status !== 200) return notApplicable;
+    if (response.value.status !== 200) return notApplicable;
     const html = ifSeen(document);
     const all = [...response.value.directives, ...(html?.directives ?? [])];
     const misnamed = (html?.metas ?? []).filter(({ attribute, key }) => attribute === 'name' && MISNAMED.test(key));

@@ -41,10 +41,8 @@ export default siteRule({
   sources: ['G-STATUS'],
   why: 'Search engines slow down on a site that answers with server errors or not in time, and drop addresses that keep failing from their index.',
   fix: 'Find these requests in the log of the server and fix what failed. During maintenance answer 503 with a Retry-After header.',
-  repair: {
-    kind: 'server-errors',
-    expects: 'The request of the finding is answered at the first attempt with a status below 500.',
-  },
+  repair: 'server-errors',
+  expects: 'The request of the finding is answered at the first attempt with a status below 500.',
   needs: ['exchanges'],
   messages: {
     errors: (a: { count: number; total: number; errors: readonly string[] }) =>
@@ -55,7 +53,6 @@ export default siteRule({
   passes: '40 requests are answered without a server error.',
   fails: '3 of 40 requests answer 500, and again at the second attempt.',
   check({ exchanges }) {
-    if (exchanges.state === 'absent') return notApplicable;
     // A challenge often comes with status 503, and is not an error of the server.
     const list = exchanges.value.list.filter(
       ({ purpose, challenge }) => challenge === null && !NOT_COUNTED.includes(purpose),

@@ -16,12 +16,10 @@ export default pageRule({
   sources: ['G-STATUS'],
   why: 'A search engine that finds an error page with status 200 has to guess that it is one. Until then it keeps the page in the index, and comes back to it instead of reading others.',
   fix: 'Answer 404 or 410 for pages that are gone, and redirect those that have moved.',
-  repair: {
-    kind: 'status-code',
-    expects:
-      'The status is 404 or 410, or a 301 or 308 to the page that took its place; a page that does exist answers 200 with a text of its own.',
-  },
-  needs: ['response', 'document', 'missingLikeness'],
+  repair: 'status-code',
+  expects:
+    'The status is 404 or 410, or a 301 or 308 to the page that took its place; a page that does exist answers 200 with a text of its own.',
+  knows: ['response', 'document', 'missingLikeness'],
   wants: ['missingUrl'],
   messages: {
     same: (a: { url: string; similarity: number }) =>

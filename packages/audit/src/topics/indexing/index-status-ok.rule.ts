@@ -21,11 +21,9 @@ export default pageRule({
   sources: ['G-STATUS'],
   why: 'Search engines drop addresses that answer with an error, and every redirect is a detour that some readers do not take.',
   fix: 'Fix the page, or link to and list the address that answers 200. Take addresses that are gone off the sitemap and the navigation.',
-  repair: {
-    kind: 'status-code',
-    expects: 'The first answer has status 200, or the address is gone from sitemap and navigation.',
-  },
-  needs: ['response'],
+  repair: 'status-code',
+  expects: 'The first answer has status 200, or the address is gone from sitemap and navigation.',
+  knows: ['response'],
   wants: ['homePage', 'sitemaps', 'internalLinks', 'sample', 'exchanges'],
   messages: {
     error: (a: { url: string; status: number }) => `${a.url} answers with status ${a.status}.`,

@@ -21,12 +21,10 @@ export default siteRule({
   sources: ['G-BUDGET', 'G-URL'],
   why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there and reach new pages late.',
   fix: 'Let variants name the plain address as canonical, do not link to them, or close their pattern in robots.txt.',
-  repair: {
-    kind: 'url-design',
-    expects:
-      'The HTML links to no address that differs from another in sorting or filters alone, or robots.txt closes their pattern, or they name the plain address as canonical.',
-  },
-  needs: ['siteGraph', 'robots'],
+  repair: 'url-design',
+  expects:
+    'The HTML links to no address that differs from another in sorting or filters alone, or robots.txt closes their pattern, or they name the plain address as canonical.',
+  knows: ['siteGraph', 'robots'],
   messages: {
     variants: (a: { share: number; seen: number; count: number; examples: readonly string[] }) =>
       `${a.share} % of ${a.seen} addresses seen differ in parameters only: ${listText(a)}.`,

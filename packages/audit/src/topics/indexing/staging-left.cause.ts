@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { BOTS } from '../../kernel/bots.ts';
 import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause.ts';
@@ -53,10 +53,7 @@ const isOfAll = ({ ruleId, finding }: Symptom, { robots, botAccess }: SiteFacts)
 };
 
 /** Whether the home page forbids indexing. Where it does not, a few listed pages with noindex do not represent the site. */
-const isHomeClosed = ({ homePage }: SiteFacts): boolean =>
-  (ifSeen(homePage)?.directives ?? []).some(
-    ({ bot, directives }) => (bot === '*' || bot === 'googlebot') && forbidsIndexing(directives),
-  );
+const isHomeClosed = ({ homePage }: SiteFacts): boolean => noindexIn(ifSeen(homePage)?.directives ?? []) !== undefined;
 
 const cause: Cause = {
   id: 'staging-left',

@@ -15,11 +15,9 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'Google ignores a language version whose code it does not know. Readers may then land on a version in another language.',
   fix: 'Use the code of a language (ISO 639-1), followed by that of a region (ISO 3166-1) where needed: ja, ko, zh-Hans, en-GB.',
-  repair: {
-    kind: 'language-versions',
-    expects:
-      'Every hreflang is x-default or a language of ISO 639-1, with a script or a region of ISO 3166-1 behind it at most.',
-  },
+  repair: 'language-versions',
+  expects:
+    'Every hreflang is x-default or a language of ISO 639-1, with a script or a region of ISO 3166-1 behind it at most.',
   needs: ['alternates'],
   messages: {
     invalid: (a: { codes: readonly string[] }) => `No search engine knows: ${a.codes.join(', ')}.`,
@@ -28,7 +26,7 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
   fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="kr" href="https://example.com/ko">',
   check({ alternates }) {
-    if (alternates.state === 'absent' || alternates.value.list.length === 0) return notApplicable;
+    if (alternates.value.list.length === 0) return notApplicable;
     const read = alternates.value.list.map((one) => ({ ...one, ...readHreflangCode(one.code) }));
     const reported = (state: 'invalid' | 'odd') => {
       const found = read.filter((one) => one.state === state);

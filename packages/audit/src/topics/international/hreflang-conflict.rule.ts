@@ -26,10 +26,8 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'Where one code has two addresses, a search engine has to ignore one of them, or both.',
   fix: 'Keep one method, head or header, and one address for each code.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'Each hreflang code names one address, in the head or in the Link header and not in both.',
-  },
+  repair: 'language-versions',
+  expects: 'Each hreflang code names one address, in the head or in the Link header and not in both.',
   needs: ['hreflang'],
   messages: {
     conflict: (a: { page: string; code: string; urls: readonly string[]; pages: number }) =>
@@ -40,7 +38,6 @@ export default siteRule({
   passes: 'hreflang ko is given once and names /ko.',
   fails: 'hreflang ko names /ko in the head and /kr in a Link header.',
   check({ hreflang }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const pages = hreflang.value.pages.filter(({ list }) => list.length > 0);
     if (pages.length === 0) return notApplicable;
     const conflicting = pages.flatMap((page) => {

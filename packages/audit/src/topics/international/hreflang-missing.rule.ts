@@ -9,10 +9,8 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'Without hreflang a search engine has to guess which pages are versions of each other, and may show the wrong one.',
   fix: 'Name all versions of a page with hreflang on each of them, or in the sitemap.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'The head holds a link of relation alternate with hreflang for each version of the page.',
-  },
+  repair: 'language-versions',
+  expects: 'The head holds a link of relation alternate with hreflang for each version of the page.',
   needs: ['hreflang'],
   wants: ['sitemaps'],
   messages: {
@@ -22,7 +20,6 @@ export default siteRule({
   passes: 'Pages below /en/ and /ko/ name each other.',
   fails: 'The menu links /en/ and /ko/, and no page names its other version.',
   check({ hreflang, sitemaps }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { pages, languages } = hreflang.value;
     const inSitemap = ifSeen(sitemaps)?.files.some(({ versions }) => versions) ?? false;
     if (inSitemap || pages.some(({ list }) => list.length > 0)) return pass;

@@ -14,10 +14,8 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'Google ignores a pair of versions unless each names the other, because anybody could claim a page as a translation.',
   fix: 'Make the list of versions from one source and put the same list on every version.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'The version that was fetched names, with hreflang, each page that names it.',
-  },
+  repair: 'language-versions',
+  expects: 'The version that was fetched names, with hreflang, each page that names it.',
   needs: ['hreflang'],
   messages: {
     oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>
@@ -27,7 +25,6 @@ export default siteRule({
   passes: '/en names /ko as its Korean version, and /ko names /en as its English one.',
   fails: '/en names /ko, and /ko names no other version.',
   check({ hreflang }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { targets, unasked, named } = hreflang.value;
     const read = targets.filter(({ back, status }) => back !== null && status === 200);
     if (read.length === 0) return unasked === null || targets.length > 0 ? notApplicable : untested(unasked);

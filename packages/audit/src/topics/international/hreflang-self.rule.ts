@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'Google asks each version to list itself and all others; a set without the page itself may be ignored.',
   fix: 'Add the page itself to its list of versions.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'One of the links with hreflang names the address of the page itself.',
-  },
+  repair: 'language-versions',
+  expects: 'One of the links with hreflang names the address of the page itself.',
   needs: ['response', 'alternates'],
   wants: ['canonicalTarget', 'hreflang'],
   messages: {
@@ -27,9 +25,8 @@ export default pageRule({
   passes:
     '<!doctype html><title>A</title><link rel="alternate" hreflang="en" href="https://example.com/"><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
   fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
-  check({ alternates, response, canonicalTarget, url, requestedUrl, resultUrl }, { hreflang }) {
-    if (alternates.state === 'absent' || response.state === 'absent' || alternates.value.list.length === 0)
-      return notApplicable;
+  check({ alternates, canonicalTarget, url, requestedUrl, resultUrl }, { hreflang }) {
+    if (alternates.value.list.length === 0) return notApplicable;
     // An address that redirects to the page is the page; `hreflang-targets` reports the detour.
     const target = ifSeen(canonicalTarget);
     const led = [...(target ? [target] : []), ...(ifSeen(hreflang)?.targets ?? [])].flatMap((one) =>

@@ -28,11 +28,9 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'A version that is gone, closed or canonical to another page cannot be shown in place of this one.',
   fix: 'Name the final, indexable, canonical address of each version, in full with https.',
-  repair: {
-    kind: 'language-versions',
-    expects:
-      'Every address with hreflang is whole and answers 200 without a redirect and without noindex, canonical to itself.',
-  },
+  repair: 'language-versions',
+  expects:
+    'Every address with hreflang is whole and answers 200 without a redirect and without noindex, canonical to itself.',
   needs: ['hreflang'],
   messages: {
     broken: (a: { count: number; urls: readonly string[] }) =>
@@ -48,7 +46,6 @@ export default siteRule({
   passes: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',
   fails: 'hreflang ko names a page that answers 404.',
   check({ hreflang, origin }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { pages, targets, unasked, named: all } = hreflang.value;
     const named = pages.flatMap(({ from, list }) => list.map((one) => ({ ...one, from })));
     if (named.length === 0) return notApplicable;

@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['G-HREFLANG'],
   why: 'The code x-default names the page for readers whose language you do not offer, for example a page to choose a language.',
   fix: 'Add hreflang="x-default" with the page that fits everybody best.',
-  repair: {
-    kind: 'language-versions',
-    expects: 'One link has hreflang="x-default", and its address answers 200.',
-  },
+  repair: 'language-versions',
+  expects: 'One link has hreflang="x-default", and its address answers 200.',
   needs: ['hreflang'],
   messages: {
     missing: (a: { languages: readonly string[] }) =>
@@ -30,7 +28,6 @@ export default siteRule({
   passes: 'Versions in English, Korean and Japanese, and x-default names the English one.',
   fails: 'Versions in English, Korean and Japanese, and no x-default.',
   check({ hreflang }) {
-    if (hreflang.state === 'absent') return notApplicable;
     const { pages, targets } = hreflang.value;
     const largest = [...pages].sort((a, b) => b.list.length - a.list.length)[0];
     const codes =

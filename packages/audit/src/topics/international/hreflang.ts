@@ -1,13 +1,13 @@
 /** Versions of pages in other languages, and the languages of a site. */
 
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { noindexIn } from '@legible/formats/robots-directives';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
 import { addressOf, byAddress, ownReason, urlOf } from '../../kernel/exchange.ts';
-import type { AddressFact, DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed, StepId, UnknownReason } from '../../kernel/observed.ts';
 import { type AlternateFact, alternatesOf } from '../../kernel/page/alternates.ts';
-import { isForReaders } from '../../kernel/page/page-moves.ts';
+import { isForResults } from '../../kernel/page/page-moves.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { foundIn, knownOf, type PlannedRequest, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
@@ -170,18 +170,10 @@ export const alternatePages: RequestPlanner = ({ scope, asked }) => {
 /** A first part of a path that is a language: `/ko/`, `/pt-br/`. */
 const PREFIX = /^\/([a-z]{2})(?:-[a-z]{2,4})?(?:\/|$)/i;
 
-const INDEXERS: readonly string[] = ['*', 'googlebot'];
-
 const languageOfPath = (url: string): string | null => {
   const code = PREFIX.exec(new URL(url).pathname)?.[1]?.toLowerCase();
   return code !== undefined && isKnown('language', code) ? code : null;
 };
-
-const keepsOut = (list: readonly DirectivesFact[]): boolean =>
-  list.some(({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives));
-
-const isKeptOut = ({ document, response }: PageFacts): boolean =>
-  [document, response].some((fact) => fact.state === 'present' && keepsOut(fact.value.directives));
 
 /**
  * Returns the languages of the site: the `lang` of pages, and the first parts of paths in navigation links. A single prefix may
@@ -190,9 +182,9 @@ const isKeptOut = ({ document, response }: PageFacts): boolean =>
 const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
   const found = new Set<string>();
   for (const page of pages) {
-    const { url, document, kind, moves } = page;
+    const { url, document, kind } = page;
     // A page that redirects or stays out of the index is not a version that a search could offer.
-    if (document.state !== 'present' || isUtility(kind) || !isForReaders(kind, moves) || isKeptOut(page)) continue;
+    if (document.state !== 'present' || isUtility(kind) || !isForResults(page)) continue;
     const own = document.value.lang?.slice(0, 2).toLowerCase();
     if (own !== undefined && isKnown('language', own)) found.add(own);
     const { host } = new URL(url);
@@ -222,7 +214,7 @@ const targetOf = (
     named,
     namedBy,
     back: isRead && address.isHtml ? list.some(({ href }) => leadsTo(href, namedBy)) : null,
-    indexable: !keepsOut(address.directives),
+    indexable: noindexIn(address.directives) === undefined,
     selfCanonical: address.canonicals.every(({ href }) => href === null || leadsTo(href, address.url)),
   };
 };

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
 
 /** Language, script, region and variants of BCP 47; extensions and private use are left out, because no page needs them. */
 const TAG = /^[a-z]{2,3}(-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))?(-(?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*$/i;
@@ -13,11 +13,9 @@ export default pageRule({
   sources: ['HTML', 'RFC5646'],
   why: 'Screen readers, translators and many text readers choose by the lang attribute; Bing and Baidu take it as a hint.',
   fix: 'Give the html element a lang attribute with the language of the page, for example lang="en" for English.',
-  repair: {
-    kind: 'html-head',
-    expects:
-      'The html element has a lang attribute with a valid language tag, with its region where the site has versions for several.',
-  },
+  repair: 'html-head',
+  expects:
+    'The html element has a lang attribute with a valid language tag, with its region where the site has versions for several.',
   counterEvidence: 'Google detects the language from the text and ignores the attribute.',
   needs: ['document'],
   wants: ['hreflang'],
@@ -31,7 +29,6 @@ export default pageRule({
   passes: '<!doctype html><html lang="ko"><title>차</title>',
   fails: '<!doctype html><html><title>Tea</title>',
   check({ document }, { hreflang }) {
-    if (document.state === 'absent') return notApplicable;
     const lang = document.value.lang?.trim() ?? '';
     const proof = { step: document.from, ...quoteOr(document.value.htmlTag, 'no html tag') };
     if (lang === '') return fail({ message: document.value.lang === null ? 'missing' : 'empty', args: {}, proof });

@@ -23,10 +23,8 @@ export default pageRule({
   sources: ['G-HREFLANG'],
   why: 'Programs that trust a wrong lang attribute split, translate and read out the text by the rules of another language.',
   fix: 'Correct the lang attribute, also in the templates of translated pages.',
-  repair: {
-    kind: 'html-head',
-    expects: 'The lang attribute of the html element names the language of the text below it.',
-  },
+  repair: 'html-head',
+  expects: 'The lang attribute of the html element names the language of the text below it.',
   counterEvidence: 'Google ignores the attribute when it detects the language of a page.',
   needs: ['document', 'textLanguage'],
   messages: {
@@ -36,7 +34,6 @@ export default pageRule({
   passes: 'A Korean text in <html lang="ko">.',
   fails: 'A Korean text in <html lang="en">.',
   check({ document, textLanguage }) {
-    if (document.state === 'absent' || textLanguage.state === 'absent') return notApplicable;
     const declared = document.value.lang?.trim() ?? '';
     const { characters, detected } = textLanguage.value;
     if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;

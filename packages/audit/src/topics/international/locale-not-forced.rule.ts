@@ -21,11 +21,9 @@ export default siteRule({
   sources: ['G-LOCALE'],
   why: 'Crawlers send no Accept-Language header: they never see a version that only this header brings up.',
   fix: 'Give each language an address, link them all, and suggest a language to readers instead of sending them there.',
-  repair: {
-    kind: 'language-versions',
-    expects:
-      'The same address, asked with the Accept-Language shown and without one, answers 200 in one language and without a redirect.',
-  },
+  repair: 'language-versions',
+  expects:
+    'The same address, asked with the Accept-Language shown and without one, answers 200 in one language and without a redirect.',
   needs: ['localeAnswers', 'hreflang'],
   messages: {
     adaptive: (a: { url: string; asked: readonly string[] }) =>
@@ -38,7 +36,6 @@ export default siteRule({
   passes: 'The home page is the same for every Accept-Language header and links /en/ and /ko/.',
   fails: 'The home page is Korean for readers who prefer Korean and English for all others, at one address.',
   check({ localeAnswers, hreflang }) {
-    if (localeAnswers.state === 'absent' || hreflang.state === 'absent') return notApplicable;
     const { answers, requestedUrl } = localeAnswers.value;
     const [own, ...others] = answers;
     if (own === undefined || others.length === 0) return notApplicable;

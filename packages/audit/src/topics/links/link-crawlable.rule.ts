@@ -25,11 +25,9 @@ export default pageRule({
   sources: ['G-LINKS'],
   why: 'Crawlers follow the href of anchor elements. They do not click, so only visitors find a page that opens by a click handler alone.',
   fix: 'Write each link as an anchor element with the address in its href, the main menu first. A script may still handle the click.',
-  repair: {
-    kind: 'link',
-    expects:
-      'What leads to another page is an anchor with a real address in its href, the entries of the navigation first.',
-  },
+  repair: 'link',
+  expects:
+    'What leads to another page is an anchor with a real address in its href, the entries of the navigation first.',
   needs: ['document'],
   messages: {
     menu: (a: Tally) =>
@@ -42,7 +40,6 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>Shoes</title></head><body><nav><a href="javascript:show(1)">Shoes</a> <span role="link">Hats</span></nav></body></html>',
   check({ document }) {
-    if (document.state === 'absent') return notApplicable;
     const { anchors, uncrawlable: all } = document.value;
     const uncrawlable = all.filter((one) => !isButton(one));
     const total = anchors.length + uncrawlable.length;

@@ -1,4 +1,4 @@
-import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, siteRule, untested, warn } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText } from '../../kernel/tally.ts';
 import type { ExternalLinksFact } from './external-links.ts';
@@ -29,10 +29,8 @@ export default siteRule({
   sources: ['G-HELPFUL'],
   why: 'A text is only as good as its sources: neither readers nor assistants can check one that is gone.',
   fix: 'Point the link at the new place of the source, or at an archived copy.',
-  repair: {
-    kind: 'link',
-    expects: 'The address of the other site answers with a status below 400, or no page links to it any more.',
-  },
+  repair: 'link',
+  expects: 'The address of the other site answers with a status below 400, or no page links to it any more.',
   needs: ['externalLinks'],
   messages: {
     dead: (a: { count: number; asked: number; found: number; examples: readonly string[] }) =>
@@ -42,7 +40,6 @@ export default siteRule({
   passes: 'Ten linked sources answer 200.',
   fails: 'The study that an article cites answers 404.',
   check({ externalLinks }) {
-    if (externalLinks.state === 'absent') return notApplicable;
     const { list, found } = externalLinks.value;
     const dead = list.filter(isDead);
     const asked = dead.length + list.filter(isFine).length;

@@ -1,5 +1,5 @@
 import { isFormChange } from '../../kernel/address/form-change.ts';
-import { notApplicable, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
 import { affectedBy, noAnswer, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
@@ -37,11 +37,9 @@ export default siteRule({
   sources: ['G-LINKS', 'G-STATUS'],
   why: 'Crawlers and assistants move through a site by its links. A dead link ends the way there, and a redirect costs a request that some of them do not make.',
   fix: 'Fix the links in the navigation first: point each at the address that answers 200, or take it out.',
-  repair: {
-    kind: 'link',
-    expects:
-      'Every internal link of the finding names an address that answers 200 without a redirect, or is gone from the HTML.',
-  },
+  repair: 'link',
+  expects:
+    'Every internal link of the finding names an address that answers 200 without a redirect, or is gone from the HTML.',
   needs: ['internalLinks'],
   messages: {
     broken: (a: Count) => `${a.broken} broken ${summary(a)}`,
@@ -51,7 +49,6 @@ export default siteRule({
   passes: 'The home page links to /about and /shop; both answer 200.',
   fails: 'The home page links to /team and /jobs; both answer 404.',
   check({ internalLinks }) {
-    if (internalLinks.state === 'absent') return notApplicable;
     const { urls, found } = internalLinks.value;
     const navigationFirst = [...urls].sort(
       (a, b) => Number(b.region === 'navigation') - Number(a.region === 'navigation'),

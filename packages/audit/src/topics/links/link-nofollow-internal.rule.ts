@@ -5,7 +5,7 @@ import { hostOf } from '../../kernel/address/address.ts';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { AnchorFact, DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isUtility, pageKindOf } from '../../kernel/page-kind.ts';
-import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
 import { listText, type Tally, tallyOf } from '../../kernel/tally.ts';
 
 const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
@@ -49,10 +49,8 @@ export default pageRule({
   sources: ['G-REL'],
   why: 'The value nofollow asks search engines not to follow a link, and that you do not vouch for its target. Between pages of one site both are wrong.',
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
-  repair: {
-    kind: 'link',
-    expects: 'No link within the site has rel="nofollow", and no robots directive of the page says nofollow or none.',
-  },
+  repair: 'link',
+  expects: 'No link within the site has rel="nofollow", and no robots directive of the page says nofollow or none.',
   needs: ['response', 'document'],
   messages: {
     links: (a: Tally) => `${a.count} links within the site are marked nofollow: ${listText(a)}.`,
@@ -63,7 +61,6 @@ export default pageRule({
     '<!doctype html><title>Tea</title><nav><a href="/green">Green tea</a> <a href="/login" rel="follow">Log in</a></nav>',
   fails: '<!doctype html><title>Tea</title><nav><a href="/green" rel="nofollow">Green tea</a></nav>',
   check({ response, document, url, kind }) {
-    if (document.state === 'absent' || response.state === 'absent') return notApplicable;
     const own = ownLinks(document.value, url);
     const refusal = refusalToFollow([...response.value.directives, ...document.value.directives]);
     const forbidden = forbidsIndexing(

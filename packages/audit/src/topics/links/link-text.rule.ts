@@ -21,10 +21,8 @@ export default pageRule({
   sources: ['G-LINKS'],
   why: 'Search engines read the text of a link as a description of the page behind it, and agents choose by it which link to follow.',
   fix: 'Say in the text of the link where it leads. Give a picture that is a link an alternative text.',
-  repair: {
-    kind: 'link',
-    expects: 'Every link has words in its text, or in the alternative text of its picture, that name the target.',
-  },
+  repair: 'link',
+  expects: 'Every link has words in its text, or in the alternative text of its picture, that name the target.',
   needs: ['controls'],
   messages: {
     unnamed: (a: Tally & { total: number }) =>
@@ -36,7 +34,6 @@ export default pageRule({
   fails:
     '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">here</a> <a href="/c">read more</a> <a href="/d"></a> <a href="/e">Contact</a>',
   check({ controls }) {
-    if (controls.state === 'absent') return notApplicable;
     const { language, targets, unnamed, vague } = controls.value;
     if (language === null || targets < MIN_LINKS) return notApplicable;
     const share = 1 - unnamed.count / targets;

@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['LLMS'],
   why: 'Tools that load all documentation at once follow the announcement. The file does not improve any ranking.',
   fix: 'Serve the file as Markdown, or take its announcement out of llms.txt and robots.txt.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'llms-full.txt answers 200 with current Markdown of at most 10 MB, or no file names it any more.',
-  },
+  repair: 'machine-file',
+  expects: 'llms-full.txt answers 200 with current Markdown of at most 10 MB, or no file names it any more.',
   needs: ['llmsTxt', 'machineFiles'],
   messages: {
     broken: (a: { by: string; url: string; status: number | null }) =>
@@ -31,7 +29,6 @@ export default siteRule({
   passes: 'llms.txt links to /llms-full.txt, which answers 200 with 400 KB of Markdown.',
   fails: 'llms.txt links to /llms-full.txt, which answers 404.',
   check({ llmsTxt, machineFiles }) {
-    if (llmsTxt.state === 'absent' || machineFiles.state === 'absent') return notApplicable;
     const { fullNamedBy: by, file: index } = llmsTxt.value;
     if (by === null) return notApplicable;
     const full = machineFiles.value['llms-full-txt'];

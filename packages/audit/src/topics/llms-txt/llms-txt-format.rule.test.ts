@@ -8,6 +8,12 @@ test.each([
   ['title, summary and a list with notes', llmsTxt(`# A\n> What.\n${LIST}`), 'pass', undefined],
   ['no summary', llmsTxt(`# A\n${LIST}`), 'warn', ['a summary behind the title']],
   ['no list', llmsTxt('# A\n> What.\nWords.'), 'warn', ['a list of links under a “## Section”']],
+  [
+    'lists of bare addresses',
+    llmsTxt('# A\n> What.\n## B\n- Start: https://example.com/start'),
+    'warn',
+    ['links in its lists: the addresses there need names, “- [name](address)”'],
+  ],
   ['lists without notes', llmsTxt('# A\n> What.\n## B\n- [a](/a)'), 'warn', ['notes behind its links']],
   ['only a title', llmsTxt('# A'), 'warn', ['a summary behind the title', 'a list of links under a “## Section”']],
 ] as const)('%s → %s', (_case, fact, outcome, lacks) => {

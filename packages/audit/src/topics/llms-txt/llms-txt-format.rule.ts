@@ -1,4 +1,8 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
+
+/** A list entry with an address. */
+const BARE = /^\s*[-*+]\s.{0,500}https?:\/\//m;
+const NAMES = 'links in its lists: the addresses there need names, “- [name](address)”';
 
 /** The second version of the format requires only a title; the rest is what readers look for. */
 export default siteRule({
@@ -11,11 +15,9 @@ export default siteRule({
   sources: ['LLMS'],
   why: 'Tools read the title, the quote and the lists by their form. They skip what has another form.',
   fix: 'Begin with one “# Name”, a “> summary”, and sections of “- [name](address): what is there”.',
-  repair: {
-    kind: 'machine-file',
-    expects:
-      'The answer is Markdown with one “# Name”, a “> summary” below it, and sections of “- [name](address): what is there”.',
-  },
+  repair: 'machine-file',
+  expects:
+    'The answer is Markdown with one “# Name”, a “> summary” below it, and sections of “- [name](address): what is there”.',
   needs: ['llmsTxt'],
   messages: {
     page: (a: { url: string }) => `${a.url} answers with an HTML page in place of the file.`,
@@ -26,7 +28,6 @@ export default siteRule({
   passes: '# Example\n\n> What it does.\n\n## Guide\n\n- [Start](https://example.com/start.md): the first steps',
   fails: '## Guide\n\n- [Start](https://example.com/start.md)',
   check({ llmsTxt }) {
-    if (llmsTxt.state === 'absent') return notApplicable;
     const { file, content } = llmsTxt.value;
     const { url } = file;
     const proof = { step: file.from, quote: file.start };
@@ -36,7 +37,7 @@ export default siteRule({
     const { links } = content;
     const lacks = [
       ...(content.summary === null ? ['a summary behind the title'] : []),
-      ...(links.length === 0 ? ['a list of links under a “## Section”'] : []),
+      ...(links.length === 0 ? [BARE.test(file.text) ? NAMES : 'a list of links under a “## Section”'] : []),
       ...(links.length > 0 && links.every(({ note }) => note === null) ? ['notes behind its links'] : []),
     ];
     return lacks.length === 0 ? pass : warn({ message: 'thin', args: { url, lacks }, proof });

@@ -17,10 +17,8 @@ export default siteRule({
   sources: ['LLMS'],
   why: 'An agent opens what llms.txt names. A dead link, or a page for people where Markdown was announced, ends its errand.',
   fix: 'Generate the file from the live site with every release, and name final addresses.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'Every address that llms.txt names answers 200 without a redirect.',
-  },
+  repair: 'machine-file',
+  expects: 'Every address that llms.txt names answers 200 without a redirect.',
   needs: ['llmsTxt'],
   messages: {
     broken: (a: { count: number; seen: number; links: readonly string[] }) =>
@@ -32,8 +30,7 @@ export default siteRule({
   passes: 'Every address that llms.txt names answers 200, the .md files with Markdown.',
   fails: 'llms.txt names /docs/start.md, and that address answers 404.',
   check({ llmsTxt }) {
-    if (llmsTxt.state === 'absent' || llmsTxt.value.content === null || llmsTxt.value.listed === 0)
-      return notApplicable;
+    if (llmsTxt.value.content === null || llmsTxt.value.listed === 0) return notApplicable;
     const links = llmsTxt.value.links;
     if (links.length === 0) return untested('not-looked');
     const broken = links.filter((one) => isGone(one) || isPageForText(one));

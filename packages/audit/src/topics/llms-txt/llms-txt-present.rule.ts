@@ -9,12 +9,10 @@ export default siteRule({
   sources: ['LLMS', 'G-AIGUIDE'],
   why: 'Coding agents and documentation tools read llms.txt to find what is worth loading. No search engine reads it.',
   fix: 'Publish one if developers or agents work with what you offer; other sites lose nothing without it.',
-  repair: {
-    kind: 'machine-file',
-    expects: 'llms.txt answers 200 with Markdown, or 404 where the site does without it; both are right.',
-  },
+  repair: 'machine-file',
+  expects: 'llms.txt answers 200 with Markdown, or 404 where the site does without it; both are right.',
   counterEvidence: 'Google Search ignores llms.txt, and logs of AI crawlers show hardly any requests for it.',
-  needs: ['llmsTxt'],
+  knows: ['llmsTxt'],
   messages: {
     there: (a: { url: string; bytes: number }) => `${a.url} answers with ${a.bytes} bytes of Markdown.`,
     none: () => 'The site has no llms.txt. Search engines do not ask for one.',

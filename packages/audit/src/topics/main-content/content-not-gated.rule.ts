@@ -31,12 +31,10 @@ export default pageRule({
   sources: ['G-AI', 'G-INTERSTITIAL'],
   why: 'Crawlers click nothing, agree to nothing and have no account. Search engines and assistants neither index nor quote text that waits for any of these.',
   fix: 'Keep the text in the HTML: fold it with details or CSS, ask for consent in a layer above it, and send nobody to a log-in or consent page. Mark a paywall as such.',
-  repair: {
-    kind: 'overlay',
-    expects:
-      'The first answer is 200 with the whole text in its HTML, without a redirect to a consent or log-in page and without empty folded sections.',
-  },
-  needs: ['response', 'mainContent'],
+  repair: 'overlay',
+  expects:
+    'The first answer is 200 with the whole text in its HTML, without a redirect to a consent or log-in page and without empty folded sections.',
+  knows: ['response', 'mainContent'],
   wants: ['structuredData'],
   messages: {
     redirect: (a: { from: string; to: string }) => `${a.from} sends visitors to ${a.to} instead of showing its text.`,

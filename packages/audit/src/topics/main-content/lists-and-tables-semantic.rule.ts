@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['HTML', 'WCAG22'],
   why: 'Programs that turn pages into text keep the rows of a table and the steps of a list. What only looks like one becomes a string of words.',
   fix: 'Use ul, ol and table, with th for the head of each column or row.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'What looks like a list is ul or ol, and what looks like a table is table with th cells.',
-  },
+  repair: 'semantic-html',
+  expects: 'What looks like a list is ul or ol, and what looks like a table is table with th cells.',
   needs: ['mainContent'],
   messages: {
     grid: (a: { count: number }) =>
@@ -33,7 +31,7 @@ export default pageRule({
   fails:
     '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><p>1. Boil the water.</p><p>2. Warm the pot.</p><p>3. Wait.</p></main></body></html>',
   check({ mainContent, kind }) {
-    if (mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     const { lists, tables, fakeLists, headless, grids } = mainContent.value.forms;
     const proof = (quote: Quote | undefined, observation = '') => ({
       step: mainContent.from,

@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['HTML', 'READABILITY'],
   why: 'Assistants cut a page down to its text before a model reads it, much as the reader view of browsers does. Paragraphs that this step mistakes for menus or margins are lost.',
   fix: 'Put the whole text into one main or article element, with its heading, as plain paragraphs beside each other, and keep it out of aside, footer and frames.',
-  repair: {
-    kind: 'semantic-html',
-    expects:
-      'One main or article element holds the main heading and all paragraphs of the text, none of them in aside, footer or a frame.',
-  },
+  repair: 'semantic-html',
+  expects:
+    'One main or article element holds the main heading and all paragraphs of the text, none of them in aside, footer or a frame.',
   needs: ['document', 'mainContent'],
   wants: ['homePage'],
   messages: {
@@ -36,7 +34,6 @@ export default pageRule({
   passes: 'All paragraphs are in one article element.',
   fails: 'Three quarters of the paragraphs are in asides.',
   check({ document, mainContent, kind, url }, { homePage }) {
-    if (document.state === 'absent' || mainContent.state === 'absent') return notApplicable;
     if (!isReading(kind, mainContent.value)) return notApplicable;
     const home = ifSeen(homePage)?.url;
     if (home !== undefined && withoutLanguage(home) === withoutLanguage(url)) return notApplicable;

@@ -12,10 +12,8 @@ export default pageRule({
   sources: ['HTML', 'LH-AGENT'],
   why: 'Programs that read for people, agents and screen readers among them, jump to the main element. Without one they guess where the content begins.',
   fix: 'Wrap the content of the page in one main element, and leave navigation and footer outside.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'The HTML holds exactly one visible main element, with navigation and footer outside of it.',
-  },
+  repair: 'semantic-html',
+  expects: 'The HTML holds exactly one visible main element, with navigation and footer outside of it.',
   needs: ['document', 'mainContent'],
   wants: ['moves'],
   messages: {
@@ -28,7 +26,7 @@ export default pageRule({
   fails:
     '<!doctype html><html lang="en"><head><title>Shoes</title></head><body><div class="menu"><a href="/">Home</a></div><div><h1>Shoes</h1></div></body></html>',
   check({ document, mainContent, moves, kind }) {
-    if (document.state === 'absent' || mainContent.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     const leaves = moves.state === 'present' ? [moves.value.script, ...moves.value.refreshes] : [];
     if (leaves.some((move) => move !== null)) return notApplicable;
     const { main, roleMain, excerpt, ...others } = mainContent.value.landmarks;

@@ -16,10 +16,8 @@ export default pageRule({
   sources: ['AZURE-CHUNK', 'G-AIGUIDE'],
   why: 'Systems that answer from passages cut pages at headings. Sections of a few hundred words make passages that can be understood by themselves.',
   fix: 'Give each part of the text a heading that says what it is about, the longest part first.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'The main text has headings below the first.',
-  },
+  repair: 'semantic-html',
+  expects: 'The main text has headings below the first.',
   counterEvidence: 'Google says that its AI features need no special chunking of pages.',
   needs: ['mainContent'],
   messages: {
@@ -28,7 +26,7 @@ export default pageRule({
   passes: '1 500 words under six headings.',
   fails: '1 500 words without a heading.',
   check({ mainContent, kind }) {
-    if (mainContent.state === 'absent' || !isReading(kind, mainContent.value)) return notApplicable;
+    if (!isReading(kind, mainContent.value)) return notApplicable;
     const { extraction, sections, excerpt } = mainContent.value;
     const words = extraction.expected;
     if (words <= LONG) return notApplicable;

@@ -19,10 +19,8 @@ export default pageRule({
   sources: ['RFC9110'],
   why: 'A program that accepts a single type learns from 406, and from the list in it, what it could ask for instead.',
   fix: 'Answer 406 with the available types when Accept rules out all of them.',
-  repair: {
-    kind: 'content-negotiation',
-    expects: 'The status is 406, and the answer lists the types that the address has.',
-  },
+  repair: 'content-negotiation',
+  expects: 'The status is 406, and the answer lists the types that the address has.',
   needs: ['markdown'],
   messages: {
     error: (a: { status: number }) => `${REQUEST} brings status ${a.status}, an error of the server.`,
@@ -33,7 +31,7 @@ export default pageRule({
   passes: '“Accept: application/x-none” brings 406 and the list text/html, text/markdown.',
   fails: '“Accept: application/x-none” brings 500.',
   check({ markdown }) {
-    const answer = markdown.state === 'absent' ? undefined : markdown.value.accepts.neither;
+    const answer = markdown.value.accepts.neither;
     if (answer === undefined || answer.status === null) return notApplicable;
     const { status, mediaType, from, start, offersOthers } = answer;
     const proof = { step: from, quote: start, observation: `HTTP status ${status}` };

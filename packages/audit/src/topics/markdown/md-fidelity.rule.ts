@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['MD-CF', 'G-SPAM'],
   why: 'Agents answer from the Markdown alone. What it lacks does not exist for them. Text that only robots get is what search engines call cloaking.',
   fix: 'Generate HTML and Markdown from one source, without menus and footers in the Markdown.',
-  repair: {
-    kind: 'content-negotiation',
-    expects:
-      'The Markdown has at least 90 % of the words of the main content, nothing that the page does not show, and no menus or footers.',
-  },
+  repair: 'content-negotiation',
+  expects:
+    'The Markdown has at least 90 % of the words of the main content, nothing that the page does not show, and no menus or footers.',
   needs: ['markdown'],
   wants: ['document'],
   messages: {
@@ -38,7 +36,7 @@ export default pageRule({
   passes: 'The Markdown of /guide has 98 % of the words of its main text.',
   fails: 'The Markdown of /guide has the title and the first paragraph, 20 % of the words.',
   check({ markdown, document }) {
-    const fidelity = markdown.state === 'absent' ? null : markdown.value.fidelity;
+    const { fidelity } = markdown.value;
     const shell = document.state === 'present' && document.value.shell.root !== null;
     if (fidelity === null || shell) return notApplicable;
     const { from, recall, boilerplate, unseen, words, allWords: page, missingHeadings, start } = fidelity;

@@ -14,11 +14,9 @@ export default pageRule({
   sources: ['MD-CF', 'RFC7763', 'RFC9110', 'ACCEPTMD'],
   why: 'Coding agents ask for text/markdown first and read what comes. Markdown is much shorter than the page, and a wrong label makes them read HTML as text.',
   fix: 'Answer “Accept: text/markdown” on every public page with Markdown and “Content-Type: text/markdown; charset=utf-8”.',
-  repair: {
-    kind: 'content-negotiation',
-    expects:
-      'Asked with Accept: text/markdown, the address answers 200 with Content-Type text/markdown; charset=utf-8 and Markdown.',
-  },
+  repair: 'content-negotiation',
+  expects:
+    'Asked with Accept: text/markdown, the address answers 200 with Content-Type text/markdown; charset=utf-8 and Markdown.',
   counterEvidence: 'No search engine documents that it asks for Markdown.',
   needs: ['markdown'],
   messages: {
@@ -28,7 +26,7 @@ export default pageRule({
   passes: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown; charset=utf-8 and “# Guide”.',
   fails: 'GET /guide with “Accept: text/markdown” answers 200 text/markdown and “<!doctype html>”.',
   check({ markdown, home }) {
-    if (markdown.state === 'absent' || markdown.value.negotiated === null) return notApplicable;
+    if (markdown.value.negotiated === null) return notApplicable;
     const { negotiated: answer, offered, offeredBySite, twin } = markdown.value;
     const { status, mediaType, charset, from, start } = answer;
     const finding = (what: string) => ({

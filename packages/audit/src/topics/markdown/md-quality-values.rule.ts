@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['RFC9110'],
   why: 'Browsers and search engines ask for HTML or for anything. A server that only looks for a word in the header gives them Markdown by mistake.',
   fix: 'Parse Accept with its quality values and wildcards, and make HTML the answer to any tie.',
-  repair: {
-    kind: 'content-negotiation',
-    expects:
-      'Content-Type is the type to which the Accept of the request gives the highest quality, and text/html for browsers and any tie.',
-  },
+  repair: 'content-negotiation',
+  expects:
+    'Content-Type is the type to which the Accept of the request gives the highest quality, and text/html for browsers and any tie.',
   needs: ['markdown', 'response'],
   messages: {
     browser: (a: { table: readonly string[] }) => `A browser is given Markdown (${a.table.join('; ')}).`,
@@ -34,7 +32,6 @@ export default pageRule({
   passes: '“text/html;q=0.5, text/markdown;q=0.9” brings Markdown, “*/*” and a browser’s Accept bring HTML.',
   fails: 'A browser’s Accept brings Markdown.',
   check({ markdown, response }) {
-    if (markdown.state === 'absent' || response.state === 'absent') return notApplicable;
     const { 'html-first': html, 'markdown-first': md, browser } = markdown.value.accepts;
     const any = response.value.mediaType ?? 'no type';
     const shown = Object.entries({ 'HTML preferred': html, 'Markdown preferred': md, 'a browser': browser });

@@ -20,11 +20,8 @@ export default pageRule({
   sources: ['RFC9110', 'RFC9111'],
   why: 'A cache keeps one answer for an address unless Vary says what the answer depends on. Without it the next browser may get Markdown, or the next agent HTML.',
   fix: 'Send “Vary: Accept” with both representations.',
-  repair: {
-    kind: 'response-header',
-    header: ['Vary', 'Accept'],
-    expects: 'Vary names Accept, in the answer with HTML and in the one with Markdown.',
-  },
+  repair: ['response-header', 'Vary', 'Accept'],
+  expects: 'Vary names Accept, in the answer with HTML and in the one with Markdown.',
   needs: ['markdown', 'response'],
   messages: {
     neither: (a: { html: string; markdown: string }) =>
@@ -35,7 +32,7 @@ export default pageRule({
   passes: 'Both the HTML and the Markdown of /guide carry “Vary: Accept, Accept-Encoding”.',
   fails: 'Both carry “Vary: Accept-Encoding” only.',
   check({ markdown, response }) {
-    if (markdown.state === 'absent' || response.state === 'absent' || !markdown.value.offered) return notApplicable;
+    if (!markdown.value.offered) return notApplicable;
     const { negotiated } = markdown.value;
     if (negotiated === null) return notApplicable;
     const html = names(headerValues(response.value.headers, 'vary'));

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /** UTF-8 read as Windows-1252, the most common mistake: `Ã©` for é, `â€™` for ’. Two of them are not an accident. */
 const MOJIBAKE = /(?:Ã[\u0080-\u00bf]|â€[\u2122\u0153\u009d\u201c\u201d\u2013\u2014\u02dc™œ]|Â[\u00a0-\u00bf])/gu;
@@ -19,11 +19,9 @@ export default pageRule({
   sources: ['HTML'],
   why: 'A program that has to guess the encoding may get words wrong, and nobody finds or quotes wrong words.',
   fix: 'Serve the page as UTF-8 and say so in the Content-Type header or in the first 1,024 bytes.',
-  repair: {
-    kind: 'html-head',
-    expects:
-      'Content-Type says charset=utf-8, or meta charset="utf-8" is in the first 1,024 bytes, and the text shows no broken characters.',
-  },
+  repair: 'html-head',
+  expects:
+    'Content-Type says charset=utf-8, or meta charset="utf-8" is in the first 1,024 bytes, and the text shows no broken characters.',
   needs: ['document'],
   messages: {
     undeclared: (a: { used: string }) => `Nothing declares the encoding; it was read as ${a.used}.`,
@@ -33,7 +31,6 @@ export default pageRule({
   passes: '<!doctype html><meta charset="utf-8"><title>Thé</title><p>Thé vert</p>',
   fails: '<!doctype html><meta charset="utf-8"><title>Tea</title><p>ThÃ©, cafÃ© et gÃ¢teaux</p>',
   check({ document }) {
-    if (document.state === 'absent') return notApplicable;
     const { charset, textSample } = document.value;
     const proof = { step: document.from, observation: `${charset.from}: ${charset.used}` };
     const samples = [...textSample.matchAll(MOJIBAKE), ...textSample.matchAll(REPLACEMENT)].map(([text]) => text);

@@ -14,10 +14,8 @@ export default pageRule({
   sources: ['G-SNIPPET'],
   why: 'Search engines show the description below a result when it says more than a passage of the page. Assistants and chats show it with a link.',
   fix: 'Summarise the page in one or two sentences in a meta description in the head.',
-  repair: {
-    kind: 'title-and-description',
-    expects: 'The head holds a meta description that is not empty.',
-  },
+  repair: 'title-and-description',
+  expects: 'The head holds a meta description that is not empty.',
   needs: ['response', 'document'],
   wants: ['moves', 'rendered'],
   messages: {
@@ -29,7 +27,7 @@ export default pageRule({
   passes: '<!doctype html><title>A</title><meta name="description" content="How to brew oolong tea in six steps.">',
   fails: '<!doctype html><title>A</title><p>Oolong.</p>',
   check({ response, document, moves, rendered, kind }) {
-    if (document.state === 'absent' || response.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const rules = [...response.value.directives, ...document.value.directives];
     if (rules.some(({ directives }) => directives.some(({ name }) => name === 'nosnippet' || name === 'none')))
       return notApplicable;

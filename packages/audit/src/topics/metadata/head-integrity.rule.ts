@@ -1,5 +1,5 @@
 import { joinQuotes } from '../../kernel/quote.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /**
  * Lost JSON-LD alone only warns, unlike in the roster, because Google reads it in the body as well
@@ -18,11 +18,9 @@ export default pageRule({
   sources: ['G-VALIDHEAD', 'HTML'],
   why: 'The first element that does not belong in the head ends it. Search engines stop reading metadata there: a canonical link or a directive after it is lost.',
   fix: 'Move the element into the body, or at least below all metadata.',
-  repair: {
-    kind: 'html-head',
-    expects:
-      'Before the body the HTML holds only meta, link, title, style, script, base, template and noscript with the like of these.',
-  },
+  repair: 'html-head',
+  expects:
+    'Before the body the HTML holds only meta, link, title, style, script, base, template and noscript with the like of these.',
   needs: ['document'],
   messages: {
     lost: (a: { element: string; kinds: readonly string[]; count: number }) =>
@@ -35,7 +33,6 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>A</title><img src="/a.png" alt=""><link rel="canonical" href="/a"></head><body></body></html>',
   check({ document }) {
-    if (document.state === 'absent') return notApplicable;
     const { brokenBy, lost } = document.value.head;
     if (brokenBy === null) return pass;
     const element = brokenBy.tagName === '#text' ? 'Text' : `<${brokenBy.tagName}>`;

@@ -17,10 +17,8 @@ export default pageRule({
   sources: ['OGP', 'META-BOT'],
   why: 'Chats, social networks and assistants make the preview of a link from Open Graph properties, and guess where they are missing.',
   fix: 'Set og:title and og:image on every page for readers.',
-  repair: {
-    kind: 'social-card',
-    expects: 'The head holds og:title and og:image, neither of them empty, and og:url names no other host.',
-  },
+  repair: 'social-card',
+  expects: 'The head holds og:title and og:image, neither of them empty, and og:url names no other host.',
   needs: ['document'],
   wants: ['moves'],
   messages: {
@@ -33,8 +31,7 @@ export default pageRule({
     '<!doctype html><title>A</title><meta property="og:title" content="A"><meta property="og:image" content="https://example.com/a.png">',
   fails: '<!doctype html><title>A</title><p>Nothing for those who share it.</p>',
   check({ document, moves, kind, url }) {
-    if (document.state === 'absent' || isUtility(kind) || kind === 'legal' || !isForReaders(kind, moves))
-      return notApplicable;
+    if (isUtility(kind) || kind === 'legal' || !isForReaders(kind, moves)) return notApplicable;
     const given = document.value.metas.filter(({ content }) => content.trim() !== '').map(({ key }) => key);
     const properties = BASIC.filter((property) => !given.some((key) => key === property || key === `${property}:url`));
     const shared = document.value.metas.find(({ key }) => key === 'og:url');

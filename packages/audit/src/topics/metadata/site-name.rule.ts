@@ -16,11 +16,8 @@ export default siteRule({
   sources: ['G-SITENAME'],
   why: 'Google shows the name of a site above its results and takes it from WebSite markup on the home page first; names that disagree leave it to guess.',
   fix: 'Add WebSite markup with name, and alternateName for other spellings, to the home page, and use the same name in og:site_name.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'JSON-LD of the home page holds a WebSite whose name is that of og:site_name, or names it in alternateName.',
-  },
+  repair: 'structured-data',
+  expects: 'JSON-LD of the home page holds a WebSite whose name is that of og:site_name, or names it in alternateName.',
   needs: ['siteMarkup', 'sample'],
   messages: {
     unmarked: (_: Record<string, never>) =>
@@ -33,7 +30,6 @@ export default siteRule({
   fails:
     '<!doctype html><title>Tea House</title><meta property="og:site_name" content="Green Garden"><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"Tea House","url":"https://example.com/"}</script>',
   check({ siteMarkup, sample }) {
-    if (siteMarkup.state === 'absent' || sample.state === 'absent') return notApplicable;
     const home = siteMarkup.value.pages.find((page) => page.home);
     // A site below a path gets the name of its host.
     if (home === undefined || new URL(home.url).pathname !== '/') return notApplicable;

@@ -20,10 +20,8 @@ const ROWS = [
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
     fix: 'Write in the title of each page what that page is about, in the language of the page.',
-    repair: {
-      kind: 'title-and-description',
-      expects: 'The title of the page is on no other page of the finding.',
-    },
+    repair: 'title-and-description',
+    expects: 'The title of the page is on no other page of the finding.',
   },
   {
     id: 'description-unique',
@@ -34,10 +32,8 @@ const ROWS = [
     noun: 'description',
     why: 'A description that several pages repeat describes none of them, and Google may then write a snippet of its own.',
     fix: 'Write a description for each page, in the language of the page, or leave it out where you have none.',
-    repair: {
-      kind: 'title-and-description',
-      expects: 'The meta description of the page is on no other page of the finding.',
-    },
+    repair: 'title-and-description',
+    expects: 'The meta description of the page is on no other page of the finding.',
   },
 ] as const;
 
@@ -54,7 +50,6 @@ export default ROWS.map(({ noun, ...row }) =>
     passes: `Two pages, each with its own ${noun}.`,
     fails: `Three pages with one and the same ${noun}.`,
     check({ sample, hreflang }) {
-      if (sample.state === 'absent') return notApplicable;
       const pages = sample.value.pages.filter((page) => isOwnResult(page) && !isFurtherPage(page.url));
       const withText = pages.filter((page) => page[noun] !== null);
       if (withText.length < 2) return notApplicable;

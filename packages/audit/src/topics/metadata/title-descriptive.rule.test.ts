@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
-import { absent, address, canonical, documentFact, page, present, site, title } from '../../rule-fixtures.ts';
+import { NO_QUOTE } from '../../kernel/quote.ts';
+import {
+  absent,
+  address,
+  canonical,
+  directives,
+  documentFact,
+  page,
+  present,
+  responseFact,
+  site,
+  title,
+} from '../../rule-fixtures.ts';
 import rule from './title-descriptive.rule.ts';
+
+const NO_LIST = { pages: [], scripted: null, fragment: null, number: null, firstPage: null, excerpt: NO_QUOTE };
+const AT_ONCE = { seconds: 0, to: 'https://example.com/a', excerpt: NO_QUOTE };
 
 const judge = (text: string, home = false) =>
   rule.check(
@@ -37,6 +52,21 @@ test('the home page may have the name of the site, in every language', () => {
   const facts = site({ homePage: present(address('/', { title: 'Tea House Busan' })) });
   const at = (path: string) => rule.check(page({ url: `https://example.com${path}`, document }), facts).outcome;
   expect([at('/ko/'), at('/index.html'), at('/ko/teas')]).toEqual(['pass', 'pass', 'warn']);
+});
+
+test.each([
+  ['a page of a numbered list', { pagination: present({ ...NO_LIST, number: 2 }) }, 'pass'],
+  ['the first page of a list', { pagination: present(NO_LIST) }, 'warn'],
+  ['a page that moves on at once', { moves: present({ refreshes: [AT_ONCE], script: null }) }, 'not-applicable'],
+  [
+    'a page that says noindex',
+    { response: present(responseFact({ directives: [directives('*', 'noindex')] })) },
+    'not-applicable',
+  ],
+] as const)('%s with the title of the home page', (_case, facts, outcome) => {
+  const document = present(documentFact({ titles: [title('Tea House Busan')] }));
+  const home = site({ homePage: present(address('/', { title: 'Tea House Busan' })) });
+  expect(rule.check(page({ url: 'https://example.com/page/2/', document, ...facts }), home).outcome).toBe(outcome);
 });
 
 test('the name of the site at the end of every title is not repetition', () => {

@@ -1,6 +1,7 @@
 import { withoutIndexFile, withoutLanguage } from '../../kernel/address/address.ts';
 import { titleOf } from '../../kernel/page/head-texts.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { isForResults } from '../../kernel/page/page-moves.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { LANGUAGES } from '../../kernel/text/languages/languages.ts';
 import { isAmong } from '../../kernel/text/phrase-match.ts';
 import { segmentWords } from '../../kernel/text/word-count.ts';
@@ -43,15 +44,14 @@ export default pageRule({
   ],
   category: 'metadata',
   rating: ['med', 'both', 'E1'],
-  sources: ['G-TITLE'],
+  sources: ['G-TITLE', 'G-PAGIN'],
   why: 'A title that fits any page says nothing about this one to readers or machines. Google replaces titles that are placeholders or repeat keywords.',
   fix: 'Name what the page is about in its own words.',
-  repair: {
-    kind: 'title-and-description',
-    expects:
-      'The title names the subject of this page, neither the site alone nor a placeholder, and repeats no word for its own sake.',
-  },
-  needs: ['document', 'homePage'],
+  repair: 'title-and-description',
+  expects:
+    'The title names the subject of this page, neither the site alone nor a placeholder, and repeats no word for its own sake.',
+  knows: ['document', 'homePage'],
+  wants: ['moves', 'pagination', 'response'],
   messages: {
     placeholder: (a: { title: string }) => `The title “${a.title}” would fit any page.`,
     stuffed: (a: { title: string; word: string }) => `The title repeats “${a.word}”: “${a.title}”.`,
@@ -60,8 +60,9 @@ export default pageRule({
   },
   passes: 'A page about brewing oolong has the title “How to brew oolong tea”.',
   fails: 'A page about brewing oolong has the title “Home”.',
-  check({ document, home, url }, { homePage }) {
-    if (document.state === 'absent') return notApplicable;
+  check(page, { homePage }) {
+    const { document, home, url, pagination } = page;
+    if (document.state === 'absent' || !isForResults(page)) return notApplicable;
     const found = titleOf(document.value);
     if (found === null) return notApplicable;
     const title = found.text;
@@ -75,8 +76,13 @@ export default pageRule({
     const root = homePage.state === 'present' ? homePage.value.url : null;
     const isVariant =
       new URL(url).pathname === '/' && document.value.canonicals.some(({ href }) => href !== null && href === root);
+    // Google allows one title for all pages of a numbered list.
+    const isNumbered = typeof ifSeen(pagination)?.number === 'number';
     const isHome =
-      home || isVariant || (root !== null && withoutLanguage(root) === withoutLanguage(withoutIndexFile(url)));
+      home ||
+      isNumbered ||
+      isVariant ||
+      (root !== null && withoutLanguage(root) === withoutLanguage(withoutIndexFile(url)));
     if (!isHome && names.some((name) => plain(name) === plain(title)))
       return warn({ message: 'brand', args: { title }, proof });
     return pass;

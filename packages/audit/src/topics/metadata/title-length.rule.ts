@@ -121,11 +121,9 @@ export default pageRule({
   sources: ['G-TITLE'],
   why: 'A result shows about 600 pixels of a title and cuts off the rest.',
   fix: 'Put the words that are special to this page first, and leave out what every page repeats.',
-  repair: {
-    kind: 'title-and-description',
-    expects:
-      'The title has at most about 60 Latin letters, or 30 of East Asian scripts, or begins with what is special to the page.',
-  },
+  repair: 'title-and-description',
+  expects:
+    'The title has at most about 60 Latin letters, or 30 of East Asian scripts, or begins with what is special to the page.',
   counterEvidence: 'Google names no limit for titles and reads them whole, whatever it shows.',
   needs: ['document'],
   wants: ['moves'],
@@ -136,7 +134,7 @@ export default pageRule({
   fails:
     '<!doctype html><title>Opening hours, fees, rules, reading rooms, events and news of the city library and its nine branches in the old town</title>',
   check({ document, moves, kind }) {
-    const title = document.state === 'present' ? titleOf(document.value) : null;
+    const title = titleOf(document.value);
     if (title === null || !isForReaders(kind, moves)) return notApplicable;
     const px = Math.round(displayWidth(title.text));
     if (px <= LONG) return pass;

@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, ifSeen, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
 /** Only a browser sees a title that a script adds. When no browser opened the page, it fails as missing. */
@@ -12,10 +12,8 @@ export default pageRule({
   sources: ['G-TITLE'],
   why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
   fix: 'Put one title element with a specific text into the head of the page.',
-  repair: {
-    kind: 'title-and-description',
-    expects: 'The head holds exactly one title element, and it is not empty.',
-  },
+  repair: 'title-and-description',
+  expects: 'The head holds exactly one title element, and it is not empty.',
   needs: ['document'],
   wants: ['rendered'],
   messages: {
@@ -30,7 +28,6 @@ export default pageRule({
   passes: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
   fails: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',
   check({ document, rendered }) {
-    if (document.state === 'absent') return notApplicable;
     const step = document.from;
     const titles = document.value.titles.filter(({ place }) => place !== 'svg');
     const heads = titles.filter(({ place }) => place === 'head');

@@ -13,11 +13,9 @@ export default pageRule({
   sources: ['LH-AGENT', 'WCAG22', 'G-AIGUIDE'],
   why: 'Agents that act for a user see a page as assistive technology does: by roles and names. They cannot find a control that lacks either, or cannot distinguish it from others.',
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',
-  repair: {
-    kind: 'semantic-html',
-    expects:
-      'Every control is a button, link or labelled field, or has a role, and has a name in its text, label or aria-label.',
-  },
+  repair: 'semantic-html',
+  expects:
+    'Every control is a button, link or labelled field, or has a role, and has a name in its text, label or aria-label.',
   needs: ['controls'],
   messages: {
     faulty: (a: Tally & { total: number }) =>
@@ -27,7 +25,7 @@ export default pageRule({
     '<!doctype html><title>Tea</title><button aria-label="Search"><svg></svg></button><label>Name <input name="n"></label>',
   fails: '<!doctype html><title>Tea</title><button><svg></svg></button><div onclick="buy()">Buy</div>',
   check({ controls }) {
-    if (controls.state === 'absent' || controls.value.count === 0) return notApplicable;
+    if (controls.value.count === 0) return notApplicable;
     const { count: total, faulty } = controls.value;
     const share = 1 - faulty.count / total;
     if (share >= ENOUGH) return pass;

@@ -14,6 +14,7 @@ test.each([
   ['<button aria-labelledby="gone"></button>', 1, 1],
   ['<a href="/x" title="Cart"><svg></svg></a>', 1, 0],
   ['<a href="/x"><svg></svg></a>', 1, 1],
+  ['<a href="/x#disqus_thread"></a><a data-disqus-identifier=x href="/x"></a>', 0, 0],
   ['<a name=x></a>', 0, 0],
   ['<h2 id=a>Tea<a class=self-link href="#a"></a></h2>', 0, 0],
   ['<h2 id=a>Tea<a href="#a" aria-label="Permalink"></a></h2>', 1, 0],

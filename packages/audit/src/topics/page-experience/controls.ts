@@ -126,6 +126,10 @@ const textFault = (text: string, target: string, language: Language, inMenu: boo
   return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
 };
 
+/** Whether Disqus writes the text of a link: its script puts the number of comments there. */
+const isCounter = (element: Element): boolean =>
+  (attributeOf(element, 'href') ?? '').endsWith('#disqus_thread') || has(element, 'data-disqus-identifier');
+
 /** Whether an element is an empty link within the page, such as a line of code, or one that the keyboard cannot reach. */
 const isMark = (element: Element, references: References): boolean =>
   element.tagName === 'a' &&
@@ -154,7 +158,8 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
     enter: (element, { hidden, mute, edge }) => {
       if (hidden || mute || count >= MAX_CONTROLS) return;
       const sort = sortOf(element);
-      if (sort === null || isPermalink(element, references) || isMark(element, references)) return;
+      if (sort === null || isPermalink(element, references) || isMark(element, references) || isCounter(element))
+        return;
       count++;
       const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
       if (fault !== null) faulty.push(`${tagQuote(element, 250)} (${fault})`);

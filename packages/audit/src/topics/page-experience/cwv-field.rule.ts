@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Good up to the first bound and poor above the second, at the 75th percentile of visits (web.dev, "Web Vitals"). */
 const BOUNDS = {
@@ -20,11 +20,9 @@ export default siteRule({
   sources: ['WEBVITALS', 'G-PX'],
   why: 'Google uses what Chrome measures on real visits as a ranking signal: how soon the content shows, how soon the page answers, and whether it shifts while people use it.',
   fix: 'Look the site up in Search Console or PageSpeed Insights, and work on the metric that is not good.',
-  repair: {
-    kind: 'server-speed',
-    expects:
-      'At the 75th percentile of visits LCP is at most 2.5 s, INP at most 200 ms and CLS at most 0.1; figures from the field follow within 28 days.',
-  },
+  repair: 'server-speed',
+  expects:
+    'At the 75th percentile of visits LCP is at most 2.5 s, INP at most 200 ms and CLS at most 0.1; figures from the field follow within 28 days.',
   needs: ['fieldVitals'],
   messages: {
     slow: (a: { of: string; values: readonly string[] }) => `Visitors of ${a.of} measured ${a.values.join(', ')}.`,
@@ -32,7 +30,6 @@ export default siteRule({
   passes: 'LCP 1.9 s, INP 150 ms, CLS 0.02 at the 75th percentile.',
   fails: 'LCP 4.6 s at the 75th percentile.',
   check({ fieldVitals }) {
-    if (fieldVitals.state === 'absent') return notApplicable;
     const vitals = fieldVitals.value;
     const missed = METRICS.filter((metric) => vitals[metric] > BOUNDS[metric].good);
     if (missed.length === 0) return pass;

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pageRule, pass, passWithNote, untested, warn } from '../../kernel/rule.ts';
+import { fail, pageRule, pass, passWithNote, untested, warn } from '../../kernel/rule.ts';
 import { percent } from '../../kernel/tally.ts';
 
 const FULL = 0.9;
@@ -18,10 +18,8 @@ export default pageRule({
   sources: ['G-INTERSTITIAL'],
   why: 'Google may rank a page lower when a layer keeps visitors from the content they came for. It may also take the layer for the content.',
   fix: 'Show a small banner at an edge of the screen, and only after the content can be read.',
-  repair: {
-    kind: 'overlay',
-    expects: 'No fixed layer of the HTML covers the screen as the page opens, and a banner takes less than 30 % of it.',
-  },
+  repair: 'overlay',
+  expects: 'No fixed layer of the HTML covers the screen as the page opens, and a banner takes less than 30 % of it.',
   counterEvidence: 'Layers that the law asks for (consent, age) and log-ins for private content are excepted.',
   needs: ['overlays'],
   messages: {
@@ -38,7 +36,6 @@ export default pageRule({
   fails:
     '<!doctype html><title>Tea</title><main><h1>Tea</h1><p>Oolong is half oxidised, and its leaves are rolled. It is brewed several times.</p></main><div style="position: fixed; inset: 0">Subscribe to our newsletter first!</div>',
   check({ overlays }) {
-    if (overlays.state === 'absent') return notApplicable;
     const large = overlays.value.list.filter(({ share }) => share > BANNER);
     const layer = large.find(({ purpose }) => purpose === 'other') ?? large[0];
     if (layer === undefined) return overlays.value.whole ? pass : untested('no-renderer');

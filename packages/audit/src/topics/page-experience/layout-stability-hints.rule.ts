@@ -15,11 +15,9 @@ export default pageRule({
   sources: ['WEBVITALS'],
   why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives. Files in the head hold back the whole page.',
   fix: 'Give pictures and frames a width and a height; let scripts wait with defer or async.',
-  repair: {
-    kind: 'image',
-    expects:
-      'At least 90 % of img and iframe elements state width and height, and at most six scripts and style sheets in the head block the page.',
-  },
+  repair: 'image',
+  expects:
+    'At least 90 % of img and iframe elements state width and height, and at most six scripts and style sheets in the head block the page.',
   needs: ['pictures', 'resources'],
   messages: {
     unsized: (a: Tally & { percent: number; total: number }) =>
@@ -29,7 +27,6 @@ export default pageRule({
   passes: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="" width="600" height="400">',
   fails: '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong">',
   check({ pictures, resources }) {
-    if (pictures.state === 'absent' || resources.state === 'absent') return notApplicable;
     const { sized, unsized } = pictures.value;
     const total = sized + unsized.count;
     if (total === 0) return notApplicable;

@@ -13,10 +13,8 @@ export default pageRule({
   sources: ['WEBVITALS'],
   why: 'A page feels loaded when its largest part shows. A browser shows that picture late when the page asks it to wait or names the picture only in a script.',
   fix: 'Take loading="lazy" off the first large picture, and name it in src.',
-  repair: {
-    kind: 'image',
-    expects: 'The first large picture has its address in src and no loading="lazy".',
-  },
+  repair: 'image',
+  expects: 'The first large picture has its address in src and no loading="lazy".',
   needs: ['pictures'],
   wants: ['images'],
   messages: {
@@ -27,7 +25,7 @@ export default pageRule({
   fails:
     '<!doctype html><title>Tea</title><main><img src="/a.jpg" alt="Tea" width="1200" height="600" loading="lazy"></main>',
   check({ pictures }, { images }) {
-    const hero = pictures.state === 'absent' ? null : pictures.value.hero;
+    const { hero } = pictures.value;
     if (hero === null) return notApplicable;
     const what = [...(hero.lazy ? ['loading=lazy'] : []), ...(hero.scripted ? ['found by a script'] : [])];
     if (what.length === 0) return pass;

@@ -14,10 +14,8 @@ export default pageRule({
   sources: ['WCAG22', 'G-VIDEO'],
   why: 'Assistants and most crawlers read text only. They know what a recording says only from captions, a transcript or a description.',
   fix: 'Put a transcript on the page, or add a track of captions to the recording.',
-  repair: {
-    kind: 'semantic-html',
-    expects: 'Every recording has a track of captions, or its transcript appears in the HTML of the page.',
-  },
+  repair: 'semantic-html',
+  expects: 'Every recording has a track of captions, or its transcript appears in the HTML of the page.',
   needs: ['document', 'recordings'],
   messages: {
     described: (a: { count: number; words: number }) =>
@@ -29,7 +27,6 @@ export default pageRule({
     '<!doctype html><title>Tea</title><main><video src="/a.mp4" controls><track kind="captions" src="/a.vtt"></video></main>',
   fails: '<!doctype html><title>Tea</title><main><h1>Brewing</h1><video src="/a.mp4" controls></video></main>',
   check({ document, recordings }) {
-    if (document.state === 'absent' || recordings.state === 'absent') return notApplicable;
     const { list, transcript } = recordings.value;
     if (list.length === 0) return notApplicable;
     const bare = list.filter(({ captions }) => captions === false);

@@ -34,10 +34,8 @@ export default pageRule({
   sources: ['G-MOBILE', 'WCAG22'],
   why: 'Google indexes what a phone gets. Without a viewport, phones lay a page out as for a desktop and shrink it until nobody can read it.',
   fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',
-  repair: {
-    kind: 'html-head',
-    expects: 'The head holds a viewport meta element with width=device-width that does not forbid zooming.',
-  },
+  repair: 'html-head',
+  expects: 'The head holds a viewport meta element with width=device-width that does not forbid zooming.',
   needs: ['document'],
   wants: ['moves'],
   messages: {
@@ -49,7 +47,7 @@ export default pageRule({
     '<!doctype html><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tea</title></head>',
   fails: '<!doctype html><head><title>Tea</title></head><p>Oolong.</p>',
   check({ document, moves, kind }) {
-    if (document.state === 'absent' || !isForReaders(kind, moves)) return notApplicable;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const meta = document.value.metas.findLast(({ attribute, key }) => attribute === 'name' && key === 'viewport');
     if (meta === undefined)
       return fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no viewport' } });

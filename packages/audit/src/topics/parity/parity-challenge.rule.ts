@@ -35,10 +35,8 @@ export default siteRule({
   sources: ['CF-CHALLENGE'],
   why: 'A challenge, such as a captcha, asks for a script or a person. Crawlers and assistants have neither, so they read and keep the challenge, not the page.',
   fix: 'Exempt the robots that your CDN verifies from challenges, and challenge no visitor of public pages.',
-  repair: {
-    kind: 'bot-admission',
-    expects: 'The status is 200 and the body is the page, without a challenge or a captcha, whatever the User-Agent.',
-  },
+  repair: 'bot-admission',
+  expects: 'The status is 200 and the body is the page, without a challenge or a captcha, whatever the User-Agent.',
   needs: ['parity'],
   messages: {
     robots: (a: Challenged) => `${a.url} puts a challenge before search engines or assistants: ${seen(a)}`,
@@ -49,7 +47,7 @@ export default siteRule({
   passes: 'GET / answers with the page to every client.',
   fails: 'GET / in the name of PerplexityBot answers with the header cf-mitigated: challenge.',
   check({ parity }) {
-    if (parity.state === 'absent' || parity.value.probes.length === 0) return notApplicable;
+    if (parity.value.probes.length === 0) return notApplicable;
     const { url, probes } = parity.value;
     const browser = probes.find(({ probe }) => probe === 'browser');
     const hit = probes.filter((one) => one.challenge !== null || isThin(one, browser));

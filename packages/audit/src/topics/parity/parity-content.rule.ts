@@ -18,10 +18,8 @@ export default siteRule({
   sources: ['G-SPAM'],
   why: 'Search engines may treat a different page for crawlers as cloaking, and remove the site. What crawlers do not get is missing from every answer.',
   fix: 'Serve one document to all clients. Look first for a plugin, a CDN setting or a prerenderer that decides by user agent.',
-  repair: {
-    kind: 'server-rendering',
-    expects: 'The body has the same title, canonical link, robots directives and main text as the one for a browser.',
-  },
+  repair: 'server-rendering',
+  expects: 'The body has the same title, canonical link, robots directives and main text as the one for a browser.',
   needs: ['parity'],
   messages: {
     differs: (a: { url: string; differences: readonly string[] }) =>
@@ -31,7 +29,6 @@ export default siteRule({
   passes: 'A browser and Googlebot are given the same text, title, canonical link and directives.',
   fails: 'Googlebot is given a page whose robots meta says noindex; a browser gets none.',
   check({ parity }) {
-    if (parity.state === 'absent') return notApplicable;
     const { url, probes, mobileSimilarity } = parity.value;
     const browser = probes.find(({ probe }) => probe === 'browser');
     if (browser === undefined || !isPage(browser)) return notApplicable;

@@ -12,12 +12,10 @@ export default siteRule({
   sources: ['RFC9309'],
   why: 'A robot that is refused robots.txt must take the site for closed, and one that is refused the sitemap does not find its pages.',
   fix: 'Exempt robots.txt, sitemaps, feeds and llms.txt from the rules of your firewall and CDN.',
-  repair: {
-    kind: 'bot-admission',
-    expects:
-      'robots.txt, sitemap, feed and llms.txt answer every User-Agent of the finding with the same status and body.',
-  },
-  needs: ['machineParity'],
+  repair: 'bot-admission',
+  expects:
+    'robots.txt, sitemap, feed and llms.txt answer every User-Agent of the finding with the same status and body.',
+  knows: ['machineParity'],
   wants: ['machineFiles'],
   messages: {
     unequal: (a: { matrix: readonly string[] }) =>

@@ -35,11 +35,9 @@ export default pageRule({
   sources: ['G-MOBILE'],
   why: 'Google indexes what its smartphone crawler gets. Text, links and markup that only the desktop page has are not in the index.',
   fix: 'Give the mobile page the same main text, headings, structured data and robots directives as the desktop page.',
-  repair: {
-    kind: 'server-rendering',
-    expects:
-      'The body for the smartphone crawler has the main text, headings, structured data and robots directives of the desktop one.',
-  },
+  repair: 'server-rendering',
+  expects:
+    'The body for the smartphone crawler has the main text, headings, structured data and robots directives of the desktop one.',
   needs: ['parity'],
   messages: {
     lacks: (a: { url: string; lacks: readonly string[] }) =>
@@ -50,7 +48,6 @@ export default pageRule({
   passes: 'Googlebot is given the same text and markup as a smartphone and as a desktop.',
   fails: 'Googlebot as a smartphone is given the opening paragraph; as a desktop, the whole article.',
   check({ url, requestedUrl }, { parity }) {
-    if (parity.state === 'absent') return notApplicable;
     const { url: asked, probes, mobileSimilarity } = parity.value;
     const mobile = probes.find(({ probe }) => probe === 'googlebot-smartphone');
     const { notAsked = [] } = parity.value;

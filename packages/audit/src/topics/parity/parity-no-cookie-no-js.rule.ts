@@ -31,11 +31,9 @@ export default siteRule({
   sources: ['G-JS'],
   why: 'Crawlers keep no cookies between requests, and most AI fetchers run no scripts. A page that asks for either before it shows its content stays empty for them.',
   fix: 'Answer the first request with the content itself; set cookies beside it, not before it.',
-  repair: {
-    kind: 'server-rendering',
-    expects:
-      'A first request without cookies is answered 200 with the content of the page, without a redirect to itself or to a log-in.',
-  },
+  repair: 'server-rendering',
+  expects:
+    'A first request without cookies is answered 200 with the content of the page, without a redirect to itself or to a log-in.',
   needs: ['parity'],
   wants: ['homePage'],
   messages: {
@@ -51,7 +49,6 @@ export default siteRule({
   passes: 'GET / without cookies answers 200 with the text of the page.',
   fails: 'GET / without cookies redirects to /check and back to / without end.',
   check({ parity, homePage }) {
-    if (parity.state === 'absent') return notApplicable;
     const { probes, notAsked = [] } = parity.value;
     const probe = probes.find((one) => one.probe === 'plain');
     const own = homePage.state === 'present' ? homePage.value : null;

@@ -2,7 +2,7 @@
 
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Purposes of requests in another client's name or to hosts of others, which may be turned away for other reasons. */
 const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'machine-parity', 'canonical-target', 'retry'];
@@ -53,11 +53,9 @@ export default siteRule({
   sources: ['G-STATUS', 'RFC9110'],
   why: 'Search engines slow down on 429 and 503 and drop pages that keep answering like that. Without Retry-After no robot knows when to come again.',
   fix: 'Raise the limit for clients that ask at the pace shown, and send Retry-After with every 429 and 503.',
-  repair: {
-    kind: 'server-errors',
-    expects:
-      'Requests at the pace of the finding are answered without 429 or 503, and any 429 or 503 carries Retry-After.',
-  },
+  repair: 'server-errors',
+  expects:
+    'Requests at the pace of the finding are answered without 429 or 503, and any 429 or 503 carries Retry-After.',
   needs: ['exchanges'],
   messages: {
     told: (a: Refused) => `${met(a)}; the server says when to come again (Retry-After: ${a.retryAfter}).`,
@@ -66,7 +64,6 @@ export default siteRule({
   passes: 'A hundred requests, at most one in a second, are all answered.',
   fails: 'The eighth request in ten seconds is answered with 429, without Retry-After.',
   check({ exchanges }) {
-    if (exchanges.state === 'absent') return notApplicable;
     const [first, ...more] = turnedAway(exchanges.value.list);
     if (first === undefined) return pass;
     const { before, perSecond } = paceOf(exchanges.value.list, first);

@@ -23,10 +23,8 @@ export default siteRule({
   sources: ['CF-CHALLENGE', 'RFC9309'],
   why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right.',
   fix: 'Decide which robots you want. Have the firewall let in those whose address their operator confirms, and close the site to the others in robots.txt.',
-  repair: {
-    kind: 'bot-admission',
-    expects: 'Each robot of the finding is answered 200 by the server, or robots.txt closes the site to it.',
-  },
+  repair: 'bot-admission',
+  expects: 'Each robot of the finding is answered 200 by the server, or robots.txt closes the site to it.',
   needs: ['robots', 'parity'],
   messages: {
     refused: (a: Contradiction) =>
@@ -38,7 +36,7 @@ export default siteRule({
   passes: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',
   fails: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 403.',
   check({ robots, parity }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules' || parity.state === 'absent') return notApplicable;
+    if (robots.value.effect !== 'rules') return notApplicable;
     const { url, probes } = parity.value;
     const { pathname, search } = new URL(url);
     const rules = robots.value.robots;

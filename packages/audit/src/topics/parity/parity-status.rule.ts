@@ -26,10 +26,8 @@ export default siteRule({
   sources: ['CF-CHALLENGE', 'OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS'],
   why: 'A firewall that turns away the robot of a search engine or an assistant takes the site out of its answers, whatever robots.txt says. We ask in the name of the robot, not from its network, so a firewall that checks addresses may treat the real one better.',
   fix: 'Look for the named robots in the log of your firewall or CDN, and let in those whose address their operator confirms.',
-  repair: {
-    kind: 'bot-admission',
-    expects: 'Asked with the User-Agent of the robot, the address answers with the status a browser gets.',
-  },
+  repair: 'bot-admission',
+  expects: 'Asked with the User-Agent of the robot, the address answers with the status a browser gets.',
   needs: ['parity'],
   messages: {
     refused: (a: Refusal) => `${a.url} opens for a browser and refuses ${a.bots.join(', ')}. ${seen(a)}`,
@@ -40,7 +38,6 @@ export default siteRule({
   passes: 'A browser, Googlebot and OAI-SearchBot all get status 200.',
   fails: 'A browser gets status 200, OAI-SearchBot gets 403.',
   check({ parity }) {
-    if (parity.state === 'absent') return notApplicable;
     const { url, probes } = parity.value;
     const answered = probes.filter(isAnswered);
     const robots = answered.filter(({ bot }) => bot !== null);

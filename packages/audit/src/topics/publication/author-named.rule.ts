@@ -12,11 +12,9 @@ export default pageRule({
   sources: ['G-HELPFUL', 'G-ARTICLE'],
   why: 'Google recommends making clear who wrote a text; readers and assistants look for the name.',
   fix: 'Show the name of the author, a person or an organisation, and give it as author in the markup of the article.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'A byline and the author of the Article markup give the same name, of a person or an organisation.',
-  },
-  needs: ['document', 'publication', 'mainContent'],
+  repair: 'content-writing',
+  expects: 'A byline and the author of the Article markup give the same name, of a person or an organisation.',
+  knows: ['document', 'publication', 'mainContent'],
   wants: ['structuredData'],
   messages: {
     none: () => 'The article names no author, in a byline or in markup.',

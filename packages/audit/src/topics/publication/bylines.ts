@@ -19,7 +19,7 @@ const NAMED =
   /(?:^|\s)(?:p-author|h-card|by-?line(?:__[\w-]+)?|(?:post|entry|article|blog|page)?-?_?author(?:s|-name|-link|__name)?|writer|reporter|journalist)(?=$|\s)/i;
 
 const PREFIX =
-  /^\s*(?:(?:written|posted|published|reported) by|by|von|par|por|di)\s+|^\s*(?:authors?|autor(?:in)?|auteur|글쓴이|작성자?|기자|글|著者|執筆者?|文|作者|撰文)\s*[:：]\s*|^\s*(?:글쓴이|작성자|著者|執筆者|作者)\s+/iu;
+  /^\s*(?:(?:written|posted|published|reported) by|by|von|par|por|di)\s+|^\s*(?:authors?|autor(?:in)?|auteur|글쓴이|작성자?|기자|글|著者|執筆者?|文|(?:本?文章?|原文|博文)?作者|撰文)\s*[:：]\s*|^\s*(?:글쓴이|작성자|著者|執筆者|作者)\s+/iu;
 
 /** Matches what follows a name on the same line: a date, a role, a reading time. */
 const REST = /\s*(?:[|·•,—–]|@(?=\s)|\bon\b|\bam\b|\ble\b|(?:19|20)\d\d).*$/u;
@@ -44,7 +44,7 @@ const isMarked = (element: Element): boolean =>
 
 /** Matches labels in languages whose names have no capitals, or that need one: a sign must follow the word. */
 const LABELLED =
-  /^\s*(?:글쓴이|작성자?|기자|글|著者|執筆者?|文|作者|撰文|автор(?:ы)?|текст|الكاتب|كتبه|بقلم)\s*[:：·・|｜／]\s*(\p{L}[\p{L}'’.\- ]{1,40})$/iu;
+  /^\s*(?:글쓴이|작성자?|기자|글|著者|執筆者?|文|(?:本?文章?|原文|博文)?作者|撰文|автор(?:ы)?|текст|الكاتب|كتبه|بقلم)\s*[:：·・|｜／]\s*(\p{L}[\p{L}'’.\- ]{1,40})$/iu;
 
 interface Open {
   readonly element: Element;
@@ -110,10 +110,11 @@ const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource, names: readonly s
   return found;
 };
 
-const writtenIn = ({ runs, links }: Blocks): BylineFact[] =>
-  runs
-    .filter(({ box, words }) => words <= 25 && (box.zone === 'content' || box.zone === 'header'))
-    .slice(0, FIRST_RUNS)
+/** Finds lines that begin with "by", near the beginning, or else the one line that a label such as 作者： begins. */
+const writtenIn = ({ runs, links }: Blocks): BylineFact[] => {
+  const short = runs.filter(({ box, words }) => words <= 25 && (box.zone === 'content' || box.zone === 'header'));
+  const labelled = short.slice(FIRST_RUNS).filter(({ text }) => LABELLED.test(text.slice(0, 200)));
+  return [...short.slice(0, FIRST_RUNS), ...(labelled.length === 1 ? labelled : [])]
     .flatMap(({ box, text, linkWords }) => {
       const name = BY_LINE.exec(text.slice(0, 200))?.[1] ?? nameIn(LABELLED.exec(text.slice(0, 200))?.[1] ?? '');
       if (name === null) return [];
@@ -124,6 +125,7 @@ const writtenIn = ({ runs, links }: Blocks): BylineFact[] =>
       return { name, profile, place: 'byline' as const, organisation: false };
     })
     .slice(0, 1);
+};
 
 const metaIn = ({ fact: { metas } }: DocumentSource): BylineFact[] =>
   metas

@@ -26,11 +26,9 @@ export default siteRule({
   sources: ['G-HELPFUL'],
   why: 'Readers and assistants skip a page whose title names a year long past, or quote prices and versions that no longer hold.',
   fix: 'Review these pages: bring them up to date, take the year out of the title, or say clearly that they are kept as they were.',
-  repair: {
-    kind: 'content-writing',
-    expects:
-      'The title names no year that is two years gone, and a page with a year, prices or a version in its title was changed within 18 months.',
-  },
+  repair: 'content-writing',
+  expects:
+    'The title names no year that is two years gone, and a page with a year, prices or a version in its title was changed within 18 months.',
   counterEvidence: 'Google warns against changing dates without changing content; age by itself is not a defect.',
   needs: ['contentAges'],
   messages: {
@@ -42,7 +40,7 @@ export default siteRule({
   passes: '“Prices 2026” in the navigation.',
   fails: '“Prices 2023” in the navigation.',
   check({ contentAges, seenAt }) {
-    if (contentAges.state === 'absent' || seenAt === null) return notApplicable;
+    if (seenAt === null) return notApplicable;
     const now = Date.parse(seenAt);
     const bound = contentAges.value.pages.filter((page) => page.boundBy !== null && !isRecord(page));
     if (bound.length === 0) return notApplicable;

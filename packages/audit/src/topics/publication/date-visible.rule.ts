@@ -15,11 +15,9 @@ export default pageRule({
   sources: ['G-DATES'],
   why: 'Search engines show and sort by the date of a page, and assistants weigh it. Google reads it from the visible text and from markup, and asks for both.',
   fix: 'Show when the page was published or updated, near its heading, and give the same date in a time element or in datePublished and dateModified.',
-  repair: {
-    kind: 'content-writing',
-    expects: 'The text shows a date near the heading, and a time element or datePublished gives the same one.',
-  },
-  needs: ['document', 'publication', 'mainContent'],
+  repair: 'content-writing',
+  expects: 'The text shows a date near the heading, and a time element or datePublished gives the same one.',
+  knows: ['document', 'publication', 'mainContent'],
   wants: ['structuredData'],
   messages: {
     neither: () => 'The page shows no date and marks up none.',

@@ -20,11 +20,9 @@ export default pageRule({
   sources: ['G-DATES'],
   why: 'Search engines compare the dates that a page gives in several places, and choose for themselves when they differ. A date in the future, or a change before publication, makes all of them doubtful.',
   fix: 'Let one field of the content fill the visible date, the markup and the sitemap.',
-  repair: {
-    kind: 'content-writing',
-    expects:
-      'All dates of publication in the page are the same day, all dates of change likewise and not before it, and none lies in the future.',
-  },
+  repair: 'content-writing',
+  expects:
+    'All dates of publication in the page are the same day, all dates of change likewise and not before it, and none lies in the future.',
   needs: ['publication'],
   wants: ['structuredData', 'listedDates'],
   messages: {
@@ -36,7 +34,7 @@ export default pageRule({
   passes: '21 November 2026 is shown and marked up.',
   fails: '2 May 2024 is shown, dateModified says 2026.',
   check({ publication, structuredData, url, kind }, { seenAt, listedDates }) {
-    if (publication.state === 'absent' || LISTS.includes(kind)) return notApplicable;
+    if (LISTS.includes(kind)) return notApplicable;
     const own = datesOf(publication.value, ifSeen(structuredData));
     const listed = ifSeen(listedDates)?.pages.find((page) => page.url === url)?.listed ?? null;
     const { compared, apart, pair, future, order } = agreementOf(own, listed, seenAt);

@@ -149,6 +149,13 @@ test.each<[string, string, string | null, string | null]>([
     null,
   ],
   ['a sentence', 'By noon the shop was full of people', null, null],
+  [
+    'a Chinese label below the text',
+    `${'<p>茶</p>'.repeat(70)}<p><span>文章作者：</span>bellpost</p>`,
+    'bellpost',
+    null,
+  ],
+  ['a list of books', '<p>茶</p>'.repeat(70) + '<p>作者：张三</p><p>作者：李四</p>', null, null],
   ['in comments', '<div class="comments"><span class="author">Troll</span></div>', null, null],
 ])('byline: %s', (_case, body, name, profile) => {
   const [first] = read(`<main><p>${body}</p></main>`).bylines;

@@ -48,7 +48,8 @@ test('nothing read', () => {
 });
 
 test.each<[string, Partial<PublisherFact>, string]>([
-  ['a name is enough', { names: [name('Example')] }, 'pass'],
+  ['a name and a page about it', { names: [name('Example')], about: LINKS.about }, 'pass'],
+  ['only a name', { names: [name('Example')] }, 'not-applicable'],
   ['no name', LINKS, 'not-applicable'],
   ['two names', { names: [name('Example'), name('Acme', 'og:site_name')] }, 'warn variants'],
   ['nothing', {}, 'not-applicable'],

@@ -16,11 +16,9 @@ export default siteRule({
   sources: ['G-HELPFUL', 'G-ORG'],
   why: 'Search engines and assistants connect a site with the organisation or person behind it by one name, a page about them and a way to reach them.',
   fix: 'Use one name in titles, Open Graph and structured data, link to a page about you and to a contact, and give other names as alternateName.',
-  repair: {
-    kind: 'content-writing',
-    expects:
-      'The page gives one name of its owner, the same in title, og:site_name and structured data; a shop or business also links to an about page and a contact.',
-  },
+  repair: 'content-writing',
+  expects:
+    'The page gives one name of its owner, the same in title, og:site_name and structured data; a shop or business also links to an about page and a contact.',
   needs: ['publisher'],
   wants: ['siteKinds'],
   messages: {
@@ -33,7 +31,6 @@ export default siteRule({
   passes: 'One name in title and markup, links to About and Contact.',
   fails: 'No name, no About, no contact.',
   check({ publisher, siteKinds }) {
-    if (publisher.state === 'absent') return notApplicable;
     if (publisher.missing !== undefined) return untested(publisher.missing);
     const { names, about, contact, readable, excerpt, profiles } = publisher.value;
     const proof = { step: publisher.from, quote: excerpt };
@@ -42,8 +39,10 @@ export default siteRule({
     // The missing links may be there in a language whose words we do not know.
     if (trades && names.length === 0 && about === null && contact === null)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
-    if (!trades && names.length === 0) return notApplicable;
     const variants = variantsOf(publisher.value);
+    // The title of a blog says nothing about its owner, who may stay unknown.
+    if (!trades && variants.length === 0 && about === null && contact === null) return notApplicable;
+    if (!trades && names.length === 0) return notApplicable;
     const shown = names.slice(0, 5).map(({ name, place }) => `${name} (${place})`);
     const missing =
       lacks.length === 0 || !readable ? [] : [{ message: 'lacks' as const, args: { lacks, names: shown }, proof }];

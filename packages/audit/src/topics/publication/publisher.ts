@@ -108,11 +108,11 @@ const inDocument = ({ document, publication, url }: PageFacts): PublisherNameFac
 };
 
 const firstLink = (pages: readonly PageFacts[], kind: 'about' | 'contact'): string | null => {
-  for (const { ownerLinks } of pages) {
-    const link = ownerLinks.state === 'present' ? ownerLinks.value.links[kind] : null;
-    if (link !== null) return link;
-  }
-  return null;
+  const empty = pages.filter(({ mainContent }) => mainContent.state === 'present' && mainContent.value.words === 0);
+  const links = pages.flatMap(({ ownerLinks }) =>
+    ownerLinks.state === 'present' ? (ownerLinks.value.links[kind] ?? []) : [],
+  );
+  return links.find((link) => !empty.some(({ url }) => link.endsWith(` → ${url}`))) ?? null;
 };
 
 /** Makes the publisher fact; unknown when no page could be read, or when all pages wait for scripts and give no name. */

@@ -50,6 +50,18 @@ test('who runs the site', () => {
   });
 });
 
+test('a page about the owner that says nothing does not count', () => {
+  const link = '<nav><a href="/about">About</a></nav>';
+  const about = (text: string) => {
+    const { publisher } = factsOf({
+      '/': html('Tea', `${link}<main>Tea</main>`),
+      '/about': html('About', `${link}<main>${text}</main>`),
+    });
+    return publisher.state === 'present' && publisher.value.about !== null;
+  };
+  expect([about(''), about('<p>We grow tea.</p>')]).toEqual([false, true]);
+});
+
 test('organisations that the owner has to do with, and websites on other hosts, are not its names', () => {
   const graph = {
     '@graph': [

@@ -52,10 +52,8 @@ export default pageRule({
   sources: ['VERCEL', 'G-JS'],
   why: 'The fetchers of ChatGPT, Claude and most other assistants read the HTML and run no scripts, so a page that scripts fill is empty to them. Google does render pages, in a second pass that can come later.',
   fix: 'Render the content on the server or when the site is built, the home page and the pages with the most visitors first; most frameworks have a setting for it. Then look at the page source: the text must be in it.',
-  repair: {
-    kind: 'server-rendering',
-    expects: 'The body that curl prints holds the main text of the page.',
-  },
+  repair: 'server-rendering',
+  expects: 'The body that curl prints holds the main text of the page.',
   needs: ['document'],
   wants: ['rendered'],
   messages: {
@@ -74,7 +72,7 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div></body></html>',
   check({ document, rendered, kind, url }) {
-    if (document.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     if (document.value.metas.some(isRefreshRedirect)) return pass;
     const isApplication = APPLICATION.test(url);
     const browser = rendered.state === 'present' ? compared(rendered) : null;

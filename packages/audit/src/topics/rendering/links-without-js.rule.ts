@@ -20,10 +20,8 @@ export default pageRule({
   sources: ['VERCEL', 'G-LINKS'],
   why: 'Fetchers of most assistants run no scripts and follow only links that are in the HTML. Google finds the others after rendering, in a later pass.',
   fix: 'Render navigation and lists of links on the server, as ordinary links (an a element with an href).',
-  repair: {
-    kind: 'server-rendering',
-    expects: 'The HTML as sent holds the links of the finding as anchors with their addresses.',
-  },
+  repair: 'server-rendering',
+  expects: 'The HTML as sent holds the links of the finding as anchors with their addresses.',
   needs: ['document', 'rendered'],
   messages: {
     lost: (a: { raw: number; rendered: number; share: number; count: number; examples: readonly string[] }) =>
@@ -32,7 +30,6 @@ export default pageRule({
   passes: 'A browser shows 40 internal links, and 38 of them are in the HTML.',
   fails: 'A browser shows 40 internal links, and none of them is in the HTML.',
   check({ document, rendered, url }) {
-    if (document.state === 'absent' || rendered.state === 'absent') return notApplicable;
     const raw = internal(document.value.anchors, url);
     const shown = [...internal(rendered.value.anchors, url)];
     if (shown.length === 0) return notApplicable;

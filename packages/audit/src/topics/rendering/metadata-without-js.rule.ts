@@ -66,12 +66,10 @@ export default pageRule({
   sources: ['VERCEL', 'G-JS'],
   why: 'Fetchers that run no scripts take the title and date of a page from its HTML. They do not see what a script adds to the head.',
   fix: 'Let the server write title, canonical, description and JSON-LD into the head.',
-  repair: {
-    kind: 'server-rendering',
-    expects:
-      'The head as sent holds title, description, canonical link and JSON-LD with the values that a browser ends with.',
-  },
-  needs: ['document'],
+  repair: 'server-rendering',
+  expects:
+    'The head as sent holds title, description, canonical link and JSON-LD with the values that a browser ends with.',
+  knows: ['document'],
   wants: ['rendered', 'response'],
   messages: {
     lost: (a: { parts: readonly string[] }) =>

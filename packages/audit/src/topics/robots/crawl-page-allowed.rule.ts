@@ -18,12 +18,10 @@ export default pageRule({
   sources: ['G-ROBOTS', 'G-SITEMAP'],
   why: 'Googlebot cannot read a page that robots.txt closes, so its text reaches neither search results nor answers that draw on them. Listing such a page sends crawlers to a closed door.',
   fix: 'Open the page with a narrower Disallow line or a more specific Allow line, or take the page off the sitemap and the navigation.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'In robots.txt no Disallow line that holds for Googlebot matches the page of the finding, or a longer Allow line does.',
-  },
-  needs: ['robots'],
+  repair: 'robots-txt',
+  expects:
+    'In robots.txt no Disallow line that holds for Googlebot matches the page of the finding, or a longer Allow line does.',
+  knows: ['robots'],
   messages: {
     offered: (a: { url: string; line: number; places: readonly string[] }) =>
       `${a.url} is offered (${a.places.join(', ')}), and robots.txt keeps Googlebot away from it (line ${a.line}).`,

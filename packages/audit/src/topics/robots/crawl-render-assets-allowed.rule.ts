@@ -43,12 +43,10 @@ export default pageRule({
   sources: ['G-JS'],
   why: 'Google runs the scripts of a page to see what they show. Where robots.txt closes a script or a style sheet, the page is indexed as it looks without it: empty, in the worst case.',
   fix: 'Open the folders with scripts and style sheets to Googlebot in robots.txt.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'In robots.txt no Disallow line that holds for Googlebot matches the scripts and style sheets of the finding.',
-  },
-  needs: ['document', 'resources', 'robots'],
+  repair: 'robots-txt',
+  expects:
+    'In robots.txt no Disallow line that holds for Googlebot matches the scripts and style sheets of the finding.',
+  knows: ['document', 'resources', 'robots'],
   messages: {
     needed: (a: Tally) =>
       `The page is built by scripts, and robots.txt closes files it needs to Googlebot: ${listText(a)}.`,

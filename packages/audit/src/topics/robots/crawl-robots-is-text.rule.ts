@@ -21,11 +21,9 @@ export default siteRule({
   sources: ['RFC9309'],
   why: 'Crawlers look for lines of rules in whatever robots.txt answers. In an HTML page or in JSON they find none, so your rules do not apply, and crawlers do not find the sitemaps named there.',
   fix: 'Serve robots.txt as a file of its own with the media type text/plain, before any route that answers every address with the application.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'The status is 200, Content-Type is text/plain, and the body is lines of rules, neither HTML nor JSON; without rules 404 is right.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'The status is 200, Content-Type is text/plain, and the body is lines of rules, neither HTML nor JSON; without rules 404 is right.',
   needs: ['robotsFiles'],
   messages: {
     foreign: (a: { url: string; what: string; type: string }) =>
@@ -37,7 +35,6 @@ export default siteRule({
   passes: 'GET /robots.txt answers with content-type text/plain and “User-agent: *”.',
   fails: 'GET /robots.txt answers 200 with the HTML page of the application.',
   check({ robotsFiles }) {
-    if (robotsFiles.state === 'absent') return notApplicable;
     const files = robotsFiles.value.files
       .filter(isFile)
       .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index);

@@ -54,11 +54,9 @@ export default siteRule({
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers read robots.txt before anything else. While it answers with a server error, or not at all, they have to assume that the whole site is closed, and stop fetching pages.',
   fix: 'Serve robots.txt as a static file with status 200 that does not depend on the application. Answer 404 when the site has no rules.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'The status is 200 or 404 at every attempt, within 3 seconds and without a redirect to another path.',
-  },
-  needs: ['robotsFiles'],
+  repair: 'robots-txt',
+  expects: 'The status is 200 or 404 at every attempt, within 3 seconds and without a redirect to another path.',
+  knows: ['robotsFiles'],
   wants: ['exchanges'],
   messages: {
     error: (a: { url: string; status: number }) =>

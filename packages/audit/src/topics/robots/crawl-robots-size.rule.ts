@@ -15,10 +15,8 @@ export default siteRule({
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers may stop reading robots.txt after 500 KiB: rules after that point do not exist for them.',
   fix: 'Join lines with wildcards, and drop rules for addresses that are gone, until the file is well below 500 KiB.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'The whole body of robots.txt has fewer than 409,600 bytes.',
-  },
+  repair: 'robots-txt',
+  expects: 'The whole body of robots.txt has fewer than 409,600 bytes.',
   needs: ['robots'],
   messages: {
     ignored: (a: { bytes: number; rule: string }) =>
@@ -28,8 +26,7 @@ export default siteRule({
   passes: 'robots.txt has 2,000 bytes.',
   fails: 'robots.txt has 600,000 bytes, with rules to its end.',
   check({ robots }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
-      return notApplicable;
+    if (robots.value.effect !== 'rules' || !robots.value.syntax.judged) return notApplicable;
     const { bytes, ignored } = robots.value.syntax;
     const proof = { step: robots.from, ...quoteOr(ignored, `${bytes} bytes`) };
     if (bytes > LIMIT && ignored !== null) return fail({ message: 'ignored', args: { bytes, rule: ignored }, proof });

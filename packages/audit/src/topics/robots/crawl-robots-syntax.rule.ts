@@ -19,11 +19,9 @@ export default siteRule({
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
   why: 'Crawlers skip a line that they cannot read. What it should close stays open, what it should open stays closed, and nobody warns you. Google’s parser forgives some mistakes that others need not.',
   fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, every rule below a User-agent line, and no invisible characters.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash and have no blanks, each rule is below a User-agent line, and no line has invisible characters.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash and have no blanks, each rule is below a User-agent line, and no line has invisible characters.',
   needs: ['robots'],
   wants: ['sample'],
   messages: {
@@ -35,8 +33,7 @@ export default siteRule({
   passes: 'User-agent: * and below it Disallow: /cart.',
   fails: 'Disallow /cart, without a colon: Google forgives it, others need not.',
   check({ robots, sample, origin }) {
-    if (robots.state === 'absent' || robots.value.effect !== 'rules' || !robots.value.syntax.judged)
-      return notApplicable;
+    if (robots.value.effect !== 'rules' || !robots.value.syntax.judged) return notApplicable;
     const { lines, meant } = robots.value.syntax;
     const step = robots.from;
     const wrong = lines.slice(0, 10).map(({ line, text, excerpt, corrected, ...rest }) => ({

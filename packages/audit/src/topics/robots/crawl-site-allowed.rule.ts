@@ -30,12 +30,10 @@ export default siteRule({
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
   why: 'A crawler that robots.txt turns away cannot read the site, so the site cannot appear in what that crawler feeds: search results and the AI answers built on them.',
   fix: 'Remove or narrow the Disallow line, or add a more specific Allow line for these crawlers.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'The status of robots.txt is 200 or 404, and no line that holds for Googlebot or Bingbot disallows / or the scanned path.',
-  },
-  needs: ['robots'],
+  repair: 'robots-txt',
+  expects:
+    'The status of robots.txt is 200 or 404, and no line that holds for Googlebot or Bingbot disallows / or the scanned path.',
+  knows: ['robots'],
   messages: {
     disallowed: (a: { bot: string; path: string; line: number }) =>
       `robots.txt keeps ${a.bot} away from ${a.path} (line ${a.line}).`,

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, percent, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
@@ -16,10 +16,8 @@ export default siteRule({
   sources: ['G-LINKS'],
   why: 'Search engines judge what a page is about, and how much it matters, by the links to it. A page that only the sitemap knows is found late and ranks low.',
   fix: 'Link each of these pages from a page on the same subject, or take it off the sitemap.',
-  repair: {
-    kind: 'link',
-    expects: 'Every address that the sitemap lists is the href of an anchor on some page of the site.',
-  },
+  repair: 'link',
+  expects: 'Every address that the sitemap lists is the href of an anchor on some page of the site.',
   needs: ['siteGraph', 'sitemaps'],
   messages: {
     orphans: (a: { count: number; listed: number; share: number; examples: readonly string[] }) =>
@@ -28,7 +26,6 @@ export default siteRule({
   passes: 'The sitemap lists 12 pages, and links lead to each.',
   fails: 'The sitemap lists 12 pages, and no link leads to four of them.',
   check({ siteGraph, sitemaps }) {
-    if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
     if (siteGraph.value.listed === 0) return withoutEntries(sitemaps.value);
     const { listed, orphans, unread, shells } = siteGraph.value;
     const share = orphans.length / listed;

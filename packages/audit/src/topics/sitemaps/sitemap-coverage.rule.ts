@@ -22,10 +22,8 @@ export default siteRule({
   sources: ['G-SITEMAP'],
   why: 'Search engines take the sitemap as the list of pages that matter. They find what is missing from it only through links, and notice its changes later.',
   fix: 'Let the sitemap list every page that may be indexed, or mark pages that should stay out of search with noindex.',
-  repair: {
-    kind: 'sitemap',
-    expects: 'The sitemap, with the files it names, holds a loc for each page of the finding.',
-  },
+  repair: 'sitemap',
+  expects: 'The sitemap, with the files it names, holds a loc for each page of the finding.',
   needs: ['siteGraph', 'sitemaps', 'sample'],
   messages: {
     unlisted: (a: { count: number; pages: number; examples: readonly string[] }) =>
@@ -34,7 +32,6 @@ export default siteRule({
   passes: 'All 25 pages that were read are in the sitemap.',
   fails: 'Ten of 25 pages that were read are not in the sitemap.',
   check({ siteGraph, sitemaps, sample }) {
-    if (siteGraph.state === 'absent' || sitemaps.state === 'absent' || sample.state === 'absent') return notApplicable;
     const { indexable, unlisted } = siteGraph.value;
     const { unread, listed, files } = sitemaps.value;
     if (unread !== null || listed.length === 0) return withoutEntries(sitemaps.value);

@@ -15,11 +15,9 @@ export default siteRule({
   sources: ['SITEMAPS', 'G-ROBOTS'],
   why: 'The Sitemap line of robots.txt reaches every crawler, even those to which nobody submitted the sitemap.',
   fix: 'Add a line with “Sitemap:” and the full address of a sitemap that answers 200.',
-  repair: {
-    kind: 'robots-txt',
-    expects: 'robots.txt holds a line “Sitemap:” with a whole address, and that address answers 200.',
-  },
-  needs: ['sitemaps', 'robots'],
+  repair: 'robots-txt',
+  expects: 'robots.txt holds a line “Sitemap:” with a whole address, and that address answers 200.',
+  knows: ['sitemaps', 'robots'],
   wants: ['homePage', 'robotsBelow'],
   messages: {
     dead: (a: Tally) => `robots.txt names a sitemap that answers with an error: ${listText(a)}.`,

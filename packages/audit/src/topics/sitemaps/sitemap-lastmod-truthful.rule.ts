@@ -25,11 +25,9 @@ export default siteRule({
   sources: ['G-SITEMAP'],
   why: 'Google uses lastmod only where it has proved right. When every build dates all pages anew, the dates are ignored, and real changes are found late.',
   fix: 'Take lastmod from the content, where it was last edited, and not from the time of the build.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'Each lastmod is within a week of the date that the page itself gives, and pages edited on different days differ.',
-  },
+  repair: 'sitemap',
+  expects:
+    'Each lastmod is within a week of the date that the page itself gives, and pages edited on different days differ.',
   needs: ['sitemaps', 'listedDates'],
   messages: {
     apart: (a: { agreeing: number; compared: number; count: number; examples: readonly string[] }) =>
@@ -42,7 +40,6 @@ export default siteRule({
   passes: 'The sitemap dates /a 2026-03-01, and so does the JSON-LD of /a.',
   fails: 'All 40 addresses carry the day of the last build.',
   check({ sitemaps, listedDates }) {
-    if (sitemaps.state === 'absent' || listedDates.state === 'absent') return notApplicable;
     const { entries, dated, days, commonest } = sitemaps.value.dates;
     if (entries === 0) return withoutEntries(sitemaps.value);
     const { pages } = listedDates.value;

@@ -13,10 +13,8 @@ export default siteRule({
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or is in the future, does not help.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',
-  repair: {
-    kind: 'sitemap',
-    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none is in the future.',
-  },
+  repair: 'sitemap',
+  expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none is in the future.',
   needs: ['sitemaps'],
   messages: {
     malformed: (a: Tally) => `Dates not in the W3C format (${a.count}): ${listText(a)}.`,
@@ -25,7 +23,6 @@ export default siteRule({
   passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',
   fails: 'The sitemap has <lastmod>21.11.2026</lastmod>',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     if (sitemaps.value.dates.entries === 0) return withoutEntries(sitemaps.value);
     const { dated, malformed, future } = sitemaps.value.dates;
     const step = sitemaps.value.files.find(({ kind }) => kind === 'urlset')?.from ?? sitemaps.from;

@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
@@ -27,11 +27,9 @@ export default siteRule({
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read a sitemap index that another index names.',
   fix: 'Split the sitemap into files well below the limits, and list them all in one index.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'Each file has fewer than 45,000 addresses and less than 47 MB when unpacked, and a sitemap index names no other index.',
-  },
+  repair: 'sitemap',
+  expects:
+    'Each file has fewer than 45,000 addresses and less than 47 MB when unpacked, and a sitemap index names no other index.',
   needs: ['sitemaps'],
   messages: {
     over: (a: Tally) => `Over the limit of 50,000 addresses or 50 MB: ${listText(a)}.`,
@@ -41,7 +39,6 @@ export default siteRule({
   passes: 'A sitemap with 8,000 addresses.',
   fails: 'A sitemap with 60,000 addresses.',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const read = sitemaps.value.files.filter(({ kind }) => kind !== null && kind !== 'unreadable');
     if (read[0] === undefined) return withoutEntries(sitemaps.value);
     const files = {

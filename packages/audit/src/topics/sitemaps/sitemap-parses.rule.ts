@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 import {
@@ -25,11 +25,9 @@ export default siteRule({
   sources: ['SITEMAPS'],
   why: 'Crawlers give up on a sitemap at the first error in its XML. What is listed after it, or in a file that is not a sitemap at all, reaches no search engine this way.',
   fix: 'Generate the file again with a library that writes XML: escape “&” as “&amp;”, encode in UTF-8, and send it as application/xml.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'The status is 200, Content-Type is an XML type, and the body is well-formed XML of the sitemaps.org namespace with at least one loc.',
-  },
+  repair: 'sitemap',
+  expects:
+    'The status is 200, Content-Type is an XML type, and the body is well-formed XML of the sitemaps.org namespace with at least one loc.',
   needs: ['sitemaps'],
   messages: {
     child: (a: Args) =>
@@ -45,7 +43,6 @@ export default siteRule({
   passes: 'GET /sitemap.xml answers with a well-formed urlset that lists addresses.',
   fails: 'GET /sitemap.xml answers with an address in which “&” is not escaped.',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const judged = sitemaps.value.files.filter((file) => isJudged(file) || isDeadChild(file));
     if (judged.length === 0) return withoutEntries(sitemaps.value);
     const findings = TROUBLES.flatMap((message) => {

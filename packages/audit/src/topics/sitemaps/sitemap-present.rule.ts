@@ -39,10 +39,8 @@ export default siteRule({
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
   fix: 'Let whatever builds the site write a sitemap, and put its address into robots.txt.',
-  repair: {
-    kind: 'sitemap',
-    expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
-  },
+  repair: 'sitemap',
+  expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
   needs: ['sitemaps'],
   wants: ['internalLinks'],
   messages: {
@@ -52,7 +50,6 @@ export default siteRule({
   passes: 'robots.txt names /sitemap.xml, which lists the pages of the site.',
   fails: 'Pages of the site link to 800 addresses, robots.txt names no sitemap, and /sitemap.xml answers 404.',
   check({ sitemaps, internalLinks }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const { files, unread } = sitemaps.value;
     if (files.some(exists)) return pass;
     const unseen = files.map(unseenReason).find((reason) => reason !== null) ?? unread;
@@ -60,7 +57,7 @@ export default siteRule({
     if (internalLinks.state !== 'present')
       return internalLinks.state === 'unknown' ? untested(internalLinks.reason) : notApplicable;
     const pages = internalLinks.value.found;
-    if (pages <= SMALL) return pass;
+    if (pages <= SMALL) return notApplicable;
     const tried = files.slice(0, 10).map(answerOf);
     const proof = { step: files[0]?.from ?? sitemaps.from, observation: tried[0] ?? '' };
     return fail({ message: 'missing', args: { pages, tried }, proof });

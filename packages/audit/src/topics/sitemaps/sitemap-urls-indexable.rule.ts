@@ -27,11 +27,9 @@ export default siteRule({
   sources: ['G-SITEMAP'],
   why: 'A sitemap names the pages that the site wants in search. Where a listed page forbids indexing or points to another one, the search engine gets two answers and may follow the wrong one.',
   fix: 'List only canonical addresses that may be crawled and indexed; open those that are closed by mistake.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'The listed address answers without noindex, is open to Googlebot and names itself as canonical, or the sitemap no longer lists it.',
-  },
+  repair: 'sitemap',
+  expects:
+    'The listed address answers without noindex, is open to Googlebot and names itself as canonical, or the sitemap no longer lists it.',
   needs: ['sitemapUrls'],
   wants: ['robots'],
   messages: {
@@ -47,7 +45,6 @@ export default siteRule({
   passes: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
   fails: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
   check({ sitemapUrls, robots, origin }) {
-    if (sitemapUrls.state === 'absent') return notApplicable;
     const { urls, refused, listed } = sitemapUrls.value;
     const there = urls.filter(({ status, chain, challenge }) => status === 200 && chain.length === 0 && !challenge);
     const read = there.filter(({ headOnly }) => headOnly !== true);

@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import {
   addressInWords,
   addressProof,
@@ -25,10 +25,8 @@ export default siteRule({
   sources: ['G-SITEMAP'],
   why: 'Crawlers spend visits on every address that a sitemap lists. Where many are gone or lead elsewhere, search engines trust the list less and come later to what is new.',
   fix: 'Take addresses that are gone off the sitemap, and list the final address instead of one that redirects.',
-  repair: {
-    kind: 'sitemap',
-    expects: 'The listed address answers 200 without a redirect, or the sitemap no longer lists it.',
-  },
+  repair: 'sitemap',
+  expects: 'The listed address answers 200 without a redirect, or the sitemap no longer lists it.',
   needs: ['sitemapUrls'],
   wants: ['homePage', 'exchanges'],
   messages: {
@@ -41,7 +39,6 @@ export default siteRule({
   passes: 'All 30 sampled addresses of the sitemap answer 200.',
   fails: 'One of 30 sampled addresses of the sitemap answers 404.',
   check({ sitemapUrls, homePage, exchanges }) {
-    if (sitemapUrls.state === 'absent') return notApplicable;
     const walled = homePage.state === 'present' && homePage.value.status === 403;
     const retried =
       exchanges.state === 'present' ? exchanges.value.list.filter(({ again }) => again?.status === 200) : [];

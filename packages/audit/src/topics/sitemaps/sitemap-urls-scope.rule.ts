@@ -1,4 +1,4 @@
-import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
@@ -14,11 +14,9 @@ export default siteRule({
   sources: ['SITEMAPS'],
   why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. An http address costs them a redirect.',
   fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',
-  repair: {
-    kind: 'sitemap',
-    expects:
-      'Every loc is a whole address with https, on the host of the sitemap and not above its folder unless robots.txt names it.',
-  },
+  repair: 'sitemap',
+  expects:
+    'Every loc is a whole address with https, on the host of the sitemap and not above its folder unless robots.txt names it.',
   needs: ['sitemaps'],
   messages: {
     relative: (a: Tally) => `Incomplete addresses in the sitemap (${a.count}): ${listText(a)}.`,
@@ -34,7 +32,6 @@ export default siteRule({
   passes: 'The sitemap has <loc>https://example.com/shoes</loc>',
   fails: 'The sitemap has <loc>/shoes</loc>',
   check({ sitemaps }) {
-    if (sitemaps.state === 'absent') return notApplicable;
     const { files, places } = sitemaps.value;
     const read = files.find(({ kind, entries }) => kind !== null && kind !== 'unreadable' && entries > 0);
     if (read === undefined) return withoutEntries(sitemaps.value);

@@ -13,12 +13,10 @@ export default pageRule({
   sources: ['B-NOCACHE'],
   why: 'Bing reads noarchive as “not in answers of Copilot” and nocache as “only address, title and snippet”. Many pages carry noarchive from the days of the cache link.',
   fix: 'Remove noarchive or nocache if Copilot may answer from the page; leave them if that is what you mean.',
-  repair: {
-    kind: 'indexing-directive',
-    expects: 'No robots directive of the page says noarchive or nocache, unless Copilot is meant to be kept out.',
-  },
+  repair: 'indexing-directive',
+  expects: 'No robots directive of the page says noarchive or nocache, unless Copilot is meant to be kept out.',
   counterEvidence: 'Bing announced this in 2023 for Bing Chat and has not confirmed it for each product since.',
-  needs: ['response', 'document'],
+  knows: ['response', 'document'],
   messages: {
     noarchive: (a: { url: string }) => `${a.url} says noarchive, which keeps it out of Copilot’s answers.`,
     nocache: (a: { url: string }) => `${a.url} says nocache: Copilot uses no more than address, title and snippet.`,

@@ -15,10 +15,8 @@ export default pageRule({
   sources: ['G-META', 'G-DISCOVER'],
   why: 'With max-image-preview:none Google keeps the picture of a page out of results; Discover shows large ones only where max-image-preview:large allows them.',
   fix: 'Take max-image-preview:none out of the robots directives, or say max-image-preview:large.',
-  repair: {
-    kind: 'indexing-directive',
-    expects: 'A robots meta element or X-Robots-Tag says max-image-preview:large, and none says a smaller value.',
-  },
+  repair: 'indexing-directive',
+  expects: 'A robots meta element or X-Robots-Tag says max-image-preview:large, and none says a smaller value.',
   needs: ['response', 'document'],
   wants: ['pictures'],
   messages: {
@@ -29,7 +27,7 @@ export default pageRule({
   passes: 'A page with a picture, and no max-image-preview or max-image-preview:large.',
   fails: 'A page with a picture and <meta name="robots" content="max-image-preview:none">.',
   check({ response, document, pictures, kind }) {
-    if (document.state === 'absent' || response.state === 'absent' || isUtility(kind)) return notApplicable;
+    if (isUtility(kind)) return notApplicable;
     const hasPicture =
       document.value.metas.some(({ key }) => key === 'og:image') || (ifSeen(pictures)?.direct ?? 0) > 0;
     if (!hasPicture) return notApplicable;

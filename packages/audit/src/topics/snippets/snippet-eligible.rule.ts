@@ -16,11 +16,9 @@ export default pageRule({
   sources: ['G-META', 'G-AI'],
   why: 'Google’s AI features use only pages that Search may show with a snippet, and of these no more than the snippet may hold. A page without one is in no AI answer.',
   fix: 'Remove nosnippet and raise max-snippet, or keep single passages back with data-nosnippet.',
-  repair: {
-    kind: 'indexing-directive',
-    expects: 'No robots directive of the page says nosnippet, and max-snippet is missing, -1 or at least 150.',
-  },
-  needs: ['response', 'document'],
+  repair: 'indexing-directive',
+  expects: 'No robots directive of the page says nosnippet, and max-snippet is missing, -1 or at least 150.',
+  knows: ['response', 'document'],
   wants: ['snippetText'],
   messages: {
     forbidden: (a: { url: string; directive: string }) => `${a.url} forbids every snippet: ${a.directive}.`,

@@ -17,11 +17,9 @@ export default pageRule({
   sources: ['G-META'],
   why: 'Text inside data-nosnippet is neither quoted in results nor used for Google’s AI answers. Where the answer itself is inside, the page has nothing left to be found by.',
   fix: 'Take the leading paragraph, tables and lists out, and keep data-nosnippet to what must not be quoted.',
-  repair: {
-    kind: 'indexing-directive',
-    expects:
-      'The leading paragraph, tables and lists are outside data-nosnippet, which holds at most 5 % of the main content.',
-  },
+  repair: 'indexing-directive',
+  expects:
+    'The leading paragraph, tables and lists are outside data-nosnippet, which holds at most 5 % of the main content.',
   needs: ['snippetText'],
   messages: {
     much: (a: { url: string; share: number; tables: number }) =>
@@ -34,7 +32,7 @@ export default pageRule({
   fails:
     '<!doctype html><title>Shoes</title><main><div data-nosnippet><p>Our shoes are made by hand in a small town in the hills.</p></div><p>Ask us.</p></main>',
   check({ snippetText, url }) {
-    if (snippetText.state === 'absent' || snippetText.value.suppressed === 0) return notApplicable;
+    if (snippetText.value.suppressed === 0) return notApplicable;
     const { words, suppressed, leadSuppressed, suppressedTables, excerpt } = snippetText.value;
     const share = suppressed / Math.max(words, 1);
     const args = { url, share: Math.round(share * 100), tables: suppressedTables };

@@ -6,24 +6,19 @@ import {
   type StructuredDataFact,
   textsAt,
 } from '../../kernel/page/structured-data.ts';
-import { type FailureTitle, fail, notApplicable } from '../../kernel/rule.ts';
+import { fail, notApplicable } from '../../kernel/rule.ts';
 import { about, examplePage, judgeFeature, LACKS, markupRule } from './markup-rule.ts';
 
 type Spec = Parameters<typeof markupRule>[0];
 
-interface Row extends Requirements {
-  readonly id: string;
+interface Row extends Requirements, Pick<Spec, 'id' | 'failureTitle' | 'worth' | 'fix' | 'repair' | 'expects'> {
   readonly types: readonly [string, ...string[]];
-  readonly worth: Spec['worth'];
   readonly source: Spec['sources'][0];
   /** What Search makes of it: completes "The page describes …" and "Google shows …". */
   readonly thing: string;
   readonly shows: string;
-  readonly failureTitle: FailureTitle;
   /** Absent where nothing is merely recommended. */
   readonly warningTitle?: string;
-  readonly fix: string;
-  readonly repair: Spec['repair'];
   /** Must not contradict the page. */
   readonly claim?: 'address';
   /** Opening hours have to be times: `09:00`. */
@@ -56,11 +51,9 @@ const ROWS: readonly Row[] = [
     warningTitle: 'Product markup gives a price without its currency',
     shows: 'price, availability and ratings beside the result',
     fix: 'Give every product a name and one of review, aggregateRating or offers. Beside an offer a picture is needed too, and the offer has a price with its currency.',
-    repair: {
-      kind: 'structured-data',
-      expects:
-        'Product markup has a name and one of review, aggregateRating or offers, and an offer has price and priceCurrency as the page shows.',
-    },
+    repair: 'structured-data',
+    expects:
+      'Product markup has a name and one of review, aggregateRating or offers, and an offer has price and priceCurrency as the page shows.',
     required: ['name', 'review|aggregateRating|offers'],
     inside: { offers: OFFER },
     pass: { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', price: 20, priceCurrency: 'EUR' } },
@@ -79,11 +72,9 @@ const ROWS: readonly Row[] = [
     warningTitle: 'Business markup lacks opening hours or a telephone number',
     shows: 'opening hours, address and telephone number in the knowledge panel and on maps',
     fix: 'Give name and address as the page shows them, then opening hours and telephone number.',
-    repair: {
-      kind: 'structured-data',
-      expects:
-        'LocalBusiness markup has name and address as the page shows them, with openingHoursSpecification and telephone.',
-    },
+    repair: 'structured-data',
+    expects:
+      'LocalBusiness markup has name and address as the page shows them, with openingHoursSpecification and telephone.',
     required: ['name', 'address'],
     expected: ['openingHoursSpecification|openingHours', 'telephone'],
     claim: 'address',
@@ -108,10 +99,8 @@ const ROWS: readonly Row[] = [
     warningTitle: 'Recipe markup lacks ingredients or instructions',
     shows: 'recipes with a picture, in carousels and in the results for pictures',
     fix: 'Give the recipe a name and a picture, then its ingredients and instructions.',
-    repair: {
-      kind: 'structured-data',
-      expects: 'Recipe markup has name and image, recipeIngredient and recipeInstructions.',
-    },
+    repair: 'structured-data',
+    expects: 'Recipe markup has name and image, recipeIngredient and recipeInstructions.',
     required: ['name', 'image'],
     expected: ['recipeIngredient', 'recipeInstructions'],
     pass: {
@@ -132,10 +121,8 @@ const ROWS: readonly Row[] = [
     failureTitle: 'Profile markup does not name the person or organization',
     shows: 'who creators are, and joins them to what they wrote',
     fix: 'Describe the page as ProfilePage whose mainEntity is the Person or Organization, with its name.',
-    repair: {
-      kind: 'structured-data',
-      expects: 'ProfilePage markup has a mainEntity of type Person or Organization with a name.',
-    },
+    repair: 'structured-data',
+    expects: 'ProfilePage markup has a mainEntity of type Person or Organization with a name.',
     required: ['mainEntity.name|mainEntity.alternateName'],
     pass: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Ada Lovelace' } },
     fail: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', image: '/ada.jpg' } },
@@ -150,11 +137,9 @@ const ROWS: readonly Row[] = [
     warningTitle: 'App markup has no rating or review',
     shows: 'rating and price of an application beside the result',
     fix: 'Give the application a name and an offer with a price (0 when it is free); mark up ratings only where the page shows them.',
-    repair: {
-      kind: 'structured-data',
-      expects:
-        'SoftwareApplication markup has a name, offers with a price (0 when free), and a rating only where the page shows it.',
-    },
+    repair: 'structured-data',
+    expects:
+      'SoftwareApplication markup has a name, offers with a price (0 when free), and a rating only where the page shows it.',
     required: ['name', 'offers.price|offers.lowPrice'],
     expected: ['aggregateRating|review'],
     pass: {
@@ -175,10 +160,8 @@ const ROWS: readonly Row[] = [
     warningTitle: 'Dataset markup lacks a licence or creator',
     shows: 'it in Dataset Search, and nowhere else',
     fix: 'Give the dataset a name and a description of 50 to 5,000 characters, then its licence and creator.',
-    repair: {
-      kind: 'structured-data',
-      expects: 'Dataset markup has a name and a description of 50 to 5,000 characters, with license and creator.',
-    },
+    repair: 'structured-data',
+    expects: 'Dataset markup has a name and a description of 50 to 5,000 characters, with license and creator.',
     required: ['name', 'description'],
     expected: ['license', 'creator'],
     length: { property: 'description', min: 50, max: 5_000 },
@@ -225,6 +208,7 @@ export default ROWS.map((row) =>
     why: `From this markup Google shows ${row.shows}; it ignores markup that lacks what it requires.`,
     fix: row.fix,
     repair: row.repair,
+    expects: row.expects,
     messages: {
       ...LACKS,
       contradicted: (a: { name: string; markup: string; page: string }) =>

@@ -23,7 +23,7 @@ import type { SourceKey } from '../../kernel/sources.ts';
 type Messages = Readonly<Record<string, (args: never) => string>>;
 
 type Spec<M extends Messages> = Parameters<
-  typeof pageRule<M, 'structuredData' | 'document', 'homePage' | 'siteKinds'>
+  typeof pageRule<M, 'structuredData', 'homePage' | 'siteKinds', 'document'>
 >[0];
 
 type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
@@ -31,7 +31,17 @@ type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
 interface MarkupSpec<M extends Messages>
   extends Pick<
     Spec<M>,
-    'id' | 'title' | 'failureTitle' | 'warningTitle' | 'why' | 'fix' | 'repair' | 'messages' | 'passes' | 'fails'
+    | 'id'
+    | 'title'
+    | 'failureTitle'
+    | 'warningTitle'
+    | 'why'
+    | 'fix'
+    | 'repair'
+    | 'expects'
+    | 'messages'
+    | 'passes'
+    | 'fails'
   > {
   /** Severity, and the scores it feeds. */
   readonly worth: readonly [severity: Severity, feeds: Feeds];
@@ -41,14 +51,14 @@ interface MarkupSpec<M extends Messages>
 
 /** A rule about the structured data of one page, all of which Google documents; not applicable where there is no HTML. */
 export const markupRule = <const M extends Messages>({ worth, check, ...text }: MarkupSpec<M>): PageRule =>
-  pageRule<M, 'structuredData' | 'document', 'homePage' | 'siteKinds'>({
+  pageRule<M, 'structuredData', 'homePage' | 'siteKinds', 'document'>({
     ...text,
     category: 'structured-data',
     rating: [...worth, 'E1'],
-    needs: ['structuredData', 'document'],
+    needs: ['structuredData'],
+    knows: ['document'],
     wants: ['homePage', 'siteKinds'],
-    check: (page, site) =>
-      page.structuredData.state === 'absent' ? notApplicable : check(page.structuredData, page, site),
+    check: (page, site) => check(page.structuredData, page, site),
   });
 
 export interface Lacks {

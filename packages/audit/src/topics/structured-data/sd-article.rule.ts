@@ -34,11 +34,9 @@ export default markupRule({
   sources: ['G-ARTICLE'],
   why: 'Google takes title, picture, author and date of an article from this markup, for results and for Discover; AI services cite them.',
   fix: 'Give headline, image, datePublished and the author as Person or Organization with its name alone.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'Article markup has headline, image, datePublished in ISO 8601, and an author of type Person or Organization whose name is a name alone.',
-  },
+  repair: 'structured-data',
+  expects:
+    'Article markup has headline, image, datePublished in ISO 8601, and an author of type Person or Organization whose name is a name alone.',
   messages: {
     expected: LACKS.expected,
     author: (a: { name: string; author: string }) =>

@@ -19,11 +19,9 @@ export default markupRule({
   sources: ['G-BREADCRUMB'],
   why: 'On wide screens Google shows this trail of sections in place of the address. It also learns from it how pages belong together.',
   fix: 'Write a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'The BreadcrumbList of the page has at least two entries, with positions from 1 upwards, each with a name and all but the last with an item.',
-  },
+  repair: 'structured-data',
+  expects:
+    'The BreadcrumbList of the page has at least two entries, with positions from 1 upwards, each with a name and all but the last with an item.',
   messages: {
     required: LACKS.required,
     short: (a: { name: string }) => `${a.name} has one entry; a trail has at least two.`,

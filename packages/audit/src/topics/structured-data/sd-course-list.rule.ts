@@ -21,10 +21,8 @@ export default markupRule({
   sources: ['G-COURSE'],
   why: 'Google shows the courses of a provider as a list when at least three are marked up with name and description.',
   fix: 'Give every course a name and a description, and list at least three in an ItemList.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'An ItemList holds at least three courses, each with name and description.',
-  },
+  repair: 'structured-data',
+  expects: 'An ItemList holds at least three courses, each with name and description.',
   messages: {
     ...LACKS,
     few: (a: { name: string; count: number }) =>

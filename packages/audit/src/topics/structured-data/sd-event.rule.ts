@@ -16,11 +16,9 @@ export default markupRule({
   sources: ['G-EVENT'],
   why: 'Google lists events by name, date and place from this markup; events without them, and those that are over, are not shown.',
   fix: 'Give name, startDate with its time zone and location, and take the markup away when the event is over.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'Event markup has name, location and a startDate with time zone that is still to come, or the markup is gone.',
-  },
+  repair: 'structured-data',
+  expects:
+    'Event markup has name, location and a startDate with time zone that is still to come, or the markup is gone.',
   messages: {
     ...LACKS,
     past: (a: { name: string; date: string }) =>

@@ -23,10 +23,8 @@ export default markupRule({
   sources: ['G-JOB'],
   why: 'Jobs reach Google’s job search only through this markup. Expired ones that stay marked up can bring a manual action against the site.',
   fix: 'Give what is required and validThrough, and remove the markup, or the page, when the job is filled.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'JobPosting markup has every required property and a validThrough in the future, or the markup is gone.',
-  },
+  repair: 'structured-data',
+  expects: 'JobPosting markup has every required property and a validThrough in the future, or the markup is gone.',
   messages: {
     ...LACKS,
     expired: (a: { name: string; date: string }) => `${a.name} was open until ${a.date} and is still marked up.`,

@@ -32,10 +32,8 @@ export default markupRule({
   sources: ['G-SDPOL'],
   why: 'Google asks that markup describe what readers of the page see. Markup that says something else can cost the page its rich results.',
   fix: 'Mark up only what the page shows, and write both from the same data.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'Each value of the markup that the finding names is in the visible text of the HTML as sent.',
-  },
+  repair: 'structured-data',
+  expects: 'Each value of the markup that the finding names is in the visible text of the HTML as sent.',
   messages: {
     contradicted: (a: Claim & { page: string }) =>
       `${a.name}: the ${a.property} is “${a.value}” in the markup and “${a.page}” on the page.`,

@@ -23,11 +23,9 @@ export default markupRule({
   sources: ['G-MERCHANT'],
   why: 'Shopping results are made of this markup: a product without picture, price or currency is left out of them, and one whose price differs from the page can be removed.',
   fix: 'Give the product a name and a picture, and its offer the price on the page, the currency and the availability.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'Product markup has name and image, and its offer a price above zero that the page shows, priceCurrency and availability.',
-  },
+  repair: 'structured-data',
+  expects:
+    'Product markup has name and image, and its offer a price above zero that the page shows, priceCurrency and availability.',
   messages: {
     ...LACKS,
     unreadable: (a: { name: string; values: readonly string[] }) =>

@@ -27,11 +27,9 @@ export default siteRule({
   sources: ['G-ORG'],
   why: 'Search engines and AI services use this markup to distinguish the publisher from others of the same name. They take its logo and profiles from it.',
   fix: 'Describe the publisher once, on the home page, as Organization with name, url and logo, and the addresses of its profiles in sameAs.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'The home page describes an Organization with name and logo.',
-  },
-  needs: ['siteMarkup', 'siteKinds'],
+  repair: 'structured-data',
+  expects: 'The home page describes an Organization with name and logo.',
+  knows: ['siteMarkup', 'siteKinds'],
   messages: {
     expected: LACKS.expected,
     absent: (a: { pages: number }) =>

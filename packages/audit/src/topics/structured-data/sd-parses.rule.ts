@@ -20,11 +20,9 @@ export default markupRule({
   sources: ['SCHEMA', 'G-SDPOL'],
   why: 'A block that cannot be parsed, or does not name its vocabulary, is ignored as a whole. A misspelt name loses what it holds.',
   fix: 'Repair the quoted block, and let a program write the JSON so that quotes and line ends are escaped.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'Every JSON-LD block parses as JSON and has an @context of https://schema.org and an @type, and all names are in its vocabulary.',
-  },
+  repair: 'structured-data',
+  expects:
+    'Every JSON-LD block parses as JSON and has an @context of https://schema.org and an @type, and all names are in its vocabulary.',
   messages: {
     json: (a: { said: string; line: number | null }) =>
       `A JSON-LD block is not valid JSON${inLine(a.line)}: ${a.said}.`,

@@ -34,11 +34,9 @@ export default markupRule({
   sources: ['G-PAYWALL'],
   why: 'By this markup Google distinguishes a paywall from cloaking. Undeclared text that only crawlers get can look like a breach of its policies.',
   fix: 'Set isAccessibleForFree to false on the article, and where the page holds the locked text, name its section in hasPart with its cssSelector.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'The markup says isAccessibleForFree false, and hasPart names a cssSelector that matches the locked part of the HTML.',
-  },
+  repair: 'structured-data',
+  expects:
+    'The markup says isAccessibleForFree false, and hasPart names a cssSelector that matches the locked part of the HTML.',
   messages: {
     undeclared: (a: { words: number }) =>
       `${a.words} words are in a hidden element that is named as a paywall, and no markup declares it.`,

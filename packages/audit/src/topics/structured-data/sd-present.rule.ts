@@ -26,10 +26,8 @@ export default markupRule({
   sources: ['G-GALLERY'],
   why: 'Search engines read from structured data what a page is about, and offer richer results for pages of this kind.',
   fix: 'Add the type for this kind of page as JSON-LD, with what the page shows.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'The HTML as sent holds JSON-LD of the type that the finding names, with values that the page shows.',
-  },
+  repair: 'structured-data',
+  expects: 'The HTML as sent holds JSON-LD of the type that the finding names, with values that the page shows.',
   messages: {
     none: (a: { kind: string; because: string; type: string; found: readonly string[] }) =>
       `The page seems to be of the kind “${a.kind}” (${a.because}) and has no ${a.type} markup${a.found.length > 0 ? `, only ${a.found.join(', ')}` : ''}.`,

@@ -17,10 +17,8 @@ export default markupRule({
   sources: ['G-VARIANTS'],
   why: 'Google shows one product with its sizes and colours only where the markup says that they belong together.',
   fix: 'Put the variants into a ProductGroup with productGroupID, variesBy and hasVariant.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'The variants are in hasVariant of a ProductGroup that has productGroupID and variesBy.',
-  },
+  repair: 'structured-data',
+  expects: 'The variants are in hasVariant of a ProductGroup that has productGroupID and variesBy.',
   messages: {
     required: LACKS.required,
     unmarked: (a: { name: string; numbers: readonly string[] }) =>

@@ -26,11 +26,9 @@ export default markupRule({
   sources: ['G-QA', 'G-FORUM'],
   why: 'Google shows discussions and answers of users in features of their own, with author and date, when the markup says what is a question, an answer and a post.',
   fix: 'Use QAPage where one question is answered, DiscussionForumPosting for all other threads, and FAQPage for neither.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'The page has QAPage or DiscussionForumPosting markup with its required properties, and no FAQPage where users answer.',
-  },
+  repair: 'structured-data',
+  expects:
+    'The page has QAPage or DiscussionForumPosting markup with its required properties, and no FAQPage where users answer.',
   messages: {
     ...LACKS,
     type: (a: { name: string }) =>

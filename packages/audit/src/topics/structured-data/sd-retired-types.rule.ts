@@ -40,10 +40,8 @@ export default markupRule({
   sources: ['G-FAQ', 'G-SIMPLIFY', 'G-SITELINKS', 'G-HOWTO'],
   why: 'Google shows no rich result for these types any more. They do no harm where they are true, and others may read them.',
   fix: 'Keep the markup if it is accurate, and expect nothing of it in Google Search.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'The retired markup says what the page shows, or is gone; nothing else has to change.',
-  },
+  repair: 'structured-data',
+  expects: 'The retired markup says what the page shows, or is gone; nothing else has to change.',
   messages: {
     retired: (a: { types: readonly string[] }) =>
       `Google Search no longer shows results made of ${a.types.join(', ')}.`,

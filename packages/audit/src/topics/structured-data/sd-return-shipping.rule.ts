@@ -16,11 +16,9 @@ export default siteRule({
   sources: ['G-RETURN'],
   why: 'Google shows the cost of shipping and the time for returns beside products, and compares shops by them.',
   fix: 'Publish one MerchantReturnPolicy and one ShippingService on the Organization of the shop; offers then need none of their own.',
-  repair: {
-    kind: 'structured-data',
-    expects: 'The Organization of the shop has a complete MerchantReturnPolicy and a complete ShippingService.',
-  },
-  needs: ['siteMarkup', 'siteKinds'],
+  repair: 'structured-data',
+  expects: 'The Organization of the shop has a complete MerchantReturnPolicy and a complete ShippingService.',
+  knows: ['siteMarkup', 'siteKinds'],
   messages: {
     required: LACKS.required,
     absent: (a: { missing: readonly string[]; pages: number }) =>

@@ -16,11 +16,9 @@ export default markupRule({
   sources: ['G-REVIEW'],
   why: 'Google shows stars only for complete ratings, and never for those that a company gives itself on its own site.',
   fix: 'Give each rating its value and count, each review its author, and take ratings of your own company out of the markup.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'Each rating has a value within its scale and a count, each review an author, and none of them rates the company that runs the site.',
-  },
+  repair: 'structured-data',
+  expects:
+    'Each rating has a value within its scale and a count, each review an author, and none of them rates the company that runs the site.',
   messages: {
     ...LACKS,
     range: (a: { name: string; value: string; worst: number; best: number }) =>

@@ -30,11 +30,9 @@ export default markupRule({
   sources: ['G-VIDEO'],
   why: 'Google finds name, picture and date of a video in this markup, and shows it as a video only from a page that is made to watch it.',
   fix: 'Give name, thumbnailUrl, uploadDate and contentUrl or embedUrl, and offer a page where the video is the main thing.',
-  repair: {
-    kind: 'structured-data',
-    expects:
-      'VideoObject markup has name, thumbnailUrl, uploadDate and contentUrl or embedUrl, on a page made to watch it.',
-  },
+  repair: 'structured-data',
+  expects:
+    'VideoObject markup has name, thumbnailUrl, uploadDate and contentUrl or embedUrl, on a page made to watch it.',
   messages: {
     ...LACKS,
     beside: (a: { name: string; main: string }) =>

@@ -1,4 +1,4 @@
-import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, pass, quoteOr, siteRule, warn } from '../../kernel/rule.ts';
 import type { BreakInSignFact } from './break-in.ts';
 
 /** What each kind of sign shows. */
@@ -34,11 +34,9 @@ export default siteRule({
   sources: ['G-SPAM'],
   why: 'Intruders who sell through a site often show it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
   fix: 'Compare the files and the database with a clean copy, remove what is not yours, change all passwords and keys, and update the software.',
-  repair: {
-    kind: 'security-cleanup',
-    expects:
-      'The body, for a browser and for a robot, holds none of the foreign words, links and scripts of the finding.',
-  },
+  repair: 'security-cleanup',
+  expects:
+    'The body, for a browser and for a robot, holds none of the foreign words, links and scripts of the finding.',
   needs: ['breakIn'],
   wants: ['parity'],
   messages: {
@@ -48,7 +46,6 @@ export default siteRule({
   passes: 'Browsers and Googlebot get the same title, and nothing hidden names medicines.',
   fails: 'Googlebot gets the title “Buy cialis online”, and a hidden block links to ten pharmacies.',
   check({ breakIn }) {
-    if (breakIn.state === 'absent') return notApplicable;
     const { signs } = breakIn.value;
     const [first] = signs;
     if (first === undefined) return pass;

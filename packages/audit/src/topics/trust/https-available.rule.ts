@@ -11,11 +11,9 @@ export default siteRule({
   sources: ['G-HTTPS'],
   why: 'Browsers and assistants refuse a page whose certificate does not verify, and mark one without https as not secure; Google prefers https pages.',
   fix: 'Install a certificate that covers every name of the site, with automatic renewal, and serve all pages over https.',
-  repair: {
-    kind: 'tls',
-    expects: 'The https address answers, and curl accepts its certificate without --insecure.',
-  },
-  needs: ['exchanges'],
+  repair: 'tls',
+  expects: 'The https address answers, and curl accepts its certificate without --insecure.',
+  knows: ['exchanges'],
   wants: ['tls', 'homePage'],
   messages: {
     certificate: (a: { url: string; fault: string }) => `${a.url} cannot be reached safely: ${a.fault}.`,

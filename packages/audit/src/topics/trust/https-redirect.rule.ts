@@ -1,5 +1,5 @@
 import { hopsText } from '../../kernel/exchange.ts';
-import { fail, ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 const PERMANENT = [301, 308];
 
@@ -14,10 +14,8 @@ export default siteRule({
   sources: ['G-HTTPS', 'G-REDIR'],
   why: 'Old links and typed addresses begin with http. A permanent redirect hands their worth to the https page; without one there are two sites, and anybody on the way can read or change one of them.',
   fix: 'Answer every request over http with status 301 or 308 and the same address over https.',
-  repair: {
-    kind: 'redirect',
-    expects: 'The http address answers at once with status 301 or 308 and the same address with https in Location.',
-  },
+  repair: 'redirect',
+  expects: 'The http address answers at once with status 301 or 308 and the same address with https in Location.',
   needs: ['hostVariants'],
   messages: {
     open: (a: { url: string }) => `${a.url} answers over http and does not lead to https.`,
@@ -27,8 +25,7 @@ export default siteRule({
   passes: 'http://example.com/ answers 301 to https://example.com/.',
   fails: 'http://example.com/ answers 200 with the home page.',
   check({ hostVariants, origin }) {
-    const variants = ifSeen(hostVariants)?.variants ?? [];
-    const variant = variants.find(({ url }) => url === `http://${new URL(origin).hostname}/`);
+    const variant = hostVariants.value.variants.find(({ url }) => url === `http://${new URL(origin).hostname}/`);
     if (variant === undefined) return notApplicable;
     if (variant.fetch === null) return untested('not-looked');
     const { status, challenge, chain, from: step } = variant.fetch;

@@ -16,10 +16,8 @@ export default siteRule({
   sources: ['G-HELPFUL', 'G-RATERS'],
   why: 'Readers, and the people who rate results for Google, look for who is behind a site before they trust it; a shop without a way to reach it is rated lowest.',
   fix: 'Add the missing pages and link them in the footer of every page, with their usual names.',
-  repair: {
-    kind: 'link',
-    expects: 'The home page links to each page that the finding lists, and the target answers 200.',
-  },
+  repair: 'link',
+  expects: 'The home page links to each page that the finding lists, and the target answers 200.',
   needs: ['homeOwnerLinks', 'siteKinds'],
   messages: {
     missing: (a: { missing: readonly string[]; found: readonly string[] }) =>
@@ -28,7 +26,6 @@ export default siteRule({
   passes: 'The footer of a shop links to “Contact”, “Privacy” and “Terms”.',
   fails: 'No link on the home page of a shop leads to a contact.',
   check({ homeOwnerLinks, siteKinds }) {
-    if (homeOwnerLinks.state === 'absent' || siteKinds.state === 'absent') return notApplicable;
     const isAny = (...of: readonly SiteKind[]): boolean => siteKinds.value.kinds.some(({ kind }) => of.includes(kind));
     const { links, count, readable } = homeOwnerLinks.value;
     if (!isAny('shop', 'local-business', 'app')) return notApplicable;

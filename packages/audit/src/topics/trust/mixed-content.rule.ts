@@ -79,11 +79,9 @@ export default pageRule({
   sources: ['MIXED'],
   why: 'Browsers block scripts, styles and frames over http on an https page, so that it breaks for readers and for Google’s renderer; http links send everybody through a redirect.',
   fix: 'Write https in every address of the templates; add upgrade-insecure-requests where old texts hold http addresses.',
-  repair: {
-    kind: 'link',
-    expects:
-      'No address in the HTML, the canonical link or the sitemap begins with http:// where the site itself, or a file it loads, is meant.',
-  },
+  repair: 'link',
+  expects:
+    'No address in the HTML, the canonical link or the sitemap begins with http:// where the site itself, or a file it loads, is meant.',
   needs: ['resources', 'document', 'response'],
   wants: ['sitemaps'],
   messages: {
@@ -95,8 +93,6 @@ export default pageRule({
   passes: '<title>Shoes</title><script src="https://example.com/menu.js"></script><a href="/boots">Boots</a>',
   fails: '<title>Shoes</title><script src="http://example.com/menu.js"></script><a href="/boots">Boots</a>',
   check({ resources, document, response, url, home }, { sitemaps }) {
-    if (resources.state === 'absent' || document.state === 'absent' || response.state === 'absent')
-      return notApplicable;
     if (!url.startsWith('https://')) return notApplicable;
     const listed = home && sitemaps.state === 'present' ? sitemaps.value.places.insecure.examples : [];
     const found = mixedContentOf(url, resources.value, document.value, response.value, listed);

@@ -1,5 +1,5 @@
 import { headerValue } from '@legible/formats/exchange';
-import { notApplicable, passWithNote, siteRule, warn } from '../../kernel/rule.ts';
+import { passWithNote, siteRule, warn } from '../../kernel/rule.ts';
 
 /** Their absence is a warning: they need no policy of the site's own. On http the first has no effect (RFC 6797, 7.2). */
 const EXPECTED = ['strict-transport-security', 'x-content-type-options'];
@@ -15,12 +15,9 @@ export default siteRule({
   sources: ['RFC6797'],
   why: 'These headers keep browsers on https, and limit what a page may run and what it reveals to other sites. They protect readers; they decide nothing in search.',
   fix: 'Add those that are missing for the safety of your readers, Strict-Transport-Security and nosniff first.',
-  repair: {
-    kind: 'response-header',
-    header: ['Strict-Transport-Security', 'max-age=31536000'],
-    expects:
-      'The home page sends Strict-Transport-Security and X-Content-Type-Options: nosniff; the others of the list are welcome.',
-  },
+  repair: ['response-header', 'Strict-Transport-Security', 'max-age=31536000'],
+  expects:
+    'The home page sends Strict-Transport-Security and X-Content-Type-Options: nosniff; the others of the list are welcome.',
   counterEvidence: 'No search engine and no AI service documents any of them as a signal.',
   needs: ['homeResponse'],
   messages: {
@@ -30,7 +27,6 @@ export default siteRule({
   passes: 'The home page sends Strict-Transport-Security and X-Content-Type-Options: both are listed.',
   fails: 'The home page sends no Strict-Transport-Security: a warning that costs nothing.',
   check({ homeResponse }) {
-    if (homeResponse.state === 'absent') return notApplicable;
     const { headers, url } = homeResponse.value;
     const rows = HEADERS.map((name) => ({ name, value: headerValue(headers, name) }));
     const sent = rows

@@ -50,11 +50,9 @@ export default siteRule({
   sources: ['G-HTTPS', 'RFC9325'],
   why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not fill in a missing intermediate certificate or forgive a wrong name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
   fix: 'Renew automatically and well before the end, send the intermediate certificates along, and switch off TLS 1.0 and 1.1.',
-  repair: {
-    kind: 'tls',
-    expects:
-      'The certificate verifies with its chain, is valid for more than 21 days (or a third of its life), and a handshake with TLS 1.1 or older is refused.',
-  },
+  repair: 'tls',
+  expects:
+    'The certificate verifies with its chain, is valid for more than 21 days (or a third of its life), and a handshake with TLS 1.1 or older is refused.',
   needs: ['tls'],
   messages: {
     fault: (a: { fault: string; certificate: string }) =>
@@ -66,7 +64,7 @@ export default siteRule({
   passes: 'The certificate of example.com is valid for 60 more days, and TLS 1.1 is turned down.',
   fails: 'The certificate of example.com ran out yesterday.',
   check({ tls, seenAt }) {
-    if (tls.state === 'absent' || tls.value.failure === 'connect-failed') return notApplicable;
+    if (tls.value.failure === 'connect-failed') return notApplicable;
     const { failure, fault, legacy } = tls.value;
     const { issuer, names, until, left, lifetime } = certificateTerms(tls.value, seenAt);
     const certificate = `issued by ${issuer} for ${names.join(', ')} until ${until}`;

@@ -9,12 +9,10 @@ export default siteRule({
   sources: ['AIROBOTS'],
   why: 'No operator of a search engine or an assistant says that it reads ai.txt, noai or noimageai. They may be meant for others, and they change nothing in search or answers.',
   fix: 'Use what operators document: robots.txt rules for the robot by name, and the directives for search.',
-  repair: {
-    kind: 'usage-preference',
-    expects:
-      'What ai.txt, noai or noimageai was to say is in robots.txt or in directives of search; the old controls may stay or go.',
-  },
-  needs: ['declarations'],
+  repair: 'usage-preference',
+  expects:
+    'What ai.txt, noai or noimageai was to say is in robots.txt or in directives of search; the old controls may stay or go.',
+  knows: ['declarations'],
   wants: ['machineFiles'],
   messages: {
     found: (a: { what: readonly string[] }) =>

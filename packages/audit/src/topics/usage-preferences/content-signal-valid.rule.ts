@@ -15,11 +15,9 @@ export default siteRule({
   sources: ['CF-SIGNALS'],
   why: 'Content-Signal says for which purposes fetched content may be used. A line that is malformed, or outside every group, says nothing to those who read it.',
   fix: 'Write “Content-Signal: search=yes, ai-input=yes, ai-train=no” with your values into the group of “User-agent: *”.',
-  repair: {
-    kind: 'usage-preference',
-    expects:
-      'Every Content-Signal line of robots.txt is in a group and holds pairs of search, ai-input or ai-train with yes or no, with commas between them.',
-  },
+  repair: 'usage-preference',
+  expects:
+    'Every Content-Signal line of robots.txt is in a group and holds pairs of search, ai-input or ai-train with yes or no, with commas between them.',
   needs: ['robots'],
   messages: {
     valid: (a: Lines) => `Content-Signal: ${a.lines.join('; ')}.`,
@@ -29,8 +27,7 @@ export default siteRule({
   passes: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /',
   fails: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',
   check({ robots }) {
-    const all = robots.state === 'present' ? contentSignals(robots.value.robots) : [];
-    const judged = all.map((line) => ({ ...line, trouble: signalTrouble(line) }));
+    const judged = contentSignals(robots.value.robots).map((line) => ({ ...line, trouble: signalTrouble(line) }));
     const worst = (['malformed', 'odd'] as const).find((kind) => judged.some(({ trouble }) => trouble?.kind === kind));
     const shown = judged.filter(({ trouble }) => trouble?.kind === worst);
     const [first] = shown;

@@ -60,12 +60,10 @@ export default siteRule({
   sources: ['AIPREF-A', 'AIPREF-V', 'RFC9651'],
   why: 'Content-Usage is the drafted standard by which a site says whether its content may train AI and be searched. Software reads it strictly: one wrong character and the preference is unknown.',
   fix: 'Write “train-ai=n, search=y” with your values, in lower case, the same in robots.txt (after the path) and in the header.',
-  repair: {
-    kind: 'usage-preference',
-    expects:
-      'Content-Usage is a dictionary of keys of the draft, train-ai and search, with y or n, and robots.txt and the header say the same.',
-  },
-  needs: ['declarations'],
+  repair: 'usage-preference',
+  expects:
+    'Content-Usage is a dictionary of keys of the draft, train-ai and search, with y or n, and robots.txt and the header say the same.',
+  knows: ['declarations'],
   wants: ['robots'],
   messages: {
     valid: (a: Said) => `Content-Usage: ${a.said.join('; ')}.`,

@@ -1,4 +1,4 @@
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 interface Paying {
   url: string;
@@ -18,11 +18,9 @@ export default siteRule({
   sources: ['CF-PPC', 'X402', 'RSL'],
   why: 'A robot that gets status 402 without a price cannot pay, so it leaves. If robots.txt invites it by name, it is asked to pay all the same, and the site is missing from its answers.',
   fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots that you invite.',
-  repair: {
-    kind: 'bot-admission',
-    expects:
-      'A robot that robots.txt invites gets status 200, and every other answer with status 402 names its price in a header or licence.',
-  },
+  repair: 'bot-admission',
+  expects:
+    'A robot that robots.txt invites gets status 200, and every other answer with status 402 names its price in a header or licence.',
   needs: ['payments'],
   messages: {
     priceless: (a: Paying) => `${a.url} answers 402 without a price that programs can read to ${named(a)}.`,
@@ -32,7 +30,7 @@ export default siteRule({
   passes: 'GPTBot gets status 402 with “crawler-price: USD 0.01”, all others the page.',
   fails: 'OAI-SearchBot gets status 402 without any price.',
   check({ payments }) {
-    const list = ifSeen(payments)?.list ?? [];
+    const { list } = payments.value;
     if (list.length === 0) return notApplicable;
     const priceless = list.filter(({ price }) => price === null);
     const invited = list.filter((one) => one.invited && one.training === false && one.price !== null);

@@ -95,12 +95,10 @@ export default siteRule({
   sources: ['RSL'],
   why: 'RSL says under which terms crawlers may use the content. A licence that is advertised and cannot be read leaves them without terms, or turns careful ones away.',
   fix: 'Name the licence by its whole address, serve it as application/rsl+xml, and let its content elements cover the site.',
-  repair: {
-    kind: 'usage-preference',
-    expects:
-      'The whole address of the licence answers 200 as application/rsl+xml, in XML that parses, with a content element that covers the site.',
-  },
-  needs: ['declarations', 'robots'],
+  repair: 'usage-preference',
+  expects:
+    'The whole address of the licence answers 200 as application/rsl+xml, in XML that parses, with a content element that covers the site.',
+  knows: ['declarations', 'robots'],
   wants: ['machineFiles'],
   messages: {
     valid: (a: Licence) => `RSL licence: ${a.url} (${a.what}).`,

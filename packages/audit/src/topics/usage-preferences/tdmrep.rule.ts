@@ -73,12 +73,10 @@ export default siteRule({
   sources: ['TDMREP'],
   why: 'TDMRep is how publishers in the European Union reserve their rights against text and data mining by machine. A malformed declaration reserves nothing, or leaves open what it meant.',
   fix: 'Correct /.well-known/tdmrep.json or the headers and metas, and let all of them say the same.',
-  repair: {
-    kind: 'usage-preference',
-    expects:
-      'tdm-reservation is 0 or 1, is the same in file, headers and metas, and the address of every tdm-policy answers 200.',
-  },
-  needs: ['declarations', 'machineFiles'],
+  repair: 'usage-preference',
+  expects:
+    'tdm-reservation is 0 or 1, is the same in file, headers and metas, and the address of every tdm-policy answers 200.',
+  knows: ['declarations', 'machineFiles'],
   messages: {
     valid: (a: Said) => `TDMRep: ${a.said.join('; ')}.`,
     malformed: (a: Said) => `TDMRep declarations cannot be read: ${a.said.join('; ')}.`,

@@ -17,11 +17,9 @@ export default siteRule({
   sources: ['TRAINPREF', 'G-CHANGELOG'],
   why: 'A draft of October 2026 lets a site address everyone who trains AI at once, in an ordinary group whose name is a purpose. Google says that it intends to support it.',
   fix: 'Nothing has to be done; follow the draft if you want to speak of training to all at once.',
-  repair: {
-    kind: 'robots-txt',
-    expects:
-      'Groups of robots.txt that speak to a purpose use the names of the current draft; leaving them as they are is right too.',
-  },
+  repair: 'robots-txt',
+  expects:
+    'Groups of robots.txt that speak to a purpose use the names of the current draft; leaving them as they are is right too.',
   needs: ['robots'],
   messages: {
     found: (a: { names: readonly string[] }) =>
@@ -30,8 +28,7 @@ export default siteRule({
   passes: 'A group of robots.txt is keyed by a policy token for training.',
   fails: 'The rule reports what it finds and never fails.',
   check({ robots }) {
-    const lines = robots.state === 'present' ? agentLines(robots.value.robots) : [];
-    const found = lines.filter(({ bot, name }) => bot === null && PURPOSE.test(name));
+    const found = agentLines(robots.value.robots).filter(({ bot, name }) => bot === null && PURPOSE.test(name));
     const [first] = found;
     if (first === undefined) return notApplicable;
     const names = found.slice(0, 10).map(({ value, line }) => `${value} (line ${line})`);

@@ -19,12 +19,10 @@ export default siteRule({
   sources: ['CF-SIGNALS', 'AIPREF-V', 'RFC9309'],
   why: 'Each operator reads the channels it knows. Where two of them contradict each other, what gets used depends on which one was read.',
   fix: 'Decide once for search, answers and training, and state that in every channel you use.',
-  repair: {
-    kind: 'usage-preference',
-    expects:
-      'robots.txt, headers, metas and licence files say the same about search, answers and training, in each channel that is used.',
-  },
-  needs: ['robots', 'declarations'],
+  repair: 'usage-preference',
+  expects:
+    'robots.txt, headers, metas and licence files say the same about search, answers and training, in each channel that is used.',
+  knows: ['robots', 'declarations'],
   wants: ['machineFiles'],
   messages: {
     contradict: (a: Said) =>
