@@ -12,6 +12,7 @@ import { apply, type Difference, differences, type GeneratedFiles } from './gen/
 import { misplacedRules } from './gen/misplaced-rules.ts';
 import { ruleFiles, topicFolders } from './gen/rule-files.ts';
 import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplified-characters.ts';
+import { WORD_SHAPES_FILE, wordShapesSource } from './gen/word-shapes.ts';
 
 const CATALOGUE = 'packages/audit/src/topics/catalogue.gen.ts';
 const CAUSES = 'packages/audit/src/topics/causes.gen.ts';
@@ -50,6 +51,7 @@ const upToDate = settle(
     [CONFIGURATION_DOC, configurationDoc({ scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS })],
     [CONFIG_SCHEMA_FILE, `${JSON.stringify(configJsonSchema(), null, 2)}\n`],
     [SIMPLIFIED_CHARACTERS, simplifiedCharactersSource()],
+    [WORD_SHAPES_FILE, wordShapesSource()],
     [DEPENDENCIES_DOC, dependenciesDoc(lockedServices(root))],
     ...egressFiles(),
   ]),

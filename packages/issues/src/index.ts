@@ -27,12 +27,15 @@ export {
   MEMBERSHIP_KEYS,
   type MembershipKey,
   type MenuEntry,
+  type OwnWord,
   ownName,
   type Publication,
   type Theme,
 } from './publication/publication.ts';
 export { canonicalLanguage } from './publication/publication-editions.ts';
 export { readPublication } from './publication/publication-file.ts';
+export { WORD_SHAPES } from './publication/word-shapes.gen.ts';
+export { lackingWords, placeholdersOf } from './publication/words.ts';
 export { CONTENT_LIMITS } from './reading/content-limits.ts';
 export { type ContentPlace, isLitter, PUBLICATION_FILE } from './reading/content-paths.ts';
 export { type ContentProblem, contentProblemLine, counted, quoted } from './reading/content-problem.ts';

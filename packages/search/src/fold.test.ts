@@ -23,6 +23,9 @@ test.each([
     'strasse oeuvre aesop tromso lodz da istanbul',
   ],
   ['invisible characters', 'wid\u00adgets\u200b\ufeff', 'widgets'],
+  ['Arabic, with and without vowel signs', 'الكَلِمات إلى القِمّة', 'الكلمات الي القمه'],
+  ['Arabic, stretched, and letters of Persian', 'كـــتاب کتابی', 'كتاب كتابي'],
+  ['Hebrew, with and without vowel signs', 'שָׁלוֹם שלום', 'שלום שלום'],
   ['Russian yo', 'Ёлка всё', 'елка все'],
   [
     'Japanese forms, old and new',
@@ -51,6 +54,7 @@ test('every folded unit has the source position of its cluster', () => {
 const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));
 const OTHER_FORMS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е', 﨑: '崎' },
+  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
 };
 /** Folds the whole text at once, as the definition of folding says. */
 const foldedAtOnce = (source: string): string =>
@@ -60,13 +64,18 @@ const foldedAtOnce = (source: string): string =>
     .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD'))
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('ς', 'σ')
-    .replace(/[ßœæøłđðþıё﨑\u00ad\u200b-\u200d\u2060\ufeff]/g, (letter) => OTHER_FORMS[letter] ?? '')
+    .replace(
+      /[ßœæøłđðþıё﨑أإآٱىیکة\u00ad\u200b-\u200d\u2060\ufeff\u0640\u064b-\u065f\u0670\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g,
+      (letter) => OTHER_FORMS[letter] ?? '',
+    )
     .replace(/[\u3400-\u9fff]/g, (character) => SIMPLIFIED_OF.get(character) ?? character);
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
-    unit: fc.constantFrom(...'aZé e\u0301ﾎﾟｶﾞㄱㅏㄴᄀ\u1161\u11a8節点ΣςİＡ㍿ßøё\u00ad\u200b😀\u3099\n'.split('')),
+    unit: fc.constantFrom(
+      ...'أاآ\u0654\u064e\u0640ةی\u05b7aZé e\u0301ﾎﾟｶﾞㄱㅏㄴᄀ\u1161\u11a8節点ΣςİＡ㍿ßøё\u00ad\u200b😀\u3099\n'.split(''),
+    ),
   }),
 );
 

@@ -20,7 +20,8 @@ export interface FoldedText {
 }
 
 /**
- * Folds a text: NFKC, lower case, Traditional and Japanese as Simplified Chinese characters, Latin letters without marks.
+ * Folds a text: NFKC, lower case, Traditional and Japanese as Simplified Chinese characters, Latin, Arabic and Hebrew
+ * letters without marks.
  * It works cluster by cluster, so that the source of every folded unit is known. A cluster is the smallest part that NFKC
  * may compose.
  */
@@ -86,10 +87,19 @@ export const sourceEnd = ({ starts }: FoldedText, end: number): number => {
 };
 
 const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));
+const between = (first: number, last: number): readonly string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place));
+
 /** What replaces letters that no normalization decomposes, and invisible characters. */
 const OTHER_FORMS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е', 﨑: '崎' }),
-  ...[...'\u00ad\u200b\u200c\u200d\u2060\ufeff'].map((unseen) => [unseen, ''] as const),
+  // Arabic letters that people write in one form or the other, and those of Persian.
+  ...Object.entries({ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' }),
+  // Also Arabic and Hebrew vowel signs, which texts mostly leave out, and the stroke that makes an Arabic word wider.
+  ...[...'\u00ad\u200b\u200c\u200d\u2060\ufeff\u0640\u0670\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'].map(
+    (unseen) => [unseen, ''] as const,
+  ),
+  ...[...between(0x064b, 0x065f), ...between(0x0591, 0x05bd)].map((sign) => [sign, ''] as const),
 ]);
 const OTHER_FORM = new RegExp(`[${[...OTHER_FORMS.keys()].join('')}]`, 'g');
 /** Letters of Latin script with marks, in their composed forms. */

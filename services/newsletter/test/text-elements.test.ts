@@ -2,8 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
-import { FOOTNOTE_WORDS } from '../src/words/markdown-words.ts';
-import { uiLanguage } from '../src/words/ui-language.ts';
+import { footnoteWords } from '../src/words/markdown-words.ts';
 import { faultsOf, reader } from './reader.ts';
 import { type ServedNewsletter, servedNewsletter } from './served.ts';
 
@@ -70,7 +69,7 @@ test('the page has a figure, a gallery, colours of code and links from notes bac
 });
 
 test.each(EDITIONS.map((key) => [key] as const))('footnotes have their labels in the language of %s', async (key) => {
-  const { title, back } = FOOTNOTE_WORDS[uiLanguage(key)];
+  const { title, back } = footnoteWords({ language: key });
   const path = { ko: '', en: '/en', ja: '/jp', 'zh-CN': '/zh-cn' }[key];
   const html = await textOf(`${path}/issues/1`, 'text/html');
   expect(html).toContain(`<h2 id="footnote-label">${title}</h2>`);

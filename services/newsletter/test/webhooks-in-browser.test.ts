@@ -18,7 +18,7 @@ import { openNewsletterStore } from '../src/store/newsletter-store.ts';
 import type { WebhookKeys } from '../src/store/webhook-keys.ts';
 import { deliveryWords } from '../src/words/delivery-words.ts';
 import { webhookUrlRefusal } from '../src/words/webhook-url-words.ts';
-import { WEBHOOK_WORDS } from '../src/words/webhook-words.ts';
+import { webhookWords } from '../src/words/webhook-words.ts';
 import { faultsOf, type Hand, type Reader, reader } from './reader.ts';
 import { type ServedNewsletter, servedNewsletter } from './served.ts';
 
@@ -131,8 +131,8 @@ describe.skipIf(skipWithout('chromium'))('registering a channel, in Chromium', (
       by = await reader(browser, newsletter.url, hand, journey.look);
       const { page } = by;
       const sent = whatIsSentBy(page);
-      const words = WEBHOOK_WORDS[language];
-      const inChannel = deliveryWords(language);
+      const words = webhookWords({ language });
+      const inChannel = deliveryWords({ language });
       const main = page.getByRole('main');
       const title = main.getByRole('heading', { level: 1 });
       const field = main.getByLabel(words.url, { exact: true });
@@ -177,7 +177,7 @@ describe.skipIf(skipWithout('chromium'))('registering a channel, in Chromium', (
       ] as const;
       for (const [address, code] of refused) {
         await register(address, address === wrong ? 'error' : 'form');
-        expect(await page.getByRole('alert').textContent()).toContain(webhookUrlRefusal(language, code).message);
+        expect(await page.getByRole('alert').textContent()).toContain(webhookUrlRefusal({ language }, code).message);
         expect(await field.inputValue()).toBe('');
         await at(address === wrong ? 'error' : null);
       }

@@ -464,7 +464,7 @@ describe('publication.yaml', () => {
     [
       'too large',
       '#'.repeat(CONTENT_LIMITS.publicationBytes + 1),
-      'publication.yaml - -: The file is larger than 65,536 bytes. Split it, and keep pictures in files of their own.',
+      'publication.yaml - -: The file is larger than 262,144 bytes. Split it, and keep pictures in files of their own.',
     ],
   ])('%s: loading fails, or keeps the previous library', async (_case, text, expected) => {
     const folder = await testFolder(onTestFinished);

@@ -154,7 +154,7 @@ describe('reports problems with line and remedy', () => {
       `${HEAD}timezone: UTC\nfoo: 1\n`,
       [
         '4 timezone: There is no key “timezone”. Write “timeZone”, or remove the line.',
-        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, join, subscribe, account, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases, theme.',
+        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, join, subscribe, account, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases, theme, words.',
       ],
     ],
     [

@@ -33,6 +33,7 @@ import {
   readEditions,
 } from './publication-editions.ts';
 import { readTheme } from './theme.ts';
+import { readWords } from './words.ts';
 
 const contact = lineThat(254, (line, key) =>
   /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(line)
@@ -63,7 +64,7 @@ const imageHost = lineThat(300, (line, key) => {
 });
 
 /** YAML of this length is read in well under a second. */
-const MAX_LENGTH = 32_768;
+const MAX_LENGTH = 131_072;
 
 const timeZone: FieldReader<string> = (value, key) => {
   const name = value.kind === 'scalar' ? value.source : '';
@@ -103,6 +104,7 @@ const KEYS = {
   imageHosts: optional(listOf(imageHost, CONTENT_LIMITS.imageHosts, '[images.example.com]')),
   aliases: optional(listOf(namesOfOne, CONTENT_LIMITS.nameGroups, ALIASES_EXAMPLE)),
   theme: asItIs,
+  words: asItIs,
 };
 
 const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> => {
@@ -139,15 +141,17 @@ export const readPublication = (text: string, source: string): PublicationReadin
   const missing = missingKeys(values, yaml.map, ['publisher']);
   const editions = readEditions(values.editions, values, source);
   const aiPolicy = readAiPolicy(values.aiPolicy, source);
-  // Menus belong to editions, so a theme is read once these are right.
+  // Menus and words belong to editions, so they are read once these are right.
   const theme = readTheme(editions.value && values.theme, editions.value ?? [], source);
+  const words = readWords(editions.value && values.words, editions.value ?? [], source);
   const problems = [
     ...problemsWith(source, wrong, missing, (key) => `Add a line ${key}: "…", who appears behind it.`),
     ...editions.problems,
     ...aiPolicy.problems,
     ...theme.problems,
+    ...words.problems,
   ];
-  const [first, ...others] = editions.value ?? [];
+  const [first, ...others] = words.value ?? [];
   if (problems.length > 0 || !first || aiPolicy.value === null || values.publisher === null)
     return { ok: false, problems };
   return {

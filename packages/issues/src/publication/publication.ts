@@ -6,6 +6,9 @@ export type MembershipKey = (typeof MEMBERSHIP_KEYS)[number];
 /** An https or mailto address for each key that the publisher gave. */
 type Membership = Readonly<Partial<Record<MembershipKey, string>>>;
 
+/** A text with placeholders such as `{count}`, or one text for each plural form (`one`, `few`, `other` …) and number. */
+export type OwnWord = string | (Readonly<Record<string, string>> & { readonly other: string });
+
 /** A language edition: one home page, one feed, one language. */
 export interface Edition extends Membership {
   /** Key in file names, ids and the API: `ko`, `en`, `ja`, `zh-CN`. */
@@ -19,6 +22,8 @@ export interface Edition extends Membership {
   readonly description: string;
   /** Name of the language in itself, for the switcher: 한국어. */
   readonly languageName: string;
+  /** Words of the site that the publisher gave, by key; absent when there are none. */
+  readonly words?: Readonly<Record<string, OwnWord>>;
 }
 
 /** What robots may do with the texts; for robots.txt and headers. */

@@ -3,7 +3,9 @@ export const CONTENT_LIMITS = {
   /** One Markdown file. */
   fileBytes: 1_048_576,
   /** `publication.yaml`. */
-  publicationBytes: 65_536,
+  publicationBytes: 262_144,
+  /** One of its words of the site. */
+  word: 600,
   title: 200,
   summary: 500,
   name: 100,

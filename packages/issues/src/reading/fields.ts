@@ -35,6 +35,9 @@ export interface FieldsReading<T extends FieldTable> {
   readonly problems: readonly ContentProblem[];
 }
 
+/** Most keys that a message lists. */
+const MOST_KEYS = 50;
+
 const unknownKey = (file: string, { key, line }: LocatedEntry, known: readonly string[]): ContentProblem => {
   const meant = nearestWord(key, known);
   return {
@@ -42,7 +45,12 @@ const unknownKey = (file: string, { key, line }: LocatedEntry, known: readonly s
     line,
     key,
     message: `There is no key ${quoted(key)}.`,
-    remedy: meant === null ? `Remove it; the keys are ${known.join(', ')}.` : `Write “${meant}”, or remove the line.`,
+    remedy:
+      meant !== null
+        ? `Write “${meant}”, or remove the line.`
+        : known.length > MOST_KEYS
+          ? 'Remove it.'
+          : `Remove it; the keys are ${known.join(', ')}.`,
   };
 };
 

@@ -493,18 +493,64 @@ describe('editions', () => {
     ]);
   });
 
-  test('in an existing publication, the refusal shows the line to add', async () => {
-    const { run, out } = await place();
-    await mkdir(out, { recursive: true });
-    await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
+  const withPublication = async (text: string) => {
+    const at = await place();
+    await mkdir(at.out, { recursive: true });
+    await writeFile(join(at.out, 'publication.yaml'), text);
+    return at;
+  };
+  const SHARED = 'publisher: X\nname: X\ndescription: X\n';
+  const LINE = '{key: de, path: "/de", languageName: Deutsch}';
+
+  test.each([
+    ['a list on one line', `${SHARED}editions: [ko, en] # two\n`, `${SHARED}editions: [ko, en, ${LINE}] # two\n`],
+    [
+      'a list of lines',
+      `${SHARED}editions:\n- ko\n- en\ntimeZone: UTC\n`,
+      `${SHARED}editions:\n- ko\n- en\n- ${LINE}\ntimeZone: UTC\n`,
+    ],
+    [
+      'editions with names of their own, at the end of the file',
+      'publisher: X\neditions:\n  # ours\n  - key: ko\n    name: 소식\n    description: 소식',
+      `publisher: X\neditions:\n  # ours\n  - key: ko\n    name: 소식\n    description: 소식\n  - {key: de, path: "/de", languageName: Deutsch, name: Old Letter, description: Old Letter}\n`,
+    ],
+  ])('an existing publication gets the edition that it lacks: %s', async (_case, before, after) => {
+    const { run, out, files } = await withPublication(before);
+    const issues = [sourceIssue({ language: 'de-DE' }), sourceIssue({ sourceId: 'b', language: 'ko' })];
+    expect((await run(issues, { dryRun: true })).addedEditions).toEqual(['de']);
+    expect(await files()).toEqual({ 'publication.yaml': before });
+    expect((await run(issues)).addedEditions).toEqual(['de']);
+    expect((await files())['publication.yaml']).toBe(after);
+    expect((await libraryOf(out)).issues.map(({ edition }) => edition).sort()).toEqual(['de', 'ko']);
+    expect((await run(issues)).addedEditions).toEqual([]);
+  });
+
+  test('so does one that lacks the edition that was asked for, in Arabic', async () => {
+    const { run, out } = await withPublication(`${SHARED}editions: [{ key: en, path: '' }]\n`);
+    expect((await run([sourceIssue()], { edition: 'ar' })).addedEditions).toEqual(['ar']);
+    expect((await libraryOf(out)).publication.editions).toMatchObject([
+      { key: 'en', path: '' },
+      { key: 'ar', path: '/ar', languageName: 'العربية' },
+    ]);
+  });
+
+  test('where its file cannot be added to, the refusal shows the line to add, and nothing is written', async () => {
+    const before = `${SHARED}editions: [{ key: ko }, { key: en, path: /de }]\n`;
+    const { run, files } = await withPublication(before);
     const issues = [sourceIssue({ language: 'de-DE' }), sourceIssue({ sourceId: 'b', language: 'Klingonese' })];
     expect(await refusal(run(issues))).toEqual([
       '1 issue in de-DE, for which there is no edition.',
       '1 issue in Klingonese, for which there is no edition.',
       'Add it in publication.yaml below “editions:”, and start again:',
-      '  - {key: de, path: "/de", languageName: Deutsch}',
-      'Name the edition for all of them with --edition (there are ko).',
+      `  - ${LINE}`,
+      'Name the edition for all of them with --edition (there are ko, en).',
     ]);
+    expect(await refusal(run([sourceIssue()], { edition: 'de' }))).toEqual([
+      'publication.yaml has no edition de.',
+      'Add it in publication.yaml below “editions:”, and start again:',
+      `  - ${LINE}`,
+    ]);
+    expect(await files()).toEqual({ 'publication.yaml': before });
   });
 
   test('--edition applies to all of them', async () => {
@@ -518,18 +564,6 @@ describe('editions', () => {
     const { run, files } = await place();
     await expect(refusal(run([sourceIssue()], { edition }))).resolves.toHaveLength(1);
     expect(await files()).toEqual({});
-  });
-
-  test('an edition that the publication lacks is reported with the line to add', async () => {
-    const { run, out } = await place();
-    await mkdir(out);
-    await mkdir(out, { recursive: true });
-    await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
-    expect(await refusal(run([sourceIssue()], { edition: 'en' }))).toEqual([
-      'publication.yaml has no edition en.',
-      'Add it in publication.yaml below “editions:”, and start again:',
-      '  - {key: en, path: "/en"}',
-    ]);
   });
 
   test('a publication.yaml that is broken is reported', async () => {

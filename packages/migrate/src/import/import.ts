@@ -67,6 +67,7 @@ const importFrom = async (
       out,
       dryRun,
       madePublication: present.publication === null,
+      addedEditions: prepared.addedEditions,
       issues: converted.reports,
       passedOver: outlines.passedOver,
       gone: goneFiles(prepared, present),
@@ -97,12 +98,13 @@ async function* counted(
 const stageFrame = async (
   staged: StagedFolder,
   { publicationText: text }: Prepared,
-  { manifest }: PresentContent,
+  { manifest, publication, publicationText: before }: PresentContent,
   { entries, pictures }: Conversions,
   { out }: ImportRequest,
   files: OutputFiles,
 ): Promise<void> => {
-  if (text !== null) await staged.put('publication.yaml', Buffer.from(text), null);
+  if (text !== null)
+    await staged.put('publication.yaml', Buffer.from(text), publication === null ? null : sha256(Buffer.from(before)));
   const sources = new Map(manifest.sources);
   for (const [key, own] of entries) sources.set(key, new Map([...(manifest.sources.get(key) ?? []), ...own]));
   const next: ImportManifest = { sources, pictures: new Map([...manifest.pictures, ...pictures]) };

@@ -1,11 +1,12 @@
 import { basename, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Edition, KNOWN_EDITIONS, offsetsOf, type Publication, readPublication } from '@legible/issues';
 import type { Outlines } from '../plan/gather-outlines.ts';
 import { ImportRefused } from '../plan/import-refused.ts';
 import { ADD_EDITION, editionOfLanguage, issueEditions, newEditionKey } from '../plan/issue-editions.ts';
 import { planIssues } from '../plan/plan-issues.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';
-import { editionLine, publicationText } from '../plan/publication-text.ts';
+import { editionLine, publicationText, withEditions } from '../plan/publication-text.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { SourceReader } from '../source/source-reader.ts';
 import { earlierIssues, otherIssues, type PresentContent, presentFiles } from '../write/present-content.ts';
@@ -14,8 +15,10 @@ import type { ImportRequest } from './import-request.ts';
 /** What is decided before any body is read. */
 export interface Prepared {
   readonly publication: Publication;
-  /** The text of publication.yaml to write; null when the file exists. */
+  /** The text of publication.yaml to write; null when the file exists and has every edition. */
   readonly publicationText: string | null;
+  /** Keys of the editions that are added to an existing file. */
+  readonly addedEditions: readonly string[];
   readonly sourceKey: string;
   readonly plan: readonly PlannedIssue[];
   readonly baseUrl: string | null;
@@ -34,10 +37,11 @@ export const preparedImport = async ({
   source,
   reader,
   outlines,
-  present,
+  present: found,
   request,
 }: Preparation): Promise<Prepared> => {
   const { site } = outlines;
+  const { present, addedEditions } = withMissingEditions(found, request.edition, outlines);
   const possible = possibleEditions(present, request.edition, languagesOf(outlines));
   const isNew = present.publication === null;
   const editions = issueEditions(outlines, { edition: request.edition, editions: possible, isNew });
@@ -56,7 +60,48 @@ export const preparedImport = async ({
     others: otherIssues(present, sourceKey, keys),
     takenFiles: await presentFiles(request.out, keys),
   });
-  return { publication, publicationText: text, sourceKey, plan, baseUrl: request.baseUrl ?? site?.baseUrl ?? null };
+  return {
+    publication,
+    publicationText: addedEditions.length > 0 ? present.publicationText : text,
+    addedEditions,
+    sourceKey,
+    plan,
+    baseUrl: request.baseUrl ?? site?.baseUrl ?? null,
+  };
+};
+
+/**
+ * Adds the editions that an import needs to an existing publication. One whose file cannot be added to stays as it is, and
+ * the import is refused with the lines to add.
+ */
+const withMissingEditions = (present: PresentContent, asked: string | null, outlines: Outlines) => {
+  const { publication, publicationText: text } = present;
+  const unchanged = { present, addedEditions: [] };
+  if (publication === null) return unchanged;
+  const { editions } = publication;
+  const needed =
+    asked === null
+      ? languagesOf(outlines).flatMap(
+          (language) => (editionOfLanguage(language, editions) === null ? newEditionKey(language) : null) ?? [],
+        )
+      : editions.some(({ key }) => key === asked)
+        ? []
+        : [asked];
+  const addedEditions = [...new Set(needed)];
+  if (addedEditions.length === 0) return unchanged;
+  const texts = [null, outlines.site?.title || editions[0].name].map((name) => withEditions(text, addedEditions, name));
+  const publicationText = texts.find((each) => readPublication(each, 'publication.yaml').ok) ?? text;
+  const reading = readPublication(publicationText, 'publication.yaml');
+  const added = reading.ok ? reading.publication.editions.slice(editions.length) : [];
+  const isOnlyMore =
+    reading.ok && isDeepStrictEqual(reading.publication, { ...publication, editions: [...editions, ...added] });
+  return isOnlyMore &&
+    isDeepStrictEqual(
+      added.map(({ key }) => key),
+      addedEditions,
+    )
+    ? { present: { ...present, publication: reading.publication, publicationText }, addedEditions }
+    : unchanged;
 };
 
 /** @throws ImportRefused when the publication lacks the requested edition. */

@@ -30,17 +30,41 @@ const yaml = (fields: FrontMatterFields['fields']): string =>
   writeFrontMatter({ fields }, '').split('\n').slice(1, -2).join('\n');
 
 /** Returns the fields of an edition as the file writes them. One edition is at the root of the site. */
-const editionFields = (key: string, isRoot: boolean): FrontMatterFields => {
+const editionFields = (key: string, isRoot: boolean, name: string | null): FrontMatterFields => {
   const known = Object.hasOwn(KNOWN_EDITIONS, key) ? KNOWN_EDITIONS[key] : undefined;
   const path = isRoot ? '' : known?.path || `/${key.toLowerCase()}`;
   const own = known === undefined ? ([['languageName', ownName(key)]] as const) : [];
-  return { fields: [['key', key], ['path', path], ...own] };
+  const title = name === null ? null : frontMatterLine(name, CONTENT_LIMITS.name).text;
+  const named = title === null ? [] : (['name', 'description'] as const).map((field) => [field, title] as const);
+  return { fields: [['key', key], ['path', path], ...own, ...named] };
 };
 
 /** Returns a line of `editions`. */
-export const editionLine = (key: string, isRoot: boolean): string => {
-  const [line = ''] = yaml([['x', [editionFields(key, isRoot) as FrontMatterValue]]]).split('\n');
+export const editionLine = (key: string, isRoot: boolean, name: string | null = null): string => {
+  const [line = ''] = yaml([['x', [editionFields(key, isRoot, name) as FrontMatterValue]]]).split('\n');
   return `  - ${line.replace(/^x: \[/, '').replace(/\]$/, '')}`;
+};
+
+/** The list of editions on one line, and one item below the other. */
+const FLOW_LIST = /^(editions:[ \t]*\[.*?)([ \t]*\][ \t]*(?:#.*)?)$/m;
+const BLOCK_LIST = /^editions:[ \t]*(?:#.*)?\n(?:[ \t]*-.*(?:\n|$)|[ \t]+.*(?:\n|$))+/m;
+
+/**
+ * Adds editions to the text of a `publication.yaml`; returns it unchanged when it has no list that can be added to.
+ *
+ * @param name name and description, where the file has none for all editions.
+ */
+export const withEditions = (text: string, keys: readonly string[], name: string | null): string => {
+  const lines = keys.map((key) => editionLine(key, false, name));
+  const flow = text.replace(
+    FLOW_LIST,
+    (_, list, end) => [list, ...lines.map((line) => line.slice(4))].join(', ') + end,
+  );
+  if (flow !== text) return flow;
+  return text.replace(BLOCK_LIST, (list) => {
+    const [indent = ''] = /^[ \t]*(?=-)/m.exec(list) ?? [];
+    return `${list.trimEnd()}\n${lines.map((line) => `${indent}${line.trimStart()}\n`).join('')}`;
+  });
 };
 
 /**

@@ -79,6 +79,8 @@ export interface ImportReport {
   readonly dryRun: boolean;
   /** Whether `publication.yaml` was created, or would be. */
   readonly madePublication: boolean;
+  /** Keys of the editions that were added to an existing `publication.yaml`, or would be. */
+  readonly addedEditions: readonly string[];
   readonly issues: readonly IssueReport[];
   readonly passedOver: readonly { readonly place: string; readonly why: string }[];
   /** Files of issues that an earlier import found in this source, but that it no longer has. */

@@ -31,6 +31,7 @@ const report = (issues: readonly IssueReport[], over: Partial<ImportReport> = {}
   out: 'content',
   dryRun: false,
   madePublication: false,
+  addedEditions: [],
   issues,
   passedOver: [],
   gone: [],
@@ -92,6 +93,7 @@ test.each<[string, Partial<IssueReport>, string]>([
 
 test.each<[string, Partial<ImportReport>, string]>([
   ['a dry run', { dryRun: true }, 'Nothing was written.'],
+  ['a new edition', { addedEditions: ['de'] }, 'publication.yaml got the edition de: please review name and path.'],
   ['a new publication', { madePublication: true }, 'publication.yaml was created: please review it.'],
   ['things skipped', { passedOver: [1, 2].map(() => ({ place: '', why: 'a page' })) }, 'Skipped: 2 a page.'],
   ['what the source no longer has', { gone: ['en/a.md'] }, 'No longer in the source, and kept: en/a.md.'],

@@ -101,6 +101,9 @@ const summaryLines = (report: ImportReport): readonly string[] => {
       ? `${counted(report.finishedEarlier, 'file')} of an interrupted run were moved into place.`
       : null,
     report.madePublication ? `publication.yaml ${dryRun ? 'would be' : 'was'} created: please review it.` : null,
+    report.addedEditions.length > 0
+      ? `publication.yaml ${dryRun ? 'would get' : 'got'} ${report.addedEditions.length === 1 ? 'the edition' : 'the editions'} ${report.addedEditions.join(', ')}: please review name and path.`
+      : null,
     `By edition: ${tally(published.map(({ edition }) => edition))}. By access: ${tally(published.map(({ access, isDraft }) => (isDraft ? 'draft' : access)))}.`,
     windowLine(report),
     gatesLine(report, 'members', 'For members here, in the words of the source'),

@@ -18,6 +18,8 @@ import type { OutputFiles } from './output-files.ts';
 export interface PresentContent {
   /** Null when there is none yet. */
   readonly publication: Publication | null;
+  /** Text of `publication.yaml`; '' when there is none. */
+  readonly publicationText: string;
   readonly manifest: ImportManifest;
   /** The issues that can be read, sealed. */
   readonly issues: readonly Issue[];
@@ -37,12 +39,13 @@ export const presentContent = async (out: string, files: OutputFiles): Promise<P
   ];
   const manifest =
     manifestBytes === null ? NO_MANIFEST : readManifest(manifestBytes.toString(), join(out, MANIFEST_FILE));
-  if (publicationBytes === null) return { publication: null, manifest, issues: [] };
-  const reading = readPublication(publicationBytes.toString(), PUBLICATION);
+  if (publicationBytes === null) return { publication: null, publicationText: '', manifest, issues: [] };
+  const publicationText = publicationBytes.toString();
+  const reading = readPublication(publicationText, PUBLICATION);
   if (!reading.ok) throw new ImportRefused(...reading.problems.map(contentProblemLine));
   const loading = await loadFolder(out);
   if (!loading.ok) throw new ImportRefused(...loading.problems.map(contentProblemLine));
-  return { publication: reading.publication, manifest, issues: loading.library.issues };
+  return { publication: reading.publication, publicationText, manifest, issues: loading.library.issues };
 };
 
 /** Returns the key of one edition of a source in the manifest. */

@@ -78,6 +78,22 @@ test('a text that changes in any way is rendered again, and so is the same text 
   expect(pool.rendered).toHaveLength(3);
 });
 
+test('other words for the notes of a text render it again, although the issue is the same', async () => {
+  const { make } = await setUp();
+  const { bodies } = make();
+  const site = siteOf([{ access: 'public', markdown: 'A.[^1]\n\n[^1]: B.\n' }]);
+  const htmlWith = async (words?: Record<string, string>) => {
+    const edition = (key: string) => {
+      const found = site.edition(key);
+      return found && { ...found, edition: { ...found.edition, ...(words && { words }) } };
+    };
+    return (await bodies.ofIssue(first(site), { ...site, edition })).html;
+  };
+  expect(await htmlWith()).toContain('>Notes</h2>');
+  expect(await htmlWith({ 'footnotes.title': 'Remarks' })).toContain('>Remarks</h2>');
+  expect(await htmlWith()).toContain('>Notes</h2>');
+});
+
 test('a text on disk is not rendered again, unless its file is broken', async () => {
   const { make, folder } = await setUp();
   const site = siteOf([{ access: 'public', markdown: 'Text.' }]);

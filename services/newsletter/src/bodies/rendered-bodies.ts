@@ -1,11 +1,18 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BodySource, type Edition, issuePath, type Page, type PublicIssue, textPath } from '@legible/issues';
+import {
+  type BodySource,
+  type Edition,
+  type FootnoteWords,
+  issuePath,
+  type Page,
+  type PublicIssue,
+  textPath,
+} from '@legible/issues';
 import type { ThreadPool } from '@legible/threads';
 import { LRUCache } from 'lru-cache';
 import type { PublicSite } from '../site/public-site.ts';
-import { FOOTNOTE_WORDS } from '../words/markdown-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { footnoteWords } from '../words/markdown-words.ts';
 import type { Bodies, BodyForms } from './bodies.ts';
 import type { BodyFiles } from './body-files.ts';
 import { type BodyTask, RENDERER_VERSION } from './body-task.ts';
@@ -57,18 +64,18 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       sections.reduce((sum, { text }) => sum + text.length, html.length + markdown.length + 1),
   });
   const underWay = new Map<string, Promise<BodyForms>>();
-  /** Keys are made once for each issue, because they are made of whole texts. */
-  const keys = new WeakMap<PublicIssue, string>();
+  /** Keys are made once for each issue and the words of its notes, because they are made of whole texts. */
+  const keysByFootnotes = new WeakMap<FootnoteWords, WeakMap<PublicIssue, string>>();
   let followed: PublicSite | null = null;
   let preparing: Promise<void> = Promise.resolve();
   let stop = new AbortController();
   let progress = { done: 0, total: 0 };
 
-  const taskOf = (source: BodySource, { language }: Edition, page: string): BodyTask => ({
+  const taskOf = (source: BodySource, edition: Edition, page: string): BodyTask => ({
     source,
     place: { baseUrl, page },
-    language,
-    footnotes: FOOTNOTE_WORDS[uiLanguage(language)],
+    language: edition.language,
+    footnotes: footnoteWords(edition),
   });
 
   const issueTask = (issue: PublicIssue, site: PublicSite): KeyedTask => {
@@ -78,6 +85,9 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       const now = library.byId.get(issue.id);
       return now === undefined ? null : library.digestOf(now);
     };
+    const footnotes = footnoteWords(edition);
+    const keys = keysByFootnotes.get(footnotes) ?? new WeakMap<PublicIssue, string>();
+    keysByFootnotes.set(footnotes, keys);
     const key = keys.get(issue) ?? keyOf([site.library.digestOf(issue), taskOf(NO_SOURCE, edition, page)]);
     keys.set(issue, key);
     return {

@@ -6,6 +6,7 @@ import {
   detachedHtml,
   type Edition,
   headings,
+  lackingWords,
   markdownProblem,
   openingBody,
   type Publication,
@@ -18,6 +19,8 @@ import { silenceOf, silenceText } from '../delivery/news.ts';
 import { atom, jsonFeed, rss } from '../feeds/feed-forms.ts';
 import type { FeedChannel, FeedItem } from '../feeds/feed-item.ts';
 import { issueMarkdown } from '../renderings/issue-markdown.ts';
+import { listedWords } from '../words/all-words.ts';
+import { shippedLanguage } from '../words/ui-language.ts';
 
 /** Nobody reads the forms made here: they only show that they can be made, and how large they are. */
 const BASE_URL = 'https://newsletter.invalid';
@@ -124,6 +127,29 @@ export const announcedLine = (
     silence === null ? [] : [`not of ${named(of)}: ${silenceText(silence)}`],
   );
   return `${edition}: channels are notified of ${named(bySilence.get(null) ?? [])} when a service first sees them${parts.map((part) => `; ${part}`).join('')}.`;
+};
+
+/** Lists the words that readers of an edition see in English, by topic; nothing for a language in which we have texts. */
+export const englishWordLines = (edition: Edition): readonly string[] => {
+  const lacking = shippedLanguage(edition.language) === null ? lackingWords(edition) : [];
+  if (lacking.length === 0) return [];
+  const topics = Map.groupBy(lacking, (key) => key.slice(0, key.indexOf('.')));
+  return [
+    `${edition.key}: ${counted(lacking.length, 'word')} of the site in English; “check --words ${edition.key}” prints what to translate:`,
+    ...[...topics].map(([topic, keys]) => `  ${topic}: ${keys.map((key) => key.slice(topic.length + 1)).join(', ')}`),
+  ];
+};
+
+/** Writes the words that an edition lacks as the lines of publication.yaml that would give them, each in English. */
+export const wordsToGive = (edition: Edition): readonly string[] => {
+  const lacking = lackingWords(edition);
+  const words = listedWords().filter(({ key }) => lacking.includes(key));
+  return [
+    `# ${counted(words.length, 'word')} in English. Translate those you like; lines that you leave out stay in English.`,
+    'words:',
+    `  ${edition.key}:`,
+    ...words.map(({ key, english }) => `    ${key}: ${JSON.stringify(english)}`),
+  ];
 };
 
 /** Most issues that are named; the others are counted. */

@@ -12,6 +12,7 @@ import {
   recordAttempt,
 } from '../store/deliveries.ts';
 import type { Vault } from '../store/vault.ts';
+import { spokenIn } from '../words/word-table.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import type { HeldJob } from './held-job.ts';
 import { type Announcement, announcementMessage } from './platforms/chat-message.ts';
@@ -40,7 +41,7 @@ const issueAnnouncement = (
     issueId,
     edition: key,
     editionName: edition.name,
-    language: edition.language,
+    ...spokenIn(edition),
     timeZone: site.publication.timeZone,
     title: issue.title,
     summary: issue.writtenSummary ?? lastingSummary(site, issue, edition.language),

@@ -6,6 +6,7 @@ import { storeAsked } from '../store/capabilities.ts';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { admitNotice, endNotice } from '../store/notices.ts';
 import type { DerivedSecrets, Vault } from '../store/vault.ts';
+import { spokenIn } from '../words/word-table.ts';
 import { newToken, tokenHash } from './capability-links.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import { type Verification, verificationMessage } from './platforms/chat-message.ts';
@@ -106,7 +107,7 @@ const questionOf = (
   const first = editions[0] ?? current.publication.editions[0];
   return {
     deliveryId: `msg_${randomBytes(16).toString('hex')}`,
-    language: first.language,
+    ...spokenIn(first),
     name: first.name,
     editionNames: editions.map(({ name, languageName }) => `${name} (${languageName})`),
     confirmUrl,

@@ -4,8 +4,7 @@ import { listHead } from '../site/list-heads.ts';
 import { membershipLinks } from '../site/membership.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { frameWords } from '../words/frame-words.ts';
-import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { markdownWords } from '../words/markdown-words.ts';
 import { atom, jsonFeed, rss } from './feed-forms.ts';
 import { FEED_ITEMS_MAX, type FeedChannel, type FeedItem } from './feed-item.ts';
 
@@ -76,7 +75,7 @@ const channelOf = (format: FeedFormat, { page, baseUrl, iconPath }: FeedProps): 
     image: baseUrl + iconPath,
     hub: site.publication.hub,
     minutesToLive: MINUTES_TO_LIVE,
-    continueReading: MARKDOWN_WORDS[uiLanguage(edition.language)].excerptNotice,
+    continueReading: markdownWords(edition).excerptNotice,
     join: membershipLinks(edition, ['join'])[0] ?? null,
   };
 };

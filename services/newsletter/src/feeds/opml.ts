@@ -1,8 +1,7 @@
 import { feedPath, homePath, SUBJECT_KINDS, subjectFeedPath, subjectPath } from '@legible/issues';
 import { generateOpml } from 'feedsmith';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
 import { feedLine, tightCdata } from './feed-item.ts';
 
 /** Media type that the specification of OPML names. */
@@ -48,7 +47,7 @@ const outlinesOf = ({ edition, subjects }: EditionSite, baseUrl: string) => {
   return [
     outline(edition.name, feedPath(edition, 'rss'), homePath(edition)),
     ...SUBJECT_KINDS.filter((kind) => subjects[kind].length > 0).map((kind) => ({
-      text: LIST_WORDS[uiLanguage(edition.language)].subjects[kind].title,
+      text: listWords(edition).subjects[kind].title,
       outlines: subjects[kind].map(({ name, slug }) =>
         outline(name, subjectFeedPath(edition, kind, slug, 'rss'), subjectPath(edition, kind, slug)),
       ),

@@ -27,8 +27,8 @@ import { fillGuide, type GuideTemplates } from '../site/guide-texts.ts';
 import { membershipLinks } from '../site/membership.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
-import { GUIDE_WORDS } from '../words/guide-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { guideWords } from '../words/guide-words.ts';
+import { shippedLanguage } from '../words/ui-language.ts';
 import { lines, link, paragraph, text } from './markdown-nodes.ts';
 
 /** What guides say about the service, in addition to what the site itself knows. */
@@ -55,8 +55,7 @@ interface GuideProblem {
 
 /** Returns the Markdown of a guide of an edition, below its title. */
 export const guideText = (guide: GuideSlug, of: EditionSite, site: PublicSite, facts: GuideFacts): string => {
-  const language = uiLanguage(of.edition.language);
-  return fillGuide(facts.templates[language][guide], {
+  return fillGuide(facts.templates[shippedLanguage(of.edition.language) ?? 'en'][guide], {
     values: { ...addresses(of, facts.baseUrl), ...apiAddresses(of, facts.baseUrl), ...blocks(of, site, facts) },
     parts: {
       mcp: facts.mcp,
@@ -158,7 +157,7 @@ const readerLinks = (feed: string): string =>
 
 const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[]): string =>
   table([
-    GUIDE_WORDS[uiLanguage(edition.language)].problems.map(text),
+    guideWords(edition).problems.map(text),
     ...problems.map(({ code, status, meaning, resolution }) => [
       { type: 'inlineCode', value: code } as const,
       text(String(status)),
@@ -169,7 +168,7 @@ const problemTable = ({ edition }: EditionSite, problems: readonly GuideProblem[
 
 const feedTable = ({ edition }: EditionSite, site: PublicSite, baseUrl: string): string =>
   table([
-    [GUIDE_WORDS[uiLanguage(edition.language)].edition, ...FEED_FORMATS.map((format) => FEED_NAMES[format])].map(text),
+    [guideWords(edition).edition, ...FEED_FORMATS.map((format) => FEED_NAMES[format])].map(text),
     ...site.editions.map(({ edition: other }) => [
       text(`${other.languageName} · ${other.name}`),
       ...FEED_FORMATS.map((format) => link(FEED_NAMES[format], baseUrl + feedPath(other, format))),

@@ -23,9 +23,8 @@ import { membershipLinks } from '../site/membership.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { markdownWords } from '../words/markdown-words.ts';
 import { issueList } from './list-markdown.ts';
 import { heading, lines, link, paragraph, text, verbatim } from './markdown-nodes.ts';
 
@@ -34,10 +33,10 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
   const { of, site } = page;
   const { edition } = of;
   const { baseUrl } = frame;
-  const words = MARKDOWN_WORDS[uiLanguage(edition.language)];
-  const { noIssues } = LIST_WORDS[uiLanguage(edition.language)];
+  const words = markdownWords(edition);
+  const { noIssues } = listWords(edition);
   const own = frameWords(edition);
-  const home = homeWords(edition.language);
+  const home = homeWords(edition);
   const latest = of.issues.slice(0, HOME_ISSUES);
   const full = llmsFullPath(site.publication);
   return [
@@ -76,7 +75,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
 const subjectBlocks = ({ frame, page }: PageProps<'home'>, kind: SubjectKind): readonly RootContent[] => {
   const { edition, subjects } = page.of;
   const { baseUrl } = frame;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const shown = subjects[kind].slice(0, HOME_SUBJECTS);
   if (shown.length === 0) return [];
   const { title, all } = words.subjects[kind];

@@ -5,8 +5,8 @@ import { FEED_NAMES } from '../site/feed-names.ts';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { longDate } from '../words/ui-language.ts';
 import { heading, lines, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 interface Listed {
@@ -35,7 +35,7 @@ const entry = (issue: PublicIssue, { of, site, baseUrl }: Listed): readonly Bloc
 
 /** Returns the number and the date of an issue and, for an excerpt, who may read the rest. */
 export const factsOf = (issue: PublicIssue, { edition }: EditionSite, site: PublicSite): readonly string[] => {
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   return [
     words.number(issue.number),
     longDate(issue.publishedAt, edition.language, site.publication.timeZone),
@@ -45,7 +45,7 @@ export const factsOf = (issue: PublicIssue, { edition }: EditionSite, site: Publ
 
 /** Returns the topics of an issue as links to their pages; nothing where it has none. */
 export const topicLinks = (issue: PublicIssue, of: EditionSite, baseUrl: string): readonly PhrasingContent[] => {
-  const { before, between } = LIST_WORDS[uiLanguage(of.edition.language)].about;
+  const { before, between } = listWords(of.edition).about;
   return topicsOf(issue, of).flatMap(({ name, slug }, index) => [
     verbatim(index === 0 ? before : between),
     link(name, baseUrl + subjectPath(of.edition, 'topic', slug)),
@@ -66,7 +66,7 @@ export const listBlocks = (page: ListPage, baseUrl: string): readonly RootConten
 const feedBlocks = (page: ListPage, baseUrl: string): readonly RootContent[] => {
   const feeds = feedPageOf(page);
   if (feeds === null) return [];
-  const { follow } = LIST_WORDS[uiLanguage(page.of.edition.language)];
+  const { follow } = listWords(page.of.edition);
   const links = FEED_FORMATS.flatMap((format) => [
     verbatim(' '),
     link(FEED_NAMES[format], baseUrl + feedPathOf(feeds, format)),
@@ -76,7 +76,7 @@ const feedBlocks = (page: ListPage, baseUrl: string): readonly RootContent[] => 
 
 const subjectBlocks = (page: Extract<ListPage, { readonly kind: 'subjects' }>, baseUrl: string): RootContent[] => {
   const { edition, subjects } = page.of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const entries = subjects[page.subjects].map(({ name, slug, issues }) => [
     paragraph(
       link(name, baseUrl + subjectPath(edition, page.subjects, slug)),
@@ -98,7 +98,7 @@ const leafBlocks = (page: LeafPage, baseUrl: string): RootContent[] => {
 
 const leafLinks = (page: LeafPage, baseUrl: string): readonly PhrasingContent[] | null => {
   if (page.leaves === 1) return null;
-  const words = LIST_WORDS[uiLanguage(page.of.edition.language)];
+  const words = listWords(page.of.edition);
   const { newer, older } = leavesBeside(page);
   return [
     verbatim(words.leaf(page.leaf, page.leaves)),
@@ -109,7 +109,7 @@ const leafLinks = (page: LeafPage, baseUrl: string): readonly PhrasingContent[] 
 
 const yearBlocks = (page: Extract<ListPage, { readonly kind: 'archive' }>, baseUrl: string): RootContent[] => {
   const { edition, years } = page.of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const all = page.year === null ? [] : [[link(words.allYears, baseUrl + archivePath(edition))]];
   return [
     heading(2, words.years),

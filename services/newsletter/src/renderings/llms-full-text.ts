@@ -19,8 +19,7 @@ import type { RootContent } from 'mdast';
 import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { markdownWords } from '../words/markdown-words.ts';
 import { restLinks } from './issue-markdown.ts';
 import { heading, lines, link, paragraph, text, verbatim } from './markdown-nodes.ts';
 import { contentSignal } from './robots-text.ts';
@@ -244,7 +243,7 @@ const facts = (issue: PublicIssue, edition: Edition, url: string): string =>
 
 const notice = (issue: PublicIssue, edition: Edition, url: string): readonly string[] => {
   if (issue.access === 'full') return [];
-  const { excerptNotice } = MARKDOWN_WORDS[uiLanguage(edition.language)];
+  const { excerptNotice } = markdownWords(edition);
   const line = paragraph(...restLinks(excerptNotice, url, edition));
   return ['', writeMarkdown({ type: 'root', children: [line] }).trim()];
 };

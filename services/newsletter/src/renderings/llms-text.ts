@@ -22,12 +22,11 @@ import { FEED_NAMES } from '../site/feed-names.ts';
 import { membershipLinks } from '../site/membership.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
-import { GUIDE_WORDS } from '../words/guide-words.ts';
+import { guideWords } from '../words/guide-words.ts';
 import { homeWords } from '../words/home-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { MACHINE_WORDS } from '../words/machine-words.ts';
+import { listWords } from '../words/list-words.ts';
+import { machineWords } from '../words/machine-words.ts';
 import { membershipWords } from '../words/membership-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
 import { factsOf } from './list-markdown.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
@@ -58,11 +57,11 @@ export const llmsText = (props: LlmsTextProps): string => {
 
 const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly RootContent[] => {
   const { edition } = props.of;
-  const words = MACHINE_WORDS[uiLanguage(edition.language)];
-  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const words = machineWords(edition);
+  const lists = listWords(edition);
   const sections: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
     [words.start, startEntries(props)],
-    [homeWords(edition.language).recent, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
+    [homeWords(edition).recent, props.of.issues.slice(0, latest).map((issue) => issueEntry(issue, props))],
     [lists.subjects.topic.title, topicEntries(props, topics)],
     [frameWords(edition).forPrograms, programEntries(props)],
     // The only section name with a meaning in the format: it may be skipped.
@@ -89,8 +88,8 @@ const entryBlocks = ([name, url, note]: Entry): readonly BlockContent[] => [
 
 const startEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] => {
   const { edition } = of;
-  const words = MACHINE_WORDS[uiLanguage(edition.language)];
-  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const words = machineWords(edition);
+  const lists = listWords(edition);
   const markdownOf = (path: string): string => baseUrl + twinPath(edition, path);
   const about = of.page('about');
   const full = llmsFullPath(site.publication);
@@ -116,7 +115,7 @@ const issueEntry = (issue: PublicIssue, { site, of, baseUrl }: LlmsTextProps): E
 
 const topicEntries = ({ of, baseUrl }: LlmsTextProps, count: number): readonly Entry[] => {
   const { edition, subjects } = of;
-  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const lists = listWords(edition);
   return subjects.topic
     .slice(0, count)
     .map(({ name, slug, issues }) => [
@@ -128,7 +127,7 @@ const topicEntries = ({ of, baseUrl }: LlmsTextProps, count: number): readonly E
 
 const programEntries = ({ of, baseUrl, mcpPath }: LlmsTextProps): readonly Entry[] => {
   const { edition } = of;
-  const words = MACHINE_WORDS[uiLanguage(edition.language)];
+  const words = machineWords(edition);
   const guide = guidePath(edition, 'developer');
   return [
     ['OpenAPI', baseUrl + OPENAPI_PATH, words.openApi],
@@ -136,7 +135,7 @@ const programEntries = ({ of, baseUrl, mcpPath }: LlmsTextProps): readonly Entry
     [
       frameWords(edition).webhooks,
       baseUrl + twinPath(edition, guidePath(edition, 'webhooks')),
-      GUIDE_WORDS[uiLanguage(edition.language)].webhooks.description,
+      guideWords(edition).webhooks.description,
     ],
     ...(mcpPath === null ? [] : [['MCP', baseUrl + mcpPath, words.mcp] as const]),
     ...FEED_FORMATS.filter((format) => format !== 'rss').map(
@@ -148,7 +147,7 @@ const programEntries = ({ of, baseUrl, mcpPath }: LlmsTextProps): readonly Entry
 
 const optionalEntries = ({ site, of, baseUrl }: LlmsTextProps, count: number): readonly Entry[] => {
   const { edition } = of;
-  const words = MACHINE_WORDS[uiLanguage(edition.language)];
+  const words = machineWords(edition);
   const texts = of.pages
     .filter(({ slug }) => slug !== 'about')
     .slice(0, count)

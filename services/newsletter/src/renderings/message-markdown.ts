@@ -3,9 +3,8 @@ import { archivePath, homePath, llmsPath, SITEMAP_INDEX_PATH, searchPath, writeM
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { failureOf, MESSAGE_WORDS } from '../words/message-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { failureOf, messageWords } from '../words/message-words.ts';
 import { heading, lines, link, paragraph, text } from './markdown-nodes.ts';
 
 interface MessageMarkdownProps {
@@ -19,11 +18,11 @@ interface MessageMarkdownProps {
 export const messageMarkdown = ({ frame, of, status }: MessageMarkdownProps): string => {
   const { edition } = of;
   const { baseUrl } = frame;
-  const words = MESSAGE_WORDS[uiLanguage(edition.language)];
+  const words = messageWords(edition);
   const { title, text: what } = failureOf(words, status);
   const ways = [
     [words.home, homePath(edition)],
-    [LIST_WORDS[uiLanguage(edition.language)].archive, archivePath(edition)],
+    [listWords(edition).archive, archivePath(edition)],
     [frameWords(edition).search, searchPath(edition)],
     [frameWords(edition).sitemap, SITEMAP_INDEX_PATH],
     ['llms.txt', llmsPath(edition)],

@@ -6,10 +6,10 @@ import type { Frame } from '../site/frame.ts';
 import { listHead } from '../site/list-heads.ts';
 import { categoryOf } from '../site/related-issues.ts';
 import type { SitePage } from '../site/site-pages.ts';
-import { GUIDE_WORDS } from '../words/guide-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
-import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { guideWords } from '../words/guide-words.ts';
+import { listWords } from '../words/list-words.ts';
+import { markdownWords } from '../words/markdown-words.ts';
+import { longDate } from '../words/ui-language.ts';
 import { homeBlocks } from './home-markdown.ts';
 import { issueMarkdown } from './issue-markdown.ts';
 import { listBlocks, topicLinks } from './list-markdown.ts';
@@ -57,12 +57,12 @@ export const pageMarkdown = (props: PageMarkdownProps): string => {
         edition: page.of.edition,
         timeZone: page.site.publication.timeZone,
         alternates: page.alternates.map(({ edition, path }) => ({ language: edition.language, page: path })),
-        excerptNotice: MARKDOWN_WORDS[uiLanguage(page.of.edition.language)].excerptNotice,
+        excerptNotice: markdownWords(page.of.edition).excerptNotice,
       });
     case 'text':
       return textMarkdown(props, page.text);
     case 'guide':
-      return textMarkdown(props, GUIDE_WORDS[uiLanguage(page.of.edition.language)][page.guide]);
+      return textMarkdown(props, guideWords(page.of.edition)[page.guide]);
     case 'home':
       return written(props, homeNamed(page.of.edition), homeBlocks({ frame, page }));
     default:
@@ -80,7 +80,7 @@ const issueText = (
 ): string => {
   if (issue.access === 'full') return markdown;
   const { language } = of.edition;
-  const words = LIST_WORDS[uiLanguage(language)];
+  const words = listWords({ language });
   const date = longDate(issue.publishedAt, language, site.publication.timeZone);
   const facts = [words.number(issue.number), date, words.membersOnly, ...(issue.author === null ? [] : [issue.author])];
   const above = [facts.join(' · '), ...(issue.writtenSummary === null ? [] : [issue.writtenSummary])];
@@ -120,7 +120,7 @@ const contactLine = (props: PageMarkdownProps): string => {
   const { frame, page } = props;
   if (page.kind !== 'text' || page.text.slug !== 'contact' || frame.contact === null) return '';
   if (bodyOf(props).markdown.includes(frame.contact)) return '';
-  const { write } = MARKDOWN_WORDS[uiLanguage(page.of.edition.language)];
+  const { write } = markdownWords(page.of.edition);
   const address = link(frame.contact, `mailto:${frame.contact}`);
   return writeMarkdown({ type: 'root', children: [paragraph(verbatim(`${write}: `), address)] });
 };

@@ -5,8 +5,7 @@ import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { renderBody } from '../bodies/body-task.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { type ServedSite, servedSite } from '../site/served-site.ts';
-import { FOOTNOTE_WORDS } from '../words/markdown-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { footnoteWords } from '../words/markdown-words.ts';
 
 export const BASE_URL = 'https://letter.example';
 
@@ -32,7 +31,7 @@ export const directBodies = (): Bodies => {
   const render = (source: BodySource, page: string, language: string): BodyForms => {
     const key = JSON.stringify([source, page]);
     const place = { baseUrl: BASE_URL, page };
-    const footnotes = FOOTNOTE_WORDS[uiLanguage(language)];
+    const footnotes = footnoteWords({ language });
     const forms = RENDERED.get(key) ?? renderBody({ source, place, language, footnotes });
     RENDERED.set(key, forms);
     return forms;

@@ -10,8 +10,7 @@ import { searchMarkdown } from '../renderings/search-markdown.ts';
 import { OPEN_SEARCH_TYPE, PAGE_SIZE, type SearchView } from '../search/search-view.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { SearchPage } from '../views/search-page.tsx';
-import { SEARCH_WORDS } from '../words/search-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { searchWords } from '../words/search-words.ts';
 import {
   contentAnswer,
   HTML_TYPE,
@@ -110,7 +109,7 @@ const SHORT_NAME_MOST = 16;
 const openSearchText = (edition: Edition, baseUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${xmlEscape([...edition.name].slice(0, SHORT_NAME_MOST).join(''))}</ShortName>
-  <Description>${xmlEscape(SEARCH_WORDS[uiLanguage(edition.language)].description(edition.name))}</Description>
+  <Description>${xmlEscape(searchWords(edition).description(edition.name))}</Description>
   <Language>${edition.language}</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <Url type="text/html" template="${baseUrl}${searchPath(edition)}?q={searchTerms}"/>

@@ -5,9 +5,8 @@ import { openWorld, slackHook } from '../delivery/delivery-fixtures.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
 import { URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
 import { siteOf } from '../site/site-fixtures.ts';
-import { uiLanguage } from '../words/ui-language.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
-import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import { webhookWords } from '../words/webhook-words.ts';
 import { BASE_URL, posting, servedOf } from './route-fixtures.ts';
 import { serveWebhooks, type WebhookRoutes } from './webhooks.tsx';
 
@@ -86,19 +85,19 @@ describe('a form that is refused', () => {
         [
           { kind: 'refused', code, platform: 'slack' },
           422,
-          (language: string) => webhookUrlRefusal(language, code).resolution,
+          (language: string) => webhookUrlRefusal({ language }, code).resolution,
         ] as const,
     ),
     [
       { kind: 'platform-needed', suggestions: ['generic', 'mattermost'] },
       422,
-      (language) => WEBHOOK_WORDS[uiLanguage(language)].platformNeeded,
+      (language) => webhookWords({ language }).platformNeeded,
     ],
-    [{ kind: 'edition-unknown' }, 422, (language) => WEBHOOK_WORDS[uiLanguage(language)].editionNeeded],
-    [{ kind: 'rate-limited', limits }, 429, (language) => WEBHOOK_WORDS[uiLanguage(language)].tooMany(2)],
-    [{ kind: 'busy' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].busy],
-    [{ kind: 'not-stored' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].notStored],
-    [{ kind: 'unavailable' }, 503, (language) => WEBHOOK_WORDS[uiLanguage(language)].unavailable.text],
+    [{ kind: 'edition-unknown' }, 422, (language) => webhookWords({ language }).editionNeeded],
+    [{ kind: 'rate-limited', limits }, 429, (language) => webhookWords({ language }).tooMany(2)],
+    [{ kind: 'busy' }, 503, (language) => webhookWords({ language }).busy],
+    [{ kind: 'not-stored' }, 503, (language) => webhookWords({ language }).notStored],
+    [{ kind: 'unavailable' }, 503, (language) => webhookWords({ language }).unavailable.text],
   ];
 
   test.each(CASES)(

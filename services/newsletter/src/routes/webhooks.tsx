@@ -13,9 +13,8 @@ import type { Registration, RegistrationAnswer } from '../delivery/registration.
 import { PLATFORM_IDS } from '../delivery/vocabulary/closed-lists.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { type FormProblem, type FormState, WebhookFormPage, WebhookSentPage } from '../views/webhooks-page.tsx';
-import { uiLanguage } from '../words/ui-language.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
-import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import { webhookWords } from '../words/webhook-words.ts';
 import { HTML_TYPE, type RouteParts } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 
@@ -152,7 +151,7 @@ const refusalOf = (answer: Exclude<RegistrationAnswer, { kind: 'accepted' }>, of
   const words = wordsOf(of);
   switch (answer.kind) {
     case 'refused': {
-      const { message, resolution } = webhookUrlRefusal(of.edition.language, answer.code);
+      const { message, resolution } = webhookUrlRefusal(of.edition, answer.code);
       return { status: 422, problem: { field: 'url', message, resolution } };
     }
     case 'platform-needed':
@@ -175,4 +174,4 @@ const refusalOf = (answer: Exclude<RegistrationAnswer, { kind: 'accepted' }>, of
   }
 };
 
-const wordsOf = ({ edition }: EditionSite) => WEBHOOK_WORDS[uiLanguage(edition.language)];
+const wordsOf = ({ edition }: EditionSite) => webhookWords(edition);

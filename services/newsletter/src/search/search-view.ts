@@ -39,12 +39,16 @@ export const pagesOf = ({ result }: SearchView): { readonly last: number } => ({
   last: result === null ? 0 : Math.ceil((result.total + result.near) / PAGE_SIZE),
 });
 
-/** Returns a line that says how much was found. */
-export const foundHeading = (words: SearchWords, { query, result }: SearchView): string => {
+/** Returns which word says how much was found. */
+export const foundWord = ({ result }: SearchView): 'found' | 'onlyNear' | 'nothing' => {
   const { total = 0, near = 0 } = result ?? {};
-  if (total > 0) return words.found(query, total);
-  return near > 0 ? words.onlyNear(query) : words.nothing(query);
+  if (total > 0) return 'found';
+  return near > 0 ? 'onlyNear' : 'nothing';
 };
+
+/** Returns a line that says how much was found. */
+export const foundHeading = (words: SearchWords, view: SearchView): string =>
+  words[foundWord(view)](view.query, view.result?.total ?? 0);
 
 /** A choice of the reader. `address` is null where it is chosen already. */
 export interface SearchLink {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { GUIDE_SLUGS, type GuideSlug } from '@legible/issues';
-import { type InLanguages, UI_LANGUAGES, type UiLanguage } from '../words/ui-language.ts';
+import { UI_LANGUAGES, type UiLanguage } from '../words/ui-language.ts';
 
 /** What replaces the braces in a guide: Markdown for each name, and whether each part between `#` and `/` stays. */
 export interface GuideFill {
@@ -31,7 +31,7 @@ const found = <T>(values: Readonly<Record<string, T>>, name: string): T => {
 };
 
 /** Markdown of each guide, with names to be filled in. */
-export type GuideTemplates = InLanguages<Readonly<Record<GuideSlug, string>>>;
+export type GuideTemplates = Readonly<Record<UiLanguage, Readonly<Record<GuideSlug, string>>>>;
 
 const FOLDER = new URL('../../guides/', import.meta.url);
 

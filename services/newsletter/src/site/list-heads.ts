@@ -1,6 +1,6 @@
 import { archivePath, subjectPath } from '@legible/issues';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { type LanguageAttributes, spoken } from '../words/word-table.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** Issues that a home page names, the latest included, in HTML and in Markdown. */
@@ -20,17 +20,19 @@ export interface PageHead {
   readonly title: string;
   readonly heading: string;
   readonly description: string;
+  /** Attributes of heading and description: their language, where the edition lacks the words. */
+  readonly spoken: Readonly<Record<'heading' | 'description', LanguageAttributes>>;
 }
 
 export const listHead = (page: ListPage): PageHead => {
   if (page.kind === 'subjects') return headOf(page);
   const head = headOf(page);
   if (page.leaf === 1) return head;
-  const { title, heading, description } = head;
-  const words = LIST_WORDS[uiLanguage(page.of.edition.language)];
+  const { title, description } = head;
+  const words = listWords(page.of.edition);
   return {
+    ...head,
     title: `${title} · ${page.leaf}`,
-    heading,
     description: words.onLeaf(description, words.leaf(page.leaf, page.leaves)),
   };
 };
@@ -38,27 +40,48 @@ export const listHead = (page: ListPage): PageHead => {
 const headOf = (page: ListPage): PageHead => {
   const { edition, issues, years, subjects } = page.of;
   const { name } = edition;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   if (page.kind === 'subjects') {
-    const { title, wholeTitle, lead, none } = words.subjects[page.subjects];
+    const own = words.subjects[page.subjects];
+    const { title, wholeTitle, lead, none } = own;
     const count = subjects[page.subjects].length;
-    return { title: wholeTitle, heading: title, description: count === 0 ? none : lead(name, count) };
+    return {
+      title: wholeTitle,
+      heading: title,
+      description: count === 0 ? none : lead(name, count),
+      spoken: { heading: spoken(own, 'title'), description: spoken(own, count === 0 ? 'none' : 'lead') },
+    };
   }
   if (page.kind === 'subject') {
     const { subject } = page;
-    const { of, titleOf, ofLead } = words.subjects[page.subjects];
+    const own = words.subjects[page.subjects];
+    const { of, titleOf, ofLead } = own;
     const description = ofLead(subject.name, name, subject.issues.length);
-    return { title: titleOf(subject.name), heading: of(subject.name), description };
+    return {
+      title: titleOf(subject.name),
+      heading: of(subject.name),
+      description,
+      spoken: { heading: spoken(own, 'of'), description: spoken(own, 'ofLead') },
+    };
   }
   if (page.year === null) {
     const description = issues.length === 0 ? words.noIssues : words.archiveLead(name, issues.length);
-    return { title: words.archiveTitle, heading: words.archive, description };
+    return {
+      title: words.archiveTitle,
+      heading: words.archive,
+      description,
+      spoken: {
+        heading: spoken(words, 'archive'),
+        description: spoken(words, issues.length === 0 ? 'noIssues' : 'archiveLead'),
+      },
+    };
   }
   const count = years.find(({ year }) => year === page.year)?.issues.length ?? 0;
   return {
     title: words.yearTitle(page.year),
     heading: words.archiveOf(page.year),
     description: words.yearLead(name, page.year, count),
+    spoken: { heading: spoken(words, 'archiveOf'), description: spoken(words, 'yearLead') },
   };
 };
 

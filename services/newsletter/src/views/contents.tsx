@@ -1,4 +1,5 @@
 import type { BodyHeading } from '@legible/issues';
+import type { LanguageAttributes } from '../words/word-table.ts';
 
 /** With fewer headings a reader sees all at a glance. */
 const MIN_HEADINGS = 3;
@@ -14,16 +15,19 @@ interface Part {
 export const Contents = ({
   title,
   headings,
+  attributes = {},
 }: {
   readonly title: string;
   readonly headings: readonly BodyHeading[];
+  /** Language of the text, where it is not that of the page. */
+  readonly attributes?: LanguageAttributes;
 }) => {
   if (headings.length < MIN_HEADINGS) return null;
   return (
     <nav class="contents" aria-label={title}>
       <details open>
         <summary>{title}</summary>
-        <ol>
+        <ol {...attributes}>
           {partsOf(headings).map(({ heading, below }) => (
             <li>
               <HeadingLink heading={heading} />

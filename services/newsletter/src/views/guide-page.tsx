@@ -1,8 +1,8 @@
 import { raw } from 'hono/html';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { PageProps } from '../site/frame.ts';
-import { GUIDE_WORDS } from '../words/guide-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { guideWords } from '../words/guide-words.ts';
+import { spoken, textLanguage } from '../words/word-table.ts';
 import { Contents } from './contents.tsx';
 import { Layout } from './layout.tsx';
 import { placed } from './layout-props.tsx';
@@ -18,8 +18,9 @@ interface GuidePageProps extends PageProps<'guide'> {
 export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
   const { of, path, guide } = page;
   const { language } = of.edition;
-  const words = GUIDE_WORDS[uiLanguage(language)];
+  const words = guideWords(of.edition);
   const { title, description } = words[guide];
+  const ofText = textLanguage(of.edition);
   const { baseUrl } = frame;
   return (
     <Layout
@@ -41,13 +42,17 @@ export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
     >
       <article class="guide-page">
         <header class="list-head">
-          <h1>{title}</h1>
-          <p class="lead">{description}</p>
+          <h1 {...spoken(words[guide], 'title')}>{title}</h1>
+          <p class="lead" {...spoken(words[guide], 'description')}>
+            {description}
+          </p>
         </header>
         {guide === 'follow' ? <FollowFeed frame={frame} edition={of.edition} /> : null}
         {guide === 'webhooks' ? <Webhooks frame={frame} page={page} /> : null}
-        <Contents title={words.contents} headings={body.headings} />
-        <div class="prose">{raw(body.html)}</div>
+        <Contents title={words.contents} headings={body.headings} attributes={ofText} />
+        <div class="prose" {...ofText}>
+          {raw(body.html)}
+        </div>
       </article>
     </Layout>
   );

@@ -14,8 +14,8 @@ import { HOME_ISSUES, HOME_SUBJECTS } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { spoken } from '../words/word-table.ts';
 import { CardPicture, IssueCards, IssueEntries, IssueLine, subjectLinks } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { LinkItems, placed } from './layout-props.tsx';
@@ -32,7 +32,7 @@ export const HomePage = ({ frame, page }: PageProps<'home'>) => {
   return (
     <Layout
       {...placed({ frame, page })}
-      title={homeWords(edition.language).title(edition.name)}
+      title={homeWords(edition).title(edition.name)}
       isWholeTitle
       description={edition.description}
       about={[websiteNode(frame, edition), publisherNode(frame), describedPeriodicalNode(frame, edition)]}
@@ -45,7 +45,9 @@ export const HomePage = ({ frame, page }: PageProps<'home'>) => {
           <NextIssueLinks edition={edition} />
         </header>
         {latest === undefined ? (
-          <p class="nothing">{LIST_WORDS[uiLanguage(edition.language)].noIssues}</p>
+          <p class="nothing" {...spoken(listWords(edition), 'noIssues')}>
+            {listWords(edition).noIssues}
+          </p>
         ) : (
           <Latest of={of} timeZone={timeZone} issue={latest} />
         )}
@@ -69,7 +71,9 @@ interface LatestProps {
 
 const Latest = ({ of, of: { edition }, timeZone, issue }: LatestProps) => (
   <section class="latest" aria-labelledby="latest">
-    <h2 id="latest">{homeWords(edition.language).latest}</h2>
+    <h2 id="latest" {...spoken(homeWords(edition), 'latest')}>
+      {homeWords(edition).latest}
+    </h2>
     <article>
       <h3>
         <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
@@ -90,14 +94,18 @@ interface RecentProps {
 }
 
 const Recent = ({ of, timeZone, issues, isList }: RecentProps) => {
-  const words = homeWords(of.edition.language);
+  const words = homeWords(of.edition);
   const List = isList ? IssueEntries : IssueCards;
   return (
     <section class="recent" aria-labelledby="recent">
-      <h2 id="recent">{words.recent}</h2>
+      <h2 id="recent" {...spoken(words, 'recent')}>
+        {words.recent}
+      </h2>
       <List of={of} timeZone={timeZone} issues={issues} heading="h3" />
       <p class="more">
-        <a href={archivePath(of.edition)}>{words.all(of.issues.length)}</a>
+        <a href={archivePath(of.edition)} {...spoken(words, 'all')}>
+          {words.all(of.issues.length)}
+        </a>
       </p>
     </section>
   );
@@ -108,13 +116,13 @@ const Topics = ({ of }: { readonly of: EditionSite }) => {
   if (subjects.topic.length === 0) return null;
   return (
     <section aria-labelledby="topics">
-      <h2 id="topics">{LIST_WORDS[uiLanguage(edition.language)].subjects.topic.title}</h2>
+      <h2 id="topics">{listWords(edition).subjects.topic.title}</h2>
       <ul class="tags">
         <LinkItems links={subjectLinks(edition, 'topic', subjects.topic.slice(0, HOME_SUBJECTS))} />
       </ul>
       {subjects.topic.length > HOME_SUBJECTS ? (
         <p class="more">
-          <a href={subjectsPath(edition, 'topic')}>{homeWords(edition.language).allTopics}</a>
+          <a href={subjectsPath(edition, 'topic')}>{homeWords(edition).allTopics}</a>
         </p>
       ) : null}
     </section>
@@ -122,7 +130,7 @@ const Topics = ({ of }: { readonly of: EditionSite }) => {
 };
 
 const ForPrograms = ({ of: { edition } }: { readonly of: EditionSite }) => {
-  const words = homeWords(edition.language);
+  const words = homeWords(edition);
   const frame = frameWords(edition);
   const links = [
     { href: twinPath(edition, homePath(edition)), name: 'Markdown' },
@@ -132,9 +140,11 @@ const ForPrograms = ({ of: { edition } }: { readonly of: EditionSite }) => {
   ];
   return (
     <section aria-labelledby="programs">
-      <h2 id="programs">{words.forPrograms}</h2>
-      <p>{words.markdown}</p>
-      <p>{words.feeds}</p>
+      <h2 id="programs" {...spoken(words, 'forPrograms')}>
+        {words.forPrograms}
+      </h2>
+      <p {...spoken(words, 'markdown')}>{words.markdown}</p>
+      <p {...spoken(words, 'feeds')}>{words.feeds}</p>
       <ul class="links">
         <LinkItems links={links} />
       </ul>

@@ -10,8 +10,8 @@ import type { EditionSite } from '../site/public-site.ts';
 import { topicsOf } from '../site/related-issues.ts';
 import type { Subject } from '../site/subjects.ts';
 import { type Around, issueWords } from '../words/issue-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { longDate, uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { longDate } from '../words/ui-language.ts';
 import { LinkItems } from './layout-props.tsx';
 
 interface InstantProps {
@@ -71,7 +71,7 @@ const IssueCard = ({ of, timeZone, issue, isFirst, heading: Heading }: IssueCard
 /** Number and date of an issue, and a note when the rest is for members. */
 export const IssueLine = (props: Pick<IssueCardProps, 'timeZone' | 'issue'> & Pick<EditionSite, 'edition'>) => {
   const { edition, timeZone, issue } = props;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   return (
     <p class="issue-line">
       <span class="number">{words.number(issue.number)}</span>
@@ -121,7 +121,7 @@ export const Topics = (props: {
   const topics = topicsOf(props.issue, props.of);
   if (topics.length === 0) return null;
   return (
-    <ul class={props.class} aria-label={issueWords(edition.language).topics}>
+    <ul class={props.class} aria-label={issueWords(edition).topics}>
       <LinkItems links={subjectLinks(edition, 'topic', topics)} {...(props.rel && { rel: props.rel })} />
     </ul>
   );

@@ -3,9 +3,9 @@ import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { categoryOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
+import { listWords } from '../words/list-words.ts';
 import { membershipWords } from '../words/membership-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { languageOf, spoken } from '../words/word-table.ts';
 import { Instant, Topics } from './issue-card.tsx';
 import { NextIssue, RestLinks } from './membership.tsx';
 
@@ -21,8 +21,8 @@ interface IssueHeaderProps {
 export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) => {
   const { edition } = of;
   const { language } = edition;
-  const words = issueWords(language);
-  const lists = LIST_WORDS[uiLanguage(language)];
+  const words = issueWords(edition);
+  const lists = listWords(edition);
   const category = categoryOf(issue, of);
   // Of a locked issue, the date of its lock is shown in its place.
   const updated = issue.lockedAt === null ? issue.updatedAt : null;
@@ -75,7 +75,7 @@ const Author = ({ of, name }: { readonly of: EditionSite; readonly name: string 
 export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
   const { of, issue, path } = page;
   const { edition } = of;
-  const words = issueWords(edition.language);
+  const words = issueWords(edition);
   return (
     <footer class="colophon">
       <AccessNote of={of} issue={issue} timeZone={frame.site.publication.timeZone} />
@@ -96,23 +96,26 @@ export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
 
 /** Says that the rest is for members and what they get, or until when all of it is free. */
 const AccessNote = ({ of: { edition, issues }, issue, timeZone }: Omit<IssueHeaderProps, 'minutes'>) => {
-  const words = issueWords(edition.language);
+  const words = issueWords(edition);
   if (issue.access === 'excerpt') {
-    const { restTitle, memberGets } = membershipWords(edition);
+    const rest = membershipWords(edition);
+    const joins = edition.join !== undefined;
     const locked = issues.filter(({ access }) => access === 'excerpt').length;
     return (
       <aside class="excerpt-notice" aria-labelledby="excerpt-ends">
-        <p class="title" id="excerpt-ends">
-          {edition.join === undefined ? words.excerptEnds : restTitle}
+        <p class="title" id="excerpt-ends" {...(joins ? spoken(rest, 'restTitle') : spoken(words, 'excerptEnds'))}>
+          {joins ? rest.restTitle : words.excerptEnds}
         </p>
-        <p>{edition.join === undefined ? words.excerptNotice : memberGets(locked - 1)}</p>
+        <p {...(joins ? spoken(rest, 'memberGets') : spoken(words, 'excerptNotice'))}>
+          {joins ? rest.memberGets(locked - 1) : words.excerptNotice}
+        </p>
         <RestLinks edition={edition} />
       </aside>
     );
   }
   if (issue.locksAt === null) return null;
   return (
-    <p class="free-until">
+    <p class="free-until" {...spoken(words, 'freeUntil')}>
       <Instant at={issue.locksAt} language={edition.language} timeZone={timeZone} around={words.freeUntil} />
     </p>
   );
@@ -122,7 +125,7 @@ const AccessNote = ({ of: { edition, issues }, issue, timeZone }: Omit<IssueHead
 const OtherLanguages = ({ page }: { readonly page: PageProps<'issue'>['page'] }) => {
   const others = page.site.translations(page.issue).filter(({ issue }) => issue !== page.issue);
   if (others.length === 0) return null;
-  const label = issueWords(page.of.edition.language).otherLanguages;
+  const label = issueWords(page.of.edition).otherLanguages;
   return (
     <nav class="translations" aria-label={label}>
       <p class="title">{label}</p>
@@ -130,7 +133,11 @@ const OtherLanguages = ({ page }: { readonly page: PageProps<'issue'>['page'] })
         {others.map(({ edition, issue }) => (
           <li lang={edition.language}>
             <span class="language">{edition.languageName}</span>
-            <a href={issuePath(edition, issue.slug)} hreflang={edition.language}>
+            <a
+              href={issuePath(edition, issue.slug)}
+              hreflang={edition.language}
+              dir={languageOf(edition, page.of.edition).dir}
+            >
               {issue.title}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import { frameWords } from '../words/frame-words.ts';
+import { htmlLanguage, spoken } from '../words/word-table.ts';
 import { type LayoutProps, PageTrail } from './layout-props.tsx';
 import { PageHead } from './page-head.tsx';
 import { PreviewBar } from './preview-bar.tsx';
@@ -12,10 +13,10 @@ export const Layout = (props: LayoutProps) => {
   return (
     <>
       {raw('<!doctype html>')}
-      <html lang={of.edition.language}>
+      <html {...htmlLanguage(of.edition)}>
         <PageHead {...props} />
         <body>
-          <a class="skip" href="#main">
+          <a class="skip" href="#main" {...spoken(frameWords(of.edition), 'skip')}>
             {frameWords(of.edition).skip}
           </a>
           {frame.preview === undefined ? null : <PreviewBar as={frame.preview} path={path} />}

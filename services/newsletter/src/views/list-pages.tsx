@@ -5,8 +5,8 @@ import { FEED_NAMES } from '../site/feed-names.ts';
 import type { Frame, PageProps } from '../site/frame.ts';
 import { type LeafPage, type ListPage, leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { spoken } from '../words/word-table.ts';
 import { IssueEntries } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { type LayoutProps, placed } from './layout-props.tsx';
@@ -16,7 +16,7 @@ import { collectionNode, issueEntries } from './list-nodes.ts';
 export const ArchivePage = ({ frame, page }: PageProps<'archive'>) => {
   const { of, path, year, issues } = page;
   const { edition } = of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   return (
     <ListLayout
       frame={frame}
@@ -51,7 +51,7 @@ export const ArchivePage = ({ frame, page }: PageProps<'archive'>) => {
 export const SubjectPage = ({ frame, page }: PageProps<'subject'>) => {
   const { of, path, issues, subject, subjects } = page;
   const { edition } = of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   return (
     <ListLayout
       frame={frame}
@@ -73,7 +73,7 @@ export const SubjectPage = ({ frame, page }: PageProps<'subject'>) => {
 export const SubjectsPage = ({ frame, page }: PageProps<'subjects'>) => {
   const { of, path } = page;
   const { edition } = of;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const entries = of.subjects[page.subjects].map(({ name, slug, issues }) => ({
     name,
     path: subjectPath(edition, page.subjects, slug),
@@ -124,11 +124,13 @@ const ListLayout = ({ frame, page, entries, trail, children }: ListLayoutProps) 
     >
       <div class="listing">
         <header class="list-head">
-          <h1>{head.heading}</h1>
-          <p class="lead">{head.description}</p>
+          <h1 {...head.spoken.heading}>{head.heading}</h1>
+          <p class="lead" {...head.spoken.description}>
+            {head.description}
+          </p>
           {feeds === null ? null : (
-            <p class="facts">
-              {LIST_WORDS[uiLanguage(of.edition.language)].follow}
+            <p class="facts" {...spoken(listWords(of.edition), 'follow')}>
+              {listWords(of.edition).follow}
               {FEED_FORMATS.map((format) => (
                 <>
                   {' '}
@@ -162,7 +164,7 @@ const groupsOf = ({ of, year, issues }: PageProps<'archive'>['page']): readonly 
 const Years = ({ of, current }: { readonly of: EditionSite; readonly current: number | null }) => {
   const { edition, years, issues } = of;
   if (years.length < 2) return null;
-  const words = LIST_WORDS[uiLanguage(edition.language)];
+  const words = listWords(edition);
   const entries = [
     { name: words.allYears, year: null, count: issues.length },
     ...years.map(({ year, issues: own }) => ({ name: words.year(year), year, count: own.length })),
@@ -185,7 +187,7 @@ const Years = ({ of, current }: { readonly of: EditionSite; readonly current: nu
 /** Links to the leaves before and after; nothing for a list of one leaf. */
 const LeafLinks = ({ page }: { readonly page: LeafPage }) => {
   if (page.leaves === 1) return null;
-  const words = LIST_WORDS[uiLanguage(page.of.edition.language)];
+  const words = listWords(page.of.edition);
   const { newer, older } = leavesBeside(page);
   return (
     <nav class="leaves" aria-label={words.leaves}>

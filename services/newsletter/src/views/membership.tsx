@@ -3,6 +3,7 @@ import type { Frame } from '../site/frame.ts';
 import { membershipLinks } from '../site/membership.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { membershipWords } from '../words/membership-words.ts';
+import { spoken } from '../words/word-table.ts';
 
 interface EditionProps {
   readonly edition: Edition;
@@ -45,7 +46,7 @@ export const NextIssueLinks = ({ edition }: EditionProps) =>
 export const NextIssue = ({ edition }: EditionProps) =>
   membershipLinks(edition, ['join', 'subscribe']).length === 0 ? null : (
     <aside class="next-issue" aria-labelledby="next-issue">
-      <p class="title" id="next-issue">
+      <p class="title" id="next-issue" {...spoken(membershipWords(edition), 'nextIssue')}>
         {membershipWords(edition).nextIssue}
       </p>
       <NextIssueLinks edition={edition} />
@@ -55,7 +56,8 @@ export const NextIssue = ({ edition }: EditionProps) =>
 /** Links below the public part of a locked issue; nothing where the publisher gave no address for members. */
 export const RestLinks = ({ edition }: EditionProps) => {
   const { join, account } = edition;
-  const { links, already } = membershipWords(edition);
+  const words = membershipWords(edition);
+  const { links, already } = words;
   return (
     <>
       {join === undefined ? null : (
@@ -66,7 +68,7 @@ export const RestLinks = ({ edition }: EditionProps) => {
         </p>
       )}
       {account === undefined ? null : (
-        <p>
+        <p {...spoken(words, 'already')}>
           {already} <a href={account}>{links.account}</a>
         </p>
       )}

@@ -1,8 +1,7 @@
 import { type Edition, searchPath } from '@legible/issues';
 import { LONGEST_QUERY } from '../api/search.ts';
 import type { SearchView } from '../search/search-view.ts';
-import { SEARCH_WORDS } from '../words/search-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { searchWords } from '../words/search-words.ts';
 
 interface SearchFormProps {
   readonly edition: Edition;
@@ -14,7 +13,7 @@ interface SearchFormProps {
 
 /** Form that searches an edition; a page answers it. */
 export const SearchForm = ({ edition, script, view }: SearchFormProps) => {
-  const words = SEARCH_WORDS[uiLanguage(edition.language)];
+  const words = searchWords(edition);
   const { query = '', order = 'fit', isEverywhere = false } = view ?? {};
   return (
     <search class="search-form">

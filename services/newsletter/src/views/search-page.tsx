@@ -4,6 +4,7 @@ import {
   editionCounts,
   filterLinks,
   foundHeading,
+  foundWord,
   pagesOf,
   type SearchLink,
   type SearchView,
@@ -11,9 +12,9 @@ import {
 } from '../search/search-view.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { SEARCH_WORDS, type SearchWords } from '../words/search-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { type SearchWords, searchWords } from '../words/search-words.ts';
+import { languageOf, spoken } from '../words/word-table.ts';
 import { IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { LinkItems } from './layout-props.tsx';
@@ -57,7 +58,7 @@ interface SearchPageProps {
 export const SearchPage = ({ frame, of, view }: SearchPageProps) => {
   const { edition } = of;
   const { query } = view;
-  const words = SEARCH_WORDS[uiLanguage(edition.language)];
+  const words = searchWords(edition);
   const path = searchPath(edition);
   return (
     <Layout
@@ -81,7 +82,7 @@ export const SearchPage = ({ frame, of, view }: SearchPageProps) => {
         <details class="search-help">
           <summary>{words.help}</summary>
           <ul>
-            {words.helpLines.map(([example, what]) => (
+            {words.helpLines.map(({ example, what }) => (
               <li>
                 <code>{example}</code> {what}
               </li>
@@ -90,7 +91,13 @@ export const SearchPage = ({ frame, of, view }: SearchPageProps) => {
         </details>
         <p class="unseen" role="status" aria-live="polite" id="search-status" />
         <div id="results">
-          {view.result === null ? <p class="lead">{words.hint}</p> : <Result frame={frame} of={of} view={view} />}
+          {view.result === null ? (
+            <p class="lead" {...spoken(words, 'hint')}>
+              {words.hint}
+            </p>
+          ) : (
+            <Result frame={frame} of={of} view={view} />
+          )}
         </div>
       </div>
     </Layout>
@@ -101,7 +108,7 @@ const Result = ({ frame, of, view }: SearchPageProps) => {
   const { edition } = of;
   const { result, query } = view;
   if (result === null) return null;
-  const words = SEARCH_WORDS[uiLanguage(edition.language)];
+  const words = searchWords(edition);
   const full = result.hits.filter(({ missing }) => missing.length === 0);
   const others = result.hits.filter(({ missing }) => missing.length > 0);
   const list = (hits: readonly SearchHit[]) =>
@@ -115,15 +122,21 @@ const Result = ({ frame, of, view }: SearchPageProps) => {
   const pages = pagesOf(view);
   return (
     <section aria-labelledby="found">
-      <h2 id="found">{foundHeading(words, view)}</h2>
-      {result.complete ? null : <p class="incomplete">{words.incomplete}</p>}
+      <h2 id="found" {...spoken(words, foundWord(view))}>
+        {foundHeading(words, view)}
+      </h2>
+      {result.complete ? null : (
+        <p class="incomplete" {...spoken(words, 'incomplete')}>
+          {words.incomplete}
+        </p>
+      )}
       {result.also.length === 0 ? null : (
-        <p>
+        <p {...spoken(words, 'also')}>
           {words.also} {result.also.join(', ')}
         </p>
       )}
       {result.suggestion === null ? null : (
-        <p class="suggestion">
+        <p class="suggestion" {...spoken(words, 'suggestion')}>
           {words.suggestion}{' '}
           <a href={searchAddress(edition, { ...view, query: result.suggestion, page: 1 })}>{result.suggestion}</a>
         </p>
@@ -133,7 +146,7 @@ const Result = ({ frame, of, view }: SearchPageProps) => {
       <Choices label={words.narrow} links={filterLinks(of, view)} />
       {result.total + result.near === 0 && query !== '' ? <Elsewhere of={of} /> : null}
       {list(full)}
-      {full.length > 0 && others.length > 0 ? <h2>{words.near(result.near)}</h2> : null}
+      {full.length > 0 && others.length > 0 ? <h2 {...spoken(words, 'near')}>{words.near(result.near)}</h2> : null}
       {list(others)}
       {pages.last < 2 ? null : (
         <nav class="pages" aria-label={words.pages}>
@@ -188,10 +201,10 @@ const Choices = ({ label, links }: { readonly label: string; readonly links: rea
 
 /** Links for a reader who found nothing. */
 const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
-  const { archive, subjects } = LIST_WORDS[uiLanguage(edition.language)];
+  const { archive, subjects } = listWords(edition);
   return (
     <>
-      <p>{SEARCH_WORDS[uiLanguage(edition.language)].advice}</p>
+      <p {...spoken(searchWords(edition), 'advice')}>{searchWords(edition).advice}</p>
       <ul class="ways-on">
         <LinkItems
           links={[
@@ -211,24 +224,24 @@ interface HitProps extends Pick<SearchPageProps, 'frame' | 'of'> {
 
 const Hit = ({ frame: { site }, of, hit: { issue, missing, snippet, titleHighlights }, words }: HitProps) => {
   const { edition } = site.edition(issue.edition) ?? of;
-  const language = edition.key === of.edition.key ? undefined : edition.language;
+  const isOther = edition.key !== of.edition.key;
   return (
     <li>
-      <article class="issue-card" lang={language}>
+      <article class="issue-card" {...(isOther && languageOf(edition, of.edition))}>
         <h3>
           <a href={issuePath(edition, issue.slug)}>
             <Highlighted text={issue.title} highlights={titleHighlights} />
           </a>
         </h3>
         <IssueLine edition={edition} timeZone={site.publication.timeZone} issue={issue} />
-        {language === undefined ? null : <p class="language">{edition.languageName}</p>}
+        {isOther ? <p class="language">{edition.languageName}</p> : null}
         {snippet.text === '' ? null : (
           <p class="summary">
             <Highlighted text={snippet.text} highlights={snippet.highlights} />
           </p>
         )}
         {missing.length === 0 ? null : (
-          <p class="missing" lang={language === undefined ? undefined : of.edition.language}>
+          <p class="missing" {...(isOther && languageOf(of.edition, edition))}>
             {words.missing} {missing.map((piece, place) => [place === 0 ? '' : ', ', <s>{piece}</s>])}
           </p>
         )}

@@ -11,8 +11,8 @@ import {
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { type FrameWords, frameWords, pageName } from '../words/frame-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { isolated, spoken } from '../words/word-table.ts';
 import { LinkItems } from './layout-props.tsx';
 
 interface FooterLink {
@@ -34,7 +34,7 @@ export const SiteFooter = ({ frame, of }: { readonly frame: Frame; readonly of: 
       <div class="frame">
         <div class="imprint">
           <p class="name">{edition.name}</p>
-          <p>{words.publishedBy(publisher)}</p>
+          <p {...spoken(words, 'publishedBy')}>{words.publishedBy(isolated(publisher, edition))}</p>
           <Profiles profiles={profiles} name={words.profiles} />
         </div>
         <nav aria-label={words.footer}>
@@ -76,7 +76,7 @@ const profileName = (profile: string): string => {
 };
 
 const readingLinks = ({ edition }: EditionSite, words: FrameWords): readonly FooterLink[] => {
-  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const lists = listWords(edition);
   return [
     { href: archivePath(edition), name: lists.archive },
     { href: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },

@@ -2,8 +2,8 @@ import { archivePath, type Edition, guidePath, homePath, searchPath, subjectsPat
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { frameWords, pageName } from '../words/frame-words.ts';
-import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { listWords } from '../words/list-words.ts';
+import { languageOf } from '../words/word-table.ts';
 import type { PageAlternate } from './layout-props.tsx';
 import { HeaderMembership } from './membership.tsx';
 
@@ -59,7 +59,7 @@ const LanguageSwitcher = ({ site, current, alternates }: Switching) => {
         {site.editions.map(({ edition }) => {
           const match = alternates.find((other) => other.edition.key === edition.key);
           return (
-            <li lang={edition.language}>
+            <li {...languageOf(edition, own.edition)}>
               {edition.key === current ? (
                 <span aria-current="true">{edition.languageName}</span>
               ) : (
@@ -117,7 +117,7 @@ const menuOf = ({ look }: PublicSite, { key }: Edition) =>
 const entriesOf = (of: EditionSite) => {
   const { edition } = of;
   const words = frameWords(edition);
-  const lists = LIST_WORDS[uiLanguage(edition.language)];
+  const lists = listWords(edition);
   return [
     { path: archivePath(edition), name: lists.archive },
     { path: subjectsPath(edition, 'topic'), name: lists.subjects.topic.title },

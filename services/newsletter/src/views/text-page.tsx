@@ -1,8 +1,7 @@
 import { raw } from 'hono/html';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { PageProps } from '../site/frame.ts';
-import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { markdownWords } from '../words/markdown-words.ts';
 import { Layout } from './layout.tsx';
 import { placed } from './layout-props.tsx';
 import { publisherNode } from './list-nodes.ts';
@@ -36,8 +35,7 @@ export const TextPage = ({ frame, page, body }: TextPageProps) => {
         <div class="prose">{raw(body.html)}</div>
         {slug === 'contact' && frame.contact !== null && !body.html.includes(frame.contact) ? (
           <p class="contact-address">
-            {MARKDOWN_WORDS[uiLanguage(of.edition.language)].write}{' '}
-            <a href={`mailto:${frame.contact}`}>{frame.contact}</a>
+            {markdownWords(of.edition).write} <a href={`mailto:${frame.contact}`}>{frame.contact}</a>
           </p>
         ) : null}
       </article>

@@ -1,11 +1,11 @@
-import { guidePath } from '@legible/issues';
+import { type Edition, guidePath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
 import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
-import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import { type Said, webhookWords } from '../words/webhook-words.ts';
+import { languageOf, spoken } from '../words/word-table.ts';
 import { Layout } from './layout.tsx';
 
 /** Actions of the buttons of these pages. */
@@ -34,7 +34,7 @@ interface LinkPageProps {
 
 /** Page of a link in a channel: what is known of the channel, and one button at most. */
 export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
-  const { said, button } = contentOf(hook, of.edition.language);
+  const { said, button } = contentOf(hook, of.edition);
   return (
     <LinkLayout frame={frame} of={of} said={said}>
       <Channel frame={frame} of={of} hook={hook} />
@@ -51,7 +51,7 @@ export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly 
 
 /** Page after the button that lets the channel be registered again. */
 export const WebhookAllowedPage = ({ frame, of }: LinkPageProps) => {
-  const { allowed } = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
+  const { allowed } = webhookWords(of.edition);
   return (
     <LinkLayout frame={frame} of={of} said={allowed}>
       <ToForm of={of} />
@@ -63,15 +63,14 @@ export const WebhookAllowedPage = ({ frame, of }: LinkPageProps) => {
 export const WebhookLinkOverPage = ({ frame, of }: LinkPageProps) => {
   const others = frame.site.editions.filter(({ edition }) => edition.key !== of.edition.key);
   return (
-    <LinkLayout frame={frame} of={of} said={WEBHOOK_WORDS[uiLanguage(of.edition.language)].over}>
+    <LinkLayout frame={frame} of={of} said={webhookWords(of.edition).over}>
       <ToForm of={of} />
       {others.map((other) => {
-        const { language } = other.edition;
-        const { over } = WEBHOOK_WORDS[uiLanguage(language)];
+        const { over } = webhookWords(other.edition);
         return (
-          <section class="in-language" lang={language}>
-            <h2>{over.title}</h2>
-            <p>{over.text}</p>
+          <section class="in-language" {...languageOf(other.edition, of.edition)}>
+            <h2 {...spoken(over, 'title')}>{over.title}</h2>
+            <p {...spoken(over, 'text')}>{over.text}</p>
             <ToForm of={other} />
           </section>
         );
@@ -85,9 +84,9 @@ interface LinkContent {
   readonly button: { readonly action: LinkAction; readonly label: string } | null;
 }
 
-const contentOf = ({ kind, state, isUsed }: LinkedChannel, language: string): LinkContent => {
-  const words = WEBHOOK_WORDS[uiLanguage(language)];
-  const { confirm, stop } = deliveryWords(language);
+const contentOf = ({ kind, state, isUsed }: LinkedChannel, edition: Edition): LinkContent => {
+  const words = webhookWords(edition);
+  const { confirm, stop } = deliveryWords(edition);
   if (kind === 'stop')
     return state === 'stopped'
       ? { said: words.stopped, button: { action: 'allow', label: words.allow } }
@@ -100,21 +99,20 @@ const contentOf = ({ kind, state, isUsed }: LinkedChannel, language: string): Li
 /** The channel, as far as its members need to know it. */
 const Channel = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
   if (hook.platform === null) return null;
-  const { language } = of.edition;
-  const words = WEBHOOK_WORDS[uiLanguage(language)];
+  const words = webhookWords(of.edition);
   const keys = hook.kind === 'confirm' && !hook.isUsed ? hook.asked : hook.editions;
   const editions = keys.flatMap((key) => frame.site.edition(key)?.edition ?? []);
   return (
     <dl class="link-facts">
       <dt>{words.channel}</dt>
       <dd>
-        {deliveryWords(language).platforms[hook.platform]} <code>{hook.masked}</code>
+        {deliveryWords(of.edition).platforms[hook.platform]} <code>{hook.masked}</code>
       </dd>
       {editions.length === 0 ? null : (
         <>
           <dt>{words.editions}</dt>
           {editions.map((edition) => (
-            <dd lang={edition.language}>
+            <dd {...languageOf(edition, of.edition)}>
               {edition.languageName} · {edition.name}
             </dd>
           ))}
@@ -126,7 +124,7 @@ const Channel = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedCha
 
 const ToForm = ({ of: { edition } }: Pick<LinkPageProps, 'of'>) => (
   <p class="ways-on">
-    <a href={guidePath(edition, 'webhooks')}>{WEBHOOK_WORDS[uiLanguage(edition.language)].toForm}</a>
+    <a href={guidePath(edition, 'webhooks')}>{webhookWords(edition).toForm}</a>
   </p>
 );
 
@@ -134,8 +132,12 @@ const ToForm = ({ of: { edition } }: Pick<LinkPageProps, 'of'>) => (
 const LinkLayout = (props: LinkPageProps & { readonly said: Said; readonly children: Child }) => (
   <Layout frame={props.frame} of={props.of} title={props.said.title} description={props.said.text} path={null} noindex>
     <section class="message link-page" aria-labelledby="message">
-      <h1 id="message">{props.said.title}</h1>
-      <p class="lead">{props.said.text}</p>
+      <h1 id="message" {...spoken(props.said, 'title')}>
+        {props.said.title}
+      </h1>
+      <p class="lead" {...spoken(props.said, 'text')}>
+        {props.said.text}
+      </p>
       {props.children}
     </section>
   </Layout>

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PLATFORM_IDS, type PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { demoSite } from '../site/site-fixtures.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
-import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import { webhookWords } from '../words/webhook-words.ts';
 import { all, frameOf, pageAt, rendered } from './view-fixtures.tsx';
 import { WebhookLinkPage } from './webhook-token.tsx';
 import { WebhookFormPage } from './webhooks-page.tsx';
@@ -13,7 +12,7 @@ const EDITIONS = demo.editions.map((of) => [of.edition.key, of] as const);
 
 describe.each(EDITIONS)('%s', (key, of) => {
   const { edition } = of;
-  const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
+  const words = webhookWords(edition);
   const path = `${edition.path}/webhooks`;
 
   test('the page has a form that needs no script, with its own edition chosen', () => {
@@ -89,8 +88,8 @@ describe.each(EDITIONS)('%s', (key, of) => {
   });
 
   test('a button has the same label as in the message', () => {
-    expect(linkPage({ kind: 'confirm', state: 'pending' })).toContain(`>${deliveryWords(edition.language).confirm}<`);
-    expect(linkPage({ kind: 'stop', state: 'active' })).toContain(`>${deliveryWords(edition.language).stop}<`);
+    expect(linkPage({ kind: 'confirm', state: 'pending' })).toContain(`>${deliveryWords(edition).confirm}<`);
+    expect(linkPage({ kind: 'stop', state: 'active' })).toContain(`>${deliveryWords(edition).stop}<`);
   });
 });
 

@@ -4,9 +4,9 @@ import { PLATFORM_IDS, type PlatformId } from '../delivery/vocabulary/closed-lis
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
-import { GUIDE_WORDS } from '../words/guide-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
-import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
+import { guideWords } from '../words/guide-words.ts';
+import { type Said, webhookWords } from '../words/webhook-words.ts';
+import { languageOf, spoken } from '../words/word-table.ts';
 import { Layout } from './layout.tsx';
 
 /** Longest text in the field of the address, which includes what people paste around it; that is removed later. */
@@ -36,15 +36,15 @@ interface WebhookPageProps {
 /** Form that registers a channel. It needs no scripts. */
 export const WebhookForm = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
   const { edition } = of;
-  const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
+  const words = webhookWords(edition);
   return (
     <section class="webhook-form" aria-labelledby="register">
       <h2 id="register">{words.form}</h2>
       <Problem problem={state.problem} pasteAgain={words.pasteAgain} />
       <form method="post" action={guidePath(edition, 'webhooks')} autocomplete="off">
-        <UrlField language={edition.language} problem={state.problem} />
+        <UrlField of={of} problem={state.problem} />
         <EditionFields frame={frame} of={of} state={state} />
-        <PlatformField language={edition.language} state={state} />
+        <PlatformField of={of} state={state} />
         <p class="form-send">
           <button type="submit">{words.button}</button>
         </p>
@@ -73,12 +73,12 @@ const faultOf = (problem: FormProblem | null, field: FormProblem['field'], hint:
     ? { 'aria-describedby': `problem ${hint}`, 'aria-invalid': 'true' as const }
     : { 'aria-describedby': hint };
 
-const UrlField = (props: { readonly language: string; readonly problem: FormProblem | null }) => {
-  const words = WEBHOOK_WORDS[uiLanguage(props.language)];
+const UrlField = (props: Pick<WebhookPageProps, 'of'> & { readonly problem: FormProblem | null }) => {
+  const words = webhookWords(props.of.edition);
   return (
     <div class="form-field">
       <label for="webhook-url">{words.url}</label>
-      <p class="hint" id="url-hint">
+      <p class="hint" id="url-hint" {...spoken(words, 'urlHint')}>
         {words.urlHint}
       </p>
       <input
@@ -108,11 +108,11 @@ const EditionFields = ({ frame, of, state }: WebhookPageProps & { readonly state
   const isWrong = state.problem?.field === 'edition';
   return (
     <fieldset class="form-field" {...(isWrong && { 'aria-describedby': 'problem' })}>
-      <legend>{WEBHOOK_WORDS[uiLanguage(of.edition.language)].editions}</legend>
-      {editions.map(({ edition: { key, name, language, languageName } }) => (
+      <legend>{webhookWords(of.edition).editions}</legend>
+      {editions.map(({ edition, edition: { key, name, languageName } }) => (
         <label class="choice">
           <input type="checkbox" name="edition" value={key} checked={state.editions.includes(key)} />
-          <span lang={language}>
+          <span {...languageOf(edition, of.edition)}>
             {languageName} · {name}
           </span>
         </label>
@@ -121,13 +121,13 @@ const EditionFields = ({ frame, of, state }: WebhookPageProps & { readonly state
   );
 };
 
-const PlatformField = ({ language, state }: { readonly language: string; readonly state: FormState }) => {
-  const words = WEBHOOK_WORDS[uiLanguage(language)];
-  const { platforms } = deliveryWords(language);
+const PlatformField = ({ of, state }: Pick<WebhookPageProps, 'of'> & { readonly state: FormState }) => {
+  const words = webhookWords(of.edition);
+  const { platforms } = deliveryWords(of.edition);
   return (
     <div class="form-field">
       <label for="webhook-platform">{words.platform}</label>
-      <p class="hint" id="platform-hint">
+      <p class="hint" id="platform-hint" {...spoken(words, 'platformHint')}>
         {words.platformHint}
       </p>
       <select
@@ -151,11 +151,11 @@ const PlatformField = ({ language, state }: { readonly language: string; readonl
 
 /** Section where no channel can be registered: why, and what to use instead. */
 const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) => {
-  const words = WEBHOOK_WORDS[uiLanguage(edition.language)];
+  const words = webhookWords(edition);
   return (
     <section class="webhook-form" aria-labelledby="register">
       <h2 id="register">{words.unavailable.title}</h2>
-      <p>{words.unavailable.text}</p>
+      <p {...spoken(words.unavailable, 'text')}>{words.unavailable.text}</p>
       <p>
         <a href={guidePath(edition, 'follow')}>{words.toFeeds}</a>
       </p>
@@ -165,8 +165,8 @@ const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) 
 
 /** Page with the form again, and what was wrong. */
 export const WebhookFormPage = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
-  const words = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
-  const { title, description } = GUIDE_WORDS[uiLanguage(of.edition.language)].webhooks;
+  const words = webhookWords(of.edition);
+  const { title, description } = guideWords(of.edition).webhooks;
   const failed = state.problem === null ? title : words.failed(title);
   return (
     <WebhookLayout frame={frame} of={of} said={{ title: failed, text: description }}>
@@ -182,13 +182,17 @@ export const WebhookFormPage = ({ frame, of, state }: WebhookPageProps & { reado
 
 /** Page that says that the channel is asked, the same for every address. */
 export const WebhookSentPage = ({ frame, of }: WebhookPageProps) => {
-  const { sent, toForm } = WEBHOOK_WORDS[uiLanguage(of.edition.language)];
+  const { sent, toForm } = webhookWords(of.edition);
   return (
     <WebhookLayout frame={frame} of={of} said={sent}>
       <section class="message" aria-labelledby="message">
-        <h1 id="message">{sent.title}</h1>
-        <p class="lead">{sent.text}</p>
-        <p>{sent.missing}</p>
+        <h1 id="message" {...spoken(sent, 'title')}>
+          {sent.title}
+        </h1>
+        <p class="lead" {...spoken(sent, 'text')}>
+          {sent.text}
+        </p>
+        <p {...spoken(sent, 'missing')}>{sent.missing}</p>
         <p class="ways-on">
           <a href={guidePath(of.edition, 'webhooks')}>{toForm}</a>
         </p>

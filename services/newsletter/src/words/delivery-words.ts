@@ -1,5 +1,5 @@
 import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
-import { type InLanguages, uiLanguage } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 /** Texts of chat messages besides those of the issue, and the names of platforms. */
 export interface DeliveryWords {
@@ -33,7 +33,7 @@ const PLATFORM_NAMES = {
   jandi: 'JANDI',
 } as const;
 
-const DELIVERY_WORDS: InLanguages<DeliveryWords> = {
+export const deliveryWords = wordTable<DeliveryWords>('delivery', {
   ko: {
     headline: (name, title) => `[${name}] ${title}`,
     read: '이번 호 읽기',
@@ -101,7 +101,4 @@ const DELIVERY_WORDS: InLanguages<DeliveryWords> = {
       generic: '自建接收地址（JSON）',
     },
   },
-};
-
-/** @param language BCP 47, as an edition has it. */
-export const deliveryWords = (language: string): DeliveryWords => DELIVERY_WORDS[uiLanguage(language)];
+});

@@ -1,5 +1,5 @@
-import { type Edition, PAGE_SLUGS, type Page } from '@legible/issues';
-import { type InLanguages, uiLanguage } from './ui-language.ts';
+import { PAGE_SLUGS, type Page } from '@legible/issues';
+import { wordTable } from './word-table.ts';
 
 /** Texts around every page: header, footer, trail, and their names for assistive technology. */
 export interface FrameWords {
@@ -36,7 +36,7 @@ export interface FrameWords {
   readonly pageOf: (title: string, name: string) => string;
 }
 
-const FRAME_WORDS: InLanguages<FrameWords> = {
+export const frameWords = wordTable<FrameWords>('frame', {
   ko: {
     skip: '본문으로 건너뛰기',
     home: '홈',
@@ -141,9 +141,7 @@ const FRAME_WORDS: InLanguages<FrameWords> = {
     profiles: '其他平台上的账号',
     pageOf: (title, name) => `${title} - ${name}`,
   },
-};
-
-export const frameWords = ({ language }: Pick<Edition, 'language'>): FrameWords => FRAME_WORDS[uiLanguage(language)];
+});
 
 /** Returns the name of an operator's page in menus: the usual name of a page that every site has, else its title. */
 export const pageName = ({ slug, title }: Page, words: FrameWords): string => {

@@ -1,5 +1,5 @@
 import type { GuideSlug } from '@legible/issues';
-import type { InLanguages } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 interface GuideHead {
   readonly title: string;
@@ -16,7 +16,7 @@ type GuideWords = Readonly<Record<GuideSlug, GuideHead>> & {
   readonly edition: string;
 };
 
-export const GUIDE_WORDS: InLanguages<GuideWords> = {
+export const guideWords = wordTable<GuideWords>('guides', {
   ko: {
     developer: {
       title: '개발자 안내: API와 마크다운',
@@ -95,4 +95,4 @@ export const GUIDE_WORDS: InLanguages<GuideWords> = {
     problems: ['代码', '状态', '含义', '处理方法'],
     edition: '语言版',
   },
-};
+});

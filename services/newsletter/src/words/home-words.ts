@@ -1,4 +1,4 @@
-import { type InLanguages, uiLanguage } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 /** Texts of a home page besides those of the publication and its issues. */
 export interface HomeWords {
@@ -14,7 +14,7 @@ export interface HomeWords {
   readonly feeds: string;
 }
 
-const HOME_WORDS: InLanguages<HomeWords> = {
+export const homeWords = wordTable<HomeWords>('home', {
   ko: {
     title: (name) => `${name} 뉴스레터: 최신 호와 지난 호`,
     latest: '최신 호',
@@ -57,7 +57,4 @@ const HOME_WORDS: InLanguages<HomeWords> = {
     markdown: '每个页面都有 Markdown 版本：在地址末尾加上 .md，或者用 Accept: text/markdown 请求。',
     feeds: '新一期发布后，RSS、Atom 和 JSON Feed 会同步更新，无需注册，也不需要密钥。',
   },
-};
-
-/** @param language BCP 47, as an edition has it. */
-export const homeWords = (language: string): HomeWords => HOME_WORDS[uiLanguage(language)];
+});

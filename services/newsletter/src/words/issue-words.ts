@@ -1,4 +1,4 @@
-import { type InLanguages, uiLanguage } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 /** The texts before and after a date or a name. */
 export type Around = readonly [before: string, after: string];
@@ -33,7 +33,7 @@ export interface IssueWords {
   readonly related: string;
 }
 
-const ISSUE_WORDS: InLanguages<IssueWords> = {
+export const issueWords = wordTable<IssueWords>('issue', {
   ko: {
     numberOf: (number, name) => `${name} ${number}`,
     minutes: (minutes) => `읽는 데 약 ${minutes}분`,
@@ -118,7 +118,4 @@ const ISSUE_WORDS: InLanguages<IssueWords> = {
     newer: '下一期',
     related: '相关内容',
   },
-};
-
-/** @param language BCP 47, as an edition has it. */
-export const issueWords = (language: string): IssueWords => ISSUE_WORDS[uiLanguage(language)];
+});

@@ -1,5 +1,5 @@
 import type { SubjectKind } from '@legible/issues';
-import type { InLanguages } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 /** Texts of lists of issues, in HTML and in Markdown. A `name` is that of the edition, and a `subject` that of the subject. */
 interface ListWords {
@@ -48,7 +48,7 @@ interface SubjectWords {
   readonly ofLead: (subject: string, name: string, count: number) => string;
 }
 
-export const LIST_WORDS: InLanguages<ListWords> = {
+export const listWords = wordTable<ListWords>('lists', {
   ko: {
     archive: '지난 호',
     archiveTitle: '지난 호: 지금까지 나온 모든 호',
@@ -138,7 +138,7 @@ export const LIST_WORDS: InLanguages<ListWords> = {
           `What ${name} has published in the category “${subject}”, newest first: ${english(count, 'issue')} with date and summary.`,
       },
     },
-    count: (issues) => english(issues, 'issue'),
+    count: (count) => english(count, 'issue'),
     newest: (title) => `Latest: ${title}`,
     number: (issue) => `Issue ${issue}`,
     membersOnly: 'Members only',
@@ -251,6 +251,6 @@ export const LIST_WORDS: InLanguages<ListWords> = {
     newer: '较新的文章',
     older: '较早的文章',
   },
-};
+});
 
 const english = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { InLanguages } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 /** Texts of llms.txt: names of lists, and after each link what it is good for. */
 interface MachineWords {
@@ -24,7 +24,7 @@ interface MachineWords {
   readonly otherEdition: string;
 }
 
-export const MACHINE_WORDS: InLanguages<MachineWords> = {
+export const machineWords = wordTable<MachineWords>('machines', {
   ko: {
     reading:
       '모든 내용을 인증 키 없이 읽을 수 있습니다. 모든 페이지는 주소 뒤에 .md를 붙이거나 Accept: text/markdown 헤더를 보내면 Markdown으로 받을 수 있습니다.',
@@ -105,4 +105,4 @@ export const MACHINE_WORDS: InLanguages<MachineWords> = {
     sitemap: '全部页面的地址和最后更新时间',
     otherEdition: '其他语言版本的 llms.txt',
   },
-};
+});

@@ -1,12 +1,12 @@
 import type { FootnoteWords } from '@legible/issues';
-import type { InLanguages } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
-export const FOOTNOTE_WORDS: InLanguages<FootnoteWords> = {
+export const footnoteWords = wordTable<FootnoteWords>('footnotes', {
   ko: { title: '각주', back: '본문으로 돌아가기' },
   en: { title: 'Notes', back: 'Back to reference' },
   ja: { title: '注', back: '本文に戻る' },
   zh: { title: '注释', back: '返回正文' },
-};
+});
 
 /** Texts of Markdown forms that their pages do not have. */
 interface MarkdownWords {
@@ -17,7 +17,7 @@ interface MarkdownWords {
   readonly write: string;
 }
 
-export const MARKDOWN_WORDS: InLanguages<MarkdownWords> = {
+export const markdownWords = wordTable<MarkdownWords>('markdown', {
   ko: {
     openApi: 'API의 OpenAPI 문서',
     excerptNotice: '이 호의 나머지는 회원 전용입니다.',
@@ -38,4 +38,4 @@ export const MARKDOWN_WORDS: InLanguages<MarkdownWords> = {
     excerptNotice: '本期其余内容为会员专享。',
     write: '电子邮件',
   },
-};
+});

@@ -1,5 +1,5 @@
-import type { Edition, MembershipKey } from '@legible/issues';
-import { type InLanguages, uiLanguage } from './ui-language.ts';
+import type { MembershipKey } from '@legible/issues';
+import { wordTable } from './word-table.ts';
 
 /** Texts about becoming a member and getting the next issues. */
 interface MembershipWords {
@@ -23,7 +23,7 @@ interface MembershipWords {
   readonly copied: string;
 }
 
-const MEMBERSHIP_WORDS: InLanguages<MembershipWords> = {
+export const membershipWords = wordTable<MembershipWords>('membership', {
   ko: {
     links: { join: '회원 가입', subscribe: '이메일 구독', account: '로그인' },
     notes: {
@@ -103,7 +103,4 @@ const MEMBERSHIP_WORDS: InLanguages<MembershipWords> = {
     copy: '复制',
     copied: '已复制',
   },
-};
-
-export const membershipWords = ({ language }: Pick<Edition, 'language'>): MembershipWords =>
-  MEMBERSHIP_WORDS[uiLanguage(language)];
+});

@@ -1,4 +1,4 @@
-import type { InLanguages } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 /** Texts of an error page. */
 interface Failure {
@@ -23,7 +23,7 @@ const isKnown = (status: number): status is MessageStatus => STATUSES.some((know
 export const failureOf = (words: MessageWords, status: number): Failure =>
   isKnown(status) ? words.failures[status] : words.unexpected;
 
-export const MESSAGE_WORDS: InLanguages<MessageWords> = {
+export const messageWords = wordTable<MessageWords>('messages', {
   ko: {
     error: (status) => `오류 ${status}`,
     home: '첫 페이지로 가기',
@@ -149,4 +149,4 @@ export const MESSAGE_WORDS: InLanguages<MessageWords> = {
       503: { title: '马上恢复', text: '暂时无法响应，请稍后重新打开本页。' },
     },
   },
-};
+});

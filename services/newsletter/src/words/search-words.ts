@@ -1,4 +1,4 @@
-import type { InLanguages } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 export interface SearchWords {
   readonly title: string;
@@ -26,7 +26,7 @@ export interface SearchWords {
   readonly suggestion: string;
   /** How a query may be written: an example, and what it does. */
   readonly help: string;
-  readonly helpLines: readonly (readonly [example: string, what: string])[];
+  readonly helpLines: readonly { readonly example: string; readonly what: string }[];
   /** Names of rows of choices. */
   readonly editions: string;
   readonly order: string;
@@ -40,7 +40,7 @@ export interface SearchWords {
   readonly next: string;
 }
 
-export const SEARCH_WORDS: InLanguages<SearchWords> = {
+export const searchWords = wordTable<SearchWords>('search', {
   ko: {
     title: '검색',
     description: (name) => `${name}에서 나온 모든 호를 검색합니다.`,
@@ -58,10 +58,10 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     suggestion: '이 검색어를 찾으셨습니까?',
     help: '검색어를 쓰는 법',
     helpLines: [
-      ['"인공지능 기본법"', '이 말 그대로 들어 있는 호만'],
-      ['로봇 -청소', '‘청소’가 들어 있는 호는 빼고'],
-      ['구글 OR 네이버', '둘 가운데 하나만 있어도'],
-      ['topic:크롤러 year:2026 edition:en', '주제, 해, 언어를 골라서'],
+      { example: '"인공지능 기본법"', what: '이 말 그대로 들어 있는 호만' },
+      { example: '로봇 -청소', what: '‘청소’가 들어 있는 호는 빼고' },
+      { example: '구글 OR 네이버', what: '둘 가운데 하나만 있어도' },
+      { example: 'topic:크롤러 year:2026 edition:en', what: '주제, 해, 언어를 골라서' },
     ],
     editions: '언어',
     order: '순서',
@@ -90,10 +90,10 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     suggestion: 'Did you mean',
     help: 'How to write a search',
     helpLines: [
-      ['"structured data"', 'only issues with exactly these words'],
-      ['robots -vacuum', 'no issues that contain “vacuum”'],
-      ['Google OR Bing', 'one of both is enough'],
-      ['topic:crawlers year:2026 edition:ko', 'by topic, year and language'],
+      { example: '"structured data"', what: 'only issues with exactly these words' },
+      { example: 'robots -vacuum', what: 'no issues that contain “vacuum”' },
+      { example: 'Google OR Bing', what: 'one of both is enough' },
+      { example: 'topic:crawlers year:2026 edition:ko', what: 'by topic, year and language' },
     ],
     editions: 'Languages',
     order: 'Order',
@@ -123,10 +123,10 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     suggestion: 'もしかして：',
     help: '検索の書き方',
     helpLines: [
-      ['"構造化データ"', 'このとおりの言葉を含む号だけ'],
-      ['ロボット -掃除', '「掃除」を含む号を除く'],
-      ['グーグル OR ビング', 'どちらかがあればよい'],
-      ['topic:クローラー year:2026 edition:en', 'テーマ、年、言語で選ぶ'],
+      { example: '"構造化データ"', what: 'このとおりの言葉を含む号だけ' },
+      { example: 'ロボット -掃除', what: '「掃除」を含む号を除く' },
+      { example: 'グーグル OR ビング', what: 'どちらかがあればよい' },
+      { example: 'topic:クローラー year:2026 edition:en', what: 'テーマ、年、言語で選ぶ' },
     ],
     editions: '言語',
     order: '並び順',
@@ -155,10 +155,10 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     suggestion: '你要找的是不是：',
     help: '搜索语法',
     helpLines: [
-      ['"结构化数据"', '只找原样包含这些字的文章'],
-      ['机器人 -扫地', '不要包含“扫地”的文章'],
-      ['谷歌 OR 必应', '有其中一个即可'],
-      ['topic:爬虫 year:2026 edition:en', '按话题、年份和语言'],
+      { example: '"结构化数据"', what: '只找原样包含这些字的文章' },
+      { example: '机器人 -扫地', what: '不要包含“扫地”的文章' },
+      { example: '谷歌 OR 必应', what: '有其中一个即可' },
+      { example: 'topic:爬虫 year:2026 edition:en', what: '按话题、年份和语言' },
     ],
     editions: '语言',
     order: '排序',
@@ -170,4 +170,4 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     previous: '上一页',
     next: '下一页',
   },
-};
+});

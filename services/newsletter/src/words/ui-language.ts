@@ -1,15 +1,19 @@
-/** Languages in which the site's own texts exist. An edition in any other language has the English ones. */
+/** Languages in which the site's own texts exist. An edition in any other language has the English ones, or its own. */
 export const UI_LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
 export type UiLanguage = (typeof UI_LANGUAGES)[number];
 
-/** @param language BCP 47, as an edition has it. */
-export const uiLanguage = (language: string): UiLanguage => {
+/** @param language BCP 47, as an edition has it. Returns null for a language in which we have no texts. */
+export const shippedLanguage = (language: string): UiLanguage | null => {
   const [primary] = language.toLowerCase().split('-');
-  return UI_LANGUAGES.find((known) => known === primary) ?? 'en';
+  return UI_LANGUAGES.find((known) => known === primary) ?? null;
 };
 
-/** The same words in every language: a missing one does not compile. */
-export type InLanguages<Words> = Readonly<Record<UiLanguage, Words>>;
+/** Scripts that are written from right to left (Unicode, Bidi_Class R and AL), by their codes in ISO 15924. */
+const RIGHT_TO_LEFT = new Set('Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
+
+/** @param language BCP 47, as an edition has it. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 /** Formats of dates by language and time zone. */
 

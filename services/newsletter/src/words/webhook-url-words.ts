@@ -1,5 +1,5 @@
 import type { UrlRefusalCode } from '../delivery/vocabulary/closed-lists.ts';
-import { type InLanguages, uiLanguage } from './ui-language.ts';
+import { type Spoken, wordTable } from './word-table.ts';
 
 /** Why a text is refused as a webhook address, and what to do about it. */
 export interface RefusalWords {
@@ -9,7 +9,7 @@ export interface RefusalWords {
 
 type AllRefusals = Readonly<Record<UrlRefusalCode, RefusalWords>>;
 
-const WEBHOOK_URL_WORDS: InLanguages<AllRefusals> = {
+export const urlRefusalWords = wordTable<AllRefusals>('refusals', {
   ko: {
     webhook_url_missing: {
       message: '웹훅 주소가 비어 있습니다.',
@@ -265,8 +265,7 @@ const WEBHOOK_URL_WORDS: InLanguages<AllRefusals> = {
       resolution: '请不要选择服务，或选择与地址相符的服务。',
     },
   },
-};
+});
 
-/** @param language BCP 47; the API uses `en`. */
-export const webhookUrlRefusal = (language: string, code: UrlRefusalCode): RefusalWords =>
-  WEBHOOK_URL_WORDS[uiLanguage(language)][code];
+/** @param of the edition; the API uses English. */
+export const webhookUrlRefusal = (of: Spoken, code: UrlRefusalCode): RefusalWords => urlRefusalWords(of)[code];

@@ -1,4 +1,4 @@
-import type { InLanguages } from './ui-language.ts';
+import { wordTable } from './word-table.ts';
 
 /** A title and a text of a page. */
 export interface Said {
@@ -48,7 +48,7 @@ interface WebhookWords {
   readonly over: Said;
 }
 
-export const WEBHOOK_WORDS: InLanguages<WebhookWords> = {
+export const webhookWords = wordTable<WebhookWords>('webhooks', {
   ko: {
     form: '채널 등록',
     url: '수신 웹훅 주소',
@@ -318,4 +318,4 @@ export const WEBHOOK_WORDS: InLanguages<WebhookWords> = {
       text: '确认链接的有效期为一天。请用同一个 Webhook 地址重新登记，新的链接会发到群里。',
     },
   },
-};
+});

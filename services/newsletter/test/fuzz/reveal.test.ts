@@ -6,7 +6,7 @@ import { formatText } from '../../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';
 import { renderBody } from '../../src/bodies/body-task.ts';
-import { FOOTNOTE_WORDS } from '../../src/words/markdown-words.ts';
+import { footnoteWords } from '../../src/words/markdown-words.ts';
 
 const DAY_MS = 86_400_000;
 const FAR = 30 * DAY_MS;
@@ -81,7 +81,7 @@ test('no byte after the marker changes what is shown, at any time', { timeout: F
                 source: view.source(),
                 place: { baseUrl: 'https://e.example', page: '/a' },
                 language: 'en',
-                footnotes: FOOTNOTE_WORDS.en,
+                footnotes: footnoteWords({ language: 'en' }),
               })
             : null;
           return JSON.stringify([view.issue, view.source(), forms]);

@@ -17,6 +17,7 @@ import { mirrorFolder } from '../../open-site.ts';
 import { openFoundStore } from '../../operator/found-store.ts';
 import { sealedHook } from '../../store/hook-list.ts';
 import { createVault, openSecrets } from '../../store/vault.ts';
+import { spokenIn } from '../../words/word-table.ts';
 import { newDeliveryId } from '../announcer.ts';
 import { testMessage } from '../platforms/chat-message.ts';
 import { postMessage } from '../post-message.ts';
@@ -94,7 +95,7 @@ const sendTest = async (
       { platform: hook.platform, url },
       testMessage({
         deliveryId: newDeliveryId(),
-        language: edition.language,
+        ...spokenIn(edition),
         name: edition.name,
         url: `${publicBaseUrl ?? 'http://localhost'}${homePath(edition)}`,
         at: new Date(now()).toISOString(),

@@ -107,7 +107,21 @@ test.each(UI_LANGUAGES)('in %s, no message lacks a text', (language) => {
 
 test('each reason to refuse an address has its own explanation in each language', () => {
   for (const language of UI_LANGUAGES) {
-    const messages = URL_REFUSAL_CODES.map((code) => webhookUrlRefusal(language, code).message);
+    const messages = URL_REFUSAL_CODES.map((code) => webhookUrlRefusal({ language }, code).message);
     expect(new Set(messages).size).toBe(URL_REFUSAL_CODES.length);
   }
+});
+
+test('a message has the words that its edition gives, and the others in English', () => {
+  const words = { 'lists.number': 'Ausgabe {issue}', 'delivery.testTitle': 'Probe von {name}' };
+  const german = { ...announcementOf(), language: 'de', words };
+  expect(announcementMessage(german)).toMatchObject({
+    detail: expect.stringMatching(/^Ausgabe \d+ · \d+\. \p{L}+ \d{4}$/u),
+    links: [{ label: 'Read this issue' }],
+    language: 'de',
+    words,
+  });
+  expect(JSON.stringify(announcementMessage(german).event)).not.toContain('lists.number');
+  const test = { deliveryId: 'm', language: 'de', words, name: 'N', url: 'https://n.example/', at: german.publishedAt };
+  expect(testMessage(test)).toMatchObject({ title: 'Probe von N' });
 });

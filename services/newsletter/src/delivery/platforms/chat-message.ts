@@ -1,7 +1,8 @@
 import { GRAPHEMES } from '@legible/issues';
 import { deliveryWords } from '../../words/delivery-words.ts';
-import { LIST_WORDS } from '../../words/list-words.ts';
-import { longDate, uiLanguage } from '../../words/ui-language.ts';
+import { listWords } from '../../words/list-words.ts';
+import { longDate } from '../../words/ui-language.ts';
+import { type Spoken, spokenIn } from '../../words/word-table.ts';
 
 /**
  * Invisible characters that can reorder or hide text: soft hyphens, direction controls, zero-width spaces and word joiners.
@@ -83,11 +84,9 @@ export interface ChatEvent {
 }
 
 /** One message, independent of a platform. Texts are single lines of plain text within limits. */
-export interface ChatMessage {
+export interface ChatMessage extends Spoken {
   /** Id, the same for every attempt, so that receivers detect repetitions. */
   readonly id: string;
-  /** BCP 47. */
-  readonly language: string;
   /** Sender: the name of the edition. */
   readonly from: string;
   readonly title: string;
@@ -113,14 +112,12 @@ export const MESSAGE_LIMITS = {
 } as const satisfies Record<string, TextBounds | number>;
 
 /** The public part of an issue that was just published. */
-export interface Announcement {
+export interface Announcement extends Spoken {
   readonly deliveryId: string;
   readonly issueId: string;
   /** Its key: `zh-CN`. */
   readonly edition: string;
   readonly editionName: string;
-  /** Of the edition, BCP 47. */
-  readonly language: string;
   /** IANA name: dates are the publication's. */
   readonly timeZone: string;
   readonly title: string;
@@ -137,17 +134,17 @@ export interface Announcement {
 
 export const announcementMessage = (issue: Announcement): ChatMessage => {
   const from = nameOf(issue.editionName, issue.url);
-  const number = LIST_WORDS[uiLanguage(issue.language)].number(issue.number);
+  const number = listWords(issue).number(issue.number);
   const message = {
     id: issue.deliveryId,
-    language: issue.language,
+    ...spokenIn(issue),
     from,
     title: lineOf(issue.title, MESSAGE_LIMITS.title) || from,
     text: lineOf(issue.summary ?? '', MESSAGE_LIMITS.text) || null,
     detail: `${number} · ${longDate(issue.publishedAt, issue.language, issue.timeZone)}`,
     imageUrl: pictureUrl(issue.imageUrl),
     at: issue.publishedAt,
-    links: [{ label: deliveryWords(issue.language).read, url: quietUrl(issue.url) }],
+    links: [{ label: deliveryWords(issue).read, url: quietUrl(issue.url) }],
   };
   return { ...message, event: { type: 'issue.published', data: issueData(issue, message) } };
 };
@@ -166,9 +163,8 @@ const issueData = (issue: Announcement, message: Omit<ChatMessage, 'event'>): Ch
 });
 
 /** The question to a channel before anything is stored. */
-export interface Verification {
+export interface Verification extends Spoken {
   readonly deliveryId: string;
-  readonly language: string;
   /** The publication, or its edition in this language. */
   readonly name: string;
   readonly editionNames: readonly string[];
@@ -183,7 +179,7 @@ export interface Verification {
 }
 
 export const verificationMessage = (asked: Verification): ChatMessage => {
-  const words = deliveryWords(asked.language);
+  const words = deliveryWords(asked);
   const name = nameOf(asked.name, asked.stopUrl);
   const editions = namesOf(asked.editionNames);
   const together = fitText(listOf(editions, asked.language), MESSAGE_LIMITS.names);
@@ -191,7 +187,7 @@ export const verificationMessage = (asked: Verification): ChatMessage => {
   const confirmUrl = asked.confirmUrl === null ? null : quietUrl(asked.confirmUrl);
   return {
     id: asked.deliveryId,
-    language: asked.language,
+    ...spokenIn(asked),
     from: name,
     title: words.confirmTitle(name),
     text: words.confirmText(together),
@@ -209,9 +205,8 @@ export const verificationMessage = (asked: Verification): ChatMessage => {
   };
 };
 
-export interface TestNote {
+export interface TestNote extends Spoken {
   readonly deliveryId: string;
-  readonly language: string;
   readonly name: string;
   /** Home page of the edition. */
   readonly url: string;
@@ -220,12 +215,12 @@ export interface TestNote {
 }
 
 export const testMessage = (test: TestNote): ChatMessage => {
-  const words = deliveryWords(test.language);
+  const words = deliveryWords(test);
   const name = nameOf(test.name, test.url);
   const url = quietUrl(test.url);
   return {
     id: test.deliveryId,
-    language: test.language,
+    ...spokenIn(test),
     from: name,
     title: words.testTitle(name),
     text: words.testText,

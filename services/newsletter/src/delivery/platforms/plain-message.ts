@@ -40,15 +40,14 @@ export const TEXT = { units: 2000 };
 export const safeText = (text: string, most: TextBounds): string => fitText(text, most, defused);
 
 /** The line that notifications show. */
-export const headline = (message: ChatMessage): string =>
-  deliveryWords(message.language).headline(message.from, message.title);
+export const headline = (message: ChatMessage): string => deliveryWords(message).headline(message.from, message.title);
 
 /** What is under the title, each line within bounds. */
 export const textLines = ({ text, detail }: ChatMessage, most: TextBounds): string[] =>
   [text, detail].flatMap((line) => (line === null ? [] : [safeText(line, most)]));
 
 /** Links for platforms that make them out of bare addresses. A single one needs no label. */
-export const linkLines = ({ language, links }: ChatMessage): string[] =>
-  links.length === 1
-    ? links.map(({ url }) => url)
-    : links.map(({ label, url }) => deliveryWords(language).labelled(label, url));
+export const linkLines = (message: ChatMessage): string[] =>
+  message.links.length === 1
+    ? message.links.map(({ url }) => url)
+    : message.links.map(({ label, url }) => deliveryWords(message).labelled(label, url));
