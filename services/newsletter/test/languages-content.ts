@@ -53,7 +53,8 @@ const GERMAN: readonly Issue[] = [1, 2, 3, 4].map((number) => ({
       'Donaudampfschifffahrtsgesellschaftskapitänsmützen im Überblick',
       'Was robots.txt wirklich regelt',
     ][number - 1] ?? '',
-  summary: 'Warum kurze Wege, klare Überschriften und ein ehrliches Inhaltsverzeichnis mehr helfen als jede Magie.',
+  summary:
+    'Warum kurze Wege, klare Überschriften und ein ehrliches Inhaltsverzeichnis mehr helfen als jede Magie, siehe https://beispiel.example/eine-adresse-die-auf-keine-karte-passt',
   topics: '[Überschriften, Suchmaschinen]',
   category: 'Grundlagen',
   author: 'Jürgen Weiß',

@@ -39,6 +39,9 @@ describe('of a text', () => {
     ['One.\n\n## Heading\n\nTwo.', 'One.'],
     ['New this week. Here is the list:\n\n- a', 'New this week.'],
     ['Here is the list:\n\n- a', 'Here is the list:'],
+    ['We meet in May. See https://a.example/x for more. Come!', 'We meet in May.'],
+    ['<https://a.example/x> has more. We meet in May.', 'We meet in May.'],
+    ['See https://a.example/x for more.', null],
     // Only quotes and lists.
     ['> Quoted.\n\n## Heading', 'Quoted.'],
     ['- Item one.\n- Item two.', 'Item one. Item two.'],

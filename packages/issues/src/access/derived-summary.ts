@@ -14,8 +14,8 @@ const HEADS = [1_200, 8_000] as const;
 
 /**
  * Returns a summary for an issue without a written one: the first whole sentences of its public text, at most 200 graphemes,
- * or the start of a longer first sentence with `…`. It leaves out headings, pictures, code, tables, lists of links and
- * salutations. Null when the beginning of the text has no sentence. Never throws.
+ * or the start of a longer first sentence with `…`. It leaves out headings, pictures, code, tables, lists of links,
+ * addresses and salutations. Null when the beginning of the text has no sentence. Never throws.
  *
  * It reads only what the source holds, so it changes at the instant of a lock with the source, and it parses only the
  * beginning of a text: a few milliseconds.
@@ -115,11 +115,18 @@ const LONGEST_SALUTATION = 40;
 
 const isSalutation = (text: string): boolean => text.length <= LONGEST_SALUTATION && SALUTATION.test(text);
 
+const ADDRESS = /https?:\/\//i;
+
 const firstSentences = (paragraphs: readonly string[], language: string): string | null => {
   let summary = '';
   for (const paragraph of paragraphs) {
     let before = summary === '' ? '' : `${summary} `;
     for (const sentence of sentencesIn(paragraph, language)) {
+      // Nobody reads an address in a summary, and it is too long for a card.
+      if (ADDRESS.test(sentence)) {
+        if (summary !== '') return summary;
+        continue;
+      }
       const longer = before + sentence;
       const end = longer.trimEnd();
       if (prefixOf(end, LONGEST_SUMMARY) !== end) return summary || cutAtWord(end);

@@ -466,6 +466,28 @@ describe('editions', () => {
     expect(await files()).toEqual({});
   });
 
+  test.each([
+    ['ko', ['주간 뉴스', 'Node.js 소식', 'io.js 1.0'], ['ko', 'ko', 'ko']],
+    ['ja', ['ニュース', '週報のまとめ', 'io.js 1.0'], ['ja', 'ja', 'ja']],
+    ['en', ['주간 뉴스', 'News', 'io.js 1.0'], ['en', 'en', 'en']],
+    ['en', ['新闻', '周报', 'io.js 1.0'], ['en', 'en', 'en']],
+  ])('most titles are in the script of %s', async (_language, titles, folders) => {
+    const { run, files, out } = await place();
+    await mkdir(out, { recursive: true });
+    await writeFile(
+      join(out, 'publication.yaml'),
+      'publisher: X\nname: X\ndescription: X\neditions:\n  - {key: en, path: ""}\n',
+    );
+    await run(
+      fakeReader(
+        titles.map((title, at) => sourceIssue({ sourceId: String(at), title })),
+        { site: SILENT },
+      ),
+    );
+    const written = Object.keys(await files()).filter((file) => file.endsWith('.md'));
+    expect(written.map((file) => file.split('/')[0])).toEqual(folders);
+  });
+
   test('issues without a language belong to the only edition', async () => {
     const { run, files, out } = await place();
     await mkdir(out, { recursive: true });

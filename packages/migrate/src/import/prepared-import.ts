@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Edition, KNOWN_EDITIONS, offsetsOf, type Publication, readPublication } from '@legible/issues';
 import type { Outlines } from '../plan/gather-outlines.ts';
 import { ImportRefused } from '../plan/import-refused.ts';
-import { ADD_EDITION, editionOfLanguage, issueEditions, newEditionKey } from '../plan/issue-editions.ts';
+import { ADD_EDITION, editionOfLanguage, issueEditions, languageIn, newEditionKey } from '../plan/issue-editions.ts';
 import { planIssues } from '../plan/plan-issues.ts';
 import type { PlannedIssue } from '../plan/planned-issue.ts';
 import { editionLine, publicationText, withEditions } from '../plan/publication-text.ts';
@@ -123,9 +123,10 @@ const possibleEditions = (
   return made.length === 0 ? known : [...known, ...madePublication(publicationText('x', made)).editions];
 };
 
-const languagesOf = ({ site, outlines }: Outlines): readonly string[] => [
-  ...new Set(outlines.map(({ language }) => language ?? site?.language ?? '')),
-];
+const languagesOf = (outlines: Outlines): readonly string[] => {
+  const languageOf = languageIn(outlines);
+  return [...new Set(outlines.outlines.map((outline) => languageOf(outline) ?? ''))];
+};
 
 /** @throws ImportRefused when a requested edition is not valid. */
 const madePublication = (text: string): Publication => {

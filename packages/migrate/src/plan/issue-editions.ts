@@ -56,6 +56,23 @@ export const editionOfLanguage = (
   return (wanted && editions.find((edition) => written(edition.language) === wanted)?.key) ?? null;
 };
 
+/** Scripts in which one language is written. */
+const OWN_SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['ko', /\p{Script=Hangul}/u],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+];
+
+/**
+ * Returns the language of an issue as its source says it; otherwise the language in whose own script at least half of the
+ * titles are, or null.
+ */
+export const languageIn = ({ site, outlines }: Outlines): ((outline: Outline) => string | null) => {
+  const isOf = (letters: RegExp): boolean =>
+    outlines.filter(({ title }) => letters.test(title ?? '')).length * 2 >= outlines.length;
+  const ofTitles = OWN_SCRIPTS.find(([, letters]) => isOf(letters))?.[0] ?? null;
+  return ({ language }) => language ?? site?.language ?? ofTitles;
+};
+
 export interface EditionChoice {
   /** The one edition for all issues; null to decide by language. */
   readonly edition: string | null;
@@ -69,14 +86,15 @@ export const ADD_EDITION = 'Add it in publication.yaml below “editions:”, an
 
 /** @throws ImportRefused when a language has no edition: an issue in the wrong edition is worse than none. */
 export const issueEditions = (
-  { site, outlines }: Outlines,
+  outlines: Outlines,
   { edition, editions, isNew }: EditionChoice,
 ): ReadonlyMap<Outline, string> => {
   const homeless = new Map<string, number>();
   // A text that names no language is in the language of the only edition.
   const only = isNew || editions.length !== 1 ? null : (editions[0]?.key ?? null);
-  const found = outlines.map((outline): readonly [Outline, string] => {
-    const language = outline.language ?? site?.language ?? null;
+  const languageOf = languageIn(outlines);
+  const found = outlines.outlines.map((outline): readonly [Outline, string] => {
+    const language = languageOf(outline);
     const key = edition ?? (language === null ? only : editionOfLanguage(language, editions));
     if (key === null) homeless.set(language ?? '', (homeless.get(language ?? '') ?? 0) + 1);
     return [outline, key ?? ''];
