@@ -56,7 +56,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     // neither a shop nor a local business, so it need not describe its organization.
     outcomes: {
       ...SOUND,
-      'sitemap-present': 'pass',
+      'sitemap-present': 'not-applicable',
       'canonical-single': 'not-applicable',
       'title-present': 'pass',
       'lang-matches-text': 'pass',
@@ -239,7 +239,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     // English title of their version, and the pages of each language share one description.
     outcomes: {
       ...SOUND,
-      'sitemap-present': 'pass',
+      'sitemap-present': 'not-applicable',
       'title-present': 'pass',
       'title-unique': 'warn',
       'description-unique': 'fail',
