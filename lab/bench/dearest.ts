@@ -171,7 +171,7 @@ export const measureDearest = async (folder: string): Promise<readonly SurfaceCo
   const newsletter = await startNewsletter({
     contentDir: DEMO_CONTENT,
     dataDir,
-    env: { ...BEHIND_PROXY, LIMIT_API_REQUESTS: '300' },
+    env: { ...BEHIND_PROXY, LIMIT_API_REQUESTS: '300', LIMIT_SEARCHES: '60' },
   });
   const { report } = await scanWeb(PERFECT_WEB);
   const env = { ...BEHIND_PROXY, LIMIT_MCP_CALLS: '120' };
