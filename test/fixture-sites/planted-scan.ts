@@ -62,13 +62,13 @@ export const plantedScan = async (seed: number): Promise<PlantedScan> => {
       },
     }) as Rule;
   const { report, defects } = await scanWeb(web, {}, { rules: RULES.map(throwing), trial });
-  const told = new Set(defects.map(({ at }) => at));
+  const reported = new Set(defects.map(({ at }) => at));
   return {
     planted,
     report,
     faults: [
       ...faultsOf(report, planted),
-      ...[...planted].flatMap((at) => unless(told.has(at), `${at} threw and nobody was told`)),
+      ...[...planted].flatMap((at) => unless(reported.has(at), `${at} threw, and no defect reports it`)),
       ...defects.flatMap(({ at, error }) => unless(planted.has(at), `${at} threw by itself: ${error}`)),
       ...unless(!JSON.stringify(defects).includes(SECRET), 'a defect quotes what was thrown'),
       ...unless(
