@@ -155,7 +155,7 @@ test.each<[string, string, string | null, string | null]>([
     'bellpost',
     null,
   ],
-  ['a list of books', '<p>茶</p>'.repeat(70) + '<p>作者：张三</p><p>作者：李四</p>', null, null],
+  ['a list of books', `${'<p>茶</p>'.repeat(70)}<p>作者：张三</p><p>作者：李四</p>`, null, null],
   ['in comments', '<div class="comments"><span class="author">Troll</span></div>', null, null],
 ])('byline: %s', (_case, body, name, profile) => {
   const [first] = read(`<main><p>${body}</p></main>`).bylines;

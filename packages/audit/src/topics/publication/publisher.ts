@@ -107,17 +107,20 @@ const inDocument = ({ document, publication, url }: PageFacts): PublisherNameFac
   ];
 };
 
-const firstLink = (pages: readonly PageFacts[], kind: 'about' | 'contact'): string | null => {
-  const empty = pages.filter(({ mainContent }) => mainContent.state === 'present' && mainContent.value.words === 0);
-  const links = pages.flatMap(({ ownerLinks }) =>
-    ownerLinks.state === 'present' ? (ownerLinks.value.links[kind] ?? []) : [],
-  );
-  return links.find((link) => !empty.some(({ url }) => link.endsWith(` → ${url}`))) ?? null;
-};
+const linksTo = (pages: readonly PageFacts[], kind: 'about' | 'contact'): readonly string[] =>
+  pages.flatMap(({ ownerLinks }) => (ownerLinks.state === 'present' ? (ownerLinks.value.links[kind] ?? []) : []));
+
+/** Whether a page was read and says nothing. Scripts may still add the text of a shell. */
+const saysNothing = ({ document, mainContent }: PageFacts): boolean =>
+  document.state === 'present' &&
+  !isShell(document.value) &&
+  mainContent.state === 'present' &&
+  mainContent.value.words === 0;
 
 /** Makes the publisher fact; unknown when no page could be read, or when all pages wait for scripts and give no name. */
 export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFact> => {
   const read = pages.filter(({ document }) => document.state === 'present');
+  const silent = read.filter(saysNothing);
   const first = read[0]?.document;
   if (first?.state !== 'present') return { state: 'unknown', reason: 'not-looked' };
   const said = read.map(inMarkup);
@@ -137,8 +140,9 @@ export const publisherFact = (pages: readonly PageFacts[]): Observed<PublisherFa
       names: [...distinct.values()].slice(0, MAX_NAMES),
       alternates: [...new Set(said.flatMap((one) => one.alternates))].slice(0, MAX_NAMES),
       profiles: [...new Set(said.flatMap((one) => one.profiles))].slice(0, MAX_PROFILES),
-      about: firstLink(read, 'about'),
-      contact: firstLink(read, 'contact'),
+      about: linksTo(read, 'about').find((link) => !silent.some(({ url }) => link.endsWith(` → ${url}`))) ?? null,
+      // A contact page may hold only a form.
+      contact: linksTo(read, 'contact')[0] ?? null,
       readable: read.some(({ ownerLinks }) => ownerLinks.state === 'present' && ownerLinks.value.readable),
       excerpt: first.value.titles[0]?.excerpt ?? NO_QUOTE,
     },

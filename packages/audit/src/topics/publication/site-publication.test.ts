@@ -60,6 +60,16 @@ test('a page about the owner that says nothing does not count', () => {
     return publisher.state === 'present' && publisher.value.about !== null;
   };
   expect([about(''), about('<p>We grow tea.</p>')]).toEqual([false, true]);
+  expect(about('<div id="root"></div><script src="/app.js"></script>')).toBe(true);
+});
+
+test('a contact page that holds only a form counts', () => {
+  const link = '<nav><a href="/contact">Contact</a></nav>';
+  const { publisher } = factsOf({
+    '/': html('Tea', `${link}<main>Tea</main>`),
+    '/contact': html('Contact', `${link}<main><form><input name="text" placeholder="Your message"></form></main>`),
+  });
+  expect(publisher).toMatchObject({ value: { contact: expect.stringContaining('https://example.com/contact') } });
 });
 
 test('organisations that the owner has to do with, and websites on other hosts, are not its names', () => {
