@@ -25,7 +25,7 @@ export interface InProcessOptions {
   readonly preview?: Previewing & {
     /** As `LiveSiteOptions.poll`. */
     readonly poll: boolean;
-    /** Called after each load of changed files, and when an issue appears or locks. */
+    /** Called when something else is shown than before, or is wrong with the files. Not for the state at the start. */
     readonly onChange: () => void;
   };
   /** Where changes are recorded. Default: nowhere, so that they cannot be requested. */
@@ -70,7 +70,7 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
     database = null,
     onDefect,
   } = options;
-  const onProblems = preview?.onChange ?? (() => {});
+  let known: string | null = null;
   let follow = (_site: PublicSite): void => {};
   const live = await openLiveSite({
     folder: contentDir,
@@ -81,7 +81,11 @@ export const inProcessNewsletter = async (options: InProcessOptions): Promise<In
       follow(site);
       preview?.onChange();
     },
-    onProblems,
+    onProblems: (problems) => {
+      const found = JSON.stringify(problems);
+      if (known !== null && found !== known) preview?.onChange();
+      known = found;
+    },
     onError: onDefect,
   });
   const assembly = assemble({

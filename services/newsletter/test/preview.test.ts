@@ -25,6 +25,14 @@ afterAll(async () => {
   expect(statuses).toEqual([0, 0]);
 });
 
+test('a start changes nothing: pages that are open stay as they are when a view has been loaded', async () => {
+  await textOf('/issues/2', AS_MEMBER);
+  const stream = (await fetch(`${preview.url}/preview/events`)).body?.getReader();
+  const { value } = (await stream?.read()) ?? {};
+  await stream?.cancel();
+  expect(new TextDecoder().decode(value)).toMatch(/^retry: 200\ndata: \d+-0\n\n$/);
+});
+
 test('drafts and issues to come are shown, each as an anonymous reader will see it, on every surface', async () => {
   for (const path of ['/', '/archive', '/rss.xml', '/api/issues', '/llms.txt'])
     for (const title of ['Future three', 'Draft four']) expect(await textOf(path), path).toContain(title);
