@@ -11,6 +11,7 @@ import { egressFiles } from './gen/egress-files.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
 import { misplacedRules } from './gen/misplaced-rules.ts';
 import { ruleFiles, topicFolders } from './gen/rule-files.ts';
+import { RULE_MESSAGES_FILE, ruleMessagesSource } from './gen/rule-messages.ts';
 import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplified-characters.ts';
 import { WORD_SHAPES_FILE, wordShapesSource } from './gen/word-shapes.ts';
 
@@ -40,7 +41,7 @@ const settleDocs = async (): Promise<boolean> => {
   const { DOCS_FOLDER, ruleDocs } = await import('./gen/rule-docs.ts');
   const misplaced = misplacedRules(files, RULE_FILES);
   if (misplaced.length > 0) throw new Error(misplaced.join('\n'));
-  return settle(ruleDocs(RULES), [DOCS_FOLDER]);
+  return settle(new Map([...ruleDocs(RULES), [RULE_MESSAGES_FILE, ruleMessagesSource(RULES)]]), [DOCS_FOLDER]);
 };
 
 const upToDate = settle(

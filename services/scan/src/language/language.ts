@@ -1,0 +1,25 @@
+/** Languages of our pages and texts for people. English is the one that every text has. */
+export const LANGUAGES = ['en', 'ko', 'ja', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Languages other than English. */
+export type OtherLanguage = Exclude<Language, 'en'>;
+
+/** As `lang`, `hreflang` and Content-Language have them (BCP 47). */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en', ko: 'ko', ja: 'ja', zh: 'zh-CN' };
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ko: '한국어',
+  ja: '日本語',
+  zh: '简体中文',
+};
+
+/** The same words in every language: a missing one does not compile. */
+export type WordTable<Words> = (language: Language) => Words;
+
+export const wordTable =
+  <Words>(languages: Readonly<Record<Language, Words>>): WordTable<Words> =>
+  (language) =>
+    languages[language];

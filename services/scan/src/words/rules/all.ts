@@ -1,0 +1,4 @@
+import { METADATA } from './metadata.ts';
+
+/** The texts of the rules in the languages other than English. */
+export const TRANSLATED = { ...METADATA };
