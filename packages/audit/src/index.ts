@@ -23,7 +23,7 @@ export type { StepPurpose, UnknownReason } from './kernel/observed.ts';
 export type { SiteKind } from './kernel/page-kind.ts';
 export { PAGE_KINDS, SITE_KINDS } from './kernel/page-kind.ts';
 export { PROBES } from './kernel/probes.ts';
-export type { Outcome, Rule, ScoreName, Severity } from './kernel/rule.ts';
+export type { MessageArgs, Outcome, Rule, ScoreName, Severity } from './kernel/rule.ts';
 export { FEEDS, GRADES, OUTCOMES, SCORES, SEVERITIES } from './kernel/rule.ts';
 export { BOT_TOKEN } from './kernel/scope.ts';
 export { SCORING } from './kernel/scoring.ts';

@@ -95,7 +95,7 @@ export const createApp = (deps: AppDependencies): Service => {
     monotonic: deps.monotonic,
   });
   const assets = readAssets(publicUrl);
-  const site: Site = { baseUrl: publicUrl, assets: assets.addresses };
+  const site: Site = { baseUrl: publicUrl, assets: assets.addresses, language: 'en' };
 
   const { page: failurePage, failed } = failureAnswers({ site, pages, dataHeaders });
 

@@ -1,7 +1,7 @@
 import { type Report, RULES, type Rule, type RuleResult, resultTitle, ruleById } from '@legible/audit';
 import { didYouMean, WrongCall } from '@legible/surface/cli';
 import { counted } from '../wording/counted.ts';
-import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
+import { reasonWords } from '../words/reason-words.ts';
 
 import type { RecheckArguments } from './arguments.ts';
 import { pageAddress } from './gates.ts';
@@ -70,7 +70,9 @@ const scanFor = async (rule: Rule, before: Report, scan: (rules: readonly Rule[]
 
 const outcomeLines = (before: Report, now: RuleResult, report: Report): readonly Line[] => {
   const then = before.rules.find(({ id }) => id === now.id);
-  const reasons = report.untested.filter(({ ruleId }) => ruleId === now.id).map(({ reason }) => UNKNOWN_WORDS[reason]);
+  const reasons = report.untested
+    .filter(({ ruleId }) => ruleId === now.id)
+    .map(({ reason }) => reasonWords('en').reasons[reason]);
   return [
     [styled('bold', resultTitle(now)), `  [${now.id}]`],
     ['Before  ', ...(then === undefined ? ['not asked'] : [outcomeSpan(then)]), `  (${before.finishedAt})`],

@@ -21,10 +21,9 @@ import {
   type UntestedEntry,
 } from '@legible/audit';
 import { counted, isRead, pagesReadText } from '../wording/counted.ts';
-import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { countsText, gainWords, type Repair, repairsOf } from '../wording/repair-words.ts';
-
 import { oneLine } from '../wording/visible-text.ts';
+import { reasonWords } from '../words/reason-words.ts';
 import { type Line, type Span, type Style, styled } from './terminal.ts';
 
 /** Largest number of fixes in the summary. */
@@ -203,6 +202,6 @@ const untested = (report: Report): readonly Line[] => {
     [...new Set(report.untested.filter((entry) => entry.reason === reason).map(({ ruleId }) => ruleId))].join(', ');
   return [
     ...heading('Could not be tested, wholly or in part:'),
-    ...reasons.map((reason) => `- ${UNKNOWN_WORDS[reason]}: ${idsOf(reason)}`),
+    ...reasons.map((reason) => `- ${reasonWords('en').reasons[reason]}: ${idsOf(reason)}`),
   ];
 };

@@ -23,10 +23,12 @@ import {
   SITE_KIND_WORDS,
 } from '@legible/audit';
 import { isRead, pagesReadText } from '../wording/counted.ts';
-import { byReason, OUTCOME_WORDS, UNKNOWN_WORDS } from '../wording/outcome-words.ts';
+import { byReason } from '../wording/outcome-words.ts';
 import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-words.ts';
 import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { affectedText, uncheckedText, verdictOf, whoRepairs } from '../wording/verdict-words.ts';
+import { reasonWords } from '../words/reason-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 import { acceptedText, type ListedPlace, placesOf } from './listed-places.ts';
 import { codeSpan, escapeMarkdownInline, fencedBlock, frontMatter, indented } from './markdown-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
@@ -210,7 +212,7 @@ const ruleFindings = (result: RuleResult, report: Report, commands: Commands): s
   const listed = placesOf(result, report.pages).filter((one) => !isNote(one));
   const accepted = new Set(listed.flatMap(({ place }) => acceptedText(place, report) ?? []));
   return [
-    `#### ${OUTCOME_WORDS[result.outcome].word}: ${namedRule(result.id, resultTitle(result))}`,
+    `#### ${vocabularyWords('en').outcomes[result.outcome]}: ${namedRule(result.id, resultTitle(result))}`,
     '',
     [result.grade, FEEDS_WORDS[result.feeds], CATEGORY_NAMES[result.category]].join(' · '),
     ...(rule === undefined ? [] : ['', `Fix: ${escapeMarkdownInline(rule.fix)}`]),
@@ -274,7 +276,7 @@ const pageLine = (page: ReportPage): string => {
   const facts = [
     PAGE_KIND_WORDS[page.kind],
     page.status === null ? 'no answer' : `status ${page.status}`,
-    ...(page.unknown === null ? [] : [`not read: ${UNKNOWN_WORDS[page.unknown]}`]),
+    ...(page.unknown === null ? [] : [`not read: ${reasonWords('en').reasons[page.unknown]}`]),
     ...(page.title === null ? [] : [`titled “${escapeMarkdownInline(page.title, MAX_TITLE)}”`]),
   ];
   return `${codeSpan(page.url, MAX_URL)}: ${facts.join(', ')}`;

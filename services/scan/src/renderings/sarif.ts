@@ -16,9 +16,9 @@ import {
   type UntestedEntry,
 } from '@legible/audit';
 import { sha256Hex } from '@legible/formats/sha256';
-import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { escapedJson, oneLine, someLines } from '../wording/visible-text.ts';
+import { reasonWords } from '../words/reason-words.ts';
 import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { RenderingInput, ReportRendering, SourcePlace } from './report-rendering.ts';
 
@@ -246,7 +246,7 @@ const untestedNotification = ({ ruleId, reason, pages }: UntestedEntry, ruleInde
   const index = ruleIndex.get(ruleId);
   const where = pages.length === 0 ? '' : ` on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   return {
-    ...notification('untested', `${ruleId} could not be tested${where}: ${UNKNOWN_WORDS[reason]}.`),
+    ...notification('untested', `${ruleId} could not be tested${where}: ${reasonWords('en').reasons[reason]}.`),
     associatedRule: { id: ruleId, ...(index === undefined ? {} : { index }) },
   };
 };

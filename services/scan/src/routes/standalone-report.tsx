@@ -31,7 +31,7 @@ export const standaloneReport = (shown: StandaloneReport, baseUrl: string | null
   };
   return String(
     <ReportPage
-      site={{ baseUrl: baseUrl ?? '', assets: NO_ASSETS, standalone }}
+      site={{ baseUrl: baseUrl ?? '', assets: NO_ASSETS, language: 'en', standalone }}
       {...shown}
       judgeable={false}
       formats={[]}

@@ -2,8 +2,12 @@ import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { twinPath } from '../contract/addresses.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../language/language.ts';
+import { localPath, versionsOf } from '../language/paths.ts';
 import { type ShareImage, SITE_IMAGE } from '../renderings/pictures/share-picture.tsx';
 import { showUnseen } from '../wording/visible-text.ts';
+import { frameWords } from '../words/frame-words.ts';
+import { LanguageProvider, useLanguage, useWords } from './language.tsx';
 import { List } from './parts.tsx';
 import { type Standalone, StandaloneDocument } from './standalone.tsx';
 import { StructuredData } from './structured-data.tsx';
@@ -23,6 +27,8 @@ export interface Site {
   /** Public origin without a final slash. */
   readonly baseUrl: string;
   readonly assets: Assets;
+  /** Of the page; of a page that exists only in English, `en`. */
+  readonly language: Language;
   /** Set for a page in a standalone file. */
   readonly standalone?: Standalone;
 }
@@ -49,35 +55,38 @@ interface LayoutProps {
 }
 
 const NAVIGATION = [
-  { path: '/', label: 'Scan' },
-  { path: '/rules', label: 'Rules' },
-  { path: '/methodology', label: 'How we score' },
-  { path: '/developers', label: 'Developers' },
+  ['/', 'scan'],
+  ['/rules', 'rules'],
+  ['/methodology', 'methodology'],
+  ['/developers', 'developers'],
 ] as const;
 
 const FOOTER = [
-  { path: '/docs', label: 'Documentation' },
-  { path: '/about', label: 'About us' },
-  { path: '/about#contact', label: 'Contact' },
-  { path: '/privacy', label: 'Privacy' },
-  { path: '/bot', label: 'Our bot' },
-  { path: '/rules.json', label: 'Rules as JSON' },
-  { path: '/openapi.json', label: 'OpenAPI' },
+  ['/docs', 'documentation'],
+  ['/about', 'aboutUs'],
+  ['/about#contact', 'contact'],
+  ['/privacy', 'privacy'],
+  ['/bot', 'bot'],
+  ['/rules.json', 'rulesAsJson'],
 ] as const;
 
 /** A complete HTML document: a page of the service or a standalone file. */
 export const Layout = (props: LayoutProps) => {
-  const { standalone } = props.site;
-  return standalone === undefined ? (
-    <ServiceDocument {...props} />
-  ) : (
-    <StandaloneDocument
-      standalone={standalone}
-      title={titleOf(props.title, props.path)}
-      description={props.description}
-    >
-      {props.children}
-    </StandaloneDocument>
+  const { standalone, language } = props.site;
+  return (
+    <LanguageProvider value={language}>
+      {standalone === undefined ? (
+        <ServiceDocument {...props} />
+      ) : (
+        <StandaloneDocument
+          standalone={standalone}
+          title={titleOf(props.title, props.path)}
+          description={props.description}
+        >
+          {props.children}
+        </StandaloneDocument>
+      )}
+    </LanguageProvider>
   );
 };
 
@@ -85,17 +94,17 @@ export const Layout = (props: LayoutProps) => {
 const ServiceDocument = (props: LayoutProps) => (
   <>
     {raw('<!doctype html>')}
-    <html lang="en">
+    <html lang={LANGUAGE_TAGS[props.site.language]}>
       <Head {...props} />
       <body>
         <a class="skip" href="#main">
-          Skip to content
+          {useWords(frameWords).skip}
         </a>
         <SiteHeader path={props.path} />
         <main id="main" tabIndex={-1}>
           {props.children}
         </main>
-        <SiteFooter />
+        <SiteFooter path={props.path} />
       </body>
     </html>
   </>
@@ -114,7 +123,10 @@ const Head = (props: LayoutProps) => {
   const { site, path } = props;
   const title = showUnseen(titleOf(props.title, path));
   const description = showUnseen(props.description);
-  const canonical = path === null ? null : new URL(path, site.baseUrl).href;
+  const { language } = site;
+  const absolute = (local: string): string => new URL(local, site.baseUrl).href;
+  const canonical = path === null ? null : absolute(localPath(language, path));
+  const versions = path === null || props.noindex ? [] : versionsOf(path);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -126,19 +138,29 @@ const Head = (props: LayoutProps) => {
         <>
           {props.noindex ? null : <meta name="robots" content="max-image-preview:large" />}
           <link rel="canonical" href={canonical} />
+          {versions.length > 1 &&
+            [
+              ...versions.map(([of, local]) => [LANGUAGE_TAGS[of], local] as const),
+              ['x-default', path ?? ''] as const,
+            ].map(([tag, local]) => <link rel="alternate" hreflang={tag} href={absolute(local)} />)}
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content="Legible" />
+          {language === 'en' ? null : <meta property="og:locale" content={LOCALES[language]} />}
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
           <Picture image={props.image ?? SITE_IMAGE} baseUrl={site.baseUrl} />
         </>
       )}
-      {props.twin && path !== null ? <link rel="alternate" type="text/markdown" href={twinPath(path)} /> : null}
+      {props.twin && path !== null && language === 'en' ? (
+        <link rel="alternate" type="text/markdown" href={twinPath(path)} />
+      ) : null}
       {props.alternates?.map(({ href, type }) => (
         <link rel="alternate" type={type} href={href} />
       ))}
-      {path === '/' ? <link rel="ai-catalog" type={AI_CATALOG_TYPE} href={AI_CATALOG_PATH} /> : null}
+      {path === '/' && language === 'en' ? (
+        <link rel="ai-catalog" type={AI_CATALOG_TYPE} href={AI_CATALOG_PATH} />
+      ) : null}
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" sizes="48x48" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" sizes="any" href={site.assets.icon} />
@@ -154,6 +176,9 @@ const Head = (props: LayoutProps) => {
     </head>
   );
 };
+
+/** As Open Graph names languages. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ja: 'ja_JP', zh: 'zh_CN' };
 
 const Picture = ({ image, baseUrl }: { readonly image: ShareImage; readonly baseUrl: string }) => (
   <>
@@ -171,34 +196,64 @@ const currentMark = (entry: string, path: string | null): 'page' | 'true' | unde
   return entry !== '/' && path?.startsWith(`${entry}/`) ? 'true' : undefined;
 };
 
-const SiteHeader = ({ path }: { readonly path: string | null }) => (
-  <header class="site-header">
-    <div class="frame">
-      <a class="brand" href="/">
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path d="M3 7h26M3 16h18M3 25h10" />
-          <circle cx="25" cy="24" r="5" />
-        </svg>
-        Legible
-      </a>
-      <nav class="navigation" aria-label="Main">
-        <List
-          items={NAVIGATION.map((entry) => (
-            <a href={entry.path} aria-current={currentMark(entry.path, path)}>
-              {entry.label}
-            </a>
-          ))}
-        />
-      </nav>
-    </div>
-  </header>
-);
+const SiteHeader = ({ path }: { readonly path: string | null }) => {
+  const language = useLanguage();
+  const words = useWords(frameWords);
+  return (
+    <header class="site-header">
+      <div class="frame">
+        <a class="brand" href={localPath(language, '/')}>
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M3 7h26M3 16h18M3 25h10" />
+            <circle cx="25" cy="24" r="5" />
+          </svg>
+          Legible
+        </a>
+        <nav class="navigation" aria-label={words.main}>
+          <List
+            items={NAVIGATION.map(([entry, label]) => (
+              <a href={localPath(language, entry)} aria-current={currentMark(entry, path)}>
+                {words[label]}
+              </a>
+            ))}
+          />
+        </nav>
+      </div>
+    </header>
+  );
+};
 
-const SiteFooter = () => (
-  <footer class="site-footer">
-    <div class="frame">
-      <p>Legible reads public websites the way search engines and AI assistants do.</p>
-      <List items={FOOTER.map(({ path, label }) => <a href={path}>{label}</a>)} />
-    </div>
-  </footer>
-);
+const SiteFooter = ({ path }: { readonly path: string | null }) => {
+  const own = useLanguage();
+  const words = useWords(frameWords);
+  const versions = versionsOf(path ?? '');
+  return (
+    <footer class="site-footer">
+      <div class="frame">
+        <p>{words.about}</p>
+        <List
+          items={[
+            ...FOOTER.map(([target, label]) => <a href={target}>{words[label]}</a>),
+            <a href="/openapi.json">OpenAPI</a>,
+          ]}
+        />
+        {versions.length < 2 ? null : (
+          <nav class="languages" aria-label={words.languages}>
+            <List
+              items={versions.map(([language, local]) => (
+                <a
+                  href={local}
+                  lang={LANGUAGE_TAGS[language]}
+                  hreflang={LANGUAGE_TAGS[language]}
+                  aria-current={language === own ? 'true' : undefined}
+                >
+                  {LANGUAGE_NAMES[language]}
+                </a>
+              ))}
+            />
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+};

@@ -51,6 +51,7 @@ const SITE: Site = {
     liveScript: '/assets/live.js?v=1',
     reportScript: '/assets/report.js?v=1',
   },
+  language: 'en',
 };
 const SCAN_ID = 'scn_5f0c1e2d3b4a59687786950a1b2c3d4e';
 const START = '2026-11-20T14:03:';

@@ -1,4 +1,6 @@
 import type { Child } from 'hono/jsx';
+import { frameWords } from '../words/frame-words.ts';
+import { useWords } from './language.tsx';
 
 interface SectionProps {
   readonly id: string;
@@ -85,7 +87,7 @@ export const spoken = (text: string) => <span class="visually-hidden">{text}</sp
 
 /** Links to the parts of a page. */
 export const OnThisPage = ({ parts }: { readonly parts: readonly (readonly [id: string, label: string])[] }) => (
-  <nav class="contents" aria-label="On this page">
+  <nav class="contents" aria-label={useWords(frameWords).onThisPage}>
     <List items={parts.map(([id, label]) => <a href={`#${id}`}>{label}</a>)} />
   </nav>
 );

@@ -1,6 +1,9 @@
 import { raw } from 'hono/html';
 import { type Child, createContext, useContext } from 'hono/jsx';
+import { LANGUAGE_TAGS } from '../language/language.ts';
 import { showUnseen } from '../wording/visible-text.ts';
+import { frameWords } from '../words/frame-words.ts';
+import { useLanguage, useWords } from './language.tsx';
 
 /** What a page in a standalone file needs, because it can load nothing from a service. */
 export interface Standalone {
@@ -63,7 +66,7 @@ const policyOf = ({ stylesheetHash, hasPictures }: Standalone): string =>
 export const StandaloneDocument = ({ standalone, title, description, children }: StandaloneDocumentProps) => (
   <>
     {raw('<!doctype html>')}
-    <html lang="en">
+    <html lang={LANGUAGE_TAGS[useLanguage()]}>
       <head>
         <meta charSet="utf-8" />
         <meta http-equiv="Content-Security-Policy" content={policyOf(standalone)} />
@@ -78,7 +81,7 @@ export const StandaloneDocument = ({ standalone, title, description, children }:
       <body>
         <StandaloneProvider value={standalone}>
           <a class="skip" href="#main">
-            Skip to content
+            {useWords(frameWords).skip}
           </a>
           <header class="site-header">
             <div class="frame">
@@ -94,7 +97,7 @@ export const StandaloneDocument = ({ standalone, title, description, children }:
           </main>
           <footer class="site-footer">
             <div class="frame">
-              <p>Legible reads websites the way search engines and AI agents do. Made from the command line.</p>
+              <p>{useWords(frameWords).madeLocally}</p>
             </div>
           </footer>
         </StandaloneProvider>

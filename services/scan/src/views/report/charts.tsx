@@ -1,6 +1,8 @@
 import { CATEGORIES, type Outcome, type Report } from '@legible/audit';
-import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
+import { OUTCOME_SYMBOLS } from '../../wording/outcome-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign } from '../foreign-link.tsx';
+import { useLanguage } from '../language.tsx';
 import { Section, spoken } from '../parts.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 import { isFiltered } from './report-filters.ts';
@@ -79,7 +81,8 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
             <svg class="bar" viewBox="0 0 8 8" aria-hidden="true">
               <rect class={`bar-${outcome}`} width="8" height="8" />
             </svg>
-            <span aria-hidden="true">{OUTCOME_WORDS[outcome].symbol}</span> {OUTCOME_WORDS[outcome].word}
+            <span aria-hidden="true">{OUTCOME_SYMBOLS[outcome]}</span>{' '}
+            {vocabularyWords(useLanguage()).outcomes[outcome]}
           </span>
         ))}
       </p>
@@ -91,8 +94,8 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
               {BARRED.filter((outcome) => counts[outcome] > 0).map((outcome) => (
                 <>
                   <span data-tone={outcome}>
-                    <span aria-hidden="true">{OUTCOME_WORDS[outcome].symbol}</span> {counts[outcome]}
-                    {spoken(` ${OUTCOME_WORDS[outcome].word}`)}
+                    <span aria-hidden="true">{OUTCOME_SYMBOLS[outcome]}</span> {counts[outcome]}
+                    {spoken(` ${vocabularyWords(useLanguage()).outcomes[outcome]}`)}
                   </span>{' '}
                 </>
               ))}

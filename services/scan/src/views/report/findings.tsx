@@ -1,5 +1,5 @@
 import { CATEGORIES, type Outcome, type RuleResult, SEVERITIES } from '@legible/audit';
-import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
+import { OUTCOME_SYMBOLS } from '../../wording/outcome-words.ts';
 import { Section, spoken } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { filterChoices, isFiltered, REPORT_FILTERS } from './report-filters.ts';
@@ -61,7 +61,7 @@ const StatusLinks = ({ view }: { readonly view: ReportView }) => {
               aria-current={here ? 'true' : undefined}
               data-tone={value}
             >
-              <span aria-hidden="true">{OUTCOME_WORDS[value as Outcome].symbol}</span> <strong>{count}</strong> {words}
+              <span aria-hidden="true">{OUTCOME_SYMBOLS[value as Outcome]}</span> <strong>{count}</strong> {words}
               {here ? spoken(', chosen: choose again to show all') : null}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { type FoundIn, PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
 import { pagesReadText } from '../../wording/counted.ts';
-import { UNKNOWN_WORDS } from '../../wording/outcome-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { reasonWords } from '../../words/reason-words.ts';
 import { foreign, foreignLink } from '../foreign-link.tsx';
 import { Folded } from '../parts.tsx';
 import { PatternMap } from './charts.tsx';
@@ -64,7 +64,7 @@ const pageText = (page: ReportPage): string =>
   [
     showUnseen(`${PAGE_KIND_WORDS[page.kind]} (${page.kindBecause})`),
     page.status === null ? 'no answer' : `status ${page.status}`,
-    page.unknown === null ? null : `not read: ${UNKNOWN_WORDS[page.unknown]}`,
+    page.unknown === null ? null : `not read: ${reasonWords('en').reasons[page.unknown]}`,
   ]
     .filter((part) => part !== null)
     .join(' · ');

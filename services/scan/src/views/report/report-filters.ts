@@ -9,8 +9,8 @@ import {
   SEVERITIES,
   SEVERITY_WORDS,
 } from '@legible/audit';
-import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 
 type FilteredReport = Pick<Report, 'rules' | 'untested' | 'pages'>;
 
@@ -42,7 +42,7 @@ export const REPORT_FILTERS: readonly ReportFilter[] = [
   {
     name: 'status',
     label: 'Status',
-    optionsOf: () => Object.entries(OUTCOME_WORDS).map(([outcome, { word }]) => [outcome, word]),
+    optionsOf: () => Object.entries(vocabularyWords('en').outcomes),
     admits: ({ status }, value) => status === value,
   },
   {

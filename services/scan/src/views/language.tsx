@@ -1,0 +1,43 @@
+import { type Child, createContext, useContext } from 'hono/jsx';
+import { LANGUAGE_TAGS, type Language, type WordTable } from '../language/language.ts';
+import { localPath } from '../language/paths.ts';
+
+const Context = createContext<Language>('en');
+
+/** The language of a page; English outside of one. */
+export const LanguageProvider = Context.Provider;
+
+export const useLanguage = (): Language => useContext(Context);
+
+/** Returns the words of a table in the language of the page. */
+export const useWords = <Words,>(table: WordTable<Words>): Words => table(useLanguage());
+
+/** Attributes for our texts that exist only in English: none on an English page. */
+export const useEnglish = (): { readonly lang?: string } => (useLanguage() === 'en' ? {} : { lang: LANGUAGE_TAGS.en });
+
+interface PhraseProps {
+  readonly text: string;
+  /** Elements for placeholders, by name. For a link the address, when the text does not name it. */
+  readonly with?: Readonly<Record<string, Child>>;
+}
+
+/**
+ * A text of ours with elements in it: `{name}` is the element of that name, and `[words](/path)` or `[words](name)` a link. A link to a
+ * page that exists in the language of the page leads there.
+ */
+export const Phrase = ({ text, with: parts = {} }: PhraseProps) => {
+  const language = useLanguage();
+  const pieces = text.split(/(\{\w+\}|\[[^\]]+\]\([^)]+\))/);
+  return (
+    <>
+      {pieces.map((piece): Child => {
+        const [, name] = /^\{(\w+)\}$/.exec(piece) ?? [];
+        if (name !== undefined) return parts[name];
+        const [, words, target] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? [];
+        if (words === undefined || target === undefined) return piece;
+        const href = /^[/#]/.test(target) ? target : String(parts[target]);
+        return <a href={localPath(language, href)}>{words}</a>;
+      })}
+    </>
+  );
+};

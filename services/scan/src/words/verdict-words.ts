@@ -1,0 +1,109 @@
+import type { Level } from '@legible/audit';
+import { withParticle } from '../language/korean-particle.ts';
+import { wordTable } from '../language/language.ts';
+
+/** How much of the site the readers of a score can see. */
+export type Sight = 'all' | 'most' | 'little';
+
+/** Who can make a repair. */
+export type Repairer = 'editor' | 'developer' | 'host';
+
+interface VerdictWords {
+  /** Whether and how well the readers of a score can see the site. Little sight needs no level. */
+  readonly lead: (readers: string, sight: Sight, level: Exclude<Level, 'not-judged'>) => string;
+  /** @param because a clause, as of `notJudgedBecause`. */
+  readonly notJudged: (readers: string, because: string) => string;
+  readonly atMost: (points: number) => string;
+  readonly nothingLost: string;
+  readonly repairers: Readonly<Record<Repairer, string>>;
+  /** Points that a fault costs each score, by name. */
+  readonly costs: (parts: readonly (readonly [score: string, points: string])[]) => string;
+  readonly unchecked: (open: number, asked: number, reason: string) => string;
+}
+
+const WORTH_EN = {
+  ready: ' without trouble.',
+  good: ', with some gaps.',
+  'held-back': ', but faults hold it back.',
+  blocked: ', but serious faults get in the way.',
+};
+
+export const verdictWords = wordTable<VerdictWords>({
+  en: {
+    lead: (readers, sight, level) =>
+      sight === 'little'
+        ? `${readers} cannot see much of this site.`
+        : `${readers} can read ${sight === 'all' ? 'this site' : 'most of this site'}${WORTH_EN[level]}`,
+    notJudged: (readers, because) => `We could not judge what ${readers.replace('Search', 'search')} see: ${because}.`,
+    atMost: (points) => `At most ${points} of 100.`,
+    nothingLost: 'Nothing that we checked costs points.',
+    repairers: {
+      editor: 'you or your editor',
+      developer: 'your web developer',
+      host: 'your server administrator',
+    },
+    costs: (parts) =>
+      `costs ${parts.map(([score, points]) => `${score.replace('Web', 'web')} ${points}`).join(' and ')} points`,
+    unchecked: (open, asked, reason) =>
+      `Not checked, or not on every page: ${open} of ${asked} ${asked === 1 ? 'check' : 'checks'}. Main reason: ${reason}.`,
+  },
+  ko: {
+    lead: (readers, sight, level) =>
+      sight === 'little'
+        ? `${withParticle(readers, '은/는')} 이 사이트를 거의 볼 수 없습니다.`
+        : `${withParticle(readers, '은/는')} ${sight === 'all' ? '이 사이트를' : '이 사이트의 대부분을'} ${
+            {
+              ready: '문제없이 읽을 수 있습니다.',
+              good: '읽을 수 있지만 부족한 점이 있습니다.',
+              'held-back': '읽을 수 있지만 여러 문제가 발목을 잡습니다.',
+              blocked: '읽을 수 있지만 심각한 문제가 가로막고 있습니다.',
+            }[level]
+          }`,
+    notJudged: (readers, because) => `${withParticle(readers, '이/가')} 무엇을 보는지 평가하지 못했습니다. ${because}.`,
+    atMost: (points) => `최대 ${points}점(100점 만점)입니다.`,
+    nothingLost: '확인한 것 중에 감점된 것이 없습니다.',
+    repairers: { editor: '본인이나 편집 담당자', developer: '웹 개발자', host: '서버 관리자' },
+    costs: (parts) => `감점: ${parts.map(([score, points]) => `${score} ${points}점`).join(', ')}`,
+    unchecked: (open, asked, reason) =>
+      `확인하지 못했거나 일부 페이지에서만 확인한 항목: ${asked}개 중 ${open}개. 주된 이유: ${reason}.`,
+  },
+  ja: {
+    lead: (readers, sight, level) =>
+      sight === 'little'
+        ? `${readers}には、このサイトがほとんど見えていません。`
+        : `${readers}は${sight === 'all' ? 'このサイトを' : 'このサイトの大部分を'}${
+            {
+              ready: '問題なく読めます。',
+              good: '読めますが、足りない点があります。',
+              'held-back': '読めますが、いくつかの問題が足を引っ張っています。',
+              blocked: '読めますが、重大な問題が妨げになっています。',
+            }[level]
+          }`,
+    notJudged: (readers, because) => `${readers}に何が見えているかを評価できませんでした。${because}。`,
+    atMost: (points) => `最高でも100点中${points}点です。`,
+    nothingLost: '確認した範囲に減点はありません。',
+    repairers: { editor: 'あなた、または編集担当者', developer: 'ウェブ開発者', host: 'サーバー管理者' },
+    costs: (parts) => `減点：${parts.map(([score, points]) => `${score}${points}点`).join('、')}`,
+    unchecked: (open, asked, reason) =>
+      `未確認、または一部のページだけ確認した項目：${asked}件中${open}件。主な理由：${reason}。`,
+  },
+  zh: {
+    lead: (readers, sight, level) =>
+      sight === 'little'
+        ? `${readers}几乎看不到这个网站。`
+        : `${readers}${
+            {
+              ready: `可以顺利读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}。`,
+              good: `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但有一些不足。`,
+              'held-back': `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但有问题拖了后腿。`,
+              blocked: `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但有严重问题造成阻碍。`,
+            }[level]
+          }`,
+    notJudged: (readers, because) => `无法评定${readers}能看到什么：${because}。`,
+    atMost: (points) => `最高 ${points} 分（满分 100）。`,
+    nothingLost: '检测到的内容没有扣分。',
+    repairers: { editor: '您本人或编辑', developer: '网站开发人员', host: '服务器管理员' },
+    costs: (parts) => `扣分：${parts.map(([score, points]) => `${score} ${points} 分`).join('，')}`,
+    unchecked: (open, asked, reason) => `未检测或只检测了部分页面：${asked} 项中的 ${open} 项。主要原因：${reason}。`,
+  },
+});

@@ -1,0 +1,271 @@
+import {
+  CATEGORIES,
+  type CategoryKey,
+  type CauseResult,
+  LEVEL_WORDS,
+  type Level,
+  NOT_JUDGED,
+  type NOT_JUDGED_REASONS,
+  NOT_JUDGED_WORDS,
+  type Outcome,
+  SCORE_WORDS,
+  type ScoreName,
+  SEVERITY_WORDS,
+  type Severity,
+} from '@legible/audit';
+import { wordTable } from '../language/language.ts';
+
+/** What an address is: see `Sort` of the audit. */
+export type CountedSort = Exclude<CauseResult['counts'][number]['sort'], 'site'> | 'canonical link';
+
+type Words<Key extends string> = Readonly<Record<Key, string>>;
+
+/** Names of scores, levels, outcomes and the like, the same wherever they are shown. */
+interface Vocabulary {
+  readonly scores: Words<ScoreName>;
+  /** Who reads the site for a score. */
+  readonly readers: Words<ScoreName>;
+  readonly levels: Words<Level>;
+  /** Instead of a score without a value. */
+  readonly notJudged: string;
+  readonly notJudgedBecause: Words<(typeof NOT_JUDGED_REASONS)[number]>;
+  readonly severities: Words<Severity>;
+  /** A severity beside a finding. */
+  readonly severity: (severity: Severity) => string;
+  readonly outcomes: Words<Outcome>;
+  /** A finding with nothing to repair. */
+  readonly note: string;
+  readonly categories: Words<CategoryKey>;
+  readonly scopes: Words<'site' | 'page'>;
+  /** So many of a sort: `3 links`. */
+  readonly counted: (sort: CountedSort, count: number) => string;
+  /** A part of what was asked of a sort: `7 of 10 pages`. */
+  readonly share: (sort: CountedSort, affected: number, asked: number) => string;
+  /** The site as a whole. */
+  readonly wholeSite: string;
+  /** A title with a share of pages behind it. */
+  readonly onPages: (title: string, share: string) => string;
+  /** Between the items of a list. */
+  readonly comma: string;
+  /** Between a name and what follows it. */
+  readonly colon: string;
+  /** Between two sentences. */
+  readonly space: string;
+}
+
+const CATEGORY_NAMES = Object.fromEntries(CATEGORIES.map(({ key, name }) => [key, name])) as Words<CategoryKey>;
+
+const SORTS: Readonly<Record<CountedSort, readonly [one: string, many: string]>> = {
+  page: ['page', 'pages'],
+  link: ['link', 'links'],
+  'sitemap entry': ['sitemap entry', 'sitemap entries'],
+  'language version': ['language version', 'language versions'],
+  picture: ['picture', 'pictures'],
+  'external link': ['external link', 'external links'],
+  file: ['file', 'files'],
+  'canonical link': ['canonical link', 'canonical links'],
+};
+
+const KO: Words<CountedSort> = {
+  page: '페이지',
+  link: '링크',
+  'sitemap entry': '사이트맵 항목',
+  'language version': '언어 버전',
+  picture: '그림',
+  'external link': '외부 링크',
+  file: '파일',
+  'canonical link': 'canonical 링크',
+};
+const JA: Words<CountedSort> = {
+  page: 'ページ',
+  link: 'リンク',
+  'sitemap entry': 'サイトマップの項目',
+  'language version': '言語版',
+  picture: '画像',
+  'external link': '外部リンク',
+  file: 'ファイル',
+  'canonical link': 'canonicalリンク',
+};
+const ZH: Words<CountedSort> = {
+  page: '页面',
+  link: '链接',
+  'sitemap entry': '站点地图条目',
+  'language version': '语言版本',
+  picture: '图片',
+  'external link': '外部链接',
+  file: '文件',
+  'canonical link': 'canonical 链接',
+};
+
+/** A space between Chinese and Latin letters. */
+const spaced = (noun: string): string => (/^[a-z]/i.test(noun) ? ` ${noun}` : noun);
+
+export const vocabularyWords = wordTable<Vocabulary>({
+  en: {
+    scores: SCORE_WORDS,
+    readers: { web: 'Search engines', ai: 'AI assistants' },
+    levels: LEVEL_WORDS,
+    notJudged: NOT_JUDGED,
+    notJudgedBecause: NOT_JUDGED_WORDS,
+    severities: SEVERITY_WORDS,
+    severity: (severity) => (severity === 'info' ? SEVERITY_WORDS.info : `${SEVERITY_WORDS[severity]} severity`),
+    outcomes: {
+      fail: 'Fail',
+      warn: 'Warning',
+      untested: 'Not tested',
+      pass: 'Pass',
+      'not-applicable': 'Not applicable',
+    },
+    note: 'Note',
+    categories: CATEGORY_NAMES,
+    scopes: { site: 'Site', page: 'Page' },
+    counted: (sort, count) => `${count} ${SORTS[sort][count === 1 ? 0 : 1]}`,
+    share: (sort, affected, asked) =>
+      `${affected > asked ? affected : `${affected} of ${asked}`} ${SORTS[sort][Math.max(affected, asked) === 1 ? 0 : 1]}`,
+    wholeSite: 'the whole site',
+    onPages: (title, share) => `${title} on ${share}`,
+    comma: ', ',
+    colon: ': ',
+    space: ' ',
+  },
+  ko: {
+    scores: { web: '웹 검색', ai: 'AI 검색' },
+    readers: { web: '검색엔진', ai: 'AI 어시스턴트' },
+    levels: {
+      ready: '준비 완료',
+      good: '양호(부족한 점 있음)',
+      'held-back': '제약 있음',
+      blocked: '심각한 장애',
+      'not-judged': '평가 불가',
+    },
+    notJudged: '평가 불가',
+    notJudgedBecause: {
+      'nothing-to-read': '첫 페이지에 읽을 것이 없습니다',
+      'nothing-tested': '확인할 수 있던 것이 너무 적습니다',
+    },
+    severities: { crit: '치명적', high: '높음', med: '중간', low: '낮음', info: '제안' },
+    severity: (severity) =>
+      severity === 'info' ? '제안' : `심각도 ${{ crit: '치명적', high: '높음', med: '중간', low: '낮음' }[severity]}`,
+    outcomes: { fail: '실패', warn: '경고', untested: '확인하지 못함', pass: '통과', 'not-applicable': '해당 없음' },
+    note: '참고',
+    categories: {
+      crawling: '크롤링과 색인',
+      sitemaps: '사이트맵',
+      canonical: '중복 페이지와 표준 URL',
+      international: '언어와 지역',
+      metadata: '제목과 설명',
+      content: '글, 그림, 링크',
+      'structured-data': '구조화된 데이터',
+      'ai-access': 'AI 봇의 접근',
+      'usage-preferences': '검색과 AI의 이용 조건',
+      'machine-surfaces': '프로그램을 위한 피드와 파일',
+      extractability: 'AI가 인용할 수 있는 글',
+      parity: '봇과 사람에게 같은 페이지',
+      delivery: '서버와 속도',
+      trust: '보안과 운영자 정보',
+      'page-experience': '휴대전화와 화면 표시',
+    },
+    scopes: { site: '사이트', page: '페이지' },
+    counted: (sort, count) => `${KO[sort]} ${count}개`,
+    share: (sort, affected, asked) =>
+      affected > asked ? `${KO[sort]} ${affected}개` : `${KO[sort]} ${asked}개 중 ${affected}개`,
+    wholeSite: '사이트 전체',
+    onPages: (title, share) => `${title} (${share})`,
+    comma: ', ',
+    colon: ': ',
+    space: ' ',
+  },
+  ja: {
+    scores: { web: 'ウェブ検索', ai: 'AI検索' },
+    readers: { web: '検索エンジン', ai: 'AIアシスタント' },
+    levels: {
+      ready: '準備完了',
+      good: '良好（不足あり）',
+      'held-back': '支障あり',
+      blocked: '重大な支障',
+      'not-judged': '評価不可',
+    },
+    notJudged: '評価不可',
+    notJudgedBecause: {
+      'nothing-to-read': 'トップページに読むものがありません',
+      'nothing-tested': '確認できたことが少なすぎます',
+    },
+    severities: { crit: '致命的', high: '高', med: '中', low: '低', info: '提案' },
+    severity: (severity) =>
+      severity === 'info' ? '提案' : `重大度：${{ crit: '致命的', high: '高', med: '中', low: '低' }[severity]}`,
+    outcomes: { fail: '不合格', warn: '警告', untested: '未確認', pass: '合格', 'not-applicable': '対象外' },
+    note: '参考',
+    categories: {
+      crawling: 'クロールとインデックス登録',
+      sitemaps: 'サイトマップ',
+      canonical: '重複ページと正規URL',
+      international: '言語と地域',
+      metadata: 'タイトルと説明文',
+      content: '文章、画像、リンク',
+      'structured-data': '構造化データ',
+      'ai-access': 'AIボットのアクセス',
+      'usage-preferences': '検索とAIでの利用条件',
+      'machine-surfaces': 'プログラム向けのフィードとファイル',
+      extractability: 'AIが引用できる文章',
+      parity: 'ボットと人に同じページ',
+      delivery: 'サーバーと速さ',
+      trust: '安全性と運営者の情報',
+      'page-experience': 'スマートフォンと表示',
+    },
+    scopes: { site: 'サイト', page: 'ページ' },
+    counted: (sort, count) => (sort === 'page' ? `${count}ページ` : `${JA[sort]}${count}件`),
+    share: (sort, affected, asked) => {
+      const [noun, unit] = sort === 'page' ? ['', 'ページ'] : [JA[sort], '件'];
+      return affected > asked ? `${noun}${affected}${unit}` : `${noun}${asked}${unit}中${affected}${unit}`;
+    },
+    wholeSite: 'サイト全体',
+    onPages: (title, share) => `${title}（${share}）`,
+    comma: '、',
+    colon: '：',
+    space: '',
+  },
+  zh: {
+    scores: { web: '网页搜索', ai: 'AI 搜索' },
+    readers: { web: '搜索引擎', ai: 'AI 助手' },
+    levels: {
+      ready: '准备就绪',
+      good: '良好（有不足）',
+      'held-back': '受到影响',
+      blocked: '严重受阻',
+      'not-judged': '未能评定',
+    },
+    notJudged: '未能评定',
+    notJudgedBecause: { 'nothing-to-read': '首页没有可读的内容', 'nothing-tested': '能检测的内容太少' },
+    severities: { crit: '致命', high: '高', med: '中', low: '低', info: '建议' },
+    severity: (severity) =>
+      severity === 'info' ? '建议' : `严重程度：${{ crit: '致命', high: '高', med: '中', low: '低' }[severity]}`,
+    outcomes: { fail: '未通过', warn: '警告', untested: '未检测', pass: '通过', 'not-applicable': '不适用' },
+    note: '提示',
+    categories: {
+      crawling: '抓取与索引',
+      sitemaps: '站点地图',
+      canonical: '重复页面与规范网址',
+      international: '语言与地区',
+      metadata: '标题与描述',
+      content: '文字、图片与链接',
+      'structured-data': '结构化数据',
+      'ai-access': 'AI 机器人的访问',
+      'usage-preferences': '搜索与 AI 的使用许可',
+      'machine-surfaces': '供程序使用的订阅源与文件',
+      extractability: 'AI 能引用的文字',
+      parity: '机器人与人看到的页面一致',
+      delivery: '服务器与速度',
+      trust: '安全与运营者信息',
+      'page-experience': '手机与页面显示',
+    },
+    scopes: { site: '网站', page: '页面' },
+    counted: (sort, count) => `${count} 个${spaced(ZH[sort])}`,
+    share: (sort, affected, asked) =>
+      affected > asked ? `${affected} 个${spaced(ZH[sort])}` : `${asked} 个${spaced(ZH[sort])}中的 ${affected} 个`,
+    wholeSite: '整个网站',
+    onPages: (title, share) => `${title}（${share}）`,
+    comma: '、',
+    colon: '：',
+    space: '',
+  },
+});
