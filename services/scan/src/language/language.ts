@@ -8,6 +8,9 @@ export type OtherLanguage = Exclude<Language, 'en'>;
 /** As `lang`, `hreflang` and Content-Language have them (BCP 47). */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en', ko: 'ko', ja: 'ja', zh: 'zh-CN' };
 
+/** In which form dates are written: in English the day before the month. */
+export const DATE_TAGS: Readonly<Record<Language, string>> = { ...LANGUAGE_TAGS, en: 'en-GB' };
+
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -26,7 +26,7 @@ interface PageRoutes extends PageAnswering {
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
-const CHECKS = families(RULES).map(({ key, name, rules }) => ({ key, name, rules: rules.length }));
+const CHECKS = families(RULES).map(({ key, rules }) => ({ key, rules: rules.length }));
 
 const PATH = '/';
 /** Reports in the list of the latest ones. */

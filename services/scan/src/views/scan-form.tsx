@@ -1,4 +1,7 @@
+import { localPath } from '../language/paths.ts';
 import { showUnseen } from '../wording/visible-text.ts';
+import { homeWords } from '../words/home-words.ts';
+import { useLanguage, useWords } from './language.tsx';
 
 export interface ScanFormProps {
   /** Longest address that can be submitted, characters. */
@@ -12,14 +15,15 @@ export interface ScanFormProps {
 /** The form that starts a scan. It works without JavaScript. */
 export const ScanForm = ({ maxUrlLength, url, refused }: ScanFormProps) => {
   const typed = refused?.url ?? url;
+  const { form } = useWords(homeWords);
   return (
-    <form class="scan-form" method="post" action="/scan">
+    <form class="scan-form" method="post" action={localPath(useLanguage(), '/scan')}>
       {refused === undefined ? null : (
         <p class="form-error" id="url-error" role="alert">
-          <strong>Not scanned.</strong> {showUnseen(refused.error)}
+          <strong>{form.refused}</strong> {showUnseen(refused.error)}
         </p>
       )}
-      <label for="url">Address of the website</label>
+      <label for="url">{form.label}</label>
       <div class="field">
         <input
           type="text"
@@ -36,14 +40,14 @@ export const ScanForm = ({ maxUrlLength, url, refused }: ScanFormProps) => {
           aria-invalid={refused === undefined ? undefined : 'true'}
           aria-describedby={refused === undefined ? 'url-hint' : 'url-error url-hint'}
         />
-        <button type="submit">Scan</button>
+        <button type="submit">{form.submit}</button>
       </div>
       <p class="hint" id="url-hint">
-        Any public website. Everyone who has the link to a report can read it.
+        {form.hint}
       </p>
       <label class="choice">
         <input type="checkbox" name="mode" value="refresh" checked={refused?.refresh === true} />
-        <span>Scan again, even if there is a recent report</span>
+        <span>{form.again}</span>
       </label>
     </form>
   );
