@@ -19,8 +19,9 @@ import {
   ScanProgress,
 } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
-import type { Admission, AdmitRequest, BusyCause, LimitCause } from '../scan/admit.ts';
-import { counted } from '../wording/counted.ts';
+import type { Language } from '../language/language.ts';
+import type { Admission, AdmitRequest } from '../scan/admit.ts';
+import { refusalWords } from '../words/refusal-words.ts';
 import type { ProgressAnswers } from './progress-answers.ts';
 
 export interface ScanRoutes {
@@ -29,34 +30,20 @@ export interface ScanRoutes {
   readonly clientOf: (c: RequestContext) => string;
 }
 
-/** Returns the answer to a refused admission, for every surface that starts scans. */
+/**
+ * Returns the answer to a refused admission, for every surface that starts scans. The message says nothing about other clients.
+ *
+ * @param language Default: English.
+ */
 export const refusalOf = (
   admission: Extract<Admission, { readonly ok: false }>,
+  language: Language = 'en',
 ): { readonly status: 422 | 429; readonly message: string; readonly headers: Readonly<Record<string, string>> } => {
   if (admission.why === 'unsafe') return { status: 422, message: admission.message, headers: {} };
   const headers =
     'limit' in admission ? rateLimitHeaders(admission.limit) : { 'retry-after': String(admission.retryAfterS) };
-  return {
-    status: 429,
-    message: `${REFUSALS[admission.why]} Try again in ${inWords(headers['retry-after'])}.`,
-    headers,
-  };
-};
-
-/** The message for each cause. None of them says anything about other clients. */
-const REFUSALS: Readonly<Record<LimitCause | BusyCause, string>> = {
-  'client-limit': 'You have started as many scans as one client may for now.',
-  'client-site-limit': 'You have started as many scans of this site as one client may for now.',
-  'site-limit': 'This site was scanned as often as it may be for now. You can still read its last report.',
-  'names-limit':
-    'You have asked for as many different sites as one client may for now. You can still scan the sites that you have asked for already.',
-  'queue-full': 'Too many scans are waiting: the queue is full. You can still read reports and progress.',
-  overloaded: 'The service is busy at this moment and accepts no new scans. You can still read reports and progress.',
-};
-
-const inWords = (retryAfter: string | undefined): string => {
-  const seconds = Number(retryAfter);
-  return seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  const { limits, tryAgain } = refusalWords(language);
+  return { status: 429, message: limits[admission.why] + tryAgain(Number(headers['retry-after'])), headers };
 };
 
 const scanIdParameter = z.object({
