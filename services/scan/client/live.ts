@@ -149,7 +149,7 @@ function heartbeat(root: HTMLElement) {
   };
 }
 
-/** Shows the text in a data attribute of the element, with figures in place of {s} and {n}. */
+/** Shows the text in a data attribute of the element, with figures in place of {s}, {n} and {d}. */
 function fill(element: HTMLElement | null, name: string, figures: Readonly<Record<string, number>>): void {
   const text = element?.dataset[name] ?? '';
   setText(
@@ -162,9 +162,11 @@ function show(root: HTMLElement, progress: Progress): void {
   // An answer that was overtaken on its way (another server, a cache) is older than what the page shows.
   if (progress.progress < Number(root.dataset.progress)) return;
   root.dataset.progress = String(progress.progress);
-  setText(slot(root, 'message'), progress.message);
+  // A page in another language brings its own messages.
+  const messages: Readonly<Record<string, string>> = JSON.parse(root.dataset.messages ?? '{}');
+  setText(slot(root, 'message'), messages[progress.status] ?? progress.message);
   if (progress.totalChecks !== undefined) {
-    setText(slot(root, 'checks'), `${progress.completedChecks ?? 0} of ${progress.totalChecks} checks done`);
+    fill(slot(root, 'checks'), 'text', { d: progress.completedChecks ?? 0, n: progress.totalChecks });
   }
   showTrail(root, progress.explorationEvents);
   const latest = latestOf(progress.explorationEvents);
@@ -191,7 +193,10 @@ function showPhases(root: HTMLElement, { status, explorationEvents }: Progress, 
     if (!(phase instanceof HTMLElement)) continue;
     const events = new RegExp(phase.dataset.events ?? '');
     const own = lines.filter((line) => events.test(line));
-    setText(slot(phase, 'facts'), (facts[index] ?? []).flatMap((fact) => factText(fact, own)).join(', '));
+    setText(
+      slot(phase, 'facts'),
+      (facts[index] ?? []).flatMap((fact) => factText(fact, own)).join(list?.dataset.comma),
+    );
     phase.toggleAttribute('data-done', own.length > 0 && !phase.dataset.until?.split(' ').includes(status));
     const isNow = latest !== undefined && !status.startsWith('COMPLETED') && events.test(lineOf(latest));
     if (!isNow) phase.removeAttribute('aria-current');

@@ -1,7 +1,10 @@
-import { stageOf } from '@legible/scanner/record';
+import { SCAN_ERRORS, type ScanError, stageOf } from '@legible/scanner/record';
+import { localPath } from '../../language/paths.ts';
 import type { progressBody } from '../../scan/progress-view.ts';
 import { showUnseen, UNSEEN_CHARACTERS } from '../../wording/visible-text.ts';
+import { liveWords } from '../../words/live-words.ts';
 import { foreign } from '../foreign-link.tsx';
+import { useEnglish, useLanguage, useWords } from '../language.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Trail, TrailTemplate } from '../trail.tsx';
 
@@ -19,27 +22,28 @@ const REFRESH_SECONDS = 3;
 /** The page of a scan that runs, waits to open or failed. It follows the scan by itself, with and without JavaScript. */
 export const LivePage = ({ site, scan }: LivePageProps) => {
   const failed = scan.status === 'FAILED';
+  const words = liveWords(site.language);
   return (
     <Layout
       site={site}
-      title={failed ? `${scan.domain} could not be scanned` : `Scanning ${scan.domain}`}
-      description={`How the scan of ${scan.domain} is going: what we asked, what answered, and why.`}
+      title={failed ? words.failedTitle(scan.domain) : words.title(scan.domain)}
+      description={words.description(scan.domain)}
       path={`/scan/${scan.scanId}`}
       noindex
       {...(failed ? {} : { script: site.assets.liveScript, refreshSeconds: REFRESH_SECONDS })}
     >
-      <div class="live" {...(failed ? {} : liveData(scan))}>
-        <p class="eyebrow">{failed ? 'Scan failed' : 'Scan'}</p>
+      <div class="live" {...(failed ? {} : liveData(scan, words))}>
+        <p class="eyebrow">{failed ? words.failed : words.scan}</p>
         <h1>{foreign(scan.domain)}</h1>
-        {failed ? <FailedScan scan={scan} /> : <RunningScan scan={scan} />}
+        {failed ? <FailedScan scan={scan} /> : <RunningScan scan={scan} words={words} />}
         <details class="done">
           <summary>
-            <h2>What we asked, and why</h2>
+            <h2>{words.trail}</h2>
           </summary>
           <Trail events={scan.explorationEvents} />
           {failed ? null : (
             <p id="latest" tabIndex={-1} class="muted">
-              More steps appear here as they are taken.
+              {words.more}
             </p>
           )}
           {failed ? null : <TrailTemplate />}
@@ -49,55 +53,67 @@ export const LivePage = ({ site, scan }: LivePageProps) => {
   );
 };
 
-const liveData = (scan: LiveScan) => ({
+type LiveWords = ReturnType<typeof liveWords>;
+
+const liveData = (scan: LiveScan, { messages }: LiveWords) => ({
   'data-progress-url': `/api/scans/${scan.scanId}`,
   'data-progress': scan.progress,
   'data-unseen': UNSEEN_CHARACTERS,
+  ...(messages !== null && { 'data-messages': JSON.stringify(messages) }),
 });
 
-const RunningScan = ({ scan }: { readonly scan: LiveScan }) => (
-  <section class="progress-panel" aria-label="Progress">
+interface RunningProps {
+  readonly scan: LiveScan;
+  readonly words: LiveWords;
+}
+
+const RunningScan = ({ scan, words }: RunningProps) => (
+  <section class="progress-panel" aria-label={words.progress}>
     <p role="status" class="progress-message" data-slot="message">
-      {showUnseen(scan.message)}
+      {showUnseen(words.messages?.[scan.status] ?? scan.message)}
     </p>
     <p class="muted">
-      <span data-slot="checks">{checksText(scan)}</span> <span data-slot="pulse" {...PULSE_TEXTS} />
+      <span data-slot="checks" data-text={words.checks}>
+        {checksText(scan, words)}
+      </span>{' '}
+      <span
+        data-slot="pulse"
+        data-running={words.running}
+        data-quiet={words.quiet}
+        data-lost={words.lost}
+        data-lost-message={words.lostMessage}
+      />
     </p>
-    <p class="wait" data-slot="wait" data-text="The result opens in {s} s.">
-      {waitText(scan)}
+    <p class="wait" data-slot="wait" data-text={words.opens}>
+      {waitText(scan, words)}
     </p>
-    <ol class="phases" aria-label="What is done so far" data-facts={JSON.stringify(PHASES.map(({ facts }) => facts))}>
-      {PHASES.map(({ label, events, until }, index) => (
+    <ol class="phases" aria-label={words.phases} data-facts={JSON.stringify(factTable(words))} data-comma={words.comma}>
+      {PHASES.map(({ name, events, until }, index) => (
         <li
           data-events={events}
           data-until={until}
           aria-current={isPhaseNow(scan, events) ? 'step' : undefined}
           data-done={until.split(' ').includes(scan.status) || linesOf(scan, events).length === 0 ? undefined : ''}
         >
-          <strong>{label}</strong> <span data-slot="facts">{factsText(scan, index)}</span>
+          <strong>{words.labels[name]}</strong> <span data-slot="facts">{factsText(scan, index, words)}</span>
         </li>
       ))}
     </ol>
-    <Now scan={scan} />
+    <Now scan={scan} words={words} />
   </section>
 );
 
-/** A fact about a phase that is shown as soon as an event contains it. */
-interface Fact {
-  /** Pattern for the `lineOf` of events. Its matches are counted; one whose group catches a number counts as that number. */
-  readonly says: string;
-  readonly one: string;
-  /** `{n}` is the number. */
-  readonly many: string;
-}
-
 interface Phase {
-  readonly label: string;
+  readonly name: keyof LiveWords['labels'];
   /** Pattern for the `lineOf` of the events that belong to it. */
   readonly events: string;
   /** Statuses of a scan in which more of its events may come. Afterwards the phase is done, if it had any event. */
   readonly until: string;
-  readonly facts: readonly Fact[];
+  /**
+   * Facts that are shown as soon as an event contains them, each with a pattern for the `lineOf` of events. Its matches are counted; one
+   * whose group catches a number counts as that number.
+   */
+  readonly facts: Readonly<Partial<Record<keyof LiveWords['facts'], string>>>;
 }
 
 const WHILE_ASKING = 'QUEUED VALIDATING SCANNING';
@@ -105,60 +121,50 @@ const WHILE_ASKING = 'QUEUED VALIDATING SCANNING';
 /** The phases of a scan that a visitor sees. The page passes the table to its script in attributes. */
 const PHASES: readonly Phase[] = [
   {
-    label: 'Reading the site',
+    name: 'reading',
     events: '^(target|lookup|scan|check) (?!\\w+ (Links and addresses|The page in a browser))',
     until: WHILE_ASKING,
-    facts: [
-      { says: '^scan succeeded', one: 'one page read', many: '{n} pages read' },
-      {
-        says: '^scan (?:attention|failed)',
-        one: 'one page did not open at first',
-        many: '{n} pages did not open at first',
-      },
-      { says: '^lookup succeeded robots.txt:', one: 'robots.txt answered', many: 'robots.txt answered' },
-      {
-        says: '^lookup succeeded (?:Sitemap|Part of the sitemap):',
-        one: 'one sitemap file answered',
-        many: '{n} sitemap files answered',
-      },
-      {
-        says: '^check succeeded (?:The home page|Version) in another language:',
-        one: 'one page in another language answered',
-        many: '{n} pages in other languages answered',
-      },
-      {
-        says: '^lookup succeeded File for machines:',
-        one: 'one file for AI and other programs answered',
-        many: '{n} files for AI and other programs answered',
-      },
-    ],
+    facts: {
+      pagesRead: '^scan succeeded',
+      pagesNotOpened: '^scan (?:attention|failed)',
+      robots: '^lookup succeeded robots.txt:',
+      sitemaps: '^lookup succeeded (?:Sitemap|Part of the sitemap):',
+      versions: '^check succeeded (?:The home page|Version) in another language:',
+      machineFiles: '^lookup succeeded File for machines:',
+    },
   },
   {
-    label: 'Asking links',
+    name: 'links',
     events: '^check \\w+ Links and addresses',
     until: WHILE_ASKING,
-    facts: [
-      { says: ': (One|\\d+) links? asked', one: 'one link asked', many: '{n} links asked' },
-      { says: '(\\d+) answered 2\\d\\d', one: 'one works', many: '{n} work' },
-      { says: '(\\d+) answered (?:404|410)', one: 'one leads nowhere', many: '{n} lead nowhere' },
-    ],
+    facts: {
+      linksAsked: ': (One|\\d+) links? asked',
+      linksWork: '(\\d+) answered 2\\d\\d',
+      linksDead: '(\\d+) answered (?:404|410)',
+    },
   },
   {
-    label: 'Looking in a browser',
+    name: 'browser',
     events: '^check \\w+ The page in a browser',
     until: WHILE_ASKING,
-    facts: [
-      { says: 'A browser opened the page and read it', one: 'one page opened', many: '{n} pages opened' },
-      { says: 'There is no browser', one: 'no browser here', many: 'no browser here' },
-    ],
+    facts: { pagesOpened: 'A browser opened the page and read it', noBrowser: 'There is no browser' },
   },
   {
-    label: 'Judging',
+    name: 'judging',
     events: '^(transform|evidence|outcome)',
     until: `${WHILE_ASKING} NORMALIZING SCORING SUMMARIZING`,
-    facts: [{ says: 'Asks (\\d+) rules', one: 'one rule', many: '{n} rules' }],
+    facts: { rules: 'Asks (\\d+) rules' },
   },
 ];
+
+/** The facts of each phase with their words, for the script. */
+const factTable = ({ facts: words }: LiveWords) =>
+  PHASES.map(({ facts }) =>
+    Object.entries(facts).map(([name, says]) => {
+      const [one, many] = words[name as keyof LiveWords['facts']];
+      return { says, one, many };
+    }),
+  );
 
 type LiveEvent = LiveScan['explorationEvents'][number];
 
@@ -169,17 +175,16 @@ const linesOf = ({ explorationEvents }: LiveScan, events: string): readonly stri
   explorationEvents.map(lineOf).filter((line) => new RegExp(events).test(line));
 
 /** Returns what the events say about a phase so far, in words. The script does the same. */
-const factsText = (scan: LiveScan, phase: number): string => {
-  const { events = '', facts = [] } = PHASES[phase] ?? {};
-  const lines = linesOf(scan, events);
-  return facts
+const factsText = (scan: LiveScan, phase: number, words: LiveWords): string => {
+  const lines = linesOf(scan, PHASES[phase]?.events ?? '');
+  return (factTable(words)[phase] ?? [])
     .flatMap(({ says, one, many }) => {
       const found = lines.flatMap((line) => [...line.matchAll(new RegExp(says, 'g'))]);
       const n = found.reduce((sum, [, figure]) => sum + (Number(figure ?? 1) || 1), 0);
       if (n === 0) return [];
       return n === 1 ? one : many.replace('{n}', String(n));
     })
-    .join(', ');
+    .join(words.comma);
 };
 
 /** Returns the latest active event, else the latest event; undefined without events. */
@@ -191,20 +196,15 @@ const isPhaseNow = (scan: LiveScan, events: string): boolean => {
   return latest !== undefined && !scan.status.startsWith('COMPLETED') && new RegExp(events).test(lineOf(latest));
 };
 
-/** What the script shows between two steps, and when nothing answers. {n} and {s} are seconds. */
-const PULSE_TEXTS = {
-  'data-running': 'running for {s} s',
-  'data-quiet': 'running for {s} s, nothing new for {n} s: the service answers, and the scan goes on',
-  'data-lost': 'no answer for {n} s: the scan goes on without this page, which asks again by itself',
-  'data-lost-message': 'The connection is lost. Trying again.',
-};
-
 /** The active step, or the latest one, with its target. */
-const Now = ({ scan }: { readonly scan: LiveScan }) => {
+const Now = ({ scan, words }: RunningProps) => {
   const event = latestOf(scan);
   return (
     <p class="now" data-slot="now" hidden={event === undefined}>
-      <span class="muted">Latest step</span> <strong data-slot="now-label">{showUnseen(event?.label ?? '')}</strong>{' '}
+      <span class="muted">{words.latest}</span>{' '}
+      <strong data-slot="now-label" {...useEnglish()}>
+        {showUnseen(event?.label ?? '')}
+      </strong>{' '}
       <bdi class="event-target" data-slot="now-target">
         {showUnseen(event?.target ?? '')}
       </bdi>
@@ -212,20 +212,28 @@ const Now = ({ scan }: { readonly scan: LiveScan }) => {
   );
 };
 
-const FailedScan = ({ scan }: { readonly scan: LiveScan }) => (
-  <section class="notice" data-tone="fail" aria-labelledby="failed">
-    <h2 id="failed">{stageOf('FAILED').message}</h2>
-    <p>{showUnseen(scan.error ?? scan.message)}</p>
-    <p class="button-line">
-      <a class="button" href="/">
-        Scan another address
-      </a>
-    </p>
-  </section>
-);
+const FailedScan = ({ scan }: { readonly scan: LiveScan }) => {
+  const { messages, errors, another } = useWords(liveWords);
+  // The answer has the text of a closed list, so that nothing else can be said.
+  const [code] = Object.entries(SCAN_ERRORS).find(([, text]) => text === scan.error) ?? [];
+  const error = errors?.[code as ScanError] ?? scan.error;
+  return (
+    <section class="notice" data-tone="fail" aria-labelledby="failed">
+      <h2 id="failed">{messages?.FAILED ?? stageOf('FAILED').message}</h2>
+      <p>{showUnseen(error ?? scan.message)}</p>
+      <p class="button-line">
+        <a class="button" href={localPath(useLanguage(), '/')}>
+          {another}
+        </a>
+      </p>
+    </section>
+  );
+};
 
-const checksText = ({ completedChecks, totalChecks }: LiveScan): string =>
-  completedChecks === undefined || totalChecks === undefined ? '' : `${completedChecks} of ${totalChecks} checks done`;
+const checksText = ({ completedChecks, totalChecks }: LiveScan, { checks }: LiveWords): string =>
+  completedChecks === undefined || totalChecks === undefined
+    ? ''
+    : checks.replace('{d}', String(completedChecks)).replace('{n}', String(totalChecks));
 
-const waitText = ({ status, anonymousResultWaitMs }: LiveScan): string =>
-  status.startsWith('COMPLETED') ? `The result opens in ${Math.ceil(anonymousResultWaitMs / 1000)} s.` : '';
+const waitText = ({ status, anonymousResultWaitMs }: LiveScan, { opens }: LiveWords): string =>
+  status.startsWith('COMPLETED') ? opens.replace('{s}', String(Math.ceil(anonymousResultWaitMs / 1000))) : '';
