@@ -30,8 +30,8 @@ export const readRuleQuery = (params: URLSearchParams): RuleQueryRead => {
     const given = params.getAll(name).filter((value) => value !== '');
     const [value, ...more] = given;
     if (value === undefined) continue;
-    if (more.length > 0 || !options.some(([option]) => option === value))
-      return { ok: false, message: `${name} is one of ${options.map(([option]) => option).join(', ')}.` };
+    if (more.length > 0 || !options.includes(value))
+      return { ok: false, message: `${name} is one of ${options.join(', ')}.` };
     chosen[name] = value;
   }
   const texts = params.getAll('q').map((text) => text.trim());

@@ -1,14 +1,19 @@
-import { CATEGORIES, type CategoryKey, FEEDS_WORDS, type RuleDescription, SCORE_WORDS, SCORES } from '@legible/audit';
+import { CATEGORIES, type CategoryKey, type RuleDescription, SCORES } from '@legible/audit';
+import type { Language } from '../language/language.ts';
+import { rulesWords } from '../words/rules-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 
-/** What a failure on every page costs each score: `Web search and AI search up to −25.0 %`. */
-export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>): string => {
+/** What a failure on every page costs each score: `Web search and AI search up to −25.0 %`. @param language Default: English. */
+export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>, language: Language = 'en'): string => {
+  const { feeds, upTo } = rulesWords(language);
+  const { scores, comma } = vocabularyWords(language);
   if (charges.web !== null && charges.web === charges.ai && charges.web > 0)
-    return `${FEEDS_WORDS.both} up to −${charges.web.toFixed(1)} %`;
+    return upTo(feeds.both, charges.web.toFixed(1));
   const parts = SCORES.flatMap((name) => {
     const percent = charges[name];
-    return percent === null || percent === 0 ? [] : [`${SCORE_WORDS[name]} up to −${percent.toFixed(1)} %`];
+    return percent === null || percent === 0 ? [] : [upTo(scores[name], percent.toFixed(1))];
   });
-  return parts.length === 0 ? FEEDS_WORDS.neither : parts.join(', ');
+  return parts.length === 0 ? feeds.neither : parts.join(comma);
 };
 
 /** The page about a rule. */

@@ -1,59 +1,59 @@
-import {
-  CATEGORIES,
-  FEEDS_WORDS,
-  GRADE_WORDS,
-  GRADES,
-  type RuleDescription,
-  SCOPE_WORDS,
-  SEVERITIES,
-  SEVERITY_WORDS,
-} from '@legible/audit';
+import { CATEGORIES, FEEDS, GRADES, type RuleDescription, SEVERITIES } from '@legible/audit';
+import type { Language } from '../../language/language.ts';
+import { localPath } from '../../language/paths.ts';
+import { ruleTitleIn } from '../../wording/rule-texts.ts';
 import { chargesText, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { rulesWords } from '../../words/rules-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign } from '../foreign-link.tsx';
+import { Phrase, useLanguage, useWords } from '../language.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Pairs } from '../parts.tsx';
 
 interface RuleFilter {
   /** Name of the query parameter. */
   readonly name: 'category' | 'severity' | 'feeds' | 'grade' | 'scope';
-  readonly label: string;
-  /** Values and their words. */
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly string[];
+  /** Words of an option. */
+  readonly wordsOf: (value: string, language: Language) => string;
   readonly admits: (rule: RuleDescription, value: string) => boolean;
 }
+
+const named = (words: Readonly<Record<string, string>>, value: string): string => words[value] ?? value;
 
 /** The one table of filters: the form, the reading of the query and the filtering are made from it. */
 export const RULE_FILTERS: readonly RuleFilter[] = [
   {
     name: 'category',
-    label: 'Category',
-    options: CATEGORIES.map(({ key, name }) => [key, name]),
+    options: CATEGORIES.map(({ key }) => key),
+    wordsOf: (value, language) => named(vocabularyWords(language).categories, value),
     admits: ({ category }, value) => category === value,
   },
   {
     name: 'severity',
-    label: 'Severity',
-    options: SEVERITIES.map((severity) => [severity, SEVERITY_WORDS[severity]]),
+    options: SEVERITIES,
+    wordsOf: (value, language) => named(vocabularyWords(language).severities, value),
     admits: ({ severity }, value) => severity === value,
   },
   {
     name: 'feeds',
-    label: 'Score',
-    options: Object.entries(FEEDS_WORDS),
+    options: FEEDS,
+    wordsOf: (value, language) => named(rulesWords(language).feeds, value),
     // A filter for one score includes the rules that count in both.
     admits: ({ feeds }, value) => feeds === value || (feeds === 'both' && value !== 'neither'),
   },
   {
     name: 'grade',
-    label: 'Grade',
-    options: GRADES.map((grade) => [grade, `${grade}: ${GRADE_WORDS[grade]}`]),
+    options: GRADES,
+    wordsOf: (value, language) =>
+      `${value}${vocabularyWords(language).colon}${named(rulesWords(language).grades, value)}`,
     admits: ({ grade }, value) => grade === value,
   },
   {
     name: 'scope',
-    label: 'Scope',
-    options: Object.entries(SCOPE_WORDS),
+    options: ['site', 'page'],
+    wordsOf: (value, language) => named(vocabularyWords(language).scopes, value),
     admits: ({ scope }, value) => scope === value,
   },
 ];
@@ -70,11 +70,17 @@ export interface RuleQuery {
 /** Whether the query has a search text or a filter. */
 export const isNarrowed = ({ text, chosen }: RuleQuery): boolean => text !== '' || Object.keys(chosen).length > 0;
 
-const searchable = (rule: RuleDescription): string =>
-  [rule.id, rule.title, rule.why, rule.fix, ...rule.sources.map(({ title }) => title)].join('\n').toLowerCase();
+const searchable = (rule: RuleDescription, language: Language): string =>
+  [rule.id, ruleTitleIn(language, rule.id), rule.title, rule.why, rule.fix, ...rule.sources.map(({ title }) => title)]
+    .join('\n')
+    .toLowerCase();
 
-/** Returns the rules that match every filter and contain every word of the text, in their order. */
-export const rulesAdmitted = (rules: readonly RuleDescription[], { text, chosen }: RuleQuery) => {
+/** Returns the rules that match every filter and contain every word of the text, in their order. @param language Default: English. */
+export const rulesAdmitted = (
+  rules: readonly RuleDescription[],
+  { text, chosen }: RuleQuery,
+  language: Language = 'en',
+) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const filters = RULE_FILTERS.flatMap(({ name, admits }) => {
     const value = chosen[name];
@@ -82,7 +88,7 @@ export const rulesAdmitted = (rules: readonly RuleDescription[], { text, chosen 
   });
   return rules.filter((rule) => {
     if (!filters.every((admits) => admits(rule))) return false;
-    const found = words.length === 0 ? '' : searchable(rule);
+    const found = words.length === 0 ? '' : searchable(rule, language);
     return words.every((word) => found.includes(word));
   });
 };
@@ -97,104 +103,123 @@ interface RulesPageProps {
 }
 
 /** The index of the rules. Its filters are a form that works without JavaScript. */
-export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
-  <Layout
-    site={site}
-    title="All rules for web and AI search"
-    description="Every rule that Legible checks for web search and AI search, with its severity, its cost and the strength of its evidence."
-    path="/rules"
-    twin={!isNarrowed(query)}
-    noindex={isNarrowed(query)}
-    alternates={[{ href: '/rules.json', type: 'application/json' }]}
-  >
-    <div class="prose">
-      <h1>Rules</h1>
-      <p class="lead">
-        Everything a scan checks, why it matters, and where it comes from. The grade says how strong the evidence is.
-      </p>
-      <Pairs class="points grades" pairs={Object.entries(GRADE_WORDS)} />
-    </div>
-    <FilterForm query={query} />
-    <section aria-labelledby="list">
-      <h2 id="list">
-        {countText(rules.length, all)}
-        {query.text === '' ? null : <> with “{foreign(query.text)}”</>}
-      </h2>
-      {rules.length === 0 ? (
-        <p>
-          No rule matches all of this. <a href="/rules">Show all rules</a>
-        </p>
-      ) : (
-        <RuleTable rules={rules} />
-      )}
-      <p class="hint">
-        You can get the same list as data: <a href="/rules.json">rules.json</a>, with the same filters.
-      </p>
-    </section>
-  </Layout>
-);
-
-const countText = (found: number, all: number): string => {
-  if (found === all) return all === 1 ? 'One rule' : `${all} rules`;
-  return `${found} of ${all} rules`;
+export const RulesPage = (props: RulesPageProps) => {
+  const { site, query } = props;
+  const { title, description } = rulesWords(site.language);
+  return (
+    <Layout
+      site={site}
+      title={title}
+      description={description}
+      path="/rules"
+      twin={!isNarrowed(query)}
+      noindex={isNarrowed(query)}
+      alternates={[{ href: '/rules.json', type: 'application/json' }]}
+    >
+      <Content {...props} />
+    </Layout>
+  );
 };
 
-const FilterForm = ({ query }: { readonly query: RuleQuery }) => (
-  <form class="filters" method="get" action="/rules" aria-label="Filter the rules">
-    <div>
-      <label for="filter-q">Search</label>
-      <input type="search" id="filter-q" name="q" maxlength={MAX_QUERY_LENGTH} value={showUnseen(query.text)} />
-    </div>
-    {RULE_FILTERS.map(({ name, label, options }) => (
-      <div>
-        <label for={`filter-${name}`}>{label}</label>
-        <select id={`filter-${name}`} name={name}>
-          <option value="">Any</option>
-          {options.map(([value, words]) => (
-            <option value={value} selected={query.chosen[name] === value}>
-              {words}
-            </option>
-          ))}
-        </select>
+const Content = ({ rules, all, query }: RulesPageProps) => {
+  const words = useWords(rulesWords);
+  return (
+    <>
+      <div class="prose">
+        <h1>{words.heading}</h1>
+        <p class="lead">{words.lead}</p>
+        <Pairs class="points grades" pairs={Object.entries(words.grades)} />
       </div>
-    ))}
-    <p class="filter-actions">
-      <button type="submit">Filter</button>
-      {isNarrowed(query) ? <a href="/rules">Show all rules</a> : null}
-    </p>
-  </form>
-);
+      <FilterForm query={query} />
+      <section aria-labelledby="list">
+        <h2 id="list">
+          {query.text === '' ? (
+            words.found(rules.length, all)
+          ) : (
+            <Phrase text={words.foundWith(rules.length, all)} with={{ text: foreign(query.text) }} />
+          )}
+        </h2>
+        {rules.length === 0 ? (
+          <p>
+            {words.none} <a href={localPath(useLanguage(), '/rules')}>{words.showAll}</a>
+          </p>
+        ) : (
+          <RuleTable rules={rules} />
+        )}
+        <p class="hint">
+          <Phrase text={words.data} />
+        </p>
+      </section>
+    </>
+  );
+};
 
-const COLUMNS: readonly (readonly [label: string, text: (rule: RuleDescription) => string])[] = [
-  ['Category', ({ categoryName }) => categoryName],
-  ['Severity', ({ severity }) => SEVERITY_WORDS[severity]],
-  ['Costs', chargesText],
-  ['Grade', ({ grade }) => grade],
-  ['Scope', ({ scope }) => SCOPE_WORDS[scope]],
-];
+const FilterForm = ({ query }: { readonly query: RuleQuery }) => {
+  const language = useLanguage();
+  const words = useWords(rulesWords);
+  const path = localPath(language, '/rules');
+  return (
+    <form class="filters" method="get" action={path} aria-label={words.filterForm}>
+      <div>
+        <label for="filter-q">{words.search}</label>
+        <input type="search" id="filter-q" name="q" maxlength={MAX_QUERY_LENGTH} value={showUnseen(query.text)} />
+      </div>
+      {RULE_FILTERS.map(({ name, options, wordsOf }) => (
+        <div>
+          <label for={`filter-${name}`}>{words.labels[name]}</label>
+          <select id={`filter-${name}`} name={name}>
+            <option value="">{words.any}</option>
+            {options.map((value) => (
+              <option value={value} selected={query.chosen[name] === value}>
+                {wordsOf(value, language)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <p class="filter-actions">
+        <button type="submit">{words.filter}</button>
+        {isNarrowed(query) ? <a href={path}>{words.showAll}</a> : null}
+      </p>
+    </form>
+  );
+};
 
-const RuleTable = ({ rules }: Pick<RulesPageProps, 'rules'>) => (
-  <table class="rules">
-    <caption class="visually-hidden">Rules by category and id</caption>
-    <thead>
-      <tr>
-        <th scope="col">Rule</th>
-        {COLUMNS.map(([label]) => (
-          <th scope="col">{label}</th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rules.map((rule) => (
+const RuleTable = ({ rules }: Pick<RulesPageProps, 'rules'>) => {
+  const language = useLanguage();
+  const words = useWords(rulesWords);
+  const { categories, severities, scopes } = useWords(vocabularyWords);
+  const { labels } = words;
+  const columns: readonly (readonly [label: string, text: (rule: RuleDescription) => string])[] = [
+    [labels.category, ({ category }) => categories[category]],
+    [labels.severity, ({ severity }) => severities[severity]],
+    [words.costs, (rule) => chargesText(rule, language)],
+    [labels.grade, ({ grade }) => grade],
+    [labels.scope, ({ scope }) => scopes[scope]],
+  ];
+  return (
+    <table class="rules">
+      <caption class="visually-hidden">{words.caption}</caption>
+      <thead>
         <tr>
-          <th scope="row">
-            <a href={rulePath(rule.id)}>{rule.title}</a> <code>{rule.id}</code>
-          </th>
-          {COLUMNS.map(([label, text]) => (
-            <td data-label={label}>{text(rule)}</td>
+          <th scope="col">{words.rule}</th>
+          {columns.map(([label]) => (
+            <th scope="col">{label}</th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr>
+            <th scope="row">
+              <a href={rulePath(rule.id)}>{ruleTitleIn(language, rule.id)}</a> <code>{rule.id}</code>
+            </th>
+            {columns.map(([label, text]) => (
+              <td data-label={label}>{text(rule)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
