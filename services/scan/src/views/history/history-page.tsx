@@ -1,7 +1,10 @@
-import { NOT_JUDGED } from '@legible/audit';
+import { localPath } from '../../language/paths.ts';
+import { historyWords } from '../../words/history-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { comparePath } from '../compare/compare-page.tsx';
 import { foreign } from '../foreign-link.tsx';
 import { instant } from '../instant.tsx';
+import { Phrase, useLanguage, useWords } from '../language.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Section, Table } from '../parts.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
@@ -24,21 +27,24 @@ interface HistoryLinksProps extends Pick<ReportPosition, 'previous' | 'host'> {
 export const historyPath = (host: string): string => `/scan/${encodeURIComponent(host.toWellFormed())}/history`;
 
 /** Links from a report to the previous one and to all reports of its site; nothing when neither can be seen. */
-export const HistoryLinks = ({ scanId, previous, host }: HistoryLinksProps) =>
-  previous === null && host === null ? null : (
+export const HistoryLinks = ({ scanId, previous, host }: HistoryLinksProps) => {
+  const language = useLanguage();
+  const { comparePrevious, overTime } = useWords(historyWords);
+  return previous === null && host === null ? null : (
     <ul class="formats">
       {previous === null ? null : (
         <li>
-          <a href={comparePath(previous, scanId)}>Compare with the previous report</a>
+          <a href={comparePath(previous, scanId)}>{comparePrevious}</a>
         </li>
       )}
       {host === null ? null : (
         <li>
-          <a href={historyPath(host)}>Reports of this site over time</a>
+          <a href={localPath(language, historyPath(host))}>{overTime}</a>
         </li>
       )}
     </ul>
   );
+};
 
 interface ListedScore {
   readonly value: number | null;
@@ -73,87 +79,101 @@ interface HistoryPageProps {
 }
 
 /** The reports of a host's home page over time. */
-export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: HistoryPageProps) => {
+export const HistoryPage = (props: HistoryPageProps) => {
+  const { site, host, hasNewer, indexable } = props;
   const path = historyPath(host);
+  const words = historyWords(site.language);
   return (
     <Layout
       site={site}
-      title={hasNewer ? `Earlier reports over time: ${host}` : `Reports over time: ${host}`}
-      description={`The scores of ${host} for web search and AI search, report by report.`}
+      title={words.title(host, hasNewer)}
+      description={words.description(host)}
       path={path}
       alternates={[{ href: `${path}.json`, type: 'application/json' }]}
       noindex={!indexable}
     >
-      <div class="history">
-        <div>
-          <p class="eyebrow">Reports over time</p>
-          <h1>{foreign(host)}</h1>
-          <p class="muted">
-            These are reports on the home page.{' '}
-            <a href={`/scan/${encodeURIComponent(host.toWellFormed())}`}>The latest report</a>
-          </p>
-        </div>
-        <section aria-labelledby="course">
-          <h2 id="course" class="visually-hidden">
-            How the scores changed
-          </h2>
-          <Sparkline points={pointsOf(entries)} />
-        </section>
-        <Section id="reports" title="Reports">
-          <EntryTable entries={entries} />
-          <p class="formats">
-            {hasNewer ? <a href={path}>Newest reports</a> : null}
-            {next === null ? null : <a href={`${path}?before=${next}`}>Older reports</a>}
-            <a href={`${path}.json`} type="application/json">
-              JSON
-            </a>
-          </p>
-          {changesRuleset(entries) ? (
-            <p class="hint">
-              We judged some of these with an older ruleset. A comparison shows which changes come from our rules and
-              which from the site.
-            </p>
-          ) : null}
-        </Section>
-      </div>
+      <Content {...props} />
     </Layout>
   );
 };
 
-const COLUMNS = ['Web search', 'AI search', 'Ruleset', 'Change'];
+const Content = ({ host, entries, next, hasNewer }: HistoryPageProps) => {
+  const language = useLanguage();
+  const words = useWords(historyWords);
+  const path = historyPath(host);
+  const local = localPath(language, path);
+  return (
+    <div class="history">
+      <div>
+        <p class="eyebrow">{words.eyebrow}</p>
+        <h1>{foreign(host)}</h1>
+        <p class="muted">
+          {words.lead}{' '}
+          <a href={localPath(language, `/scan/${encodeURIComponent(host.toWellFormed())}`)}>{words.latest}</a>
+        </p>
+      </div>
+      <section aria-labelledby="course">
+        <h2 id="course" class="visually-hidden">
+          {words.course}
+        </h2>
+        <Sparkline points={pointsOf(entries)} />
+      </section>
+      <Section id="reports" title={words.reports}>
+        <EntryTable entries={entries} />
+        <p class="formats">
+          {hasNewer ? <a href={local}>{words.newest}</a> : null}
+          {next === null ? null : <a href={`${local}?before=${next}`}>{words.older}</a>}
+          <a href={`${path}.json`} type="application/json">
+            JSON
+          </a>
+        </p>
+        {changesRuleset(entries) ? <p class="hint">{words.rulesets}</p> : null}
+      </Section>
+    </div>
+  );
+};
 
-const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => (
-  <Table
-    class="entries"
-    caption="Scores of 100, the newest report first"
-    heads={['Report', ...COLUMNS]}
-    labels={COLUMNS}
-    rows={entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous }) => [
-      <>
-        <a href={`/scan/${scanId}`}>{instant(finishedAt)}</a>
-        {partial ? <span class="muted"> (partial)</span> : null}
-      </>,
-      figure(web),
-      figure(ai),
-      rulesetVersion ?? 'not known',
-      previous === null ? (
-        <span class="muted">first report</span>
-      ) : (
-        <a href={comparePath(previous, scanId)}>
-          Compare
-          <span class="visually-hidden"> the report of {instant(finishedAt)}</span> with the one before
-        </a>
-      ),
-    ])}
-  />
-);
+const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => {
+  const language = useLanguage();
+  const words = useWords(historyWords);
+  const { scores, notJudged } = useWords(vocabularyWords);
+  const columns = [scores.web, scores.ai, words.ruleset, words.change];
+  const [shown, heard, rest] = words.compare;
+  const figure = ({ value, coverage }: ListedScore): string => {
+    if (value === null) return notJudged;
+    return coverage === null || coverage === FULL ? String(value) : words.tested(value, coverage);
+  };
+  return (
+    <Table
+      class="entries"
+      caption={words.caption}
+      heads={[words.report, ...columns]}
+      labels={columns}
+      rows={entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous }) => [
+        <>
+          <a href={localPath(language, `/scan/${scanId}`)}>{instant(finishedAt)}</a>
+          {partial ? <span class="muted"> {words.partial}</span> : null}
+        </>,
+        figure(web),
+        figure(ai),
+        rulesetVersion ?? words.unknown,
+        previous === null ? (
+          <span class="muted">{words.first}</span>
+        ) : (
+          <a href={comparePath(previous, scanId)}>
+            {shown}
+            <span class="visually-hidden">
+              <Phrase text={heard} with={{ time: instant(finishedAt) }} />
+            </span>
+            {rest}
+          </a>
+        ),
+      ])}
+    />
+  );
+};
 
 const FULL = 100;
-
-const figure = ({ value, coverage }: ListedScore): string => {
-  if (value === null) return NOT_JUDGED;
-  return coverage === null || coverage === FULL ? String(value) : `${value} (${coverage} % tested)`;
-};
 
 /** Returns the points of the sparkline, the oldest first. */
 export const pointsOf = (entries: readonly Pick<HistoryEntry, 'finishedAt' | 'web' | 'ai'>[]): SparklinePoint[] =>
