@@ -15,6 +15,8 @@ import {
 } from '@legible/surface';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import type { Language } from './language/language.ts';
+import { inEachLanguage, OFFERED } from './language/paths.ts';
 import { REPORT_SCHEMA_PATH } from './renderings/json.ts';
 import { apiDocument, serveApiCatalog } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
@@ -95,9 +97,10 @@ export const createApp = (deps: AppDependencies): Service => {
     monotonic: deps.monotonic,
   });
   const assets = readAssets(publicUrl);
-  const site: Site = { baseUrl: publicUrl, assets: assets.addresses, language: 'en' };
+  const siteIn = (language: Language): Site => ({ baseUrl: publicUrl, assets: assets.addresses, language });
+  const site = siteIn('en');
 
-  const { page: failurePage, failed } = failureAnswers({ site, pages, dataHeaders });
+  const { page: failurePage, failed } = failureAnswers({ siteIn, pages, dataHeaders });
 
   /** Logs and counts that the store is away, and returns the message for the client; null for a defect. */
   const explain = (error: unknown): string | null => {
@@ -144,28 +147,33 @@ export const createApp = (deps: AppDependencies): Service => {
       });
       serveSchema(app, REPORT_SCHEMA_PATH, ReportSchema, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
-      const home = servePages(app, { ...answering, config, published, results, admit, clientOf });
+      const homes = inEachLanguage((language) =>
+        servePages(app, { ...answering, site: siteIn(language), config, published, results, admit, clientOf }),
+      );
       const guides = serveGuides(app, { config, site, published, tools });
-      const { index, rules } = serveRules(app, { ...answering, published });
+      const { indexes, rules } = serveRules(app, { ...answering, siteIn, published });
       const [docs, ...documents] = serveDocs(app, { site, published });
-      const listed = [home, ...guides, ...(docs ? [docs] : []), index, ...rules, ...documents];
+      const listed = [...homes, ...guides, ...(docs ? [docs] : []), ...indexes, ...rules, ...documents];
       serveSiteFiles(app, { publicUrl, listed, pageDates: deps.pageDates, dataHeaders });
       serveLlmsFiles(app, {
         publicUrl,
-        home,
+        home: homes[0],
         guides,
         documents: [...(docs ? [docs] : []), ...documents],
-        index,
+        index: indexes[0],
         published,
         dataHeaders,
       });
       serveApiCatalog(app, { publicUrl, dataHeaders });
       const ofReports = { ...answering, ...config.publicity, results };
-      serveHistory(app, ofReports);
       serveCompare(app, { ...ofReports, judgeAgain, clientOf });
       const { printer } = deps;
       servePaper(app, { ...ofReports, printer });
-      serveResults(app, { ...ofReports, scans, judgeAgain, clientOf, isPrintable: printer !== null });
+      for (const language of OFFERED) {
+        const inLanguage = { ...ofReports, site: siteIn(language) };
+        serveHistory(app, inLanguage);
+        serveResults(app, { ...inLanguage, scans, judgeAgain, clientOf, isPrintable: printer !== null });
+      }
       serveFixes(app, { ...ofReports, baseUrl: publicUrl });
       serveWhatIf(app, ofReports);
       serveScreenshots(app, { ...ofReports, scans });

@@ -31,14 +31,17 @@ const linksOf = (response: Response) => parseLinkHeader(response.headers.get('li
 const linked = (response: Response, rel: string): string | undefined =>
   linksOf(response).find(({ rels }) => rels.includes(rel))?.target;
 
+/** The home page suggests a language. */
+const HOME_VARY = 'Accept, Accept-Language';
 const PAGES = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy', '/rules', `/rules/${RULE}`];
 
 describe.each(PAGES)('%s', (path) => {
   const twin = path === '/' ? '/index.md' : `${path}.md`;
+  const vary = path === '/' ? HOME_VARY : 'Accept';
 
   test('names its twin in the head of the page and in a Link header', async () => {
     const response = await get(path, { accept: BROWSER });
-    expect([response.status, typeOf(response), response.headers.get('vary')]).toEqual([200, 'text/html', 'Accept']);
+    expect([response.status, typeOf(response), response.headers.get('vary')]).toEqual([200, 'text/html', vary]);
     expect(linked(response, 'alternate')).toBe(twin);
     expect(namedKinds(response)).toEqual(['alternate', ...PROGRAM_RELATIONS]);
     expect(linked(response, 'describedby')).toBe('/llms.txt');
@@ -69,7 +72,7 @@ describe.each(PAGES)('%s', (path) => {
     const negotiated = await get(path, { accept: 'text/markdown' });
     expect(await negotiated.text()).toBe(await (await get(twin)).text());
     expect(negotiated.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(negotiated.headers.get('vary')).toBe('Accept');
+    expect(negotiated.headers.get('vary')).toBe(vary);
     expect(negotiated.headers.get('cache-control')).toBe('private, no-cache');
     expect(negotiated.headers.get('content-location')).toBe(twin);
     expect(linked(negotiated, 'canonical')).toBe(PUBLIC_URL + path);
@@ -113,7 +116,7 @@ describe('Accept decides', () => {
   ])('%s', async (_who, accept, expected) => {
     for (const path of ['/', '/bot', '/rules', `/rules/${RULE}`]) {
       const response = await get(path, { accept });
-      expect([path, response.headers.get('vary')]).toEqual([path, 'Accept']);
+      expect([path, response.headers.get('vary')]).toEqual([path, path === '/' ? HOME_VARY : 'Accept']);
       expect([path, response.status === 200 ? typeOf(response) : response.status]).toEqual([path, expected]);
       if (expected !== 406) continue;
       expect(response.headers.get('cache-control')).toBe('no-store');

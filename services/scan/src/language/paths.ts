@@ -1,19 +1,33 @@
 import type { Language } from './language.ts';
 
 /** Languages whose pages are served. */
-export const OFFERED: readonly Language[] = ['en'];
+export const OFFERED: readonly ['en', ...Language[]] = ['en'];
+
+/** Makes something for each language whose pages are served, English first. */
+export const inEachLanguage = <T>(make: (language: Language) => T): readonly [T, ...T[]] => {
+  const [english, ...others] = OFFERED;
+  return [make(english), ...others.map(make)];
+};
 
 /** The pages of a language are below this path. */
-export const PREFIXES: Readonly<Record<Language, string>> = { en: '', ko: '/ko', ja: '/ja', zh: '/zh-cn' };
+const PREFIXES: Readonly<Record<Language, string>> = { en: '', ko: '/ko', ja: '/ja', zh: '/zh-cn' };
 
 /** Pages in every language: home, its form, the list of rules, the report of a scan or domain, and the reports over time. */
 const TRANSLATED = /^\/(?:scan(?:\/(?:scn_\w+|(?!scn_)[^/?#]+)(?:\/history)?)?|rules)?(?=[?#]|$)/;
+
+/** A route of the service in a language. */
+export const localRoute = <Path extends string>(language: Language, path: Path) =>
+  `${PREFIXES[language]}${path}` as const;
 
 /** The path of a page in a language; the same path for a page or file that exists only once. */
 export const localPath = (language: Language, path: string): string => {
   const prefix = TRANSLATED.test(path) ? PREFIXES[language] : '';
   return prefix !== '' && /^\/(?:[?#]|$)/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 };
+
+/** The language whose pages are at a path. */
+export const languageAt = (path: string): Language =>
+  OFFERED.find((language) => language !== 'en' && `${path}/`.startsWith(`${PREFIXES[language]}/`)) ?? 'en';
 
 /** The languages of a page with its path in each, English first; English alone for a page that exists only once. */
 export const versionsOf = (path: string): readonly (readonly [Language, string])[] =>

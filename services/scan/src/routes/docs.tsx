@@ -23,7 +23,7 @@ export const serveDocs = (app: Hono<SurfaceEnv>, { site, published }: DocsRoutes
       made ??= make();
       return made;
     };
-    app.get(path, (c) => published.page(c, path, html()));
+    app.get(path, (c) => published.page(c, path, html(), site));
     app.get(twinPath(path), (c) => published.twin(c, html()));
     return { path, html };
   };

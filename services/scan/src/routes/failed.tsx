@@ -7,6 +7,9 @@ import {
 } from '@legible/surface';
 import { hostOf } from '../contract/addresses.ts';
 import { MAX_URL_LENGTH } from '../contract/contract.ts';
+import type { Language } from '../language/language.ts';
+import { languageAt } from '../language/paths.ts';
+import type { Site } from '../views/layout.tsx';
 import { MessagePage } from '../views/message-page.tsx';
 import { type Answering, isForPrograms, type PageAnswering, wantsPage } from './representation.ts';
 
@@ -17,12 +20,16 @@ export interface FailureAnswers {
   readonly failed: Answering['failed'];
 }
 
-export const failureAnswers = ({ site, pages, dataHeaders }: Omit<PageAnswering, 'failed'>): FailureAnswers => {
+interface FailureAnswering extends Pick<PageAnswering, 'pages' | 'dataHeaders'> {
+  readonly siteIn: (language: Language) => Site;
+}
+
+export const failureAnswers = ({ siteIn, pages, dataHeaders }: FailureAnswering): FailureAnswers => {
   const shown = (c: SurfaceContext, { status, message }: Failure, headers: ResponseHeaders): Response => {
     const retryAfter = headers['retry-after'];
     const page = (
       <MessagePage
-        site={site}
+        site={siteIn(languageAt(c.req.path))}
         status={status}
         text={message}
         {...(retryAfter !== undefined && { retryAfterS: Number(retryAfter) })}
@@ -45,7 +52,7 @@ const OF_THE_FORM: readonly number[] = [404, 422];
 
 /** Returns the site that a path below /scan/ names, to fill in the form; empty when it names none. */
 const siteAsked = (path: string): { readonly url?: string } => {
-  const [, subject] = /^\/scan\/([^/]+)/.exec(path) ?? [];
+  const [, subject] = /^(?:\/[a-z-]+)?\/scan\/([^/]+)/.exec(path) ?? [];
   const host = subject === undefined ? null : hostOf(subject);
   return host?.includes('.') ? { url: host } : {};
 };

@@ -119,7 +119,7 @@ export const serveGuides = (app: Hono<SurfaceEnv>, { config, site, published, to
   };
   return Object.entries(guides).map(([path, page]) => {
     const html = String(page);
-    app.get(path, (c) => published.page(c, path, html));
+    app.get(path, (c) => published.page(c, path, html, site));
     app.get(twinPath(path), (c) => published.twin(c, html));
     return { path, html: () => html };
   });

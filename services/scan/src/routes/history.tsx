@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { hostOf } from '../contract/addresses.ts';
 import { PERCENT, TEXT_OR_NULL } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
+import { localRoute } from '../language/paths.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { History } from '../scan/results.ts';
 import { comparePath } from '../views/compare/compare-page.tsx';
 import { HistoryPage, historyPath } from '../views/history/history-page.tsx';
 import {
   describedJson,
+  languageHeader,
   negotiatedHeaders,
   PAGE_OR_JSON_ONLY,
   type PageOrJson,
@@ -77,15 +79,20 @@ const WRONG_BEFORE: Failure = {
   message: 'before is given once, and is the id of a scan.',
 };
 
-/** Serves `/scan/{domain}/history` and `/scan/{domain}/history.json`: the reports of a host's home page over time. */
+/**
+ * Serves `/scan/{domain}/history` in the language of the site, and once `/scan/{domain}/history.json`: the reports of a host's home page
+ * over time.
+ */
 export const serveHistory = (app: Hono<SurfaceEnv>, routes: ReportRoutes): void => {
-  serveSchema(app, HISTORY_SCHEMA_PATH, HistorySchema, routes.dataHeaders);
-  app.get('/scan/:domain/history', (c) => {
+  const { language } = routes.site;
+  app.get(localRoute(language, '/scan/:domain/history'), (c) => {
     const form = pageOrJson(c.req.header('accept'));
     return form === null
       ? routes.failed(c, { status: 406, code: 'not_acceptable', message: PAGE_OR_JSON_ONLY })
       : answer(c, routes, { domain: c.req.param('domain'), form });
   });
+  if (language !== 'en') return;
+  serveSchema(app, HISTORY_SCHEMA_PATH, HistorySchema, routes.dataHeaders);
   app.get('/scan/:domain/history.json', (c) => answer(c, routes, { domain: c.req.param('domain'), form: 'json' }));
 };
 
@@ -106,7 +113,10 @@ const answer = async (
   const entries = history.entries.map((entry) => ({ ...entry, finishedAt: new Date(entry.finishedAt).toISOString() }));
   const { next } = history;
   const shown = { host: history.host, entries, next, hasNewer: before !== null, indexable: indexReports };
-  return pages.conditional(<HistoryPage site={site} {...shown} />, c.req.header('if-none-match'), shared);
+  return pages.conditional(<HistoryPage site={site} {...shown} />, c.req.header('if-none-match'), {
+    ...shared,
+    ...languageHeader(site),
+  });
 };
 
 /** Returns the scan after which the page begins; null for the first page. */

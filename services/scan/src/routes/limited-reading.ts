@@ -6,13 +6,18 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { localPath, OFFERED } from '../language/paths.ts';
 import type { Answering } from './representation.ts';
 
 /** Limit of answers that are made anew for each request, which takes many times as long as sending a cached one. */
 export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, windowS: 60 };
 
 /** Paths of reports in all forms, of everything made from reports, and of the lists of rules. */
-const PATHS = ['/scan/*', '/rules', '/rules.json', '/rules.md'];
+const PATHS = [
+  ...OFFERED.flatMap((language) => ['/scan/*', '/rules'].map((path) => localPath(language, path))),
+  '/rules.json',
+  '/rules.md',
+];
 
 interface LimitedReading extends Pick<Answering, 'failed'> {
   /** Counts under `READING_POLICY`. */

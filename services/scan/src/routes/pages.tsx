@@ -1,10 +1,13 @@
 import { families, RULES } from '@legible/audit';
 import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { Config } from '../config/config.ts';
 import { twinPath, withScheme } from '../contract/addresses.ts';
 import { MAX_URL_LENGTH } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
+import type { Language } from '../language/language.ts';
+import { localPath, OFFERED } from '../language/paths.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
@@ -15,7 +18,7 @@ import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import { refusedAddress } from '../wording/refused-address.ts';
 import { readForm } from './form-body.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { type PageAnswering, wantsPage } from './representation.ts';
+import { languageHeader, type PageAnswering, wantsPage } from './representation.ts';
 import { refusalOf } from './scan-routes.ts';
 
 interface PageRoutes extends PageAnswering {
@@ -28,30 +31,52 @@ interface PageRoutes extends PageAnswering {
 
 const CHECKS = families(RULES).map(({ key, rules }) => ({ key, rules: rules.length }));
 
-const PATH = '/';
+/** The English home page depends on both. */
+const VARY = 'Accept, Accept-Language';
 /** Reports in the list of the latest ones. */
 const RECENT = 8;
 
 /**
- * Serves the home page and its form. When it lists the latest reports, it is made anew for each visitor. Returns the page
- * without that list.
+ * Serves the home page and its form in the language of the site. When it lists the latest reports, it is made anew for each visitor. The
+ * English page suggests the language that a visitor prefers; nobody is redirected. Returns the page without either.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): PublishedPage => {
   const { config, site, published } = routes;
+  const { language } = site;
+  const path = localPath(language, '/');
   const home = homeOf(site, config);
   const fixed = String(home({}));
-  const current = async (): Promise<string> => {
+  const current = async (suggested: Language | null): Promise<string> => {
     const recent = await latestReports(routes);
-    return recent.length === 0 ? fixed : String(home({ recent }));
+    return recent.length === 0 && suggested === null ? fixed : String(home({ recent, suggested }));
   };
-  app.get(PATH, async (c) => published.page(c, PATH, await current()));
-  app.get(twinPath(PATH), async (c) => published.twin(c, await current()));
-  app.post('/scan', (c) => submitForm(c, routes, home));
-  return { path: PATH, html: () => fixed };
+  app.get(path, async (c) =>
+    language === 'en'
+      ? published.page(c, path, await current(preferredLanguage(c)), site, VARY)
+      : published.page(c, path, await current(null), site),
+  );
+  if (language === 'en') app.get(twinPath(path), async (c) => published.twin(c, await current(null)));
+  app.post(localPath(language, '/scan'), (c) => submitForm(c, routes, home));
+  return { path, html: () => fixed };
+};
+
+/** Returns the language that Accept-Language prefers of those that we have; null when it is English, or none of them. */
+const preferredLanguage = (c: SurfaceContext): Language | null => {
+  const best = accepts(c, {
+    header: 'Accept-Language',
+    supports: [...OFFERED],
+    default: 'en',
+    match: (ranges, { supports }) =>
+      [...ranges]
+        .sort((a, b) => b.q - a.q)
+        .map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
+        .find((language) => supports.includes(language)) ?? 'en',
+  });
+  return best === 'en' ? null : (best as Language);
 };
 
 type Home = (
-  change: Partial<Pick<Parameters<typeof HomePage>[0], 'recent' | 'refused'>>,
+  change: Partial<Pick<Parameters<typeof HomePage>[0], 'recent' | 'refused' | 'suggested'>>,
 ) => ReturnType<typeof HomePage>;
 
 const homeOf =
@@ -77,7 +102,8 @@ const latestReports = async ({ results }: PageRoutes): Promise<readonly RecentRe
   }));
 
 /** Admits a scan from the form of the home page as createScan does, and redirects to the scan. */
-const submitForm = async (c: SurfaceContext, { pages, admit, clientOf, failed }: PageRoutes, home: Home) => {
+const submitForm = async (c: SurfaceContext, { site, pages, admit, clientOf, failed }: PageRoutes, home: Home) => {
+  const { language } = site;
   const client = clientOf(c);
   const form = await readForm(c);
   if (!form.ok) return failed(c, form.failure, form.headers);
@@ -90,17 +116,20 @@ const submitForm = async (c: SurfaceContext, { pages, admit, clientOf, failed }:
   if (admission.ok) {
     return new Response(null, {
       status: 303,
-      headers: { location: comparing(admission.scanId, form.fields.get(COMPARE_FIELD)), 'cache-control': 'no-store' },
+      headers: {
+        location: localPath(language, comparing(admission.scanId, form.fields.get(COMPARE_FIELD))),
+        'cache-control': 'no-store',
+      },
     });
   }
-  const { status, message, headers } = refusalOf(admission);
+  const { status, message, headers } = refusalOf(admission, language);
   if (!wantsPage(c)) return failed(c, { status, code: admission.why, message }, headers);
   const refused = {
     url: typed.slice(0, MAX_URL_LENGTH),
     refresh,
-    error: admission.why === 'unsafe' ? refusedAddress(typed) : message,
+    error: admission.why === 'unsafe' ? refusedAddress(typed, language) : message,
   };
-  return pages.fresh(home({ refused }), status, headers);
+  return pages.fresh(home({ refused }), status, { ...headers, ...languageHeader(site) });
 };
 
 /** Returns the address where a new scan is followed. It names the earlier scan to compare with, if the form named one. */

@@ -10,8 +10,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import { MARKDOWN_TYPE, twinPath } from '../contract/addresses.ts';
 import { markdownFile, type PageMarkdown, pageMarkdown } from '../renderings/page-markdown.ts';
+import type { Site } from '../views/layout.tsx';
 import { linksOfPage } from './api-document.ts';
-import { HTML_TYPE, type PageAnswering } from './representation.ts';
+import { HTML_TYPE, languageHeader, type PageAnswering } from './representation.ts';
 
 /** A page of ours that everybody may read and search engines may show. */
 export interface PublishedPage {
@@ -64,18 +65,19 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering) =>
     twin: (c: SurfaceContext, html: string) => asMarkdown(c, html, { 'cache-control': 'no-cache' }),
     /**
      * Answers at the address of the page itself.
-     * @param path the path of the page; null for a page that is one of many views and has no twin.
+     * @param path the path of the page; null for a page that is one of many views and has no twin. Only pages in English have one.
      */
-    page: (c: SurfaceContext, path: string | null, html: string) => {
+    page: (c: SurfaceContext, path: string | null, html: string, site: Pick<Site, 'language'>, vary = 'Accept') => {
       const type = preferredType(c.req.header('accept') ?? null, OFFERED);
-      const twin = path === null ? null : twinPath(path);
+      const twin = path === null || site.language !== 'en' ? null : twinPath(path);
       const link = linksOfPage(twin === null ? [] : [['alternate', twin, MARKDOWN_TYPE]]);
-      const varied = { vary: 'Accept', link };
+      const varied = { vary, link, ...languageHeader(site) };
       // Many shared caches ignore Vary and keep one answer for an address: only the HTML may be kept by them.
       if (type === null) return failed(c, NOT_ACCEPTABLE, varied);
       if (type === MARKDOWN_TYPE)
         return asMarkdown(c, html, {
-          vary: 'Accept',
+          vary,
+          ...languageHeader(site),
           'cache-control': 'private, no-cache',
           ...(twin !== null && { 'content-location': twin }),
         });

@@ -15,6 +15,7 @@ import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import { z } from 'zod';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
+import { LANGUAGE_TAGS } from '../language/language.ts';
 import type { ReportRendering } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { Result, Results } from '../scan/results.ts';
@@ -110,6 +111,11 @@ export interface PageAnswering extends Answering {
   readonly site: Site;
   readonly pages: PageAnswers;
 }
+
+/** Returns the header that names the language of a page. */
+export const languageHeader = ({ language }: Pick<Site, 'language'>): ResponseHeaders => ({
+  'content-language': LANGUAGE_TAGS[language],
+});
 
 /** What routes about reports need to answer. */
 export interface ReportRoutes extends PageAnswering {

@@ -9,6 +9,7 @@ import {
 import type { Hono } from 'hono';
 import { hostOf } from '../contract/addresses.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
+import { localRoute } from '../language/paths.ts';
 import type { ReportRendering } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
@@ -21,7 +22,14 @@ import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../vi
 import { ReportPage } from '../views/report/report-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import { paperPath } from './paper.ts';
-import { negotiatedHeaders, pendingAnswer, RESULT_TYPES, type ReportRoutes, resultAsked } from './representation.ts';
+import {
+  languageHeader,
+  negotiatedHeaders,
+  pendingAnswer,
+  RESULT_TYPES,
+  type ReportRoutes,
+  resultAsked,
+} from './representation.ts';
 import { NO_SCAN } from './scan-routes.ts';
 import { screenshotPath } from './screenshot-routes.ts';
 
@@ -81,11 +89,11 @@ const NOT_ACCEPTABLE = `This address answers as ${RESULT_TYPES.join(', ')}.`;
 const WRONG_KIND = `${SITE_KIND_PARAMETER} is one of ${SITE_KINDS.join(', ')}.`;
 
 /**
- * Serves `/scan/{scanId}`: live progress, then the result; and `/scan/{domain}`: the latest report of a host's home page.
+ * Serves, in the language of the site, `/scan/{scanId}`: live progress, then the result; and `/scan/{domain}`: the latest report of a host's home page.
  * With `?site-kind=` the result is judged again as that kind of site.
  */
 export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void => {
-  app.get('/scan/:subject', async (c) => {
+  app.get(localRoute(routes.site.language, '/scan/:subject'), async (c) => {
     const { subject, form } = resultAsked(c.req.param('subject'), c.req.header('accept'));
     if (form === 'none') return routes.failed(c, { status: 406, code: 'not_acceptable', message: NOT_ACCEPTABLE });
     const kind = kindAsked(c);
@@ -145,7 +153,7 @@ type Show = (c: SurfaceContext, result: Result, routes: ResultRoutes) => Respons
 
 const asPage: Show = async (c, result, routes) => {
   const { site, pages, failed, results, reportsByDomain } = routes;
-  const headers = negotiatedHeaders(routes);
+  const headers = { ...negotiatedHeaders(routes), ...languageHeader(site) };
   if (result.state !== 'ready') return pages.fresh(<LivePage site={site} scan={result.progress} />, 200, headers);
   const { report, progress, judgeable } = result;
   const params = new URL(c.req.url).searchParams;

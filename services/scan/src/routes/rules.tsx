@@ -2,6 +2,9 @@ import { describeRules, RULES, type RuleDescription } from '@legible/audit';
 import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { twinPath } from '../contract/addresses.ts';
+import type { Language } from '../language/language.ts';
+import { inEachLanguage, localPath } from '../language/paths.ts';
+import type { Site } from '../views/layout.tsx';
 import { RulePage } from '../views/rules/rule-page.tsx';
 import {
   isNarrowed,
@@ -12,8 +15,8 @@ import {
   rulesAdmitted,
 } from '../views/rules/rules-page.tsx';
 import { rulePath } from '../wording/rule-words.ts';
-import type { PublishedPages } from './published-pages.ts';
-import { describedJson, type PageAnswering, serveSchema } from './representation.ts';
+import type { PublishedPage, PublishedPages } from './published-pages.ts';
+import { describedJson, languageHeader, type PageAnswering, serveSchema } from './representation.ts';
 import { RULES_SCHEMA_PATH, RulesSchema, rulesData } from './rules-schema.ts';
 
 export type RuleQueryRead =
@@ -41,6 +44,7 @@ export const readRuleQuery = (params: URLSearchParams): RuleQueryRead => {
 };
 
 interface RuleRoutes extends PageAnswering {
+  readonly siteIn: (language: Language) => Site;
   readonly published: PublishedPages;
 }
 
@@ -55,13 +59,19 @@ const NO_RULE: Failure = { status: 404, code: 'rule_not_found', message: 'There 
 const queryOf = (c: SurfaceContext): RuleQueryRead => readRuleQuery(new URL(c.req.url).searchParams);
 const refused = (message: string): Failure => ({ status: 400, code: 'wrong_filter', message });
 
-/** Serves `/rules`, `/rules.json` and a page for each rule. Returns the page with the list and the pages of the rules. */
-export const serveRules = (app: Hono<SurfaceEnv>, { site, pages, published, dataHeaders, failed }: RuleRoutes) => {
-  serveSchema(app, RULES_SCHEMA_PATH, RulesSchema, dataHeaders);
+/** Serves the list of rules in the language of the site. Returns the page with all of them. */
+const serveIndex = (app: Hono<SurfaceEnv>, site: Site, { pages, published, failed }: RuleRoutes): PublishedPage => {
+  const { language } = site;
+  const path = localPath(language, PATH);
 
   const listed = (query: RuleQuery): string =>
     String(
-      <RulesPage site={site} rules={rulesAdmitted(DESCRIPTIONS, query)} all={DESCRIPTIONS.length} query={query} />,
+      <RulesPage
+        site={site}
+        rules={rulesAdmitted(DESCRIPTIONS, query, language)}
+        all={DESCRIPTIONS.length}
+        query={query}
+      />,
     );
   let whole: string | null = null;
   /** Returns the list of all rules, which is made once because most requests are for it. */
@@ -69,16 +79,24 @@ export const serveRules = (app: Hono<SurfaceEnv>, { site, pages, published, data
     whole ??= listed(EVERYTHING);
     return whole;
   };
-  const page = (rule: RuleDescription): string => String(<RulePage site={site} rule={rule} />);
-  app.get(PATH, (c) => {
+  app.get(path, (c) => {
     const read = queryOf(c);
     if (!read.ok) return failed(c, refused(read.message));
     const html = isNarrowed(read.query) ? listed(read.query) : everything();
     // There is no end of search texts, and making Markdown of a long list takes a while. Programs can read rules.json.
-    if (read.query.text !== '') return pages.conditional(html, c.req.header('if-none-match'));
-    return published.page(c, isNarrowed(read.query) ? null : PATH, html);
+    if (read.query.text !== '') return pages.conditional(html, c.req.header('if-none-match'), languageHeader(site));
+    return published.page(c, isNarrowed(read.query) ? null : path, html, site);
   });
-  app.get(twinPath(PATH), (c) => published.twin(c, everything()));
+  if (language === 'en') app.get(twinPath(path), (c) => published.twin(c, everything()));
+  return { path, html: everything };
+};
+
+/** Serves `/rules` in each language, `/rules.json` and a page for each rule. Returns the lists, English first, and the pages of the rules. */
+export const serveRules = (app: Hono<SurfaceEnv>, routes: RuleRoutes) => {
+  const { site, published, dataHeaders, failed } = routes;
+  serveSchema(app, RULES_SCHEMA_PATH, RulesSchema, dataHeaders);
+  const indexes = inEachLanguage((language) => serveIndex(app, routes.siteIn(language), routes));
+  const page = (rule: RuleDescription): string => String(<RulePage site={site} rule={rule} />);
 
   app.get('/rules.json', (c) => {
     const read = queryOf(c);
@@ -89,12 +107,12 @@ export const serveRules = (app: Hono<SurfaceEnv>, { site, pages, published, data
   app.get('/rules/:id', (c) => {
     const asked = c.req.param('id');
     const rule = BY_ID.get(asked);
-    if (rule !== undefined) return published.page(c, rulePath(asked), page(rule));
+    if (rule !== undefined) return published.page(c, rulePath(asked), page(rule), site);
     const ofTwin = BY_TWIN.get(c.req.path);
     return ofTwin === undefined ? failed(c, NO_RULE) : published.twin(c, page(ofTwin));
   });
   return {
-    index: { path: PATH, html: everything },
+    indexes,
     rules: DESCRIPTIONS.map((rule) => ({ path: rulePath(rule.id), html: () => page(rule) })),
   };
 };

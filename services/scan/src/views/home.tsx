@@ -1,5 +1,5 @@
 import { type CategoryKey, SCORES, type ScoreName } from '@legible/audit';
-import { DATE_TAGS } from '../language/language.ts';
+import { DATE_TAGS, LANGUAGE_TAGS, type Language } from '../language/language.ts';
 import { localPath } from '../language/paths.ts';
 import { resultTitleIn } from '../wording/rule-texts.ts';
 import { rulePath } from '../wording/rule-words.ts';
@@ -32,6 +32,8 @@ interface HomeProps extends ScanFormProps {
   readonly checks: readonly { readonly key: CategoryKey; readonly rules: number }[];
   /** The latest reports, or none where the operator does not list them. */
   readonly recent: readonly RecentReport[];
+  /** A language that the visitor prefers to that of the page. */
+  readonly suggested?: Language | null;
   /** Addresses of the operator's profiles elsewhere. */
   readonly profiles: readonly string[];
 }
@@ -59,6 +61,13 @@ const Content = (props: HomeProps) => {
   const words = useWords(homeWords);
   return (
     <>
+      {props.suggested == null ? null : (
+        <p class="notice" lang={LANGUAGE_TAGS[props.suggested]}>
+          <a href={localPath(props.suggested, '/')} hreflang={LANGUAGE_TAGS[props.suggested]}>
+            {homeWords(props.suggested).suggestion}
+          </a>
+        </p>
+      )}
       <section class="hero">
         <div>
           <h1>{words.heading}</h1>

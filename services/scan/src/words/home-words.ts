@@ -4,6 +4,8 @@ import { wordTable } from '../language/language.ts';
 interface HomeWords {
   readonly title: string;
   readonly description: string;
+  /** A link to this page from that in another language. */
+  readonly suggestion: string;
   readonly heading: string;
   readonly lead: string;
   /** Under the sample; `{site}` is its domain. */
@@ -42,6 +44,7 @@ export const homeWords = wordTable<HomeWords>({
     title: 'how search and AI read your site',
     description:
       'Enter the address of a website. You get two scores, for web search and AI search, what to fix first, and the proof for each finding.',
+    suggestion: 'This page in English',
     heading: 'How do search engines and AI assistants read your site?',
     lead: 'Enter your address. In about a minute you see what they can read, what keeps them out, and what to fix first.',
     sample: (pages) =>
@@ -107,6 +110,7 @@ export const homeWords = wordTable<HomeWords>({
     title: '검색엔진과 AI는 내 사이트를 어떻게 읽을까',
     description:
       '웹사이트 주소를 입력하세요. 웹 검색 점수와 AI 검색 점수, 먼저 고칠 것, 그리고 문제마다 근거를 알려 드립니다.',
+    suggestion: '이 페이지를 한국어로 보기',
     heading: '검색엔진과 AI 어시스턴트는 내 사이트를 어떻게 읽을까요?',
     lead: '주소를 입력하세요. 1분쯤 뒤에 무엇을 읽을 수 있는지, 무엇이 가로막는지, 무엇부터 고쳐야 하는지 알 수 있습니다.',
     sample: (pages) => `실제 보고서의 일부: {site}, 저희가 연습용으로 만든 ${pages}페이지짜리 사이트`,
@@ -168,6 +172,7 @@ export const homeWords = wordTable<HomeWords>({
     title: '検索エンジンとAIはあなたのサイトをどう読むか',
     description:
       'ウェブサイトのアドレスを入力してください。ウェブ検索とAI検索の2つのスコア、最初に直すこと、そしてすべての問題の根拠がわかります。',
+    suggestion: 'このページを日本語で見る',
     heading: '検索エンジンやAIアシスタントは、あなたのサイトをどう読んでいるでしょうか。',
     lead: 'アドレスを入力してください。1分ほどで、何が読めるのか、何が妨げているのか、何から直せばよいのかがわかります。',
     sample: (pages) => `実際のレポートから：{site}（練習用に作った${pages}ページのサイト）`,
@@ -231,6 +236,7 @@ export const homeWords = wordTable<HomeWords>({
   zh: {
     title: '搜索引擎和 AI 如何读取您的网站',
     description: '输入网站地址，即可得到网页搜索和 AI 搜索两项得分、首先要修复的问题，以及每个问题的依据。',
+    suggestion: '查看本页的简体中文版',
     heading: '搜索引擎和 AI 助手如何读取您的网站？',
     lead: '输入网站地址。大约一分钟后，您就能看到它们能读到什么、被什么挡住，以及首先该修复什么。',
     sample: (pages) => `摘自一份真实报告：{site}，我们为练习制作的 ${pages} 个页面的网站`,
