@@ -1,6 +1,7 @@
+import { CANONICAL } from './canonical.ts';
 import { CRAWLING } from './crawling.ts';
 import { METADATA } from './metadata.ts';
 import { SITEMAPS } from './sitemaps.ts';
 
 /** The texts of the rules in the languages other than English. */
-export const TRANSLATED = { ...CRAWLING, ...METADATA, ...SITEMAPS };
+export const TRANSLATED = { ...CANONICAL, ...CRAWLING, ...METADATA, ...SITEMAPS };
