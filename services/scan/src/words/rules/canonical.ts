@@ -72,7 +72,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
     ko: {
       title: 'canonical 링크가 검색엔진이 읽을 수 있는 형식입니다',
       failureTitle: 'canonical 링크에 오류가 있습니다',
-      warningTitle: 'canonical 링크의 형식이 불안정합니다',
+      warningTitle: 'canonical 링크가 문제를 일으키기 쉬운 형식입니다',
       fix: 'https로 시작하는 전체 주소를 적은 link 요소 하나를 head에 넣으세요.',
       messages: {
         malformed: 'canonical 링크에 읽을 수 있는 주소가 없습니다(“{written}”).',
@@ -86,7 +86,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
     ja: {
       title: 'canonicalリンクは検索エンジンが読み取れる形です',
       failureTitle: 'canonicalリンクに誤りがあります',
-      warningTitle: 'canonicalリンクの書き方に不安があります',
+      warningTitle: 'canonicalリンクが問題を起こしやすい書き方です',
       fix: 'httpsで始まる完全なURLを書いたlink要素をひとつだけheadに入れてください。',
       messages: {
         malformed: 'canonicalリンクに、読み取れるURLがありません（「{written}」）。',
@@ -115,8 +115,8 @@ export const CANONICAL: RuleTexts<Canonical> = {
   'canonical-not-mass-home': {
     ko: {
       title: '하위 페이지가 첫 페이지를 표준 URL로 지정하지 않습니다',
-      failureTitle: '하위 페이지들이 자기 대신 첫 페이지를 검색에 보여 달라고 합니다',
-      warningTitle: '하위 페이지 하나가 자기 대신 첫 페이지를 검색에 보여 달라고 합니다',
+      failureTitle: '하위 페이지가 자신 대신 첫 페이지를 검색 결과에 표시하도록 요청합니다',
+      warningTitle: '하위 페이지 하나가 자신 대신 첫 페이지를 검색 결과에 표시하도록 요청합니다',
       fix: '템플릿이 canonical 링크에 그 페이지 자신의 주소를 넣게 하세요.',
       messages: {
         one: '{url|이/가} 첫 페이지 {canonical|을/를} 표준 URL로 지정합니다.',
@@ -150,7 +150,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
       title: '모든 페이지가 표준 URL을 지정합니다',
       failureTitle: '페이지에 쓸 수 있는 canonical 링크가 없습니다',
       warningTitle: null,
-      fix: '모든 페이지의 head에 그 페이지의 깔끔한 주소를 가리키는 canonical 링크를 넣으세요.',
+      fix: '모든 페이지의 head에, 불필요한 매개변수가 없는 자신의 주소를 가리키는 canonical 링크를 넣으세요.',
       messages: {
         alike: '{url|은/는} {copy|과/와} 내용이 거의 같은데 표준 URL을 지정하지 않습니다.',
         parameters: '{url|은/는} 매개변수가 있는데 표준 URL을 지정하지 않습니다.',
@@ -161,18 +161,18 @@ export const CANONICAL: RuleTexts<Canonical> = {
       title: 'すべてのページが正規URLを指定しています',
       failureTitle: 'ページに有効なcanonicalリンクがありません',
       warningTitle: null,
-      fix: 'すべてのページのheadに、そのページの余分なもののないURLを示すcanonicalリンクを追加してください。',
+      fix: 'すべてのページのheadに、余分なパラメータのない自身のURLを示すcanonicalリンクを追加してください。',
       messages: {
         alike: '{url}は{copy}と本文がほぼ同じですが、正規URLを指定していません。',
         parameters: '{url}にはパラメータがありますが、正規URLを指定していません。',
-        none: '{url}が正規URLを指定していないため、検索エンジンがいくつかのURLからひとつを選びます。',
+        none: '{url}が正規URLを指定していないため、検索エンジンがこのページの複数のURLからひとつを選びます。',
       },
     },
     zh: {
       title: '每个页面都指定了规范网址',
       failureTitle: '页面没有可用的 canonical 链接',
       warningTitle: null,
-      fix: '在每个页面的 head 中添加 canonical 链接，指明该页面自身的简洁网址。',
+      fix: '在每个页面的 head 中添加 canonical 链接，指明该页面自身不带多余参数的网址。',
       messages: {
         alike: '{url} 与 {copy} 的内容几乎相同，却没有指定规范网址。',
         parameters: '{url} 带有参数，却没有指定规范网址。',
@@ -187,8 +187,8 @@ export const CANONICAL: RuleTexts<Canonical> = {
       warningTitle: null,
       fix: 'canonical 링크, 사이트맵, 언어 버전, 링크의 주소를 모두 하나의 함수로 만드세요.',
       messages: {
-        contradiction: '이 페이지의 신호가 서로 모순됩니다: {signals,}.',
-        spelling: '이 페이지의 신호가 서로 다릅니다: {signals,}.',
+        contradiction: '이 페이지의 주소에 대한 신호가 서로 모순됩니다: {signals,}.',
+        spelling: '이 페이지의 주소에 대한 신호가 서로 다릅니다: {signals,}.',
       },
       phrases: {
         signals: {
@@ -205,8 +205,8 @@ export const CANONICAL: RuleTexts<Canonical> = {
       warningTitle: null,
       fix: 'canonicalリンク、サイトマップ、言語版、リンクのURLを、ひとつの関数から生成してください。',
       messages: {
-        contradiction: 'このページのシグナルが互いに矛盾しています：{signals,}。',
-        spelling: 'このページのシグナルが一致していません：{signals,}。',
+        contradiction: 'このページのURLを示すシグナルが互いに矛盾しています：{signals,}。',
+        spelling: 'このページのURLを示すシグナルが一致していません：{signals,}。',
       },
       phrases: {
         signals: {
@@ -219,12 +219,12 @@ export const CANONICAL: RuleTexts<Canonical> = {
     },
     zh: {
       title: '表明规范网址的各个信号一致',
-      failureTitle: '就页面的网址向搜索引擎发出了不一致的信号',
+      failureTitle: '关于页面的网址，搜索引擎收到的信号不一致',
       warningTitle: null,
       fix: '用同一个函数生成 canonical 链接、站点地图、语言版本和链接中的网址。',
       messages: {
-        contradiction: '该页面的信号互相矛盾：{signals,}。',
-        spelling: '该页面的信号不一致：{signals,}。',
+        contradiction: '表明该页面网址的信号互相矛盾：{signals,}。',
+        spelling: '表明该页面网址的信号不一致：{signals,}。',
       },
       phrases: {
         signals: {
@@ -247,7 +247,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
           `서로 다른 표준 URL이 ${a.write(a.list('urls').length)}개 지정되어 있습니다: ${a.text('urls')}.`,
         repeated: '표준 URL {url|이/가} {times}번 지정되어 있습니다.',
         unreadable: (a) =>
-          `canonical 링크에 읽을 수 있는 주소가 없습니다${a.number('times') > 1 ? `(${a.text('times')}번)` : ''}.`,
+          `canonical 링크에 읽을 수 있는 주소가 없습니다${a.number('times') > 1 ? `(${a.text('times')}곳)` : ''}.`,
       },
     },
     ja: {
@@ -279,7 +279,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
     ko: {
       title: '표준 URL이 색인될 수 있습니다',
       failureTitle: '검색엔진이 믿고 쓸 수 없는 표준 URL을 지정합니다',
-      warningTitle: '의심스러운 표준 URL을 지정합니다',
+      warningTitle: '지정한 표준 URL에 문제가 있을 수 있습니다',
       fix: '200으로 응답하고, 색인이 허용되고, 자신을 표준 URL로 지정하는 최종 주소를 지정하세요.',
       messages: {
         dead: '표준 URL {canonical|을/를} 열 수 없습니다({because}).',
@@ -295,7 +295,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
     ja: {
       title: '正規URLはインデックスに登録できます',
       failureTitle: '検索エンジンが採用できない正規URLを指定しています',
-      warningTitle: '疑わしい正規URLを指定しています',
+      warningTitle: '指定している正規URLに問題がある可能性があります',
       fix: '200を返し、インデックス登録が許可され、自身を正規URLとして指定している最終的なURLを指定してください。',
       messages: {
         dead: '正規URL「{canonical}」を開けません（{because}）。',
@@ -311,7 +311,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
     zh: {
       title: '规范网址可以被编入索引',
       failureTitle: '页面指定的规范网址无法被搜索引擎采用',
-      warningTitle: '页面指定的规范网址存疑',
+      warningTitle: '页面指定的规范网址可能有问题',
       fix: '指定最终网址：它返回 200、可以被编入索引，并将自身指定为规范网址。',
       messages: {
         dead: '规范网址 {canonical} 无法打开（{because}）。',
@@ -396,21 +396,21 @@ export const CANONICAL: RuleTexts<Canonical> = {
   },
   'duplicate-near': {
     ko: {
-      title: '페이지들이 몇 단어 이상 서로 다릅니다',
+      title: '페이지의 내용이 서로 충분히 다릅니다',
       failureTitle: '내용이 거의 같은 페이지들이 있습니다',
       warningTitle: null,
       fix: '이 페이지들을 하나로 합치거나 저마다 고유한 내용을 넣고, 복사본은 원본을 표준 URL로 지정하게 하세요.',
       messages: { alike: '본문이 거의 같은 페이지가 {count}쌍 있습니다: {examples…}.' },
     },
     ja: {
-      title: 'ページ同士の違いが数語だけではありません',
+      title: 'ページの本文が互いに十分異なっています',
       failureTitle: '本文がほとんど同じページがあります',
       warningTitle: null,
       fix: 'これらのページをひとつにまとめるか、それぞれに固有の内容を入れ、コピーでは原本を正規URLとして指定してください。',
       messages: { alike: '本文がほとんど同じページが{count}組あります：{examples…}。' },
     },
     zh: {
-      title: '页面之间的差异不止几个词',
+      title: '各页面的文字有足够的差异',
       failureTitle: '有些页面的文字几乎相同',
       warningTitle: null,
       fix: '将这些页面合并为一个，或让每个页面都有独特的内容；副本应将原始页面指定为规范网址。',
@@ -422,11 +422,11 @@ export const CANONICAL: RuleTexts<Canonical> = {
       title: '사이트 주소의 모든 형태(www, https)가 한곳으로 연결됩니다',
       failureTitle: '사이트 주소의 형태(www, https)에 따라 연결되는 곳이 다릅니다',
       warningTitle: '사이트 주소의 일부 형태(www, https)가 깔끔하게 리디렉션되지 않습니다',
-      fix: '주소의 모든 형태가 상태 코드 301이나 308의 리디렉션 한 번으로 한 출처의 같은 경로로 가게 하고, 모든 이름을 포함하는 인증서를 쓰세요.',
+      fix: '주소의 모든 형태가 상태 코드 301이나 308의 리디렉션 한 번으로 하나의 출처(origin)의 같은 경로로 가게 하고, 모든 호스트 이름을 포함하는 인증서를 쓰세요.',
       messages: {
-        double: '{origin}의 페이지가 그쪽으로 리디렉션하지 않는 다른 주소에서도 열립니다: {variants,}.',
+        double: '{origin}의 페이지가 리디렉션 없이 다른 주소에서도 그대로 열립니다: {variants,}.',
         failing: '{origin}의 다른 형태 중 열리지 않는 주소: {variants;}.',
-        temporary: '{origin|으로/로} 임시 리디렉션이 연결됩니다: {variants;}.',
+        temporary: '임시 리디렉션으로 {origin}에 연결됩니다: {variants;}.',
         detour: '리디렉션 한 번이면 되는데 여러 번 거쳐 {origin|으로/로} 연결됩니다: {variants;}.',
         elsewhere: '{origin}의 다른 형태 중 다른 곳으로 연결되는 주소: {variants;}.',
       },
@@ -436,11 +436,11 @@ export const CANONICAL: RuleTexts<Canonical> = {
       title: 'サイトのURLのどの形（www、https）も同じ場所に至ります',
       failureTitle: 'サイトのURLの形（www、https）によって行き先が異なります',
       warningTitle: 'サイトのURLの一部の形（www、https）が適切にリダイレクトされません',
-      fix: 'どの形のURLからも、ステータスコード301または308のリダイレクト1回で、ひとつのオリジンの同じパスに至るようにし、すべての名前に対応する証明書を使ってください。',
+      fix: 'どの形のURLからも、ステータスコード301または308のリダイレクト1回で、ひとつのオリジンの同じパスに至るようにし、すべてのホスト名に対応する証明書を使ってください。',
       messages: {
         double: '{origin}のページが、リダイレクトされずに別のURLでも表示されます：{variants,}。',
         failing: '{origin}の別の形のうち、開けないもの：{variants;}。',
-        temporary: '{origin}へ一時的なリダイレクトで導いています：{variants;}。',
+        temporary: '一時的なリダイレクトで{origin}に至ります：{variants;}。',
         detour: 'リダイレクトは1回で済むのに、何度も経由して{origin}に至ります：{variants;}。',
         elsewhere: '{origin}の別の形のうち、別の場所に至るもの：{variants;}。',
       },
@@ -450,11 +450,11 @@ export const CANONICAL: RuleTexts<Canonical> = {
       title: '网站地址的各种形式（www、https）都通向同一处',
       failureTitle: '网站地址的各种形式（www、https）并未通向同一处',
       warningTitle: '网站地址的部分形式（www、https）没有规范地重定向',
-      fix: '让每种形式的地址都以状态码 301 或 308 一次重定向到同一来源的相同路径，并使用涵盖所有域名的证书。',
+      fix: '让每种形式的地址都以状态码 301 或 308 一次重定向到同一个源（origin）的相同路径，并使用涵盖所有域名的证书。',
       messages: {
         double: '{origin} 的页面未经重定向，在其他地址也能打开：{variants,}。',
         failing: '{origin} 的其他形式中无法打开的：{variants;}。',
-        temporary: '以临时重定向到达 {origin}：{variants;}。',
+        temporary: '通过临时重定向到达 {origin}：{variants;}。',
         detour: '一次重定向就足够，却要多次重定向才到达 {origin}：{variants;}。',
         elsewhere: '{origin} 的其他形式中通向别处的：{variants;}。',
       },
@@ -463,7 +463,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
   },
   'redirect-chain': {
     ko: {
-      title: '리디렉션을 많아야 한 번 거쳐 페이지에 도착합니다',
+      title: '리디렉션을 한 번만 거치거나 거치지 않고 페이지에 도착합니다',
       failureTitle: '리디렉션을 여러 번 거쳐야 페이지에 도착합니다',
       warningTitle: null,
       fix: '최종 주소로 링크하고, 옛 주소는 모두 최종 주소로 바로 리디렉션하세요.',
@@ -491,11 +491,11 @@ export const CANONICAL: RuleTexts<Canonical> = {
       warningTitle: null,
       fix: '서버가 상태 코드 301이나 308과 새 주소로 응답하게 하세요.',
       messages: {
-        script: '{url|은/는} 스크립트로만 {to|으로/로} 이동합니다.',
-        delayed: '{url|은/는} {seconds}초 뒤에 meta 요소로 {to|으로/로} 이동합니다.',
-        header: '{url|은/는} {seconds}초 뒤에 Refresh 헤더로 {to|으로/로} 이동합니다.',
-        refresh: '{url|은/는} 서버의 응답이 아니라 meta 요소로 {to|으로/로} 이동합니다.',
-        temporary: '{url|이/가} 일시적인 이동인 것처럼 상태 코드 {status|으로/로} {to|으로/로} 리디렉션합니다.',
+        script: '{url|은/는} 스크립트를 통해서만 {to|으로/로} 이동합니다.',
+        delayed: '{url|은/는} meta 요소를 통해 {seconds}초 뒤에 {to|으로/로} 이동합니다.',
+        header: '{url|은/는} Refresh 헤더를 통해 {seconds}초 뒤에 {to|으로/로} 이동합니다.',
+        refresh: '{url|은/는} 서버의 응답이 아니라 meta 요소를 통해 {to|으로/로} 이동합니다.',
+        temporary: '{url|이/가} {to|으로/로} 리디렉션할 때 일시적인 이동을 뜻하는 상태 코드 {status|을/를} 씁니다.',
       },
     },
     ja: {
@@ -508,11 +508,11 @@ export const CANONICAL: RuleTexts<Canonical> = {
         delayed: '{url}は{seconds}秒後にmeta要素で{to}へ移動します。',
         header: '{url}は{seconds}秒後にRefreshヘッダーで{to}へ移動します。',
         refresh: '{url}は、サーバーの応答ではなくmeta要素で{to}へ移動します。',
-        temporary: '{url}は、一時的な移動であるかのように、ステータスコード{status}で{to}へリダイレクトします。',
+        temporary: '{url}は{to}へリダイレクトしますが、ステータスコードが一時的な移動を表す{status}です。',
       },
     },
     zh: {
-      title: '已迁移的网址以 301 或 308 表明',
+      title: '已迁移的网址用 301 或 308 表明迁移',
       failureTitle: '没有使用永久重定向，就将访问者带到其他网址',
       warningTitle: null,
       fix: '让服务器返回状态码 301 或 308 以及新网址。',
@@ -521,14 +521,14 @@ export const CANONICAL: RuleTexts<Canonical> = {
         delayed: '{url} 在 {seconds} 秒后通过 meta 元素转到 {to}。',
         header: '{url} 在 {seconds} 秒后通过 Refresh 标头转到 {to}。',
         refresh: '{url} 通过 meta 元素转到 {to}，而不是由服务器响应重定向。',
-        temporary: '{url} 以状态码 {status} 重定向到 {to}，仿佛只是暂时迁移。',
+        temporary: '{url} 重定向到 {to}，但状态码 {status} 表示只是暂时迁移。',
       },
     },
   },
   'redirect-loop-or-dead': {
     ko: {
       title: '리디렉션이 페이지에 도착합니다',
-      failureTitle: '리디렉션이 제자리를 맴돌거나 오류로 끝납니다',
+      failureTitle: '리디렉션이 순환하거나 오류로 끝납니다',
       warningTitle: null,
       fix: '200으로 응답하는 주소로 바로 리디렉션하고, 방문자를 되돌려 보내는 규칙을 없애세요.',
       messages: {
@@ -564,7 +564,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
     ko: {
       title: '모든 화면에 “#” 없는 주소가 있습니다',
       failureTitle: '사이트 일부에 검색엔진이 쓸 수 있는 주소가 없습니다',
-      warningTitle: '검색엔진이 버리는 “#” 주소로 사이트의 일부를 링크합니다',
+      warningTitle: '검색엔진이 무시하는 “#” 주소로 사이트의 일부에 링크합니다',
       fix: 'History API로 화면마다 고유한 경로를 주고, 서버가 그 경로에 해당 콘텐츠로 응답하게 하세요.',
       messages: {
         only: '프래그먼트(# 뒷부분)로만 갈 수 있는 화면이 {count}개 있습니다: {urls…}.',
@@ -588,7 +588,7 @@ export const CANONICAL: RuleTexts<Canonical> = {
     zh: {
       title: '每个视图都有不带“#”的网址',
       failureTitle: '网站的部分内容没有搜索引擎可用的网址',
-      warningTitle: '用带“#”的网址链接到网站的部分内容，而搜索引擎会丢弃“#”之后的部分',
+      warningTitle: '以带“#”的网址链接到网站的部分内容，搜索引擎会忽略“#”之后的部分',
       fix: '用 History API 为每个视图提供独立的路径，并让服务器对该路径返回相应内容。',
       messages: {
         only: '有 {count} 个视图只能通过片段（# 之后的部分）到达：{urls…}。',
@@ -599,8 +599,8 @@ export const CANONICAL: RuleTexts<Canonical> = {
   },
   'url-internal-parameters': {
     ko: {
-      title: '내부 링크에 추적 코드나 세션 코드가 없습니다',
-      failureTitle: '추적 코드나 세션 코드가 든 주소를 사용합니다',
+      title: '내부 링크에 추적용 매개변수나 세션 ID가 없습니다',
+      failureTitle: '추적용 매개변수나 세션 ID가 든 주소를 사용합니다',
       warningTitle: null,
       fix: '매개변수가 없는 깔끔한 주소로 링크하고, 클릭 수는 매개변수 대신 이벤트로 집계하고, 세션은 쿠키에 두세요.',
       messages: {
@@ -609,8 +609,8 @@ export const CANONICAL: RuleTexts<Canonical> = {
       },
     },
     ja: {
-      title: 'サイト内のリンクにトラッキングやセッションのコードがありません',
-      failureTitle: 'トラッキングやセッションのコードが付いたURLを使っています',
+      title: '内部リンクにトラッキング用のパラメータやセッションIDがありません',
+      failureTitle: 'トラッキング用のパラメータやセッションIDが付いたURLを使っています',
       warningTitle: null,
       fix: 'パラメータの付かないURLにリンクし、クリックはパラメータではなくイベントで計測し、セッションはCookieで管理してください。',
       messages: {
@@ -619,8 +619,8 @@ export const CANONICAL: RuleTexts<Canonical> = {
       },
     },
     zh: {
-      title: '站内链接不带跟踪代码或会话代码',
-      failureTitle: '使用了带跟踪代码或会话代码的网址',
+      title: '内部链接不带跟踪参数或会话 ID',
+      failureTitle: '使用了带跟踪参数或会话 ID 的网址',
       warningTitle: null,
       fix: '链接到不带参数的网址，用事件而不是参数统计点击，并将会话保存在 Cookie 中。',
       messages: {
@@ -631,12 +631,12 @@ export const CANONICAL: RuleTexts<Canonical> = {
   },
   'url-readable': {
     ko: {
-      title: '주소를 읽고 공유할 수 있습니다',
+      title: '주소를 읽고 공유하기 쉽습니다',
       failureTitle: '주소가 너무 길거나 인코딩이 잘못되었습니다',
       warningTitle: '주소를 복사하고 공유하기 어렵습니다',
       fix: '짧은 단어를 하이픈으로 잇고, 그 밖의 문자는 UTF-8로 이스케이프하고, 경로는 슬래시 하나로 연결하세요.',
       messages: {
-        encoding: '{url}에 UTF-8이 아닌 이스케이프나 숫자가 없는 퍼센트 기호가 있습니다.',
+        encoding: '{url}에 UTF-8이 아닌 이스케이프나 뒤에 숫자가 없는 퍼센트 기호가 있습니다.',
         endless: '주소가 {length}자입니다. 2048자에서 자르는 프로그램도 있습니다: {start}….',
         blank: '{url}의 경로에 공백이 있습니다.',
         slashes: '{url}에 슬래시 두 개가 이어져 있습니다.',
@@ -672,22 +672,22 @@ export const CANONICAL: RuleTexts<Canonical> = {
   },
   'url-slash-and-case': {
     ko: {
-      title: '주소의 한 가지 표기만 응답합니다',
-      failureTitle: '같은 페이지가 다르게 표기한 주소에서도 열립니다',
+      title: '주소가 한 가지 표기로만 열립니다',
+      failureTitle: '표기가 다른 주소에서도 같은 페이지가 열립니다',
       warningTitle: null,
       fix: '한 가지 표기를 정하고, 다른 표기는 상태 코드 301로 그 주소로 리디렉션하세요.',
       messages: {
-        rival: '{form|이/가} {url|과/와} 마찬가지로 200으로 응답하며, 같은 표준 URL을 지정하지 않습니다.',
-        settled: '{form|이/가} {url|과/와} 마찬가지로 200으로 응답하며, 둘 다 같은 표준 URL을 지정합니다.',
+        rival: '{form|이/가} {url|과/와} 마찬가지로 200으로 응답하지만, 같은 표준 URL을 지정하지 않습니다.',
+        settled: '{form|이/가} {url|과/와} 마찬가지로 200으로 응답하고, 둘 다 같은 표준 URL을 지정합니다.',
       },
     },
     ja: {
-      title: 'URLの表記は1通りだけ応答します',
+      title: 'ひとつの表記のURLだけが応答します',
       failureTitle: '同じページが、表記の違うURLでも表示されます',
       warningTitle: null,
       fix: '表記をひとつに決め、ほかの表記はステータスコード301でそこへリダイレクトしてください。',
       messages: {
-        rival: '{form}も{url}と同じく200を返し、同じ正規URLを指定していません。',
+        rival: '{form}も{url}と同じく200を返しますが、同じ正規URLを指定していません。',
         settled: '{form}も{url}と同じく200を返しますが、どちらも同じ正規URLを指定しています。',
       },
     },

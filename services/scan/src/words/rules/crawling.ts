@@ -27,9 +27,9 @@ type Crawling =
 const FORGIVEN = ' (Google’s parser forgives it; RFC 9309 does not ask others to)';
 
 const FORGIVEN_IN: Readonly<Record<OtherLanguage, string>> = {
-  ko: ' (Google의 파서는 알아서 읽지만, RFC 9309가 다른 크롤러에 그렇게 하라고 요구하지는 않습니다)',
-  ja: '（Googleのパーサーは許容しますが、RFC 9309はほかのクローラーにそれを求めていません）',
-  zh: '（Google 的解析器会容忍，但 RFC 9309 不要求其他抓取工具也这样做）',
+  ko: '(Google의 파서는 읽어 주지만, RFC 9309에 따르면 다른 크롤러는 그럴 의무가 없습니다)',
+  ja: '（Googleのパーサーは許容しますが、RFC 9309はほかのクローラーに許容を求めていません）',
+  zh: '（Google 的解析器会容忍，但 RFC 9309 不要求其他抓取工具也容忍）',
 };
 
 /** Mistakes in lines of robots.txt. */
@@ -127,8 +127,8 @@ const CAUSES: Readonly<Record<OtherLanguage, Readonly<Record<string, string>>>> 
 export const CRAWLING: RuleTexts<Crawling> = {
   'crawl-page-allowed': {
     ko: {
-      title: 'Googlebot이 사이트의 페이지를 읽도록 robots.txt가 허용합니다',
-      failureTitle: '페이지가 robots.txt 때문에 Google에 막혀 있습니다',
+      title: 'robots.txt가 사이트의 페이지에 대한 Googlebot의 접근을 허용합니다',
+      failureTitle: 'robots.txt가 Google의 페이지 접근을 막고 있습니다',
       warningTitle: null,
       fix: 'Disallow 줄의 범위를 좁히거나 더 구체적인 Allow 줄을 넣어 페이지를 열어 주거나, 사이트맵과 내비게이션에서 그 페이지를 빼세요.',
       messages: {
@@ -138,10 +138,10 @@ export const CRAWLING: RuleTexts<Crawling> = {
       phrases: { places: { sitemap: '사이트맵', navigation: '내비게이션' } },
     },
     ja: {
-      title: 'サイトのページをGooglebotが読むことをrobots.txtが許可しています',
-      failureTitle: 'ページがrobots.txtによってGoogleからブロックされています',
+      title: 'robots.txtがサイトのページへのGooglebotのアクセスを許可しています',
+      failureTitle: 'robots.txtがページへのGoogleのアクセスをブロックしています',
       warningTitle: null,
-      fix: 'Disallow行の範囲を狭めるか、より具体的なAllow行を加えてページを公開してください。または、サイトマップとナビゲーションからそのページを外してください。',
+      fix: 'Disallow行の範囲を狭めるか、より具体的なAllow行を加えてページへのアクセスを許可するか、サイトマップとナビゲーションからそのページを外してください。',
       messages: {
         offered:
           '{url}は{places,}に載っていますが、robots.txtがGooglebotのアクセスをブロックしています（{line}行目）。',
@@ -164,26 +164,26 @@ export const CRAWLING: RuleTexts<Crawling> = {
   'crawl-render-assets-allowed': {
     ko: {
       title: '페이지를 구성하는 파일을 Googlebot이 읽을 수 있습니다',
-      failureTitle: '페이지에 필요한 파일을 robots.txt가 Google에 막고 있습니다',
-      warningTitle: '페이지가 불러오는 파일을 robots.txt가 Google에 막고 있습니다',
+      failureTitle: 'robots.txt가 페이지에 필요한 파일을 Google이 읽지 못하게 막고 있습니다',
+      warningTitle: 'robots.txt가 페이지에서 불러오는 파일을 Google이 읽지 못하게 막고 있습니다',
       fix: 'robots.txt에서 스크립트와 스타일시트 폴더를 Googlebot에 열어 주세요.',
       messages: {
         needed:
-          '스크립트가 페이지를 만드는데, 여기에 필요한 파일 {count}개를 robots.txt가 Googlebot에 막고 있습니다: {examples…}.',
+          '이 페이지는 스크립트로 만들어지는데, robots.txt가 필요한 파일 {count}개를 Googlebot이 읽지 못하게 막고 있습니다: {examples…}.',
         other:
-          '페이지의 파일 중 콘텐츠에는 필요 없을 수도 있는 {count}개를 robots.txt가 Googlebot에 막고 있습니다: {examples…}.',
+          'robots.txt가 이 페이지의 파일 중 콘텐츠에는 필요 없을 수도 있는 {count}개를 Googlebot이 읽지 못하게 막고 있습니다: {examples…}.',
       },
     },
     ja: {
       title: 'ページの表示に必要なファイルをGooglebotが読み込めます',
-      failureTitle: 'ページに必要なファイルがrobots.txtでGoogleからブロックされています',
-      warningTitle: 'ページが読み込むファイルの一部がrobots.txtでGoogleからブロックされています',
-      fix: 'スクリプトとスタイルシートのフォルダーを、robots.txtでGooglebotに公開してください。',
+      failureTitle: 'ページに必要なファイルへのGoogleのアクセスをrobots.txtがブロックしています',
+      warningTitle: 'ページが読み込むファイルへのGoogleのアクセスをrobots.txtがブロックしています',
+      fix: 'robots.txtで、スクリプトとスタイルシートのフォルダーへのGooglebotのアクセスを許可してください。',
       messages: {
         needed:
-          'このページはスクリプトで組み立てられますが、必要な{count}個のファイルをrobots.txtがGooglebotからブロックしています：{examples…}。',
+          'このページはスクリプトで組み立てられますが、必要な{count}個のファイルへのGooglebotのアクセスをrobots.txtがブロックしています：{examples…}。',
         other:
-          'このページのファイルのうち、コンテンツには不要かもしれない{count}個をrobots.txtがGooglebotからブロックしています：{examples…}。',
+          'このページのファイルのうち、コンテンツには不要かもしれない{count}個へのGooglebotのアクセスをrobots.txtがブロックしています：{examples…}。',
       },
     },
     zh: {
@@ -202,9 +202,9 @@ export const CRAWLING: RuleTexts<Crawling> = {
       title: 'robots.txt가 텍스트 파일입니다',
       failureTitle: 'robots.txt가 텍스트 파일이 아닙니다',
       warningTitle: 'robots.txt에 규칙이 없거나 일반 텍스트로 전송되지 않습니다',
-      fix: '모든 주소에 애플리케이션으로 응답하는 라우트보다 먼저, robots.txt를 미디어 유형이 text/plain인 별도 파일로 제공하세요.',
+      fix: '모든 주소를 애플리케이션이 처리하게 하는 라우트보다 앞에서, robots.txt를 미디어 유형이 text/plain인 별도의 파일로 제공하세요.',
       messages: {
-        foreign: '{url|이/가} 규칙 대신 {what|을/를}[type?  ({type} 형식으로)] 보냅니다.',
+        foreign: '{url|이/가} 규칙이 아니라 {what|으로/로} 응답합니다[type? ({type})].',
         prose: '{url|이/가} 보내는 텍스트에 규칙이 한 줄도 없습니다.',
         type: '{url}의 미디어 유형이 [type? text/plain이 아니라 {type}입니다][!type? 없습니다. text/plain이어야 합니다].',
       },
@@ -245,12 +245,12 @@ export const CRAWLING: RuleTexts<Crawling> = {
         error:
           '{url|이/가} 상태 코드 {status|으로/로} 응답합니다. 크롤러는 이를 “사이트 전체에 들어오지 말라”는 뜻으로 받아들입니다.',
         unreachable:
-          '{url|을/를} 가져올 수 없었습니다: {cause}. 크롤러는 이를 “사이트 전체에 들어오지 말라”는 뜻으로 받아들입니다.',
+          '{url|을/를} 가져올 수 없었습니다({cause}). 크롤러는 이를 “사이트 전체에 들어오지 말라”는 뜻으로 받아들입니다.',
         unsteady: '{url|이/가} 첫 번째 요청에서는 실패했고({first}), 두 번째 요청에서는 {status|으로/로} 응답했습니다.',
         unusual:
           '{url|이/가} 상태 코드 {status|으로/로} 응답합니다. 크롤러는 이를 “규칙 없음”으로 받아들이는데, 그런 의도인 경우는 드뭅니다.',
         endless:
-          '리디렉션을 다섯 번 따라가도 {url|이/가} 도착하지 않습니다(따라간 횟수: {hops}). 크롤러는 이를 “규칙 없음”으로 받아들일 수 있습니다.',
+          '{url|은/는} 리디렉션을 다섯 번 따라가도 끝나지 않습니다({hops}번까지 따라감). 크롤러는 이를 “규칙 없음”으로 받아들일 수 있습니다.',
         detour: '{url|은/는} 리디렉션을 {hops}번 거쳐 {to|으로/로} 연결됩니다.',
         slow: '{url|이/가} 응답하는 데 {ms}밀리초가 걸렸습니다.',
       },
@@ -265,28 +265,28 @@ export const CRAWLING: RuleTexts<Crawling> = {
         error:
           '{url}はステータスコード{status}を返します。クローラーはこれを「サイト全体がクロール禁止」と受け取ります。',
         unreachable:
-          '{url}を取得できませんでした：{cause}。クローラーはこれを「サイト全体がクロール禁止」と受け取ります。',
+          '{url}を取得できませんでした（{cause}）。クローラーはこれを「サイト全体がクロール禁止」と受け取ります。',
         unsteady: '{url}は1回目は失敗し（{first}）、2回目は{status}を返しました。',
         unusual:
           '{url}はステータスコード{status}を返します。クローラーはこれを「ルールなし」と受け取りますが、それが意図どおりであることはまれです。',
         endless:
-          'リダイレクトを5回たどっても{url}に到達しません（たどった回数：{hops}）。クローラーはこれを「ルールなし」と受け取ることがあります。',
+          '{url}は、リダイレクトを5回たどっても最終的な応答に到達しません（{hops}回までたどりました）。クローラーはこれを「ルールなし」と受け取ることがあります。',
         detour: '{url}は{hops}回のリダイレクトを経て{to}に至ります。',
         slow: '{url}の応答に{ms}ミリ秒かかりました。',
       },
       phrases: { cause: CAUSES.ja, first: CAUSES.ja },
     },
     zh: {
-      title: 'robots.txt 可以获取',
+      title: 'robots.txt 可以正常获取',
       failureTitle: 'robots.txt 返回错误，或没有响应',
       warningTitle: 'robots.txt 响应慢、经过重定向，或响应不符合预期',
       fix: '将 robots.txt 作为不依赖应用的静态文件提供，返回状态码 200。',
       messages: {
-        error: '{url} 返回状态码 {status}；抓取工具会将其理解为“整个网站禁止访问”。',
-        unreachable: '无法获取 {url}：{cause}。抓取工具会将其理解为“整个网站禁止访问”。',
+        error: '{url} 返回状态码 {status}；抓取工具会将其理解为“禁止访问整个网站”。',
+        unreachable: '无法获取 {url}：{cause}。抓取工具会将其理解为“禁止访问整个网站”。',
         unsteady: '{url} 第一次请求失败（{first}），第二次返回 {status}。',
         unusual: '{url} 返回状态码 {status}；抓取工具会将其理解为“没有规则”，而这很少是本意。',
-        endless: '经过五次重定向仍未到达 {url}（共跟随 {hops} 次）；抓取工具可能会将其理解为“没有规则”。',
+        endless: '{url} 经过五次重定向仍未到达最终响应（已跟随 {hops} 次）；抓取工具可能会将其理解为“没有规则”。',
         detour: '{url} 经过 {hops} 次重定向到达 {to}。',
         slow: '{url} 用了 {ms} 毫秒才响应。',
       },
@@ -317,7 +317,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       },
     },
     zh: {
-      title: 'robots.txt 的长度足以被完整读取',
+      title: 'robots.txt 足够短，可以被完整读取',
       failureTitle: 'robots.txt 过长，无法被完整读取',
       warningTitle: 'robots.txt 接近或超过 500 KiB 的上限',
       fix: '用通配符合并规则，并删除已不存在的网址的规则，使文件明显小于 500 KiB。',
@@ -332,10 +332,10 @@ export const CRAWLING: RuleTexts<Crawling> = {
       title: 'robots.txt의 모든 줄을 읽을 수 있습니다',
       failureTitle: 'robots.txt의 오류로 엉뚱한 페이지가 열리거나 막힌 것 같습니다',
       warningTitle: '일부 크롤러가 robots.txt의 일부를 무시하거나 잘못 읽습니다',
-      fix: '인용한 줄을 고치세요. “필드: 값” 형식으로 쓰고, 경로는 슬래시로 시작하고, 모든 규칙은 User-agent 줄 아래에 두고, 보이지 않는 문자는 없애세요.',
+      fix: '인용한 줄을 “필드: 값” 형식으로 고치고, 경로는 슬래시로 시작하고, 모든 규칙은 User-agent 줄 아래에 두고, 보이지 않는 문자는 없애세요.',
       messages: {
         effect:
-          '읽을 수 없는 줄({line}번째 줄이 처음) 때문에 {token|이/가} {path|을/를} robots.txt의 의도와 다르게 다루는 것으로 보입니다(판단 기준: {reading}).',
+          '읽을 수 없는 줄(맨 처음은 {line}번째 줄) 때문에 {token|이/가} {path|을/를} robots.txt의 의도와 다르게 다루는 것으로 보입니다(판단 기준: {reading}).',
         line: '{line}번째 줄(“{text}”): {problem}.[corrected?  “{corrected|”을/”를} 쓰려던 것 같습니다.]',
       },
       phrases: { problem: troublesIn('ko'), reading: { 'Google’s published parser': 'Google이 공개한 파서' } },
@@ -344,7 +344,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       title: 'robots.txtのすべての行を読み取れます',
       failureTitle: 'robots.txtの誤りにより、意図と違うページが許可またはブロックされているようです',
       warningTitle: '一部のクローラーがrobots.txtの一部を無視するか、読み違えます',
-      fix: '引用した行を修正してください。「フィールド: 値」の形式で書き、パスはスラッシュで始め、ルールはすべてUser-agent行の下に置き、目に見えない文字は取り除きます。',
+      fix: '引用した行を「フィールド: 値」の形式に直し、パスはスラッシュで始め、ルールはすべてUser-agent行の下に置き、目に見えない文字は取り除いてください。',
       messages: {
         effect:
           '読み取れない行（最初は{line}行目）のため、{token}は{path}をrobots.txtの意図とは違う形で扱うようです（判定の基準：{reading}）。',
@@ -354,7 +354,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
     },
     zh: {
       title: 'robots.txt 的每一行都可以读取',
-      failureTitle: 'robots.txt 中的错误似乎开放或屏蔽了不该涉及的页面',
+      failureTitle: 'robots.txt 中的错误似乎误开放或误屏蔽了页面',
       warningTitle: '部分抓取工具会忽略或误读 robots.txt 的部分内容',
       fix: '改正所引用的行：采用“字段: 值”的格式，路径以斜杠开头，每条规则都位于某个 User-agent 行之下，并且不含看不见的字符。',
       messages: {
@@ -367,10 +367,10 @@ export const CRAWLING: RuleTexts<Crawling> = {
   },
   'crawl-site-allowed': {
     ko: {
-      title: 'robots.txt가 Googlebot, Bingbot 등의 검색엔진을 허용합니다',
+      title: 'robots.txt가 Googlebot, Bingbot 등 검색엔진 봇을 허용합니다',
       failureTitle: 'robots.txt가 Google을 막고 있습니다',
       warningTitle: 'robots.txt가 Bing을 막고 있습니다',
-      fix: 'Disallow 줄을 없애거나 범위를 좁히고, 아니면 이 크롤러들을 위한 더 구체적인 Allow 줄을 추가하세요.',
+      fix: 'Disallow 줄을 없애거나 범위를 좁히거나, 이 크롤러들을 위한 더 구체적인 Allow 줄을 추가하세요.',
       messages: {
         disallowed: 'robots.txt가 {bot}의 {path} 접근을 막고 있습니다({line}번째 줄).',
         others:
@@ -384,7 +384,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       title: 'robots.txtはGooglebot、Bingbotなどの検索エンジンを許可しています',
       failureTitle: 'robots.txtがGoogleをブロックしています',
       warningTitle: 'robots.txtがBingをブロックしています',
-      fix: 'Disallow行を削除するか範囲を狭め、またはこれらのクローラー向けにより具体的なAllow行を追加してください。',
+      fix: 'Disallow行を削除するか、範囲を狭めるか、これらのクローラー向けにより具体的なAllow行を追加してください。',
       messages: {
         disallowed: 'robots.txtが{bot}の{path}へのアクセスをブロックしています（{line}行目）。',
         others:
@@ -402,7 +402,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       messages: {
         disallowed: 'robots.txt 禁止 {bot} 访问 {path}（第 {line} 行）。',
         others: 'robots.txt 屏蔽了其他搜索引擎的机器人：{bots,}。它们无法读取网站，而 Googlebot 可以。',
-        unavailable: 'robots.txt 返回状态码 {status}；抓取工具会将其理解为“整个网站禁止访问”。',
+        unavailable: 'robots.txt 返回状态码 {status}；抓取工具会将其理解为“禁止访问整个网站”。',
       },
       phrases: { bots: { '{token} of {operator} (line {line})': '{operator} 的 {token}（第 {line} 行）' } },
     },
@@ -410,13 +410,13 @@ export const CRAWLING: RuleTexts<Crawling> = {
   'index-home-indexable': {
     ko: {
       title: '첫 페이지가 색인될 수 있습니다',
-      failureTitle: '검색엔진이 첫 페이지를 색인하지 못하게 되어 있습니다',
+      failureTitle: '검색엔진이 첫 페이지를 색인할 수 없습니다',
       warningTitle: '첫 페이지가 검색 결과에서 빠질 수 있습니다',
       fix: '발견한 문제에 나온 지시어, 오류 또는 canonical 링크를 없애고, 첫 페이지가 200으로 응답하며 자신을 표준 URL로 지정하게 하세요.',
       messages: {
         status: '첫 페이지 {url|이/가} 상태 코드 {status|으로/로} 응답합니다.',
         forbidden:
-          '첫 페이지 {url|이/가} 저희 검사 봇을 상태 코드 403으로 거부했습니다. 검색엔진은 허용하는지 확인하지 못했습니다.',
+          '첫 페이지 {url|이/가} 검사 봇을 상태 코드 403으로 거부했습니다. 검색엔진의 접근은 허용하는지 확인하지 못했습니다.',
         unsteady:
           '첫 페이지 {url|이/가} 첫 번째 요청에는 상태 코드 {status|으로/로}, 두 번째 요청에는 200으로 응답했습니다.',
         noindex: '첫 페이지 {url|이/가} 색인을 금지합니다: {directive}.',
@@ -426,13 +426,13 @@ export const CRAWLING: RuleTexts<Crawling> = {
     },
     ja: {
       title: 'トップページはインデックスに登録できます',
-      failureTitle: 'トップページが検索エンジンに登録されない状態です',
+      failureTitle: '検索エンジンがトップページを登録できません',
       warningTitle: 'トップページが検索結果から外れるおそれがあります',
       fix: '見つかった問題に示されたディレクティブ、エラー、またはcanonicalリンクを取り除き、トップページが200を返して自身を正規URLとして指定するようにしてください。',
       messages: {
         status: 'トップページ{url}がステータスコード{status}を返します。',
         forbidden:
-          'トップページ{url}は、このスキャンのボットをステータスコード403で拒否しました。検索エンジンを受け入れるかどうかは確認できていません。',
+          'トップページ{url}は、スキャンのボットをステータスコード403で拒否しました。検索エンジンを受け入れるかどうかは確認できていません。',
         unsteady: 'トップページ{url}は、1回目はステータスコード{status}、2回目は200を返しました。',
         noindex: 'トップページ{url}がインデックス登録を禁止しています：{directive}。',
         elsewhere: 'トップページ{url}が別のサイトを正規URLとして指定しています：{to}。',
@@ -441,12 +441,12 @@ export const CRAWLING: RuleTexts<Crawling> = {
     },
     zh: {
       title: '首页可以被编入索引',
-      failureTitle: '首页被设置为不让搜索引擎收录',
+      failureTitle: '搜索引擎无法收录首页',
       warningTitle: '首页可能不会出现在搜索结果中',
       fix: '移除所发现的问题中指出的指令、错误或 canonical 链接，让首页返回 200，并将自身指定为规范网址。',
       messages: {
         status: '首页 {url} 返回状态码 {status}。',
-        forbidden: '首页 {url} 以状态码 403 拒绝了我们的扫描机器人；我们无法确认它是否允许搜索引擎访问。',
+        forbidden: '首页 {url} 以状态码 403 拒绝了我们的机器人；我们无法确认它是否允许搜索引擎访问。',
         unsteady: '首页 {url} 第一次请求返回状态码 {status}，第二次返回 200。',
         noindex: '首页 {url} 禁止编入索引：{directive}。',
         elsewhere: '首页 {url} 将其他网站指定为规范网址：{to}。',
@@ -469,7 +469,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
         'cut-off':
           '첫 페이지 {url}의 처음 {bytes}바이트(검사 한도)를 읽었지만, 그 안에 평가할 수 있는 내용이 없습니다.',
         unread:
-          '첫 페이지 {url}({bytes}바이트)을 시간과 메모리 한도 안에서 읽을 수 없어서 아무것도 평가하지 못했습니다.',
+          '첫 페이지 {url}({bytes}바이트)를 시간과 메모리 한도 안에서 읽을 수 없어서 아무것도 평가하지 못했습니다.',
       },
       phrases: {
         what: {
@@ -515,7 +515,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
         'no-html': '首页 {url} 是{what}（{bytes} 字节），没有可供评估的 HTML 页面。',
         'no-text':
           '[!bytes? 首页 {url} 的响应为 0 字节，没有可供评估的页面。][bytes? 首页 {url}（{bytes} 字节）没有文字、链接或图片，没有可供评估的内容。]',
-        'log-in': '首页 {url} 要求输入密码，我们请求的 {addresses} 个网址也全都如此；密码之后的内容均未评估。',
+        'log-in': '首页 {url} 要求输入密码，我们请求的 {addresses} 个网址也全都如此；受密码保护的内容均未评估。',
         'cut-off': '我们读取了首页 {url} 的前 {bytes} 字节（已达上限），其中没有可供评估的内容。',
         unread: '首页 {url}（{bytes} 字节）无法在我们的时间和内存限制内读取，因此未作任何评估。',
       },
@@ -533,8 +533,8 @@ export const CRAWLING: RuleTexts<Crawling> = {
   },
   'index-missing-url-status': {
     ko: {
-      title: '없는 주소가 404나 410으로 응답합니다',
-      failureTitle: '없는 페이지에 “찾을 수 없음”(404) 응답을 분명히 하지 않습니다',
+      title: '없는 주소에는 404나 410으로 응답합니다',
+      failureTitle: '없는 페이지에 “찾을 수 없음”(404)으로 분명히 응답하지 않습니다',
       warningTitle: null,
       fix: '없는 주소에는 리디렉션 없이 상태 코드 404(또는 410)와 도움이 되는 안내 페이지로 응답하세요.',
       messages: {
@@ -552,7 +552,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       fix: '存在しないURLには、リダイレクトせずにステータスコード404（または410）と、役に立つ案内ページを返してください。',
       messages: {
         found: '{url}は存在しないのに、サイトは[title? 「{title}」というページで]200を返します。',
-        home: '{url}は存在しないのに、サイトはトップページ{to}へ導きます。',
+        home: '{url}は存在しないのに、サイトはトップページ{to}へ誘導します。',
         error: '{url}は存在せず、サイトはステータスコード{status}を返します。',
         detour: '{url}は存在しません。サイトは{to}へリダイレクトし、そのURLは{status}を返します。',
         unusual: '{url}は存在しません。サイトは404ではなく{status}を返します。',
@@ -605,15 +605,17 @@ export const CRAWLING: RuleTexts<Crawling> = {
   },
   'index-noindex-unexpected': {
     ko: {
-      title: '사이트가 내놓은 페이지가 색인될 수 있습니다',
+      title: '사이트에 공개된 페이지가 색인될 수 있습니다',
       failureTitle: '페이지가 검색엔진에 색인하지 말라고 요청합니다(noindex)',
       warningTitle: null,
       fix: '페이지에서 noindex를 없애거나, 사이트맵에서 그 페이지를 빼세요.',
       messages: {
-        offered: (a) =>
-          `${a.text('url')}: 사이트가 내놓은 페이지(${a.text('places')})이지만 ${a.list('bots').includes('*') ? '모든 봇' : a.text('bots')}에 색인을 금지합니다.`,
+        offered: '{url|은/는} 공개된 페이지({places,})인데도 {bots,}에 색인을 금지합니다.',
       },
-      phrases: { places: { sitemap: '사이트맵에 있음', home: '첫 페이지', submitted: '검사를 요청한 페이지' } },
+      phrases: {
+        places: { sitemap: '사이트맵에 있음', home: '첫 페이지', submitted: '검사를 요청한 페이지' },
+        bots: { '*': '모든 봇' },
+      },
     },
     ja: {
       title: 'サイトが公開しているページはインデックスに登録できます',
@@ -653,7 +655,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       },
     },
     ja: {
-      title: 'スクリプトはページのインデックス可否を変更しません',
+      title: 'スクリプトはページのインデックス登録の可否を変更しません',
       failureTitle: 'HTMLのnoindexを、スクリプトが後から取り除いています',
       warningTitle: 'スクリプトの実行後に初めてnoindexが付きます',
       fix: '意図するrobotsディレクティブは送信するHTMLに書き、スクリプトからは取り除いてください。',
@@ -668,7 +670,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       title: '脚本不会改变页面能否被编入索引',
       failureTitle: 'HTML 中写有 noindex，之后才由脚本移除',
       warningTitle: '运行脚本之后页面才出现 noindex',
-      fix: '将您想要的 robots 指令写入发送的 HTML，并从脚本中删除。',
+      fix: '将实际需要的 robots 指令写入服务器发送的 HTML，并从脚本中删除。',
       messages: {
         removed: '{url} 的 HTML 禁止编入索引，脚本又将其撤销；搜索引擎可能不会等到脚本运行。',
         added: '脚本禁止将 {url} 编入索引；不运行脚本的抓取工具会将该页面编入索引。',
@@ -682,8 +684,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       warningTitle: null,
       fix: '같은 주제를 다루는 페이지에서 이 페이지들로 링크하거나, 사이트맵에서 빼세요.',
       messages: {
-        orphans:
-          '사이트맵의 주소 {listed}개 중 {count}개({share}%)는 어떤 페이지에서도 링크하지 않습니다: {examples…}.',
+        orphans: '사이트맵의 주소 {listed}개 중 {count}개({share}%)는 링크하는 페이지가 하나도 없습니다: {examples…}.',
       },
     },
     ja: {
@@ -698,7 +699,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
     },
     zh: {
       title: '站点地图中的每个页面都有链接指向',
-      failureTitle: '站点地图中有没有任何链接指向的页面',
+      failureTitle: '站点地图列出了没有任何链接指向的页面',
       warningTitle: null,
       fix: '从主题相同的页面链接到这些页面，或将它们从站点地图中移除。',
       messages: {
@@ -714,7 +715,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       fix: '목록의 페이지마다 주소를 두고, 다음 페이지를 일반 링크로 연결하고, 각 페이지가 자신을 표준 URL로 지정하게 하세요.',
       messages: {
         scripted: '이 목록의 나머지 항목은 링크가 아닌 “{text}” 컨트롤로만 볼 수 있습니다.',
-        fragment: '이 목록의 나머지 항목은 주소에서 # 뒷부분만 다른데({text}), 크롤러는 이 부분을 무시합니다.',
+        fragment: '이 목록의 나머지 항목은 주소에서 # 뒷부분만 다른데(“{text}”), 크롤러는 이 부분을 무시합니다.',
         first: '목록의 {number}번째 페이지인데 목록의 첫 페이지를 표준 URL로 지정합니다: {canonical}.',
       },
     },
@@ -725,26 +726,27 @@ export const CRAWLING: RuleTexts<Crawling> = {
       fix: '一覧の各ページにURLを与え、次のページへは通常のリンクを張り、それぞれが自身を正規URLとして指定するようにしてください。',
       messages: {
         scripted: 'この一覧の続きは、リンクではないコントロール「{text}」でしか表示できません。',
-        fragment: 'この一覧の続きは、URLの違いがフラグメントだけです（{text}）。クローラーはこれを無視します。',
+        fragment:
+          'この一覧の続きは、URLの違いがフラグメント（#以降）だけです（「{text}」）。クローラーはこれを無視します。',
         first: '一覧の{number}ページ目ですが、1ページ目を正規URLとして指定しています：{canonical}。',
       },
     },
     zh: {
-      title: '列表的后续页面有链接可达',
+      title: '有链接指向列表的后续页面',
       failureTitle: '抓取工具找不到通往列表其余内容的链接',
       warningTitle: '列表的后续页面将第一页指定为规范网址',
       fix: '为列表的每一页提供网址，用普通链接指向下一页，并让每一页将自身指定为规范网址。',
       messages: {
         scripted: '该列表的其余内容只能通过“{text}”控件显示，而它不是链接。',
-        fragment: '该列表其余内容的网址只有片段（# 之后的部分）不同（{text}），抓取工具会忽略片段。',
+        fragment: '该列表其余内容的网址只有片段（# 之后的部分）不同（“{text}”），抓取工具会忽略片段。',
         first: '这是列表的第 {number} 页，却将第一页指定为规范网址：{canonical}。',
       },
     },
   },
   'index-robots-directives-valid': {
     ko: {
-      title: '봇에 대한 지시어를 읽을 수 있고 서로 모순되지 않습니다',
-      failureTitle: '검색엔진에 서로 모순되는 지시를 합니다',
+      title: '봇 지시어를 읽을 수 있고, 서로 모순되지 않습니다',
+      failureTitle: '페이지가 검색엔진에 서로 모순되는 지시를 합니다',
       warningTitle: '어떤 검색엔진의 문서에도 없는 봇 지시어가 있습니다',
       fix: '인용한 단어를 고치고, 지시어는 HTML이나 헤더 중 한 곳에만 두세요.',
       messages: {
@@ -756,7 +758,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
     },
     ja: {
       title: 'ボット向けのディレクティブは読み取れ、互いに矛盾しません',
-      failureTitle: '検索エンジンに矛盾した指示を出しています',
+      failureTitle: 'ページが検索エンジンに矛盾した指示を出しています',
       warningTitle: 'どの検索エンジンの文書にもないボット向けの指定があります',
       fix: '引用した語を修正し、ディレクティブはHTMLかヘッダーのどちらか一か所だけで指定してください。',
       messages: {
@@ -769,12 +771,12 @@ export const CRAWLING: RuleTexts<Crawling> = {
     zh: {
       title: '针对机器人的指令可以读取，且互不矛盾',
       failureTitle: '页面向搜索引擎发出了互相矛盾的指令',
-      warningTitle: '页面上有任何搜索引擎文档都未记载的机器人指令',
+      warningTitle: '页面上有未见于任何搜索引擎文档的机器人指令',
       fix: '改正所引用的词，并且只在 HTML 或标头其中一处设置指令。',
       messages: {
         contradiction: '有 {count} 对指令互相矛盾，以更严格的一条为准：{examples…}。',
         unknown: '有 {count} 个指令或值未见于任何搜索引擎的文档：{examples…}。',
-        misnamed: '有 {count} 个 meta 元素的名称是机器人不读取的：{examples…}。',
+        misnamed: '有 {count} 个 meta 元素的名称不被机器人识别：{examples…}。',
       },
       phrases: { examples: { '{no} ({where}) and {yes} ({there})': '{no}（{where}）与 {yes}（{there}）' } },
     },
@@ -846,7 +848,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
     },
     ja: {
       title: 'エラーページは200を返しません',
-      failureTitle: 'エラーページのように見えるのに、成功（200）を返しています',
+      failureTitle: 'エラーページに見えるページが、成功（200）を返しています',
       warningTitle: null,
       fix: 'なくなったページには404か410を返し、移動したページはリダイレクトしてください。',
       messages: {
@@ -896,7 +898,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       title: '页面返回状态码 200',
       failureTitle: '页面返回错误',
       warningTitle: '页面在第一次请求时没有正常返回（200）',
-      fix: '修复该页面，或者改为链接并列出返回 200 的网址。',
+      fix: '修复该页面，或者改用返回 200 的网址来链接并列入站点地图。',
       messages: {
         error: '{url} 返回状态码 {status}。',
         unsteady: '{url} 第一次请求返回状态码 {status}，第二次返回 200。',
@@ -917,7 +919,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       },
     },
     ja: {
-      title: 'パラメータによって1つのページのURLが増えていません',
+      title: 'パラメータによって同じページのURLが増えていません',
       failureTitle: '不要なバリエーションのURLにリンクしています',
       warningTitle: null,
       fix: 'バリエーションのURLでは基本のURLを正規URLとして指定するか、リンクを張らないようにするか、そのパターンをrobots.txtでブロックしてください。',
@@ -932,8 +934,8 @@ export const CRAWLING: RuleTexts<Crawling> = {
       warningTitle: null,
       fix: '让这些变体将不带参数的网址指定为规范网址，或不再链接到它们，或在 robots.txt 中屏蔽其模式。',
       messages: {
-        variants: '在见到的 {seen} 个网址中，{share}% 只是参数不同（{count} 种模式）：{examples…}。',
-        endless: '链接不断通向新的网址，这些网址会重复自身的一部分（{count} 个）：{examples…}。',
+        variants: '在发现的 {seen} 个网址中，{share}% 只是参数不同（{count} 种模式）：{examples…}。',
+        endless: '链接不断通向新的网址，其中同一部分反复出现（{count} 个）：{examples…}。',
       },
     },
   },

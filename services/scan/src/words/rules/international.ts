@@ -74,11 +74,11 @@ export const INTERNATIONAL: RuleTexts<International> = {
     ko: {
       title: '언어 버전의 코드가 유효합니다',
       failureTitle: '언어 버전에 잘못된 코드를 씁니다',
-      warningTitle: '언어 버전의 코드가 오래되었거나 표기가 이상합니다',
+      warningTitle: '언어 버전의 코드가 오래되었거나 표준과 다르게 표기되었습니다',
       fix: '언어 코드(ISO 639-1)를 쓰고, 필요하면 지역 코드(ISO 3166-1)를 뒤에 붙이세요: ja, ko, zh-Hans, en-GB.',
       messages: {
         invalid: '어떤 검색엔진도 알지 못하는 코드입니다: {codes,}.',
-        odd: '더 이상 쓰지 않거나 표기가 이상한 코드입니다: {codes,}.',
+        odd: '더 이상 쓰지 않거나 표준과 다르게 표기된 코드입니다: {codes,}.',
       },
     },
     ja: {
@@ -97,16 +97,16 @@ export const INTERNATIONAL: RuleTexts<International> = {
       warningTitle: '语言版本使用了过时或写法不规范的代码',
       fix: '使用语言代码（ISO 639-1），需要时在后面加上地区代码（ISO 3166-1）：ja、ko、zh-Hans、en-GB。',
       messages: {
-        invalid: '没有搜索引擎能识别的代码：{codes,}。',
-        odd: '已弃用或写法不规范的代码：{codes,}。',
+        invalid: '以下代码没有搜索引擎能够识别：{codes,}。',
+        odd: '以下代码已弃用或写法不规范：{codes,}。',
       },
     },
   },
   'hreflang-conflict': {
     ko: {
       title: '언어마다 버전이 하나씩 있습니다',
-      failureTitle: '한 언어 코드에 여러 주소를 지정합니다',
-      warningTitle: '언어 버전을 HTML과 헤더 양쪽에 적습니다',
+      failureTitle: '한 언어 코드에 주소가 여러 개 지정되어 있습니다',
+      warningTitle: '언어 버전이 HTML과 헤더 양쪽에 적혀 있습니다',
       fix: 'head와 헤더 중 한 가지 방법만 쓰고, 코드마다 주소를 하나만 지정하세요.',
       messages: {
         conflict: (a) =>
@@ -162,7 +162,7 @@ export const INTERNATIONAL: RuleTexts<International> = {
       },
     },
     zh: {
-      title: '已声明语言版本',
+      title: '网站声明了语言版本',
       failureTitle: '网站没有告诉搜索引擎哪些页面是译文',
       warningTitle: null,
       fix: '在每个语言版本上用 hreflang 列出页面的所有语言版本，或者在站点地图中列出。',
@@ -174,21 +174,21 @@ export const INTERNATIONAL: RuleTexts<International> = {
   'hreflang-return': {
     ko: {
       title: '언어 버전이 서로를 가리킵니다',
-      failureTitle: '자신을 가리킨 페이지를 되가리키지 않는 언어 버전이 있습니다',
+      failureTitle: '한쪽에서만 가리키는 언어 버전이 있습니다',
       warningTitle: null,
       fix: '언어 버전 목록을 한 곳에서 만들어, 모든 버전에 같은 목록을 넣으세요.',
       messages: {
-        oneWay: '언어 버전 {of}개 중 {missing}개가 자신을 가리킨 페이지를 되가리키지 않습니다: {pairs,}.',
+        oneWay: '언어 버전 {of}개 중 {missing}개가 자신을 가리키는 페이지를 마주 가리키지 않습니다: {pairs,}.',
         sampled: sampledText.ko('언어 버전의 쌍'),
       },
     },
     ja: {
       title: '言語版が互いを指定しています',
-      failureTitle: '自身を指定しているページを指定し返していない言語版があります',
+      failureTitle: '一方からしか指定されていない言語版があります',
       warningTitle: null,
       fix: '言語版の一覧をひとつの元データから作り、すべての言語版に同じ一覧を入れてください。',
       messages: {
-        oneWay: '{of}件の言語版のうち{missing}件が、自身を指定しているページを指定し返していません：{pairs,}。',
+        oneWay: '{of}件の言語版のうち{missing}件が、自身を指定しているページを指定していません：{pairs,}。',
         sampled: sampledText.ja('言語版の組み合わせ'),
       },
     },
@@ -205,7 +205,7 @@ export const INTERNATIONAL: RuleTexts<International> = {
   },
   'hreflang-self': {
     ko: {
-      title: '언어 버전마다 목록에 자신도 있습니다',
+      title: '모든 언어 버전이 목록에 자신을 포함합니다',
       failureTitle: '페이지의 언어 버전 목록에 그 페이지 자신이 없습니다',
       warningTitle: null,
       fix: '언어 버전 목록에 페이지 자신도 추가하세요.',
@@ -243,14 +243,18 @@ export const INTERNATIONAL: RuleTexts<International> = {
       fix: '언어 버전마다 색인할 수 있는 최종 표준 URL을 https로 시작하는 전체 주소로 적으세요.',
       messages: {
         broken: '검색 결과에 나올 수 없는 언어 버전이 {count}개 있습니다: {urls,}.',
-        relative: '프로토콜과 호스트(https://…)가 없는 언어 버전 주소가 {count}개 있습니다: {urls,}.',
+        relative: '프로토콜과 호스트(https://…)가 빠진 언어 버전 주소가 {count}개 있습니다: {urls,}.',
         unseen: '보이지 않는 문자가 있는 언어 버전 주소가 {count}개 있습니다: {urls,}.',
         redirected: '리디렉션하는 언어 버전이 {count}개 있습니다: {urls,}.',
         sampled: sampledText.ko('언어 버전'),
       },
       phrases: {
         urls: withReason(
-          { ...FAILURES.ko, 'status {status}': '상태 코드 {status}', 'canonical elsewhere': '표준 URL이 다른 곳' },
+          {
+            ...FAILURES.ko,
+            'status {status}': '상태 코드 {status}',
+            'canonical elsewhere': '다른 주소를 표준 URL로 지정',
+          },
           (reason) => `{url} (${reason})`,
         ),
       },
@@ -269,14 +273,18 @@ export const INTERNATIONAL: RuleTexts<International> = {
       },
       phrases: {
         urls: withReason(
-          { ...FAILURES.ja, 'status {status}': 'ステータスコード{status}', 'canonical elsewhere': '正規URLが別のURL' },
+          {
+            ...FAILURES.ja,
+            'status {status}': 'ステータスコード{status}',
+            'canonical elsewhere': '別のURLを正規URLに指定',
+          },
           (reason) => `{url}（${reason}）`,
         ),
       },
     },
     zh: {
       title: '语言版本可以访问，且可以被编入索引',
-      failureTitle: '列出的语言版本中有搜索引擎无法使用的',
+      failureTitle: '列出的部分语言版本无法被搜索引擎使用',
       warningTitle: '语言版本的网址会重定向，或含有看不见的字符',
       fix: '为每个语言版本写明可编入索引的最终规范网址，采用以 https 开头的完整形式。',
       messages: {
@@ -288,7 +296,7 @@ export const INTERNATIONAL: RuleTexts<International> = {
       },
       phrases: {
         urls: withReason(
-          { ...FAILURES.zh, 'status {status}': '状态码 {status}', 'canonical elsewhere': '规范网址指向别处' },
+          { ...FAILURES.zh, 'status {status}': '状态码 {status}', 'canonical elsewhere': '将其他网址指定为规范网址' },
           (reason) => `{url}（${reason}）`,
         ),
       },
@@ -334,11 +342,11 @@ export const INTERNATIONAL: RuleTexts<International> = {
       title: '페이지가 어떤 언어로 되어 있는지 밝힙니다',
       failureTitle: '페이지에 유효한 언어가 선언되어 있지 않습니다',
       warningTitle: '페이지가 어느 지역용인지 밝히지 않습니다',
-      fix: 'html 요소에 페이지의 언어를 적은 lang 속성을 넣으세요. 한국어라면 lang="ko"입니다.',
+      fix: 'html 요소에 페이지의 언어를 나타내는 lang 속성을 넣으세요(한국어라면 lang="ko").',
       messages: {
         missing: 'html 요소에 lang 속성이 없습니다.',
         empty: 'html 요소의 lang 속성이 비어 있습니다.',
-        invalid: 'lang="{lang}"은 언어 태그가 아닙니다.',
+        invalid: 'lang="{lang|"은/"는} 언어 태그가 아닙니다.',
         regionless: 'lang="{lang}"에 지역이 없는데, 사이트에는 여러 지역용 버전이 있습니다: {codes,}.',
       },
     },
@@ -346,7 +354,7 @@ export const INTERNATIONAL: RuleTexts<International> = {
       title: 'ページが何語で書かれているかを示しています',
       failureTitle: 'ページで有効な言語が宣言されていません',
       warningTitle: 'ページがどの地域向けなのかを示していません',
-      fix: 'html要素に、ページの言語を示すlang属性を付けてください。日本語ならlang="ja"です。',
+      fix: 'html要素に、ページの言語を示すlang属性を付けてください（日本語ならlang="ja"）。',
       messages: {
         missing: 'html要素にlang属性がありません。',
         empty: 'html要素のlang属性が空です。',
@@ -403,7 +411,7 @@ export const INTERNATIONAL: RuleTexts<International> = {
       title: '언어마다 고유한 주소가 있습니다',
       failureTitle: '같은 주소가 방문자의 선호 언어에 따라 다른 내용을 보여 줍니다',
       warningTitle: null,
-      fix: '언어마다 주소를 두어 서로 링크하고, 방문자를 강제로 보내는 대신 언어를 제안하세요.',
+      fix: '언어마다 주소를 두어 서로 링크하고, 방문자를 자동으로 보내지 말고 언어를 제안하세요.',
       messages: {
         adaptive: '{url|은/는} 방문자의 선호 언어가 {asked,}이면 같은 주소에서 다른 언어로 표시됩니다.',
         unreachable: 'Accept-Language 헤더가 없으면 {url|이/가} {status|으로/로} 응답합니다.',

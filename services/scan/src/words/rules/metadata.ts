@@ -67,7 +67,7 @@ export const METADATA: RuleTexts<Metadata> = {
     ko: {
       title: '페이지에 설명이 있습니다',
       failureTitle: '페이지에 검색 결과에 쓸 설명이 없습니다',
-      warningTitle: '페이지의 설명을 스크립트로만 넣습니다',
+      warningTitle: '스크립트가 실행되어야 페이지의 설명이 생깁니다',
       fix: '페이지의 내용을 한두 문장으로 요약해 head에 meta description으로 넣으세요.',
       messages: {
         missing: 'head에 meta description이 없습니다.',
@@ -105,7 +105,7 @@ export const METADATA: RuleTexts<Metadata> = {
       title: '페이지마다 그 페이지를 위한 설명이 있습니다',
       failureTitle: '서로 다른 페이지의 설명이 같습니다',
       warningTitle: null,
-      fix: '페이지마다 그 페이지의 언어로 설명을 따로 쓰고, 쓸 설명이 없으면 비워 두지 말고 빼세요.',
+      fix: '페이지마다 그 페이지의 언어로 설명을 따로 쓰고, 쓸 설명이 없으면 아예 빼세요.',
       messages: { shared: sharedText.ko('설명이') },
     },
     ja: {
@@ -208,7 +208,7 @@ export const METADATA: RuleTexts<Metadata> = {
       messages: {
         none: 'max-image-preview:none 때문에 검색 결과에 이미지가 전혀 나오지 않습니다.',
         small:
-          '점수와 무관한 제안입니다. max-image-preview 값({value})에 따라 검색 결과에는 기본 크기의 이미지가 나옵니다. Discover는 max-image-preview:large가 있을 때만 큰 이미지를 보여 줍니다.',
+          '점수와 무관한 제안입니다. 지금의 max-image-preview({value})로는 검색 결과에 기본 크기의 이미지가 나옵니다. Discover는 max-image-preview:large가 있을 때만 큰 이미지를 보여 줍니다.',
       },
       phrases: { value: { 'not given': '지정하지 않음' } },
     },
@@ -220,7 +220,7 @@ export const METADATA: RuleTexts<Metadata> = {
       messages: {
         none: 'max-image-preview:noneにより、検索結果に画像がいっさい表示されません。',
         small:
-          'スコアには関係しない提案です。max-image-previewの値（{value}）により、検索結果の画像は標準のサイズになります。Discoverは、max-image-preview:largeがある場合にだけ大きな画像を表示します。',
+          'スコアには関係しない提案です。現在のmax-image-preview（{value}）では、検索結果の画像は標準のサイズです。Discoverは、max-image-preview:largeがある場合にだけ大きな画像を表示します。',
       },
       phrases: { value: { 'not given': '指定なし' } },
     },
@@ -232,7 +232,7 @@ export const METADATA: RuleTexts<Metadata> = {
       messages: {
         none: 'max-image-preview:none 使搜索结果不显示任何图片。',
         small:
-          '仅为建议，不影响得分：由于 max-image-preview 的值为“{value}”，搜索结果显示默认大小的图片；只有设置了 max-image-preview:large，Discover 才会显示大图。',
+          '仅为建议，不影响得分：按当前的 max-image-preview（{value}），搜索结果显示默认大小的图片；只有设置了 max-image-preview:large，Discover 才会显示大图。',
       },
       phrases: { value: { 'not given': '未指定' } },
     },
@@ -330,7 +330,7 @@ export const METADATA: RuleTexts<Metadata> = {
     },
     ja: {
       title: 'トップページがサイト名を示しています',
-      failureTitle: 'トップページにあるサイト名が2通りあります',
+      failureTitle: 'トップページが2つの異なるサイト名を示しています',
       warningTitle: 'トップページでサイト名が宣言されていません',
       fix: 'トップページに、nameと、別の表記を示すalternateNameを含むWebSiteのマークアップを追加し、og:site_nameにも同じ名前を使ってください。',
       messages: {
@@ -353,7 +353,7 @@ export const METADATA: RuleTexts<Metadata> = {
   'title-descriptive': {
     ko: {
       title: '제목이 페이지의 주제를 나타냅니다',
-      failureTitle: '제목이 같은 단어를 되풀이하거나 어느 페이지에나 쓸 수 있습니다',
+      failureTitle: '제목이 같은 단어를 되풀이하거나 어느 페이지에나 쓸 수 있는 말입니다',
       warningTitle: '제목이 첫 페이지의 제목이나 사이트 주소와 같습니다',
       fix: '페이지가 무엇에 관한 것인지 그 페이지만의 말로 쓰세요.',
       messages: {
@@ -377,7 +377,7 @@ export const METADATA: RuleTexts<Metadata> = {
       title: '标题点明了页面的主题',
       failureTitle: '标题重复用词，或放在任何页面上都适用',
       warningTitle: '标题与首页的标题或网站的域名相同',
-      fix: '用页面自己的措辞写明它的内容。',
+      fix: '用该页面特有的措辞写明它的内容。',
       messages: {
         placeholder: '标题“{title}”放在任何页面上都适用。',
         stuffed: '标题重复使用了“{word}”：“{title}”。',
@@ -419,21 +419,23 @@ export const METADATA: RuleTexts<Metadata> = {
         scripted:
           '스크립트가 실행되어야 제목 “{title|”이/”가} 생깁니다. 스크립트를 실행하지 않는 수집 프로그램은 제목을 보지 못합니다.',
         empty: '페이지의 제목이 비어 있습니다.',
-        several: '페이지에 title 요소가 {count}개 있습니다: {titles,}.',
+        several: (a) =>
+          `페이지에 title 요소가 ${a.text('count')}개 있습니다: ${a.write(a.list('titles').map((title) => `“${title}”`))}.`,
         misplaced: '제목 “{title|”이/”가} 페이지의 head가 아니라 body에 있습니다.',
       },
     },
     ja: {
       title: 'ページにタイトルがあります',
       failureTitle: 'ページにタイトルがありません',
-      warningTitle: 'ページのheadに、はっきりしたタイトルがひとつだけあるとは言えません',
+      warningTitle: 'ページのheadにあるタイトルがひとつに定まっていません',
       fix: 'ページのheadに、内容がわかるtitle要素をひとつだけ入れてください。',
       messages: {
         missing: 'ページのheadにtitle要素がありません。',
         scripted:
           'タイトル「{title}」はスクリプトが実行されて初めて付きます。スクリプトを実行しないクローラーには見えません。',
         empty: 'ページのタイトルが空です。',
-        several: 'ページにtitle要素が{count}個あります：{titles,}。',
+        several: (a) =>
+          `ページにtitle要素が${a.text('count')}個あります：${a.write(a.list('titles').map((title) => `「${title}」`))}。`,
         misplaced: 'タイトル「{title}」が、ページのheadではなくbodyにあります。',
       },
     },
@@ -446,7 +448,8 @@ export const METADATA: RuleTexts<Metadata> = {
         missing: '页面的 head 中没有 title 元素。',
         scripted: '标题“{title}”要由脚本生成；不运行脚本的抓取工具看不到标题。',
         empty: '页面的标题为空。',
-        several: '页面有 {count} 个 title 元素：{titles,}。',
+        several: (a) =>
+          `页面有 ${a.text('count')} 个 title 元素：${a.write(a.list('titles').map((title) => `“${title}”`))}。`,
         misplaced: '标题“{title}”位于页面的 body 中，而不在 head 中。',
       },
     },

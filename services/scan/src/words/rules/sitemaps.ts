@@ -21,7 +21,7 @@ export const sampledText: Readonly<Record<OtherLanguage, (noun: string) => Text>
   ko: (noun) => (a) =>
     `${noun} ${a.text('found')}개 중 ${a.text('asked')}개를 요청해 보니 모두 응답했고 문제가 없었습니다. 나머지 ${restOf(a)}개는 확인하지 않았습니다.`,
   ja: (noun) => (a) =>
-    `${noun}${a.text('found')}件のうち${a.text('asked')}件をリクエストしたところ、すべて応答があり、問題はありませんでした。残りの${restOf(a)}件は確認していません。`,
+    `${noun}（全${a.text('found')}件）のうち${a.text('asked')}件をリクエストしたところ、すべて応答があり、問題はありませんでした。残りの${restOf(a)}件は確認していません。`,
   zh: (noun) => (a) =>
     `在 ${a.text('found')} 个${noun}中请求了 ${a.text('asked')} 个，均有响应，没有发现问题；其余 ${restOf(a)} 个未作检查。`,
 };
@@ -61,8 +61,8 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
     ko: {
       title: 'robots.txt에 사이트맵 주소가 있습니다',
       failureTitle: 'robots.txt의 사이트맵 주소가 깨졌거나 불완전합니다',
-      warningTitle: 'robots.txt에 사이트맵이 없거나, robots.txt가 제자리에 없습니다',
-      fix: '“Sitemap:”과 200으로 응답하는 사이트맵의 전체 주소를 적은 줄을 추가하세요.',
+      warningTitle: 'robots.txt에 사이트맵 주소가 없거나, robots.txt가 제자리에 없습니다',
+      fix: '“Sitemap:” 뒤에 200으로 응답하는 사이트맵의 전체 주소를 적은 줄을 추가하세요.',
       messages: {
         dead: 'robots.txt에 적힌 사이트맵 {count}개가 오류로 응답합니다: {examples…}.',
         relative: 'robots.txt에 사이트맵 {count}개의 주소가 불완전하게 적혀 있습니다: {examples…}.',
@@ -106,7 +106,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       fix: 'lastmod에는 빌드한 시각이 아니라 콘텐츠를 마지막으로 수정한 시각을 넣으세요.',
       messages: {
         apart:
-          '날짜 {compared}개 중 페이지의 날짜와 일주일 안에서 맞는 것은 {agreeing}개뿐이고, {count}개가 다릅니다: {examples…}.',
+          '날짜 {compared}개 중 페이지의 날짜와 일주일 이내로 맞는 것은 {agreeing}개뿐이고, {count}개는 다릅니다: {examples…}.',
         stamped: '주소의 {share}%가 {day} 날짜로 되어 있는데, 빌드한 날짜로 보입니다.',
         uniform: '주소 {dated}개의 날짜가 {days}가지뿐입니다.',
       },
@@ -172,7 +172,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       title: '사이트맵이 프로토콜의 제한 안에 있습니다',
       failureTitle: '사이트맵이 너무 크거나, 사이트맵 색인 파일에 다른 색인 파일이 있습니다',
       warningTitle: '사이트맵이 크기 제한에 가깝습니다',
-      fix: '사이트맵을 제한보다 충분히 작은 파일로 나누고, 사이트맵 색인 파일 하나에 모두 적으세요.',
+      fix: '사이트맵을 제한보다 충분히 작은 파일로 나누고, 사이트맵 색인 파일 하나에 모두 넣으세요.',
       messages: {
         over: '주소 50,000개 또는 50MB 제한을 넘은 파일({count}개): {examples…}.',
         nested: '다른 사이트맵 색인 파일에 적힌 색인 파일({count}개): {examples…}.',
@@ -189,7 +189,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       title: 'サイトマップはプロトコルの上限内です',
       failureTitle: 'サイトマップが大きすぎるか、サイトマップインデックスが別のインデックスを含んでいます',
       warningTitle: 'サイトマップがサイズの上限に近づいています',
-      fix: 'サイトマップを上限より十分に小さいファイルに分け、そのすべてを1つのサイトマップインデックスに載せてください。',
+      fix: 'サイトマップを上限より十分に小さいファイルに分け、そのすべてをひとつのサイトマップインデックスに載せてください。',
       messages: {
         over: 'URL 50,000件または50 MBの上限を超えるファイル（{count}件）：{examples…}。',
         nested: '別のサイトマップインデックスに載っているインデックス（{count}件）：{examples…}。',
@@ -225,7 +225,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       title: '사이트맵을 읽을 수 있습니다',
       failureTitle: '사이트맵을 읽을 수 없거나, 사이트맵에 주소가 없습니다',
       warningTitle: '사이트맵의 형식 표시가 잘못되었습니다',
-      fix: 'XML을 쓰는 라이브러리로 파일을 다시 만드세요. “&”는 “&amp;”로 이스케이프하고, UTF-8로 인코딩하고, application/xml로 보내세요.',
+      fix: 'XML을 생성하는 라이브러리로 파일을 다시 만들어, “&”는 “&amp;”로 이스케이프하고, UTF-8로 인코딩하고, application/xml로 보내세요.',
       messages: {
         child: '사이트맵 색인 파일에 적힌 파일 {count}개가 오류로 응답합니다: {files,}.',
         html: '사이트맵 주소 {count}개가 사이트맵 대신 HTML 페이지로 응답합니다: {files,}.',
@@ -261,7 +261,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       title: '站点地图可以读取',
       failureTitle: '站点地图无法读取，或没有列出任何网址',
       warningTitle: '站点地图标明的格式有误',
-      fix: '用能够写 XML 的库重新生成文件：将“&”转义为“&amp;”，采用 UTF-8 编码，并以 application/xml 发送。',
+      fix: '用能够生成 XML 的库重新生成文件：将“&”转义为“&amp;”，采用 UTF-8 编码，并以 application/xml 发送。',
       messages: {
         child: '站点地图索引列出的文件中有 {count} 个返回错误：{files,}。',
         html: '有 {count} 个站点地图返回的是 HTML 页面：{files,}。',
@@ -306,6 +306,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
           '{url} (no answer)': '{url}（応答なし）',
           '{url} (an HTML page)': '{url}（HTMLページ）',
           '{url} (not readable)': '{url}（読み取り不可）',
+          '{url} ({status})': '{url}（{status}）',
         },
       },
     },
@@ -322,6 +323,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
           '{url} (no answer)': '{url}（没有响应）',
           '{url} (an HTML page)': '{url}（HTML 页面）',
           '{url} (not readable)': '{url}（无法读取）',
+          '{url} ({status})': '{url}（{status}）',
         },
       },
     },
@@ -329,7 +331,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
   'sitemap-urls-indexable': {
     ko: {
       title: '사이트맵의 주소가 색인될 수 있습니다',
-      failureTitle: '사이트맵에 검색이 막혔거나 다른 주소를 가리키는 페이지가 있습니다',
+      failureTitle: '사이트맵에 색인이 막혔거나 다른 주소를 가리키는 페이지가 있습니다',
       warningTitle: '사이트맵에 다른 주소를 가리키는 페이지가 있습니다',
       fix: '크롤링과 색인이 허용된 표준 URL만 사이트맵에 넣고, 실수로 막은 주소는 열어 주세요.',
       messages: {
@@ -344,9 +346,9 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
     },
     ja: {
       title: 'サイトマップのURLはインデックスに登録できます',
-      failureTitle: 'サイトマップに、検索に出ない設定や別のURLを指すページがあります',
+      failureTitle: 'サイトマップに、検索から除外されたページや別のURLを指すページがあります',
       warningTitle: 'サイトマップに、別のURLを指すページがあります',
-      fix: 'クロールとインデックス登録が許可された正規URLだけを載せ、誤ってブロックしたものは公開してください。',
+      fix: 'クロールとインデックス登録が許可された正規URLだけを載せ、誤ってブロックしたものはアクセスを許可してください。',
       messages: {
         noindex:
           'サイトマップから抽出した{sampled}件のURLのうち{count}件が、インデックス登録を禁止しています：{urls,}。',
@@ -391,7 +393,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
     ja: {
       title: 'サイトマップのURLは200を返します',
       failureTitle: 'サイトマップに、エラーやリダイレクトになるURLがあります',
-      warningTitle: 'サイトマップに、リダイレクトや通常と異なる応答をするURLが少しあります',
+      warningTitle: 'サイトマップに、リダイレクトや通常と異なる応答をするURLが一部あります',
       fix: 'なくなったURLはサイトマップから外し、リダイレクトするURLの代わりに最終的なURLを載せてください。',
       messages: {
         dead: 'サイトマップから抽出した{sampled}件のURLのうち{count}件がエラーを返します：{urls,}。',
@@ -399,7 +401,12 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
           'サイトマップから抽出した{sampled}件のURLのうち{count}件が、リダイレクトするか200以外を返します：{urls,}。',
         sampled: sampledText.ja('サイトマップのURL'),
       },
-      phrases: { urls: { '{url} (redirects that do not arrive)': '{url}（終わらないリダイレクト）' } },
+      phrases: {
+        urls: {
+          '{url} (redirects that do not arrive)': '{url}（終わらないリダイレクト）',
+          '{url} ({status})': '{url}（{status}）',
+        },
+      },
     },
     zh: {
       title: '站点地图中的网址返回 200',
@@ -411,12 +418,17 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
         indirect: '在抽样的 {sampled} 个站点地图网址中，有 {count} 个会重定向或返回 200 以外的状态码：{urls,}。',
         sampled: sampledText.zh('站点地图网址'),
       },
-      phrases: { urls: { '{url} (redirects that do not arrive)': '{url}（重定向无法到达终点）' } },
+      phrases: {
+        urls: {
+          '{url} (redirects that do not arrive)': '{url}（重定向没有终点）',
+          '{url} ({status})': '{url}（{status}）',
+        },
+      },
     },
   },
   'sitemap-urls-scope': {
     ko: {
-      title: '사이트맵에 자기 사이트의 전체 주소만 있습니다',
+      title: '사이트맵에 자기 사이트의 완전한 주소가 있습니다',
       failureTitle: '사이트맵에 불완전하거나 https가 아닌 주소가 있습니다',
       warningTitle: '사이트맵에 검색엔진이 제외할 수 있는 주소가 있습니다',
       fix: '사이트맵을 제공하는 호스트의 표준 URL을 https로 시작하는 전체 주소로 넣으세요.',
