@@ -8,6 +8,7 @@ interface Term extends Readonly<Record<OtherLanguage, string>> {
 
 /** Sources: Google Search Central, Bing Webmaster, Naver Search Advisor, MDN, each in the language. */
 export const GLOSSARY: readonly Term[] = [
+  { en: 'address (of a page)', ko: '주소', ja: 'URL', zh: '网址' },
   { en: 'AI assistant', ko: 'AI 어시스턴트', ja: 'AIアシスタント', zh: 'AI 助手' },
   { en: 'AI search', ko: 'AI 검색', ja: 'AI検索', zh: 'AI 搜索' },
   { en: 'alternative text', ko: '대체 텍스트', ja: '代替テキスト', zh: '替代文字' },
@@ -39,6 +40,7 @@ export const GLOSSARY: readonly Term[] = [
     not: { ja: ['クローラ '], zh: ['爬虫', '蜘蛛程序'] },
   },
   { en: 'description', ko: '설명', ja: '説明文', zh: '描述' },
+  { en: 'directive (robots)', ko: '지시어', ja: 'ディレクティブ', zh: '指令' },
   { en: 'duplicate', ko: '중복', ja: '重複', zh: '重复' },
   { en: 'favicon', ko: '파비콘', ja: 'ファビコン', zh: '网站图标' },
   { en: 'feed', ko: '피드', ja: 'フィード', zh: '订阅源', not: { zh: ['馈送'] } },
@@ -55,6 +57,7 @@ export const GLOSSARY: readonly Term[] = [
     not: { ko: ['홈페이지'], ja: ['ホームページ'], zh: ['主页'] },
   },
   { en: 'index', ko: '색인', ja: 'インデックス', zh: '索引', not: { ko: ['인덱스'], ja: ['索引'] } },
+  { en: 'inner page', ko: '하위 페이지', ja: '下層ページ', zh: '内页' },
   { en: 'internal link', ko: '내부 링크', ja: '内部リンク', zh: '内部链接' },
   { en: 'language version', ko: '언어 버전', ja: '言語版', zh: '语言版本' },
   { en: 'link', ko: '링크', ja: 'リンク', zh: '链接', not: { zh: ['连结', '鏈接'] } },
@@ -66,6 +69,13 @@ export const GLOSSARY: readonly Term[] = [
   { en: 'not tested', ko: '확인하지 못함', ja: '未確認', zh: '未检测' },
   { en: 'outcomes: pass, warning, fail', ko: '통과, 경고, 실패', ja: '合格、警告、不合格', zh: '通过、警告、未通过' },
   { en: 'page', ko: '페이지', ja: 'ページ', zh: '页面' },
+  {
+    en: 'parameter',
+    ko: '매개변수',
+    ja: 'パラメータ',
+    zh: '参数',
+    not: { ko: ['파라미터'], ja: ['パラメーター'] },
+  },
   { en: 'proof', ko: '근거', ja: '根拠', zh: '依据' },
   {
     en: 'redirect',
