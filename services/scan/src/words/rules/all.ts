@@ -1,4 +1,5 @@
+import { CONTENT } from './content.ts';
 import { METADATA } from './metadata.ts';
 
 /** The texts of the rules in the languages other than English. */
-export const TRANSLATED = { ...METADATA };
+export const TRANSLATED = { ...METADATA, ...CONTENT };
