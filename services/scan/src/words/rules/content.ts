@@ -49,12 +49,16 @@ const placeholders = (
   write: (what: string, where: string) => string,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ['filler text', 'a note to its author', 'a template that nothing filled in', 'a value that was never there'].flatMap(
-      (kind, i) =>
-        ['the title', 'a heading', 'the text', 'metadata', 'an alternative text'].map((place, j) => [
-          `${kind} in ${place} (“{text}”)`,
-          write(what[i] ?? '', where[j] ?? ''),
-        ]),
+    [
+      'filler text',
+      'a note to its author',
+      'a template that nothing filled in',
+      'a value that was never there',
+    ].flatMap((kind, i) =>
+      ['the title', 'a heading', 'the text', 'metadata', 'an alternative text'].map((place, j) => [
+        `${kind} in ${place} (“{text}”)`,
+        write(what[i] ?? '', where[j] ?? ''),
+      ]),
     ),
   );
 
@@ -123,7 +127,11 @@ export const CONTENT: RuleTexts<Content> = {
       fix: '페이지를 공개하기 전에 실제 내용으로 바꾸고, 값이 비어 있으면 빌드가 실패하게 하세요.',
       messages: { found: 'HTML에 남아 있는 것: {places;}.' },
       phrases: {
-        places: placeholders(['채우기용 문구', '작성자용 메모', '값이 채워지지 않은 템플릿', '빠진 값'], ['제목', '소제목', '본문', '메타데이터', '대체 텍스트'], (what, where) => `${where}의 ${what}(“{text}”)`),
+        places: placeholders(
+          ['채우기용 문구', '작성자용 메모', '값이 채워지지 않은 템플릿', '빠진 값'],
+          ['제목', '소제목', '본문', '메타데이터', '대체 텍스트'],
+          (what, where) => `${where}의 ${what}(“{text}”)`,
+        ),
       },
     },
     ja: {
@@ -133,7 +141,11 @@ export const CONTENT: RuleTexts<Content> = {
       fix: '公開前に実際の内容に置き換え、値が欠けているときはビルドが失敗するようにしてください。',
       messages: { found: 'HTMLに残っているもの：{places;}。' },
       phrases: {
-        places: placeholders(['ダミーテキスト', '作成者向けのメモ', '値が入っていないテンプレート', '欠けた値'], ['タイトル', '見出し', '本文', 'メタデータ', '代替テキスト'], (what, where) => `${where}の${what}（「{text}」）`),
+        places: placeholders(
+          ['ダミーテキスト', '作成者向けのメモ', '値が入っていないテンプレート', '欠けた値'],
+          ['タイトル', '見出し', '本文', 'メタデータ', '代替テキスト'],
+          (what, where) => `${where}の${what}（「{text}」）`,
+        ),
       },
     },
     zh: {
@@ -143,7 +155,11 @@ export const CONTENT: RuleTexts<Content> = {
       fix: '发布页面之前换成实际内容，并让缺少值的构建失败。',
       messages: { found: 'HTML 中遗留的内容：{places;}。' },
       phrases: {
-        places: placeholders(['填充文字', '写给作者的备注', '未填入内容的模板', '缺失的值'], ['标题', '小标题', '正文', '元数据', '替代文字'], (what, where) => `${where}中的${what}（“{text}”）`),
+        places: placeholders(
+          ['填充文字', '写给作者的备注', '未填入内容的模板', '缺失的值'],
+          ['标题', '小标题', '正文', '元数据', '替代文字'],
+          (what, where) => `${where}中的${what}（“{text}”）`,
+        ),
       },
     },
   },
