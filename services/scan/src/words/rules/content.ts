@@ -1,5 +1,6 @@
 import type { Args } from '../../language/fill.ts';
 import type { RuleTexts } from './rule-text.ts';
+import { crossed, type Words } from './shared.ts';
 
 type Content =
   | 'content-hidden-text'
@@ -35,30 +36,31 @@ const sampled = {
 };
 
 /** Adds the same Japanese phrases for a text that is empty: a placeholder needs at least one character. */
-const withEmpty = (phrases: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+const withEmpty = (phrases: Words): Words => ({
   ...phrases,
   ...Object.fromEntries(
     Object.entries(phrases).map(([en, ja]) => [en.replace('“{text}”', '“”'), ja.replace('「{text}」', '「」')]),
   ),
 });
 
-/** Phrases of text that was left to be filled in: what it is, and in which part of the page. */
+/** Text that was left to be filled in: what it is, and in which part of the page. */
 const placeholders = (
-  what: readonly [filler: string, note: string, template: string, value: string],
-  where: readonly [title: string, heading: string, text: string, meta: string, alt: string],
-  write: (what: string, where: string) => string,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [
-      'filler text',
-      'a note to its author',
-      'a template that nothing filled in',
-      'a value that was never there',
-    ].flatMap((kind, i) =>
-      ['the title', 'a heading', 'the text', 'metadata', 'an alternative text'].map((place, j) => [
-        `${kind} in ${place} (“{text}”)`,
-        write(what[i] ?? '', where[j] ?? ''),
-      ]),
+  [filler, note, template, value]: readonly [string, string, string, string],
+  [title, heading, text, meta, alt]: readonly [string, string, string, string, string],
+  written: string,
+): Words =>
+  crossed(
+    'where',
+    { 'the title': title, 'a heading': heading, 'the text': text, metadata: meta, 'an alternative text': alt },
+    crossed(
+      'what',
+      {
+        'filler text': filler,
+        'a note to its author': note,
+        'a template that nothing filled in': template,
+        'a value that was never there': value,
+      },
+      { '{what} in {where} (“{text}”)': written },
     ),
   );
 
@@ -130,7 +132,7 @@ export const CONTENT: RuleTexts<Content> = {
         places: placeholders(
           ['채우기용 문구', '작성자용 메모', '값이 채워지지 않은 템플릿', '빠진 값'],
           ['제목', '소제목', '본문', '메타데이터', '대체 텍스트'],
-          (what, where) => `${where}의 ${what}(“{text}”)`,
+          '{where}의 {what}(“{text}”)',
         ),
       },
     },
@@ -144,7 +146,7 @@ export const CONTENT: RuleTexts<Content> = {
         places: placeholders(
           ['ダミーテキスト', '作成者向けのメモ', '値が入っていないテンプレート', '欠けた値'],
           ['タイトル', '見出し', '本文', 'メタデータ', '代替テキスト'],
-          (what, where) => `${where}の${what}（「{text}」）`,
+          '{where}の{what}（「{text}」）',
         ),
       },
     },
@@ -158,7 +160,7 @@ export const CONTENT: RuleTexts<Content> = {
         places: placeholders(
           ['填充文字', '写给作者的备注', '未填入内容的模板', '缺失的值'],
           ['标题', '小标题', '正文', '元数据', '替代文字'],
-          (what, where) => `${where}中的${what}（“{text}”）`,
+          '{where}中的{what}（“{text}”）',
         ),
       },
     },

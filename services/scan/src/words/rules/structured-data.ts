@@ -1,4 +1,5 @@
 import type { RuleTexts } from './rule-text.ts';
+import { reworded } from './shared.ts';
 
 type Feature = 'sd-product-snippet' | 'sd-local-business' | 'sd-recipe' | 'sd-profile' | 'sd-software' | 'sd-dataset';
 
@@ -74,10 +75,7 @@ const PHRASES = {
   zh: { name: { '{types} “{name}”': '{types}“{name}”', '{types}': '{types} ' }, properties: alternatives(' 或 ') },
 } as const;
 
-/** Reasons for the kind of a page are lists of signs. */
-const reworded = (text: string, words: Readonly<Record<string, string>>): string =>
-  Object.entries(words).reduce((said, [en, own]) => said.replaceAll(en, own), text);
-
+/** Signs of the kind of a page, of which a reason is a list. */
 const SIGNS = {
   ko: {
     ' in its structured data': '(구조화된 데이터)',
