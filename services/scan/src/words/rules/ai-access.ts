@@ -203,9 +203,9 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       warningTitle: 'Google의 AI 답변이 일부 페이지를 쓸 수 없습니다',
       fix: 'robots.txt에서 Googlebot을 허용하고, 문제가 발견된 페이지에서 noindex, nosnippet, max-snippet:0을 삭제하세요.',
       messages: {
-        home: '첫 페이지가 Google의 AI 답변에 차단되어 있습니다: {urls,}.',
-        most: '{of}개 페이지 중 {pages}개가 Google의 AI 답변에 차단되어 있습니다: {urls,}.',
-        some: '{of}개 페이지 중 {pages}개가 Google의 AI 답변에 차단되어 있습니다: {urls,}.',
+        home: 'Google의 AI 답변이 첫 페이지를 쓸 수 없습니다: {urls,}.',
+        most: 'Google의 AI 답변이 {of}개 페이지 중 {pages}개를 쓸 수 없습니다: {urls,}.',
+        some: 'Google의 AI 답변이 {of}개 페이지 중 {pages}개를 쓸 수 없습니다: {urls,}.',
       },
       phrases: { urls: { '{url} (robots.txt line {n})': '{url} (robots.txt {n}번째 줄)' } },
     },
@@ -215,9 +215,9 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       warningTitle: 'GoogleのAI回答が一部のページを使えません',
       fix: 'robots.txtでGooglebotを許可し、問題のあるページからnoindex、nosnippet、max-snippet:0を外してください。',
       messages: {
-        home: 'トップページがGoogleのAI回答に使えない設定になっています：{urls,}。',
-        most: '{of}ページ中{pages}ページがGoogleのAI回答に使えない設定になっています：{urls,}。',
-        some: '{of}ページ中{pages}ページがGoogleのAI回答に使えない設定になっています：{urls,}。',
+        home: 'GoogleのAI回答がトップページを使えません：{urls,}。',
+        most: 'GoogleのAI回答が{of}ページ中{pages}ページを使えません：{urls,}。',
+        some: 'GoogleのAI回答が{of}ページ中{pages}ページを使えません：{urls,}。',
       },
       phrases: {
         urls: { '{url} (robots.txt line {n})': '{url}（robots.txtの{n}行目）', '{url} ({said})': '{url}（{said}）' },
@@ -229,9 +229,9 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       warningTitle: 'Google 的 AI 回答无法使用部分页面',
       fix: '在 robots.txt 中允许 Googlebot，并从相关页面中移除 noindex、nosnippet 和 max-snippet:0。',
       messages: {
-        home: '首页对 Google 的 AI 回答关闭：{urls,}。',
-        most: '{of} 个页面中有 {pages} 个对 Google 的 AI 回答关闭：{urls,}。',
-        some: '{of} 个页面中有 {pages} 个对 Google 的 AI 回答关闭：{urls,}。',
+        home: 'Google 的 AI 回答无法使用首页：{urls,}。',
+        most: 'Google 的 AI 回答无法使用 {of} 个页面中的 {pages} 个：{urls,}。',
+        some: 'Google 的 AI 回答无法使用 {of} 个页面中的 {pages} 个：{urls,}。',
       },
       phrases: {
         urls: { '{url} (robots.txt line {n})': '{url}（robots.txt 第 {n} 行）', '{url} ({said})': '{url}（{said}）' },
@@ -280,14 +280,14 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
   },
   'ai-access-user-fetchers': {
     ko: {
-      title: 'robots.txt가 사용자 요청으로 페이지를 읽는 AI 어시스턴트를 허용합니다',
-      failureTitle: 'robots.txt가 사용자 요청으로 페이지를 읽는 AI 어시스턴트를 차단합니다',
-      warningTitle: 'robots.txt가 AI 어시스턴트에 사용자 요청으로 페이지를 읽지 말라고 합니다',
-      fix: '허용하세요. 사용자가 직접 요청한 페이지입니다.',
+      title: 'robots.txt가 사용자 대신 페이지를 읽는 AI 어시스턴트를 허용합니다',
+      failureTitle: 'robots.txt가 사용자 대신 페이지를 읽는 AI 어시스턴트를 차단합니다',
+      warningTitle: 'robots.txt가 AI 어시스턴트에 사용자 대신 페이지를 읽지 말라고 합니다',
+      fix: '이 봇들을 허용하세요. 사용자가 직접 요청한 페이지입니다.',
       messages: {
-        obeyed: 'robots.txt가 사용자 요청으로 페이지를 읽는 봇을 차단하며, 그중 일부는 robots.txt를 따릅니다: {bots,}.',
+        obeyed: 'robots.txt가 사용자 대신 페이지를 읽는 봇을 차단하며, 그중 일부는 robots.txt를 따릅니다: {bots,}.',
         maybe:
-          'robots.txt가 사용자 요청으로 페이지를 읽는 봇을 차단하지만, 이런 요청에서는 robots.txt를 따르지 않을 수 있습니다: {bots,}.',
+          'robots.txt가 사용자 대신 페이지를 읽는 봇을 차단하지만, 이런 요청에서는 robots.txt를 따르지 않을 수 있습니다: {bots,}.',
       },
       phrases: {
         bots: {
@@ -297,15 +297,15 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       },
     },
     ja: {
-      title: 'robots.txtが、ユーザーの依頼でページを取得するAIアシスタントを許可しています',
-      failureTitle: 'robots.txtが、ユーザーの依頼でページを取得するAIアシスタントをブロックしています',
-      warningTitle: 'robots.txtが、ユーザーの依頼でもページを取得しないようAIアシスタントに求めています',
-      fix: '許可してください。ユーザーが求めたページです。',
+      title: 'robots.txtが、ユーザーに代わってページを取得するAIアシスタントを許可しています',
+      failureTitle: 'robots.txtが、ユーザーに代わってページを取得するAIアシスタントをブロックしています',
+      warningTitle: 'robots.txtが、ユーザーに代わってページを取得しないようAIアシスタントに求めています',
+      fix: 'これらのボットを許可してください。ユーザーが求めたページです。',
       messages: {
         obeyed:
-          'robots.txtがユーザーの依頼でページを取得するボットをブロックしており、その一部はrobots.txtに従います：{bots,}。',
+          'robots.txtがユーザーに代わってページを取得するボットをブロックしており、その一部はrobots.txtに従います：{bots,}。',
         maybe:
-          'robots.txtがユーザーの依頼でページを取得するボットをブロックしていますが、こうした取得ではrobots.txtに従わないことがあります：{bots,}。',
+          'robots.txtがユーザーに代わってページを取得するボットをブロックしていますが、こうした取得ではrobots.txtに従わないことがあります：{bots,}。',
       },
       phrases: {
         bots: {
@@ -315,13 +315,13 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       },
     },
     zh: {
-      title: 'robots.txt 允许应用户要求读取页面的 AI 助手',
-      failureTitle: 'robots.txt 屏蔽了应用户要求读取页面的 AI 助手',
-      warningTitle: 'robots.txt 要求 AI 助手不要应用户要求读取页面',
-      fix: '允许它们：页面是用户要求读取的。',
+      title: 'robots.txt 允许代用户读取页面的 AI 助手',
+      failureTitle: 'robots.txt 屏蔽了代用户读取页面的 AI 助手',
+      warningTitle: 'robots.txt 要求 AI 助手不要代用户读取页面',
+      fix: '允许这些机器人：页面是用户要求读取的。',
       messages: {
-        obeyed: 'robots.txt 屏蔽了应用户要求读取页面的机器人，其中有的会遵守：{bots,}。',
-        maybe: 'robots.txt 屏蔽了应用户要求读取页面的机器人，但对这类读取它们可能不遵守：{bots,}。',
+        obeyed: 'robots.txt 屏蔽了代用户读取页面的机器人，其中有的会遵守：{bots,}。',
+        maybe: 'robots.txt 屏蔽了代用户读取页面的机器人，但对这类读取它们可能不遵守：{bots,}。',
       },
       phrases: {
         bots: {
@@ -334,8 +334,8 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
   'ai-discovery-paths-open': {
     ko: {
       title: '봇이 자신을 위한 파일을 읽을 수 있습니다',
-      failureTitle: 'robots.txt가 사이트가 봇에 알리는 파일을 차단합니다',
-      warningTitle: 'robots.txt가 봇이 파일을 찾는 주소를 차단합니다',
+      failureTitle: '사이트가 봇에 알리는 파일을 robots.txt가 차단합니다',
+      warningTitle: '봇이 파일을 찾는 주소를 robots.txt가 차단합니다',
       fix: '사이트가 알리는 파일을 robots.txt에서 모든 검색 봇과 AI 어시스턴트 봇에 허용하세요.',
       messages: {
         advertised: '사이트가 알리는 파일이 차단되어 있습니다: {files;}.',
@@ -415,7 +415,7 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
           },
           {
             '{url} ({what}; line {n}) to {bots} and {more} more':
-              '{url}（{what}，第 {n} 行，针对 {bots} 等另外 {more} 个）',
+              '{url}（{what}，第 {n} 行，针对 {bots} 及另外 {more} 个）',
             '{url} ({what}; line {n}) to {bots}': '{url}（{what}，第 {n} 行，针对 {bots}）',
           },
         ),
@@ -424,38 +424,38 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
   },
   'ai-robots-group-shadowing': {
     ko: {
-      title: '개별 봇의 규칙에 모든 봇의 차단 항목이 들어 있습니다',
+      title: '봇별 규칙에도 공통 차단 항목이 들어 있습니다',
       failureTitle: 'robots.txt가 이름을 지정한 봇에 비공개 경로를 열어 둡니다',
       warningTitle: 'robots.txt가 이름을 지정한 봇에 다른 봇보다 많은 경로를 열어 둡니다',
       fix: '공통 Disallow 줄을 봇 이름이 있는 모든 그룹에 다시 쓰거나, 그 봇들을 *와 한 그룹으로 묶으세요.',
       messages: {
-        private:
-          'robots.txt가 전용 그룹이 있는 봇에 비공개 경로를 열어 둡니다: {paths,}(대상: {bots,}. 모두 {count}개).',
-        dropped: 'robots.txt가 다른 봇에는 차단한 경로를 열어 둡니다: {paths,}(대상: {bots,}. 모두 {count}개).',
+        private: 'robots.txt가 전용 그룹이 있는 봇({bots,})에 비공개 경로 {count}개를 열어 둡니다: {paths,}.',
+        dropped:
+          'robots.txt가 다른 봇에는 차단한 경로 {count}개를 전용 그룹이 있는 봇({bots,})에는 열어 둡니다: {paths,}.',
       },
       phrases: { paths: { '{path} (line {n})': '{path}({n}번째 줄)' } },
     },
     ja: {
-      title: '個別のボットのルールに、全ボット向けのブロックが含まれています',
+      title: '個別のボットのルールにも、共通のブロックが含まれています',
       failureTitle: 'robots.txtが、名前を挙げたボットに非公開のパスを開放しています',
       warningTitle: 'robots.txtが、名前を挙げたボットに他のボットより多くのパスを開放しています',
       fix: '共通のDisallow行を、ボット名を挙げた各グループにも書くか、それらのボットを*と同じグループにまとめてください。',
       messages: {
         private:
-          'robots.txtが、専用のグループがあるボットに非公開のパスを開放しています：{paths,}（対象：{bots,}。全部で{count}件）。',
+          'robots.txtが、専用のグループがあるボット（{bots,}）に非公開のパス{count}件を開放しています：{paths,}。',
         dropped:
-          'robots.txtが、他のボットにはブロックしているパスを開放しています：{paths,}（対象：{bots,}。全部で{count}件）。',
+          'robots.txtが、他のボットにはブロックしているパス{count}件を、専用のグループがあるボット（{bots,}）には開放しています：{paths,}。',
       },
       phrases: { paths: { '{path} (line {n})': '{path}（{n}行目）' } },
     },
     zh: {
-      title: '单个机器人的规则重复了对所有机器人的限制',
-      failureTitle: 'robots.txt 向点名的机器人开放了私密路径',
-      warningTitle: 'robots.txt 给点名的机器人的访问权限多于其他机器人',
-      fix: '在每个点名机器人的组中重复共用的 Disallow 行，或者把这些机器人与 * 列在同一组。',
+      title: '各机器人的单独规则也包含共同的限制',
+      failureTitle: 'robots.txt 向单独列出的机器人开放了私密路径',
+      warningTitle: 'robots.txt 给单独列出的机器人的权限多于其他机器人',
+      fix: '在每个列出机器人名称的组中重复共用的 Disallow 行，或者把这些机器人与 * 列在同一组。',
       messages: {
-        private: 'robots.txt 向有单独分组的机器人开放了私密路径：{paths,}（针对 {bots,}；共 {count} 条）。',
-        dropped: 'robots.txt 开放了对其他机器人关闭的路径：{paths,}（针对 {bots,}；共 {count} 条）。',
+        private: 'robots.txt 向有单独分组的机器人（{bots,}）开放了 {count} 条私密路径：{paths,}。',
+        dropped: 'robots.txt 把 {count} 条对其他机器人关闭的路径，开放给了有单独分组的机器人（{bots,}）：{paths,}。',
       },
       phrases: { paths: { '{path} (line {n})': '{path}（第 {n} 行）' } },
     },
@@ -463,8 +463,8 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
   'ai-robots-injected-block': {
     ko: {
       title: 'CDN이 robots.txt에 쓴 부분이 사이트가 쓴 부분과 맞습니다',
-      failureTitle: 'CDN이 robots.txt에 추가한 규칙이, 허용한 봇을 차단합니다',
-      warningTitle: 'CDN과 사이트가 robots.txt에서 같은 봇의 규칙을 정합니다',
+      failureTitle: 'CDN이 robots.txt에 추가한 규칙이 사이트가 허용한 봇을 차단합니다',
+      warningTitle: 'CDN과 사이트가 robots.txt에 같은 봇의 규칙을 따로 씁니다',
       fix: 'CDN 설정에서 관리형 robots.txt를 끄거나, 거기에 있는 봇을 직접 쓴 부분에서 빼세요.',
       messages: {
         closes: 'CDN이 관리하는 부분(“{mark}”)이 사이트가 쓴 부분에서 허용한 봇을 차단합니다: {bots,}.',
@@ -546,11 +546,11 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
     },
     zh: {
       title: 'robots.txt 中的机器人名称与运营方公布的一致',
-      failureTitle: 'robots.txt 中有任何已知机器人都不使用的名称',
+      failureTitle: 'robots.txt 中有不属于任何已知机器人的名称',
       warningTitle: 'robots.txt 中有已停用的机器人名称',
       fix: '换成运营方在文档中公布的名称。',
       messages: {
-        misspelt: 'robots.txt 中有任何运营方都不使用的机器人名称：{names,}。',
+        misspelt: 'robots.txt 中的以下机器人名称不属于任何运营方：{names,}。',
         retired: 'robots.txt 中有已停用的机器人名称：{names,}。',
       },
       phrases: {
@@ -586,7 +586,7 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       title: '允许的机器人列表包含所有重要的机器人',
       failureTitle: 'robots.txt 只允许列表中的机器人，缺少主要的机器人',
       warningTitle: 'robots.txt 只允许列表中的机器人，缺少部分机器人',
-      fix: '反过来只点名屏蔽不想要的机器人，或者把缺少的名称加入列表。',
+      fix: '反过来只按名称屏蔽不想要的机器人，或者把缺少的名称加入列表。',
       messages: {
         major: 'robots.txt 屏蔽了列表之外的所有机器人。列表中缺少：{tokens,}。',
         minor: 'robots.txt 只允许最知名的一些机器人，屏蔽了其余所有机器人。列表中缺少：{tokens,}。',
@@ -600,7 +600,7 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       warningTitle: null,
       fix: '이름마다 학습을 허용할지 정해서 써 두세요. 고쳐야 할 것은 없습니다.',
       messages: {
-        matrix: '학습: {tokens;}.',
+        matrix: '학습 방침: {tokens;}.',
         silent: 'robots.txt에 학습 데이터를 수집하는 봇의 이름이 없어, 이 봇들은 다른 봇과 똑같이 취급됩니다.',
       },
       phrases: {
@@ -639,13 +639,13 @@ export const AI_ACCESS: RuleTexts<AiAccess> = {
       warningTitle: null,
       fix: '为每个名称决定是否允许训练，并写下来；没有需要修复的地方。',
       messages: {
-        matrix: '训练：{tokens;}。',
-        silent: 'robots.txt 没有点名收集训练数据的机器人，因此它们与其他机器人的待遇相同。',
+        matrix: '训练方针：{tokens;}。',
+        silent: 'robots.txt 没有列出任何收集训练数据的机器人，因此它们与其他机器人的待遇相同。',
       },
       phrases: {
         tokens: policies(
           { open: '允许', 'partly closed': '部分屏蔽', closed: '屏蔽' },
-          { 'by name': '点名', 'not named': '未点名' },
+          { 'by name': '单独指定', 'not named': '未指定' },
           CONSEQUENCES.zh,
           '{token} {state}（{group}）',
           '，',

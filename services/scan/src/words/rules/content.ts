@@ -1,4 +1,5 @@
 import type { Args } from '../../language/fill.ts';
+import type { OtherLanguage } from '../../language/language.ts';
 import type { RuleTexts } from './rule-text.ts';
 import { crossed, type Words } from './shared.ts';
 
@@ -35,13 +36,81 @@ const sampled = {
       `${nouns}共 ${a.text('found')} 个，检查了其中 ${a.text('asked')} 个，没有发现问题；其余 ${a.write(a.number('found') - a.number('asked'))} 个未检查。`,
 };
 
-/** Adds the same Japanese phrases for a text that is empty: a placeholder needs at least one character. */
-const withEmpty = (phrases: Words): Words => ({
+/** Adds the same phrases for a link or heading without text, because a placeholder needs at least one character. */
+const withEmpty = (empty: string, phrases: Words): Words => ({
   ...phrases,
   ...Object.fromEntries(
-    Object.entries(phrases).map(([en, ja]) => [en.replace('“{text}”', '“”'), ja.replace('「{text}」', '「」')]),
+    Object.entries(phrases).map(([en, own]) => [
+      en.replace('“{text}”', '“”'),
+      own.replace(/[“「]\{text\}[”」]/, empty),
+    ]),
   ),
 });
+
+/** Why nothing answered, in the fixed words of the scan. */
+const FAILURES: Readonly<Record<OtherLanguage, Words>> = {
+  ko: {
+    'name-not-found': '도메인을 찾을 수 없음',
+    'connect-failed': '연결 실패',
+    'connection-lost': '연결이 끊김',
+    'tls-invalid': '인증서 오류',
+    timeout: '응답 시간 초과',
+    'redirect-loop': '리디렉션 반복',
+    'redirect-invalid': '잘못된 리디렉션',
+    'too-many-redirects': '리디렉션이 너무 많음',
+    '{answer}': '{answer}',
+  },
+  ja: {
+    'name-not-found': 'ドメインが見つからない',
+    'connect-failed': '接続できない',
+    'connection-lost': '接続が切れた',
+    'tls-invalid': '証明書のエラー',
+    timeout: 'タイムアウト',
+    'redirect-loop': 'リダイレクトのループ',
+    'redirect-invalid': '無効なリダイレクト',
+    'too-many-redirects': 'リダイレクトが多すぎる',
+    '{answer}': '{answer}',
+  },
+  zh: {
+    'name-not-found': '找不到域名',
+    'connect-failed': '连接失败',
+    'connection-lost': '连接中断',
+    'tls-invalid': '证书错误',
+    timeout: '响应超时',
+    'redirect-loop': '循环重定向',
+    'redirect-invalid': '无效的重定向',
+    'too-many-redirects': '重定向次数过多',
+    '{answer}': '{answer}',
+  },
+};
+
+const LINKED = {
+  ko: '{url} ({answer}), {page} {region}의 링크 “{text}”',
+  ja: '{url}（{answer}）、{page}の{region}のリンク「{text}」',
+  zh: '{url}（{answer}），{page} {region}中的链接“{text}”',
+} as const;
+
+/** Where a link to an address of the site is and how the address answered. */
+const linked = (
+  language: OtherLanguage,
+  answers: Words,
+  [nav, content]: readonly [string, string],
+  empty: string,
+): Words =>
+  withEmpty(
+    empty,
+    crossed(
+      'region',
+      { navigation: nav, content },
+      crossed(
+        'answer',
+        { ...answers, ...FAILURES[language] },
+        {
+          '{url} ({answer}), linked as “{text}” in the {region} of {page}': LINKED[language],
+        },
+      ),
+    ),
+  );
 
 /** Text that was left to be filled in: what it is, and in which part of the page. */
 const placeholders = (
@@ -72,7 +141,7 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: null,
       fix: '숨겨진 텍스트를 삭제하거나 모든 방문자에게 보이게 하세요.',
       messages: {
-        hidden: '단어 {words}개[links? , 링크 {links}개]의 텍스트가 {technique} 숨겨져 있습니다: “{text}”.',
+        hidden: '{words}단어 분량의 텍스트[links? (링크 {links}개 포함)]가 {technique} 숨겨져 있습니다: “{text}”.',
       },
       phrases: {
         technique: {
@@ -85,10 +154,10 @@ export const CONTENT: RuleTexts<Content> = {
       },
     },
     ja: {
-      title: '閲覧者から隠されたテキストはありません',
-      failureTitle: '閲覧者に見えないように隠されたテキストがあります',
+      title: '訪問者から隠されたテキストはありません',
+      failureTitle: '訪問者に見えないように隠されたテキストがあります',
       warningTitle: null,
-      fix: '隠されたテキストを削除するか、すべての閲覧者に見えるようにしてください。',
+      fix: '隠されたテキストを削除するか、すべての訪問者に見えるようにしてください。',
       messages: {
         hidden: '{words}語[links? （リンク{links}個を含む）]のテキストが{technique}隠されています：「{text}」。',
       },
@@ -123,16 +192,16 @@ export const CONTENT: RuleTexts<Content> = {
   },
   'content-placeholder': {
     ko: {
-      title: '자리표시 문구나 작성 중인 글이 남아 있지 않습니다',
-      failureTitle: '자리표시 문구나 작성 중인 글이 남아 있습니다',
+      title: '임시 문구나 미완성 글이 남아 있지 않습니다',
+      failureTitle: '임시 문구나 미완성 글이 남아 있습니다',
       warningTitle: null,
       fix: '페이지를 공개하기 전에 실제 내용으로 바꾸고, 값이 비어 있으면 빌드가 실패하게 하세요.',
-      messages: { found: 'HTML에 남아 있는 것: {places;}.' },
+      messages: { found: 'HTML에 다음 문구가 남아 있습니다: {places;}.' },
       phrases: {
         places: placeholders(
           ['채우기용 문구', '작성자용 메모', '값이 채워지지 않은 템플릿', '빠진 값'],
           ['제목', '소제목', '본문', '메타데이터', '대체 텍스트'],
-          '{where}의 {what}(“{text}”)',
+          '{what} “{text}”({where})',
         ),
       },
     },
@@ -141,12 +210,12 @@ export const CONTENT: RuleTexts<Content> = {
       failureTitle: '仮の文章や書きかけの文章が残っています',
       warningTitle: null,
       fix: '公開前に実際の内容に置き換え、値が欠けているときはビルドが失敗するようにしてください。',
-      messages: { found: 'HTMLに残っているもの：{places;}。' },
+      messages: { found: 'HTMLに次の文言が残っています：{places;}。' },
       phrases: {
         places: placeholders(
           ['ダミーテキスト', '作成者向けのメモ', '値が入っていないテンプレート', '欠けた値'],
           ['タイトル', '見出し', '本文', 'メタデータ', '代替テキスト'],
-          '{where}の{what}（「{text}」）',
+          '{what}「{text}」（{where}）',
         ),
       },
     },
@@ -154,13 +223,13 @@ export const CONTENT: RuleTexts<Content> = {
       title: '没有遗留占位文字或未完成的内容',
       failureTitle: '遗留了占位文字或未完成的内容',
       warningTitle: null,
-      fix: '发布页面之前换成实际内容，并让缺少值的构建失败。',
-      messages: { found: 'HTML 中遗留的内容：{places;}。' },
+      fix: '发布页面之前换成实际内容，并设置为缺少值时构建失败。',
+      messages: { found: 'HTML 中遗留了以下内容：{places;}。' },
       phrases: {
         places: placeholders(
           ['填充文字', '写给作者的备注', '未填入内容的模板', '缺失的值'],
           ['标题', '小标题', '正文', '元数据', '替代文字'],
-          '{where}中的{what}（“{text}”）',
+          '{what}“{text}”（{where}）',
         ),
       },
     },
@@ -174,7 +243,7 @@ export const CONTENT: RuleTexts<Content> = {
       messages: {
         dense: '“{phrase|”이/”가} 본문 {words}단어 안에 {count}번 나오며, 의미를 담은 단어의 {percent}%를 차지합니다.',
         block:
-          '단어 {words}개로 된 한 단락에서 “{phrase|”을/”를} {count}번 반복하며, 의미를 담은 단어의 {percent}%를 차지합니다.',
+          '{words}단어짜리 한 단락에서 “{phrase|”을/”를} {count}번 반복하며, 의미를 담은 단어의 {percent}%를 차지합니다.',
       },
     },
     ja: {
@@ -193,8 +262,8 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: null,
       fix: '为读者而写：只在需要的地方提到主题词，其间写与主题有关的内容。',
       messages: {
-        dense: '“{phrase}”在 {words} 个词的正文中出现了 {count} 次，占有实际含义的词的 {percent}%。',
-        block: '一个 {words} 个词的段落把“{phrase}”重复了 {count} 次，占有实际含义的词的 {percent}%。',
+        dense: '“{phrase}”在 {words} 个词的正文中出现了 {count} 次，在有实际含义的词中占 {percent}%。',
+        block: '一个共 {words} 个词的段落把“{phrase}”重复了 {count} 次，在有实际含义的词中占 {percent}%。',
       },
     },
   },
@@ -228,7 +297,7 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: null,
       fix: '페이지에 주제를 글자로 나타내는 h1을 넣으세요.',
       messages: {
-        missing: '전송된 HTML에 주 제목이 없습니다.',
+        missing: '서버가 보낸 HTML에 주 제목이 없습니다.',
         empty: '주 제목이 비어 있습니다. 글자도, 대체 텍스트가 있는 이미지도 없습니다.',
         logo: '주 제목이 모든 페이지에서 똑같은 로고(“{text}”)뿐입니다.',
       },
@@ -239,7 +308,7 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: null,
       fix: 'ページに、主題を言葉で表すh1を入れてください。',
       messages: {
-        missing: '送信されたHTMLに大見出しがありません。',
+        missing: 'サーバーが返したHTMLに大見出しがありません。',
         empty: '大見出しが空です。文字も、代替テキストのある画像もありません。',
         logo: '大見出しが、どのページでも同じロゴ（「{text}」）だけです。',
       },
@@ -267,10 +336,10 @@ export const CONTENT: RuleTexts<Content> = {
         styling: '소제목 {count}개 중 {empty}개에 글자가 없습니다.',
       },
       phrases: {
-        places: {
-          'h{a} is followed by h{b} {text}': 'h{a} 다음에 h{b} {text}',
+        places: withEmpty('(글자 없음)', {
+          'h{a} is followed by h{b} “{text}”': 'h{a} 다음에 h{b} “{text}”',
           'an h{level} without words': '글자가 없는 h{level}',
-        },
+        }),
       },
     },
     ja: {
@@ -283,7 +352,7 @@ export const CONTENT: RuleTexts<Content> = {
         styling: '見出し{count}個のうち{empty}個に文字がありません。',
       },
       phrases: {
-        places: withEmpty({
+        places: withEmpty('（文字なし）', {
           'h{a} is followed by h{b} “{text}”': 'h{a}の次がh{b}「{text}」',
           'an h{level} without words': '文字のないh{level}',
         }),
@@ -299,10 +368,10 @@ export const CONTENT: RuleTexts<Content> = {
         styling: '{count} 个小标题中有 {empty} 个没有文字。',
       },
       phrases: {
-        places: {
-          'h{a} is followed by h{b} {text}': 'h{a} 之后是 h{b} {text}',
+        places: withEmpty('（无文字）', {
+          'h{a} is followed by h{b} “{text}”': 'h{a} 之后是 h{b}“{text}”',
           'an h{level} without words': '没有文字的 h{level}',
-        },
+        }),
       },
     },
   },
@@ -314,8 +383,7 @@ export const CONTENT: RuleTexts<Content> = {
       fix: '이미지가 이 페이지에서 보여 주는 것을 짧게 쓰고, 장식용 이미지는 alt를 비워 두세요.',
       messages: {
         links: '대체 텍스트가 없는 이미지로만 된 링크가 {count}개 있습니다: {examples…}.',
-        share:
-          '이미지 {total}개 중 {percent}%만 대체 텍스트가 있거나 장식으로 표시되어 있습니다. 나머지 {count}개: {examples…}.',
+        share: '이미지 {total}개 중 {percent}%에 대체 텍스트나 장식 표시가 있습니다. 나머지 {count}개: {examples…}.',
       },
       phrases: {
         examples: {
@@ -388,7 +456,7 @@ export const CONTENT: RuleTexts<Content> = {
     ko: {
       title: '이미지를 불러올 수 있습니다',
       failureTitle: '이미지를 불러오지 못합니다',
-      warningTitle: '이미지가 리디렉션을 거쳐야만 나옵니다',
+      warningTitle: '이미지가 리디렉션을 거쳐야 열립니다',
       fix: '이미지 주소를 바로잡거나, 페이지가 가리키는 위치에 파일을 올리세요.',
       messages: {
         broken: '요청한 이미지 {asked}개 중 {count}개를 불러오지 못합니다: {examples…}.',
@@ -400,13 +468,14 @@ export const CONTENT: RuleTexts<Content> = {
           '{url} (leads to {to})': '{url} (리디렉션 대상: {to})',
           '{url} (status {n}, no type)': '{url} (상태 코드 {n}, 형식 없음)',
           '{url} (status {n}, {type})': '{url} (상태 코드 {n}, {type})',
+          ...crossed('answer', FAILURES.ko, { '{url} ({answer})': '{url} ({answer})' }),
         },
       },
     },
     ja: {
       title: '画像が読み込めます',
       failureTitle: '画像が読み込めません',
-      warningTitle: '画像にリダイレクトを経ないとたどり着けません',
+      warningTitle: '画像がリダイレクト経由でしか読み込めません',
       fix: '画像のURLを直すか、ページが指す場所にファイルを置いてください。',
       messages: {
         broken: 'リクエストした画像{asked}個のうち{count}個が読み込めません：{examples…}。',
@@ -418,13 +487,14 @@ export const CONTENT: RuleTexts<Content> = {
           '{url} (leads to {to})': '{url}（リダイレクト先：{to}）',
           '{url} (status {n}, no type)': '{url}（ステータスコード{n}、形式なし）',
           '{url} (status {n}, {type})': '{url}（ステータスコード{n}、{type}）',
+          ...crossed('answer', FAILURES.ja, { '{url} ({answer})': '{url}（{answer}）' }),
         },
       },
     },
     zh: {
       title: '图片可以加载',
       failureTitle: '图片无法加载',
-      warningTitle: '图片要经过重定向才能到达',
+      warningTitle: '图片要经过重定向才能加载',
       fix: '更正图片的网址，或者把文件放到页面所指的位置。',
       messages: {
         broken: '请求的 {asked} 张图片中有 {count} 张无法加载：{examples…}。',
@@ -436,6 +506,7 @@ export const CONTENT: RuleTexts<Content> = {
           '{url} (leads to {to})': '{url}（重定向到 {to}）',
           '{url} (status {n}, no type)': '{url}（状态码 {n}，无类型）',
           '{url} (status {n}, {type})': '{url}（状态码 {n}，{type}）',
+          ...crossed('answer', FAILURES.zh, { '{url} ({answer})': '{url}（{answer}）' }),
         },
       },
     },
@@ -451,12 +522,12 @@ export const CONTENT: RuleTexts<Content> = {
         share: '링크 {total}개 중 {count}개를 크롤러가 따라갈 수 없습니다: {examples,}.',
       },
       phrases: {
-        examples: {
-          '{text} (javascript: address)': '{text} (javascript: 주소)',
-          '{text} (anchor without href)': '{text} (href 없는 a 요소)',
-          '{text} (click handler)': '{text} (클릭 이벤트)',
-          '{text} (unreadable address)': '{text} (읽을 수 없는 주소)',
-        },
+        examples: withEmpty('(텍스트 없음)', {
+          '“{text}” (javascript: address)': '“{text}” (javascript: 주소)',
+          '“{text}” (anchor without href)': '“{text}” (href 없는 a 요소)',
+          '“{text}” (click handler)': '“{text}” (클릭 이벤트)',
+          '“{text}” (unreadable address)': '“{text}” (읽을 수 없는 주소)',
+        }),
       },
     },
     ja: {
@@ -469,7 +540,7 @@ export const CONTENT: RuleTexts<Content> = {
         share: 'リンク{total}個のうち{count}個をクローラーがたどれません：{examples,}。',
       },
       phrases: {
-        examples: withEmpty({
+        examples: withEmpty('（テキストなし）', {
           '“{text}” (javascript: address)': '「{text}」（javascript:のURL）',
           '“{text}” (anchor without href)': '「{text}」（hrefのないa要素）',
           '“{text}” (role=link)': '「{text}」（role=link）',
@@ -488,28 +559,33 @@ export const CONTENT: RuleTexts<Content> = {
         share: '{total} 个链接中有 {count} 个抓取工具无法跟踪：{examples,}。',
       },
       phrases: {
-        examples: {
-          '{text} (javascript: address)': '{text}（javascript: 网址）',
-          '{text} (anchor without href)': '{text}（没有 href 的 a 元素）',
-          '{text} (role=link)': '{text}（role=link）',
-          '{text} (click handler)': '{text}（点击事件）',
-          '{text} (unreadable address)': '{text}（无法解析的网址）',
-        },
+        examples: withEmpty('（无文字）', {
+          '“{text}” (javascript: address)': '“{text}”（javascript: 网址）',
+          '“{text}” (anchor without href)': '“{text}”（没有 href 的 a 元素）',
+          '“{text}” (role=link)': '“{text}”（role=link）',
+          '“{text}” (click handler)': '“{text}”（点击事件）',
+          '“{text}” (unreadable address)': '“{text}”（无法解析的网址）',
+        }),
       },
     },
   },
   'link-external-live': {
     ko: {
-      title: '다른 사이트로 가는 링크가 살아 있습니다',
+      title: '다른 사이트로 가는 링크가 올바르게 연결됩니다',
       failureTitle: '다른 사이트로 가는 깨진 링크가 있습니다',
       warningTitle: null,
       fix: '링크를 출처의 새 주소나 보관된 사본으로 바꾸세요.',
       messages: {
-        dead: '확인한 외부 링크 {asked}개 중 {count}개가 깨져 있습니다(발견한 링크는 모두 {found}개): {examples;}.',
+        dead: '다른 사이트로 가는 링크 {found}개 중 {asked}개를 확인했고, 그중 {count}개가 깨져 있습니다: {examples;}.',
         sampled: sampled.ko('다른 사이트로 가는 링크'),
       },
       phrases: {
-        examples: { '{url} ({answer}), linked as {text} on {page}': '{url} ({answer}), {page}의 링크 {text}' },
+        examples: withEmpty(
+          '(텍스트 없음)',
+          crossed('answer', FAILURES.ko, {
+            '{url} ({answer}), linked as “{text}” on {page}': '{url} ({answer}), {page}의 링크 “{text}”',
+          }),
+        ),
       },
     },
     ja: {
@@ -518,13 +594,16 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: null,
       fix: 'リンク先を、出典の新しいURLかアーカイブされたコピーに変えてください。',
       messages: {
-        dead: '確認した他サイトへのリンク{asked}個（見つかったのは{found}個）のうち{count}個がリンク切れです：{examples;}。',
+        dead: '他サイトへのリンク{found}件のうち{asked}件を確認し、{count}件がリンク切れでした：{examples;}。',
         sampled: sampled.ja('他サイトへのリンク'),
       },
       phrases: {
-        examples: withEmpty({
-          '{url} ({answer}), linked as “{text}” on {page}': '{url}（{answer}）、{page}のリンク「{text}」',
-        }),
+        examples: withEmpty(
+          '（テキストなし）',
+          crossed('answer', FAILURES.ja, {
+            '{url} ({answer}), linked as “{text}” on {page}': '{url}（{answer}）、{page}のリンク「{text}」',
+          }),
+        ),
       },
     },
     zh: {
@@ -533,41 +612,37 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: null,
       fix: '把链接改为来源的新网址，或者改为存档副本。',
       messages: {
-        dead: '检查的 {asked} 个外部链接（共找到 {found} 个）中有 {count} 个已失效：{examples;}。',
+        dead: '共找到 {found} 个指向其他网站的链接，检查了 {asked} 个，其中 {count} 个失效：{examples;}。',
         sampled: sampled.zh('指向其他网站的链接'),
       },
       phrases: {
-        examples: { '{url} ({answer}), linked as {text} on {page}': '{url}（{answer}），{page} 上的链接{text}' },
+        examples: withEmpty(
+          '（无文字）',
+          crossed('answer', FAILURES.zh, {
+            '{url} ({answer}), linked as “{text}” on {page}': '{url}（{answer}），{page} 上的链接“{text}”',
+          }),
+        ),
       },
     },
   },
   'link-internal-live': {
     ko: {
-      title: '사이트 안의 링크가 살아 있습니다',
+      title: '사이트 안의 링크가 올바르게 연결됩니다',
       failureTitle: '사이트 안에 깨진 링크가 있습니다',
       warningTitle: '사이트 안에 페이지로 바로 가지 않는 링크가 있습니다',
       fix: '내비게이션의 링크부터 고치세요. 200으로 응답하는 주소로 바꾸거나 링크를 삭제하세요.',
       messages: {
-        broken: '확인한 링크 대상 {checked}개(발견한 대상 {found}개) 중 {broken}개가 깨져 있습니다: {examples;}.',
-        redirected:
-          '확인한 링크 대상 {checked}개(발견한 대상 {found}개) 중 {redirected}개가 리디렉션됩니다: {examples;}.',
+        broken: '링크 대상 {found}개 중 {checked}개를 확인했고, 그중 {broken}개가 깨져 있습니다: {examples;}.',
+        redirected: '링크 대상 {found}개 중 {checked}개를 확인했고, 그중 {redirected}개가 리디렉션됩니다: {examples;}.',
         sampled: sampled.ko('링크 대상'),
       },
       phrases: {
-        examples: {
-          '{url} (leads to {to}, status {n}), linked as {text} in the navigation of {page}':
-            '{url} (리디렉션 대상: {to}, 상태 코드 {n}), {page} 내비게이션의 링크 {text}',
-          '{url} (leads to {to}, status {n}), linked as {text} in the content of {page}':
-            '{url} (리디렉션 대상: {to}, 상태 코드 {n}), {page} 본문의 링크 {text}',
-          '{url} (status {n}), linked as {text} in the navigation of {page}':
-            '{url} (상태 코드 {n}), {page} 내비게이션의 링크 {text}',
-          '{url} (status {n}), linked as {text} in the content of {page}':
-            '{url} (상태 코드 {n}), {page} 본문의 링크 {text}',
-          '{url} ({failure}), linked as {text} in the navigation of {page}':
-            '{url} ({failure}), {page} 내비게이션의 링크 {text}',
-          '{url} ({failure}), linked as {text} in the content of {page}':
-            '{url} ({failure}), {page} 본문의 링크 {text}',
-        },
+        examples: linked(
+          'ko',
+          { 'leads to {to}, status {n}': '리디렉션 대상: {to}, 상태 코드 {n}', 'status {n}': '상태 코드 {n}' },
+          ['내비게이션', '본문'],
+          '(텍스트 없음)',
+        ),
       },
     },
     ja: {
@@ -576,26 +651,20 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: 'サイト内にページへ直接つながらないリンクがあります',
       fix: 'ナビゲーションのリンクから直してください。200を返すURLに変えるか、リンクを外します。',
       messages: {
-        broken: '確認したリンク先{checked}件（見つかったのは{found}件）のうち{broken}件がリンク切れです：{examples;}。',
-        redirected:
-          '確認したリンク先{checked}件（見つかったのは{found}件）のうち{redirected}件がリダイレクトされます：{examples;}。',
+        broken: 'リンク先{found}件のうち{checked}件を確認し、{broken}件がリンク切れでした：{examples;}。',
+        redirected: 'リンク先{found}件のうち{checked}件を確認し、{redirected}件がリダイレクトされました：{examples;}。',
         sampled: sampled.ja('リンク先'),
       },
       phrases: {
-        examples: withEmpty({
-          '{url} (leads to {to}, status {n}), linked as “{text}” in the navigation of {page}':
-            '{url}（リダイレクト先：{to}、ステータスコード{n}）、{page}のナビゲーションのリンク「{text}」',
-          '{url} (leads to {to}, status {n}), linked as “{text}” in the content of {page}':
-            '{url}（リダイレクト先：{to}、ステータスコード{n}）、{page}の本文のリンク「{text}」',
-          '{url} (status {n}), linked as “{text}” in the navigation of {page}':
-            '{url}（ステータスコード{n}）、{page}のナビゲーションのリンク「{text}」',
-          '{url} (status {n}), linked as “{text}” in the content of {page}':
-            '{url}（ステータスコード{n}）、{page}の本文のリンク「{text}」',
-          '{url} ({failure}), linked as “{text}” in the navigation of {page}':
-            '{url}（{failure}）、{page}のナビゲーションのリンク「{text}」',
-          '{url} ({failure}), linked as “{text}” in the content of {page}':
-            '{url}（{failure}）、{page}の本文のリンク「{text}」',
-        }),
+        examples: linked(
+          'ja',
+          {
+            'leads to {to}, status {n}': 'リダイレクト先：{to}、ステータスコード{n}',
+            'status {n}': 'ステータスコード{n}',
+          },
+          ['ナビゲーション', '本文'],
+          '（テキストなし）',
+        ),
       },
     },
     zh: {
@@ -604,25 +673,17 @@ export const CONTENT: RuleTexts<Content> = {
       warningTitle: '网站内有不能直达页面的链接',
       fix: '先修复导航中的链接：改为返回 200 的网址，或者去掉该链接。',
       messages: {
-        broken: '检查的 {checked} 个链接目标（共找到 {found} 个）中有 {broken} 个失效：{examples;}。',
-        redirected: '检查的 {checked} 个链接目标（共找到 {found} 个）中有 {redirected} 个被重定向：{examples;}。',
+        broken: '共找到 {found} 个链接目标，检查了 {checked} 个，其中 {broken} 个失效：{examples;}。',
+        redirected: '共找到 {found} 个链接目标，检查了 {checked} 个，其中 {redirected} 个被重定向：{examples;}。',
         sampled: sampled.zh('链接目标'),
       },
       phrases: {
-        examples: {
-          '{url} (leads to {to}, status {n}), linked as {text} in the navigation of {page}':
-            '{url}（重定向到 {to}，状态码 {n}），{page} 导航中的链接{text}',
-          '{url} (leads to {to}, status {n}), linked as {text} in the content of {page}':
-            '{url}（重定向到 {to}，状态码 {n}），{page} 正文中的链接{text}',
-          '{url} (status {n}), linked as {text} in the navigation of {page}':
-            '{url}（状态码 {n}），{page} 导航中的链接{text}',
-          '{url} (status {n}), linked as {text} in the content of {page}':
-            '{url}（状态码 {n}），{page} 正文中的链接{text}',
-          '{url} ({failure}), linked as {text} in the navigation of {page}':
-            '{url}（{failure}），{page} 导航中的链接{text}',
-          '{url} ({failure}), linked as {text} in the content of {page}':
-            '{url}（{failure}），{page} 正文中的链接{text}',
-        },
+        examples: linked(
+          'zh',
+          { 'leads to {to}, status {n}': '重定向到 {to}，状态码 {n}', 'status {n}': '状态码 {n}' },
+          ['导航', '正文'],
+          '（无文字）',
+        ),
       },
     },
   },
@@ -636,6 +697,7 @@ export const CONTENT: RuleTexts<Content> = {
         links: '사이트 안의 링크 {count}개에 nofollow가 있습니다: {examples…}.',
         page: 'robots 지시어가 이 사이트로 가는 링크 {count}개를 하나도 따라가지 말라고 검색엔진에 요청합니다.',
       },
+      phrases: { examples: withEmpty('(텍스트 없음)', { '“{text}” → {url}': '“{text}” → {url}' }) },
     },
     ja: {
       title: '検索エンジンがサイト自身のリンクをたどれます',
@@ -646,7 +708,7 @@ export const CONTENT: RuleTexts<Content> = {
         links: 'サイト内のリンク{count}個にnofollowが付いています：{examples…}。',
         page: 'robotsディレクティブが、このサイトへのリンク{count}個をどれもたどらないよう検索エンジンに求めています。',
       },
-      phrases: { examples: withEmpty({ '“{text}” → {url}': '「{text}」→{url}' }) },
+      phrases: { examples: withEmpty('（テキストなし）', { '“{text}” → {url}': '「{text}」→{url}' }) },
     },
     zh: {
       title: '搜索引擎可以跟踪网站自身的链接',
@@ -657,6 +719,7 @@ export const CONTENT: RuleTexts<Content> = {
         links: '网站内有 {count} 个链接标有 nofollow：{examples…}。',
         page: 'robots 指令要求搜索引擎不跟踪指向本网站的全部 {count} 个链接。',
       },
+      phrases: { examples: withEmpty('（无文字）', { '“{text}” → {url}': '“{text}” → {url}' }) },
     },
   },
   'link-text': {

@@ -256,7 +256,7 @@ const FEATURES: RuleTexts<Feature> = {
   'sd-dataset': {
     ko: {
       title: '데이터 세트 마크업에 빠진 항목이 없습니다',
-      failureTitle: '데이터 세트 마크업에 이름이나 쓸 수 있는 설명이 없습니다',
+      failureTitle: '데이터 세트 마크업에 이름이나 적절한 설명이 없습니다',
       warningTitle: '데이터 세트 마크업에 라이선스나 제작자가 없습니다',
       fix: '데이터 세트에 이름과 50~5,000자의 설명을 쓰고, 라이선스와 제작자를 넣으세요.',
       messages: FEATURE.ko,
@@ -264,7 +264,7 @@ const FEATURES: RuleTexts<Feature> = {
     },
     ja: {
       title: 'データセットのマークアップに不足がありません',
-      failureTitle: 'データセットのマークアップに名前か使える説明文がありません',
+      failureTitle: 'データセットのマークアップに名前か適切な説明文がありません',
       warningTitle: 'データセットのマークアップにライセンスか作成者がありません',
       fix: 'データセットに名前と50～5,000文字の説明文を書き、ライセンスと作成者を加えてください。',
       messages: FEATURE.ja,
@@ -286,7 +286,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
   'sd-article': {
     ko: {
       title: '글 마크업에 빠진 항목이 없습니다',
-      failureTitle: '글 마크업의 작성자나 날짜를 쓸 수 없습니다',
+      failureTitle: '글 마크업의 작성자나 날짜가 유효하지 않습니다',
       warningTitle: '글 마크업에 빠진 항목이 있거나 날짜 형식이 특이합니다',
       fix: 'headline, image, datePublished를 넣고, author는 Person 또는 Organization으로 하여 이름만 쓰세요.',
       messages: {
@@ -323,19 +323,19 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
   },
   'sd-breadcrumb': {
     ko: {
-      title: '탐색경로 마크업을 쓸 수 있습니다',
+      title: '탐색경로 마크업이 올바릅니다',
       failureTitle: '탐색경로 마크업이 불완전하거나 번호가 잘못되었습니다',
       warningTitle: '탐색경로 마크업에 항목이 하나뿐입니다',
       fix: 'BreadcrumbList의 항목에 1부터 번호를 매기고 각각 name과 item을 넣으세요. 마지막 항목은 item을 생략할 수 있습니다.',
       messages: {
         required: LACKS.ko.required,
         short: '{name}에 항목이 하나뿐입니다. 탐색경로에는 항목이 둘 이상 있어야 합니다.',
-        positions: '{name}의 position이 서로 다른 정수가 아닙니다: {positions,}.',
+        positions: '{name}의 position이 중복 없는 정수가 아닙니다: {positions,}.',
       },
       phrases: PHRASES.ko,
     },
     ja: {
-      title: 'パンくずリストのマークアップが使えます',
+      title: 'パンくずリストのマークアップが正しく書かれています',
       failureTitle: 'パンくずリストのマークアップに不足があるか、番号が誤っています',
       warningTitle: 'パンくずリストのマークアップに項目がひとつしかありません',
       fix: 'BreadcrumbListの各項目に1から番号を振り、nameとitemを指定してください。最後の項目はitemを省略できます。',
@@ -347,7 +347,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       phrases: PHRASES.ja,
     },
     zh: {
-      title: '面包屑导航标记可用',
+      title: '面包屑导航标记正确',
       failureTitle: '面包屑导航标记不完整，或者编号有误',
       warningTitle: '面包屑导航标记只有一个条目',
       fix: '编写 BreadcrumbList，条目从 1 开始编号，每个条目都有 name 和 item；最后一个可以省略 item。',
@@ -367,7 +367,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       fix: '모든 강좌에 이름과 설명을 쓰고, ItemList에 강좌를 세 개 이상 넣으세요.',
       messages: {
         ...LACKS.ko,
-        few: '{name}에 강좌가 {count}개 있습니다. Google은 세 개 이상을 요구합니다.',
+        few: '{name}에 강좌가 {count}개뿐입니다. Google은 세 개 이상을 요구합니다.',
       },
       phrases: PHRASES.ko,
     },
@@ -378,7 +378,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       fix: 'すべての講座に名前と説明文を指定し、ItemListに3つ以上載せてください。',
       messages: {
         ...LACKS.ja,
-        few: '{name}に載っている講座は{count}個です。Googleは3つ以上を求めています。',
+        few: '{name}に載っている講座は{count}個だけです。Googleは3つ以上を求めています。',
       },
       phrases: PHRASES.ja,
     },
@@ -389,14 +389,14 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       fix: '为每门课程写明名称和描述，并在 ItemList 中列出至少三门。',
       messages: {
         ...LACKS.zh,
-        few: '{name}列出了 {count} 门课程；Google 要求至少三门。',
+        few: '{name}只列出了 {count} 门课程；Google 要求至少三门。',
       },
       phrases: PHRASES.zh,
     },
   },
   'sd-event': {
     ko: {
-      title: '이벤트 마크업에 빠진 항목이 없고 최신입니다',
+      title: '이벤트 마크업이 완전하고 최신입니다',
       failureTitle: '이벤트 마크업에 이름, 날짜 또는 장소가 없습니다',
       warningTitle: '끝난 이벤트가 마크업되어 있습니다',
       fix: 'name, 시간대가 있는 startDate, location을 넣고, 이벤트가 끝나면 마크업을 삭제하세요.',
@@ -469,13 +469,13 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       title: '구조화된 데이터가 페이지 내용과 같습니다',
       failureTitle: '구조화된 데이터가 페이지에 보이는 내용과 다릅니다',
       warningTitle: '페이지의 텍스트에서 확인되지 않는 구조화된 데이터가 있습니다',
-      fix: '페이지에 보이는 것만 마크업하고, 둘 다 같은 데이터로 만드세요.',
+      fix: '페이지에 보이는 것만 마크업하고, 페이지와 마크업을 같은 데이터에서 출력하세요.',
       messages: {
         contradicted: '{name}의 {property|이/가} 마크업에는 “{value}”, 페이지에는 “{page}”로 되어 있습니다.',
         conflict: (a) =>
           `두 블록이 ${a.text('name')}의 ${a.text('property')} 값을 다르게 적고 있습니다: “${a.list('values').join('”, “')}”.`,
-        invisible: '{name}의 내용이 전송된 페이지의 텍스트에 하나도 없습니다: {properties,}.',
-        missing: '{name}의 {property} “{value|”이/”가} 전송된 페이지의 텍스트에 없습니다.',
+        invisible: '{name}의 내용이 서버가 보낸 페이지의 텍스트에 하나도 없습니다: {properties,}.',
+        missing: '{name}의 {property} “{value|”이/”가} 서버가 보낸 페이지의 텍스트에 없습니다.',
       },
       phrases: {
         property: {
@@ -502,13 +502,13 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       title: '構造化データがページの内容と一致しています',
       failureTitle: '構造化データがページに表示される内容と異なります',
       warningTitle: 'ページのテキストで確認できない構造化データがあります',
-      fix: 'ページに表示しているものだけをマークアップし、どちらも同じデータから出力してください。',
+      fix: 'ページに表示しているものだけをマークアップし、ページとマークアップを同じデータから出力してください。',
       messages: {
         contradicted: '{name}の{property}が、マークアップでは「{value}」、ページでは「{page}」となっています。',
         conflict: (a) =>
           `2つのブロックで、${a.text('name')}の${a.text('property')}が異なっています：「${a.list('values').join('」「')}」。`,
-        invisible: '{name}の内容が、送信されたページのテキストにまったくありません：{properties,}。',
-        missing: '{name}の{property}「{value}」が、送信されたページのテキストにありません。',
+        invisible: '{name}の内容が、サーバーが返したページのテキストにまったくありません：{properties,}。',
+        missing: '{name}の{property}「{value}」が、サーバーが返したページのテキストにありません。',
       },
       phrases: {
         name: PHRASES.ja.name,
@@ -536,11 +536,11 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       title: '结构化数据与页面内容一致',
       failureTitle: '结构化数据与页面显示的内容不一致',
       warningTitle: '有页面文字无法证实的结构化数据',
-      fix: '只标记页面上显示的内容，并让两者出自同一份数据。',
+      fix: '只标记页面上显示的内容，并让页面和标记出自同一份数据。',
       messages: {
         contradicted: '{name}的{property}在标记中是“{value}”，在页面上是“{page}”。',
         conflict: (a) =>
-          `两个块对 ${a.text('name')}的${a.text('property')}写法不同：“${a.list('values').join('”和“')}”。`,
+          `两个块对 ${a.text('name')}的描述不一致（${a.text('property')}）：“${a.list('values').join('”和“')}”。`,
         invisible: '服务器发送的页面文字中完全没有 {name}的内容：{properties,}。',
         missing: '{name}的{property}“{value}”不在服务器发送的页面文字中。',
       },
@@ -661,7 +661,8 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
         'no-context':
           '마크업에 schema.org의 @context가 없어 이름이 아무 뜻도 갖지 못합니다: {said}[line? (페이지의 {line}번째 줄)].',
         'no-scope': 'itemtype만 있고 itemscope가 없는 요소가 있어 그 속성이 어디에도 속하지 않습니다: {said}.',
-        misspelt: 'schema.org에 “{name}”라는 {what|이/가} 없습니다. “{meant|”을/”를} 쓰려던 것 같습니다({place}).',
+        misspelt:
+          'schema.org에 “{name|”이라는/”라는} {what|이/가} 없습니다. “{meant|”을/”를} 쓰려던 것 같습니다({place}).',
         http: '@context가 http://schema.org인 블록이 {blocks}개 있습니다. https와 같은 것으로 처리됩니다.',
         aliased:
           '블록 {blocks}개가 “@type” 대신 “type”을 씁니다. schema.org의 컨텍스트에 따라 JSON-LD에서는 허용되지만, 이를 읽는다고 밝힌 검색엔진은 없습니다.',
@@ -672,7 +673,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       title: '構造化データを読み取れます',
       failureTitle: '読み取れない構造化データがあります',
       warningTitle: '構造化データの名前に綴りの誤りがあるようです',
-      fix: '示したブロックを直し、引用符や改行がエスケープされるよう、JSONはプログラムで出力してください。',
+      fix: '示されたブロックを直し、引用符や改行がエスケープされるよう、JSONはプログラムで出力してください。',
       messages: {
         json: 'JSON-LDのブロックが正しいJSONではありません[line? （ページの{line}行目）]：{said}。',
         'no-type': 'マークアップにプロパティはありますが、@typeがありません：{said}[line? （ページの{line}行目）]。',
@@ -690,7 +691,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       title: '结构化数据可以读取',
       failureTitle: '有无法读取的结构化数据',
       warningTitle: '结构化数据中的名称似乎有拼写错误',
-      fix: '修复所引的块，并让程序输出 JSON，以便对引号和换行进行转义。',
+      fix: '修复引用的代码块，并让程序输出 JSON，以便对引号和换行进行转义。',
       messages: {
         json: '有 JSON-LD 块不是有效的 JSON[line? （页面第 {line} 行）]：{said}。',
         'no-type': '标记有属性却没有 @type：{said}[line? （页面第 {line} 行）]。',
@@ -706,15 +707,15 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
   },
   'sd-paywall': {
     ko: {
-      title: '유료 콘텐츠로 잠긴 글이 표시되어 있습니다',
+      title: '잠긴 글이 마크업으로 표시되어 있습니다',
       failureTitle: '마크업으로 밝히지 않은 페이월 뒤에 글을 숨긴 것 같습니다',
       warningTitle: '페이월 표시가 충분하지 않거나 무료로 볼 수 있는 글이 거의 없습니다',
       fix: '글의 isAccessibleForFree를 false로 하고, 잠긴 글이 페이지에 들어 있으면 hasPart의 cssSelector로 그 부분을 지정하세요.',
       messages: {
         undeclared: '페이월로 이름 붙은 숨겨진 요소에 {words}단어가 있지만, 이를 밝히는 마크업이 없습니다.',
-        boolean: '{name|은/는} 유료이지만, 페이지의 어느 글이 잠겼는지 알려 주는 cssSelector 있는 hasPart가 없습니다.',
+        boolean: '{name|은/는} 유료이지만, 페이지의 어느 글이 잠겼는지 알려 주는 hasPart(cssSelector 지정)가 없습니다.',
         selector: '{name|이/가} 페이지에 없는 부분을 잠긴 곳으로 지정합니다: {selectors,}.',
-        lead: '{name|은/는} 잠겨 있고, 누구나 읽을 수 있는 글은 {words}단어입니다.',
+        lead: '{name|은/는} 잠겨 있고, 누구나 읽을 수 있는 글은 {words}단어뿐입니다.',
       },
     },
     ja: {
@@ -727,7 +728,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
           'ペイウォールを示す名前の非表示要素に{words}語の文章がありますが、それを示すマークアップがありません。',
         boolean: '{name}は有料ですが、ページのどの文章が有料かを示す、cssSelectorのあるhasPartがありません。',
         selector: '{name}は、ページにない箇所を有料部分に指定しています：{selectors,}。',
-        lead: '{name}は有料で、誰でも読める文章は{words}語です。',
+        lead: '{name}は有料で、誰でも読める文章は{words}語だけです。',
       },
       phrases: { name: PHRASES.ja.name },
     },
@@ -740,7 +741,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
         undeclared: '一个以付费墙命名的隐藏元素中有 {words} 个词，却没有标记声明。',
         boolean: '{name}不是免费的，但没有带 cssSelector 的 hasPart 指明页面的哪些文字需要付费。',
         selector: '{name}指明的付费部分在页面上不存在：{selectors,}。',
-        lead: '{name}需要付费，页面上人人可读的文字有 {words} 个词。',
+        lead: '{name}需要付费，页面上人人可读的文字只有 {words} 个词。',
       },
       phrases: { name: PHRASES.zh.name },
     },
@@ -914,7 +915,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       fix: '쇼핑몰의 Organization에 MerchantReturnPolicy와 ShippingService를 하나씩 넣으세요. 그러면 offer마다 따로 쓸 필요가 없습니다.',
       messages: {
         required: LACKS.ko.required,
-        absent: '쇼핑몰의 {pages}개 페이지 어디에도 마크업되어 있지 않은 것: {missing,}.',
+        absent: '쇼핑몰의 {pages}개 페이지 어디에도 다음 마크업이 없습니다: {missing,}.',
       },
       phrases: { ...PHRASES.ko, missing: alternatives(' 또는 ') },
     },
@@ -925,7 +926,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       fix: 'ショップのOrganizationにMerchantReturnPolicyとShippingServiceをひとつずつ指定してください。オファーごとの指定は不要になります。',
       messages: {
         required: LACKS.ja.required,
-        absent: 'ショップの{pages}ページのどこにもマークアップされていないもの：{missing,}。',
+        absent: 'ショップの{pages}ページのどこにも、次のマークアップがありません：{missing,}。',
       },
       phrases: { ...PHRASES.ja, missing: alternatives('または') },
     },
@@ -936,7 +937,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       fix: '在商店的 Organization 上提供一个 MerchantReturnPolicy 和一个 ShippingService；这样各报价就无需单独提供。',
       messages: {
         required: LACKS.zh.required,
-        absent: '商店的 {pages} 个页面都没有标记：{missing,}。',
+        absent: '商店的 {pages} 个页面上都没有以下标记：{missing,}。',
       },
       phrases: { ...PHRASES.zh, missing: alternatives(' 或 ') },
     },
@@ -988,7 +989,7 @@ export const STRUCTURED_DATA: RuleTexts<StructuredData> = {
       messages: {
         ...LACKS.ko,
         beside:
-          '{name|은/는} {main|을/를} 다루는 페이지에 곁들여져 있습니다. Google은 시청용 페이지의 동영상만 보여 줍니다.',
+          '{name|은/는} {main|이/가} 중심인 페이지에 곁들여져 있습니다. Google은 시청용 페이지의 동영상만 보여 줍니다.',
       },
       phrases: PHRASES.ko,
     },

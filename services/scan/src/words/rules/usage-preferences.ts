@@ -19,9 +19,9 @@ const CHANNELS = {
   ko: {
     'robots.txt groups': 'robots.txt 그룹',
     'RSL licence': 'RSL 라이선스',
-    ': no in ': ': 거부 ',
-    '; yes in ': ' / 허용 ',
-    '; nothing in ': ' / 언급 없음 ',
+    ': no in ': ' - 거부: ',
+    '; yes in ': ' / 허용: ',
+    '; nothing in ': ' / 언급 없음: ',
     ': yes': ': 허용',
     ': no': ': 거부',
     ': both': ': 둘 다',
@@ -29,9 +29,9 @@ const CHANNELS = {
   ja: {
     'robots.txt groups': 'robots.txtのグループ',
     'RSL licence': 'RSLライセンス',
-    ': no in ': '：拒否は',
-    '; yes in ': '／許可は',
-    '; nothing in ': '／記載なしは',
+    ': no in ': 'を拒否しているのは',
+    '; yes in ': '、許可しているのは',
+    '; nothing in ': '、記載がないのは',
     ': yes': '：許可',
     ': no': '：拒否',
     ': both': '：両方',
@@ -76,7 +76,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
       title: '没有运营方说明会读取的 AI 设置',
       failureTitle: '使用了没有运营方说明会读取的 AI 设置',
       warningTitle: null,
-      fix: '使用运营方公布的方法：在 robots.txt 中点名机器人的规则，以及用于搜索的指令。',
+      fix: '使用运营方公布的方法：robots.txt 中针对具体机器人名称的规则，以及用于搜索的指令。',
       messages: { found: '网站使用了没有运营方说明会读取的设置：{what;}。' },
     },
   },
@@ -128,6 +128,8 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
           'line {n} ()': '{n}번째 줄(값 없음)',
           'line {n} (empty)': '{n}번째 줄(비어 있음)',
           'line {n} (in no group)': '{n}번째 줄(그룹 밖에 있음)',
+          'line {n} (in no group, unknown key {a}, unknown key {b})':
+            '{n}번째 줄(그룹 밖에 있음, 알 수 없는 키 {a}, {b})',
           'line {n} (in no group, unknown key {key})': '{n}번째 줄(그룹 밖에 있음, 알 수 없는 키 {key})',
           'line {n} (unknown key {a}, unknown key {b})': '{n}번째 줄(알 수 없는 키 {a}, {b})',
           'line {n} (unknown key {key})': '{n}번째 줄(알 수 없는 키 {key})',
@@ -150,6 +152,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
           'line {n} ()': '{n}行目（値なし）',
           'line {n} (empty)': '{n}行目（空）',
           'line {n} (in no group)': '{n}行目（グループの外）',
+          'line {n} (in no group, unknown key {a}, unknown key {b})': '{n}行目（グループの外、不明なキー{a}、{b}）',
           'line {n} (in no group, unknown key {key})': '{n}行目（グループの外、不明なキー{key}）',
           'line {n} (unknown key {a}, unknown key {b})': '{n}行目（不明なキー{a}、{b}）',
           'line {n} (unknown key {key})': '{n}行目（不明なキー{key}）',
@@ -172,6 +175,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
           'line {n} ()': '第 {n} 行（没有值）',
           'line {n} (empty)': '第 {n} 行（空）',
           'line {n} (in no group)': '第 {n} 行（不在任何组中）',
+          'line {n} (in no group, unknown key {a}, unknown key {b})': '第 {n} 行（不在任何组中，未知的键 {a}、{b}）',
           'line {n} (in no group, unknown key {key})': '第 {n} 行（不在任何组中，未知的键 {key}）',
           'line {n} (unknown key {a}, unknown key {b})': '第 {n} 行（未知的键 {a}、{b}）',
           'line {n} (unknown key {key})': '第 {n} 行（未知的键 {key}）',
@@ -182,7 +186,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
   },
   'content-usage-valid': {
     ko: {
-      title: 'Content-Usage를 읽을 수 있고 서로 맞습니다',
+      title: 'Content-Usage를 읽을 수 있고 내용이 일치합니다',
       failureTitle: 'AI 이용 설정(Content-Usage)을 읽을 수 없습니다',
       warningTitle: 'AI 이용 설정(Content-Usage)이 오래되었거나 서로 다릅니다',
       fix: '“train-ai=n, search=y” 형식으로 값을 정해 소문자로 쓰고, robots.txt(경로 뒤)와 헤더에 똑같이 쓰세요.',
@@ -277,7 +281,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
     },
     ja: {
       title: '支払いを求めるサーバーが価格を示しています',
-      failureTitle: '許可したボットに支払いを求めているか、価格を示していません',
+      failureTitle: 'サーバーが許可済みのボットに支払いを求めているか、価格を示していません',
       warningTitle: 'サーバーが一部のボットにしか価格を示していません',
       fix: '402の応答には必ず価格（crawler-price、PAYMENT-REQUIREDまたはRSLライセンス）を付け、許可したボットには支払いを求めないでください。',
       messages: {
@@ -295,10 +299,9 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
       warningTitle: '服务器只向部分机器人给出价格',
       fix: '每个 402 响应都附上价格（crawler-price、PAYMENT-REQUIRED 或 RSL 许可），并对已允许的机器人免收费用。',
       messages: {
-        priceless: '{url} 对以下机器人返回 402，却没有程序可读的价格：{clients,}（仅按声明的 User-Agent，IP 未验证）。',
-        invited: '{url} 向 robots.txt 点名允许的机器人收费：{clients,}（仅按声明的 User-Agent，IP 未验证）。',
-        uneven:
-          '{url} 向训练用机器人给出价格，却没有向以下机器人给出：{clients,}（仅按声明的 User-Agent，IP 未验证）。',
+        priceless: '{url} 对以下机器人返回 402，却没有程序可读的价格：{clients,}（仅凭 User-Agent 识别，IP 未验证）。',
+        invited: '{url} 向 robots.txt 明确允许的机器人收费：{clients,}（仅凭 User-Agent 识别，IP 未验证）。',
+        uneven: '{url} 向训练用机器人给出价格，却没有向以下机器人给出：{clients,}（仅凭 User-Agent 识别，IP 未验证）。',
       },
     },
   },
@@ -329,7 +332,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
           'its content covers only part of the site': 'content가 사이트의 일부만 포함함',
           'its content is not part of this site': 'content가 이 사이트에 속하지 않음',
           'its media type is not given': '미디어 유형 없음',
-          'its media type is {type}': '미디어 유형이 {type}',
+          'its media type is {type}': '미디어 유형이 {type}임',
           ...crossed(
             'a',
             { nothing: '없음', '{a}': '{a}' },
@@ -372,7 +375,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
           'its content covers only part of the site': 'contentの対象がサイトの一部だけ',
           'its content is not part of this site': 'contentがこのサイトのものでない',
           'its media type is not given': 'メディアタイプがない',
-          'its media type is {type}': 'メディアタイプが{type}',
+          'its media type is {type}': 'メディアタイプが{type}である',
           ...crossed(
             'a',
             { nothing: 'なし', '{a}': '{a}' },
@@ -425,7 +428,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
               crossed(
                 'c',
                 { nothing: '无', '{c}': '{c}' },
-                { 'permits {a}; prohibits {b}; payment {c}': '允许 {a}；禁止 {b}；付费 {c}' },
+                { 'permits {a}; prohibits {b}; payment {c}': '允许：{a}；禁止：{b}；付费：{c}' },
               ),
             ),
           ),
@@ -435,7 +438,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
   },
   'snippet-eligible': {
     ko: {
-      title: '검색결과에 페이지를 인용할 수 있습니다',
+      title: '검색결과가 페이지를 인용할 수 있습니다',
       failureTitle: 'Google이 페이지를 인용하지 못하게 합니다',
       warningTitle: 'Google이 인용할 수 있는 분량을 제한합니다',
       fix: 'nosnippet을 삭제하고 max-snippet 값을 늘리거나, 특정 부분만 data-nosnippet으로 제외하세요.',
@@ -528,8 +531,8 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
             },
             {
               '{where}: tdm-reservation “{value}” is neither 0 nor 1':
-                '{where}: tdm-reservation 값 “{value}”은 0도 1도 아님',
-              '{where}: tdm-policy “{value}” is not an address': '{where}: tdm-policy 값 “{value}”은 주소가 아님',
+                '{where}: tdm-reservation의 “{value}” 값이 0도 1도 아님',
+              '{where}: tdm-policy “{value}” is not an address': '{where}: tdm-policy의 “{value}” 값이 주소가 아님',
               '{where}: {value}': '{where}: {value}',
             },
           ),
