@@ -45,6 +45,8 @@ interface Vocabulary {
   readonly wholeSite: string;
   /** A title with a share of pages behind it. */
   readonly onPages: (title: string, share: string) => string;
+  /** Instead of a time that cannot be read. */
+  readonly unknownTime: string;
   /** Between the items of a list. */
   readonly comma: string;
   /** Between a name and what follows it. */
@@ -124,6 +126,7 @@ export const vocabularyWords = wordTable<Vocabulary>({
       `${affected > asked ? affected : `${affected} of ${asked}`} ${SORTS[sort][Math.max(affected, asked) === 1 ? 0 : 1]}`,
     wholeSite: 'the whole site',
     onPages: (title, share) => `${title} on ${share}`,
+    unknownTime: 'an unknown time',
     comma: ', ',
     colon: ': ',
     space: ' ',
@@ -171,6 +174,7 @@ export const vocabularyWords = wordTable<Vocabulary>({
       affected > asked ? `${KO[sort]} ${affected}개` : `${KO[sort]} ${asked}개 중 ${affected}개`,
     wholeSite: '사이트 전체',
     onPages: (title, share) => `${title} (${share})`,
+    unknownTime: '알 수 없는 시각',
     comma: ', ',
     colon: ': ',
     space: ' ',
@@ -220,6 +224,7 @@ export const vocabularyWords = wordTable<Vocabulary>({
     },
     wholeSite: 'サイト全体',
     onPages: (title, share) => `${title}（${share}）`,
+    unknownTime: '不明な時刻',
     comma: '、',
     colon: '：',
     space: '',
@@ -264,6 +269,7 @@ export const vocabularyWords = wordTable<Vocabulary>({
       affected > asked ? `${affected} 个${spaced(ZH[sort])}` : `${asked} 个${spaced(ZH[sort])}中的 ${affected} 个`,
     wholeSite: '整个网站',
     onPages: (title, share) => `${title}（${share}）`,
+    unknownTime: '未知时间',
     comma: '、',
     colon: '：',
     space: '',
