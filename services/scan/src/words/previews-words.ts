@@ -15,7 +15,7 @@ interface Captions {
   readonly better: string;
 }
 
-interface PreviewsWords {
+export interface PreviewsWords {
   readonly title: string;
   /** With `{page}`. */
   readonly hint: string;
