@@ -7,7 +7,7 @@ export { digest, readAnswer } from './engine/digest.ts';
 export { normalize } from './engine/normalize.ts';
 export { plan } from './engine/plan.ts';
 export { isHopedFor } from './engine/purposes.ts';
-export { shortfallOf, stepsLeft } from './engine/shortfall.ts';
+export { isShort, shortfallOf, stepsLeft } from './engine/shortfall.ts';
 export { markUnseen } from './kernel/address/unseen-characters.ts';
 export type { Bot } from './kernel/bots.ts';
 export { BOT_ROLES, HONOURS_ROBOTS } from './kernel/bots.ts';

@@ -1,12 +1,21 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-  hourCycle: 'h23',
-});
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../language/language.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 
-/** A point in time (ISO 8601) in words, in UTC like all times that the service shows. */
-export const instant = (at: string) => {
+const FORMATS = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+      hourCycle: 'h23',
+    }),
+  ]),
+);
+
+/** A point in time (ISO 8601) in words, in UTC like all times that the service shows. @param language Default: English. */
+export const instant = (at: string, language: Language = 'en') => {
   const time = Date.parse(at);
-  return Number.isNaN(time) ? <span>an unknown time</span> : <time dateTime={at}>{format.format(time)} UTC</time>;
+  if (Number.isNaN(time)) return <span>{vocabularyWords(language).unknownTime}</span>;
+  return <time dateTime={at}>{FORMATS.get(language)?.format(time)} UTC</time>;
 };

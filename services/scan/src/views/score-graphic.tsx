@@ -1,5 +1,8 @@
 import type { Score } from '@legible/audit';
 import { arcPath, type Gauge, sayScore } from '../renderings/pictures/drawing.tsx';
+import { scoreWords } from '../words/score-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
+import { useLanguage } from './language.tsx';
 
 interface ScoreGraphicProps {
   /** What is scored, such as `Web search`. */
@@ -15,12 +18,14 @@ const GAUGE: Gauge = { x: 100, y: 96, radius: 78 };
  */
 export const ScoreGraphic = ({ name, score }: ScoreGraphicProps) => {
   const { value, level, atMost } = score;
+  const language = useLanguage();
+  const words = scoreWords(language);
   return (
     <svg
       class="score-graphic"
       viewBox="0 0 200 170"
       role="img"
-      aria-label={`${name}: ${sayScore(score)}`}
+      aria-label={`${name}${vocabularyWords(language).colon}${sayScore(score, language)}`}
       data-tone={level}
     >
       <Arc part="track" from={0} to={100} />
@@ -28,11 +33,11 @@ export const ScoreGraphic = ({ name, score }: ScoreGraphicProps) => {
       {value === null ? (
         <>
           <text class="score-none" x={GAUGE.x} y={GAUGE.y + 8}>
-            Not judged
+            {words.none}
           </text>{' '}
           {atMost === null ? null : (
             <text class="score-of" x={GAUGE.x} y={GAUGE.y + 32}>
-              at most {atMost} of 100
+              {words.atMost(atMost)}
             </text>
           )}
         </>
@@ -42,7 +47,7 @@ export const ScoreGraphic = ({ name, score }: ScoreGraphicProps) => {
             {value}
           </text>{' '}
           <text class="score-of" x={GAUGE.x} y={GAUGE.y + 44}>
-            of 100
+            {words.of}
           </text>
         </>
       )}

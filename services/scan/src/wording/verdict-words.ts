@@ -1,9 +1,10 @@
-import { costs, levelOf, type Report, type Rule, ruleById, SCORES, type ScoreName } from '@legible/audit';
+import { costs, isShort, levelOf, type Report, type Rule, ruleById, SCORES, type ScoreName } from '@legible/audit';
 import type { Language } from '../language/language.ts';
 import { type Repairer, type Sight, verdictWords } from '../words/verdict-words.ts';
 import { vocabularyWords } from '../words/vocabulary-words.ts';
 import { byReason } from './outcome-words.ts';
 import { countsText, type Repair, repairTitle } from './repair-words.ts';
+import { findingIn } from './rule-texts.ts';
 
 /** The verdicts of the first screen in plain words. */
 
@@ -120,4 +121,16 @@ export const uncheckedText = ({ rules, untested }: Report, language: Language = 
   const asked = rules.filter(({ outcome }) => outcome !== 'not-applicable').length;
   const [reason] = byReason(missed, language);
   return open === 0 || reason === undefined ? null : verdictWords(language).unchecked(open, asked, reason.words);
+};
+
+/** Why a report is in part, which may quote the site: see `partialBecause` of the audit. Null for a complete report. */
+export const partialText = ({ partial, scores, rules: [first], shortfall }: Report, language: Language): string | null => {
+  if (!partial) return null;
+  const words = verdictWords(language);
+  const [found] = first?.findings ?? [];
+  if (scores.web.notJudged === 'nothing-to-read' && first !== undefined && found !== undefined)
+    return words.foundInstead(findingIn(language, first.id, found.message, found.places[0].args));
+  return shortfall !== undefined && isShort(shortfall)
+    ? words.unanswered(shortfall.lost, shortfall.planned)
+    : words.tooLittle;
 };

@@ -19,6 +19,10 @@ interface VerdictWords {
   /** Points that a fault costs each score, by name. */
   readonly costs: (parts: readonly (readonly [score: string, points: string])[]) => string;
   readonly unchecked: (open: number, asked: number, reason: string) => string;
+  /** Why a report is in part: what the scan found instead of a site, steps without an answer, or little that could be tested. */
+  readonly foundInstead: (found: string) => string;
+  readonly unanswered: (lost: number, planned: number) => string;
+  readonly tooLittle: string;
 }
 
 const WORTH_EN = {
@@ -46,6 +50,11 @@ export const verdictWords = wordTable<VerdictWords>({
       `costs ${parts.map(([score, points]) => `${score.replace('Web', 'web')} ${points}`).join(' and ')} points`,
     unchecked: (open, asked, reason) =>
       `Not checked, or not on every page: ${open} of ${asked} ${asked === 1 ? 'check' : 'checks'}. Main reason: ${reason}.`,
+    foundInstead: (found) => `The scores are not judged. ${found}`,
+    unanswered: (lost, planned) =>
+      `${lost} of ${planned} planned steps got no answer: the time was up, or something failed. Scan again later.`,
+    tooLittle:
+      'Much of the site could not be tested, so the report gives no score, only the most it could be.',
   },
   ko: {
     lead: (readers, sight, level) =>
@@ -66,6 +75,11 @@ export const verdictWords = wordTable<VerdictWords>({
     costs: (parts) => `감점: ${parts.map(([score, points]) => `${score} ${points}점`).join(', ')}`,
     unchecked: (open, asked, reason) =>
       `확인하지 못했거나 일부 페이지에서만 확인한 항목: ${asked}개 중 ${open}개. 주된 이유: ${reason}.`,
+    foundInstead: (found) => `점수를 평가하지 못했습니다. ${found}`,
+    unanswered: (lost, planned) =>
+      `계획한 ${planned}단계 중 ${lost}단계에서 응답을 받지 못했습니다. 시간이 다 되었거나 실패한 단계가 있습니다. 나중에 다시 검사하세요.`,
+    tooLittle:
+      '사이트의 많은 부분을 확인하지 못했습니다. 그래서 점수 대신 가능한 최고 점수만 보여 드립니다.',
   },
   ja: {
     lead: (readers, sight, level) =>
@@ -86,6 +100,11 @@ export const verdictWords = wordTable<VerdictWords>({
     costs: (parts) => `減点：${parts.map(([score, points]) => `${score}${points}点`).join('、')}`,
     unchecked: (open, asked, reason) =>
       `未確認、または一部のページだけ確認した項目：${asked}件中${open}件。主な理由：${reason}。`,
+    foundInstead: (found) => `スコアを評価できませんでした。${found}`,
+    unanswered: (lost, planned) =>
+      `予定した${planned}件の手順のうち${lost}件で応答がありませんでした。時間切れか、失敗した手順があります。後でもう一度スキャンしてください。`,
+    tooLittle:
+      'サイトの多くを確認できなかったため、スコアの代わりに、ありうる最高点だけを示します。',
   },
   zh: {
     lead: (readers, sight, level) =>
@@ -105,5 +124,10 @@ export const verdictWords = wordTable<VerdictWords>({
     repairers: { editor: '您本人或编辑', developer: '网站开发人员', host: '服务器管理员' },
     costs: (parts) => `扣分：${parts.map(([score, points]) => `${score} ${points} 分`).join('，')}`,
     unchecked: (open, asked, reason) => `未检测或只检测了部分页面：${asked} 项中的 ${open} 项。主要原因：${reason}。`,
+    foundInstead: (found) => `未能评定得分。${found}`,
+    unanswered: (lost, planned) =>
+      `计划的 ${planned} 个步骤中有 ${lost} 个没有得到响应：时间已到，或有步骤失败。请稍后重新扫描。`,
+    tooLittle:
+      '网站的大部分内容未能检测，因此报告不给出得分，只给出可能的最高分。',
   },
 });

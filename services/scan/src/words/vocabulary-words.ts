@@ -2,12 +2,15 @@ import {
   CATEGORIES,
   type CategoryKey,
   type CauseResult,
+  FEEDS_WORDS,
+  GRADE_WORDS,
   LEVEL_WORDS,
   type Level,
   NOT_JUDGED,
   type NOT_JUDGED_REASONS,
   NOT_JUDGED_WORDS,
   type Outcome,
+  type RuleResult,
   SCORE_WORDS,
   type ScoreName,
   SEVERITY_WORDS,
@@ -37,6 +40,10 @@ interface Vocabulary {
   readonly note: string;
   readonly categories: Words<CategoryKey>;
   readonly scopes: Words<'site' | 'page'>;
+  /** The scores in which a rule counts. */
+  readonly feeds: Words<RuleResult['feeds']>;
+  /** What supports a rule of each grade, to follow its letter. */
+  readonly grades: Words<RuleResult['grade']>;
   /** So many of a sort: `3 links`. */
   readonly counted: (sort: CountedSort, count: number) => string;
   /** A part of what was asked of a sort: `7 of 10 pages`. */
@@ -45,8 +52,12 @@ interface Vocabulary {
   readonly wholeSite: string;
   /** A title with a share of pages behind it. */
   readonly onPages: (title: string, share: string) => string;
+  /** Instead of a time that cannot be read. */
+  readonly unknownTime: string;
   /** Between the items of a list. */
   readonly comma: string;
+  /** Between items that have commas or are sentences. */
+  readonly semicolon: string;
   /** Between a name and what follows it. */
   readonly colon: string;
   /** Between two sentences. */
@@ -119,12 +130,16 @@ export const vocabularyWords = wordTable<Vocabulary>({
     note: 'Note',
     categories: CATEGORY_NAMES,
     scopes: { site: 'Site', page: 'Page' },
+    feeds: FEEDS_WORDS,
+    grades: GRADE_WORDS,
     counted: (sort, count) => `${count} ${SORTS[sort][count === 1 ? 0 : 1]}`,
     share: (sort, affected, asked) =>
       `${affected > asked ? affected : `${affected} of ${asked}`} ${SORTS[sort][Math.max(affected, asked) === 1 ? 0 : 1]}`,
     wholeSite: 'the whole site',
     onPages: (title, share) => `${title} on ${share}`,
+    unknownTime: 'an unknown time',
     comma: ', ',
+    semicolon: '; ',
     colon: ': ',
     space: ' ',
   },
@@ -166,12 +181,21 @@ export const vocabularyWords = wordTable<Vocabulary>({
       'page-experience': '휴대전화와 화면 표시',
     },
     scopes: { site: '사이트', page: '페이지' },
+    feeds: { web: '웹 검색', ai: 'AI 검색', both: '웹 검색과 AI 검색', neither: '점수에 반영 안 함' },
+    grades: {
+      E1: '비준된 표준이거나, 운영자가 이에 따라 동작한다고 문서에 밝힌 것',
+      E2: '측정된 효과, 사용처가 알려진 표준 초안, 또는 검색엔진의 일반 지침',
+      E3: '사용하는 곳이 문서로 확인되지 않은 관례',
+      E4: '추측이거나, 반박되었거나, 폐기된 것. 점수에 반영하지 않음',
+    },
     counted: (sort, count) => `${KO[sort]} ${count}개`,
     share: (sort, affected, asked) =>
       affected > asked ? `${KO[sort]} ${affected}개` : `${KO[sort]} ${asked}개 중 ${affected}개`,
     wholeSite: '사이트 전체',
     onPages: (title, share) => `${title} (${share})`,
+    unknownTime: '알 수 없는 시각',
     comma: ', ',
+    semicolon: '; ',
     colon: ': ',
     space: ' ',
   },
@@ -213,6 +237,13 @@ export const vocabularyWords = wordTable<Vocabulary>({
       'page-experience': 'スマートフォンと表示',
     },
     scopes: { site: 'サイト', page: 'ページ' },
+    feeds: { web: 'ウェブ検索', ai: 'AI検索', both: 'ウェブ検索とAI検索', neither: 'スコアの対象外' },
+    grades: {
+      E1: '承認済みの標準、または運営元がこれに従うと文書で示しているもの',
+      E2: '測定された効果、利用者が知られている標準の草案、または検索エンジンの一般的な指針',
+      E3: '利用者が文書で確認されていない慣習',
+      E4: '推測、反証されたもの、または廃止されたもの。スコアには反映しません',
+    },
     counted: (sort, count) => (sort === 'page' ? `${count}ページ` : `${JA[sort]}${count}件`),
     share: (sort, affected, asked) => {
       const [noun, unit] = sort === 'page' ? ['', 'ページ'] : [JA[sort], '件'];
@@ -220,7 +251,9 @@ export const vocabularyWords = wordTable<Vocabulary>({
     },
     wholeSite: 'サイト全体',
     onPages: (title, share) => `${title}（${share}）`,
+    unknownTime: '不明な時刻',
     comma: '、',
+    semicolon: '；',
     colon: '：',
     space: '',
   },
@@ -259,12 +292,21 @@ export const vocabularyWords = wordTable<Vocabulary>({
       'page-experience': '手机与页面显示',
     },
     scopes: { site: '网站', page: '页面' },
+    feeds: { web: '网页搜索', ai: 'AI 搜索', both: '网页搜索和 AI 搜索', neither: '不计分' },
+    grades: {
+      E1: '已批准的标准，或运营方在文档中说明会照此执行',
+      E2: '经测量的效果、有明确使用者的标准草案，或搜索引擎的一般性指南',
+      E3: '没有文档说明使用者的惯例',
+      E4: '推测、已被反驳或已废弃，从不计分',
+    },
     counted: (sort, count) => `${count} 个${spaced(ZH[sort])}`,
     share: (sort, affected, asked) =>
       affected > asked ? `${affected} 个${spaced(ZH[sort])}` : `${asked} 个${spaced(ZH[sort])}中的 ${affected} 个`,
     wholeSite: '整个网站',
     onPages: (title, share) => `${title}（${share}）`,
+    unknownTime: '未知时间',
     comma: '、',
+    semicolon: '；',
     colon: '：',
     space: '',
   },

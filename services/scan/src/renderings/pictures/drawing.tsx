@@ -1,4 +1,7 @@
 import { LEVEL_WORDS, type Level, NOT_JUDGED, type Score } from '@legible/audit';
+import type { Language } from '../../language/language.ts';
+import { scoreWords } from '../../words/score-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 
 /** The figure in a picture: `82`, `not judged`. */
 export const figureOf = ({ value }: Score): string => (value === null ? NOT_JUDGED : String(value));
@@ -7,10 +10,11 @@ export const figureOf = ({ value }: Score): string => (value === null ? NOT_JUDG
 export const drawnLevel = ({ value, level }: Score): string =>
   value === null ? '' : (LEVEL_WORDS[level].toLowerCase().split(',')[0] ?? '');
 
-/** The score in a text: `82 of 100 (good, with gaps)`, `not judged, at most 64 of 100`. */
-export const sayScore = ({ value, level, atMost }: Score): string => {
-  if (value !== null) return `${value} of 100 (${LEVEL_WORDS[level].toLowerCase()})`;
-  return atMost === null ? NOT_JUDGED : `${NOT_JUDGED}, at most ${atMost} of 100`;
+/** The score in a text: `82 of 100 (good, with gaps)`, `not judged, at most 64 of 100`. @param language Default: English. */
+export const sayScore = ({ value, level, atMost }: Score, language: Language = 'en'): string => {
+  const words = scoreWords(language);
+  if (value !== null) return words.said(value, vocabularyWords(language).levels[level]);
+  return atMost === null ? words.saidNone : words.saidAtMost(atMost);
 };
 
 /**

@@ -1,7 +1,9 @@
-import { type Report, SCORE_WORDS, SCORES, type Score } from '@legible/audit';
+import { type Report, SCORES, type Score } from '@legible/audit';
 import { canLetter, Lettering, letteringWidth, SHARE_IMAGE_SIZE, sharePicture } from '@legible/pictures';
 import type { Child } from 'hono/jsx';
+import type { Language } from '../../language/language.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { arcPath, BrandMark, DRAWN_WORDS, drawnLevel, figureOf, type Gauge, PALETTE, sayScore } from './drawing.tsx';
 
 /** Content of the picture of a report. */
@@ -18,12 +20,19 @@ export interface ShareImage {
 /** Picture of pages without one of their own. */
 export const SITE_IMAGE: ShareImage = { path: '/assets/og.png', alt: 'Legible', ...SHARE_IMAGE_SIZE };
 
-/** Returns the picture of a report; its alternative text has the words of the picture. */
-export const reportImage = ({ scanId, target, scores }: Shared & Pick<Report, 'scanId'>): ShareImage => ({
-  path: `/scan/${scanId}/og.png`,
-  alt: `${showUnseen(target.domain)}: ${SCORES.map((name) => `${SCORE_WORDS[name]} ${sayScore(scores[name])}`).join(', ')}`,
-  ...SHARE_IMAGE_SIZE,
-});
+/** Returns the picture of a report; its alternative text says what the picture shows. @param language of that text. Default: English. */
+export const reportImage = (
+  { scanId, target, scores }: Shared & Pick<Report, 'scanId'>,
+  language: Language = 'en',
+): ShareImage => {
+  const { scores: names, colon, comma } = vocabularyWords(language);
+  const said = SCORES.map((name) => `${names[name]} ${sayScore(scores[name], language)}`);
+  return {
+    path: `/scan/${scanId}/og.png`,
+    alt: `${showUnseen(target.domain)}${colon}${said.join(comma)}`,
+    ...SHARE_IMAGE_SIZE,
+  };
+};
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
 

@@ -1,8 +1,10 @@
-import { CATEGORIES, type Outcome, type Report } from '@legible/audit';
+import { CATEGORIES, type CategoryKey, type Outcome, type Report } from '@legible/audit';
 import { OUTCOME_SYMBOLS } from '../../wording/outcome-words.ts';
+import { writtenNumber } from '../../language/fill.ts';
+import { chartsWords } from '../../words/charts-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign } from '../foreign-link.tsx';
-import { useLanguage } from '../language.tsx';
+import { useLanguage, useWords } from '../language.tsx';
 import { Section, spoken } from '../parts.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 import { isFiltered } from './report-filters.ts';
@@ -45,19 +47,18 @@ const Bar = ({ parts, whole }: BarProps) => {
 const BARRED = ['fail', 'warn', 'pass', 'untested'] as const satisfies readonly Outcome[];
 
 interface CategoryCounts {
-  readonly key: string;
-  readonly name: string;
+  readonly key: CategoryKey;
   readonly counts: Readonly<Record<(typeof BARRED)[number], number>>;
   readonly all: number;
 }
 
 /** Outcomes of the scored rules by category, the category with most failures first. */
 const countsOf = ({ rules }: Report): readonly CategoryCounts[] =>
-  CATEGORIES.map(({ key, name }) => {
+  CATEGORIES.map(({ key }) => {
     const own = rules.filter(({ category, severity }) => category === key && severity !== 'info');
     const count = (outcome: Outcome): number => own.filter((rule) => rule.outcome === outcome).length;
     const counts = { fail: count('fail'), warn: count('warn'), pass: count('pass'), untested: count('untested') };
-    return { key, name, counts, all: counts.fail + counts.warn + counts.pass + counts.untested };
+    return { key, counts, all: counts.fail + counts.warn + counts.pass + counts.untested };
   })
     .filter(({ all }) => all > 0)
     .sort((a, b) => b.counts.fail - a.counts.fail || b.counts.warn - a.counts.warn);
@@ -69,33 +70,34 @@ export const hasBars = (report: Report): boolean => countsOf(report).some(needsW
 
 /** A bar for each category with a failure or warning, linked to its findings. Filters do not change it. */
 export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
+  const words = chartsWords(view.language);
+  const { outcomes, categories: names, space } = vocabularyWords(view.language);
   const categories = countsOf(view.report);
   const whole = Math.max(...categories.map(({ all }) => all));
   const rest = categories.filter((one) => !needsWork(one));
   const page = isFiltered(view.query.chosen) ? reportHref(view, {}) : '';
   return !hasBars(view.report) ? null : (
-    <Section id="categories" title="Where the problems are">
+    <Section id="categories" title={words.categories}>
       <p class="bar-key">
         {BARRED.map((outcome) => (
           <span>
             <svg class="bar" viewBox="0 0 8 8" aria-hidden="true">
               <rect class={`bar-${outcome}`} width="8" height="8" />
             </svg>
-            <span aria-hidden="true">{OUTCOME_SYMBOLS[outcome]}</span>{' '}
-            {vocabularyWords(useLanguage()).outcomes[outcome]}
+            <span aria-hidden="true">{OUTCOME_SYMBOLS[outcome]}</span> {outcomes[outcome]}
           </span>
         ))}
       </p>
       <ul class="bars">
-        {categories.filter(needsWork).map(({ key, name, counts }) => (
+        {categories.filter(needsWork).map(({ key, counts }) => (
           <li>
-            <a href={`${page}#category-${key}`}>{name}</a>
+            <a href={`${page}#category-${key}`}>{names[key]}</a>
             <span class="bar-counts">
               {BARRED.filter((outcome) => counts[outcome] > 0).map((outcome) => (
                 <>
                   <span data-tone={outcome}>
                     <span aria-hidden="true">{OUTCOME_SYMBOLS[outcome]}</span> {counts[outcome]}
-                    {spoken(` ${vocabularyWords(useLanguage()).outcomes[outcome]}`)}
+                    {spoken(` ${outcomes[outcome]}`)}
                   </span>{' '}
                 </>
               ))}
@@ -105,10 +107,9 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
         ))}
       </ul>
       <p class="hint">
-        We count rules, not ideas.{' '}
-        {rest.length === 0
-          ? ''
-          : `${rest.length === 1 ? '1 other topic has' : `${rest.length} other topics have`} no problems.`}
+        {words.counted}
+        {space}
+        {rest.length === 0 ? '' : words.others(rest.length)}
       </p>
     </Section>
   );
@@ -117,7 +118,7 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
 /** The scores of the site's reports up to this one. Nothing when this is the only one. */
 export const Trend = ({ points }: { readonly points: readonly SparklinePoint[] }) =>
   points.length < 2 ? null : (
-    <Section id="trend" title="Scores over time">
+    <Section id="trend" title={useWords(chartsWords).trend}>
       <Sparkline points={points} />
     </Section>
   );
@@ -127,33 +128,25 @@ const MAX_PATTERNS = 12;
 
 /** The path patterns of the site, and how many addresses of each were read. Nothing when no pattern has two addresses. */
 export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Report }) => {
+  const language = useLanguage();
+  const words = chartsWords(language);
   const sorts = patterns.filter(({ addresses }) => addresses > 1);
   const shown = sorts.slice(0, MAX_PATTERNS);
   const whole = Math.max(...sorts.map(({ addresses }) => addresses));
   const singles = patterns.length - sorts.length;
   const left = [
-    ...(sorts.length > shown.length ? [`The JSON report lists ${sorts.length - shown.length} more patterns.`] : []),
-    ...(singles > 0
-      ? [
-          singles === 1
-            ? '1 more address has a pattern of its own.'
-            : `${singles} more addresses each have a pattern of their own.`,
-        ]
-      : []),
+    ...(sorts.length > shown.length ? [words.morePatterns(sorts.length - shown.length)] : []),
+    ...(singles > 0 ? [words.singles(singles)] : []),
   ];
   return shown.length === 0 ? null : (
     <div class="patterns">
-      <h3 id="patterns">Patterns of addresses</h3>
-      <p class="hint">
-        The length of a bar shows how many addresses of this pattern links and sitemaps name. We read the coloured part.
-      </p>
+      <h3 id="patterns">{words.patterns}</h3>
+      <p class="hint">{words.patternsHint}</p>
       <ul class="bars">
         {shown.map(({ pattern, addresses, read }) => (
           <li>
             <code>{foreign(pattern)}</code>
-            <span class="bar-counts">
-              {addresses.toLocaleString('en')} addresses, {read} read
-            </span>
+            <span class="bar-counts">{words.read(writtenNumber(language, addresses), read)}</span>
             <Bar
               parts={[
                 { part: 'read', size: read },
@@ -164,7 +157,7 @@ export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Rep
           </li>
         ))}
       </ul>
-      {left.length === 0 ? null : <p class="hint">{left.join(' ')}</p>}
+      {left.length === 0 ? null : <p class="hint">{left.join(vocabularyWords(language).space)}</p>}
     </div>
   );
 };

@@ -1,5 +1,8 @@
 import { CATEGORIES, type Outcome, type RuleResult, SEVERITIES } from '@legible/audit';
+import { localPath } from '../../language/paths.ts';
 import { OUTCOME_SYMBOLS } from '../../wording/outcome-words.ts';
+import { findingsWords } from '../../words/findings-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { Section, spoken } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { filterChoices, isFiltered, REPORT_FILTERS } from './report-filters.ts';
@@ -11,32 +14,33 @@ const HERE = '#findings';
 
 /** The filters with their counts: links by status, and a form for all. Neither needs a script. */
 const FilterForm = ({ view }: { readonly view: ReportView }) => {
-  const { report, query, kept } = view;
+  const { report, query, kept, language } = view;
+  const words = findingsWords(language);
   return (
     <OnService>
       <div class="narrow">
         <StatusLinks view={view} />
         <details open={isFiltered(query.chosen)}>
-          <summary>Filter by severity, category, score and page</summary>
-          <form class="filters" method="get" action={`/scan/${report.scanId}${HERE}`} aria-label="Filter the findings">
+          <summary>{words.filterBy}</summary>
+          <form class="filters" method="get" action={`${localPath(language, `/scan/${report.scanId}`)}${HERE}`} aria-label={words.form}>
             {kept.map(([name, value]) => (
               <input type="hidden" name={name} value={value} />
             ))}
             {REPORT_FILTERS.filter(({ name }) => name !== 'rule' || query.chosen.rule !== undefined).map((filter) => (
               <div>
-                <label for={`filter-${filter.name}`}>{filter.label}</label>
+                <label for={`filter-${filter.name}`}>{words.filters[filter.name]}</label>
                 <select id={`filter-${filter.name}`} name={filter.name}>
-                  <option value="">Any</option>
-                  {filterChoices(filter, report, query.chosen).map(({ value, words, chosen, count }) => (
+                  <option value="">{words.any}</option>
+                  {filterChoices(filter, report, query.chosen, language).map(({ value, words: label, chosen, count }) => (
                     <option value={value} selected={chosen}>
-                      {words} ({count})
+                      {words.choice(label, count)}
                     </option>
                   ))}
                 </select>
               </div>
             ))}
             <p class="filter-actions">
-              <button type="submit">Filter</button>
+              <button type="submit">{words.apply}</button>
             </p>
           </form>
         </details>
@@ -48,21 +52,22 @@ const FilterForm = ({ view }: { readonly view: ReportView }) => {
 
 /** Counts by outcome in one line. Each links to its rules. */
 const StatusLinks = ({ view }: { readonly view: ReportView }) => {
+  const words = findingsWords(view.language);
   const { chosen } = view.query;
   const { status: _status, ...others } = chosen;
   const [statuses] = REPORT_FILTERS.filter(({ name }) => name === 'status');
   return statuses === undefined ? null : (
-    <nav class="statuses" aria-label="Findings by status">
+    <nav class="statuses" aria-label={words.byStatus}>
       <ul>
-        {filterChoices(statuses, view.report, chosen).map(({ value, words, chosen: here, count }) => (
+        {filterChoices(statuses, view.report, chosen, view.language).map(({ value, words: label, chosen: here, count }) => (
           <li>
             <a
               href={`${reportHref(view, here ? others : { ...others, status: value })}${HERE}`}
               aria-current={here ? 'true' : undefined}
               data-tone={value}
             >
-              <span aria-hidden="true">{OUTCOME_SYMBOLS[value as Outcome]}</span> <strong>{count}</strong> {words}
-              {here ? spoken(', chosen: choose again to show all') : null}
+              <span aria-hidden="true">{OUTCOME_SYMBOLS[value as Outcome]}</span> <strong>{count}</strong> {label}
+              {here ? spoken(words.chosen) : null}
             </a>
           </li>
         ))}
@@ -72,18 +77,18 @@ const StatusLinks = ({ view }: { readonly view: ReportView }) => {
 };
 
 const Shown = ({ view }: { readonly view: ReportView }) => {
-  const all = view.report.rules.length;
+  const words = findingsWords(view.language);
   return (
     <p class="shown">
-      {view.shown === all ? `All ${all} rules shown` : `${view.shown} of ${all} rules shown`}
+      {words.shown(view.shown, view.report.rules.length)}
       {isFiltered(view.query.chosen) ? (
         <>
           {' '}
-          · <a href={`${reportHref(view, {})}${HERE}`}>Clear the filters</a>
+          · <a href={`${reportHref(view, {})}${HERE}`}>{words.clear}</a>
         </>
       ) : null}
       {view.query.chosen.page === undefined ? null : (
-        <span class="hint"> The filter by page finds only the places that the report lists.</span>
+        <span class="hint">{words.byPage}</span>
       )}
     </p>
   );
@@ -96,6 +101,8 @@ const IN_SIGHT = 3;
 
 /** The rules that failed or warned, by category, with filters for all rules of the report. */
 export const Findings = ({ view }: { readonly view: ReportView }) => {
+  const words = findingsWords(view.language);
+  const names = vocabularyWords(view.language).categories;
   const ideas = view.attention.filter(({ severity }) => severity === 'info');
   const wrong = view.attention.filter(({ severity }) => severity !== 'info');
   const filtered = isFiltered(view.query.chosen);
@@ -103,11 +110,12 @@ export const Findings = ({ view }: { readonly view: ReportView }) => {
     <RuleFindings result={result} view={view} open={filtered && wrong.length <= OPEN_AT_MOST} />
   );
   const groups = CATEGORIES.map((category) => ({
-    ...category,
+    key: category.key,
+    name: names[category.key],
     results: inOrder(wrong.filter((result) => result.category === category.key)),
   })).filter(({ results }) => results.length > 0);
   return (
-    <Section id="findings" title="All findings">
+    <Section id="findings" title={words.title}>
       <FilterForm view={view} />
       {groups
         .sort((a, b) => chargeOf(b.results) - chargeOf(a.results))
@@ -120,14 +128,18 @@ export const Findings = ({ view }: { readonly view: ReportView }) => {
               {folded.length === 0 ? null : (
                 <details class="more">
                   <summary>
-                    {folded.length} more{spoken(` in: ${name}`)}
+                    {words.more(folded.length)}
+                    {spoken(words.moreIn(name))}
                   </summary>
                   {folded.map(row)}
                 </details>
               )}
               {view.inFull ? null : (
                 <p class="all-places">
-                  <a href={`${reportHref(view, { category: key })}${HERE}`}>All details{spoken(` of: ${name}`)}</a>
+                  <a href={`${reportHref(view, { category: key })}${HERE}`}>
+                    {words.allDetails}
+                    {spoken(words.detailsOf(name))}
+                  </a>
                 </p>
               )}
             </Section>
@@ -148,7 +160,8 @@ const Ideas = ({ results, view }: { readonly results: readonly RuleResult[]; rea
   results.length === 0 ? null : (
     <details class="quiet" open={isFiltered(view.query.chosen)}>
       <summary>
-        <h3>Ideas</h3> <span class="muted">{results.length} · no score depends on them</span>
+        <h3>{findingsWords(view.language).ideas}</h3>{' '}
+        <span class="muted">{findingsWords(view.language).ideasCount(results.length)}</span>
       </summary>
       {inOrder(results).map((result) => (
         <RuleFindings result={result} view={view} open={false} />
@@ -165,13 +178,10 @@ const inOrder = (results: readonly RuleResult[]): readonly RuleResult[] => {
 };
 
 /** Explains an empty list, so that it does not look like an error. */
-const Nothing = ({ view: { attention, shown, report } }: { readonly view: ReportView }) => {
+const Nothing = ({ view: { attention, shown, report, language } }: { readonly view: ReportView }) => {
+  const words = findingsWords(language);
   if (attention.length > 0) return null;
-  if (shown === 0) return <p>Nothing in this report matches these filters.</p>;
+  if (shown === 0) return <p>{words.noMatch}</p>;
   const needed = report.rules.some(({ outcome }) => outcome === 'fail' || outcome === 'warn');
-  return (
-    <p class="muted">
-      {needed ? 'No failed or warned rule matches. The other rules are below.' : 'No rule failed or warned.'}
-    </p>
-  );
+  return <p class="muted">{needed ? words.othersBelow : words.noneWrong}</p>;
 };

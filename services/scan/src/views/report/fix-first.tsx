@@ -1,19 +1,21 @@
 import {
   type CauseResult,
-  LEVEL_WORDS,
   levelOf,
   projectedScores,
   type Report,
-  SCORE_WORDS,
   SCORES,
   type ScoreName,
 } from '@legible/audit';
-import { counted } from '../../wording/counted.ts';
+import type { Language } from '../../language/language.ts';
 import { isCharged, otherCausesOf, type Repair, repairsOf, repairTitle } from '../../wording/repair-words.ts';
 import { affectedText, whoRepairs } from '../../wording/verdict-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { fixFirstWords } from '../../words/fix-first-words.ts';
+import { reportSummaryWords } from '../../words/report-summary-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { SeverityChip } from '../chips.tsx';
 import { foreign, foreignLink } from '../foreign-link.tsx';
+import { English, useEnglish, useWords } from '../language.tsx';
 import { Section, spoken } from '../parts.tsx';
 import { ScanAgain } from './data.tsx';
 import { HandOn, OnPlatform } from './fix-pack.tsx';
@@ -29,10 +31,10 @@ export interface Step {
 }
 
 /** The repairs in order, each with both scores before and after it; each builds on the ones before. Empty without charges. */
-export const stepsOf = (report: Report): readonly Step[] => {
+export const stepsOf = (report: Report, language: Language = 'en'): readonly Step[] => {
   // Reports before ruleset 2 have no charges, so the effect of a repair is unknown.
   if (![...report.causes, ...report.rules].some(isCharged)) return [];
-  const repairs = repairsOf(report);
+  const repairs = repairsOf(report, language);
   const ids = repairs.map(({ id }) => id);
   const scores = [[], ...ids.map((_id, index) => ids.slice(0, index + 1))].map((made) => projectedScores(report, made));
   return repairs.flatMap((repair, index) => {
@@ -43,11 +45,12 @@ export const stepsOf = (report: Report): readonly Step[] => {
 
 /** What to repair first, and both scores after each repair. Filters do not change it. */
 export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly steps: readonly Step[] }) => {
-  const repairs = repairsOf(view.report);
-  const others = otherCausesOf(view.report);
+  const words = fixFirstWords(view.language);
+  const repairs = repairsOf(view.report, view.language);
+  const others = otherCausesOf(view.report, view.language);
   return (
-    <Section id="fix-first" title="What to fix, in this order">
-      {repairs.length === 0 ? <p class="muted">Nothing that we tested costs points.</p> : null}
+    <Section id="fix-first" title={words.title}>
+      {repairs.length === 0 ? <p class="muted">{words.nothing}</p> : null}
       <Outlook steps={steps} />
       {repairs.length === 0 ? null : (
         <>
@@ -56,16 +59,13 @@ export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly 
               <FixStep repair={repair} step={steps[index]} view={view} />
             ))}
           </ol>
-          <p class="hint">
-            Each step includes the repairs above it. A repair can reveal faults that we could not test before, so scan
-            again afterwards.
-          </p>
+          <p class="hint">{words.hint}</p>
           <ScanAgain report={view.report} />
         </>
       )}
       {others.length === 0 ? null : (
         <>
-          <h3>Other causes</h3>
+          <h3>{words.otherCauses}</h3>
           <ul class="fixes plain">
             {others.map((repair) => (
               <FixStep repair={repair} step={undefined} view={view} />
@@ -79,21 +79,17 @@ export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly 
 
 /** The whole list in one sentence. */
 const Outlook = ({ steps }: { readonly steps: readonly Step[] }) => {
+  const words = useWords(fixFirstWords);
+  const { scores, levels } = useWords(vocabularyWords);
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined) return null;
   const gains = SCORES.flatMap((name) => {
     const [from, to] = [first.before[name], last.after[name]];
     return from === null || to === null || from === to
       ? []
-      : [`${SCORE_WORDS[name]} from ${from} to ${to} (${LEVEL_WORDS[levelOf(to)].toLowerCase()})`];
+      : [{ score: scores[name], from, to, level: levels[levelOf(to)] }];
   });
-  if (gains.length === 0) return null;
-  const what = steps.length === 1 ? 'This repair' : `These ${steps.length} repairs together`;
-  return (
-    <p class="lead">
-      {what} would take {gains.join(' and ')}.
-    </p>
-  );
+  return gains.length === 0 ? null : <p class="lead">{words.outlook(steps.length, gains)}</p>;
 };
 
 interface FixStepProps {
@@ -109,6 +105,7 @@ export const fixAnchor = ({ id, cause }: Repair, { causes }: Report): string =>
 
 const FixStep = ({ repair, step, view }: FixStepProps) => {
   const { id, title, fix, severity, cause } = repair;
+  const { language } = view;
   const gain = view.gainOf(id);
   return (
     <li id={fixAnchor(repair, view.report)}>
@@ -116,11 +113,14 @@ const FixStep = ({ repair, step, view }: FixStepProps) => {
         {cause === null ? <a href={view.hrefOf(id)}>{title}</a> : <p class="fix-title">{foreign(title)}</p>}
         <p class="points-line">{gain}</p>
         <details class="how">
-          <summary>How to fix it{spoken(`: ${showUnseen(title)}`)}</summary>
+          <summary>
+            {fixFirstWords(language).how}
+            {spoken(`${vocabularyWords(language).colon}${showUnseen(title)}`)}
+          </summary>
           <p class="chips">
             <SeverityChip severity={severity} />
             <span class="muted">
-              {affectedText(repair)} · {whoRepairs(repair)} can fix it
+              {affectedText(repair, language)} · {reportSummaryWords(language).canFix(whoRepairs(repair, language))}
             </span>
           </p>
           {fix === null ? null : <p>{foreign(fix)}</p>}
@@ -139,27 +139,32 @@ const MAX_ADDRESSES = 10;
 
 /** The setting behind a cause, why it matters, which rules it explains, and its addresses. */
 const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: ReportView }) => {
+  const words = fixFirstWords(view.language);
+  const english = useEnglish();
   const { setting, explains, addresses } = cause;
   const left = addresses.length - MAX_ADDRESSES;
   return (
     <>
       {setting === null ? null : (
         <p class="platform">
-          <strong>In {setting.program}:</strong> {setting.text}{' '}
+          <strong>{words.inProgram(setting.program)}</strong> <English>{setting.text}</English>{' '}
           <a href={setting.source} rel="noopener">
-            Source{spoken(` of the setting of ${setting.program}`)}
+            {words.source}
+            {spoken(words.sourceOf(setting.program))}
           </a>
         </p>
       )}
-      <p class="muted">{cause.why}</p>
+      <p class="muted" {...english}>
+        {cause.why}
+      </p>
       {explains.length === 0 ? null : (
         <details>
-          <summary>Shows in {counted(explains.length, 'rule')}</summary>
+          <summary>{words.showsIn(explains.length)}</summary>
           <ul>
             {explains.map(({ ruleId, count }) => (
               <li>
-                <a href={view.hrefOf(ruleId)}>{repairTitle(view.report, ruleId)}</a>{' '}
-                <span class="muted">{count === 1 ? '1 address' : `${count} addresses`}</span>
+                <a href={view.hrefOf(ruleId)}>{repairTitle(view.report, ruleId, view.language)}</a>{' '}
+                <span class="muted">{words.addresses(count)}</span>
               </li>
             ))}
           </ul>
@@ -167,7 +172,7 @@ const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: Re
       )}
       {addresses.length === 0 ? null : (
         <details>
-          <summary>{addresses.length === 1 ? 'The address' : `The ${addresses.length} addresses`}</summary>
+          <summary>{words.theAddresses(addresses.length)}</summary>
           <ul class="addresses">
             {addresses.slice(0, MAX_ADDRESSES).map(({ url, to }) => (
               <li>
@@ -176,13 +181,13 @@ const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: Re
                   <>
                     {' '}
                     <span aria-hidden="true">→</span>
-                    {spoken('leads to')} {foreignLink(to)}
+                    {spoken(words.leadsTo)} {foreignLink(to)}
                   </>
                 )}
               </li>
             ))}
           </ul>
-          {left > 0 ? <p class="muted">The JSON report lists {left} more.</p> : null}
+          {left > 0 ? <p class="muted">{words.more(left)}</p> : null}
         </details>
       )}
     </>
@@ -200,17 +205,19 @@ export const ProjectedScores = ({ step }: Pick<FixStepProps, 'step'>) =>
   );
 
 const ProjectedScore = ({ name, step }: { readonly name: ScoreName; readonly step: Step }) => {
+  const words = useWords(fixFirstWords);
+  const label = useWords(vocabularyWords).scores[name];
   const [before, after] = [step.before[name], step.after[name]];
   if (before === null || after === null) return null;
   return (
     <div>
-      <dt>{SCORE_WORDS[name]}</dt>
+      <dt>{label}</dt>
       {before === after ? (
-        <dd class="muted">stays {after}</dd>
+        <dd class="muted">{words.stays(after)}</dd>
       ) : (
         <dd>
           {before} <span aria-hidden="true">→</span>
-          {spoken(' to ')} <strong>{after}</strong>
+          {spoken(words.to)} <strong>{after}</strong>
         </dd>
       )}
     </div>

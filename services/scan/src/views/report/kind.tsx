@@ -1,5 +1,9 @@
-import { type Report, SITE_KIND_WORDS, SITE_KINDS, type SiteKind } from '@legible/audit';
+import { type Report, SITE_KINDS, type SiteKind } from '@legible/audit';
+import { localPath } from '../../language/paths.ts';
 import { capitalised, showUnseen } from '../../wording/visible-text.ts';
+import { kindWords } from '../../words/kind-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
+import { useEnglish, useLanguage, useWords } from '../language.tsx';
 import { OnService } from '../standalone.tsx';
 
 /** The query parameter with which a reader corrects the kind of the site. */
@@ -16,55 +20,66 @@ interface KindOfSiteProps {
 }
 
 /** The kind of the site, why we think so, and a form to correct it. */
-export const KindOfSite = ({ report, judgeable }: KindOfSiteProps) => (
-  <details class="quiet">
-    <summary>
-      <h3 id="kind">What kind of site this is</h3> <span class="muted">{kindsText(report)}</span>
-    </summary>
-    {report.siteKinds === null ? (
-      <p class="muted">We could not read any page, so we do not know.</p>
-    ) : (
-      <ul class="plain">
-        {report.siteKinds.kinds.map(({ kind, because }) => (
-          <li>
-            <strong>{capitalised(SITE_KIND_WORDS[kind])}</strong> <span class="muted">({showUnseen(because)})</span>
-          </li>
-        ))}
-      </ul>
-    )}
-    <p class="hint">Some rules apply to one kind of site only, such as those about products and prices.</p>
-    {judgeable ? <KindForm report={report} /> : null}
-  </details>
-);
+export const KindOfSite = ({ report, judgeable }: KindOfSiteProps) => {
+  const words = useWords(kindWords);
+  const { comma } = useWords(vocabularyWords);
+  const english = useEnglish();
+  const kinds = report.siteKinds?.kinds;
+  return (
+    <details class="quiet">
+      <summary>
+        <h3 id="kind">{words.title}</h3>{' '}
+        <span class="muted">{kinds?.map(({ kind }) => words.kinds[kind]).join(comma) ?? words.notKnown}</span>
+      </summary>
+      {kinds === undefined ? (
+        <p class="muted">{words.noPage}</p>
+      ) : (
+        <ul class="plain">
+          {kinds.map(({ kind, because }) => (
+            <li>
+              <strong>{capitalised(words.kinds[kind])}</strong>{' '}
+              <span class="muted" {...english}>
+                ({showUnseen(because)})
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="hint">{words.hint}</p>
+      {judgeable ? <KindForm report={report} /> : null}
+    </details>
+  );
+};
 
-const kindsText = ({ siteKinds }: Report): string =>
-  siteKinds === null ? 'not known' : siteKinds.kinds.map(({ kind }) => SITE_KIND_WORDS[kind]).join(', ');
-
-const KindForm = ({ report }: { readonly report: Report }) => (
-  <form method="get" action={`/scan/${report.scanId}`} class="kind-form">
-    <label for="site-kind">It is another kind of site</label>
-    <div class="field">
-      <select id="site-kind" name={SITE_KIND_PARAMETER}>
-        {SITE_KINDS.map((kind) => (
-          <option value={kind} selected={kind === saidKind(report)}>
-            {SITE_KIND_WORDS[kind]}
-          </option>
-        ))}
-      </select>
-      <button type="submit">Judge again</button>
-    </div>
-  </form>
-);
+const KindForm = ({ report }: { readonly report: Report }) => {
+  const words = useWords(kindWords);
+  return (
+    <form method="get" action={localPath(useLanguage(), `/scan/${report.scanId}`)} class="kind-form">
+      <label for="site-kind">{words.another}</label>
+      <div class="field">
+        <select id="site-kind" name={SITE_KIND_PARAMETER}>
+          {SITE_KINDS.map((kind) => (
+            <option value={kind} selected={kind === saidKind(report)}>
+              {words.kinds[kind]}
+            </option>
+          ))}
+        </select>
+        <button type="submit">{words.judge}</button>
+      </div>
+    </form>
+  );
+};
 
 /** Marks a report that was judged again, so that readers do not confuse it with the original. */
 export const JudgedAgain = ({ report }: { readonly report: Report }) => {
+  const words = useWords(kindWords);
+  const original = localPath(useLanguage(), `/scan/${report.scanId}`);
   const kind = saidKind(report);
   return kind === null ? null : (
     <p class="notice">
-      Judged as {SITE_KIND_WORDS[kind]}, as you chose.{' '}
+      {words.judgedAs(words.kinds[kind])}{' '}
       <OnService>
-        We computed the scores again from the same scan, without new requests. What the scan did not request stays
-        untested. <a href={`/scan/${report.scanId}`}>Back to the original report</a>
+        {words.judgedAgain} <a href={original}>{words.original}</a>
       </OnService>
     </p>
   );

@@ -1,5 +1,8 @@
 import { cutToWidth, displayWidth, isPlaceholderTitle, type Report, type ReportPage } from '@legible/audit';
+import { type PreviewsWords, previewsWords } from '../../words/previews-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign, foreignLink } from '../foreign-link.tsx';
+import { Phrase, useWords } from '../language.tsx';
 import { Section } from '../parts.tsx';
 
 /** How results, cards and answers show the page: as it is, and repaired with the page's own words. */
@@ -100,23 +103,8 @@ interface ShownProps {
   readonly shown: Shown;
   readonly previewed: Previewed;
   /** Placeholders for what the page lacks. */
-  readonly instead: typeof AS_IT_IS;
+  readonly instead: PreviewsWords['asItIs'];
 }
-
-const AS_IT_IS = {
-  title: 'No title: search engines make one up',
-  text: 'No description: search engines pick text from the page',
-  cardTitle: 'No title',
-  cardText: 'No description',
-  picture: 'No picture',
-};
-const REPAIRED: typeof AS_IT_IS = {
-  title: 'A title that names what this page is about',
-  text: 'Two sentences that say what this page offers',
-  cardTitle: 'Your title',
-  cardText: 'Your description',
-  picture: 'Your picture',
-};
 
 /** Text of the page, cut to the room; a placeholder appears in italics. */
 const Words = ({
@@ -166,7 +154,7 @@ const SharedLink = ({ shown: { title, text }, previewed: { page, preview }, inst
 );
 
 interface BesideProps {
-  readonly what: string;
+  readonly captions: PreviewsWords['result'];
   readonly Shown: typeof SearchResult;
   readonly now: Shown;
   readonly better: Shown | null;
@@ -174,46 +162,51 @@ interface BesideProps {
 }
 
 /** The preview as it is, beside the preview after the repair. */
-const Beside = ({ what, Shown, now, better, previewed }: BesideProps) => (
-  <div class="previews">
-    <figure>
-      <figcaption>{what} as it is</figcaption>
-      <Shown shown={now} previewed={previewed} instead={AS_IT_IS} />
-    </figure>
-    {better === null ? null : (
+const Beside = ({ captions, Shown, now, better, previewed }: BesideProps) => {
+  const { asItIs, repaired, example } = useWords(previewsWords);
+  return (
+    <div class="previews">
       <figure>
-        <figcaption>
-          {what} after the repair <span class="chip">Example</span>
-        </figcaption>
-        <Shown shown={better} previewed={previewed} instead={REPAIRED} />
+        <figcaption>{captions.now}</figcaption>
+        <Shown shown={now} previewed={previewed} instead={asItIs} />
       </figure>
-    )}
-  </div>
-);
+      {better === null ? null : (
+        <figure>
+          <figcaption>
+            {captions.better} <span class="chip">{example}</span>
+          </figcaption>
+          <Shown shown={better} previewed={previewed} instead={repaired} />
+        </figure>
+      )}
+    </div>
+  );
+};
 
 /** How others show the home page. Nothing in reports without these texts. */
 export const Previews = ({ report }: { readonly report: Report }) => {
+  const words = useWords(previewsWords);
+  const { space } = useWords(vocabularyWords);
   const previewed = previewedIn(report);
   if (previewed === null) return null;
   const { page, preview, result, card, betterResult, betterCard } = previewed;
   return (
-    <Section id="previews" title="How others show your page">
+    <Section id="previews" title={words.title}>
       <p class="hint">
-        {foreignLink(page.finalUrl)}, cut where results and cards usually end. Each search engine and chat decides what
-        it shows.{' '}
-        {(betterResult ?? betterCard) ? 'Examples use words from your page; replace the words in italics.' : ''}
+        <Phrase text={words.hint} with={{ page: foreignLink(page.finalUrl) }} />
+        {space}
+        {(betterResult ?? betterCard) ? words.examples : ''}
       </p>
-      <Beside what="Search result" Shown={SearchResult} now={result} better={betterResult} previewed={previewed} />
+      <Beside captions={words.result} Shown={SearchResult} now={result} better={betterResult} previewed={previewed} />
       <details>
-        <summary>The page as a shared link{preview.passage === null ? '' : ', and a passage to quote'}</summary>
-        <Beside what="Shared link" Shown={SharedLink} now={card} better={betterCard} previewed={previewed} />
+        <summary>{preview.passage === null ? words.shared : words.sharedAndPassage}</summary>
+        <Beside captions={words.card} Shown={SharedLink} now={card} better={betterCard} previewed={previewed} />
         {preview.passage === null ? null : (
           <>
             <p>
-              An example passage from your main text that an assistant could quote <span class="chip">Example</span>
+              {words.passage} <span class="chip">{words.example}</span>
             </p>
             <blockquote class="passage">{foreign(preview.passage)}</blockquote>
-            <p class="hint">This is the first sentence. An assistant may quote other words.</p>
+            <p class="hint">{words.passageHint}</p>
           </>
         )}
       </details>

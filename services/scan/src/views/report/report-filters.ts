@@ -1,14 +1,6 @@
-import {
-  CATEGORIES,
-  FEEDS_WORDS,
-  type Outcome,
-  type Report,
-  type ReportFinding,
-  type RuleResult,
-  resultTitle,
-  SEVERITIES,
-  SEVERITY_WORDS,
-} from '@legible/audit';
+import { type Outcome, type Report, type ReportFinding, type RuleResult, SEVERITIES } from '@legible/audit';
+import type { Language } from '../../language/language.ts';
+import { resultTitleIn } from '../../wording/rule-texts.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
 
@@ -31,9 +23,11 @@ const entriesOf = ({ rules, untested }: FilteredReport): readonly ReportEntry[] 
 interface ReportFilter {
   /** Name of the query parameter. */
   readonly name: 'status' | 'severity' | 'category' | 'feeds' | 'page' | 'rule';
-  readonly label: string;
-  /** Values and their labels. Labels escape unseen characters of a site's text. */
-  readonly optionsOf: (report: FilteredReport) => readonly (readonly [value: string, words: string])[];
+  /** Values and their labels, in English by default. Labels escape unseen characters of a site's text. */
+  readonly optionsOf: (
+    report: FilteredReport,
+    language?: Language,
+  ) => readonly (readonly [value: string, words: string])[];
   readonly admits: (entry: ReportEntry, value: string, report: FilteredReport) => boolean;
 }
 
@@ -41,32 +35,28 @@ interface ReportFilter {
 export const REPORT_FILTERS: readonly ReportFilter[] = [
   {
     name: 'status',
-    label: 'Status',
-    optionsOf: () => Object.entries(vocabularyWords('en').outcomes),
+    optionsOf: (_report, language = 'en') => Object.entries(vocabularyWords(language).outcomes),
     admits: ({ status }, value) => status === value,
   },
   {
     name: 'severity',
-    label: 'Severity',
-    optionsOf: () => SEVERITIES.map((severity) => [severity, SEVERITY_WORDS[severity]]),
+    optionsOf: (_report, language = 'en') =>
+      SEVERITIES.map((severity) => [severity, vocabularyWords(language).severities[severity]]),
     admits: ({ result: { severity } }, value) => severity === value,
   },
   {
     name: 'category',
-    label: 'Category',
-    optionsOf: () => CATEGORIES.map(({ key, name }) => [key, name]),
+    optionsOf: (_report, language = 'en') => Object.entries(vocabularyWords(language).categories),
     admits: ({ result: { category } }, value) => category === value,
   },
   {
     name: 'feeds',
-    label: 'Score',
-    optionsOf: () => Object.entries(FEEDS_WORDS),
+    optionsOf: (_report, language = 'en') => Object.entries(vocabularyWords(language).feeds),
     // A filter for one score includes the rules that count in both.
     admits: ({ result: { feeds } }, value) => feeds === value || (feeds === 'both' && value !== 'neither'),
   },
   {
     name: 'page',
-    label: 'Page',
     optionsOf: ({ pages }) => pages.map(({ url }, index) => [String(index), pageWords(url)]),
     admits: ({ result: { id, findings }, status }, value, { untested }) =>
       status === 'untested'
@@ -75,8 +65,7 @@ export const REPORT_FILTERS: readonly ReportFilter[] = [
   },
   {
     name: 'rule',
-    label: 'Rule',
-    optionsOf: ({ rules }) => rules.map((rule) => [rule.id, resultTitle(rule)]),
+    optionsOf: ({ rules }, language = 'en') => rules.map((rule) => [rule.id, resultTitleIn(language, rule)]),
     admits: ({ result: { id } }, value) => id === value,
   },
 ];
@@ -101,11 +90,16 @@ export const entriesAdmitted = (report: FilteredReport, chosen: ChosenFilters, e
 export const countRules = (entries: readonly ReportEntry[]): number =>
   new Set(entries.map(({ result }) => result)).size;
 
-/** The choices of a filter that match something, and the current one. */
-export const filterChoices = (filter: ReportFilter, report: FilteredReport, chosen: ChosenFilters) => {
+/** The choices of a filter that match something, and the current one. @param language of their labels. Default: English. */
+export const filterChoices = (
+  filter: ReportFilter,
+  report: FilteredReport,
+  chosen: ChosenFilters,
+  language: Language = 'en',
+) => {
   const others = entriesAdmitted(report, chosen, filter.name);
   return filter
-    .optionsOf(report)
+    .optionsOf(report, language)
     .map(([value, words]) => ({
       value,
       words,

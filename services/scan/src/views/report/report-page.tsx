@@ -1,5 +1,6 @@
 import type { Report } from '@legible/audit';
 import { reportImage } from '../../renderings/pictures/share-picture.tsx';
+import { reportPageWords } from '../../words/report-page-words.ts';
 import type { ReportPosition } from '../history/history-page.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { OnThisPage } from '../parts.tsx';
@@ -41,26 +42,28 @@ interface ReportPageProps {
 }
 
 const PARTS = [
-  ['first', 'Fix first'],
-  ['fix-first', 'What to fix'],
-  ['categories', 'By topic'],
-  ['findings', 'All findings'],
-  ['previews', 'Seen by others'],
-  ['access', 'Robots'],
-  ['rendered', 'In a browser'],
-  ['untested', 'Not checked'],
-  ['settled', 'In order'],
-  ['pages', 'Pages read'],
-  ['trend', 'Over time'],
-  ['data', 'Keep and share'],
-  ['about', 'About this report'],
+  'first',
+  'fix-first',
+  'categories',
+  'findings',
+  'previews',
+  'access',
+  'rendered',
+  'untested',
+  'settled',
+  'pages',
+  'trend',
+  'data',
+  'about',
 ] as const;
 
 /** The finished report. Search engines may index it only if the operator allows, because it is about another site. */
 export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) => {
-  const view = reportView(report, query, site.standalone !== undefined);
+  const { language } = site;
+  const words = reportPageWords(language);
+  const view = reportView(report, query, site.standalone !== undefined, language);
   const screenshots = props.screenshots ?? [];
-  const steps = stepsOf(report);
+  const steps = stepsOf(report, language);
   const points = props.position?.points ?? [];
   const missing: readonly string[] = [
     ...(report.summary.holdsBack.length > 0 ? [] : ['first']),
@@ -71,18 +74,18 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
   return (
     <Layout
       site={site}
-      title={`Report on ${report.target.domain}`}
-      description={`How ready ${report.target.domain} is for web search and AI search: scores, findings and their proof.`}
+      title={words.title(report.target.domain)}
+      description={words.description(report.target.domain)}
       path={`/scan/${report.scanId}`}
       alternates={props.formats}
-      image={reportImage(report)}
+      image={reportImage(report, language)}
       script={site.assets.reportScript}
       noindex={!props.indexable || isFiltered(query.chosen) || view.kept.length > 0}
     >
       <div class="report">
         <WithTrail events={props.events}>
           <Summary view={view} steps={steps} screenshots={screenshots} baseUrl={site.baseUrl} />
-          <OnThisPage parts={PARTS.filter(([id]) => !missing.includes(id))} />
+          <OnThisPage parts={PARTS.filter((id) => !missing.includes(id)).map((id) => [id, words.parts[id]])} />
           <div class="parts">
             <FixFirst view={view} steps={steps} />
             <CategoryBars view={view} />

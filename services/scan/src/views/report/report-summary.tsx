@@ -1,10 +1,13 @@
-import { partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
+import { type Report, SCORES, type ScoreName } from '@legible/audit';
 import { repairsOf } from '../../wording/repair-words.ts';
-import { affectedText, costText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
+import { affectedText, costText, partialText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
 import { capitalised, oneLine, showUnseen } from '../../wording/visible-text.ts';
+import { reportSummaryWords } from '../../words/report-summary-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { LevelChip } from '../chips.tsx';
 import { foreign, foreignLink } from '../foreign-link.tsx';
 import { instant } from '../instant.tsx';
+import { Phrase, useLanguage, useWords } from '../language.tsx';
 import { Section } from '../parts.tsx';
 import { ScoreGraphic } from '../score-graphic.tsx';
 import { OnService } from '../standalone.tsx';
@@ -27,17 +30,18 @@ interface SummaryProps {
 
 /** The first screen: what is wrong, how bad it is, what to fix first, and whom to send it to. */
 export const Summary = ({ view, steps, screenshots, baseUrl }: SummaryProps) => {
-  const { report } = view;
+  const { report, language } = view;
+  const words = reportSummaryWords(language);
   return (
     <div class="summary">
       <div class="report-header">
         <div>
-          <p class="eyebrow">{report.partial ? 'Report, in part' : 'Report'}</p>
+          <p class="eyebrow">{report.partial ? words.inPart : words.report}</p>
           <h1>{foreign(report.target.domain)}</h1>
           <p class="muted">
             <span class="target">{foreignLink(report.target.url)} · </span>
-            scanned {instant(report.finishedAt)}
-            {report.platform === undefined ? null : ` · made with ${report.platform}`}
+            <Phrase text={words.scanned} with={{ at: instant(report.finishedAt, language) }} />
+            {report.platform === undefined ? null : words.madeWith(report.platform)}
           </p>
         </div>
         <SitePicture report={report} screenshots={screenshots} />
@@ -45,7 +49,7 @@ export const Summary = ({ view, steps, screenshots, baseUrl }: SummaryProps) => 
       <Notices view={view} />
       <section aria-labelledby="scores">
         <h2 id="scores" class="visually-hidden">
-          Scores
+          {words.scores}
         </h2>
         <div class="scores">
           {SCORES.map((name, index) => (
@@ -76,32 +80,31 @@ const SitePicture = ({
       src={picture.src}
       width={String(picture.width)}
       height={String(picture.height)}
-      alt={`First screen of ${showUnseen(report.target.domain)}, as a browser shows it`}
+      alt={useWords(reportSummaryWords).picture(showUnseen(report.target.domain))}
     />
   );
 };
 
 /** What to know before reading the report. */
-const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => {
+const Notices = ({ view: { report, query, language } }: { readonly view: ReportView }) => {
+  const words = reportSummaryWords(language);
   const { comparedWith } = query;
   return (
     <>
       {comparedWith === null ? null : comparedWith.scanId === report.scanId ? (
-        <p class="notice">
-          This is the same report, because it is less than a minute old. Wait a moment, then scan again.
-        </p>
+        <p class="notice">{words.sameReport}</p>
       ) : (
         <p class="notice">
           <a href={`/scan/${comparedWith.scanId}/compare/${report.scanId}`}>
-            Compare with the report of {instant(comparedWith.finishedAt)}
+            <Phrase text={words.compare} with={{ at: instant(comparedWith.finishedAt, language) }} />
           </a>
-          : what is fixed, what is new, and what is still open.
+          {words.compared}
         </p>
       )}
       <JudgedAgain report={report} />
       {report.partial ? (
         <p class="notice" data-tone="warn">
-          {foreign(partialBecause(report) ?? '')} <a href="#untested">What we could not test, and what it would take</a>
+          {foreign(partialText(report, language) ?? '')} <a href="#untested">{words.whatUntested}</a>
         </p>
       ) : null}
     </>
@@ -116,18 +119,22 @@ interface VerdictProps {
 }
 
 const Verdict = ({ name, report, before }: VerdictProps) => {
+  const language = useLanguage();
+  const { scores, space } = vocabularyWords(language);
   const score = report.scores[name];
-  const { lead, worst } = verdictOf(report, name);
-  const isSame = before !== undefined && worst !== null && verdictOf(report, before).worst === worst;
+  const { lead, worst } = verdictOf(report, name, language);
+  const isSame = before !== undefined && worst !== null && verdictOf(report, before, language).worst === worst;
   return (
     <article class="score">
-      <ScoreGraphic name={SCORE_WORDS[name]} score={score} />
+      <ScoreGraphic name={scores[name]} score={score} />
       <div>
         <h3>
-          {SCORE_WORDS[name]} <LevelChip level={score.level} />
+          {scores[name]} <LevelChip level={score.level} />
         </h3>
         <p>
-          {lead} {worst === null ? null : isSame ? 'The same fault costs most.' : foreign(worst)}
+          {lead}
+          {space}
+          {worst === null ? null : isSame ? reportSummaryWords(language).sameFault : foreign(worst)}
         </p>
       </div>
     </article>
@@ -136,17 +143,19 @@ const Verdict = ({ name, report, before }: VerdictProps) => {
 
 /** The repairs that matter most, each in three lines. */
 const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view: ReportView }) => {
-  const repairs = repairsOf(view.report).slice(0, SHOWN);
+  const { report, language } = view;
+  const words = reportSummaryWords(language);
+  const repairs = repairsOf(report, language).slice(0, SHOWN);
   return repairs.length === 0 ? null : (
-    <Section id="first" title="Fix these first">
+    <Section id="first" title={words.first}>
       <ol class="fixes">
         {repairs.map((repair, index) => (
           <li>
             <div class="fix">
-              <a href={`#${fixAnchor(repair, view.report)}`}>{foreign(repair.title)}</a>
+              <a href={`#${fixAnchor(repair, report)}`}>{foreign(repair.title)}</a>
               <p class="points-line">
-                {capitalised(affectedText(repair))} · <Costs text={costText(view.report, repair.id)} />
-                {whoRepairs(repair)} can fix it
+                {capitalised(affectedText(repair, language))} · <Costs text={costText(report, repair.id, language)} />
+                {words.canFix(whoRepairs(repair, language))}
               </p>
             </div>
             <ProjectedScores step={steps[index]} />
@@ -163,24 +172,25 @@ const Costs = ({ text }: { readonly text: string | null }) =>
 
 /** How to hand the report on, and what it could not check. */
 const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
-  const { report } = view;
-  const unchecked = uncheckedText(report);
+  const { report, language } = view;
+  const words = reportSummaryWords(language);
+  const unchecked = uncheckedText(report, language);
   const fixes = saidKind(report) === null && repairsOf(report).length > 0 ? `/scan/${report.scanId}/fixes.md` : null;
   return (
     <div class="send-on">
-      <OnService instead={<p>Send this file to your web developer.</p>}>
+      <OnService instead={<p>{words.sendFile}</p>}>
         <a class="button" href={mailLink(view, baseUrl, fixes)}>
-          Send this to your web developer
+          {words.send}
         </a>{' '}
         {fixes === null ? null : (
           <a href={fixes} type="text/markdown">
-            All repairs as a text
+            {words.allRepairs}
           </a>
         )}
       </OnService>
       {unchecked === null ? null : (
         <p class="hint">
-          {unchecked} <a href="#untested">What it would take</a>
+          {unchecked} <a href="#untested">{words.whatItTakes}</a>
         </p>
       )}
     </div>
@@ -192,21 +202,22 @@ const TITLE_ROOM = 160;
 
 /** A `mailto:` address: what is wrong in plain text, and links to the report and its repairs. */
 const mailLink = (view: ReportView, baseUrl: string, fixes: string | null): string => {
-  const { report } = view;
-  const repairs = repairsOf(report).slice(0, SHOWN);
+  const { report, language } = view;
+  const { mail } = reportSummaryWords(language);
+  const repairs = repairsOf(report, language).slice(0, SHOWN);
   const lines = [
-    `I had ${report.target.url} checked for web search and AI search.`,
+    mail.intro(report.target.url),
     ...(repairs.length === 0
       ? []
       : [
           '',
-          'What to fix first:',
+          mail.first,
           ...repairs.map(({ title }, index) => `${index + 1}. ${oneLine(title, TITLE_ROOM)}`),
         ]),
     '',
-    `The report: ${baseUrl}${reportHref(view, {})}`,
-    ...(fixes === null ? [] : [`All repairs, with steps and tests: ${baseUrl}${fixes}`]),
+    mail.report(`${baseUrl}${reportHref(view, {})}`),
+    ...(fixes === null ? [] : [mail.all(`${baseUrl}${fixes}`)]),
   ];
-  const subject = `What to fix on ${report.target.domain}`;
+  const subject = mail.subject(report.target.domain);
   return `mailto:?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(lines.join('\r\n').toWellFormed())}`;
 };

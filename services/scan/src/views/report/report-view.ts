@@ -1,4 +1,6 @@
 import { type FixPack, fixPackOf, type Outcome, type Report, type RuleResult } from '@legible/audit';
+import type { Language } from '../../language/language.ts';
+import { localPath } from '../../language/paths.ts';
 import { gainWords } from '../../wording/repair-words.ts';
 import { ruleAnchor } from '../../wording/rule-words.ts';
 import { SITE_KIND_PARAMETER, saidKind } from './kind.tsx';
@@ -18,15 +20,21 @@ export interface ReportQuery {
 export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 
 /** Address of the report page with these filters and the parameters that the page keeps. */
-export const reportHref = ({ report, kept }: Pick<ReportView, 'report' | 'kept'>, chosen: ChosenFilters): string => {
+export const reportHref = (
+  { report, kept, language }: Pick<ReportView, 'report' | 'kept' | 'language'>,
+  chosen: ChosenFilters,
+): string => {
   const query = new URLSearchParams(chosen);
   for (const [name, value] of kept) query.append(name, value);
-  const path = `/scan/${report.scanId}`;
+  const path = localPath(language, `/scan/${report.scanId}`);
   return query.size === 0 ? path : `${path}?${query}`;
 };
 
-/** @param isFile whether the page is a standalone file, which cannot link to other pages of the report. */
-export const reportView = (report: Report, query: ReportQuery, isFile = false) => {
+/**
+ * @param isFile whether the page is a standalone file, which cannot link to other pages of the report.
+ * @param language Default: English.
+ */
+export const reportView = (report: Report, query: ReportQuery, isFile = false, language: Language = 'en') => {
   const { chosen, comparedWith } = query;
   const kind = saidKind(report);
   const kept: [string, string][] = [
@@ -47,10 +55,12 @@ export const reportView = (report: Report, query: ReportQuery, isFile = false) =
     [...attention, ...settled, ...untested.filter(({ outcome }) => outcome === 'untested')].map(({ id }) => id),
   );
   const packs = new Map<string, FixPack | null>();
-  const plain = reportHref({ report, kept }, {});
+  const plain = reportHref({ report, kept, language }, {});
   return {
     report,
     query,
+    /** Of the page. */
+    language,
     /** Rules that failed or warned. */
     attention,
     /** Rules that could not be tested on at least one page. */
@@ -70,7 +80,7 @@ export const reportView = (report: Report, query: ReportQuery, isFile = false) =
       return `${anchored.has(id) || !isFiltered(chosen) ? '' : plain}#${ruleAnchor(id)}`;
     },
     /** What repairing a rule or cause gains, in words. Null when unknown. */
-    gainOf: gainWords(report),
+    gainOf: gainWords(report, language),
     /** The fix pack of a rule. Null when nothing needs repair, or the rule left the catalogue. */
     packOf: (ruleId: string) => {
       const known = packs.get(ruleId) ?? fixPackOf(report, ruleId, { baseUrl: null });

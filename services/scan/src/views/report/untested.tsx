@@ -1,16 +1,13 @@
-import {
-  type Points,
-  type RuleResult,
-  resultTitle,
-  ruleById,
-  ruleTitle,
-  SCORE_WORDS,
-  SCORES,
-  type UntestedEntry,
-} from '@legible/audit';
+import { type Points, type RuleResult, ruleById, SCORES, type UntestedEntry } from '@legible/audit';
+import type { Language } from '../../language/language.ts';
+import { localPath } from '../../language/paths.ts';
 import { byReason } from '../../wording/outcome-words.ts';
+import { resultTitleIn, ruleTitleIn } from '../../wording/rule-texts.ts';
 import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { capitalised } from '../../wording/visible-text.ts';
+import { findingsWords } from '../../words/findings-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
+import { useLanguage } from '../language.tsx';
 import { ServiceLink } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -19,13 +16,19 @@ import type { ReportView } from './report-view.ts';
  * the catalogue: a rule that is gone has its id and no link.
  */
 export const RuleLink = ({ id, result }: { readonly id: string; readonly result?: RuleResult | undefined }) => {
+  const language = useLanguage();
   if (ruleById(id) === undefined) return <span>{id}</span>;
-  return <ServiceLink href={rulePath(id)}>{result === undefined ? ruleTitle(id) : resultTitle(result)}</ServiceLink>;
+  return (
+    <ServiceLink href={localPath(language, rulePath(id))}>
+      {result === undefined ? ruleTitleIn(language, id) : resultTitleIn(language, result)}
+    </ServiceLink>
+  );
 };
 
 /** What could not be tested, by reason: what a test would take, and how many points are at stake. */
 export const Untested = ({ view }: { readonly view: ReportView }) => {
-  const { report, untested, query } = view;
+  const { report, untested, query, language } = view;
+  const words = findingsWords(language);
   const results = new Map(untested.map((result) => [result.id, result]));
   const { page } = query.chosen;
   const entries = report.untested.filter(
@@ -36,27 +39,23 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
   const points = new Map(report.summary.untested.map((entry) => [entry.id, entry]));
   return (
     <section aria-labelledby="untested">
-      <h2 id="untested">Could not be tested</h2>
+      <h2 id="untested">{words.untested}</h2>
       {entries.length === 0 ? (
-        <p class="muted">
-          {report.untested.length === 0 ? 'Everything that applies was tested.' : 'Nothing here matches the filters.'}
-        </p>
+        <p class="muted">{report.untested.length === 0 ? words.allTested : words.noneHere}</p>
       ) : (
-        <p class="section-lead">
-          These are not faults: they cost no points, but they lower the coverage beside each score.
-        </p>
+        <p class="section-lead">{words.notFaults}</p>
       )}
-      {byReason(entries).map(({ words, remedy, entries: group }) => (
+      {byReason(entries, language).map(({ words: reason, remedy, entries: group }) => (
         <details class="reason">
           <summary>
-            <h3>{capitalised(words)}</h3> <span class="muted">{groupText(group, points)}</span>
+            <h3>{capitalised(reason)}</h3> <span class="muted">{groupText(group, points, language)}</span>
           </summary>
-          <p>What a test would take: {remedy}</p>
+          <p>{words.remedy(remedy)}</p>
           <ul class="rows">
             {group.map((entry) => (
               <li id={unplaced.delete(entry.ruleId) ? ruleAnchor(entry.ruleId) : undefined}>
                 <RuleLink id={entry.ruleId} result={results.get(entry.ruleId)} />
-                <span class="points-line">{entryText(entry, points.get(entry.ruleId))}</span>
+                <span class="points-line">{entryText(entry, points.get(entry.ruleId), language)}</span>
               </li>
             ))}
           </ul>
@@ -66,20 +65,26 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
   );
 };
 
-const groupText = (entries: readonly UntestedEntry[], points: ReadonlyMap<string, Points>): string => {
+const groupText = (
+  entries: readonly UntestedEntry[],
+  points: ReadonlyMap<string, Points>,
+  language: Language,
+): string => {
+  const words = findingsWords(language);
   const ids = [...new Set(entries.map(({ ruleId }) => ruleId))];
   const sums = SCORES.flatMap((name) => {
     const sum = ids.reduce((total, id) => total + (points.get(id)?.[name] ?? 0), 0);
-    return sum === 0 ? [] : [`${SCORE_WORDS[name]} up to −${sum.toFixed(1)}`];
+    return sum === 0 ? [] : [words.upTo(vocabularyWords(language).scores[name], sum.toFixed(1))];
   });
-  return [ids.length === 1 ? '1 rule' : `${ids.length} rules`, ...sums].join(' · ');
+  return [words.rules(ids.length), ...sums].join(' · ');
 };
 
-const entryText = ({ pages }: UntestedEntry, points: Points | undefined): string => {
+const entryText = ({ pages }: UntestedEntry, points: Points | undefined, language: Language): string => {
+  const words = findingsWords(language);
   const stakes = SCORES.flatMap((name) => {
     const value = points?.[name] ?? null;
-    return value === null ? [] : [`${SCORE_WORDS[name]} −${value.toFixed(1)}`];
+    return value === null ? [] : [`${vocabularyWords(language).scores[name]} −${value.toFixed(1)}`];
   });
-  const where = pages.length === 0 ? [] : [pages.length === 1 ? 'on 1 page' : `on ${pages.length} pages`];
-  return [...where, ...(stakes.length === 0 ? ['no points at stake'] : stakes)].join(' · ');
+  const where = pages.length === 0 ? [] : [words.onPages(pages.length)];
+  return [...where, ...(stakes.length === 0 ? [words.noStakes] : stakes)].join(' · ');
 };
