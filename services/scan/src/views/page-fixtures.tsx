@@ -27,6 +27,7 @@ import { MethodologyPage } from './guides/methodology.tsx';
 import { PrivacyPage } from './guides/privacy.tsx';
 import { type HistoryEntry, HistoryPage, pointsOf, type ReportPosition } from './history/history-page.tsx';
 import { HomePage, type RecentReport } from './home.tsx';
+import type { Language } from '../language/language.ts';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -42,7 +43,7 @@ import { WhatIfPage } from './what-if/what-if-page.tsx';
 
 type Scan = Parameters<typeof LivePage>[0]['scan'];
 
-const SITE: Site = {
+const SITE: { -readonly [Key in keyof Site]: Site[Key] } = {
   baseUrl: 'https://legible.example',
   assets: {
     stylesheet: '/assets/style.css?v=1',
@@ -598,8 +599,8 @@ export const homePage = (change: Partial<Parameters<typeof HomePage>[0]> = {}) =
   <HomePage
     site={SITE}
     checks={[
-      { key: 'metadata', name: 'Metadata', rules: 4 },
-      { key: 'sitemaps', name: 'Sitemaps', rules: 1 },
+      { key: 'metadata', rules: 4 },
+      { key: 'sitemaps', rules: 1 },
     ]}
     recent={[]}
     profiles={[]}
@@ -855,6 +856,18 @@ export const PAGES = {
   'error 429': () => messagePage(429, 'Too many scans.', { retryAfterS: 40 }),
   'error 500': () => messagePage(500),
 } as const;
+
+export type PageName = keyof typeof PAGES;
+
+/** Returns a page in a language, as it is sent. Pages in English are made without it. */
+export const inLanguage = (language: Language, page: () => Parameters<typeof rendered>[0]): string => {
+  SITE.language = language;
+  try {
+    return rendered(page());
+  } finally {
+    SITE.language = 'en';
+  }
+};
 
 /** Returns the document as it is sent. */
 export const rendered = (page: ReturnType<(typeof PAGES)['home']>): string => String(page);

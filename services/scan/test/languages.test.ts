@@ -1,0 +1,65 @@
+import type { Report } from '@legible/audit';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { BROKEN_WEBS } from '../../../test/fixture-sites/broken/sites.ts';
+import { scanWeb } from '../../../test/fixture-sites/scan-web.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/language/language.ts';
+import { inLanguage, PAGES, type PageName, reportPage } from '../src/views/page-fixtures.tsx';
+
+/** Pages that exist in every language. */
+const TRANSLATED = (Object.keys(PAGES) as PageName[]).filter((name) => /^(home|live|report|history|rules|error)/.test(name));
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What is not ours, or is a name or code: text of the scanned site, code, and what says that it is English. */
+const isForeign = (element: Element, page: string): boolean => {
+  const of = (name: string): string => element.attrs.find((one) => one.name === name)?.value ?? '';
+  return (
+    /^(?:bdi|code|pre|script|style|template|cite|blockquote|ins|del|mark|q|title)$/.test(element.tagName) ||
+    /\b(?:foreign|excerpt|proof)\b/.test(of('class')) ||
+    (of('lang') !== '' && of('lang') !== page)
+  );
+};
+
+const SPOKEN = ['aria-label', 'alt', 'placeholder'];
+
+/** Returns the texts of a page that are ours, each as a reader sees or hears it. */
+const ownTexts = (html: string, page: string): readonly string[] => {
+  const texts: string[] = [];
+  const visit = (node: Node): void => {
+    if (node.nodeName === '#text') texts.push((node as DefaultTreeAdapterTypes.TextNode).value);
+    if (!('tagName' in node) || isForeign(node, page)) return;
+    for (const { name, value } of node.attrs) if (SPOKEN.includes(name)) texts.push(value);
+    for (const child of node.childNodes) visit(child);
+  };
+  for (const node of parse(html).childNodes) visit(node as Node);
+  return texts;
+};
+
+/** Three words of English in a row, outside of quotation marks, addresses and names in capitals. */
+const ENGLISH = /(?:(?<![\w./:@-])[a-z’]{2,}[ ,]+){2}[a-z’]{2,}(?![\w/:@-])/;
+const unquoted = (text: string): string =>
+  text.replace(/“[^”]*”|「[^」]*」|`[^`]*`|"[^"]*"|\([^)]*\)|<[^>]*>/g, ' ').replace(/\b(?:https?:)?\/\/\S+/g, ' ');
+
+const english = (html: string, language: Language): readonly string[] => [
+  ...new Set(ownTexts(html, LANGUAGE_TAGS[language]).filter((text) => ENGLISH.test(unquoted(text)))),
+];
+
+test.each(OTHERS.flatMap((language) => TRANSLATED.map((page) => [language, page] as const)))(
+  '%s: no English is left on the page “%s”',
+  (language, page) => {
+    const html = inLanguage(language, PAGES[page]);
+    expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
+    expect(english(html, language)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(BROKEN_WEBS))('no English is left in the report on “%s”', async (_name, web) => {
+  const { report }: { readonly report: Report } = await scanWeb(web);
+  for (const language of OTHERS)
+    expect([language, ...english(inLanguage(language, () => reportPage(report, { events: [] })), language)]).toEqual([
+      language,
+    ]);
+});
