@@ -19,6 +19,7 @@ import {
 } from '@legible/audit';
 import { parseRobots } from '@legible/formats/robots-txt';
 import { SCAN_ERRORS, stageOf } from '@legible/scanner/record';
+import type { Language } from '../language/language.ts';
 import { ComparePage } from './compare/compare-page.tsx';
 import { AboutPage } from './guides/about.tsx';
 import { BotPage } from './guides/bot.tsx';
@@ -27,7 +28,6 @@ import { MethodologyPage } from './guides/methodology.tsx';
 import { PrivacyPage } from './guides/privacy.tsx';
 import { type HistoryEntry, HistoryPage, pointsOf, type ReportPosition } from './history/history-page.tsx';
 import { HomePage, type RecentReport } from './home.tsx';
-import type { Language } from '../language/language.ts';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -44,10 +44,7 @@ const ProofDetails = ({ proof }: { readonly proof: Proof }) => {
         <SeenIn eventId={proof.eventId} />
       </dl>
       {requestHeaders.length === 0 ? null : (
-        <Listing
-          title={words.headers}
-          text={requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
-        />
+        <Listing title={words.headers} text={requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')} />
       )}
       {quote === null ? null : <Listing title={words.quote} text={markUnseen(quote)} />}
       {observation === null ? null : <Listing title={words.observed} text={observation} own={useEnglish()} />}
@@ -223,9 +220,7 @@ const Fix = ({ id }: { readonly id: string }) => {
 
 /** A rule whose findings are all charged to causes costs nothing itself. */
 const gainText = (result: RuleResult, view: ReportView): string | null =>
-  result.causes.length > 0 && !isCharged(result)
-    ? findingsWords(view.language).chargedToCause
-    : view.gainOf(result.id);
+  result.causes.length > 0 && !isCharged(result) ? findingsWords(view.language).chargedToCause : view.gainOf(result.id);
 
 /** The causes of the findings. Each is charged and repaired once. */
 const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) => {
