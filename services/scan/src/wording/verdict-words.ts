@@ -124,7 +124,10 @@ export const uncheckedText = ({ rules, untested }: Report, language: Language = 
 };
 
 /** Why a report is in part, which may quote the site: see `partialBecause` of the audit. Null for a complete report. */
-export const partialText = ({ partial, scores, rules: [first], shortfall }: Report, language: Language): string | null => {
+export const partialText = (
+  { partial, scores, rules: [first], shortfall }: Report,
+  language: Language,
+): string | null => {
   if (!partial) return null;
   const words = verdictWords(language);
   const [found] = first?.findings ?? [];

@@ -28,8 +28,7 @@ interface ReportPageWords {
 export const reportPageWords = wordTable<ReportPageWords>({
   en: {
     title: (domain) => `Report on ${domain}`,
-    description: (domain) =>
-      `How ready ${domain} is for web search and AI search: scores, findings and their proof.`,
+    description: (domain) => `How ready ${domain} is for web search and AI search: scores, findings and their proof.`,
     parts: {
       first: 'Fix first',
       'fix-first': 'What to fix',

@@ -53,8 +53,7 @@ export const verdictWords = wordTable<VerdictWords>({
     foundInstead: (found) => `The scores are not judged. ${found}`,
     unanswered: (lost, planned) =>
       `${lost} of ${planned} planned steps got no answer: the time was up, or something failed. Scan again later.`,
-    tooLittle:
-      'Much of the site could not be tested, so the report gives no score, only the most it could be.',
+    tooLittle: 'Much of the site could not be tested, so the report gives no score, only the most it could be.',
   },
   ko: {
     lead: (readers, sight, level) =>
@@ -78,8 +77,7 @@ export const verdictWords = wordTable<VerdictWords>({
     foundInstead: (found) => `점수를 평가하지 못했습니다. ${found}`,
     unanswered: (lost, planned) =>
       `계획한 ${planned}단계 중 ${lost}단계에서 응답을 받지 못했습니다. 시간이 다 되었거나 실패한 단계가 있습니다. 나중에 다시 검사하세요.`,
-    tooLittle:
-      '사이트의 많은 부분을 확인하지 못했습니다. 그래서 점수 대신 가능한 최고 점수만 보여 드립니다.',
+    tooLittle: '사이트의 많은 부분을 확인하지 못했습니다. 그래서 점수 대신 가능한 최고 점수만 보여 드립니다.',
   },
   ja: {
     lead: (readers, sight, level) =>
@@ -103,8 +101,7 @@ export const verdictWords = wordTable<VerdictWords>({
     foundInstead: (found) => `スコアを評価できませんでした。${found}`,
     unanswered: (lost, planned) =>
       `予定した${planned}件の手順のうち${lost}件で応答がありませんでした。時間切れか、失敗した手順があります。後でもう一度スキャンしてください。`,
-    tooLittle:
-      'サイトの多くを確認できなかったため、スコアの代わりに、ありうる最高点だけを示します。',
+    tooLittle: 'サイトの多くを確認できなかったため、スコアの代わりに、ありうる最高点だけを示します。',
   },
   zh: {
     lead: (readers, sight, level) =>
@@ -127,7 +124,6 @@ export const verdictWords = wordTable<VerdictWords>({
     foundInstead: (found) => `未能评定得分。${found}`,
     unanswered: (lost, planned) =>
       `计划的 ${planned} 个步骤中有 ${lost} 个没有得到响应：时间已到，或有步骤失败。请稍后重新扫描。`,
-    tooLittle:
-      '网站的大部分内容未能检测，因此报告不给出得分，只给出可能的最高分。',
+    tooLittle: '网站的大部分内容未能检测，因此报告不给出得分，只给出可能的最高分。',
   },
 });

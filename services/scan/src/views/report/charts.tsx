@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryKey, type Outcome, type Report } from '@legible/audit';
-import { OUTCOME_SYMBOLS } from '../../wording/outcome-words.ts';
 import { writtenNumber } from '../../language/fill.ts';
+import { OUTCOME_SYMBOLS } from '../../wording/outcome-words.ts';
 import { chartsWords } from '../../words/charts-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign } from '../foreign-link.tsx';

@@ -22,7 +22,12 @@ const FilterForm = ({ view }: { readonly view: ReportView }) => {
         <StatusLinks view={view} />
         <details open={isFiltered(query.chosen)}>
           <summary>{words.filterBy}</summary>
-          <form class="filters" method="get" action={`${localPath(language, `/scan/${report.scanId}`)}${HERE}`} aria-label={words.form}>
+          <form
+            class="filters"
+            method="get"
+            action={`${localPath(language, `/scan/${report.scanId}`)}${HERE}`}
+            aria-label={words.form}
+          >
             {kept.map(([name, value]) => (
               <input type="hidden" name={name} value={value} />
             ))}
@@ -31,11 +36,13 @@ const FilterForm = ({ view }: { readonly view: ReportView }) => {
                 <label for={`filter-${filter.name}`}>{words.filters[filter.name]}</label>
                 <select id={`filter-${filter.name}`} name={filter.name}>
                   <option value="">{words.any}</option>
-                  {filterChoices(filter, report, query.chosen, language).map(({ value, words: label, chosen, count }) => (
-                    <option value={value} selected={chosen}>
-                      {words.choice(label, count)}
-                    </option>
-                  ))}
+                  {filterChoices(filter, report, query.chosen, language).map(
+                    ({ value, words: label, chosen, count }) => (
+                      <option value={value} selected={chosen}>
+                        {words.choice(label, count)}
+                      </option>
+                    ),
+                  )}
                 </select>
               </div>
             ))}
@@ -59,18 +66,20 @@ const StatusLinks = ({ view }: { readonly view: ReportView }) => {
   return statuses === undefined ? null : (
     <nav class="statuses" aria-label={words.byStatus}>
       <ul>
-        {filterChoices(statuses, view.report, chosen, view.language).map(({ value, words: label, chosen: here, count }) => (
-          <li>
-            <a
-              href={`${reportHref(view, here ? others : { ...others, status: value })}${HERE}`}
-              aria-current={here ? 'true' : undefined}
-              data-tone={value}
-            >
-              <span aria-hidden="true">{OUTCOME_SYMBOLS[value as Outcome]}</span> <strong>{count}</strong> {label}
-              {here ? spoken(words.chosen) : null}
-            </a>
-          </li>
-        ))}
+        {filterChoices(statuses, view.report, chosen, view.language).map(
+          ({ value, words: label, chosen: here, count }) => (
+            <li>
+              <a
+                href={`${reportHref(view, here ? others : { ...others, status: value })}${HERE}`}
+                aria-current={here ? 'true' : undefined}
+                data-tone={value}
+              >
+                <span aria-hidden="true">{OUTCOME_SYMBOLS[value as Outcome]}</span> <strong>{count}</strong> {label}
+                {here ? spoken(words.chosen) : null}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );
@@ -87,9 +96,7 @@ const Shown = ({ view }: { readonly view: ReportView }) => {
           · <a href={`${reportHref(view, {})}${HERE}`}>{words.clear}</a>
         </>
       ) : null}
-      {view.query.chosen.page === undefined ? null : (
-        <span class="hint">{words.byPage}</span>
-      )}
+      {view.query.chosen.page === undefined ? null : <span class="hint">{words.byPage}</span>}
     </p>
   );
 };

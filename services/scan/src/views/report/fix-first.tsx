@@ -1,11 +1,4 @@
-import {
-  type CauseResult,
-  levelOf,
-  projectedScores,
-  type Report,
-  SCORES,
-  type ScoreName,
-} from '@legible/audit';
+import { type CauseResult, levelOf, projectedScores, type Report, SCORES, type ScoreName } from '@legible/audit';
 import type { Language } from '../../language/language.ts';
 import { isCharged, otherCausesOf, type Repair, repairsOf, repairTitle } from '../../wording/repair-words.ts';
 import { affectedText, whoRepairs } from '../../wording/verdict-words.ts';

@@ -1,6 +1,13 @@
 import { type Report, SCORES, type ScoreName } from '@legible/audit';
 import { repairsOf } from '../../wording/repair-words.ts';
-import { affectedText, costText, partialText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
+import {
+  affectedText,
+  costText,
+  partialText,
+  uncheckedText,
+  verdictOf,
+  whoRepairs,
+} from '../../wording/verdict-words.ts';
 import { capitalised, oneLine, showUnseen } from '../../wording/visible-text.ts';
 import { reportSummaryWords } from '../../words/report-summary-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
@@ -209,11 +216,7 @@ const mailLink = (view: ReportView, baseUrl: string, fixes: string | null): stri
     mail.intro(report.target.url),
     ...(repairs.length === 0
       ? []
-      : [
-          '',
-          mail.first,
-          ...repairs.map(({ title }, index) => `${index + 1}. ${oneLine(title, TITLE_ROOM)}`),
-        ]),
+      : ['', mail.first, ...repairs.map(({ title }, index) => `${index + 1}. ${oneLine(title, TITLE_ROOM)}`)]),
     '',
     mail.report(`${baseUrl}${reportHref(view, {})}`),
     ...(fixes === null ? [] : [mail.all(`${baseUrl}${fixes}`)]),

@@ -28,6 +28,7 @@ import { type ReportView, reportHref } from './report-view.ts';
 const ProofDetails = ({ proof }: { readonly proof: Proof }) => {
   const language = useLanguage();
   const words = findingsWords(language);
+  const english = useEnglish();
   const { url, status, answeredBy, requestHeaders, quote, observation, curl } = proof;
   return (
     <details class="proof">
@@ -44,22 +45,20 @@ const ProofDetails = ({ proof }: { readonly proof: Proof }) => {
         <SeenIn eventId={proof.eventId} />
       </dl>
       {requestHeaders.length === 0 ? null : (
-        <Listing
-          title={words.headers}
-          text={requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
-        />
+        <Listing title={words.headers} text={requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')} />
       )}
       {quote === null ? null : <Listing title={words.quote} text={markUnseen(quote)} />}
-      {observation === null ? null : <Listing title={words.observed} text={observation} own={useEnglish()} />}
+      {observation === null ? null : <Listing title={words.observed} text={observation} own={english} />}
       <Listing title={curl.startsWith('curl ') ? words.repeat : words.repeatInBrowser} text={curl} />
     </details>
   );
 };
 
 const SeenIn = ({ eventId }: Pick<Proof, 'eventId'>) => {
+  const { seenIn } = useWords(findingsWords);
   const event = useTrailEvent(eventId);
   return event === null ? null : (
-    <Row term={useWords(findingsWords).seenIn}>
+    <Row term={seenIn}>
       <StepLink event={event} />
     </Row>
   );
@@ -223,9 +222,7 @@ const Fix = ({ id }: { readonly id: string }) => {
 
 /** A rule whose findings are all charged to causes costs nothing itself. */
 const gainText = (result: RuleResult, view: ReportView): string | null =>
-  result.causes.length > 0 && !isCharged(result)
-    ? findingsWords(view.language).chargedToCause
-    : view.gainOf(result.id);
+  result.causes.length > 0 && !isCharged(result) ? findingsWords(view.language).chargedToCause : view.gainOf(result.id);
 
 /** The causes of the findings. Each is charged and repaired once. */
 const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) => {

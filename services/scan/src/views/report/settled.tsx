@@ -24,9 +24,7 @@ export const Settled = ({ view }: { readonly view: ReportView }) => {
       ) : null}
       {CATEGORIES.map(({ key }) => {
         const results = view.settled.filter(({ category }) => category === key);
-        return results.length === 0 ? null : (
-          <SettledCategory name={categories[key]} results={results} view={view} />
-        );
+        return results.length === 0 ? null : <SettledCategory name={categories[key]} results={results} view={view} />;
       })}
     </Folded>
   );
