@@ -564,6 +564,7 @@ const FORMATS = [
 const NO_QUERY: ReportQuery = { chosen: {}, comparedWith: null };
 
 interface ReportPageChange {
+  readonly language?: Language;
   readonly events?: readonly TrailEvent[];
   readonly judgeable?: boolean;
   readonly query?: ReportQuery;
@@ -572,9 +573,9 @@ interface ReportPageChange {
   readonly position?: ReportPosition;
 }
 
-export const reportPage = (report: Report, change: ReportPageChange = {}) => (
+export const reportPage = (report: Report, { language = 'en', ...change }: ReportPageChange = {}) => (
   <ReportPage
-    site={SITE}
+    site={{ ...SITE, language }}
     report={report}
     events={TRAIL}
     judgeable
@@ -871,3 +872,17 @@ export const inLanguage = (language: Language, page: () => Parameters<typeof ren
 
 /** Returns the document as it is sent. */
 export const rendered = (page: ReturnType<(typeof PAGES)['home']>): string => String(page);
+
+/** Three words of English, in a row. */
+const ENGLISH = /[a-z]{2,},? [a-z]{2,},? [a-z]{2,}/i;
+
+/** The English that HTML in another language still has, apart from what is marked as English and what sites say. */
+export const englishIn = (html: string): readonly string[] => {
+  const own = html
+    .replace(/<(bdi|code|pre)\b.*?<\/\1>/gs, '')
+    .replace(/<(\w+)(?=[^>]* lang="en")[^>]*>.*?<\/\1>/gs, '');
+  const attributes = [...own.matchAll(/ (?:aria-label|alt|title|data-label)="([^"]*)"/g)].map(
+    ([, words = '']) => words,
+  );
+  return [...attributes, ...own.split(/<[^>]*>/)].filter((words) => ENGLISH.test(words));
+};

@@ -1,8 +1,16 @@
-import { type Report, RULES, ruleById, SITE_CAUSES } from '@legible/audit';
+import { partialBecause, type Report, RULES, ruleById, SITE_CAUSES } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { causeResult, chargesOf, REPORT, ruleResult } from '../views/page-fixtures.tsx';
+import { causeResult, chargesOf, finding, PARTIAL_REPORT, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { repairsOf } from './repair-words.ts';
-import { affectedText, costText, KEEPS_OUT, uncheckedText, verdictOf, whoRepairs } from './verdict-words.ts';
+import {
+  affectedText,
+  costText,
+  KEEPS_OUT,
+  partialText,
+  uncheckedText,
+  verdictOf,
+  whoRepairs,
+} from './verdict-words.ts';
 
 const { web } = REPORT.scores;
 const gate = (id: string, cap: number) => [{ id, cap }];
@@ -148,4 +156,23 @@ test('unchecked rules are counted, with the main reason', () => {
     'Not checked, or not on every page: 1 of 6 checks. Main reason: the answer took too long.',
   );
   expect(uncheckedText({ ...REPORT, untested: [] })).toBeNull();
+});
+
+const missing = ruleResult({
+  id: 'index-home-readable',
+  findings: [finding({ message: 'no-text' }, [place({ args: { url: 'https://tea.example/', bytes: 0 } })])],
+});
+test.each<[what: string, report: Report, korean: RegExp | null]>([
+  ['complete', REPORT, null],
+  [
+    'of a site with nothing to read',
+    withWeb({ notJudged: 'nothing-to-read' }, { partial: true, rules: [missing] }),
+    /^점수를/,
+  ],
+  ['without some steps', { ...PARTIAL_REPORT, shortfall: { planned: 90, lost: 40 } }, /90단계 중 40단계/],
+  ['with little tested', PARTIAL_REPORT, /^사이트의 많은 부분/],
+])('why a report is in part, %s: in English as the audit says it', (_what, report, korean) => {
+  expect(partialText(report, 'en')).toBe(partialBecause(report));
+  if (korean === null) expect(partialText(report, 'ko')).toBeNull();
+  else expect(partialText(report, 'ko')).toMatch(korean);
 });

@@ -50,7 +50,7 @@ export const repairWords = wordTable<RepairWords>({
     free: '減点なし',
   },
   zh: {
-    numbered: (position) => `修复 ${position}`,
+    numbered: (position) => `第 ${position} 项修复`,
     another: '另一个原因',
     tiny: '不到 0.1',
     gains: (score, points) => `${score} ${points}`,

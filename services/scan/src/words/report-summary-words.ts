@@ -132,7 +132,7 @@ export const reportSummaryWords = wordTable<ReportSummaryWords>({
     whatItTakes: '检测所需的条件',
     mail: {
       subject: (domain) => `${domain} 需要修复的问题`,
-      intro: (url) => `我请人检查了 ${url} 在网页搜索和 AI 搜索方面的情况。`,
+      intro: (url) => `我检查了 ${url} 在网页搜索和 AI 搜索方面的情况。`,
       first: '首先修复：',
       report: (url) => `报告：${url}`,
       all: (url) => `全部修复，含步骤和检查方法（英文）：${url}`,

@@ -1,6 +1,6 @@
 import type { Outcome, Report, RuleResult } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { POSITION, REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
+import { englishIn, POSITION, REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
 
 const html = (report: Partial<Report>, change: Parameters<typeof reportPage>[1] = {}): string =>
   rendered(reportPage({ ...REPORT, ...report }, change));
@@ -63,4 +63,13 @@ test('shows the trend only for a site with earlier reports', () => {
   const points = first === undefined ? [] : [first];
   for (const page of [html({}), html({}, { position: { ...POSITION, points } })])
     expect(page).not.toContain('id="trend"');
+});
+
+test.each(['ko', 'ja', 'zh'] as const)('has no English in %s', (language) => {
+  const patterns = Array.from({ length: 15 }, (_, at) => ({ pattern: `/${at}/*`, addresses: 15 - at, read: 0 }));
+  const page = html({ patterns }, { language });
+  for (const id of ['categories', 'patterns']) {
+    expect(partOf(page, id)).toContain('<li>');
+    expect(englishIn(partOf(page, id))).toEqual([]);
+  }
 });

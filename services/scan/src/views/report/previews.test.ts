@@ -1,7 +1,7 @@
 import type { Report, ReportPage } from '@legible/audit';
 import { displayWidth } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PREVIEW, place, REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
+import { englishIn, finding, PREVIEW, place, REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
 import { cutToRoom, previewedIn } from './previews.tsx';
 
 const titleFails = ruleResult({ id: 'title-descriptive', findings: [finding({}, [place({ page: 1 })])] });
@@ -87,4 +87,19 @@ test('a page that may not be quoted shows no passage, and an older report no pre
 
 test('no picture of another site is loaded', () => {
   expect(rendered(reportPage(REPORT))).not.toMatch(/<img[^>]*harbour-tea\.example\/pictures/);
+});
+
+test.each(['ko', 'ja', 'zh'] as const)('has no English in %s, also where the page lacks everything', (language) => {
+  const nothing = {
+    siteName: null,
+    card: { title: null, description: null, image: null },
+    passage: null,
+    heading: null,
+  };
+  for (const report of [REPORT, reportWith(nothing, null)]) {
+    const html = rendered(reportPage(report, { language }));
+    const part = /<h2 id="previews".*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(part).toContain('<figcaption>');
+    expect(englishIn(part)).toEqual([]);
+  }
 });

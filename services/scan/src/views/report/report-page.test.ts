@@ -1,7 +1,9 @@
 import { levelOf, type Outcome, type Report, type Severity, type UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import {
+  causeResult,
   chargesOf,
+  englishIn,
   finding,
   PAGES,
   PARTIAL_REPORT,
@@ -11,6 +13,7 @@ import {
   rendered,
   reportPage,
   ruleResult,
+  SCREENSHOTS,
 } from '../page-fixtures.tsx';
 import type { ChosenFilters } from './report-filters.ts';
 
@@ -373,4 +376,88 @@ test('links to its other forms and offers a new scan', () => {
 test('an invalid time does not break the page', () => {
   expect(textOf({ ...REPORT, finishedAt: 'soon' })).toContain('scanned an unknown time');
   expect(textOf(REPORT)).toContain('scanned 20 November 2026 at 14:03 UTC');
+});
+
+describe('in another language', () => {
+  const wrong = [
+    finding({ message: 'missing', count: 9 }, [
+      place({ args: {} }),
+      ...Array.from({ length: 3 }, () => place({ args: {} })),
+    ]),
+    finding({ outcome: 'warn', message: 'several' }, [place({ args: { count: 2, titles: ['Tea', 'Teas'] } })]),
+  ];
+  const rules = [
+    ruleResult({
+      id: 'title-present',
+      category: 'metadata',
+      charges: chargesOf(0.1, 0.2),
+      causes: ['foreign-host:tea.invalid'],
+      findings: wrong,
+    }),
+    ruleResult({ id: 'gone-idea', category: 'metadata', severity: 'info', findings: [] }),
+    ruleResult({ id: 'gone-pass', outcome: 'pass', findings: [finding({ outcome: 'note', message: 'aside' })] }),
+    ruleResult({ id: 'gone-out', outcome: 'not-applicable', findings: [] }),
+    ruleResult({ id: 'gone-untested', outcome: 'untested', findings: [] }),
+  ];
+  const report: Report = {
+    ...REPORT,
+    rules,
+    causes: ['foreign-host:tea.invalid', 'layout-picture:/tea.png'].map((id) =>
+      causeResult({ id, explains: [{ ruleId: 'title-present', count: 2 }] }),
+    ),
+    summary: {
+      holdsBack: [
+        { id: 'title-present', kind: 'rule', web: 9, ai: 18 },
+        { id: 'foreign-host:tea.invalid', kind: 'cause', web: 9, ai: 9 },
+      ],
+      untested: [{ id: 'gone-untested', kind: 'rule', web: 3, ai: null }],
+    },
+    untested: [
+      { ruleId: 'gone-untested', reason: 'timeout', pages: [] },
+      { ruleId: 'gone-untested', reason: 'challenged', pages: [1] },
+    ],
+  };
+  const comparedWith = { scanId: 'scn_0000000000000000000001', finishedAt: REPORT.finishedAt };
+  const judged = { kinds: [{ kind: 'shop', because: 'you said so' } as const], assumed: true };
+  const short: Report = { ...PARTIAL_REPORT, ...report, partial: true, shortfall: { lost: 2, planned: 9 } as never };
+  const PAGES_THERE = {
+    whole: [report, { screenshots: SCREENSHOTS }],
+    filtered: [report, { query: { chosen: { page: '0' }, comparedWith } }],
+    'of one rule': [report, asked({ rule: 'title-present' })],
+    empty: [report, asked({ severity: 'crit' })],
+    'the same again': [report, { query: { chosen: {}, comparedWith: REPORT } }],
+    'judged again': [{ ...report, siteKinds: judged, platform: 'WordPress' }, {}],
+    'in part': [{ ...PARTIAL_REPORT, rules: [], causes: [], untested: [] }, {}],
+    'without some steps': [short, {}],
+  } as const satisfies Readonly<Record<string, Parameters<typeof reportPage>>>;
+  /** The parts of the page whose texts are translated, without what hands a repair on. */
+  const translated = (html: string): string =>
+    [
+      /<head>.*?<\/head>/s,
+      /<div class="summary">.*?(?=<h2 id="access")/s,
+      /<h2 id="untested".*?(?=<h2 id="pages")/s,
+      /<h3 id="kind".*?<\/details>/s,
+    ]
+      .map((part) => part.exec(html)?.[0] ?? '')
+      .join('')
+      .replace(/<p class="fix-pack">.*?<\/p>|<p class="platform">.*?<\/p>/gs, '')
+      .replace(/<form method="post" action="\/scan" class="again">.*?<\/form>/gs, '')
+      .replace(/<details class="acceptance">.*?<\/details>/gs, '');
+
+  test.each(Object.entries(PAGES_THERE))('no English is left, %s', (_name, [shown, change]) => {
+    for (const language of ['ko', 'ja', 'zh'] as const)
+      expect(englishIn(translated(rendered(reportPage(shown, { ...change, language }))))).toEqual([]);
+    expect(englishIn(translated(rendered(reportPage(shown, change))))).not.toEqual([]);
+  });
+
+  test('links and the form stay in the language, and English texts say that they are English', () => {
+    const html = rendered(reportPage(report, { language: 'zh', ...asked({ severity: 'high' }) }));
+    expect(html).toContain(`<a href="/zh-cn/scan/${REPORT.scanId}#findings">`);
+    expect(html).toContain(`action="/zh-cn/scan/${REPORT.scanId}#findings"`);
+    expect(html).toContain('<a href="/zh-cn/rules/title-present">title-present</a>');
+    expect(html).toContain('>2026年11月20日 14:03 UTC</time>');
+    expect(html).toContain('<p class="muted" lang="en">Search engines follow them to a host that is not there.</p>');
+    expect(html).toContain('<pre lang="en"><code>two canonical links</code></pre>');
+    expect(html).toContain(encodeURIComponent(`报告：https://legible.example/zh-cn/scan/${REPORT.scanId}`));
+  });
 });

@@ -28,6 +28,7 @@ import { type ReportView, reportHref } from './report-view.ts';
 const ProofDetails = ({ proof }: { readonly proof: Proof }) => {
   const language = useLanguage();
   const words = findingsWords(language);
+  const english = useEnglish();
   const { url, status, answeredBy, requestHeaders, quote, observation, curl } = proof;
   return (
     <details class="proof">
@@ -47,16 +48,17 @@ const ProofDetails = ({ proof }: { readonly proof: Proof }) => {
         <Listing title={words.headers} text={requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')} />
       )}
       {quote === null ? null : <Listing title={words.quote} text={markUnseen(quote)} />}
-      {observation === null ? null : <Listing title={words.observed} text={observation} own={useEnglish()} />}
+      {observation === null ? null : <Listing title={words.observed} text={observation} own={english} />}
       <Listing title={curl.startsWith('curl ') ? words.repeat : words.repeatInBrowser} text={curl} />
     </details>
   );
 };
 
 const SeenIn = ({ eventId }: Pick<Proof, 'eventId'>) => {
+  const { seenIn } = useWords(findingsWords);
   const event = useTrailEvent(eventId);
   return event === null ? null : (
-    <Row term={useWords(findingsWords).seenIn}>
+    <Row term={seenIn}>
       <StepLink event={event} />
     </Row>
   );
