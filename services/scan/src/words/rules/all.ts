@@ -1,5 +1,8 @@
+import { DELIVERY } from './delivery.ts';
 import { METADATA } from './metadata.ts';
+import { PAGE_EXPERIENCE } from './page-experience.ts';
 import { PARITY } from './parity.ts';
+import { TRUST } from './trust.ts';
 
 /** The texts of the rules in the languages other than English. */
-export const TRANSLATED = { ...METADATA, ...PARITY };
+export const TRANSLATED = { ...METADATA, ...DELIVERY, ...PAGE_EXPERIENCE, ...PARITY, ...TRUST };
