@@ -573,7 +573,7 @@ interface ReportPageChange {
   readonly position?: ReportPosition;
 }
 
-export const reportPage = (report: Report, { language = 'en', ...change }: ReportPageChange = {}) => (
+export const reportPage = (report: Report, { language = SITE.language, ...change }: ReportPageChange = {}) => (
   <ReportPage
     site={{ ...SITE, language }}
     report={report}
