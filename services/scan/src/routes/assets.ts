@@ -27,6 +27,7 @@ const PARTS = [
   'compare',
   'guides',
   'prose',
+  'languages',
   'print',
 ] as const;
 
