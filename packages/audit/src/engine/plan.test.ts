@@ -149,8 +149,8 @@ describe('three clients ask for the home page, and the others where they are ans
     return observations.flatMap(({ step }) => (step.purpose === 'probe' ? (step.probe ?? []) : []));
   };
 
-  test('alike: a browser, one robot of a search engine, one of an AI service', () => {
-    expect(probesOf(() => PAGE_OF_WORDS)).toEqual(['browser', 'bingbot', 'claude-user']);
+  test('alike: a browser, Googlebot as a smartphone, one robot of an AI service', () => {
+    expect(probesOf(() => PAGE_OF_WORDS)).toEqual(['browser', 'googlebot-smartphone', 'claude-user']);
   });
 
   test.each([
@@ -159,12 +159,12 @@ describe('three clients ask for the home page, and the others where they are ans
     ['a directive', { body: `<meta name=robots content=noindex>${PAGE_OF_WORDS.body}` }],
     ['a page without text', { body: '<title>Tea</title>' }],
   ])('%s for one of them, or for us: all twelve', (_case, other) => {
-    for (const who of ['bingbot', 'own', 'browser'])
+    for (const who of ['googlebot-smartphone', 'own', 'browser'])
       expect(probesOf((probe) => (probe === who ? other : PAGE_OF_WORDS))).toHaveLength(12);
   });
 
   test('a request to slow down is not a difference', () => {
-    expect(probesOf((probe) => (probe === 'bingbot' ? { status: 429 } : PAGE_OF_WORDS))).toHaveLength(3);
+    expect(probesOf((probe) => (probe === 'googlebot-smartphone' ? { status: 429 } : PAGE_OF_WORDS))).toHaveLength(3);
   });
 
   test('all at once where all are wanted', () => {

@@ -85,7 +85,7 @@ export type ProbeKey = keyof typeof PROBES;
 /** All clients, in the order in which requests are sent in their names. */
 export const PROBE_KEYS = Object.keys(PROBES) as ProbeKey[];
 
-const OF_SEARCH: readonly ProbeKey[] = ['googlebot-smartphone', 'googlebot-desktop', 'bingbot'];
+const OF_SEARCH: readonly ProbeKey[] = ['googlebot-desktop', 'bingbot'];
 
 /** Robots of AI services that do not gather training data. */
 export const OF_AI = ['oai-searchbot', 'chatgpt-user', 'claude-searchbot', 'claude-user', 'perplexitybot'] as const;
@@ -97,12 +97,16 @@ const oneFor = <T extends ProbeKey>(host: string, keys: readonly T[]): T[] =>
 export const aiProbeFor = (host: string, isInvited: (key: (typeof OF_AI)[number]) => boolean) =>
   oneFor(host, OF_AI.filter(isInvited));
 
-/** Returns the clients that are tried first: a browser, one search robot and one AI robot. */
+/**
+ * Returns the clients that are tried first: a browser, one search robot and one AI robot. The search robot is Googlebot as a
+ * smartphone where it is invited, because Google indexes what it gets.
+ */
 export const firstProbes = (host: string, invited: readonly ProbeKey[]): readonly ProbeKey[] => {
   const isInvited = (key: ProbeKey): boolean => invited.includes(key);
+  const search = isInvited('googlebot-smartphone') ? ['googlebot-smartphone' as const] : OF_SEARCH.filter(isInvited);
   return [
     ...(isInvited('browser') ? (['browser'] as const) : []),
-    ...oneFor(host, OF_SEARCH.filter(isInvited)),
+    ...oneFor(host, search),
     ...aiProbeFor(host, isInvited),
   ];
 };

@@ -28,6 +28,10 @@ export interface Box {
   words: number;
   linkWords: number;
   links: number;
+  /** Those of its links that lead to a part of the same page. */
+  inner: number;
+  /** Headings in the content that are a link to another page of the site. */
+  teasers: number;
   characters: number;
 }
 
@@ -43,6 +47,8 @@ export interface Run {
   readonly first: number;
   /** Pieces of it that are code or a quotation, at most 50. */
   readonly cited: readonly string[];
+  /** Whether it has a link that is marked as leading to the author, or to the next or previous page. */
+  readonly beside: boolean;
 }
 
 export interface BlockLink {
@@ -61,6 +67,9 @@ const MAX_RUN = 50_000;
 const MAX_TEXT = 600_000;
 const MAX_NAMES = 300;
 const MAX_CITED = 50;
+
+/** Link types of the HTML standard that lead from a text to its author or its neighbours. */
+const BESIDE = /(?:^|\s)(?:author|next|prev)(?=$|\s)/i;
 
 /** Inline elements whose text is not the page's own. */
 const CITING = new Set(['code', 'samp', 'kbd', 'q']);
@@ -127,19 +136,23 @@ const boxFor = (element: Element, parent: Box | null): Box => {
   const inArticle = (parent?.inArticle ?? false) || element.tagName === 'article' || role === 'article';
   const above = parent?.zone ?? 'content';
   const zone = above === 'content' ? zoneOf(element, names, inMain || inArticle) : above;
-  return { element, parent, zone, names, inMain, inArticle, words: 0, linkWords: 0, links: 0, characters: 0 };
+  const counts = { words: 0, linkWords: 0, links: 0, inner: 0, teasers: 0, characters: 0 };
+  return { element, parent, zone, names, inMain, inArticle, ...counts };
 };
 
 interface Draft {
   text: string;
   linked: string;
   links: number;
+  inner: number;
   raw: string;
   first: number;
   cited: string[];
+  /** What the link around its text says of its target. */
+  link: { readonly beside: boolean; readonly leads: boolean } | null;
 }
 
-const newDraft = (): Draft => ({ text: '', linked: '', links: 0, raw: '', first: -1, cited: [] });
+const newDraft = (): Draft => ({ text: '', linked: '', links: 0, inner: 0, raw: '', first: -1, cited: [], link: null });
 
 /** Stores a finished run and adds its counts to its block and to all blocks around it. */
 const finish = (box: Box, draft: Draft, runs: Run[]): void => {
@@ -150,11 +163,16 @@ const finish = (box: Box, draft: Draft, runs: Run[]): void => {
   if (text === '' || runs.length >= MAX_RUNS) return;
   const words = countWords(wordsOf(text));
   const linkWords = draft.linked === '' ? 0 : countWords(wordsOf(draft.linked));
-  runs.push({ box, text, words, linkWords, raw: draft.raw, first: draft.first, cited: draft.cited });
+  const { raw, first, cited, link } = draft;
+  const run: Run = { box, text, words, linkWords, raw, first, cited, beside: link?.beside === true };
+  runs.push(run);
+  const isTitle = link?.leads && box.zone === 'content' && isHeading(run) && isLinked(run);
   for (let at: Box | null = box; at !== null; at = at.parent) {
     at.words += words;
     at.linkWords += linkWords;
     at.links += draft.links;
+    at.inner += draft.inner;
+    if (isTitle) at.teasers++;
     at.characters += text.length;
   }
 };
@@ -169,6 +187,8 @@ const readBlocks = (tree: Document, base: string): Blocks => {
   let skipping = 0;
   let anchors = 0;
   let citing = 0;
+  const home = resolveUrl('/', base) ?? base;
+  let link: Draft['link'] = null;
   const flush = (): void => {
     if (box !== null) finish(box, draft, runs);
     draft = newDraft();
@@ -183,7 +203,11 @@ const readBlocks = (tree: Document, base: string): Blocks => {
       if (element.tagName === 'a') {
         anchors++;
         draft.links++;
+        const isInner = attributeOf(element, 'href')?.startsWith('#') === true;
+        if (isInner) draft.inner++;
         const href = resolveUrl(attributeOf(element, 'href'), base);
+        const beside = BESIDE.test(attributeOf(element, 'rel') ?? '');
+        link = { beside, leads: !isInner && href?.startsWith(home) === true };
         if (box !== null && href !== null && isWeb(href) && links.length < MAX_LINKS) links.push({ href, box });
       }
       // A hidden inline element is a block of its own, so that its text stays separate.
@@ -211,7 +235,10 @@ const readBlocks = (tree: Document, base: string): Blocks => {
       if (draft.first < 0) draft.first = texts;
       draft.text += text;
       if (citing > 0 && draft.cited.length < MAX_CITED) draft.cited.push(text.trim());
-      if (anchors > 0) draft.linked += ` ${text}`;
+      if (anchors > 0) {
+        draft.linked += ` ${text}`;
+        if (draft.link?.beside !== true) draft.link = link;
+      }
       if (value.length > draft.raw.length) draft.raw = value.slice(0, 1_000);
     },
   });
@@ -247,7 +274,10 @@ export const nearest = (box: Box, tags: ReadonlySet<string>): Box | null => {
 };
 
 /** Links, and their share of the words, from which a block is a menu. For a single entry only the share counts. */
-const MENU = { links: 10, share: 0.7 } as const;
+const MENU = { links: 10, inner: 2, share: 0.7 } as const;
+
+/** Headings that link to other pages, and linked share of the words, from which a block is a group of teasers. */
+const TEASERS = { headings: 3, share: 0.5 } as const;
 
 /** Elements that hold a whole page or text and are never an entry of a list. */
 export const LANDMARKS: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article']);
@@ -255,12 +285,27 @@ export const LANDMARKS: ReadonlySet<string> = new Set(['html', 'body', 'main', '
 const isLinked = ({ words, linkWords }: Pick<Box, 'words' | 'linkWords'>): boolean => linkWords >= words * MENU.share;
 
 /**
- * Whether a run is an entry of a long list of links, for example of a tree of pages inside the main element. Text between
- * the entries that is not a link stays text, and a landmark as a whole is never a menu.
+ * Whether a run is an entry of a long list of links, for example of a tree of pages inside the main element, or of a table of
+ * contents. Text between the entries that is not a link stays text, and a landmark as a whole is never a menu.
  */
 export const isMenuEntry = (run: Run): boolean => {
   if (run.linkWords === 0 || !isLinked(run) || isHeading(run)) return false;
+  const isMenu = (at: Box): boolean =>
+    isLinked(at) && (at.links >= MENU.links || (at !== run.box && at.links >= MENU.inner && at.inner === at.links));
   for (let at: Box | null = run.box; at !== null && !LANDMARKS.has(at.element.tagName); at = at.parent)
-    if (at.links >= MENU.links && isLinked(at)) return true;
+    if (isMenu(at)) return true;
   return false;
+};
+
+/**
+ * Whether a run belongs to one of several teasers of other pages beside each other. A teaser has a heading that is a link, and
+ * perhaps a date or a line of text.
+ */
+export const isTeaser = (run: Run): boolean => {
+  const isGroup = ({ words, linkWords }: Box): boolean => linkWords >= words * TEASERS.share;
+  let entry = run.box;
+  let group: Box | null = entry;
+  for (; group !== null && group.teasers < TEASERS.headings; group = group.parent) entry = group;
+  if (group === null || LANDMARKS.has(group.element.tagName) || !isGroup(group)) return false;
+  return (entry.teasers === 1 && isGroup(entry)) || (run.linkWords > 0 && isLinked(run));
 };

@@ -6,6 +6,7 @@ import {
   link,
   mainText,
   page,
+  pictures,
   present,
   responseFact,
   shell,
@@ -15,6 +16,16 @@ import rule from './content-substance.rule.ts';
 
 const of = (words: number, change: Parameters<typeof documentFact>[0] = {}) => ({
   document: present(documentFact({ mainText: mainText('Tea', { words }), ...change })),
+});
+
+/** A page with a heading and a picture in its main element, a script and nine words. */
+const drawn = (media: number, direct: number, within: 'main' | 'body' = 'main') => ({
+  ...of(9, {
+    headings: [{ level: 1, text: 'Tea' }],
+    mainText: { ...mainText('Tea', { words: 9 }), within },
+    shell: shell({ scripts: 1, media }),
+  }),
+  pictures: pictures({ count: direct }),
 });
 
 const links = (count: number) => Array.from({ length: count }, (_, at) => link(`/${at}`));
@@ -45,6 +56,11 @@ test.each([
   ['a list of pages that has another kind', of(44, { anchors: links(3) }), 'not-applicable'],
   ['a text with links', of(45, { anchors: links(3) }), 'warn thin'],
   ['an application that scripts fill', of(10, { shell: shell({ root: '#app' }) }), 'untested'],
+  ['nine words before scripts run', of(9, { shell: shell({ scripts: 1 }) }), 'untested'],
+  ['a text that is a picture', drawn(1, 1), 'warn thin'],
+  ['a heading without a picture', drawn(0, 0), 'untested'],
+  ['a tool with a field and a picture', drawn(2, 1), 'untested'],
+  ['a picture outside of the main element', drawn(1, 1, 'body'), 'untested'],
   ['no HTML', { document: absent }, 'not-applicable'],
 ] as const)('%s', (_case, change, verdict) => {
   expect(verdictOf(rule, { page: page(change) })).toBe(verdict);

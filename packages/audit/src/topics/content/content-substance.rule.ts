@@ -2,12 +2,15 @@
 
 import { noindexIn } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { PageParts } from '../../kernel/facts.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
 import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { isShell } from '../../kernel/page/reading-kinds.ts';
 import type { PageKind } from '../../kernel/page-kind.ts';
-import { notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
+import { ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
+
+type PicturesFact = PageParts['pictures'];
 
 /** Kinds that depend on their text; a `content` page may still be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
@@ -28,6 +31,14 @@ const isListing = ({ anchors, mainText }: DocumentFact): boolean => {
 };
 
 const showsMore = ({ shell }: DocumentFact): boolean => shell.media >= SHOWS;
+
+/** Whether the main element holds a heading and a picture, and no field of a tool: then nothing is left to scripts. */
+const isBuilt = ({ mainText, headings, shell }: DocumentFact, pictures: PicturesFact | null): boolean =>
+  mainText.within === 'main' &&
+  headings.length > 0 &&
+  pictures !== null &&
+  shell.media === pictures.direct &&
+  shell.media > 0;
 
 const THIN = 50;
 
@@ -50,20 +61,21 @@ export default pageRule({
   expects: 'The main content has at least 150 words, or the page says noindex.',
   counterEvidence: 'Google names no minimum length; a short page that answers its question is fine.',
   needs: ['response', 'document'],
-  wants: ['moves'],
+  wants: ['moves', 'pictures'],
   messages: {
     thin: 'The content of this page has {words} words: “{excerpt}”.',
   },
   passes: 'An article of 800 words.',
   fails: 'An article of 20 words that may be indexed.',
-  check({ response, document, moves, kind, url }) {
+  check({ response, document, moves, pictures, kind, url }) {
     if (!isForReaders(kind, moves)) return notApplicable;
     const { mainText, shell, directives } = document.value;
     if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
     const words = mainText.ownWords + shell.otherWords;
     if (words >= THIN) return pass;
     // Text that scripts would add is unseen, not thin. content-without-js reports it.
-    if (shell.root !== null || isShell(document.value)) return untested('no-renderer');
+    if (shell.root !== null || (isShell(document.value) && !isBuilt(document.value, ifSeen(pictures))))
+      return untested('no-renderer');
     if (isListing(document.value) || showsMore(document.value)) return notApplicable;
     const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();
     const finding = {

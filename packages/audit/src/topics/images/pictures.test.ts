@@ -152,3 +152,18 @@ test.each([
 ])('no hero: %s', (_case, body) => {
   expect(pictures(body).hero).toBeNull();
 });
+
+test.each([
+  ['an empty element', '<span style="height:9em;background-image:url(a.png)"></span>', 1],
+  ['the short form', `<a href="/x" style="background: #fff url('a.png') center"> </a>`, 1],
+  ['behind a text', '<div style="background-image:url(a.png)">Tea</div>', 0],
+  ['behind another element', '<div style="background-image:url(a.png)"><i></i></div>', 0],
+  ['in the page header', '</main><header><div style="background-image:url(a.png)"></div></header>', 0],
+  ['outside of the content', '</main><div style="background-image:url(a.png)"></div>', 0],
+  ['hidden from assistive technology', '<div aria-hidden="true" style="background-image:url(a.png)"></div>', 0],
+  ['a portrait', '<div class="avatar" style="background-image:url(a.png)"></div>', 0],
+  ['data', '<div style="background-image:url(data:image/png;base64,AA)"></div>', 0],
+  ['a colour', '<div style="background:#fff"></div>', 0],
+])('backgrounds: %s', (_case, body, count) => {
+  expect(pictures(body).backgrounds?.count).toBe(count);
+});

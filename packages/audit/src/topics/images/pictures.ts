@@ -136,13 +136,25 @@ const COPY = /<img\b(?![^>]*\b(?:width|height)\s*=\s*["']?[01]\b)/i;
 const holdsCopy = ({ tagName, childNodes }: Element): boolean =>
   tagName === 'noscript' && childNodes.some((node) => 'value' in node && COPY.test(node.value.slice(0, 2_000)));
 
+const BACKGROUND = /background(?:-image)?\s*:[^;]{0,200}url\(\s*["']?(?!data:|["'\s])/i;
+
+/** Whether an element of the content has nothing in it and shows a picture as its background. Small ones are decoration. */
+const isBackground = (element: Element, { hidden, mute, edge, main, article }: Region): boolean =>
+  !hidden &&
+  !mute &&
+  !edge &&
+  (main || article) &&
+  BACKGROUND.test(styleIn(element)) &&
+  !SMALL_SORT.test(`${styleIn(element)} ${attributeOf(element, 'class') ?? ''}`) &&
+  element.childNodes.every((node) => !('attrs' in node) && !('value' in node && node.value.trim() !== ''));
+
 const isCovered = ({ parentNode: box }: Element, copies: ReadonlySet<unknown>): boolean =>
   copies.has(box) || (box !== null && 'parentNode' in box && copies.has(box.parentNode));
 
 export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): PicturesFact => {
   const references = referencesIn(tree);
   const rules = styleRulesIn(tree);
-  const lists = { missing: [] as Quote[], poor: [] as string[], unsized: [] as Quote[] };
+  const lists = { missing: [] as Quote[], poor: [] as string[], unsized: [] as Quote[], backgrounds: [] as Quote[] };
   const counts = { all: 0, decorative: 0, direct: 0, sized: 0 };
   const scripted: Element[] = [];
   /** Parents of noscript elements with a picture. */
@@ -179,6 +191,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
   };
   walkRegions(tree, {
     enter: (element, region) => {
+      if (isBackground(element, region)) lists.backgrounds.push(shown(element));
       if (holdsCopy(element)) copies.add(element.parentNode);
       if (element.tagName === 'a' && attributeOf(element, 'href') !== null) open.push(element);
       if (
@@ -209,6 +222,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
     direct: counts.direct,
     fallback: tallyOf([...covered].map(shown)),
     scripted: tallyOf(scripted.filter((one) => !covered.has(one)).map(shown)),
+    backgrounds: tallyOf(lists.backgrounds),
     sized: counts.sized,
     unsized: tallyOf(lists.unsized),
     sizedByRule: SIZING_RULE.test(stylesIn(tree).css.slice(0, MAX_CSS)),
@@ -245,6 +259,8 @@ export interface PicturesFact {
   /** Pictures of the content that a script shows, with a copy in noscript; and those without one. */
   readonly fallback: TallyFact<Quote>;
   readonly scripted: TallyFact<Quote>;
+  /** Empty elements of the content with a picture as their background; missing in facts of older versions. */
+  readonly backgrounds?: TallyFact<Quote>;
   /** Pictures and frames of the content whose size the HTML states, and those whose size it does not. */
   readonly sized: number;
   readonly unsized: TallyFact<Quote>;

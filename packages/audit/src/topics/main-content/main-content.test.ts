@@ -107,6 +107,30 @@ test.each([
   expect([...new Set(own.map(({ text }) => text.split(' ')[0]))]).toEqual(expected);
 });
 
+const card = (href: string) => `<li><article><h3><a href="${href}">Good tea</a></h3><p>May</p></article></li>`;
+const cards = (count: number, href = '/tea') => `<ul>${card(href).repeat(count)}</ul>`;
+
+test.each([
+  ['three teasers', cards(3), 24],
+  ['two teasers', cards(2), 30],
+  ['cards that are links', `<div>${'<a href="/tea"><h3>Tea</h3><p>Good</p>more</a>'.repeat(3)}</div>`, 24],
+  ['headings that link to other sites', cards(3, 'https://other.example/'), 33],
+  ['headings that link to themselves', cards(3, '#tea'), 33],
+  ['teasers that say more than their link', cards(3).replaceAll('May', 'It came in May'), 42],
+  ['more teasers than a third of the text', cards(9), 51],
+  ['a byline', '<p>By <a rel="author" href="/ada">Ada</a>, 1 May</p>', 24],
+  ['a link to the next page', '<p><a rel="next" href="/x">Next: black tea</a></p>', 24],
+  ['any other link', '<p><a href="/x">Next: black tea</a></p>', 27],
+  ['lines in the footer of an article', '<footer><p>Edit this page</p></footer>', 24],
+  ['a text in the footer of an article', `<footer><p>${SENTENCE}</p></footer>`, 48],
+])('beside the text: %s', (_case, html, words) => {
+  expect(read(`<main><article><p>${SENTENCE}</p>${html}</article></main>`).words).toBe(words);
+});
+
+test('a page of nothing but a footer', () => {
+  expect(read('<main><footer><p>Edit this page</p></footer></main>').words).toBe(3);
+});
+
 test('the text of a page without landmarks is what Readability keeps', () => {
   const { words, excerpt } = read(`<div class="top"><p>Call us now</p></div>${MENU}<div>${paragraphs(25)}</div>`);
   expect({ words, excerpt: excerpt.slice(0, 10) }).toEqual({ words: 600, excerpt: quoted('The leaves') });
@@ -121,6 +145,10 @@ test.each([
   ['ten links', `<main><ul>${'<li><a href="/x">Tea</a></li>'.repeat(10)}</ul><p>${SENTENCE}</p></main>`, 24],
   ['nothing but links', `<main>${TREE}</main>`, 360],
   ['a text full of links', `<main><p>${'<a href="/x">Tea</a> is good. '.repeat(12)}</p></main>`, 36],
+  ['a table of contents', `<main><ul>${'<li><a href="#x">Tea</a></li>'.repeat(2)}</ul><p>${SENTENCE}</p></main>`, 24],
+  ['one link within the page', `<main><ul><li><a href="#x">Tea</a></li></ul><p>${SENTENCE}</p></main>`, 25],
+  ['a line of links within the page', `<main><p>${'<a href="#x">Tea</a> '.repeat(2)}</p><p>${SENTENCE}</p></main>`, 26],
+  ['not all within the page', `<main><ul><li><a href="#x">Tea</a></li><li><a href="/x">Tea</a></li></ul></main>`, 2],
 ])('lists of links are not text: %s', (_case, body, words) => {
   expect(read(body).words).toBe(words);
 });

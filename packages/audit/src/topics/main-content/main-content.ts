@@ -2,7 +2,15 @@
 
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { tagQuote } from '../../kernel/page/parse-html.ts';
-import { type Blocks, blocksOf, isHeading, isMenuEntry, nearest, type Run } from '../../kernel/page/text-blocks.ts';
+import {
+  type Blocks,
+  blocksOf,
+  isHeading,
+  isMenuEntry,
+  isTeaser,
+  nearest,
+  type Run,
+} from '../../kernel/page/text-blocks.ts';
 import { type Quote, quoteIn } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { detectLanguage } from '../../kernel/text/detect-language.ts';
@@ -86,14 +94,31 @@ const extractionOf = (
   };
 };
 
+const FOOTER: ReadonlySet<string> = new Set(['footer']);
+
+/** Whether a run is about the text: a byline, a link to the next page, or a line in the footer of the article. */
+const isBeside = ({ box, words, beside }: Run): boolean =>
+  words < PARAGRAPH && (beside || nearest(box, FOOTER) !== null);
+
+/** Share of a text above which teasers are what the page is for: a list of posts, an entrance. Our proposal. */
+const TEASER_SHARE = 1 / 3;
+
+/** Leaves out what is beside a text: lines about it, and a few teasers of other pages. */
+const ownTextOf = (runs: readonly Run[]): readonly Run[] => {
+  const text = runs.filter((run) => !isBeside(run));
+  const teasers = text.filter(isTeaser);
+  if (text.length === 0) return runs;
+  return lengthOf(teasers) > lengthOf(text) * TEASER_SHARE ? text : text.filter((run) => !isTeaser(run));
+};
+
 /** Returns the landmark without its lists of links or, without a landmark, what Readability or else our own reading finds. */
 const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: Found): readonly Run[] => {
   const own = landmark.filter(({ box }) => box.zone === 'content');
   const byReading = [theirs, ours].map((found) => own.filter((run) => found?.has(run)));
   const found = byReading.find((runs) => lengthOf(runs) >= LITTLE_TEXT);
-  if (!marked && found !== undefined) return found;
+  if (!marked && found !== undefined) return ownTextOf(found);
   const text = own.filter((run) => !isMenuEntry(run));
-  return text.length > 0 ? text : own;
+  return text.length > 0 ? ownTextOf(text) : own;
 };
 
 /** Returns the runs of the content by our own reading alone. */
