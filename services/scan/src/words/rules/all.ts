@@ -9,11 +9,11 @@ import { MACHINE_SURFACES } from './machine-surfaces.ts';
 import { METADATA } from './metadata.ts';
 import { PAGE_EXPERIENCE } from './page-experience.ts';
 import { PARITY } from './parity.ts';
+import type { RuleId, RuleTexts } from './rule-text.ts';
 import { SITEMAPS } from './sitemaps.ts';
 import { STRUCTURED_DATA } from './structured-data.ts';
 import { TRUST } from './trust.ts';
 import { USAGE_PREFERENCES } from './usage-preferences.ts';
-import type { RuleId, RuleTexts } from './rule-text.ts';
 
 /** The texts of every rule in the languages other than English. */
 export const TRANSLATED: RuleTexts<RuleId> = {

@@ -433,23 +433,34 @@ export const CONTENT: RuleTexts<Content> = {
     ko: {
       title: 'HTML에 이미지 주소가 있습니다',
       failureTitle: '스크립트를 실행하지 않는 크롤러는 이미지를 찾지 못합니다',
-      warningTitle: null,
-      fix: '이미지 주소를 src에 쓰고, 지연 로딩은 loading="lazy"로 브라우저에 맡기세요.',
-      messages: { scripted: '주소를 스크립트만 읽을 수 있는 이미지가 {count}개 있습니다: {examples…}.' },
+      warningTitle: '이미지가 배경으로만 쓰여 이미지 검색에서 빠집니다',
+      fix: '이미지마다 img 요소를 쓰고 그 주소를 src에 적으며, 지연 로딩은 loading="lazy"로 브라우저에 맡기세요.',
+      messages: {
+        scripted: '주소를 스크립트만 읽을 수 있는 이미지가 {count}개 있습니다: {examples…}.',
+        background:
+          '빈 요소의 배경으로 쓰인 이미지가 {count}개 있으며, 이미지 검색은 이런 이미지를 색인하지 않습니다: {examples…}.',
+      },
     },
     ja: {
       title: 'HTMLに画像のURLがあります',
       failureTitle: 'スクリプトを実行しないクローラーは画像を見つけられません',
-      warningTitle: null,
-      fix: '画像のURLをsrcに書き、遅延読み込みはloading="lazy"でブラウザに任せてください。',
-      messages: { scripted: 'URLをスクリプトしか読み取れない画像が{count}個あります：{examples…}。' },
+      warningTitle: '画像が背景としてだけ使われ、画像検索の対象になりません',
+      fix: '画像ごとにimg要素を使ってURLをsrcに書き、遅延読み込みはloading="lazy"でブラウザに任せてください。',
+      messages: {
+        scripted: 'URLをスクリプトしか読み取れない画像が{count}個あります：{examples…}。',
+        background:
+          '空の要素の背景になっている画像が{count}個あり、画像検索はこうした画像を登録しません：{examples…}。',
+      },
     },
     zh: {
       title: 'HTML 中有图片的网址',
       failureTitle: '不运行脚本的抓取工具找不到图片',
-      warningTitle: null,
-      fix: '把图片的网址写在 src 中，用 loading="lazy" 让浏览器延迟加载。',
-      messages: { scripted: '有 {count} 张图片的网址只有脚本才能读到：{examples…}。' },
+      warningTitle: '图片只用作背景，图片搜索不会收录',
+      fix: '每张图片都使用 img 元素，把网址写在 src 中，用 loading="lazy" 让浏览器延迟加载。',
+      messages: {
+        scripted: '有 {count} 张图片的网址只有脚本才能读到：{examples…}。',
+        background: '有 {count} 张图片是空元素的背景，图片搜索不会把它们编入索引：{examples…}。',
+      },
     },
   },
   'img-live': {

@@ -88,7 +88,7 @@ export interface RuleMessages {
   readonly 'https-available': { readonly message: 'certificate' | 'none'; readonly warns: false };
   readonly 'https-redirect': { readonly message: 'open' | 'temporary' | 'detour'; readonly warns: true };
   readonly 'img-alt': { readonly message: 'links' | 'share'; readonly warns: true };
-  readonly 'img-crawlable-source': { readonly message: 'scripted'; readonly warns: false };
+  readonly 'img-crawlable-source': { readonly message: 'scripted' | 'background'; readonly warns: true };
   readonly 'img-live': { readonly message: 'broken' | 'moved' | 'sampled'; readonly warns: true };
   readonly 'index-home-indexable': { readonly message: 'status' | 'forbidden' | 'unsteady' | 'noindex' | 'elsewhere' | 'otherPage'; readonly warns: true };
   readonly 'index-home-readable': { readonly message: 'no-html' | 'no-text' | 'log-in' | 'cut-off' | 'unread'; readonly warns: false };
