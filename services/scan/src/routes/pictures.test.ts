@@ -73,6 +73,7 @@ describe.each([
   ['/scan/%3Cscript%3E/badge.svg', 404, SVG, 'no-store', 'no report'],
   ['/scan/user:pw@harbour-tea.example/badge.svg', 404, SVG, 'no-store', 'no report'],
   ['/scan/scn_ready/og.png', 200, 'image/png', 'public, max-age=86400', 'PNG'],
+  ['/scan/scn_ready/og-plain.png', 200, 'image/png', 'public, max-age=86400', 'PNG'],
   ['/scan/scn_pending/og.png', 202, JSON_TYPE, 'no-store', '"status":"SCANNING"'],
   ['/scan/scn_failed/og.png', 404, JSON_TYPE, 'no-store', 'scan_not_found'],
   ['/scan/scn_unknown/og.png', 404, JSON_TYPE, 'no-store', 'scan_not_found'],

@@ -35,7 +35,8 @@ const NOT_DRAWN: Failure = { status: 503, code: 'not_drawn', message: 'The pictu
 const DRAW_RETRY_S = 10;
 
 /**
- * Serves `/scan/{scanId}/badge.svg`, `/scan/{domain}/badge.svg`, `/scan/{scanId}/og.png` and the picture of our own pages.
+ * Serves `/scan/{scanId}/badge.svg`, `/scan/{domain}/badge.svg`, `/scan/{scanId}/og.png` (`og-plain.png` without English words) and the
+ * picture of our own pages.
  */
 export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): void => {
   const { results, dataHeaders } = routes;
@@ -65,13 +66,15 @@ export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): voi
     });
   });
 
-  app.get('/scan/:scanId/og.png', async (c) => {
-    const scanId = c.req.param('scanId');
+  const ofReport = (isPlain: boolean) => async (c: SurfaceContext) => {
+    const scanId = c.req.param('scanId') ?? '';
     const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
     if (result?.state === 'pending') return pendingAnswer(result, ofReports);
     if (result?.state !== 'ready') return routes.failed(c, NO_SCAN);
-    return png(c, routes, reportDrawing(result.report), ofReports);
-  });
+    return png(c, routes, reportDrawing(result.report, isPlain), ofReports);
+  };
+  app.get('/scan/:scanId/og.png', ofReport(false));
+  app.get('/scan/:scanId/og-plain.png', ofReport(true));
 
   const ofSite = { ...dataHeaders, ...EMBEDDABLE };
   app.get(SITE_IMAGE.path, (c) => png(c, routes, siteDrawing(), ofSite));

@@ -81,6 +81,21 @@ test('its text alternative has the words of the picture', () => {
   });
 });
 
+test('in another language it has no English words, and the alternative text is in that language', async () => {
+  const report = {
+    scanId: 'scn_1',
+    target: { domain: 'tea.example', url: '' },
+    scores: { web: scoreOf(82), ai: scoreOf(null) },
+  };
+  expect(reportImage(report, 'ko')).toMatchObject({
+    path: '/scan/scn_1/og-plain.png',
+    alt: expect.stringContaining('tea.example: 웹 검색'),
+  });
+  // Strokes of the level and of “not judged” are missing.
+  expect(reportDrawing(report, true).length).toBeLessThan(reportDrawing(report).length);
+  expect(decoded(await draw(reportDrawing(report, true))).width).toBe(1200);
+});
+
 test('missing parts of a score are not drawn', () => {
   const rings = (svg: string): number => svg.match(/stroke-width="26"/g)?.length ?? 0;
   expect(rings(reported(scoreOf(1), scoreOf(100)))).toBe(4);

@@ -20,7 +20,12 @@ export interface ShareImage {
 /** Picture of pages without one of their own. */
 export const SITE_IMAGE: ShareImage = { path: '/assets/og.png', alt: 'Legible', ...SHARE_IMAGE_SIZE };
 
-/** Returns the picture of a report; its alternative text says what the picture shows. @param language of that text. Default: English. */
+/**
+ * Returns the picture of a report; its alternative text says what the picture shows. Our letters are Latin, so that in other languages the
+ * level is only a colour.
+ *
+ * @param language of that text. Default: English.
+ */
 export const reportImage = (
   { scanId, target, scores }: Shared & Pick<Report, 'scanId'>,
   language: Language = 'en',
@@ -28,7 +33,7 @@ export const reportImage = (
   const { scores: names, colon, comma } = vocabularyWords(language);
   const said = SCORES.map((name) => `${names[name]} ${sayScore(scores[name], language)}`);
   return {
-    path: `/scan/${scanId}/og.png`,
+    path: `/scan/${scanId}/${language === 'en' ? 'og' : 'og-plain'}.png`,
     alt: `${showUnseen(target.domain)}${colon}${said.join(comma)}`,
     ...SHARE_IMAGE_SIZE,
   };
@@ -55,15 +60,17 @@ const shortName = (domain: string): string => (domain.length > MAX_NAME ? `...${
 /**
  * Draws the picture of a report as SVG, from which the PNG is made: the brand, the name of the site, and the two scores with
  * their levels. A name with characters that the font lacks is left out.
+ *
+ * @param isPlain without English words. Default: with them.
  */
-export const reportDrawing = ({ target, scores }: Shared): string =>
+export const reportDrawing = ({ target, scores }: Shared, isPlain = false): string =>
   drawing(
     <>
       <BrandMark x={60} y={44} size={48} />
       <Lettering text={DRAWN_WORDS.brand} x={126} baseline={81} size={28} colour={PALETTE.ink} weight={2.2} />
       <SiteName name={canLetter(target.domain) ? shortName(target.domain) : ''} />
-      <ScoreRing name="web" score={scores.web} />
-      <ScoreRing name="ai" score={scores.ai} />
+      <ScoreRing name="web" score={scores.web} isPlain={isPlain} />
+      <ScoreRing name="ai" score={scores.ai} isPlain={isPlain} />
     </>,
   );
 
@@ -100,17 +107,18 @@ const drawing = (parts: Child): string =>
 interface ScoreRingProps {
   readonly name: keyof typeof GAUGES;
   readonly score: Score;
+  readonly isPlain: boolean;
 }
 
-const ScoreRing = ({ name, score }: ScoreRingProps) => {
+const ScoreRing = ({ name, score, isPlain }: ScoreRingProps) => {
   const gauge = GAUGES[name];
   const colour = PALETTE.level[score.level];
-  const figure = figureOf(score);
+  const figure = isPlain && score.value === null ? '?' : figureOf(score);
   const size = Math.min(FIGURE_SIZE, FIGURE_WIDTH / letteringWidth(figure, 1));
   const filled = score.value === null ? null : arcPath(gauge, 0, score.value);
   const centred = (text: string, height: number) => gauge.x - letteringWidth(text, height) / 2;
   const label = DRAWN_WORDS[name];
-  const level = drawnLevel(score);
+  const level = isPlain ? '' : drawnLevel(score);
   return (
     <g>
       <Ring path={arcPath(gauge, 0, 100)} colour={PALETTE.line} />
