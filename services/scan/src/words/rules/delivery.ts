@@ -91,7 +91,7 @@ export const DELIVERY: RuleTexts<Delivery> = {
     },
     zh: {
       title: '网站对每个请求都有响应',
-      failureTitle: '部分请求失败',
+      failureTitle: '对网站的部分请求失败',
       warningTitle: null,
       fix: '按所示时间查看 DNS 解析器、代理和服务器的日志，并提高正常抓取就会触及的上限。',
       messages: {
@@ -119,14 +119,14 @@ export const DELIVERY: RuleTexts<Delivery> = {
   'cache-validators': {
     ko: {
       title: '크롤러가 변경 여부를 물어볼 수 있습니다',
-      failureTitle: '크롤러와 브라우저가 바뀌지 않은 것도 다시 받아야 합니다',
+      failureTitle: '바뀌지 않은 파일도 크롤러와 브라우저가 다시 받아야 합니다',
       warningTitle: null,
-      fix: 'ETag나 Last-Modified를 보내고, 값이 일치하는 요청에는 304로 응답하며, 공개 페이지에서는 no-store를 빼고, 이름에 해시가 있는 파일은 1년 동안 보관하게 하세요.',
+      fix: 'ETag나 Last-Modified를 보내고, 값이 일치하는 요청에는 304로 응답하며, 공개 페이지에서는 no-store를 빼고, 이름에 해시가 있는 파일은 1년 동안 캐시하게 하세요.',
       messages: {
         unkept: 'ETag도 Last-Modified도 없고 no-store가 있습니다: {urls,}.',
-        unhonoured: '자신이 보낸 ETag나 Last-Modified로 물었는데도 전체를 다시 보냈습니다: {urls,}.',
+        unhonoured: '서버가 준 ETag나 Last-Modified로 다시 요청해도 전체를 보냅니다: {urls,}.',
         silent: 'ETag도 Last-Modified도 없습니다: {urls,}.',
-        short: '이름에 해시가 있는 파일인데 보관 기간이 일주일 미만입니다: {urls,}.',
+        short: '이름에 해시가 있는 파일인데 캐시 기간이 일주일 미만입니다: {urls,}.',
       },
     },
     ja: {
@@ -148,7 +148,7 @@ export const DELIVERY: RuleTexts<Delivery> = {
       fix: '发送 ETag 或 Last-Modified，对匹配的请求返回 304，去掉公开页面的 no-store，并让文件名带哈希值的文件缓存一年。',
       messages: {
         unkept: '既没有 ETag 也没有 Last-Modified，还设置了 no-store：{urls,}。',
-        unhonoured: '带着它们自己的 ETag 或 Last-Modified 询问，仍返回完整内容：{urls,}。',
+        unhonoured: '用服务器给出的 ETag 或 Last-Modified 询问，仍返回完整内容：{urls,}。',
         silent: '既没有 ETag 也没有 Last-Modified：{urls,}。',
         short: '文件名带哈希值，缓存期限却不足一周：{urls,}。',
       },
@@ -157,11 +157,11 @@ export const DELIVERY: RuleTexts<Delivery> = {
   'content-type-correct': {
     ko: {
       title: '선언된 형식이 실제 내용과 일치합니다',
-      failureTitle: '올바른 Content-Type 없이 전송됩니다',
-      warningTitle: '유효한 Content-Type이나 문자 인코딩이 선언되어 있지 않습니다',
+      failureTitle: '페이지가 올바른 Content-Type 없이 전송됩니다',
+      warningTitle: '페이지에 유효한 Content-Type이나 문자 인코딩이 선언되어 있지 않습니다',
       fix: '페이지에는 Content-Type: text/html; charset=utf-8을, 다른 형식에는 등록된 미디어 유형을 보내세요.',
       messages: {
-        wrong: '응답 본문은 {looksLike} 형식인데 Content-Type은 다릅니다: {declared}.',
+        wrong: '응답 본문은 {looksLike} 형식이지만 선언된 Content-Type은 다음과 같습니다: {declared}.',
         style: '스타일시트 {url|이/가} 다음 형식으로 전송되어 브라우저가 사용하지 않습니다: {declared}.',
         missing: '읽을 수 있는 Content-Type이 없습니다. 응답 본문은 {looksLike} 형식으로 보입니다.',
         charset:
@@ -171,11 +171,11 @@ export const DELIVERY: RuleTexts<Delivery> = {
     },
     ja: {
       title: '宣言された形式が実際の内容と一致しています',
-      failureTitle: '正しいContent-Typeなしで送信されています',
-      warningTitle: '有効なContent-Typeまたは文字コードが宣言されていません',
+      failureTitle: 'ページが正しいContent-Typeなしで送信されています',
+      warningTitle: 'ページに有効なContent-Typeまたは文字コードが宣言されていません',
       fix: 'ページにはContent-Type: text/html; charset=utf-8を、ほかの形式には登録済みのメディアタイプを送ってください。',
       messages: {
-        wrong: 'レスポンスの本文は{looksLike}形式ですが、Content-Typeの宣言が異なります：{declared}。',
+        wrong: 'レスポンスの本文は{looksLike}形式ですが、宣言されたContent-Typeは次のとおりです：{declared}。',
         style: 'スタイルシート{url}のContent-Typeが次のとおりのため、ブラウザは使用しません：{declared}。',
         missing: '読み取れるContent-Typeがありません。レスポンスの本文は{looksLike}形式のようです。',
         charset:
@@ -185,11 +185,11 @@ export const DELIVERY: RuleTexts<Delivery> = {
     },
     zh: {
       title: '声明的类型与内容一致',
-      failureTitle: '发送时没有正确的 Content-Type',
-      warningTitle: '没有声明有效的 Content-Type 或字符集',
+      failureTitle: '页面发送时没有正确的 Content-Type',
+      warningTitle: '页面没有声明有效的 Content-Type 或字符集',
       fix: '页面发送 Content-Type: text/html; charset=utf-8，其他格式发送各自已注册的媒体类型。',
       messages: {
-        wrong: '响应正文是 {looksLike} 格式，声明的类型却不同：{declared}。',
+        wrong: '响应正文是 {looksLike} 格式，但声明的 Content-Type 为：{declared}。',
         style: '样式表 {url} 以下列类型发送，浏览器因此不会使用它：{declared}。',
         missing: '没有可读的 Content-Type；响应正文看起来是 {looksLike} 格式。',
         charset: '标头和页面都没有声明实际存在的字符集[unknown?：“{unknown}”并不存在]。',
@@ -202,7 +202,7 @@ export const DELIVERY: RuleTexts<Delivery> = {
       title: '링크된 파일이 전부 색인될 만큼 작습니다',
       failureTitle: '링크된 파일이 너무 커서 Google이 끝까지 읽지 못합니다',
       warningTitle: '링크된 파일이 매우 큽니다',
-      fix: '파일을 나누거나, 그림을 줄이거나, 내용을 페이지로 게시하세요.',
+      fix: '파일을 나누거나, 이미지를 줄이거나, 내용을 페이지로 게시하세요.',
       messages: {
         cut: 'Googlebot이 읽는 크기를 넘습니다: {files,}.',
         long: '큰 파일입니다: {files,}.',
@@ -233,34 +233,34 @@ export const DELIVERY: RuleTexts<Delivery> = {
     ko: {
       title: 'HTML이 끝까지 읽힐 만큼 작습니다',
       failureTitle: 'HTML이 너무 커서 Google이 끝까지 읽지 못합니다',
-      warningTitle: 'HTML이 Google이 읽는 한도에 거의 도달했습니다',
-      fix: '인라인 스크립트, 스타일, 이미지, 데이터를 별도 파일로 옮기고, 남는 것보다 내용을 앞에 두세요.',
+      warningTitle: 'HTML 크기가 Google이 읽는 한도에 가깝습니다',
+      fix: '인라인 스크립트, 스타일, 이미지, 데이터를 별도 파일로 옮기고, 남는 코드는 내용 뒤에 두세요.',
       messages: {
         cut: (a) =>
           `헤더와 HTML의 크기가 ${size(a, 'bytes')}${a.has('more') ? ' 이상' : ''}입니다. 마지막 ${size(a, 'lostBytes')}는 읽히지 않습니다${a.has('from') ? `(${a.text('from')}부터)` : ''}.`,
-        large: (a) => `읽히는 한도 2 MB 중 헤더와 HTML이 ${size(a, 'bytes')}를 차지합니다.`,
+        large: (a) => `Google이 읽는 2 MB 중 헤더와 HTML이 ${size(a, 'bytes')}를 차지합니다.`,
       },
     },
     ja: {
       title: 'HTMLは最後まで読める大きさです',
       failureTitle: 'HTMLが大きすぎて、Googleが最後まで読めません',
       warningTitle: 'HTMLが、Googleの読む上限に近づいています',
-      fix: 'インラインのスクリプト、スタイル、画像、データを別ファイルに移し、残るものより先に内容を置いてください。',
+      fix: 'インラインのスクリプト、スタイル、画像、データを別ファイルに移し、残るコードは内容より後ろに置いてください。',
       messages: {
         cut: (a) =>
           `ヘッダーとHTMLの大きさは${size(a, 'bytes')}${a.has('more') ? '以上' : ''}です。最後の${size(a, 'lostBytes')}は読まれません${a.has('from') ? `（${a.text('from')}以降）` : ''}。`,
-        large: (a) => `読まれる上限2 MBのうち、ヘッダーとHTMLが${size(a, 'bytes')}を占めています。`,
+        large: (a) => `Googleが読む2 MBのうち、ヘッダーとHTMLが${size(a, 'bytes')}を占めています。`,
       },
     },
     zh: {
       title: 'HTML 足够小，可被完整读取',
       failureTitle: 'HTML 太大，Google 无法读完',
       warningTitle: 'HTML 已接近 Google 读取的上限',
-      fix: '将内联脚本、样式、图片和数据移到单独的文件，并把内容放在其余部分之前。',
+      fix: '将内联脚本、样式、图片和数据移到单独的文件，剩下的代码放在内容之后。',
       messages: {
         cut: (a) =>
           `标头和 HTML 的大小${a.has('more') ? '至少' : ''}为 ${size(a, 'bytes')}；最后 ${size(a, 'lostBytes')} 不会被读取${a.has('from') ? `，从 ${a.text('from')} 起` : ''}。`,
-        large: (a) => `标头和 HTML 的大小为 ${size(a, 'bytes')}，而读取上限为 2 MB。`,
+        large: (a) => `标头和 HTML 的大小为 ${size(a, 'bytes')}，而 Google 只读取 2 MB。`,
       },
     },
   },
@@ -268,7 +268,7 @@ export const DELIVERY: RuleTexts<Delivery> = {
     ko: {
       title: '마크업 때문에 사라지는 텍스트가 없습니다',
       failureTitle: '닫히지 않은 태그나 주석 때문에 텍스트가 사라집니다',
-      warningTitle: 'doctype이 없습니다',
+      warningTitle: '페이지에 doctype이 없습니다',
       fix: '표시된 요소를 닫고, 모든 페이지를 <!doctype html>로 시작하세요.',
       messages: {
         swallowed: '끝이 없는 {by} 때문에 텍스트 {lostText}자가 사라집니다.',
@@ -279,7 +279,7 @@ export const DELIVERY: RuleTexts<Delivery> = {
     ja: {
       title: 'マークアップによって失われるテキストがありません',
       failureTitle: '閉じていないタグやコメントのために、テキストが失われています',
-      warningTitle: 'doctypeがありません',
+      warningTitle: 'ページにdoctypeがありません',
       fix: '示された要素を閉じ、すべてのページを<!doctype html>で始めてください。',
       messages: {
         swallowed: '閉じていない{by}のために、テキスト{lostText}文字が失われています。',
@@ -290,10 +290,10 @@ export const DELIVERY: RuleTexts<Delivery> = {
     zh: {
       title: '没有文字因标记错误而丢失',
       failureTitle: '未闭合的标签或注释导致文字丢失',
-      warningTitle: '没有 doctype',
+      warningTitle: '页面没有 doctype',
       fix: '闭合所指出的元素，并让每个页面以 <!doctype html> 开头。',
       messages: {
-        swallowed: '未闭合的 {by} 导致 {lostText} 个字符的文字丢失。',
+        swallowed: '有一处未闭合（{by}），导致 {lostText} 个字符的文字丢失。',
         doctype: '页面没有 doctype。',
       },
       phrases: { by: { comment: '注释' } },
@@ -363,7 +363,7 @@ export const DELIVERY: RuleTexts<Delivery> = {
       title: '服务器能很快开始发送页面',
       failureTitle: '服务器很久才开始发送页面',
       warningTitle: null,
-      fix: '将生成好的 HTML 放在靠近读者的缓存中，再查看服务器在发送首字节之前做了什么。',
+      fix: '将生成好的 HTML 放在靠近访客的缓存中，再查看服务器在发送首字节之前做了什么。',
       messages: {
         slow: '{count} 个页面中，有一半的首字节时间达到或超过 {median} 毫秒（从本次扫描的运行地点测量）。最慢的页面：{slowest,}。',
       },

@@ -112,13 +112,14 @@ const signs = (
   scripts: string,
   notice: string,
   [open, close]: readonly [string, string],
+  comma: string,
 ): string =>
   [
     words.replace('#', a.text('words')),
     ...(a.has('root') ? [root.replace('#', () => a.text('root'))] : []),
     ...(a.has('scripts') ? [scripts.replace('#', a.text('scripts'))] : []),
     ...(a.has('notice') ? [`${notice}${open}${a.text('notice')}${close}`] : []),
-  ].join(open === '「' ? '；' : '; ');
+  ].join(comma);
 
 const shareInBrowser = {
   ko: (a: Args): string =>
@@ -133,7 +134,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
   'author-named': {
     ko: {
       title: '글에 작성자가 표시되어 있습니다',
-      failureTitle: '누가 썼는지 표시되어 있지 않습니다',
+      failureTitle: '글을 누가 썼는지 표시되어 있지 않습니다',
       warningTitle: null,
       fix: '작성자인 사람이나 조직의 이름을 보여 주고, 글의 마크업에도 author로 넣으세요.',
       messages: {
@@ -143,7 +144,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     },
     ja: {
       title: '記事に著者名があります',
-      failureTitle: '誰が書いたか示されていません',
+      failureTitle: '記事を誰が書いたか示されていません',
       warningTitle: null,
       fix: '著者（人または組織）の名前を表示し、記事のマークアップにもauthorとして入れてください。',
       messages: {
@@ -153,7 +154,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     },
     zh: {
       title: '文章标明了作者',
-      failureTitle: '没有说明作者是谁',
+      failureTitle: '文章没有说明作者是谁',
       warningTitle: null,
       fix: '显示作者（个人或组织）的名称，并在文章的标记中写为 author。',
       messages: {
@@ -198,7 +199,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     ko: {
       title: '클릭, 동의, 로그인 없이 글을 읽을 수 있습니다',
       failureTitle: '방문자가 클릭, 동의 또는 로그인을 해야 글이 나옵니다',
-      warningTitle: '동의를 묻는 레이어가 글을 가립니다',
+      warningTitle: '동의를 구하는 레이어가 페이지를 가립니다',
       fix: '글을 HTML에 두세요. details나 CSS로 접고, 동의는 글 위에 띄운 레이어에서 구하고, 로그인이나 동의 페이지로 보내지 마세요.',
       messages: {
         redirect: '{from|은/는} 글을 보여 주지 않고 방문자를 다음 주소로 보냅니다: {to}.',
@@ -211,7 +212,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     ja: {
       title: 'クリック、同意、ログインなしでテキストを読めます',
       failureTitle: '訪問者がクリック、同意、ログインをするまでテキストが表示されません',
-      warningTitle: '同意を求めるレイヤーに覆われています',
+      warningTitle: 'ページが同意を求めるレイヤーに覆われています',
       fix: 'テキストはHTMLに置いてください。折りたたむならdetailsかCSSを使い、同意は上に重ねたレイヤーで求め、ログインページや同意ページには移動させないでください。',
       messages: {
         redirect: '{from}は、テキストを表示せずに訪問者を{to}へ移動させます。',
@@ -224,7 +225,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     zh: {
       title: '无需点击、同意或登录即可阅读文字',
       failureTitle: '访客点击、同意或登录之后才能看到文字',
-      warningTitle: '被征求同意的浮层遮挡',
+      warningTitle: '页面被征求同意的浮层遮挡',
       fix: '将文字保留在 HTML 中：用 details 或 CSS 折叠，在文字上方的浮层中征求同意，不要把任何人引到登录页或同意页。',
       messages: {
         redirect: '{from} 不显示文字，而是把访客引到 {to}。',
@@ -238,7 +239,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
   'content-without-js': {
     ko: {
       title: '스크립트를 실행하기 전에도 HTML에 내용이 있습니다',
-      failureTitle: '스크립트를 실행하기 전에는 내용이 대부분 없습니다',
+      failureTitle: '스크립트를 실행하기 전에는 내용의 상당 부분이 없습니다',
       warningTitle: '내용의 일부에 스크립트가 필요한 것으로 보입니다',
       fix: '첫 페이지와 방문자가 많은 페이지부터 서버에서 또는 빌드할 때 내용을 렌더링하세요. 대부분의 프레임워크에 이를 위한 설정이 있습니다.',
       messages: {
@@ -247,14 +248,14 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
         missing: shareInBrowser.ko,
         partial: shareInBrowser.ko,
         empty: (a) =>
-          `스크립트를 실행한 브라우저에도 거의 아무것도 보이지 않습니다(단어 ${a.text('browser')}개${a.has('errors') ? `; 스크립트 오류: ${quoted(a, 'errors', KO, ', ')}` : ''}). HTML은 스크립트가 채울 빈 틀로 보입니다: ${signs(a, '스크립트 없이 본문에 있는 단어 #개', '빈 요소 #', '불러오는 스크립트 파일 #개', '스크립트 없이 열면 보이는 문구 ', KO)}.`,
+          `스크립트를 실행한 브라우저에도 거의 아무것도 보이지 않습니다(단어 ${a.text('browser')}개${a.has('errors') ? `; 스크립트 오류: ${quoted(a, 'errors', KO, ', ')}` : ''}). HTML은 스크립트가 채울 빈 틀로 보입니다: ${signs(a, '스크립트 없이 본문에 있는 단어 #개', '빈 요소 #', '불러오는 스크립트 파일 #개', '스크립트 없이 열면 보이는 문구 ', KO, '; ')}.`,
         less: (a) =>
           `브라우저에 보이는 내용이 HTML보다 적습니다. 브라우저는 단어 ${a.text('browser')}개, HTML은 ${a.text('html')}개${a.has('errors') ? `; 스크립트 오류: ${quoted(a, 'errors', KO, ', ')}` : ''}입니다.`,
       },
     },
     ja: {
       title: 'スクリプトの実行前でも、HTMLに内容があります',
-      failureTitle: 'スクリプトの実行前は、内容の多くがありません',
+      failureTitle: 'スクリプトの実行前は、内容の多くが欠けています',
       warningTitle: '内容の一部にスクリプトが必要なようです',
       fix: 'トップページと訪問者の多いページから、サーバー側またはビルド時に内容をレンダリングしてください。多くのフレームワークにそのための設定があります。',
       messages: {
@@ -263,14 +264,14 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
         missing: shareInBrowser.ja,
         partial: shareInBrowser.ja,
         empty: (a) =>
-          `スクリプトを実行したブラウザにも、ほとんど何も表示されません（${a.text('browser')}語${a.has('errors') ? `；スクリプトのエラー：${quoted(a, 'errors', JA, '、')}` : ''}）。HTMLは、スクリプトが中身を入れる空の枠のようです：${signs(a, 'スクリプトなしの本文は#語', '#要素が空', '読み込まれるスクリプトファイルは#個', 'スクリプトなしの表示は', JA)}。`,
+          `スクリプトを実行したブラウザにも、ほとんど何も表示されません（${a.text('browser')}語${a.has('errors') ? `；スクリプトのエラー：${quoted(a, 'errors', JA, '、')}` : ''}）。HTMLは、スクリプトが中身を入れる空の枠のようです：${signs(a, 'スクリプトなしの本文は#語', '#要素が空', '読み込まれるスクリプトファイルは#個', 'スクリプトなしの表示は', JA, '；')}。`,
         less: (a) =>
           `ブラウザに表示される内容がHTMLより少なくなっています。ブラウザでは${a.text('browser')}語、HTMLでは${a.text('html')}語です${a.has('errors') ? `；スクリプトのエラー：${quoted(a, 'errors', JA, '、')}` : ''}。`,
       },
     },
     zh: {
       title: '脚本运行之前，内容已在 HTML 中',
-      failureTitle: '脚本运行之前缺少大部分内容',
+      failureTitle: '脚本运行之前，页面缺少很大一部分内容',
       warningTitle: '部分内容可能需要脚本',
       fix: '在服务器上或构建网站时渲染内容，先处理首页和访客最多的页面；大多数框架都有相应的设置。',
       messages: {
@@ -279,7 +280,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
         missing: shareInBrowser.zh,
         partial: shareInBrowser.zh,
         empty: (a) =>
-          `即使浏览器运行了脚本，也几乎没有显示内容（${a.text('browser')} 个词${a.has('errors') ? `；脚本报错：${quoted(a, 'errors', KO, '、')}` : ''}）。HTML 看起来是等待脚本填充的空框架：${signs(a, '不运行脚本时正文有 # 个词', '元素 # 为空', '加载 # 个脚本文件', '不运行脚本时显示', KO)}。`,
+          `即使浏览器运行了脚本，也几乎没有显示内容（${a.text('browser')} 个词${a.has('errors') ? `；脚本报错：${quoted(a, 'errors', KO, '、')}` : ''}）。HTML 看起来是等待脚本填充的空框架：${signs(a, '不运行脚本时正文有 # 个词', '元素 # 为空', '加载 # 个脚本文件', '不运行脚本时显示', KO, '；')}。`,
         less: (a) =>
           `浏览器显示的内容少于 HTML 中的内容：浏览器为 ${a.text('browser')} 个词，HTML 为 ${a.text('html')} 个词${a.has('errors') ? `；脚本报错：${quoted(a, 'errors', KO, '、')}` : ''}。`,
       },
@@ -288,7 +289,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
   'date-visible': {
     ko: {
       title: '날짜가 있는 글이 방문자와 프로그램 모두에 날짜를 알려 줍니다',
-      failureTitle: '날짜가 없습니다',
+      failureTitle: '페이지에 날짜가 없습니다',
       warningTitle: '날짜를 방문자나 프로그램 중 한쪽에만 알려 줍니다',
       fix: '게시하거나 수정한 날짜를 제목 근처에 보여 주고, 같은 날짜를 time 요소나 datePublished와 dateModified에 넣으세요.',
       messages: {
@@ -300,7 +301,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     },
     ja: {
       title: '日付のあるコンテンツが、訪問者にもプログラムにも日付を示しています',
-      failureTitle: '日付がありません',
+      failureTitle: 'ページに日付がありません',
       warningTitle: '日付が、訪問者かプログラムの一方にしか示されていません',
       fix: '公開日または更新日を見出しの近くに表示し、同じ日付をtime要素、またはdatePublishedとdateModifiedに入れてください。',
       messages: {
@@ -312,12 +313,12 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     },
     zh: {
       title: '有日期的内容向访客和程序都标明日期',
-      failureTitle: '没有日期',
-      warningTitle: '只向访客或只向程序标明日期',
+      failureTitle: '页面没有日期',
+      warningTitle: '页面只向访客或只向程序标明日期',
       fix: '在标题附近显示发布或更新日期，并在 time 元素或 datePublished 和 dateModified 中写明同一日期。',
       messages: {
         neither: '页面没有显示日期，也没有用标记写明日期。',
-        hidden: '页面的{place}中写有日期 {date}，但没有向访客显示日期。',
+        hidden: '页面写有日期 {date}（位置：{place}），但没有向访客显示日期。',
         unmarked: '页面显示“{date}”，但没有供程序读取的日期标记。',
       },
       phrases: { place: DATE_PLACES.zh },
@@ -326,11 +327,11 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
   'dates-agree': {
     ko: {
       title: '페이지의 모든 날짜가 일치합니다',
-      failureTitle: '날짜가 서로 모순되거나 미래입니다',
-      warningTitle: '날짜가 서로 며칠 차이 납니다',
+      failureTitle: '페이지의 날짜가 서로 모순되거나 미래로 되어 있습니다',
+      warningTitle: '페이지의 날짜가 서로 며칠 차이 납니다',
       fix: '콘텐츠의 한 필드로 화면의 날짜, 마크업, 사이트맵을 모두 채우세요.',
       messages: {
-        apart: '같은 일을 가리키는 날짜가 {days}일 차이 납니다: {dates;}.',
+        apart: '같은 일(게시 또는 수정)의 날짜가 {days}일 차이 납니다: {dates;}.',
         future: '미래의 날짜가 있습니다: {dates;}.',
         order: '페이지가 게시되기 전에 수정된 것으로 되어 있습니다: {dates;}.',
       },
@@ -338,11 +339,11 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     },
     ja: {
       title: 'ページ内のすべての日付が一致しています',
-      failureTitle: '日付が互いに矛盾しているか、未来の日付です',
-      warningTitle: '日付が互いに数日ずれています',
+      failureTitle: 'ページの日付が互いに矛盾しているか、未来になっています',
+      warningTitle: 'ページの日付が互いに数日ずれています',
       fix: '表示する日付、マークアップ、サイトマップを、コンテンツのひとつのフィールドから出力してください。',
       messages: {
-        apart: '同じ出来事の日付が{days}日ずれています：{dates;}。',
+        apart: '同じ出来事（公開または更新）の日付が{days}日ずれています：{dates;}。',
         future: '未来の日付があります：{dates;}。',
         order: '公開より前に更新されたことになっています：{dates;}。',
       },
@@ -350,11 +351,11 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     },
     zh: {
       title: '页面的所有日期一致',
-      failureTitle: '日期相互矛盾或在未来',
-      warningTitle: '日期相差几天',
+      failureTitle: '页面的日期相互矛盾或在未来',
+      warningTitle: '页面的日期相差几天',
       fix: '用内容的同一字段填写显示的日期、标记和站点地图。',
       messages: {
-        apart: '同一事件的日期相差 {days} 天：{dates;}。',
+        apart: '同一事件（发布或修改）的日期相差 {days} 天：{dates;}。',
         future: '有未来的日期：{dates;}。',
         order: '页面的修改日期早于发布日期：{dates;}。',
       },
@@ -366,7 +367,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
       title: '보이지 않는 곳에서 AI에 지시하는 글이 없습니다',
       failureTitle: '숨은 글이 AI에 내리는 지시로 읽힙니다',
       warningTitle: '글에 보이지 않는 문자가 이어져 있습니다',
-      fix: '삭제하세요.',
+      fix: '숨은 글을 삭제하세요.',
       messages: {
         order: 'AI에 내리는 지시로 읽히는 글이 방문자에게 보이지 않는 곳({technique})에 있습니다: “{text}”.',
         invisible:
@@ -392,7 +393,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
       title: '見えないところでAIに指示するテキストがありません',
       failureTitle: '隠されたテキストがAIへの指示のように読めます',
       warningTitle: 'テキストに見えない文字が連続しています',
-      fix: '削除してください。',
+      fix: '隠されたテキストを削除してください。',
       messages: {
         order: 'AIへの指示のように読めるテキストが、訪問者に見えないところ（{technique}）にあります：「{text}」。',
         invisible:
@@ -415,10 +416,10 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
       },
     },
     zh: {
-      title: '没有在看不见的地方向 AI 下指令',
+      title: '没有在隐蔽处向 AI 下指令的文字',
       failureTitle: '隐藏文字读起来像给 AI 的指令',
       warningTitle: '文字中有成串的不可见字符',
-      fix: '将其删除。',
+      fix: '删除隐藏的文字。',
       messages: {
         order: '访客看不到的地方（{technique}）有读起来像给 AI 的指令的文字：“{text}”。',
         invisible: '有 {count} 串不可见字符（{kind}），在“{near}”附近[decoded?，解读出来是“{decoded}”]。',
@@ -515,7 +516,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
       fix: '글 전체를 제목과 함께 main이나 article 요소 하나에 일반 문단으로 나란히 넣고, aside, footer, 프레임에는 두지 마세요.',
       messages: {
         framed: '페이지 자체에는 글이 거의 없습니다. 내용은 다른 사이트의 프레임에 있을 수 있습니다: {frame}.',
-        lost: '본문 문단의 단어 {words}개 중 Mozilla Readability는 {readability}%, 이 검사의 방식은 {ours}%를 찾아냅니다. 둘 다 놓친 예는 다음 위치에 있습니다: {container}: “{text}”.',
+        lost: '본문 문단의 단어 {words}개 중 Mozilla Readability는 {readability}%, 이 검사의 방식은 {ours}%를 찾아냅니다. 둘 다 놓친 글의 예({container}): “{text}”.',
       },
       phrases: { container: { 'the body itself': 'body 바로 아래' } },
     },
@@ -526,7 +527,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
       fix: '本文全体を、見出しとともにひとつのmainまたはarticle要素に、通常の段落として並べて入れ、aside、footer、フレームには置かないでください。',
       messages: {
         framed: 'ページ自体にはテキストがほとんどありません。内容は別サイトのフレームにある可能性があります：{frame}。',
-        lost: '本文の段落にある{words}語のうち、MozillaのReadabilityは{readability}%、このスキャンの方法は{ours}%を見つけます。どちらも見落とす例は次の場所にあります：{container}：「{text}」。',
+        lost: '本文の段落にある{words}語のうち、MozillaのReadabilityは{readability}%、このスキャンの方法は{ours}%を見つけます。どちらも見落とすテキストの例（{container}）：「{text}」。',
       },
       phrases: { container: { 'the body itself': 'bodyの直下' } },
     },
@@ -537,7 +538,7 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
       fix: '将全部正文连同标题放进一个 main 或 article 元素，写成并列的普通段落，不要放在 aside、footer 或框架中。',
       messages: {
         framed: '页面本身几乎没有文字；内容可能在其他网站的框架中：{frame}。',
-        lost: '正文段落共 {words} 个词，Mozilla 的 Readability 找到 {readability}%，我们的方法找到 {ours}%。两者都漏掉的例子位于 {container}：“{text}”。',
+        lost: '正文段落共 {words} 个词，Mozilla 的 Readability 找到 {readability}%，我们的方法找到 {ours}%。两者都漏掉的文字举例（{container}）：“{text}”。',
       },
       phrases: { container: { 'the body itself': 'body 本身' } },
     },
@@ -565,11 +566,11 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
     },
     zh: {
       title: '内容放在一个 main 或 article 元素中',
-      failureTitle: '没有标明主要内容在哪里',
-      warningTitle: '有多个部分标为主要内容',
+      failureTitle: '页面没有标明主要内容',
+      warningTitle: '页面有多个部分标为主要内容',
       fix: '用一个 main 元素包住页面的内容，将导航和页脚放在外面。',
       messages: {
-        none: '页面没有 main 元素，也不是恰有一个 article 元素（article：{article}，nav：{nav}，header：{header}，footer：{footer}）。',
+        none: '页面没有 main 元素，也没有唯一的 article 元素（article：{article}，nav：{nav}，header：{header}，footer：{footer}）。',
         several: '页面有 {count} 个可见的 main 元素；HTML 只允许一个。',
       },
     },
@@ -691,8 +692,8 @@ export const EXTRACTABILITY: RuleTexts<Extractability> = {
       messages: { none: '문단에 단어가 {words}개 있는데 첫 제목 아래에 소제목이 없습니다.' },
     },
     ja: {
-      title: '長い文章に見出しがあります',
-      failureTitle: '長い文章に小見出しがありません',
+      title: '長い文章が見出しで区切られています',
+      failureTitle: '長い文章が見出しで区切られていません',
       warningTitle: null,
       fix: '最も長い部分から順に、文章の各部分に内容を表す見出しを付けてください。',
       messages: { none: '段落に{words}語ありますが、最初の見出しより下に見出しがありません。' },

@@ -50,24 +50,25 @@ const inEach = (rows: readonly Row[]): Readonly<Record<OtherLanguage, Readonly<R
 const ofEntry = (rows: readonly Row[]): readonly Row[] =>
   rows.flatMap(([english, ko, ja, zh]): Row[] => [
     [`entry {n}${english}`, `항목 {n}${ko}`, `項目{n}${ja}`, `条目 {n}${zh}`],
-    [`{name}${english}`, `{name}${ko}`, `{name}${ja}`, `{name}${zh}`],
+    [`“{name}”${english}`, `“{name}”${ko}`, `「{name}」${ja}`, `“{name}”${zh.trimStart()}`],
   ]);
 
 /** How an address that a file names answered. */
 const TARGETS: readonly Row[] = [
   [
     '{url}: an HTML page, leads to {to}',
-    '{url}: HTML 페이지({to}로 리디렉션)',
+    '{url}: HTML 페이지(리디렉션: {to})',
     '{url}：HTMLページ（{to}にリダイレクト）',
     '{url}：HTML 页面（重定向到 {to}）',
   ],
   [
     '{url}: {status}, leads to {to}',
-    '{url}: {status}({to}로 리디렉션)',
+    '{url}: {status}(리디렉션: {to})',
     '{url}：{status}（{to}にリダイレクト）',
     '{url}：{status}（重定向到 {to}）',
   ],
   ['{url}: an HTML page', '{url}: HTML 페이지', '{url}：HTMLページ', '{url}：HTML 页面'],
+  ['{url}: {status}', '{url}: {status}', '{url}：{status}', '{url}：{status}'],
 ];
 
 const NAMED_BY = inEach([
@@ -98,7 +99,12 @@ const SAID = inEach([
     '接口 {n} 没有 {key}',
   ],
   ['skill entry {n} has no {key}', '스킬 {n}에 {key} 없음', 'スキル{n}に{key}がない', '技能 {n} 没有 {key}'],
-  ['skill {name} has no {key}', '스킬 {name}에 {key} 없음', 'スキル{name}に{key}がない', '技能 {name} 没有 {key}'],
+  [
+    'skill “{name}” has no {key}',
+    '스킬 “{name}”에 {key} 없음',
+    'スキル「{name}」に{key}がない',
+    '技能“{name}”没有 {key}',
+  ],
   ['key {n} has no {key}', '키 {n}에 {key} 없음', '鍵{n}に{key}がない', '密钥 {n} 没有 {key}'],
   [
     'key {n} shows its private part',
@@ -108,7 +114,7 @@ const SAID = inEach([
   ],
   [
     '$schema is “{schema}”, not that of a server card',
-    '$schema가 “{schema}”로, 서버 카드의 스키마가 아님',
+    '$schema의 값이 서버 카드의 스키마가 아님: “{schema}”',
     '$schemaが「{schema}」で、サーバーカードのスキーマではない',
     '$schema 是“{schema}”，不是服务器卡片的模式',
   ],
@@ -146,7 +152,7 @@ const SAID = inEach([
   ],
   [
     'specVersion is {version}, not "1.0"',
-    'specVersion이 "1.0"이 아닌 {version}',
+    'specVersion이 "1.0"이 아님: {version}',
     'specVersionが"1.0"ではなく{version}',
     'specVersion 是 {version}，不是 "1.0"',
   ],
@@ -226,7 +232,6 @@ const SAID = inEach([
   ...ofEntry([
     [' has neither url and data', '에 url과 data가 모두 없음', 'にurlもdataもない', ' 既没有 url 也没有 data'],
     [' has both url and data', '에 url과 data가 함께 있음', 'にurlとdataの両方がある', ' 同时有 url 和 data'],
-    [' has no {key}', '에 {key} 없음', 'に{key}がない', ' 没有 {key}'],
     [
       ': the identifier is not a urn:air name',
       ': identifier가 urn:air 이름이 아님',
@@ -257,6 +262,7 @@ const SAID = inEach([
       '：digestがsha256:と64桁の形式ではない',
       '：digest 不是 sha256: 加 64 位的形式',
     ],
+    [' has no {key}', '에 {key} 없음', 'に{key}がない', ' 没有 {key}'],
   ]),
 ]);
 
@@ -275,12 +281,12 @@ const agentDocument = (what: InEach, fix: InEach): RuleTexts<'ai-catalog'>['ai-c
     phrases: { said: SAID.ko },
   },
   ja: {
-    title: `${what.ja}に誤りがありません`,
-    failureTitle: `${what.ja}に誤りがあります`,
+    title: `${what.ja}にエラーがありません`,
+    failureTitle: `${what.ja}にエラーがあります`,
     warningTitle: `${what.ja}に改善できる点があります`,
     fix: fix.ja,
     messages: {
-      invalid: '{url}に誤りがあります：{said;}。',
+      invalid: '{url}にエラーがあります：{said;}。',
       dead: '{url}に記載されたURLに、使えないものがあります：{said;}。',
       short: '{url}は、プログラムがより使いやすいように改善できます：{said;}。',
     },
@@ -484,17 +490,17 @@ const IN_SCHEMA: readonly Row[] = [
     '“required” is not a list of names',
     '이름 목록이 아닌 “required”',
     '名前のリストではない「required」',
-    '“required”不是名称列表',
+    '不是名称列表的“required”',
   ],
-  ['“enum” is not a list', '목록이 아닌 “enum”', 'リストではない「enum」', '“enum”不是列表'],
-  ['“properties” is not a map', '맵이 아닌 “properties”', 'マップではない「properties」', '“properties”不是映射'],
+  ['“enum” is not a list', '목록이 아닌 “enum”', 'リストではない「enum」', '不是列表的“enum”'],
+  ['“properties” is not a map', '맵이 아닌 “properties”', 'マップではない「properties」', '不是映射的“properties”'],
   [
     'a combination is not a list',
     '목록이 아닌 조합(anyOf 등)',
     'リストではない組み合わせ（anyOfなど）',
-    '组合（如 anyOf）不是列表',
+    '不是列表的组合（如 anyOf）',
   ],
-  ['a part that is not a schema', '스키마가 아닌 부분', 'スキーマではない部分', '有不是模式的部分'],
+  ['a part that is not a schema', '스키마가 아닌 부분', 'スキーマではない部分', '不是模式的部分'],
 ];
 
 const TOOL_FAULTS = inEach([
@@ -515,9 +521,9 @@ const TOOL_FAULTS = inEach([
   ...IN_SCHEMA.map(
     ([english, ko, ja, zh]): Row => [
       `{name}: ${english} in the input schema`,
-      `{name}: 입력 스키마에 ${ko}`,
-      `{name}：入力スキーマに${ja}`,
-      `{name}：输入模式中${zh}`,
+      `{name}: 입력 스키마 오류(${ko})`,
+      `{name}：入力スキーマに${ja}がある`,
+      `{name}：输入模式中有${zh}`,
     ],
   ),
 ]);
@@ -547,7 +553,7 @@ const OAUTH_TROUBLE = inEach([
   ],
   [
     'it names no authorization server',
-    '인증 서버가 적혀 있지 않음',
+    '인가 서버가 적혀 있지 않음',
     '認可サーバーが記載されていない',
     '没有写明授权服务器',
   ],
@@ -562,7 +568,7 @@ const API_TROUBLE = inEach([
   ['{key} is missing', '{key} 없음', '{key}がない', '没有 {key}'],
   [
     'the path “{path}” does not begin with a slash',
-    '경로 “{path}”가 슬래시로 시작하지 않음',
+    '슬래시로 시작하지 않는 경로: “{path}”',
     'パス「{path}」がスラッシュで始まっていない',
     '路径“{path}”没有以斜杠开头',
   ],
@@ -615,7 +621,10 @@ const MANIFESTS = inEach([
   ],
 ]);
 
-const SOFT_FILES = inEach([['{url}: no type', '{url}: 유형 없음', '{url}：形式の宣言なし', '{url}：无类型']]);
+const SOFT_FILES = inEach([
+  ['{url}: no type', '{url}: 유형 없음', '{url}：形式の宣言なし', '{url}：无类型'],
+  ['{url}: {type}', '{url}: {type}', '{url}：{type}', '{url}：{type}'],
+]);
 const DISCOVERY = inEach([
   [
     '{rel} → {url} → an HTML page',
@@ -625,7 +634,6 @@ const DISCOVERY = inEach([
   ],
 ]);
 const RELATIONS = inEach([['{url} by rel={rel}', '{url}(rel={rel})', '{url}（rel={rel}）', '{url}（rel={rel}）']]);
-const CONTAINED = inEach([['none', '유형 없음', '形式の宣言なし', '无类型']]);
 
 export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
   'a2a-agent-card': agentDocument(
@@ -641,7 +649,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: '프로그램을 위한 파일로 가는 링크가 있습니다',
       failureTitle: '프로그램을 위한 링크가 쓸 수 없는 곳으로 이어집니다',
       warningTitle: '확인한 페이지에 프로그램용 파일로 가는 링크가 일부 없습니다',
-      fix: '있는 것에는 link 요소나 Link 헤더로 링크하세요. llms.txt에는 describedby, Markdown에는 alternate, API에는 api-catalog와 service-desc를 사용하세요.',
+      fix: '이미 있는 파일에는 link 요소나 Link 헤더로 링크하세요. llms.txt에는 describedby, Markdown에는 alternate, API에는 api-catalog와 service-desc를 사용하세요.',
       messages: {
         broken: '프로그램을 위한 링크 {count}개가 쓸 수 없는 곳으로 이어집니다: {links;}.',
         missing: '확인한 페이지 중 다음 프로그램용 파일에 링크한 페이지가 없습니다: {rels;}.',
@@ -702,9 +710,9 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       warningTitle: 'API의 오류 응답이 프로그램이 기대하는 형식과 다릅니다',
       fix: '잘못된 요청에는 4xx 상태 코드와, 무엇이 잘못되었는지 알려 주는 application/problem+json으로 응답하세요.',
       messages: {
-        page: '{url}({mistake})에 HTML 페이지와 상태 코드 {status|으로/로} 응답합니다.',
-        status: '{url}({mistake})에 4xx가 아닌 상태 코드 {status|으로/로} 응답합니다.',
-        text: '{url}({mistake})에 JSON 없이 {status|으로/로} 응답합니다.',
+        page: '{url}({mistake}) 요청에 HTML 페이지와 상태 코드 {status|으로/로} 응답합니다.',
+        status: '{url}({mistake}) 요청에 4xx가 아닌 상태 코드 {status|으로/로} 응답합니다.',
+        text: '{url}({mistake}) 요청에 JSON 없이 {status|으로/로} 응답합니다.',
       },
       phrases: { mistake: MISTAKES.ko },
     },
@@ -714,9 +722,9 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       warningTitle: 'APIのエラー応答が、プログラムの期待する形と異なります',
       fix: '誤ったリクエストには、4xxのステータスコードと、何が誤りかを示すapplication/problem+jsonを返してください。',
       messages: {
-        page: '{url}（{mistake}）に、HTMLページとステータスコード{status}が返されます。',
-        status: '{url}（{mistake}）に、4xxではなくステータスコード{status}が返されます。',
-        text: '{url}（{mistake}）に、JSONなしで{status}が返されます。',
+        page: '{url}（{mistake}）へのリクエストに、HTMLページとステータスコード{status}が返されます。',
+        status: '{url}（{mistake}）へのリクエストに、4xxではなくステータスコード{status}が返されます。',
+        text: '{url}（{mistake}）へのリクエストに、JSONなしで{status}が返されます。',
       },
       phrases: { mistake: MISTAKES.ja },
     },
@@ -726,9 +734,9 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       warningTitle: 'API 报告错误的方式不符合程序的预期',
       fix: '对错误的请求返回 4xx 状态码，并用 application/problem+json 说明错在哪里。',
       messages: {
-        page: '{url}（{mistake}）返回 HTML 页面，状态码为 {status}。',
-        status: '{url}（{mistake}）返回状态码 {status}，而不是 4xx。',
-        text: '{url}（{mistake}）返回 {status}，没有 JSON。',
+        page: '对 {url}（{mistake}）的请求返回 HTML 页面，状态码为 {status}。',
+        status: '对 {url}（{mistake}）的请求返回状态码 {status}，而不是 4xx。',
+        text: '对 {url}（{mistake}）的请求返回 {status}，没有 JSON。',
       },
       phrases: { mistake: MISTAKES.zh },
     },
@@ -738,7 +746,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: '페이지에 사이트의 피드가 링크되어 있습니다',
       failureTitle: '페이지에 링크된 피드가 작동하지 않습니다',
       warningTitle: '확인한 페이지에 사이트의 피드가 링크되어 있지 않습니다',
-      fix: '모든 페이지의 head에 <link rel="alternate" type="application/rss+xml" href="…">를 판(언어나 주제)마다 하나씩 넣으세요.',
+      fix: '모든 페이지의 head에 <link rel="alternate" type="application/rss+xml" href="…">를 언어 버전마다 하나씩 넣으세요.',
       messages: {
         broken: '페이지에 링크된 피드가 작동하지 않습니다: {urls;}.',
         guessed: '{url|은/는} 피드인데, 확인한 페이지의 head에는 링크되어 있지 않습니다.',
@@ -749,7 +757,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: 'ページにサイトのフィードへのリンクがあります',
       failureTitle: 'ページが示すフィードが機能していません',
       warningTitle: '確認したページに、サイトのフィードへのリンクがありません',
-      fix: '全ページのheadに、版（言語やテーマ）ごとにひとつ<link rel="alternate" type="application/rss+xml" href="…">を入れてください。',
+      fix: '全ページのheadに、言語版ごとにひとつ<link rel="alternate" type="application/rss+xml" href="…">を入れてください。',
       messages: {
         broken: 'ページが示すフィードが機能していません：{urls;}。',
         guessed: '{url}はフィードですが、確認したページのheadからリンクされていません。',
@@ -760,7 +768,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: '页面标明了网站的订阅源',
       failureTitle: '页面标明的订阅源无法使用',
       warningTitle: '所读取的页面没有标明网站的订阅源',
-      fix: '在每个页面的 head 中加入 <link rel="alternate" type="application/rss+xml" href="…">，每个版本各一个。',
+      fix: '在每个页面的 head 中加入 <link rel="alternate" type="application/rss+xml" href="…">，每个语言版本各一个。',
       messages: {
         broken: '页面标明的订阅源无法使用：{urls;}。',
         guessed: '{url} 是订阅源，但所读取页面的 head 都没有标明它。',
@@ -855,8 +863,8 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     },
     ja: {
       title: 'フィードが有効です',
-      failureTitle: 'フィードに誤りがあります',
-      warningTitle: 'フィードに軽い誤りがあります',
+      failureTitle: 'フィードにエラーがあります',
+      warningTitle: 'フィードに軽微なエラーがあります',
       fix: '示された要素を追加し、テンプレートを変更するたびにバリデーターでフィードを確認してください。',
       messages: { faults: 'フィード{url}の問題：{problems;}。' },
       phrases: { problems: FEED_PROBLEMS.ja },
@@ -872,8 +880,8 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
   },
   'llms-full-txt': {
     ko: {
-      title: '알려진 llms-full.txt가 실제로 있습니다',
-      failureTitle: '있다고 알린 llms-full.txt가 없습니다',
+      title: '안내된 llms-full.txt가 실제로 있습니다',
+      failureTitle: '안내된 llms-full.txt가 없습니다',
       warningTitle: 'llms-full.txt가 매우 크거나 llms.txt보다 오래되었습니다',
       fix: '파일을 Markdown으로 제공하거나, llms.txt와 robots.txt에서 안내를 빼세요.',
       messages: {
@@ -975,7 +983,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     },
     zh: {
       title: 'llms.txt 的链接都能打开',
-      failureTitle: 'llms.txt 的部分链接没有指向所说的内容',
+      failureTitle: 'llms.txt 的部分链接没有指向所描述的内容',
       warningTitle: 'llms.txt 的部分链接会重定向或已失效',
       fix: '每次发布时根据线上网站生成该文件，并写明最终网址。',
       messages: {
@@ -1021,9 +1029,9 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
   'mcp-endpoint-modern': {
     ko: {
       title: 'MCP 서버가 server/discover에 응답합니다',
-      failureTitle: '사이트가 알린 MCP 서버가 MCP로 응답하지 않습니다',
+      failureTitle: '사이트가 안내하는 MCP 서버가 MCP로 응답하지 않습니다',
       warningTitle: 'MCP 서버가 이전 방식의 연결만 지원합니다',
-      fix: '알린 엔드포인트에서 server/discover에 응답하고, 이전 버전의 클라이언트를 위해 initialize도 유지하세요.',
+      fix: '안내하는 엔드포인트에서 server/discover에 응답하고, 이전 버전의 클라이언트를 위해 initialize도 유지하세요.',
       messages: {
         silent: '{url}(출처: {by})에서 server/discover에도 initialize에도 응답하지 않습니다.',
         legacy: '{url|은/는} initialize에만 응답하고({versions,}) server/discover에는 응답하지 않습니다.',
@@ -1082,11 +1090,11 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     },
     ja: {
       title: 'すべてのクライアントがMCPのツールを使えます',
-      failureTitle: 'MCPサーバーの一部のツールに誤りがあります',
+      failureTitle: 'MCPサーバーの一部のツールにエラーがあります',
       warningTitle: 'MCPサーバーのツール一覧が不完全か、変動しています',
       fix: '各ツールに、英字、数字、「_」「.」「-」からなる名前、typeがobjectの入力スキーマ、説明、annotationsを付け、順序を固定してください。',
       messages: {
-        broken: '{url}の一覧に、誤りのあるツールがあります：{tools;}。',
+        broken: '{url}の一覧に、問題のあるツールがあります：{tools;}。',
         repeated: '{url}の一覧に、同じ名前のツールが複数あります：{tools,}。',
         undescribed: '{url}の一覧に、説明のないツールが{count}個あります：{tools,}。',
         unannotated:
@@ -1118,11 +1126,10 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       fix: 'Accept에 맞는 형식이 하나도 없으면 제공할 수 있는 형식과 함께 406으로 응답하세요.',
       messages: {
         error: 'Accept: application/x-none 요청에 서버 오류인 상태 코드 {status|으로/로} 응답합니다.',
-        other:
-          'Accept: application/x-none 요청에 406 대신 상태 코드 {status|으로/로} 응답합니다. 응답의 유형은 다음과 같습니다: {type}.',
+        other: 'Accept: application/x-none 요청에 406 대신 상태 코드 {status|으로/로} 응답합니다(응답 유형: {type}).',
         bare: 'Accept: application/x-none 요청에 406으로 응답하지만, 무엇을 요청할 수 있는지 알려 주지 않습니다.',
       },
-      phrases: { type: CONTAINED.ko },
+      phrases: { type: NONE.ko },
     },
     ja: {
       title: '提供できない形式へのリクエストには406を返します',
@@ -1135,7 +1142,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
           'Accept: application/x-noneのリクエストに、406ではなくステータスコード{status}が返されます（形式：{type}）。',
         bare: 'Accept: application/x-noneのリクエストに406が返されますが、何をリクエストできるか示されていません。',
       },
-      phrases: { type: CONTAINED.ja },
+      phrases: { type: NONE.ja },
     },
     zh: {
       title: '无法提供所请求的类型时返回 406',
@@ -1147,7 +1154,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
         other: 'Accept: application/x-none 得到状态码 {status} 而不是 406，响应类型：{type}。',
         bare: 'Accept: application/x-none 得到 406，但没有说明可以请求什么。',
       },
-      phrases: { type: CONTAINED.zh },
+      phrases: { type: NONE.zh },
     },
   },
   'md-fidelity': {
@@ -1172,6 +1179,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
         exposed: 'Markdownは{words}語、ページは{page}語です。Markdownの多くの部分がHTMLにまったくありません。',
         edges: 'Markdownの語の{percent}%が、ページのメニュー、フッター、補足部分のものです。',
       },
+      phrases: { missing: { '“{text}”': '「{text}」' } },
     },
     zh: {
       title: 'Markdown 与页面内容一致',
@@ -1222,7 +1230,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
   },
   'md-quality-values': {
     ko: {
-      title: 'Accept의 품질 값에 따라 HTML과 Markdown 중에서 고릅니다',
+      title: 'Accept의 품질 값에 따라 HTML과 Markdown 중 하나로 응답합니다',
       failureTitle: '브라우저에 HTML 대신 Markdown을 보냅니다',
       warningTitle: 'HTML 요청과 Markdown 요청을 혼동합니다',
       fix: 'Accept를 품질 값과 와일드카드까지 해석하고, 우열이 없으면 HTML로 응답하세요.',
@@ -1258,7 +1266,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
   'md-twin-indexing': {
     ko: {
       title: 'Markdown 파일이 검색에서 중복되지 않습니다',
-      failureTitle: '페이지의 Markdown 사본이 검색엔진에 노출됩니다',
+      failureTitle: '페이지의 Markdown 사본이 검색엔진에 색인될 수 있습니다',
       warningTitle: null,
       fix: '모든 .md 파일에 “Link: <페이지>; rel="canonical"”이나 “X-Robots-Tag: noindex”를 보내고, 사이트맵에서는 빼세요.',
       messages: {
@@ -1269,7 +1277,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     },
     ja: {
       title: 'Markdownファイルが検索で重複しません',
-      failureTitle: 'ページのMarkdown版が、検索エンジンに公開されています',
+      failureTitle: 'ページのMarkdown版が、検索エンジンにインデックスされる状態です',
       warningTitle: null,
       fix: 'すべての.mdファイルに「Link: <ページ>; rel="canonical"」か「X-Robots-Tag: noindex」を付け、サイトマップからは外してください。',
       messages: {
@@ -1280,7 +1288,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     },
     zh: {
       title: 'Markdown 文件不会在搜索中造成重复',
-      failureTitle: '页面的 Markdown 副本暴露给搜索引擎',
+      failureTitle: '页面的 Markdown 副本可被搜索引擎索引',
       warningTitle: null,
       fix: '为每个 .md 文件发送“Link: <页面>; rel="canonical"”或“X-Robots-Tag: noindex”，并且不要列入站点地图。',
       messages: {
@@ -1355,11 +1363,11 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: '보호된 주소가 프로그램에 로그인 방법을 알려 줍니다',
       failureTitle: '보호된 주소가 프로그램에 로그인 방법을 알려 주지 않습니다',
       warningTitle: '보호된 주소가 로그인 정보의 위치를 알려 주지 않습니다',
-      fix: 'WWW-Authenticate에 resource_metadata로 메타데이터의 주소를 적고, 인증 서버의 메타데이터와 함께 게시하세요.',
+      fix: 'WWW-Authenticate에 resource_metadata로 메타데이터의 주소를 적고, 인가 서버의 메타데이터와 함께 게시하세요.',
       messages: {
         resource: '{url|이/가} 401로 응답하는데, {metadata}의 메타데이터를 사용할 수 없습니다: {trouble}.',
         server:
-          '{url|이/가} 401로 응답하는데, {metadata}에 있는 인증 서버의 메타데이터를 사용할 수 없습니다: {trouble}.',
+          '{url|이/가} 401로 응답하는데, {metadata}에 있는 인가 서버의 메타데이터를 사용할 수 없습니다: {trouble}.',
         unnamed: '{url|이/가} 401로 응답하면서 {metadata}에 있는 메타데이터를 알려 주지 않습니다.',
       },
       phrases: { trouble: OAUTH_TROUBLE.ko },
@@ -1392,11 +1400,11 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
   'openapi-description': {
     ko: {
       title: 'API가 OpenAPI 문서로 설명되어 있습니다',
-      failureTitle: '사이트가 알린 API 설명을 사용할 수 없습니다',
+      failureTitle: '사이트가 안내하는 API 설명을 사용할 수 없습니다',
       warningTitle: 'API 설명을 찾거나 사용하기 어렵습니다',
       fix: 'openapi.json을 버전 3으로 게시하고, <link rel="service-desc">나 /.well-known/api-catalog로 알리세요.',
       messages: {
-        broken: '{url}(출처: {by})을 사용할 수 없습니다: {trouble}.',
+        broken: '{url|을/를} 사용할 수 없습니다(출처: {by}): {trouble}.',
         unreachable: '{url|이/가} 설명하는 API가 응답하지 않습니다: {trouble}.',
         former: '{url|은/는} 버전 {trouble|으로/로} 작성되어 있습니다. 요즘 도구는 버전 3을 읽습니다.',
         unnamed: '{url|은/는} API를 설명하지만, 사이트의 어떤 링크도 그곳으로 이어지지 않습니다.',
@@ -1435,7 +1443,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: 'OpenAPI 작업에 프로그램이 알아야 할 것이 모두 있습니다',
       failureTitle: '설명이 부족한 API 작업이 많습니다',
       warningTitle: '설명이 부족한 API 작업이 있습니다',
-      fix: '모든 작업에 고유한 operationId, 설명, 형식이 정해진 매개변수, 응답 스키마와 오류 스키마를 넣으세요.',
+      fix: '모든 작업에 고유한 operationId, 설명, 타입이 있는 매개변수, 응답 스키마와 오류 스키마를 넣으세요.',
       messages: { gaps: '{url}의 작업 {operations}개 중 {incomplete}개에 빠진 정보가 있습니다: {examples;}.' },
     },
     ja: {
@@ -1520,7 +1528,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       phrases: { forms: FORMS.ja },
     },
     zh: {
-      title: '供智能体使用的表单完整',
+      title: '供智能体使用的表单是完整的',
       failureTitle: '供 AI 智能体使用的表单不完整',
       warningTitle: '供 AI 智能体使用的表单有字段没有说明',
       fix: '为每个带 toolname 的表单写上 tooldescription，为每个字段写上 name，并为每个 name 配上 label 或 toolparamdescription。',
@@ -1535,27 +1543,27 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
   },
   'wellknown-no-soft-200': {
     ko: {
-      title: '없는 봇용 파일에는 404로 응답합니다',
-      failureTitle: '봇과 프로그램을 위한 파일이 없는데도 있는 것처럼 응답합니다',
+      title: '존재하지 않는 프로그램용 파일에는 404로 응답합니다',
+      failureTitle: '존재하지 않는 프로그램용 파일이 있는 것처럼 응답합니다',
       warningTitle: null,
-      fix: '/.well-known/ 아래의 이름과 사이트에 없는 프로그램용 파일에는 앱의 기본 페이지보다 먼저 404로 응답하세요.',
+      fix: '/.well-known/ 아래의 이름과 사이트에 없는 프로그램용 파일에는, 앱의 기본 페이지로 넘기기 전에 404로 응답하세요.',
       messages: { page: '존재하지 않는 프로그램용 파일의 주소 {count}개가 200으로 응답합니다: {files;}.' },
       phrases: { files: SOFT_FILES.ko },
     },
     ja: {
       title: '存在しないプログラム向けファイルには404を返します',
-      failureTitle: 'ボットやプログラム向けの存在しないファイルが、あるかのように応答します',
+      failureTitle: '存在しないプログラム向けファイルが、あるかのように応答します',
       warningTitle: null,
-      fix: '/.well-known/以下の名前と、サイトにないプログラム向けファイルには、アプリの既定ページより先に404を返してください。',
+      fix: '/.well-known/以下の名前と、サイトにないプログラム向けファイルには、アプリの既定ページに渡す前に404を返してください。',
       messages: { page: '存在しないプログラム向けファイルのURL{count}件が200を返します：{files;}。' },
       phrases: { files: SOFT_FILES.ja },
     },
     zh: {
-      title: '不存在的程序用文件返回 404',
-      failureTitle: '供机器人和程序使用的文件并不存在，却像存在一样响应',
+      title: '供程序读取的文件不存在时返回 404',
+      failureTitle: '供程序读取的文件并不存在，却像存在一样响应',
       warningTitle: null,
-      fix: '对 /.well-known/ 下的名称以及您没有的程序用文件返回 404，先于应用的默认页面。',
-      messages: { page: '不存在的程序用文件中，有 {count} 个网址返回 200：{files;}。' },
+      fix: '对 /.well-known/ 下的名称以及您没有的供程序读取的文件，在转到应用的默认页面之前返回 404。',
+      messages: { page: '有 {count} 个网址的文件（供程序读取）并不存在，却返回 200：{files;}。' },
       phrases: { files: SOFT_FILES.zh },
     },
   },

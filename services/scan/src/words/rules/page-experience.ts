@@ -36,11 +36,11 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
   },
   'cwv-field': {
     ko: {
-      title: '방문자가 체감하기에 사이트가 빠르고 안정적입니다',
-      failureTitle: '방문자가 체감하기에 사이트가 느리거나 불안정합니다',
-      warningTitle: '방문자가 체감하기에 속도나 안정성이 조금 부족합니다',
+      title: '방문자에게 사이트가 빠르고 안정적입니다',
+      failureTitle: '방문자에게 사이트가 느리거나 불안정합니다',
+      warningTitle: '방문자에게 사이트의 속도나 안정성이 조금 부족합니다',
       fix: 'Search Console이나 PageSpeed Insights에서 사이트를 조회하고, 양호하지 않은 지표를 개선하세요.',
-      messages: { slow: '{of}의 방문자에게서 측정된 값: {values,}.' },
+      messages: { slow: '{of} 방문자의 측정값: {values,}.' },
     },
     ja: {
       title: '訪問者にとって、サイトは速く安定しています',
@@ -60,8 +60,8 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
   'intrusive-overlay': {
     ko: {
       title: '내용을 가리는 것이 없습니다',
-      failureTitle: '열릴 때 레이어가 내용을 가립니다',
-      warningTitle: '열릴 때 큰 배너나 레이어가 나타나는 것으로 보입니다',
+      failureTitle: '페이지가 열릴 때 레이어가 내용을 가립니다',
+      warningTitle: '페이지가 열릴 때 큰 배너나 레이어가 나타나는 것으로 보입니다',
       fix: '작은 배너를 화면 가장자리에, 내용을 읽을 수 있게 된 다음에만 보여 주세요.',
       messages: {
         cover: '페이지가 열릴 때 레이어가 화면의 {percent}%를 가립니다: {layer}.',
@@ -74,21 +74,21 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
     },
     ja: {
       title: '内容を覆い隠すものがありません',
-      failureTitle: '開いたときに、レイヤーが内容を覆い隠します',
-      warningTitle: '開いたときに、大きなバナーやレイヤーが表示されるようです',
+      failureTitle: 'ページを開いたときに、レイヤーが内容を覆い隠します',
+      warningTitle: 'ページを開いたときに、大きなバナーやレイヤーが表示されるようです',
       fix: '小さなバナーを画面の端に、内容が読めるようになってから表示してください。',
       messages: {
-        cover: 'ページが開いたときに、レイヤーが画面の{percent}%を覆います：{layer}。',
+        cover: 'ページを開いたときに、レイヤーが画面の{percent}%を覆います：{layer}。',
         doubtful:
-          'ページが開いたときに、レイヤーが画面の{percent}%を覆うようです（別のスタイルで隠されていない場合）：{layer}。',
-        excepted: 'ページが開いたときに、レイヤーが画面の{percent}%を覆いますが、同意や年齢の確認は例外です：{layer}。',
+          'ページを開いたときに、レイヤーが画面の{percent}%を覆うようです（別のスタイルで隠されていない場合）：{layer}。',
+        excepted: 'ページを開いたときに、レイヤーが画面の{percent}%を覆いますが、同意や年齢の確認は例外です：{layer}。',
         banner: 'バナーが画面の{percent}%を占めています：{layer}。',
       },
     },
     zh: {
       title: '内容没有被遮挡',
-      failureTitle: '打开时有浮层遮挡内容',
-      warningTitle: '打开时似乎有大横幅或浮层',
+      failureTitle: '页面打开时有浮层遮挡内容',
+      warningTitle: '页面打开时似乎有大横幅或浮层',
       fix: '只在屏幕边缘显示小横幅，并且等内容可以阅读之后再显示。',
       messages: {
         cover: '页面打开时，浮层覆盖屏幕的 {percent}%：{layer}。',
@@ -101,19 +101,19 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
   'layout-stability-hints': {
     ko: {
       title: '나중에 불러오는 요소의 자리가 확보되어 있습니다',
-      failureTitle: '그림이나 프레임의 크기가 지정되어 있지 않습니다',
-      warningTitle: '화면을 표시하기 전에 많은 파일을 불러옵니다',
-      fix: '그림과 프레임에 width와 height를 지정하고, 스크립트는 defer나 async로 나중에 실행되게 하세요.',
+      failureTitle: '이미지나 프레임의 크기가 지정되어 있지 않습니다',
+      warningTitle: '페이지가 화면을 표시하기 전에 많은 파일을 불러옵니다',
+      fix: '이미지와 프레임에 width와 height를 지정하고, 스크립트는 defer나 async로 나중에 실행되게 하세요.',
       messages: {
         unsized:
-          '그림과 프레임 {total}개 중 {percent}%만 HTML에 크기가 지정되어 있습니다. 지정되지 않은 것({count}개): {examples…}.',
+          '이미지와 프레임 {total}개 중 {percent}%만 HTML에 크기가 지정되어 있습니다. 지정되지 않은 것({count}개): {examples…}.',
         blocking: 'head의 스크립트와 스타일시트 {count}개가 페이지 표시를 늦춥니다: {examples…}.',
       },
     },
     ja: {
       title: '後から読み込まれるもののための場所が確保されています',
       failureTitle: '画像やフレームの大きさが指定されていません',
-      warningTitle: '表示する前に多くのファイルを読み込んでいます',
+      warningTitle: 'ページが表示の前に多くのファイルを読み込んでいます',
       fix: '画像とフレームにwidthとheightを指定し、スクリプトはdeferかasyncで後回しにしてください。',
       messages: {
         unsized:
@@ -124,7 +124,7 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
     zh: {
       title: '页面为稍后加载的内容预留了空间',
       failureTitle: '图片或框架没有标明尺寸',
-      warningTitle: '显示内容之前要加载许多文件',
+      warningTitle: '页面显示内容之前要加载许多文件',
       fix: '为图片和框架设置 width 和 height；用 defer 或 async 让脚本稍后执行。',
       messages: {
         unsized: '{total} 个图片和框架中，{percent}% 在 HTML 中标明了尺寸；未标明的有 {count} 个：{examples…}。',
@@ -134,11 +134,11 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
   },
   'lcp-hints': {
     ko: {
-      title: '첫 번째 큰 그림이 지체 없이 표시됩니다',
-      failureTitle: '첫 번째 큰 그림을 늦게 불러옵니다',
+      title: '첫 번째 큰 이미지가 지체 없이 표시됩니다',
+      failureTitle: '첫 번째 큰 이미지를 늦게 불러옵니다',
       warningTitle: null,
-      fix: '첫 번째 큰 그림에서 loading="lazy"를 빼고, 그림의 주소를 src에 적으세요.',
-      messages: { lazy: '첫 번째 큰 그림이 늦게 표시됩니다({what,}): {picture}.' },
+      fix: '첫 번째 큰 이미지에서 loading="lazy"를 빼고, 이미지의 주소를 src에 적으세요.',
+      messages: { lazy: '첫 번째 큰 이미지가 늦게 표시됩니다({what,}): {picture}.' },
       phrases: { what: { 'found by a script': '스크립트가 불러옴' } },
     },
     ja: {
@@ -161,7 +161,7 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
   viewport: {
     ko: {
       title: '페이지가 작은 화면에 맞춰집니다',
-      failureTitle: '작은 화면에 맞춰지지 않습니다',
+      failureTitle: '페이지가 작은 화면에 맞춰지지 않습니다',
       warningTitle: null,
       fix: 'head에 <meta name="viewport" content="width=device-width, initial-scale=1">을 넣으세요.',
       messages: {
@@ -172,7 +172,7 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
     },
     ja: {
       title: 'ページが小さな画面に合わせて表示されます',
-      failureTitle: '小さな画面に合わせて表示されません',
+      failureTitle: 'ページが小さな画面に合わせて表示されません',
       warningTitle: null,
       fix: 'headに<meta name="viewport" content="width=device-width, initial-scale=1">を入れてください。',
       messages: {
@@ -183,12 +183,12 @@ export const PAGE_EXPERIENCE: RuleTexts<PageExperience> = {
     },
     zh: {
       title: '页面适应小屏幕',
-      failureTitle: '不适应小屏幕',
+      failureTitle: '页面不适应小屏幕',
       warningTitle: null,
       fix: '在 head 中加入 <meta name="viewport" content="width=device-width, initial-scale=1">。',
       messages: {
         missing: '页面没有 viewport meta 元素。',
-        zoom: '视口设置使读者无法放大页面：{content}。',
+        zoom: '视口设置使访客无法放大页面：{content}。',
         fixed: '视口没有采用设备宽度：{content}。',
       },
     },

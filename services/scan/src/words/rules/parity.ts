@@ -26,12 +26,12 @@ const CLIENTS = {
   },
   ja: {
     'a browser': 'ブラウザ',
-    'a robot nobody knows': '知られていないボット',
+    'a robot nobody knows': '未知のボット',
     'a client without cookies': 'Cookieなしのクライアント',
   },
   zh: {
     'a browser': '浏览器',
-    'a robot nobody knows': '无人知晓的机器人',
+    'a robot nobody knows': '未知机器人',
     'a client without cookies': '不带 Cookie 的客户端',
   },
 };
@@ -45,14 +45,15 @@ const keyed = (before: string, after: string, [browser, madeUp, plain]: readonly
 
 const KEYS = {
   ko: ['브라우저', '알려지지 않은 봇', '쿠키 없는 클라이언트'],
-  ja: ['ブラウザ', '知られていないボット', 'Cookieなしのクライアント'],
-  zh: ['浏览器', '无人知晓的机器人', '不带 Cookie 的客户端'],
+  ja: ['ブラウザ', '未知のボット', 'Cookieなしのクライアント'],
+  zh: ['浏览器', '未知机器人', '不带 Cookie 的客户端'],
 } as const;
 
 const signs = (names: readonly [string, string, string], colon: string, thin: string) => ({
   ...keyed(': a page of only {words} words', `${colon}${thin}`, names),
   '{probe}: a page of only {words} words': `{probe}${colon}${thin}`,
   ...keyed(': {product}', `${colon}{product}`, names),
+  '{probe}: {product}': `{probe}${colon}{product}`,
 });
 
 /** A file as a robot got it, by the kind of the file. */
@@ -66,11 +67,12 @@ const files = (sitemap: string, feed: string, written: (file: string, answer: st
 });
 
 const DIFFERENCE =
-  /main text alike by (\d+) %|(canonical|robots|title|JSON-LD scripts) (none|“.*?”) instead of (none|“.*?”)(?=, |$)/gsu;
+  /(?:main text alike by (\d+) %|(canonical|robots|title|JSON-LD scripts) (none|“.*?”) instead of (none|“.*?”))(, |$)/gsu;
 
 /** Several differences are in one text: `bingbot: title none instead of “Tea”, JSON-LD scripts “0” instead of “1”`. */
 const differencesIn = (
   a: Args,
+  [colon, comma]: readonly [string, string],
   words: Phrases[string],
   alike: (percent: string) => string,
   other: (what: string, theirs: string, ours: string) => string,
@@ -78,11 +80,12 @@ const differencesIn = (
   a
     .list('differences')
     .map((text) =>
-      text.replace(DIFFERENCE, (_all, percent: string | undefined, what = '', theirs = '', ours = '') =>
-        percent === undefined
-          ? other(words?.[what] ?? what, words?.[theirs] ?? theirs, words?.[ours] ?? ours)
-          : alike(percent),
-      ),
+      text
+        .replace(/^([\w-]+): /, `$1${colon}`)
+        .replace(DIFFERENCE, (_all, percent: string | undefined, what = '', theirs = '', ours = '', more = '') => {
+          const own = (word: string): string => words?.[word] ?? word;
+          return `${percent === undefined ? other(own(what), own(theirs), own(ours)) : alike(percent)}${more === '' ? '' : comma}`;
+        }),
     )
     .join(' / ');
 
@@ -114,14 +117,14 @@ export const PARITY: RuleTexts<Parity> = {
       title: '公開ページがボット確認なしで開きます',
       failureTitle: 'CAPTCHAなどのボット確認が、ボットや訪問者を妨げているようです',
       warningTitle: 'CAPTCHAなどのボット確認が、未知のプログラムを妨げているようです',
-      fix: 'CDNが検証済みのボットはボット確認の対象から外し、公開ページの訪問者にはボット確認を求めないでください。',
+      fix: 'CDNで検証済みのボットはボット確認の対象から外し、公開ページの訪問者にはボット確認を求めないでください。',
       messages: {
         robots:
           '{url}は、検索エンジンやAIアシスタントにまずボット確認を求めます：{signs,}（User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}）。',
         browser:
           '{url}は、通常のブラウザにまずボット確認を求めます：{signs,}（User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}）。',
         strangers:
-          '{url}は、知られていないクライアントにまずボット確認を求めます：{signs,}（User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}）。',
+          '{url}は、未知のクライアントにまずボット確認を求めます：{signs,}（User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}）。',
         notAsked:
           '次の名前でリクエストしたところ、応答はすべて同じでした：{asked,}。リクエストしていないため未確認：{others,}。',
       },
@@ -164,6 +167,7 @@ export const PARITY: RuleTexts<Parity> = {
         differs: (a) =>
           `${a.text('url')}: 봇이 받는 페이지가 브라우저가 받는 페이지와 다릅니다(User-Agent만 바꾼 요청, IP 미검증). ${differencesIn(
             a,
+            [': ', ', '],
             {
               canonical: 'canonical',
               robots: 'robots 지시어',
@@ -172,7 +176,7 @@ export const PARITY: RuleTexts<Parity> = {
               none: '없음',
             },
             (percent) => `본문 일치율 ${percent}%`,
-            (what, theirs, ours) => `${what} ${theirs}(브라우저: ${ours})`,
+            (what, theirs, ours) => `${what}: ${theirs}(브라우저: ${ours})`,
           )}.`,
         notAsked:
           '다음 이름으로 요청했을 때 응답이 모두 같았습니다: {asked,}. 요청하지 않아 확인하지 못한 대상: {others,}.',
@@ -180,7 +184,7 @@ export const PARITY: RuleTexts<Parity> = {
       phrases: { asked: CLIENTS.ko, others: CLIENTS.ko },
     },
     ja: {
-      title: '検索エンジンとAIアシスタントにも、ブラウザと同じ内容が表示されます',
+      title: '検索エンジンとAIアシスタントにも、ブラウザと同じ内容が返されます',
       failureTitle: '検索エンジンやAIアシスタントに、訪問者とは別のページが返されているようです',
       warningTitle: 'ボットには訪問者と少し違うページが返されているようです',
       fix: 'すべてのクライアントに同じ文書を返してください。',
@@ -188,6 +192,7 @@ export const PARITY: RuleTexts<Parity> = {
         differs: (a) =>
           `${a.text('url')}：ボットとブラウザとで返されるページが異なります（User-Agentだけを変えたリクエスト、IPは未検証）。${differencesIn(
             a,
+            ['：', '、'],
             {
               canonical: 'canonical',
               robots: 'robotsディレクティブ',
@@ -196,7 +201,7 @@ export const PARITY: RuleTexts<Parity> = {
               none: 'なし',
             },
             (percent) => `本文の一致率${percent}%`,
-            (what, theirs, ours) => `${what} ${theirs}（ブラウザ：${ours}）`,
+            (what, theirs, ours) => `${what}：${theirs}（ブラウザ：${ours}）`,
           )
             .replaceAll('“', '「')
             .replaceAll('”', '」')}。`,
@@ -214,6 +219,7 @@ export const PARITY: RuleTexts<Parity> = {
         differs: (a) =>
           `${a.text('url')}：机器人得到的页面与浏览器的不同（仅更改 User-Agent 的请求，IP 未经核实）。${differencesIn(
             a,
+            ['：', '、'],
             {
               canonical: 'canonical',
               robots: 'robots 指令',
@@ -222,7 +228,7 @@ export const PARITY: RuleTexts<Parity> = {
               none: '无',
             },
             (percent) => `正文相似度 ${percent}%`,
-            (what, theirs, ours) => `${what} ${theirs}（浏览器：${ours}）`,
+            (what, theirs, ours) => `${what}：${theirs}（浏览器：${ours}）`,
           )}。`,
         notAsked: '以下列身份请求时，响应均一致：{asked,}。未请求因而未检测：{others,}。',
       },
@@ -257,8 +263,8 @@ export const PARITY: RuleTexts<Parity> = {
       },
     },
     zh: {
-      title: 'AI 机器人得到的 robots.txt、站点地图等文件相同',
-      failureTitle: 'robots.txt 等文件对 AI 机器人似乎有所不同',
+      title: 'AI 机器人得到相同的 robots.txt、站点地图等文件',
+      failureTitle: '返回给 AI 机器人的 robots.txt 等文件似乎不同',
       warningTitle: null,
       fix: '在防火墙和 CDN 的拦截规则中放行 robots.txt、站点地图、订阅源和 llms.txt。',
       messages: {
@@ -276,8 +282,8 @@ export const PARITY: RuleTexts<Parity> = {
       warningTitle: '스마트폰에는 조금 다른 페이지를 제공하는 것으로 보입니다',
       fix: '모바일 페이지에도 데스크톱 페이지와 같은 본문, 소제목, 구조화된 데이터, robots 지시어를 넣으세요.',
       messages: {
-        lacks: '{url}에서 Googlebot 스마트폰 크롤러가 데스크톱 크롤러보다 적은 내용을 받습니다: {lacks,}.',
-        differs: '{url}에서 Googlebot 스마트폰 크롤러와 데스크톱 크롤러가 받는 페이지가 조금 다릅니다: {differs,}.',
+        lacks: '{url}에서 스마트폰용 Googlebot이 데스크톱용 Googlebot보다 적은 내용을 받습니다: {lacks,}.',
+        differs: '{url}에서 스마트폰용 Googlebot과 데스크톱용 Googlebot이 받는 페이지가 조금 다릅니다: {differs,}.',
       },
       phrases: {
         lacks: {
@@ -304,9 +310,9 @@ export const PARITY: RuleTexts<Parity> = {
       fix: 'モバイル版のページにも、パソコン版と同じ本文、見出し、構造化データ、robotsディレクティブを入れてください。',
       messages: {
         lacks:
-          '{url}では、Googlebotのスマートフォン用クローラーが、パソコン用クローラーより少ない内容しか取得できません：{lacks,}。',
+          '{url}では、スマートフォン用Googlebotが、パソコン用Googlebotより少ない内容しか取得できません：{lacks,}。',
         differs:
-          '{url}では、Googlebotのスマートフォン用とパソコン用のクローラーが取得するページが少し異なります：{differs,}。',
+          '{url}では、スマートフォン用Googlebotとパソコン用Googlebotの取得するページが少し異なります：{differs,}。',
       },
       phrases: {
         lacks: {
@@ -332,8 +338,8 @@ export const PARITY: RuleTexts<Parity> = {
       warningTitle: '手机得到的页面似乎略有不同',
       fix: '让移动版页面与桌面版页面具有相同的正文、小标题、结构化数据和 robots 指令。',
       messages: {
-        lacks: '在 {url}，Googlebot 智能手机抓取工具得到的内容少于桌面版抓取工具：{lacks,}。',
-        differs: '在 {url}，Googlebot 智能手机抓取工具与桌面版抓取工具得到的页面略有不同：{differs,}。',
+        lacks: '在 {url}，智能手机版 Googlebot 得到的内容少于桌面版 Googlebot：{lacks,}。',
+        differs: '在 {url}，智能手机版 Googlebot 与桌面版 Googlebot 得到的页面略有不同：{differs,}。',
       },
       phrases: {
         lacks: {
@@ -375,7 +381,7 @@ export const PARITY: RuleTexts<Parity> = {
       warningTitle: 'ページを表示する前に、Cookieを設定してリダイレクトしています',
       fix: '最初のリクエストにそのまま内容を返し、Cookieは内容の前ではなく内容と同時に設定してください。',
       messages: {
-        loop: '{url}は、Cookieのないクライアントを堂々巡りさせます（{redirects}回のリダイレクトで中断）。',
+        loop: '{url}では、Cookieのないクライアントのリダイレクトが循環します（{redirects}回で中断）。',
         login: '{url}は、Cookieのないクライアントにログインを求めます（{to}、ステータスコード{status}）。',
         empty:
           '{url}は、Cookieのない未知のクライアントに空のページを返します（{words}語、リンクなし）。ブラウザには{seen}語が返されます。',
@@ -403,9 +409,9 @@ export const PARITY: RuleTexts<Parity> = {
       warningTitle: '검사하는 동안 서버가 검사 봇을 거부했습니다',
       fix: '표시된 속도로 요청하는 클라이언트의 한도를 높이고, 429와 503 응답에는 항상 Retry-After를 보내세요.',
       messages: {
-        told: '상태 코드 429나 503인 응답이 {count}개 있습니다. 처음 받은 것은 초당 {pace}회 속도로 {before}회 요청한 뒤입니다. 서버는 언제 다시 와야 하는지 알려 줍니다(Retry-After: {retryAfter}).',
+        told: '상태 코드 429나 503인 응답이 {count}개 있습니다. 초당 {pace}회 속도로 {before}회 요청한 뒤 처음 나왔습니다. 서버는 언제 다시 와야 하는지 알려 줍니다(Retry-After: {retryAfter}).',
         untold:
-          '상태 코드 429나 503인 응답이 {count}개 있습니다. 처음 받은 것은 초당 {pace}회 속도로 {before}회 요청한 뒤입니다. 언제 다시 와야 하는지 알려 주는 Retry-After도 없습니다.',
+          '상태 코드 429나 503인 응답이 {count}개 있습니다. 초당 {pace}회 속도로 {before}회 요청한 뒤 처음 나왔습니다. 언제 다시 와야 하는지 알려 주는 Retry-After도 없습니다.',
       },
     },
     ja: {
@@ -414,9 +420,9 @@ export const PARITY: RuleTexts<Parity> = {
       warningTitle: 'スキャン中に、サーバーがスキャンのボットを拒否しました',
       fix: '表示されたペースでリクエストするクライアントの上限を引き上げ、429と503には必ずRetry-Afterを付けてください。',
       messages: {
-        told: 'ステータスコード429または503の応答が{count}件ありました。最初の応答は、毎秒{pace}回のペースで{before}回リクエストした後です。いつ再訪すべきかはサーバーが示しています（Retry-After：{retryAfter}）。',
+        told: 'ステータスコード429または503の応答が{count}件ありました。最初に現れたのは、毎秒{pace}回のペースで{before}回リクエストした後です。いつ再訪すべきかはサーバーが示しています（Retry-After：{retryAfter}）。',
         untold:
-          'ステータスコード429または503の応答が{count}件ありました。最初の応答は、毎秒{pace}回のペースで{before}回リクエストした後です。いつ再訪すべきかを示すRetry-Afterもありません。',
+          'ステータスコード429または503の応答が{count}件ありました。最初に現れたのは、毎秒{pace}回のペースで{before}回リクエストした後です。いつ再訪すべきかを示すRetry-Afterもありません。',
       },
     },
     zh: {
@@ -482,7 +488,7 @@ export const PARITY: RuleTexts<Parity> = {
       title: '검색엔진과 AI 어시스턴트가 브라우저와 같은 상태 코드를 받습니다',
       failureTitle: '서버가 검색엔진이나 AI 어시스턴트를 거부하는 것으로 보입니다',
       warningTitle: '서버가 학습 데이터를 모으는 봇을 거부하는 것으로 보입니다',
-      fix: '방화벽이나 CDN의 로그에서 해당 봇을 찾아, 운영사가 확인해 주는 주소에서 온 봇은 허용하세요.',
+      fix: '방화벽이나 CDN의 로그에서 해당 봇을 찾아, 운영사를 통해 IP 주소가 확인되는 봇은 허용하세요.',
       messages: {
         refused:
           '{url|은/는} 브라우저에는 열리지만 다음 봇은 거부합니다: {bots,}. User-Agent만 바꾼 요청, IP 미검증. 확신도: {confidence}. 상태 코드: {matrix,}.',
@@ -502,12 +508,12 @@ export const PARITY: RuleTexts<Parity> = {
       title: '検索エンジンとAIアシスタントに、ブラウザと同じステータスコードが返されます',
       failureTitle: 'サーバーが検索エンジンやAIアシスタントを拒否しているようです',
       warningTitle: 'サーバーが学習データを集めるボットを拒否しているようです',
-      fix: 'ファイアウォールやCDNのログで該当のボットを探し、運営元が確認できるIPアドレスからのボットは通してください。',
+      fix: 'ファイアウォールやCDNのログで該当のボットを探し、IPアドレスを運営元が裏付けているボットは通してください。',
       messages: {
         refused:
-          '{url}は、ブラウザには開きますが、次のボットを拒否します：{bots,}。User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}。ステータスコード：{matrix,}。',
+          '{url}はブラウザでは開けますが、次のボットを拒否します：{bots,}。User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}。ステータスコード：{matrix,}。',
         training:
-          '{url}は、ブラウザには開きますが、学習データを集める次のボットを拒否します：{bots,}。User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}。ステータスコード：{matrix,}。',
+          '{url}はブラウザでは開けますが、学習データを集める次のボットを拒否します：{bots,}。User-Agentだけを変えたリクエスト、IPは未検証。確度：{confidence}。ステータスコード：{matrix,}。',
         notAsked:
           '次の名前でリクエストしたところ、応答はすべて同じでした：{asked,}。リクエストしていないため未確認：{others,}。',
       },
@@ -522,7 +528,7 @@ export const PARITY: RuleTexts<Parity> = {
       title: '搜索引擎和 AI 助手得到与浏览器相同的状态码',
       failureTitle: '服务器似乎拒绝了搜索引擎或 AI 助手',
       warningTitle: '服务器似乎拒绝了收集训练数据的机器人',
-      fix: '在防火墙或 CDN 的日志中查找列出的机器人，并放行其 IP 地址经运营方确认的机器人。',
+      fix: '在防火墙或 CDN 的日志中查找列出的机器人，并放行 IP 地址能由其运营方证实的机器人。',
       messages: {
         refused:
           '{url} 对浏览器开放，却拒绝下列机器人：{bots,}。仅更改 User-Agent 的请求，IP 未经核实；可信度：{confidence}。状态码：{matrix,}。',

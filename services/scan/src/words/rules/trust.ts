@@ -153,9 +153,9 @@ export const TRUST: RuleTexts<Trust> = {
   },
   'https-redirect': {
     ko: {
-      title: 'http가 한 번의 영구 리디렉션으로 https에 연결됩니다',
+      title: 'http 주소가 영구 리디렉션 한 번으로 https로 이어집니다',
       failureTitle: 'http 주소가 https로 이어지지 않습니다',
-      warningTitle: 'http가 임시 리디렉션이나 여러 단계를 거쳐야 https로 이어집니다',
+      warningTitle: 'http 주소가 임시 리디렉션이나 여러 번의 리디렉션을 거쳐 https로 이어집니다',
       fix: 'http로 온 모든 요청에 상태 코드 301이나 308로 응답하고 같은 주소의 https로 보내세요.',
       messages: {
         open: '{url|은/는} http로 응답하고 https로 리디렉션하지 않습니다.',
@@ -182,7 +182,7 @@ export const TRUST: RuleTexts<Trust> = {
     ja: {
       title: 'httpから1回の恒久的なリダイレクトでhttpsに移動します',
       failureTitle: 'httpのURLからhttpsに移動しません',
-      warningTitle: 'httpからhttpsへの移動が、一時的なリダイレクトや遠回りになっています',
+      warningTitle: 'httpからhttpsへの移動が、一時的または複数回のリダイレクトになっています',
       fix: 'httpへのリクエストにはすべて、ステータスコード301または308と、同じURLのhttps版を返してください。',
       messages: {
         open: '{url}はhttpで応答し、httpsに移動しません。',
@@ -209,7 +209,7 @@ export const TRUST: RuleTexts<Trust> = {
     zh: {
       title: 'http 经一次永久重定向到达 https',
       failureTitle: 'http 网址没有指向 https',
-      warningTitle: 'http 只能通过临时重定向或绕行到达 https',
+      warningTitle: 'http 要经过临时重定向或多次重定向才到达 https',
       fix: '对所有 http 请求返回状态码 301 或 308，并指向同一网址的 https 版本。',
       messages: {
         open: '{url} 通过 http 响应，没有重定向到 https。',
@@ -237,7 +237,7 @@ export const TRUST: RuleTexts<Trust> = {
   'legal-and-contact-pages': {
     ko: {
       title: '첫 페이지에 연락처, 개인정보처리방침, 이용약관 링크가 있습니다',
-      failureTitle: '첫 페이지에 연락처로 가는 링크가 없습니다',
+      failureTitle: '첫 페이지에서 연락처로 가는 링크를 찾지 못했습니다',
       warningTitle: '첫 페이지에 연락처, 개인정보처리방침, 이용약관 링크 중 빠진 것이 있습니다',
       fix: '빠진 페이지를 만들고, 모든 페이지의 푸터에 흔히 쓰는 이름으로 링크하세요.',
       messages: { missing: '첫 페이지에 다음 링크가 없습니다: {missing,}. 찾은 링크: {found;}[!found? 없음].' },
@@ -265,11 +265,11 @@ export const TRUST: RuleTexts<Trust> = {
   'mixed-content': {
     ko: {
       title: 'https 페이지가 https 주소만 불러오고 링크합니다',
-      failureTitle: '안전하지 않은 http 주소를 사용합니다',
+      failureTitle: '페이지가 안전하지 않은 http 주소를 사용합니다',
       warningTitle: null,
       fix: '템플릿의 모든 주소를 https로 쓰고, 오래된 글에 http 주소가 있는 곳에는 upgrade-insecure-requests를 추가하세요.',
       messages: {
-        active: 'http로 불러오는 스크립트, 스타일, 프레임이나 http로 보내는 폼({count}개): {urls,}.',
+        active: 'http로 불러오는 스크립트, 스타일, 프레임이나 http로 보내는 양식({count}개): {urls,}.',
         links: '내부 링크 {total}개 중 http로 가는 링크({count}개): {urls,}.',
         passive: 'http로 불러오는 이미지, 미디어 또는 https로 바뀌는 파일({count}개): {urls,}.',
         named: 'canonical 링크나 사이트맵에 있는 http 주소({count}개): {urls,}.',
@@ -277,7 +277,7 @@ export const TRUST: RuleTexts<Trust> = {
     },
     ja: {
       title: 'httpsのページが、httpsのURLだけを読み込み、リンクしています',
-      failureTitle: '安全でないhttpのURLを使っています',
+      failureTitle: 'ページが安全でないhttpのURLを使っています',
       warningTitle: null,
       fix: 'テンプレート内のすべてのURLをhttpsで書き、古い文章にhttpのURLが残る箇所にはupgrade-insecure-requestsを追加してください。',
       messages: {
@@ -290,7 +290,7 @@ export const TRUST: RuleTexts<Trust> = {
     },
     zh: {
       title: 'https 页面只加载和链接 https 网址',
-      failureTitle: '使用了不安全的 http 网址',
+      failureTitle: '页面使用了不安全的 http 网址',
       warningTitle: null,
       fix: '将模板中的所有网址写成 https；旧文章中含有 http 网址的地方，请添加 upgrade-insecure-requests。',
       messages: {
@@ -321,10 +321,10 @@ export const TRUST: RuleTexts<Trust> = {
       },
     },
     zh: {
-      title: '首页发送了保护读者的标头',
-      failureTitle: '首页缺少保护读者的标头',
+      title: '首页发送了保护访客的标头',
+      failureTitle: '首页缺少保护访客的标头',
       warningTitle: null,
-      fix: '为了读者的安全，请补上缺少的标头，先从 Strict-Transport-Security 和 nosniff 开始。',
+      fix: '为了访客的安全，请补上缺少的标头，先从 Strict-Transport-Security 和 nosniff 开始。',
       messages: {
         table: '首页发送的标头：{sent;}[!sent? 无]。未发送的标头：{missing,}[!missing? 无]。',
       },
@@ -338,7 +338,7 @@ export const TRUST: RuleTexts<Trust> = {
       fix: '만료되기 훨씬 전에 자동으로 갱신하고, 중간 인증서를 함께 보내고, TLS 1.0과 1.1을 끄세요.',
       messages: {
         fault: 'TLS 핸드셰이크 결과: {fault}. 인증서: {certificate}.',
-        soon: '인증서가 {days}일 뒤에 만료됩니다: {certificate}.',
+        soon: '인증서의 유효 기간이 {days}일 남았습니다: {certificate}.',
         legacy: '서버가 아직 {protocol|을/를} 허용합니다.',
       },
       phrases: {
@@ -356,7 +356,7 @@ export const TRUST: RuleTexts<Trust> = {
       fix: '期限よりかなり前に自動で更新し、中間証明書も一緒に送り、TLS 1.0と1.1を無効にしてください。',
       messages: {
         fault: 'TLSハンドシェイクの結果：{fault}。証明書：{certificate}。',
-        soon: '証明書はあと{days}日で期限が切れます：{certificate}。',
+        soon: '証明書の期限まであと{days}日です：{certificate}。',
         legacy: 'サーバーがまだ{protocol}を受け付けています。',
       },
       phrases: {
