@@ -113,7 +113,7 @@ interface ScoreRingProps {
 const ScoreRing = ({ name, score, isPlain }: ScoreRingProps) => {
   const gauge = GAUGES[name];
   const colour = PALETTE.level[score.level];
-  const figure = isPlain && score.value === null ? '?' : figureOf(score);
+  const figure = isPlain && score.value === null ? '' : figureOf(score);
   const size = Math.min(FIGURE_SIZE, FIGURE_WIDTH / letteringWidth(figure, 1));
   const filled = score.value === null ? null : arcPath(gauge, 0, score.value);
   const centred = (text: string, height: number) => gauge.x - letteringWidth(text, height) / 2;
