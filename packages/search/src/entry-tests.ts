@@ -1,7 +1,7 @@
 import type { OtherSpelling } from './other-spellings.ts';
 import { entryIn } from './postings.ts';
 import type { Scope } from './scope.ts';
-import { type Entry, type Shard, searchableOf } from './shard.ts';
+import { type Entry, holdsIn, type Shard } from './shard.ts';
 import { charactersKey, phraseFinder, type TermKey } from './terms.ts';
 
 /** A test whether an entry holds something. */
@@ -62,7 +62,7 @@ export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[
   const done = new Uint8Array(shard.totals.documentNumbers);
   return candidates.filter((entry) => {
     const document = shard.documentOf[entry] ?? 0;
-    if (done[document] === 1 || !holds(textOf(shard, entry))) return false;
+    if (done[document] === 1 || !holdsIn(shard.entries[entry], holds)) return false;
     done[document] = 1;
     return true;
   });
@@ -73,7 +73,7 @@ export const isHeld = ({ shards }: Scope, tests: readonly EntryTest[]): boolean 
   shards.some((shard) =>
     tests.some((test) => {
       const [candidates, holds] = candidatesOf(shard, test);
-      return candidates.some((entry) => holds?.(textOf(shard, entry)) ?? true);
+      return candidates.some((entry) => holds === null || holdsIn(shard.entries[entry], holds));
     }),
   );
 
@@ -85,7 +85,7 @@ const candidatesOf = (
   if ('unit' in test) return [entriesWithUnit(shard, test.unit), null];
   const { keys, least, holds, isSure } = test;
   // A phrase of single Hangul or Han characters has no certain terms: only the texts show where it is.
-  if (keys.length === 0) return [entriesWhose(shard, (entry) => holds?.(searchableOf(entry)) ?? false), null];
+  if (keys.length === 0) return [entriesWhose(shard, (entry) => holds !== null && holdsIn(entry, holds)), null];
   const candidates = least === 1 ? unionOf(shard, keys) : entriesWithTerms(shard, keys, least);
   if (holds === null || candidates.length <= MOST_TEXTS[isSure ? 'sure' : 'unsure']) return [candidates, holds];
   return [isSure ? candidates : [], null];
@@ -99,11 +99,6 @@ const entriesWithUnit = (shard: Shard, unit: string): readonly number[] => {
   return pairs.length > MOST_PAIRS
     ? entriesWhose(shard, ({ title, about, text }) => [text, title, about].some((part) => part.includes(unit)))
     : unionOf(shard, [unit, ...pairs].map(charactersKey));
-};
-
-const textOf = ({ entries }: Shard, number: number): string => {
-  const entry = entries[number];
-  return entry ? searchableOf(entry) : '';
 };
 
 const entriesWhose = ({ entries }: Shard, holds: (entry: Entry) => boolean): readonly number[] => {

@@ -42,7 +42,9 @@ export const createPostings = (): Postings => {
   /** Moves all blocks into a larger pool, without the free ones: those that terms have outgrown are as much as half of it. */
   const grow = (more: number): void => {
     const used = counts.reduce((sum, count) => sum + (count === 0 ? 0 : 2 ** exponentOf(count)), 0);
-    const larger = new Uint32Array(Math.ceil((used + more) * 1.3));
+    const bytes = 4 * Math.ceil((used + more) * 1.3);
+    // With a maximum it gets pages of its own. From the allocator, the pools before it would stay as holes in its heap.
+    const larger = new Uint32Array(new ArrayBuffer(bytes, { maxByteLength: bytes }));
     poolEnd = 0;
     for (let term = 0; term < counts.length; term++) {
       const count = counts[term] ?? 0;

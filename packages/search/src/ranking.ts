@@ -5,7 +5,7 @@ import { type QueryUnit, unitMass } from './query-units.ts';
 import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
-import { type Entry, type Shard, searchableOf } from './shard.ts';
+import { type Entry, holdsIn, type Shard, searchableOf } from './shard.ts';
 import { certainTerms, isOneWord, isWithinWord, pairKeys, phraseFinder } from './terms.ts';
 
 /**
@@ -250,8 +250,7 @@ const allowed = (
     entries: withCertainTerms(matches, phrases).filter((number) => {
       const entry = shard.entries[number];
       if (!entry || !isAllowed(shard.documentOf[number] ?? 0, entry.document.id)) return false;
-      const text = finders.length === 0 ? '' : searchableOf(entry);
-      return finders.every((holds) => holds(text));
+      return finders.every((holds) => holdsIn(entry, holds));
     }),
   };
 };

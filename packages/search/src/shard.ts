@@ -75,6 +75,10 @@ export interface Entry extends Pick<StoredDocument, 'document' | 'about'> {
 export const searchableOf = ({ title, about, text }: Pick<Entry, 'title' | 'about' | 'text'>): string =>
   `${title}\n${about}\n${text}`;
 
+/** Whether searchable text of an entry passes a test. Most pass with the text of the story, so the rest is rarely added. */
+export const holdsIn = (entry: Entry | null | undefined, holds: (text: string) => boolean): boolean =>
+  Boolean(entry && (holds(entry.text) || holds(searchableOf(entry))));
+
 /** Raise it when the same document gets other stories or terms than before. A test compares it with those of a text. */
 export const ANALYSIS_VERSION = 3;
 

@@ -78,16 +78,8 @@ export const recordFaces = async (
     await tables.insertInto('content_version').values({ name: RECORD, version: record, published_at: now }).execute();
   const reading = tables.selectFrom('issue_change').selectAll();
   const found: IssueChangeRow[] = isKnown ? [] : await reading.execute();
-  for (const some of isKnown ? inParts([...held, ...differing]) : [])
-    found.push(
-      ...(await reading
-        .where(
-          'issue_id',
-          'in',
-          some.map(({ issueId }) => issueId),
-        )
-        .execute()),
-    );
+  const ids = isKnown ? [...held, ...differing].map(({ issueId }) => issueId) : [];
+  for (const some of inParts(ids)) found.push(...(await reading.where('issue_id', 'in', some).execute()));
   const rows = new Map(found.map((row) => [keyOf(row), row]));
   let last = seq;
   const next = (): number => {
