@@ -5,6 +5,7 @@ import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtur
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { BASE_URL, type TestApi, testApi } from '../api/api-fixtures.ts';
 import { viewOf } from '../api/api-operations.ts';
+import { sameFaces } from '../api/issue-json.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
 import { type ChangeRecord, type ChangeRecordOptions, changeRecord } from './change-record.ts';
 
@@ -61,6 +62,7 @@ export const processOf = (
     database: store.database,
     site,
     fieldsOf: (of) => view(of).json.face,
+    sameFields: sameFaces,
     version: null,
     fresh: null,
     now,

@@ -2,7 +2,6 @@ import { hash, randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublicIssue } from '@legible/issues';
 import { type Database, StoreUnavailable } from '@legible/store';
-import { sameFaces } from '../api/issue-json.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { answeredSoon } from '../store/answered-soon.ts';
 import {
@@ -45,6 +44,8 @@ export interface ChangeRecordOptions {
   readonly site: () => PublicSite;
   /** Returns a function that writes everything that everybody can see of an issue of a site, except its text. */
   readonly fieldsOf: (site: PublicSite) => (issue: PublicIssue) => string;
+  /** Returns a function that says whether `fieldsOf` surely writes the same of an issue for both sites. */
+  readonly sameFields: (before: PublicSite, site: PublicSite) => (issue: PublicIssue) => boolean;
   /** Version of the content in the store of which the site is made. Null: the content is not in the store. */
   readonly version: (() => number) | null;
   /** Brings the site up to date with the store. */
@@ -70,7 +71,7 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
     if (faced?.site === site) return [...faced.faces.values()];
     const { site: before = null, faces: earlier } = faced ?? {};
     const fieldsOf = options.fieldsOf(site);
-    const isSame = before === null ? null : sameFaces(before, site);
+    const isSame = before === null ? null : options.sameFields(before, site);
     let recordedTexts: ReadonlyMap<string, IssueText> | null = null;
     const faces = new Map<PublicIssue, IssueFace>();
     let turnEnds = performance.now() + SLICE_MS;
