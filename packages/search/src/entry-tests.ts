@@ -1,7 +1,7 @@
 import type { OtherSpelling } from './other-spellings.ts';
 import { entryIn } from './postings.ts';
 import type { Scope } from './scope.ts';
-import type { Shard } from './shard.ts';
+import { type Entry, holdsIn, type Shard } from './shard.ts';
 import { charactersKey, phraseFinder, type TermKey } from './terms.ts';
 
 /** A test whether an entry holds something. */
@@ -62,7 +62,7 @@ export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[
   const done = new Uint8Array(shard.totals.documentNumbers);
   return candidates.filter((entry) => {
     const document = shard.documentOf[entry] ?? 0;
-    if (done[document] === 1 || !holds(shard.entries[entry]?.text ?? '')) return false;
+    if (done[document] === 1 || !holdsIn(shard.entries[entry], holds)) return false;
     done[document] = 1;
     return true;
   });
@@ -73,7 +73,7 @@ export const isHeld = ({ shards }: Scope, tests: readonly EntryTest[]): boolean 
   shards.some((shard) =>
     tests.some((test) => {
       const [candidates, holds] = candidatesOf(shard, test);
-      return candidates.some((entry) => holds?.(shard.entries[entry]?.text ?? '') ?? true);
+      return candidates.some((entry) => holds === null || holdsIn(shard.entries[entry], holds));
     }),
   );
 
@@ -85,7 +85,7 @@ const candidatesOf = (
   if ('unit' in test) return [entriesWithUnit(shard, test.unit), null];
   const { keys, least, holds, isSure } = test;
   // A phrase of single Hangul or Han characters has no certain terms: only the texts show where it is.
-  if (keys.length === 0) return [entriesWhose(shard, (text) => holds?.(text) ?? false), null];
+  if (keys.length === 0) return [entriesWhose(shard, (entry) => holds !== null && holdsIn(entry, holds)), null];
   const candidates = least === 1 ? unionOf(shard, keys) : entriesWithTerms(shard, keys, least);
   if (holds === null || candidates.length <= MOST_TEXTS[isSure ? 'sure' : 'unsure']) return [candidates, holds];
   return [isSure ? candidates : [], null];
@@ -97,14 +97,14 @@ const MOST_PAIRS = 64;
 const entriesWithUnit = (shard: Shard, unit: string): readonly number[] => {
   const pairs = shard.vocabulary.pairsWith(unit);
   return pairs.length > MOST_PAIRS
-    ? entriesWhose(shard, (text) => text.includes(unit))
+    ? entriesWhose(shard, ({ title, about, text }) => [text, title, about].some((part) => part.includes(unit)))
     : unionOf(shard, [unit, ...pairs].map(charactersKey));
 };
 
-const entriesWhose = ({ entries }: Shard, holds: (text: string) => boolean): readonly number[] => {
+const entriesWhose = ({ entries }: Shard, holds: (entry: Entry) => boolean): readonly number[] => {
   const found: number[] = [];
   entries.forEach((entry, number) => {
-    if (entry && holds(entry.text)) found.push(number);
+    if (entry && holds(entry)) found.push(number);
   });
   return found;
 };

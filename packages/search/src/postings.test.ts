@@ -42,3 +42,10 @@ test('frequencies and the number of entries have a limit', () => {
   expect([...postings.of(0)].map((posting) => [entryIn(posting), frequencyIn(posting)])).toEqual([[2 ** 21 - 1, 2047]]);
   expect(() => postings.add(0, 2 ** 21, 1)).toThrow(RangeError);
 });
+
+test('blocks that terms have outgrown take no memory for long', () => {
+  const postings = createPostings();
+  const [terms, entries] = [1_000, 64];
+  for (let entry = 0; entry < entries; entry++) for (let term = 0; term < terms; term++) postings.add(term, entry, 1);
+  expect(postings.of(0).buffer.byteLength / 4).toBeLessThan(1.31 * terms * entries);
+});

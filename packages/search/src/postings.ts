@@ -24,7 +24,7 @@ export const frequencyIn = (packed: number): number => packed & MOST_FREQUENT;
 
 /** @throws RangeError (from `add`) for an entry number of 2^21 or more. */
 export const createPostings = (): Postings => {
-  let pool = new Uint32Array(1024);
+  let pool = new Uint32Array(64);
   let poolEnd = 0;
   let starts = new Uint32Array(256);
   let counts = new Uint32Array(256);
@@ -34,14 +34,28 @@ export const createPostings = (): Postings => {
   const allocate = (exponent: number): number => {
     const reused = free[exponent]?.pop();
     if (reused !== undefined) return reused;
+    if (poolEnd + 2 ** exponent > pool.length) grow(2 ** exponent);
     const start = poolEnd;
     poolEnd += 2 ** exponent;
-    if (poolEnd > pool.length) {
-      const larger = new Uint32Array(Math.ceil(poolEnd * 1.3));
-      larger.set(pool.subarray(0, start));
-      pool = larger;
-    }
     return start;
+  };
+  /** Moves all blocks into a larger pool, without the free ones: those that terms have outgrown are as much as half of it. */
+  const grow = (more: number): void => {
+    const used = counts.reduce((sum, count) => sum + (count === 0 ? 0 : 2 ** exponentOf(count)), 0);
+    const bytes = 4 * Math.ceil((used + more) * 1.3);
+    // With a maximum it gets pages of its own. From the allocator, the pools before it would stay as holes in its heap.
+    const larger = new Uint32Array(new ArrayBuffer(bytes, { maxByteLength: bytes }));
+    poolEnd = 0;
+    for (let term = 0; term < counts.length; term++) {
+      const count = counts[term] ?? 0;
+      if (count === 0) continue;
+      const from = starts[term] ?? 0;
+      starts[term] = poolEnd;
+      for (let place = 0; place < count; place++) larger[poolEnd + place] = pool[from + place] ?? 0;
+      poolEnd += 2 ** exponentOf(count);
+    }
+    pool = larger;
+    free.length = 0;
   };
   const release = (exponent: number, start: number): void => {
     free[exponent] ??= [];
@@ -58,8 +72,8 @@ export const createPostings = (): Postings => {
     move(term, count, count === 0 ? 0 : exponentOf(count) + 1);
   };
   const move = (term: number, count: number, exponent: number): void => {
-    const from = starts[term] ?? 0;
     const to = allocate(exponent);
+    const from = starts[term] ?? 0;
     pool.copyWithin(to, from, from + count);
     if (count > 0) release(exponentOf(count), from);
     starts[term] = to;
@@ -96,15 +110,15 @@ export const createPostings = (): Postings => {
       if (place === end || entryIn(pool[place] ?? 0) !== entry) return;
       pool.copyWithin(place, place + 1, end);
       const left = count - 1;
-      counts[term] = left;
       if (left === 0) release(0, starts[term] ?? 0);
       else if ((left & (left - 1)) === 0) {
-        const from = starts[term] ?? 0;
         const to = allocate(exponentOf(left));
+        const from = starts[term] ?? 0;
         pool.copyWithin(to, from, from + left);
         release(exponentOf(left) + 1, from);
         starts[term] = to;
       }
+      counts[term] = left;
     },
     count: (term) => counts[term] ?? 0,
     of: (term) => pool.subarray(starts[term] ?? 0, (starts[term] ?? 0) + (counts[term] ?? 0)),

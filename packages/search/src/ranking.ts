@@ -5,7 +5,7 @@ import { type QueryUnit, unitMass } from './query-units.ts';
 import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
-import type { Entry, Shard } from './shard.ts';
+import { type Entry, holdsIn, type Shard, searchableOf } from './shard.ts';
 import { certainTerms, isOneWord, isWithinWord, pairKeys, phraseFinder } from './terms.ts';
 
 /**
@@ -250,7 +250,7 @@ const allowed = (
     entries: withCertainTerms(matches, phrases).filter((number) => {
       const entry = shard.entries[number];
       if (!entry || !isAllowed(shard.documentOf[number] ?? 0, entry.document.id)) return false;
-      return finders.every((holds) => holds(entry.text));
+      return finders.every((holds) => holdsIn(entry, holds));
     }),
   };
 };
@@ -304,7 +304,7 @@ const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], who
   const coverage = COVERAGE.most * Math.min(1, (COVERAGE.pieces / units.length) ** 2);
   for (const { matches, number, entry } of top.items) {
     const share = Math.min(1, (matches.masses[number] ?? 0) / whole);
-    const close = (matches.scores[number] ?? 0) + closeness(entry.text, units);
+    const close = (matches.scores[number] ?? 0) + closeness(searchableOf(entry), units);
     matches.scores[number] = close * (1 + coverage * share);
   }
 };

@@ -50,6 +50,8 @@ interface StoredDocument {
   readonly document: DocumentHead;
   /** Names that it gives in another script. */
   readonly given: readonly Reading[];
+  /** Searchable summary and topics, one on each line. */
+  readonly about: string;
   /** Its number in the shard. */
   readonly number: number;
   /** The numbers of its stories. */
@@ -57,26 +59,35 @@ interface StoredDocument {
 }
 
 /** A story as a shard keeps it. */
-export interface Entry {
-  readonly document: DocumentHead;
+export interface Entry extends Pick<StoredDocument, 'document' | 'about'> {
   /** Place among the stories of its document. */
   readonly place: number;
   readonly story: Story;
-  /** Searchable title with heading, summary, topics and text of the story, one on each line. */
+  /** Searchable title with heading. */
+  readonly title: string;
+  /** Searchable text of the story. */
   readonly text: string;
   /** Length of the text of the story, in terms. */
   readonly length: number;
 }
 
+/** Returns the searchable title with heading, summary, topics and text of a story, one on each line. */
+export const searchableOf = ({ title, about, text }: Pick<Entry, 'title' | 'about' | 'text'>): string =>
+  `${title}\n${about}\n${text}`;
+
+/** Whether searchable text of an entry passes a test. Most pass with the text of the story, so the rest is rarely added. */
+export const holdsIn = (entry: Entry | null | undefined, holds: (text: string) => boolean): boolean =>
+  Boolean(entry && (holds(entry.text) || holds(searchableOf(entry))));
+
 /** Raise it when the same document gets other stories or terms than before. A test compares it with those of a text. */
-export const ANALYSIS_VERSION = 2;
+export const ANALYSIS_VERSION = 3;
 
 /** Documents with their terms: plain data, from which an index is filled again in an eighth of the time. */
 export interface AnalysedDocuments {
   /** The terms of all of them. */
   readonly terms: readonly TermKey[];
-  readonly documents: readonly (Pick<StoredDocument, 'document' | 'given'> & {
-    readonly stories: readonly (Pick<Entry, 'story' | 'text' | 'length'> & {
+  readonly documents: readonly (Pick<StoredDocument, 'document' | 'given' | 'about'> & {
+    readonly stories: readonly (Pick<Entry, 'story' | 'title' | 'text' | 'length'> & {
       /** Places in `terms`, each packed with its frequency as a posting. */
       readonly terms: Uint32Array;
     })[];
@@ -135,18 +146,18 @@ export const createShard = (): Shard => {
     return number;
   };
   const addDocument = (
-    { document, given }: Pick<StoredDocument, 'document' | 'given'>,
+    { document, given, about }: Pick<StoredDocument, 'document' | 'given' | 'about'>,
     entriesAt: (number: number) => readonly number[],
   ): void => {
     remove(document.id);
     const number = freeDocuments.pop() ?? totals.documentNumbers++;
-    documents.set(document.id, { document, given, number, entries: entriesAt(number) });
+    documents.set(document.id, { document, given, about, number, entries: entriesAt(number) });
     readings.count(given, 1);
   };
   const removeEntry = (number: number): void => {
     const entry = entries[number];
     if (!entry) return;
-    for (const term of counter.count(entry.text).terms) {
+    for (const term of counter.count(searchableOf(entry)).terms) {
       postings.remove(term, number);
       if (postings.count(term) === 0) vocabulary.forget(term);
     }
@@ -176,11 +187,13 @@ export const createShard = (): Shard => {
     totals,
     add(whole) {
       const document = headOf(whole);
-      addDocument({ document, given: readingsOf(whole) }, (number) =>
+      const about = [whole.summary ?? '', (whole.topics ?? []).join('\n')].map(searchable).join('\n');
+      addDocument({ document, given: readingsOf(whole), about }, (number) =>
         storiesOf(whole).map((story, place) => {
-          const text = fieldsOf(whole, story).map(searchable).join('\n');
-          const { length, terms } = counter.count(text);
-          const entry = addEntry(number, { document, place, story, text, length });
+          const title = searchable(story.heading === null ? whole.title : `${whole.title}\n${story.heading}`);
+          const text = searchable(story.text);
+          const { length, terms } = counter.count(searchableOf({ title, about, text }));
+          const entry = addEntry(number, { document, about, place, story, title, text, length });
           for (const term of terms) postings.add(term, entry, counter.frequency(term));
           return entry;
         }),
@@ -197,14 +210,16 @@ export const createShard = (): Shard => {
       const packed = (term: number): number => posting(placeOf(term), counter.frequency(term));
       const found = ids
         .flatMap((id) => documents.get(id) ?? [])
-        .map(({ document, given, entries: numbers }) => ({
+        .map(({ document, given, about, entries: numbers }) => ({
           document,
           given,
+          about,
           stories: numbers.flatMap((number) => {
             const entry = entries[number];
             if (!entry) return [];
-            const { story, text, length } = entry;
-            return [{ story, text, length, terms: Uint32Array.from(counter.count(text).terms, packed) }];
+            const { story, title, text, length } = entry;
+            const { terms } = counter.count(searchableOf(entry));
+            return [{ story, title, text, length, terms: Uint32Array.from(terms, packed) }];
           }),
         }));
       return { terms: Array.from(places.keys(), vocabulary.keyOf), documents: found };
@@ -216,11 +231,11 @@ export const createShard = (): Shard => {
         if (numbers[place] === -1) numbers[place] = vocabulary.numberOf(keys[place] as TermKey);
         return numbers[place] as number;
       };
-      for (const { document, given, stories } of found) {
+      for (const { document, given, about, stories } of found) {
         if (!isWanted(document.id)) continue;
-        addDocument({ document, given }, (number) =>
+        addDocument({ document, given, about }, (number) =>
           stories.map(({ terms, ...story }, place) => {
-            const entry = addEntry(number, { document, place, ...story });
+            const entry = addEntry(number, { document, about, place, ...story });
             for (const term of terms) postings.add(numberAt(entryIn(term)), entry, frequencyIn(term));
             return entry;
           }),
@@ -236,13 +251,6 @@ const headOf = ({ id, title, summary = null, publishedAt }: SearchDocument): Doc
   summary,
   ...(publishedAt !== undefined && { publishedAt }),
 });
-
-const fieldsOf = (document: SearchDocument, { heading, text }: Story): readonly string[] => [
-  heading === null ? document.title : `${document.title}\n${heading}`,
-  document.summary ?? '',
-  (document.topics ?? []).join('\n'),
-  text,
-];
 
 interface TermCounts {
   /** Length of the text field, in terms. */

@@ -2,6 +2,7 @@ import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { mcpChanges, type Service, securityHeaders } from '@legible/surface';
 import { viewOf } from './api/api-operations.ts';
+import { sameFaces } from './api/issue-json.ts';
 import { type AppDependencies, createApp, type Previewing } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { RENDERER_VERSION } from './bodies/body-task.ts';
@@ -86,7 +87,8 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     const { json } = view(of);
     return (issue) => `${RENDERER_VERSION} ${json.face(issue)}`;
   };
-  const changes = record === null ? null : changeRecord({ ...record, site, fieldsOf, fresh, now });
+  const changes =
+    record === null ? null : changeRecord({ ...record, site, fieldsOf, sameFields: sameFaces, fresh, now });
   const png = pngPictures(dependencies.drawing);
   const mcpEvents = mcpChanges((error) => log.error({ err: error }, 'a change could not be reported to a subscriber'));
   const isReady = (): boolean => fresh === null || search.isComplete();

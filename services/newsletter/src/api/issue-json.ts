@@ -169,6 +169,24 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
   };
 };
 
+/** Returns a function that says whether `face` writes the same of an issue in both sites, without writing it; false in doubt. */
+export const sameFaces = (before: PublicSite, site: PublicSite): ((issue: PublicIssue) => boolean) => {
+  const named = new Set(subjectNames(site));
+  if (before.publication !== site.publication || !subjectNames(before).every((name) => named.has(name)))
+    return () => false;
+  const differing = (one: PublicSite, other: PublicSite): readonly PublicIssue[] =>
+    one.library.issues.filter((issue) => other.library.byId.get(issue.id) !== issue);
+  const moved = [...differing(before, site), ...differing(site, before)];
+  const translated = new Set(moved.map(({ translationKey }) => translationKey).filter((key) => key !== null));
+  return (issue) =>
+    before.library.byId.get(issue.id) === issue && !(issue.translationKey && translated.has(issue.translationKey));
+};
+
+const subjectNames = ({ editions }: PublicSite): readonly string[] =>
+  editions.flatMap(({ edition, subjects }) =>
+    SUBJECT_KINDS.flatMap((kind) => subjects[kind].map(({ slug, name }) => `${edition.key} ${kind} ${slug} ${name}`)),
+  );
+
 export const editionJson = (
   baseUrl: string,
   edition: Edition,

@@ -1,10 +1,12 @@
+import { libraryKeeper, type Publication } from '@legible/issues';
 import type { Issue } from '@legible/issues/sealed';
 import type { Store } from '@legible/store';
+import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { BASE_URL, type TestApi, testApi } from '../api/api-fixtures.ts';
 import { viewOf } from '../api/api-operations.ts';
-import type { PublicSite } from '../site/public-site.ts';
-import { siteOf } from '../site/site-fixtures.ts';
+import { sameFaces } from '../api/issue-json.ts';
+import { type PublicSite, publicSite } from '../site/public-site.ts';
 import { type ChangeRecord, type ChangeRecordOptions, changeRecord } from './change-record.ts';
 
 export const START = Date.UTC(2026, 10, 21, 12);
@@ -34,11 +36,24 @@ export const processOf = (
 ): Process => {
   let kept: { readonly key: string; readonly site: PublicSite } | null = null;
   const now = (): number => content.now + ahead;
+  // As in the service, what has not changed is the same object as before.
+  const reveal = libraryKeeper();
+  const sealed = new WeakMap<Partial<Issue>, Issue>();
+  let publication: Publication = PUBLICATION;
   const site = (): PublicSite => {
     const key = JSON.stringify([[...content.issues], content.freeWindowDays, now()]);
     if (kept?.key !== key) {
-      const publication = { ...PUBLICATION, freeWindowDays: content.freeWindowDays };
-      kept = { key, site: siteOf([...content.issues.values()], { publication, now: now() }) };
+      const { freeWindowDays, issues } = content;
+      if (publication.freeWindowDays !== freeWindowDays) publication = { ...PUBLICATION, freeWindowDays };
+      for (const [number, issue] of issues)
+        if (!sealed.has(issue))
+          sealed.set(issue, sealedIssue({ ...issue, id: `${issue.edition ?? 'en'}-${number}`, number }));
+      const library = reveal(
+        [...issues.values()].flatMap((issue) => sealed.get(issue) ?? []),
+        publication,
+        now(),
+      );
+      kept = { key, site: publicSite(publication, library, []) };
     }
     return kept.site;
   };
@@ -47,6 +62,7 @@ export const processOf = (
     database: store.database,
     site,
     fieldsOf: (of) => view(of).json.face,
+    sameFields: sameFaces,
     version: null,
     fresh: null,
     now,

@@ -55,6 +55,24 @@ const problemOf = async (path: string) => {
   return [response.status, ((await response.json()) as { code: string }).code];
 };
 
+test('after a change, only an issue that changed and its translations are written anew', async () => {
+  const written: string[] = [];
+  process = processOf(under.store, content, {
+    fieldsOf: () => (issue) => {
+      written.push(issue.id);
+      return issue.title;
+    },
+  });
+  publish(1);
+  publish(2);
+  publish(3, { edition: 'ko', translationKey: '2' });
+  const { cursor } = await since(null);
+  expect(written.splice(0).toSorted()).toEqual(['en-1', 'en-2', 'ko-3']);
+  edit(2, { title: 'Other' });
+  expect((await since(cursor)).said).toEqual(['updated en-2']);
+  expect(written.toSorted()).toEqual(['en-2', 'ko-3']);
+});
+
 describe('says what has become of each issue', () => {
   test.each<[string, () => void, string[]]>([
     ['nothing happened', () => {}, []],

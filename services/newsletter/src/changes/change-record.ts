@@ -44,6 +44,8 @@ export interface ChangeRecordOptions {
   readonly site: () => PublicSite;
   /** Returns a function that writes everything that everybody can see of an issue of a site, except its text. */
   readonly fieldsOf: (site: PublicSite) => (issue: PublicIssue) => string;
+  /** Returns a function that says whether `fieldsOf` surely writes the same of an issue for both sites. */
+  readonly sameFields: (before: PublicSite, site: PublicSite) => (issue: PublicIssue) => boolean;
   /** Version of the content in the store of which the site is made. Null: the content is not in the store. */
   readonly version: (() => number) | null;
   /** Brings the site up to date with the store. */
@@ -61,18 +63,25 @@ const LARGEST_ID = 2 ** 47;
 export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
   const { database, site: current, version, fresh, now } = options;
   const texts = new WeakMap<PublicIssue, IssueText>();
-  let faced: { readonly site: PublicSite; readonly faces: readonly IssueFace[] } | null = null;
-  let known: Recorded | null = null;
+  let faced: { readonly site: PublicSite; readonly faces: ReadonlyMap<PublicIssue, IssueFace> } | null = null;
+  let known: (Recorded & { readonly faces: readonly IssueFace[] }) | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   const facesOf = async (site: PublicSite): Promise<readonly IssueFace[]> => {
-    if (faced?.site === site) return faced.faces;
+    if (faced?.site === site) return [...faced.faces.values()];
+    const { site: before = null, faces: earlier } = faced ?? {};
     const fieldsOf = options.fieldsOf(site);
+    const isSame = before === null ? null : options.sameFields(before, site);
     let recordedTexts: ReadonlyMap<string, IssueText> | null = null;
-    const faces: IssueFace[] = [];
+    const faces = new Map<PublicIssue, IssueFace>();
     let turnEnds = performance.now() + SLICE_MS;
     // Oldest first, so that a client that begins gets them in the order of publication.
     for (const issue of site.library.issues.toReversed()) {
+      const kept = isSame?.(issue) ? earlier?.get(issue) : undefined;
+      if (kept !== undefined) {
+        faces.set(issue, kept);
+        continue;
+      }
       const { edition, id: issueId, slug, access, lockedAt } = issue;
       let text = texts.get(issue);
       if (text === undefined) {
@@ -80,7 +89,7 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
         text = textOf(issue, site, recordedTexts?.get(issueId));
         texts.set(issue, text);
       }
-      faces.push({
+      faces.set(issue, {
         ...{ edition, issueId, slug, ...text },
         fields: hash('sha256', fieldsOf(issue), 'base64url'),
         isLocked: access === 'excerpt',
@@ -91,7 +100,7 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
       turnEnds = performance.now() + SLICE_MS;
     }
     faced = { site, faces };
-    return faces;
+    return [...faces.values()];
   };
 
   const record = async (): Promise<Recorded> => {
@@ -103,10 +112,10 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
       const newRecord = randomInt(LARGEST_ID);
       // A process that has not loaded the newest content must not record that it was taken back.
       const done = await database.write(async (tx) =>
-        of === null || (await contentVersion(tx)) === of ? recordFaces(tx, faces, now(), newRecord) : null,
+        of === null || (await contentVersion(tx)) === of ? recordFaces(tx, faces, now(), newRecord, known) : null,
       );
       if (done !== null) {
-        known = { site, head: done };
+        known = { site, head: done, faces };
         return known;
       }
       await fresh?.();

@@ -109,9 +109,11 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
         site,
         of,
         path: issuePath(edition, issue.slug),
-        alternates: site
-          .translations(issue)
-          .map((other) => ({ edition: other.edition, path: issuePath(other.edition, other.issue.slug) })),
+        // A new site is made at each change, and few of its issues are shown before the next one.
+        get alternates() {
+          const found = site.translations(issue);
+          return found.map((other) => ({ edition: other.edition, path: issuePath(other.edition, other.issue.slug) }));
+        },
         kind: 'issue',
         issue,
         changedAt: changeOf([issue]),
