@@ -143,6 +143,24 @@ test('indexes that were loaded in different orders give the same answers', () =>
   );
 });
 
+test('hits, totals and scores do not depend on how many hits are wanted, so on how many texts are read', () => {
+  const phrases = ['"keys"', '"channel keys"', '"closing channels" keys', '"年"', '"누수를 메모리가"', '"ﾃｽﾄ" -keys'];
+  fc.assert(
+    fc.property(documents('d'), fc.constantFrom('fit' as const, 'date' as const), (contents, order) => {
+      const index = filled(contents);
+      for (const query of [...QUERIES, ...phrases]) {
+        const all = index.search(query, { order, limit: 50 });
+        const held = all.hits.filter(({ missing }) => missing.length === 0);
+        expect({ full: held.length, near: all.hits.length - held.length }).toEqual({ full: all.total, near: all.near });
+        for (const limit of [1, 2, 3]) {
+          expect(index.search(query, { order, limit })).toEqual({ ...all, hits: all.hits.slice(0, limit) });
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
 const shuffled = (contents: readonly SearchDocument[]): fc.Arbitrary<readonly SearchDocument[]> =>
   fc.shuffledSubarray([...contents], { minLength: contents.length, maxLength: contents.length });
 

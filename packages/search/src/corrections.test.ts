@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editDistance, oneJamoAway } from './corrections.ts';
 import { katakanaChains } from './query-units.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 describe('edit distance', () => {
   test.each([
@@ -53,4 +54,10 @@ describe('Hiragana as Katakana', () => {
   ])('%s: %j', (run, chains) => {
     expect(katakanaChains(run, (pair) => known.has(pair)).map(({ text }) => text)).toEqual(chains);
   });
+});
+
+test('the pairs of a character contain its double once', () => {
+  const vocabulary = createVocabulary();
+  for (const pair of ['지지', '지가', '가지', '가가']) vocabulary.pair(pair.charCodeAt(0), pair.charCodeAt(1));
+  expect(vocabulary.pairsWith('지')).toEqual(['지지', '지가', '가지']);
 });

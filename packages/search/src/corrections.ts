@@ -85,7 +85,7 @@ export const completionsOf = (scope: Scope, prefix: string, most = MOST_COMPLETI
   for (const word of scope.wordsWith(prefix.charAt(0))) {
     if (word.length > prefix.length && word.startsWith(prefix)) words.push(word);
   }
-  return mostFrequent(scope, words, wordKey).slice(0, most);
+  return mostFrequent(scope, words, wordKey, most);
 };
 
 /** Returns the known words with the same first letter and the fewest edits from an unknown word, the most frequent first. */
@@ -102,7 +102,7 @@ export const correctionsOf = (scope: Scope, word: string): readonly string[] => 
     }
     nearest.push(known);
   }
-  return mostFrequent(scope, nearest, wordKey).slice(0, MOST_CORRECTIONS);
+  return mostFrequent(scope, nearest, wordKey, MOST_CORRECTIONS);
 };
 
 /** Returns the known pairs that differ from an unknown pair in one jamo, the most frequent first. */
@@ -112,7 +112,7 @@ export const correctedPairs = (scope: Scope, pair: string): readonly string[] =>
     ...oneJamoAway(first).map((syllable) => syllable + second),
     ...oneJamoAway(second).map((syllable) => first + syllable),
   ].filter((candidate) => scope.documentFrequency(charactersKey(candidate)) > 0);
-  return mostFrequent(scope, candidates, charactersKey).slice(0, MOST_PAIRS);
+  return mostFrequent(scope, candidates, charactersKey, MOST_PAIRS);
 };
 
 /**
@@ -138,13 +138,22 @@ const rarestPair = (scope: Scope, run: string): number => {
   return Number.isFinite(least) ? least : 0;
 };
 
-/** Sorts by falling frequency, then by code units, so that the order in which documents were added has no effect. */
+/** Returns the `most` most frequent texts, equal ones by code units, so that the order of adding documents has no effect. */
 export const mostFrequent = (
   scope: Scope,
   texts: readonly string[],
   keyOf: (text: string) => TermKey,
-): readonly string[] =>
-  texts
-    .map((text) => ({ text, frequency: scope.documentFrequency(keyOf(text)) }))
+  most: number,
+): readonly string[] => {
+  const known = texts.map((text) => ({ text, frequency: scope.documentFrequency(keyOf(text)) }));
+  // Sorting numbers first saves comparing thousands of texts.
+  const least =
+    Uint32Array.from(known, ({ frequency }) => frequency)
+      .sort()
+      .at(-most) ?? 0;
+  return known
+    .filter(({ frequency }) => frequency >= least)
     .toSorted((a, b) => b.frequency - a.frequency || (a.text < b.text ? -1 : 1))
+    .slice(0, most)
     .map(({ text }) => text);
+};

@@ -54,18 +54,19 @@ export const someOf = (terms: readonly TermKey[], holds: (text: string) => boole
   return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isSure: false, isLast: true };
 };
 
-/** Returns entries of a shard that pass: at least one of each document that has any, in any order, perhaps repeated. */
-export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[] => {
+/** Sets a bit for each document of a shard with an entry that passes. Returns whether there is one. */
+export const markDocuments = (shard: Shard, test: EntryTest, bits: Uint32Array, bit: number): boolean => {
   const [candidates, holds] = candidatesOf(shard, test);
-  if (holds === null) return candidates;
-  // One entry of a document is enough.
-  const done = new Uint8Array(shard.totals.documentNumbers);
-  return candidates.filter((entry) => {
+  let isFound = false;
+  for (const entry of candidates) {
     const document = shard.documentOf[entry] ?? 0;
-    if (done[document] === 1 || !holdsIn(shard.entries[entry], holds)) return false;
-    done[document] = 1;
-    return true;
-  });
+    const before = bits[document] ?? 0;
+    // One entry of a document is enough, for any of the tests.
+    if ((before & bit) === 0 && holds !== null && !holdsIn(shard.entries[entry], holds)) continue;
+    bits[document] = before | bit;
+    isFound = true;
+  }
+  return isFound;
 };
 
 /** Whether some entry passes one of the tests. */
@@ -81,7 +82,7 @@ export const isHeld = ({ shards }: Scope, tests: readonly EntryTest[]): boolean 
 const candidatesOf = (
   shard: Shard,
   test: EntryTest,
-): readonly [entries: readonly number[], holds: ((text: string) => boolean) | null] => {
+): readonly [entries: readonly number[] | Uint32Array, holds: ((text: string) => boolean) | null] => {
   if ('unit' in test) return [entriesWithUnit(shard, test.unit), null];
   const { keys, least, holds, isSure } = test;
   // A phrase of single Hangul or Han characters has no certain terms: only the texts show where it is.
@@ -94,7 +95,7 @@ const candidatesOf = (
 /** With more pairs, reading all texts is faster, because a common character is near the beginning of most texts. */
 const MOST_PAIRS = 64;
 
-const entriesWithUnit = (shard: Shard, unit: string): readonly number[] => {
+const entriesWithUnit = (shard: Shard, unit: string): readonly number[] | Uint32Array => {
   const pairs = shard.vocabulary.pairsWith(unit);
   return pairs.length > MOST_PAIRS
     ? entriesWhose(shard, ({ title, about, text }) => [text, title, about].some((part) => part.includes(unit)))
@@ -116,9 +117,11 @@ const postingsOf = ({ vocabulary, postings }: Shard, key: TermKey): Uint32Array 
 
 const NONE = new Uint32Array(0);
 
-const unionOf = (shard: Shard, keys: readonly TermKey[]): readonly number[] => {
-  const found: number[] = [];
-  for (const key of keys) for (const posting of postingsOf(shard, key)) found.push(entryIn(posting));
+const unionOf = (shard: Shard, keys: readonly TermKey[]): Uint32Array => {
+  const lists = keys.map((key) => postingsOf(shard, key));
+  const found = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const list of lists) for (const posting of list) found[length++] = entryIn(posting);
   return found;
 };
 

@@ -11,6 +11,7 @@ test.each([
   ['compatibility Jamo become a syllable where NFKC makes one', 'ㄱㅏ', '가'],
   ['Traditional as Simplified', '節點指紋識別', '节点指纹识别'],
   ['Latin marks, composed and not', 'Habovštiak e\u0301', 'habovstiak e'],
+  ['a mark after plain letters belongs to the last of them', 'abe\u0301 ab\u093e 누숙', 'abe ab\u093e 누숙'],
   ['marks of other scripts stay', 'Άλφα Йод', 'άλφα йод'],
   ['a capital whose lower case has a mark of its own', 'İstanbul', 'istanbul'],
   ['sigma, at any position', 'ΣΟΦΟΣ σοφος', 'σοφοσ σοφοσ'],

@@ -31,14 +31,20 @@ export const fold = (source: string): FoldedText => {
   let length = 0;
   let start = 0;
   while (start < source.length) {
-    const plain = PLAIN[source.charCodeAt(start)] ?? 0;
-    const isAlone = start + 1 === source.length || NEXT[source.charCodeAt(start + 1)] === NEXT_BEGINS;
-    if (plain !== 0 && isAlone && length < units.length) {
+    const from = start;
+    while (start < source.length && length < units.length) {
+      const plain = PLAIN[source.charCodeAt(start)] ?? 0;
+      if (plain === 0) break;
       units[length] = plain;
       starts[length] = start;
       length += 1;
       start += 1;
-      continue;
+    }
+    if (start === source.length) break;
+    // What follows may belong to the last one.
+    if (start > from && NEXT[source.charCodeAt(start)] !== NEXT_BEGINS) {
+      length -= 1;
+      start -= 1;
     }
     const end = clusterEnd(source, start);
     const folded = foldCluster(source.slice(start, end));
@@ -152,10 +158,11 @@ const clusterEnd = (source: string, start: number): number => {
 
 const lengthAt = (source: string, index: number): number => ((source.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
-/** The unit to which a unit folds when it is a cluster by itself; 0 when `foldCluster` must decide. */
+/** The unit to which a unit folds when it is a cluster by itself; 0 when `foldCluster` must decide, or it may continue one. */
 const PLAIN = ((): Uint16Array => {
   const plain = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => {
     if (isUnifiedOrSyllable(unit)) return unit;
+    if (NEXT[unit] !== NEXT_BEGINS) return 0;
     // Rare units are left to `foldCluster`, because the table is computed at every start.
     if (unit >= 0xa000 && unit < 0xff00) return 0;
     const folded = foldCluster(String.fromCharCode(unit));

@@ -262,7 +262,7 @@ const KATAKANA_PARTS = /[ァ-ヺー]{3,}/g;
 const wantsOfSingle = (text: string, joint: readonly Wanted[], { scope, isShort, mayLookUp }: PieceContext): Wants => {
   const terms = [...joint, { key: charactersKey(text), weight: 1 }];
   if (!isShort || joint.length > 0 || !mayLookUp()) return { terms };
-  const pairs = mostFrequent(scope, scope.pairsWith(text), charactersKey).slice(0, MOST_PAIRS_OF_SINGLE);
+  const pairs = mostFrequent(scope, scope.pairsWith(text), charactersKey, MOST_PAIRS_OF_SINGLE);
   return {
     terms,
     guesses: pairs.map((pair) => ({ key: charactersKey(pair), weight: WEIGHTS.pairsOfSingle, unit: text })),

@@ -14,13 +14,18 @@ import { certainTerms, isOneWord, isWithinWord, pairKeys, phraseFinder } from '.
  */
 const createTop = <T>(count: number, compare: (a: T, b: T) => number) => {
   const top: T[] = [];
+  const takes = (item: T): boolean => {
+    const last = top[count - 1];
+    return count > 0 && (last === undefined || compare(item, last) < 0);
+  };
   return {
     items: top as readonly T[],
     /** Returns the item that a new one must come before; undefined while there is room. */
     last: (): T | undefined => top[count - 1],
+    /** Whether an item would be kept. */
+    takes,
     offer(item: T): void {
-      const last = top[count - 1];
-      if (count <= 0 || (last !== undefined && compare(item, last) >= 0)) return;
+      if (!takes(item)) return;
       let low = 0;
       let high = top.length;
       while (low < high) {
@@ -45,34 +50,33 @@ const SHORT_QUERY = 4;
 /** Runs of 3 or 4 characters are looked for as a whole, longer ones in all their parts of 4. */
 const WHOLE_RUN = { from: 3, to: 4 } as const;
 
-/** Second pass: returns the bonus of a searchable text for whole runs of the query and for pieces next to each other. */
-const closeness = (text: string, units: readonly QueryUnit[]): number => {
+/** Something that a searchable text may hold, and what the second pass adds to its score then. */
+interface Bonus {
+  readonly bonus: number;
+  readonly isHeld: (text: string) => boolean;
+}
+
+/** Returns the bonuses for whole runs of a query and for pieces next to each other. They are the same for all texts. */
+const bonusesOf = (units: readonly QueryUnit[]): readonly Bonus[] => {
   const adjacent = units.length <= SHORT_QUERY ? ADJACENT_IN_SHORT_QUERY : ADJACENT;
-  let bonus = 0;
-  units.forEach((unit, index) => {
-    bonus += wholeness(text, unit);
-    const before = units[index - 1];
-    if (!before) return;
-    const mass = (unitMass(before) + unitMass(unit)) / 2;
-    if (mass > 0 && areAdjacent(text, before, unit)) bonus += adjacent * mass;
-  });
-  return bonus;
+  return units
+    .flatMap((unit, index): readonly Bonus[] => {
+      const before = units[index - 1];
+      const whole = unit.piece.kind === 'word' ? [] : unit.spellings.flatMap((spelling) => wholeRuns(spelling, unit));
+      if (!before) return whole;
+      const bonus = adjacent * ((unitMass(before) + unitMass(unit)) / 2);
+      return [...whole, { bonus, isHeld: (text) => areAdjacent(text, before, unit) }];
+    })
+    .filter(({ bonus }) => bonus > 0);
 };
 
-const wholeness = (text: string, unit: QueryUnit): number => {
-  if (unit.piece.kind === 'word') return 0;
-  return unit.spellings.reduce((sum, spelling) => sum + wholenessOf(text, spelling, unit), 0);
-};
-
-const wholenessOf = (text: string, spelling: string, unit: QueryUnit): number => {
-  if (spelling.length < WHOLE_RUN.from) return 0;
-  if (spelling.length <= WHOLE_RUN.to) return text.includes(spelling) ? WHOLE * massOf(spelling, unit) : 0;
-  let bonus = 0;
-  for (let start = 0; start + WHOLE_RUN.to <= spelling.length; start++) {
+const wholeRuns = (spelling: string, unit: QueryUnit): readonly Bonus[] => {
+  const isShort = spelling.length <= WHOLE_RUN.to;
+  const count = isShort ? Number(spelling.length >= WHOLE_RUN.from) : spelling.length - WHOLE_RUN.to + 1;
+  return Array.from({ length: count }, (_, start) => {
     const part = spelling.slice(start, start + WHOLE_RUN.to);
-    if (text.includes(part)) bonus += PART * massOf(part, unit);
-  }
-  return bonus;
+    return { bonus: (isShort ? WHOLE : PART) * massOf(part, unit), isHeld: (text) => text.includes(part) };
+  });
 };
 
 /** Returns the mass of the pairs in a part of a unit's spelling. */
@@ -171,10 +175,10 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
   const distinctive = options.phrases.length > 0 ? units : tellingUnits(scope, units);
   const terms = termsOf(distinctive);
   const whole = distinctive.reduce((sum, unit) => sum + unitMass(unit), 0);
-  const met = requirementsMet(scope, options.requirements);
+  const { met, unmet } = requirementsMet(scope, options.requirements);
   const excluded = options.exclusions.map((requirements) => ({
     all: allMet(requirements),
-    met: requirementsMet(scope, requirements),
+    met: requirementsMet(scope, requirements).met,
   }));
   const found = scope.shards.map((shard, place) => {
     const isExcluded = (document: number): boolean => excluded.some((one) => one.met[place]?.[document] === one.all);
@@ -183,9 +187,9 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
     return allowed(all, options, excluded.length === 0 ? null : isExcluded);
   });
   const fitting = keepFitting(found, whole);
-  secondPass(fitting, units, whole);
-  const somewhere = met.reduce((all, bits) => bits.reduce((sum, own) => sum | own, all), 0);
-  return { ...foldIntoDocuments(fitting, options), unmet: missingOf(options.requirements, somewhere) };
+  // Numbers of matches do not depend on their order.
+  if (options.count > 0) secondPass(fitting, units, whole);
+  return { ...foldIntoDocuments(fitting, options), unmet };
 };
 
 const missingOf = (requirements: readonly Requirement[], met: number): readonly Requirement[] =>
@@ -198,6 +202,8 @@ interface Judged extends Matches {
   readonly met: Uint32Array;
   /** By document number: 1 for a full match. */
   readonly full: Uint8Array;
+  /** Whether the text of an entry holds the phrases. Null when all do. Only entries on which the answer depends are read. */
+  readonly holds: ((entry: number) => boolean) | null;
 }
 
 const judged = (matches: Matches, met: Uint32Array, { requirements, phrases }: RankingOptions): Judged => {
@@ -206,7 +212,7 @@ const judged = (matches: Matches, met: Uint32Array, { requirements, phrases }: R
   const full = new Uint8Array(met.length);
   if (isAsked)
     for (let document = 0; document < full.length; document++) full[document] = Number(met[document] === all);
-  return { ...matches, met, full };
+  return { ...matches, met, full, holds: null };
 };
 
 const isFull = ({ shard, full }: Judged, entry: number): boolean => full[shard.documentOf[entry] ?? 0] === 1;
@@ -228,36 +234,42 @@ const withFull = (matches: Judged): Judged => {
   return { ...matches, entries: [...entries, ...more] };
 };
 
-/** Removes the entries of documents that are filtered out or excluded, and the entries that lack a phrase. */
+/** Removes the entries of documents that are filtered out or excluded, and those whose terms show that they lack a phrase. */
 const allowed = (
   matches: Judged,
   { phrases, allows }: RankingOptions,
   isExcluded: ((document: number) => boolean) | null,
 ): Judged => {
   const { shard } = matches;
-  if (allows === null && phrases.length === 0 && isExcluded === null) return matches;
+  const mayHold = withCertainTerms(matches, phrases);
   const answers = new Int8Array(shard.totals.documentNumbers).fill(UNKNOWN);
-  const isAllowed = (document: number, id: string): boolean => {
-    if (answers[document] === UNKNOWN)
+  const isAllowed = (number: number): boolean => {
+    const document = shard.documentOf[number] ?? 0;
+    if (answers[document] === UNKNOWN) {
+      const id = shard.entries[number]?.document.id ?? '';
       answers[document] = Number(!isExcluded?.(document) && (allows === null || allows(id)));
+    }
     return answers[document] === 1;
   };
+  const entries = allows === null && isExcluded === null ? mayHold : mayHold.filter(isAllowed);
   const [phrase = '', ...others] = phrases;
   // The term of a single word is enough, so no text is read.
-  const finders = others.length === 0 && isOneWord(phrase) ? [] : phrases.map(phraseFinder);
-  return {
-    ...matches,
-    entries: withCertainTerms(matches, phrases).filter((number) => {
+  if (phrase === '' || (others.length === 0 && isOneWord(phrase))) return { ...matches, entries };
+  const finders = phrases.map(phraseFinder);
+  const read = new Int8Array(shard.entries.length).fill(UNKNOWN);
+  const holds = (number: number): boolean => {
+    if (read[number] === UNKNOWN) {
       const entry = shard.entries[number];
-      if (!entry || !isAllowed(shard.documentOf[number] ?? 0, entry.document.id)) return false;
-      return finders.every((holds) => holdsIn(entry, holds));
-    }),
+      read[number] = Number(entry !== undefined && finders.every((find) => holdsIn(entry, find)));
+    }
+    return read[number] === 1;
   };
+  return { ...matches, entries, holds };
 };
 
 const UNKNOWN = -1;
 
-/** Returns the entries that may hold all phrases, so that only their texts are read. */
+/** Returns the entries that may hold all phrases. */
 const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[]): readonly number[] => {
   const { vocabulary, postings } = shard;
   const terms = phrases.flatMap(certainTerms).map((key) => vocabulary.find(key));
@@ -271,7 +283,9 @@ const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[
 const keepFitting = (found: readonly Judged[], whole: number): readonly Judged[] => {
   const massOf = ({ masses }: Matches, entry: number): number => Math.min(masses[entry] ?? 0, whole);
   let best = 0;
-  for (const matches of found) for (const entry of matches.entries) best = Math.max(best, massOf(matches, entry));
+  for (const matches of found)
+    for (const entry of matches.entries)
+      if (massOf(matches, entry) > best && matches.holds?.(entry) !== false) best = massOf(matches, entry);
   const least = best * FITTING_PART;
   return found.map((matches) => ({
     ...matches,
@@ -298,13 +312,17 @@ const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], who
     for (const number of matches.entries) {
       const score = rounded(matches.scores[number] ?? 0) + (isFull(matches, number) ? FULL : 0);
       const entry = score < (top.last()?.score ?? 0) ? null : matches.shard.entries[number];
-      if (entry) top.offer({ matches, number, entry, score });
+      const item = entry ? { matches, number, entry, score } : null;
+      if (item && top.takes(item) && matches.holds?.(number) !== false) top.offer(item);
     }
   }
   const coverage = COVERAGE.most * Math.min(1, (COVERAGE.pieces / units.length) ** 2);
+  const bonuses = bonusesOf(units);
   for (const { matches, number, entry } of top.items) {
     const share = Math.min(1, (matches.masses[number] ?? 0) / whole);
-    const close = (matches.scores[number] ?? 0) + closeness(searchableOf(entry), units);
+    const text = searchableOf(entry);
+    const closeness = bonuses.reduce((sum, { bonus, isHeld }) => (isHeld(text) ? sum + bonus : sum), 0);
+    const close = (matches.scores[number] ?? 0) + closeness;
     matches.scores[number] = close * (1 + coverage * share);
   }
 };
@@ -316,30 +334,37 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
   let full = 0;
   let total = 0;
   for (const matches of fitting) {
-    const { shard, entries, scores, met } = matches;
-    const best = new Int32Array(shard.totals.documentNumbers).fill(-1);
-    const sums = new Float64Array(shard.totals.documentNumbers);
+    const { shard, entries, met, holds } = matches;
+    // The entries of each document, from the first one to the next.
+    const first = new Int32Array(shard.totals.documentNumbers).fill(NO_ENTRY);
+    const next = new Int32Array(shard.entries.length);
     const documents: number[] = [];
     for (const number of entries) {
       const document = shard.documentOf[number] ?? 0;
-      const before = best[document] ?? -1;
-      if (before < 0) documents.push(document);
-      if (before < 0 || isBetter(shard, scores, number, before)) best[document] = number;
-      sums[document] = (sums[document] ?? 0) + rounded(scores[number] ?? 0);
+      if (first[document] === NO_ENTRY) documents.push(document);
+      next[number] = first[document] ?? NO_ENTRY;
+      first[document] = number;
     }
-    total += documents.length;
-    for (const document of documents) {
-      const number = best[document] ?? 0;
-      const own = rounded(scores[number] ?? 0);
-      const units = own + Math.round(OTHER_STORIES * ((sums[document] ?? 0) - own));
-      const isWhole = matches.full[document] === 1;
+    const rankedOf = (number: number, isWhole: boolean, only: Judged['holds']): Ranked | null => {
+      const { best, units } = bestOf(matches, next, number, only);
       const place = (isWhole ? FULL : 0) + (order === 'fit' ? units : 0);
+      if (place < (top.last()?.place ?? 0) && !(isWhole && wantsIds)) return null;
+      const entry = shard.entries[best] ?? null;
+      const own = met[shard.documentOf[best] ?? 0] ?? 0;
+      return entry && { document: entry.document, entry, score: units / SCORE_UNITS, place, met: own };
+    };
+    for (const document of documents) {
+      const isWhole = matches.full[document] === 1;
+      // Without its texts, no document has a lower score than with them. Of most, only the first text that holds is read.
+      let number = first[document] ?? NO_ENTRY;
+      let ranked = rankedOf(number, isWhole, null);
+      while (number !== NO_ENTRY && holds?.(number) === false) number = next[number] ?? NO_ENTRY;
+      if (number === NO_ENTRY) continue;
+      if (holds && ranked && top.takes(ranked)) ranked = rankedOf(number, isWhole, holds);
+      total += 1;
       if (isWhole) full += 1;
-      const entry = isWhole || place >= (top.last()?.place ?? 0) ? shard.entries[number] : null;
-      if (!entry) continue;
-      if (isWhole && wantsIds) fullIds.add(entry.document.id);
-      if (place < (top.last()?.place ?? 0)) continue;
-      top.offer({ document: entry.document, entry, score: units / SCORE_UNITS, place, met: met[document] ?? 0 });
+      if (isWhole && wantsIds && ranked) fullIds.add(ranked.document.id);
+      if (ranked) top.offer(ranked);
     }
   }
   return {
@@ -353,6 +378,21 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
     near: total - full,
     fullIds,
   };
+};
+
+const NO_ENTRY = -1;
+
+/** Returns the best of the linked entries of a document, or of `only` some of them, and the score of all of these. */
+const bestOf = ({ shard, scores }: Judged, next: Int32Array, first: number, only: Judged['holds']) => {
+  let best = NO_ENTRY;
+  let sum = 0;
+  for (let number = first; number !== NO_ENTRY; number = next[number] ?? NO_ENTRY) {
+    if (only?.(number) === false) continue;
+    if (best === NO_ENTRY || isBetter(shard, scores, number, best)) best = number;
+    sum += rounded(scores[number] ?? 0);
+  }
+  const own = rounded(scores[best] ?? 0);
+  return { best, units: own + Math.round(OTHER_STORIES * (sum - own)) };
 };
 
 interface Ranked extends Omit<RankedDocument, 'missing'> {

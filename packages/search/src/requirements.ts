@@ -1,5 +1,5 @@
 import type { OtherNames } from './aliases.ts';
-import { allOf, anyOf, type EntryTest, entriesThatPass, someOf, spellingTest } from './entry-tests.ts';
+import { allOf, anyOf, type EntryTest, markDocuments, someOf, spellingTest } from './entry-tests.ts';
 import { chineseParts, isJapaneseFunction, nounOfVerb } from './function-words.ts';
 import { kanaOtherwise, nounOfOneSyllable } from './other-spellings.ts';
 import { englishStem } from './porter2.ts';
@@ -205,31 +205,31 @@ const hanTests = (scope: Scope, chunk: string): readonly EntryTest[] => {
   return [...own, someOf(pairKeys(chunk), (text) => split.test(text))];
 };
 
-/** Returns, for each shard and by document number, one bit for each requirement that the document meets. */
-export const requirementsMet = ({ shards }: Scope, requirements: readonly Requirement[]): readonly Uint32Array[] => {
+interface RequirementsMet {
+  /** For each shard and by document number, one bit for each requirement that the document meets. */
+  readonly met: readonly Uint32Array[];
+  /** The requirements that no document meets. */
+  readonly unmet: readonly Requirement[];
+}
+
+export const requirementsMet = ({ shards }: Scope, requirements: readonly Requirement[]): RequirementsMet => {
   const met = shards.map(({ totals }) => new Uint32Array(totals.documentNumbers));
-  requirements.forEach(({ tests }, index) => {
-    const passing = (isLast: boolean): boolean => {
+  const unmet = requirements.filter(({ tests }, index) => {
+    const isMet = (isLast: boolean): boolean => {
       let isFound = false;
       for (const test of tests) {
         if (('unit' in test ? false : test.isLast) !== isLast) continue;
-        shards.forEach((shard, place) => {
-          const bits = met[place] ?? NONE;
-          for (const entry of entriesThatPass(shard, test)) {
-            const document = shard.documentOf[entry] ?? 0;
-            bits[document] = (bits[document] ?? 0) | (1 << index);
-            isFound = true;
-          }
+        met.forEach((bits, place) => {
+          const shard = shards[place];
+          if (shard && markDocuments(shard, test, bits, 1 << index)) isFound = true;
         });
       }
       return isFound;
     };
-    if (!passing(false)) passing(true);
+    return !isMet(false) && !isMet(true);
   });
-  return met;
+  return { met, unmet };
 };
-
-const NONE = new Uint32Array(0);
 
 /** Returns the bits of all requirements. */
 export const allMet = ({ length }: readonly Requirement[]): number =>

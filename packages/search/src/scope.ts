@@ -15,17 +15,18 @@ export interface Scope {
 
 export const scopeOf = (shards: readonly Shard[]): Scope => {
   const sum = (of: (shard: Shard) => number): number => shards.reduce((total, shard) => total + of(shard), 0);
+  const joined = (of: (shard: Shard) => Iterable<string>): Iterable<string> => {
+    const [first, ...others] = shards;
+    return first && others.length === 0 ? of(first) : new Set(shards.flatMap((shard) => [...of(shard)]));
+  };
   const entries = sum(({ totals }) => totals.entries);
   return {
     shards,
     entries,
     averageLength: entries === 0 ? 0 : sum(({ totals }) => totals.length) / entries,
     documentFrequency: (key) => sum((shard) => frequencyIn(shard, key)),
-    wordsWith: (firstLetter) =>
-      shards.length === 1
-        ? (shards[0]?.vocabulary.wordsWith(firstLetter) ?? [])
-        : new Set(shards.flatMap(({ vocabulary }) => [...vocabulary.wordsWith(firstLetter)])),
-    pairsWith: (unit) => [...new Set(shards.flatMap(({ vocabulary }) => vocabulary.pairsWith(unit)))],
+    wordsWith: (firstLetter) => joined(({ vocabulary }) => vocabulary.wordsWith(firstLetter)),
+    pairsWith: (unit) => [...joined(({ vocabulary }) => vocabulary.pairsWith(unit))],
   };
 };
 

@@ -121,6 +121,16 @@ describe('phrases', () => {
     expect(index.search('green apples').total).toBeGreaterThan(1);
   });
 
+  test('the story that is shown holds the phrase, although another one holds its words more often', () => {
+    const body = [
+      { heading: null, text: 'apples are green, and apples grow green, and apples stay green' },
+      { heading: null, text: 'There are green apples and pears in this basket, and some other fruit.' },
+    ];
+    expect(indexOf([{ id: 'a', title: 'a', body }]).search('"green apples"').hits).toMatchObject([
+      { story: { place: 1 } },
+    ]);
+  });
+
   test('a document must hold all phrases', () => {
     expect(index.search('"green" "red apples"').hits.map(({ id }) => id)).toEqual(['apart']);
     expect(index.search('"green" "blue"').total).toBe(0);

@@ -186,7 +186,7 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
     near,
     fullIds,
     also,
-    suggestion: suggestion !== null && ranked(readQuery(suggestion), 1).full > 0 ? suggestion : null,
+    suggestion: suggestion !== null && ranked(readQuery(suggestion), 0).full > 0 ? suggestion : null,
   };
 };
 

@@ -22,7 +22,7 @@ export interface Vocabulary {
   forget(term: number): void;
   /** Returns all words with this first letter. */
   wordsWith(firstLetter: string): Iterable<string>;
-  /** Returns the pairs that hold a unit. The time grows with the number of different characters in the index. */
+  /** Returns the pairs that hold a unit, each once. The time grows with the number of different characters in the index. */
   pairsWith(unit: string): readonly string[];
 }
 
@@ -81,11 +81,6 @@ export const createVocabulary = (): Vocabulary => {
     seconds.set(second, term);
     return term;
   };
-  const findUnits = (text: string): number => {
-    const second = text.length === 1 ? NO_SECOND : text.charCodeAt(1);
-    return units.get(text.charCodeAt(0))?.get(second) ?? NONE;
-  };
-
   const wordTerm = (word: string): number => {
     const sameFirst = wordsFrom(word);
     const known = sameFirst.get(word);
@@ -123,8 +118,11 @@ export const createVocabulary = (): Vocabulary => {
     single: (unit) => unitTerm(unit, NO_SECOND),
     stemOfWord: (term) => stemNumbers[term] ?? NONE,
     find(key) {
+      const kind = kindOf(key);
+      // Pairs are looked for by the thousand.
+      if (kind === TERM_KIND.pair) return units.get(key.charCodeAt(1))?.get(key.charCodeAt(2)) ?? NONE;
       const text = key.slice(1);
-      switch (kindOf(key)) {
+      switch (kind) {
         case TERM_KIND.word:
           return words.get(text.charAt(0))?.get(text) ?? NONE;
         case TERM_KIND.stem:
@@ -132,7 +130,7 @@ export const createVocabulary = (): Vocabulary => {
         case TERM_KIND.joint:
           return joints.get(text) ?? NONE;
         default:
-          return findUnits(text);
+          return units.get(text.charCodeAt(0))?.get(NO_SECOND) ?? NONE;
       }
     },
     forget(term) {
@@ -159,7 +157,9 @@ export const createVocabulary = (): Vocabulary => {
     pairsWith(unit) {
       const code = unit.charCodeAt(0);
       const after = [...(units.get(code)?.keys() ?? [])].filter((second) => second !== NO_SECOND);
-      const before = [...units].filter(([, seconds]) => seconds.has(code)).map(([first]) => first);
+      const before = [...units]
+        .filter(([first, seconds]) => first !== code && seconds.has(code))
+        .map(([first]) => first);
       return [
         ...after.map((second) => unit + String.fromCharCode(second)),
         ...before.map((first) => String.fromCharCode(first) + unit),
