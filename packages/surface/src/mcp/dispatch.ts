@@ -1,8 +1,7 @@
 import {
-  type AuthInfo,
   createMcpHandler,
   isLegacyRequest,
-  type Server,
+  type McpRequestContext,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -50,7 +49,9 @@ export const mcpDispatch = (
   onRefused: (why: string) => void,
   changes?: McpChanges,
 ): McpDispatch => {
-  const modern = createMcpHandler(({ authInfo }) => createFor(servers, authInfo), {
+  const create = ({ authInfo }: McpRequestContext) =>
+    servers.create(authInfo?.clientId ?? '', authInfo?.extra?.isCall === true);
+  const modern = createMcpHandler(create, {
     legacy: 'reject',
     ...(changes && { bus: changes }),
     maxSubscriptions: MAX_SUBSCRIPTIONS,
@@ -84,7 +85,9 @@ export const mcpDispatch = (
     const misshapen = misshape(body, isModern);
     if (misshapen !== null) return misshapen;
     if (!isModern && (await isLegacyRequest(request, body))) return legacy(message);
-    return modern.fetch(request, { parsedBody: body, authInfo: handedThrough(client, calledTool(body) !== null) });
+    // Passed through the SDK to `create`. It authenticates nobody.
+    const authInfo = { token: '', clientId: client, scopes: [], extra: { isCall: calledTool(body) !== null } };
+    return modern.fetch(request, { parsedBody: body, authInfo });
   };
 };
 
@@ -134,17 +137,6 @@ const misshape = (message: unknown, isModern: boolean): Response | null => {
   const { message: words } = describeInvalidInput(error, params, `The params of ${method} are not valid`);
   return Response.json({ jsonrpc, id, error: { code: RPC_INVALID_PARAMS, message: words } });
 };
-
-/** Passes a value through the SDK to the factory of the server. It authenticates nobody. */
-const handedThrough = (client: string, isCall: boolean): AuthInfo => ({
-  token: '',
-  clientId: client,
-  scopes: [],
-  extra: { isCall },
-});
-
-const createFor = (servers: McpServers, authInfo: AuthInfo | undefined): Server =>
-  servers.create(authInfo?.clientId ?? '', authInfo?.extra?.isCall === true);
 
 /** Largest number of messages in one array. */
 export const MAX_BATCH = 10;

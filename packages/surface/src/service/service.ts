@@ -168,16 +168,16 @@ export const service = (options: ServiceOptions): Service => {
     if (acceptEncoding === undefined) return current;
     return encode(current, asked);
   };
-  // The router costs a tenth of a short answer. It decides only where an operation with parameters may come first.
-  const [fixed, open] = [new Map<string, (typeof routes)[number]['answer']>(), new Set<string>()];
+  // The router costs a tenth of a short answer, and is needed only from the first operation with parameters on.
+  const fixed = new Map<string, (typeof routes)[number]['answer']>();
   for (const { method, path, answer } of routes) {
-    if (path.includes('{')) open.add(method);
-    else if (!open.has(method)) fixed.set(`${method} ${path}`, answer);
+    if (path.includes('{')) break;
+    fixed.set(`${method} ${path}`, answer);
   }
   const route: Service['fetch'] = (request, env) => {
-    const target = env?.incoming?.url;
-    const answer = target === undefined ? target : fixed.get(`${request.method} ${target}`);
-    return answer ? answer({ env, req: { raw: request, path: target ?? '' } }, {}) : app.fetch(request, env);
+    const path = env?.incoming?.url ?? '';
+    const answer = fixed.get(`${request.method} ${path}`);
+    return answer ? answer({ env, req: { raw: request, path } }, {}) : app.fetch(request, env);
   };
   const fetch: Service['fetch'] = (request, env) => {
     const response = route(request, env);
