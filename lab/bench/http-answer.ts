@@ -25,7 +25,7 @@ export const parseAnswer = (bytes: Buffer): RawAnswer | null => {
     return [line.slice(0, colon), line.slice(colon + 1).trim()];
   });
   const fieldOf = (name: string) => headers.find(([known]) => known.toLowerCase() === name)?.[1];
-  if (fieldOf('transfer-encoding') !== undefined) throw new Error('the answer is chunked');
+  if (fieldOf('transfer-encoding') !== undefined) throw new Error(`the answer is chunked: ${statusLine}`);
   const status = Number(statusLine.split(' ')[1]);
   const bodyStart = headEnd + HEAD_END.length;
   const hasBody = status !== 304 && status !== 204;

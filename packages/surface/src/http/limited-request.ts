@@ -49,7 +49,7 @@ const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<Li
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (request: LimitedRequest): void => {
-      incoming.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
+      incoming.off('data', onData).off('end', onEnd).off('close', onLost);
       resolve(request);
     };
     const onData = (chunk: Buffer): void => {
@@ -61,7 +61,7 @@ const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<Li
     const onEnd = (): void =>
       settle({ ok: true, bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) });
     const onLost = (): void => settle(INCOMPLETE);
-    incoming.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
+    incoming.on('data', onData).on('end', onEnd).on('close', onLost);
   });
 
 /** Reads the body without a socket, for tests. */

@@ -1,8 +1,7 @@
 import {
-  type AuthInfo,
   createMcpHandler,
   isLegacyRequest,
-  type McpServer,
+  type McpRequestContext,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -10,7 +9,7 @@ import { jsonResponse } from '../http/json-response.ts';
 import { describeInvalidInput } from '../operation/invalid-input.ts';
 import { RPC_INVALID_PARAMS, RPC_INVALID_REQUEST, rpcError } from './exchange.ts';
 import { BATCH_VERSION, MODERN_VERSION } from './mcp-identity.ts';
-import type { McpServers } from './mcp-server.ts';
+import { CALL_PARAMS, type McpServers, META } from './mcp-server.ts';
 import type { McpChanges } from './reading.ts';
 
 /** Returns the name of the tool that a message calls, unchanged; null for other messages. */
@@ -50,7 +49,9 @@ export const mcpDispatch = (
   onRefused: (why: string) => void,
   changes?: McpChanges,
 ): McpDispatch => {
-  const modern = createMcpHandler(({ authInfo }) => createFor(servers, authInfo), {
+  const create = ({ authInfo }: McpRequestContext) =>
+    servers.create(authInfo?.clientId ?? '', authInfo?.extra?.isCall === true);
+  const modern = createMcpHandler(create, {
     legacy: 'reject',
     ...(changes && { bus: changes }),
     maxSubscriptions: MAX_SUBSCRIPTIONS,
@@ -59,7 +60,7 @@ export const mcpDispatch = (
 
   /** Answers revisions with a handshake in JSON: no session, no stream, one answer. */
   const legacy: McpDispatch = async ({ request, body, client }) => {
-    const server = servers.create(client, calledTool(body), false);
+    const server = servers.create(client, calledTool(body) !== null, false);
     // The SDK requires this option even when it is undefined, which means no sessions.
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
@@ -84,21 +85,19 @@ export const mcpDispatch = (
     const misshapen = misshape(body, isModern);
     if (misshapen !== null) return misshapen;
     if (!isModern && (await isLegacyRequest(request, body))) return legacy(message);
-    return modern.fetch(request, { parsedBody: body, authInfo: handedThrough(client, calledTool(body)) });
+    // Passed through the SDK to `create`. It authenticates nobody.
+    const authInfo = { token: '', clientId: client, scopes: [], extra: { isCall: calledTool(body) !== null } };
+    return modern.fetch(request, { parsedBody: body, authInfo });
   };
 };
 
-const META = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional();
 const LIST = z.looseObject({ cursor: z.string().optional(), _meta: META }).optional();
 const REFERENCES = ['ref/prompt', 'ref/resource'] as const;
 const ARGUMENT = z.looseObject({ name: z.string(), value: z.string() });
 const TEXTS = z.record(z.string(), z.string()).optional();
 /** Parameters of methods that the SDK would refuse with raw messages of its schema library. */
 const PARAMETERS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
-  [
-    'tools/call',
-    z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional(), _meta: META }),
-  ],
+  ['tools/call', CALL_PARAMS],
   ['tools/list', LIST],
   ['resources/list', LIST],
   ['resources/read', z.looseObject({ uri: z.url(), _meta: META })],
@@ -137,19 +136,6 @@ const misshape = (message: unknown, isModern: boolean): Response | null => {
   if (error === undefined) return null;
   const { message: words } = describeInvalidInput(error, params, `The params of ${method} are not valid`);
   return Response.json({ jsonrpc, id, error: { code: RPC_INVALID_PARAMS, message: words } });
-};
-
-/** Passes a value through the SDK to the factory of the server. It authenticates nobody. */
-const handedThrough = (client: string, called: string | null): AuthInfo => ({
-  token: '',
-  clientId: client,
-  scopes: [],
-  extra: { called },
-});
-
-const createFor = (servers: McpServers, authInfo: AuthInfo | undefined): McpServer => {
-  const called = authInfo?.extra?.called;
-  return servers.create(authInfo?.clientId ?? '', typeof called === 'string' ? called : null);
 };
 
 /** Largest number of messages in one array. */

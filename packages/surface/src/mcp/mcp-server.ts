@@ -1,49 +1,80 @@
 import {
-  McpServer,
+  type JSONRPCRequest,
+  ProtocolError,
+  type Result,
+  Server,
   type ServerCapabilities,
   type ServerContext,
-  type StandardSchemaWithJSON,
+  type Tool,
 } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { describeInvalidInput } from '../operation/invalid-input.ts';
+import { RPC_INVALID_PARAMS } from './exchange.ts';
 import type { McpIdentity } from './mcp-identity.ts';
 import type { McpReading } from './reading.ts';
 import { readingCapabilities, serveReading } from './serve-reading.ts';
 import type { McpTool, ToolContext, ToolOutcome } from './tool.ts';
 
-const DIALECT = { target: 'draft-2020-12' } as const;
+const jsonSchema = (schema: z.ZodObject, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as Tool['inputSchema'];
 
-/** A schema with its JSON Schema made once, because the SDK asks for it on every call. */
-export interface MemoisedSchema extends StandardSchemaWithJSON {
-  readonly json: Readonly<Record<string, unknown>>;
-}
+export const META = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional();
+/** The parameters of a call of a tool. */
+export const CALL_PARAMS = z.looseObject({
+  name: z.string(),
+  arguments: z.record(z.string(), z.unknown()).optional(),
+  _meta: META,
+});
 
-export const memoisedSchema = (schema: z.ZodObject, direction: 'input' | 'output'): MemoisedSchema => {
-  const { version, vendor, jsonSchema } = (schema as unknown as StandardSchemaWithJSON)['~standard'];
-  const input = jsonSchema.input(DIALECT);
-  const output = jsonSchema.output(DIALECT);
-  // Tests check our tools' results against their schemas, so calls skip the validation.
-  const check = direction === 'input' ? checkArguments(schema) : (value: unknown) => ({ value });
-  return {
-    '~standard': { version, vendor, validate: check, jsonSchema: { input: () => input, output: () => output } },
-    json: direction === 'input' ? input : output,
-  };
-};
-
-/** Words a refusal with the valid names of arguments and the meaning of required ones. */
-const checkArguments = (schema: z.ZodObject) => {
+/** Validates the arguments of a call. Words a refusal with the valid names and the meaning of required ones. */
+export const argumentsCheck = (schema: z.ZodObject) => {
   const names = Object.entries(schema.shape).map(([name, { description }]) =>
     description === undefined || schema.shape[name].safeParse(undefined).success
       ? name
       : `${name} (${description.replace(/\.$/, '')})`,
   );
-  return (value: unknown) => {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return { value: parsed.data };
-    const { message } = describeInvalidInput(parsed.error, value, 'They are not valid');
-    return { issues: [{ message: `${message} The tool takes ${names.join(', ')}.` }] };
+  return (args: unknown) => {
+    if (countElements(args) > MAX_ARGUMENT_ELEMENTS)
+      return { refused: `arguments contain more than the maximum of ${MAX_ARGUMENT_ELEMENTS} elements` };
+    const parsed = schema.safeParse(args);
+    if (parsed.success) return { args: parsed.data };
+    const { message } = describeInvalidInput(parsed.error, args, 'They are not valid');
+    return { refused: `${message} The tool takes ${names.join(', ')}.` };
   };
 };
+
+/** Counts members and items at every depth, but not much further than the limit. */
+const countElements = (value: unknown, before = 0): number => {
+  let count = before;
+  for (const child of typeof value === 'object' && value !== null ? Object.values(value) : []) {
+    if (count > MAX_ARGUMENT_ELEMENTS) break;
+    count = countElements(child, count + 1);
+  }
+  return count;
+};
+
+/**
+ * The SDK's server without two costs of each call: it validates every result by schemas, which tests do for ours, and it ends
+ * an exchange with an error, whose stack nobody reads.
+ */
+class ExchangeServer extends Server {
+  protected override _wrapHandler(
+    method: string,
+    handler: (request: JSONRPCRequest, context: ServerContext) => Promise<Result>,
+  ) {
+    return method === 'tools/call' ? handler : super._wrapHandler(method, handler);
+  }
+
+  protected override _onclose(): void {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    try {
+      super._onclose();
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
+    }
+  }
+}
 
 /** Cache time of lists that are made at the start, and of discovery. A longer time would keep old lists after a change. */
 const LISTS_KEPT = { ttlMs: 300_000, cacheScope: 'public' } as const;
@@ -101,14 +132,19 @@ const progressTo = ({ _meta, notify }: ServerContext['mcpReq']): ToolContext['pr
 export const mcpServers = (options: McpServerOptions) => {
   const { identity, tools, reading, onDefect, explain = () => null } = options;
   const { name, title, version, websiteUrl, instructions } = identity;
-  const prepared = tools.map((tool) => ({
-    tool,
-    input: memoisedSchema(tool.input, 'input'),
-    output: memoisedSchema(tool.output, 'output'),
+  const listed = tools.map((tool) => ({
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: jsonSchema(tool.input, 'input'),
+    outputSchema: jsonSchema(tool.output, 'output'),
     annotations: annotationsOf(tool),
   }));
+  const callable = new Map(tools.map((tool) => [tool.name, { tool, check: argumentsCheck(tool.input) }]));
 
-  const call = async (tool: McpTool, args: unknown, context: ToolContext) => {
+  const failed = (text: string) => ({ content: [{ type: 'text' as const, text }], isError: true });
+
+  const run = async (tool: McpTool, args: unknown, context: ToolContext) => {
     const outcome: ToolOutcome = await tool.run(args, context).catch((error: unknown) => {
       const refused = explain(error);
       if (refused !== null) return { ok: false, refused };
@@ -118,53 +154,36 @@ export const mcpServers = (options: McpServerOptions) => {
     });
     return outcome.ok
       ? { content: [{ type: 'text' as const, text: outcome.text }], structuredContent: { ...outcome.structured } }
-      : { content: [{ type: 'text' as const, text: outcome.refused }], isError: true };
+      : failed(outcome.refused);
   };
 
   const toolsOnly: ServerCapabilities = { tools: { listChanged: false } };
 
   return {
-    /**
-     * Makes a server for one exchange or connection of a client. `called`: the only tool to register, because registering all
-     * tools costs as much as answering.
-     */
-    create(client: string, called: string | null = null, streams = true) {
-      const server = new McpServer(
+    /** Makes a server for one exchange or connection of a client. `isCall`: it only has to answer a call of a tool. */
+    create(client: string, isCall = false, streams = true): Server {
+      const server = new ExchangeServer(
         { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },
-        {
-          instructions,
-          capabilities: toolsOnly,
-          maxToolInputElements: MAX_ARGUMENT_ELEMENTS,
-          cacheHints: CACHE_HINTS,
-        },
+        { instructions, capabilities: toolsOnly, cacheHints: CACHE_HINTS },
       );
-      if (reading !== undefined && called === null) {
-        server.server.registerCapabilities(readingCapabilities(streams));
-        serveReading(server.server, reading, onDefect);
+      if (reading !== undefined && !isCall) {
+        server.registerCapabilities(readingCapabilities(streams));
+        serveReading(server, reading, onDefect);
       }
-      const only = prepared.filter(({ tool }) => tool.name === called);
-      // An unknown name is refused by a server with all tools. The SDK looks names up in an object, where it would find
-      // `constructor` and report it as disabled. Without a prototype it does not.
-      if (only.length === 0) Object.setPrototypeOf(Reflect.get(server, '_registeredTools'), null);
-      for (const { tool, input, output, annotations } of only.length === 0 ? prepared : only) {
-        server.registerTool(
-          tool.name,
-          { title: tool.title, description: tool.description, inputSchema: input, outputSchema: output, annotations },
-          (args, { mcpReq }) => call(tool, args, { client, signal: mcpReq.signal, progress: progressTo(mcpReq) }),
-        );
-      }
+      server.setRequestHandler('tools/list', () => ({ tools: listed }));
+      server.setRequestHandler('tools/call', { params: CALL_PARAMS }, async (params, { mcpReq }) => {
+        const called = callable.get(params.name);
+        if (called === undefined) throw new ProtocolError(RPC_INVALID_PARAMS, `Tool ${params.name} not found`);
+        const checked = called.check(params.arguments ?? {});
+        return checked.refused === undefined
+          ? run(called.tool, checked.args, { client, signal: mcpReq.signal, progress: progressTo(mcpReq) })
+          : failed(`Input validation error: Invalid arguments for tool ${params.name}: ${checked.refused}`);
+      });
       return server;
     },
     /** Capabilities under the current revision. */
     capabilities: reading === undefined ? toolsOnly : { ...toolsOnly, ...readingCapabilities(true) },
-    tools: prepared.map(({ tool, input, output, annotations }) => ({
-      name: tool.name,
-      title: tool.title,
-      description: tool.description,
-      inputSchema: input.json,
-      outputSchema: output.json,
-      annotations,
-    })),
+    tools: listed,
   };
 };
 

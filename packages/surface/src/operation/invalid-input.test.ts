@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { memoisedSchema } from '../mcp/mcp-server.ts';
+import { argumentsCheck } from '../mcp/mcp-server.ts';
 import { describeInvalidInput } from './invalid-input.ts';
 
 /** Phrases of the schema library's own messages. */
@@ -38,15 +38,14 @@ describe('every message names what to send, without words of the schema library'
     const { message } = describeInvalidInput(error as z.ZodError, input, 'The body is not valid');
     expect(message).toBe(`The body is not valid: "field" ${words}.`);
     expect(message).not.toMatch(RAW);
-    expect(memoisedSchema(schema, 'input')['~standard'].validate(input)).toMatchObject({
-      issues: [{ message: `They are not valid: "field" ${words}. The tool takes field.` }],
+    expect(argumentsCheck(schema)(input)).toEqual({
+      refused: `They are not valid: "field" ${words}. The tool takes field.`,
     });
   });
 
   test('for a tool, names missing and unknown arguments', () => {
-    const { validate } = memoisedSchema(z.strictObject({ site: z.string() }), 'input')['~standard'];
-    expect(validate({ other: 1 })).toMatchObject({
-      issues: [{ message: 'They are not valid: "site" is missing; leave out "other". The tool takes site.' }],
+    expect(argumentsCheck(z.strictObject({ site: z.string() }))({ other: 1 })).toEqual({
+      refused: 'They are not valid: "site" is missing; leave out "other". The tool takes site.',
     });
   });
 });

@@ -21,6 +21,7 @@ import { parseRobots } from '@legible/formats/robots-txt';
 import { SCAN_ERRORS, stageOf } from '@legible/scanner/record';
 import type { Language } from '../language/language.ts';
 import { ComparePage } from './compare/compare-page.tsx';
+import { DocumentationPage } from './docs-page.tsx';
 import { AboutPage } from './guides/about.tsx';
 import { BotPage } from './guides/bot.tsx';
 import { DevelopersPage } from './guides/developers.tsx';
@@ -668,6 +669,21 @@ export const developersPage = (contactEmail: string | null, baseUrl = SITE.baseU
     ]}
   />
 );
+const documentPage = (titles: readonly string[]) => (
+  <DocumentationPage
+    site={SITE}
+    page={{
+      name: 'api-scan',
+      title: 'Legible scan API 0.1.0',
+      description: 'How to start a scan by a program.',
+      html: `<p>${'A part has a table of its answers. '.repeat(9)}</p>${titles
+        .map((title, at) => `<h2 id="part-${at}">${title}</h2><p>What it does.</p>`)
+        .join('')}`,
+      parts: titles.map((title, at) => [`part-${at}`, title]),
+    }}
+  />
+);
+
 export const botPage = (contactEmail: string | null, opensBrowser = true) => (
   <BotPage
     site={SITE}
@@ -847,6 +863,8 @@ export const PAGES = {
   methodology: methodologyPage,
   about: () => aboutPage({ name: 'The Legible Project', profiles: ['https://social.example/@legible'] }),
   privacy: () => privacyPage(),
+  // On a phone, the names of its parts fill a line with one font, and need two with another.
+  document: () => documentPage(['POST /api/scans', 'GET /api/scans/{scanId}', 'Schemas']),
   'error 404': () =>
     messagePage(404, 'There is no report of this site yet.', {
       form: { maxUrlLength: 2048, url: 'harbour-tea.example' },

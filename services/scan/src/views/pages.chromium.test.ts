@@ -162,10 +162,14 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeGreaterThan(320);
   });
 
-  test.each(['home', 'rule'])(
-    '%s: titles and text use our fonts, and the layout does not shift when they load',
-    async (name) => {
-      context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  test.each([
+    ['home', 1280],
+    ['rule', 1280],
+    ['document', 412],
+  ])(
+    '%s, %i pixels wide: titles and text use our fonts, and the layout does not shift when they load',
+    async (name, width) => {
+      context = await browser.newContext({ viewport: { width, height: 800 } });
       const page = await context.newPage();
       // Fonts arrive after the page was drawn with the local fonts.
       await page.route('**/*.woff2*', async (route) => {
