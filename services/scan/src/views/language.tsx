@@ -15,6 +15,12 @@ export const useWords = <Words,>(table: WordTable<Words>): Words => table(useLan
 /** Attributes for our texts that exist only in English: none on an English page. */
 export const useEnglish = (): { readonly lang?: string } => (useLanguage() === 'en' ? {} : { lang: LANGUAGE_TAGS.en });
 
+/** A text of ours that exists only in English, inside of one in the language of the page. */
+export const English = ({ children }: { readonly children: Child }) => {
+  const attributes = useEnglish();
+  return attributes.lang === undefined ? <>{children}</> : <span {...attributes}>{children}</span>;
+};
+
 interface PhraseProps {
   readonly text: string;
   /** Elements for placeholders, by name. For a link the address, when the text does not name it. */
