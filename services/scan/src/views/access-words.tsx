@@ -3,6 +3,7 @@ import { translated } from '../language/fill.ts';
 import type { Language } from '../language/language.ts';
 import { showUnseen } from '../wording/visible-text.ts';
 import { accessWords, type BotGroupKey, CONSEQUENCES } from '../words/access-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 import { useLanguage, useWords } from './language.tsx';
 import { spoken } from './parts.tsx';
 
@@ -77,13 +78,15 @@ interface DecidedProps {
 /** The line of robots.txt that decides, or why none does. */
 export const Decided = ({ group, decidedBy }: DecidedProps) => {
   const words = useWords(accessWords);
+  const { space } = useWords(vocabularyWords);
   return decidedBy === null ? (
     <p>{words.silent[group]}</p>
   ) : (
     <p>
       <code>
         <bdi>{showUnseen(decidedBy.text)}</bdi>
-      </code>{' '}
+      </code>
+      {space}
       <span class="muted">{words.line(decidedBy.line, group)}</span>
     </p>
   );
@@ -121,7 +124,7 @@ export const Consequence = ({ bot, state }: ConsequenceProps) => {
       {consequenceText(known, state, language)}
       {docUrl === null ? null : (
         <>
-          {' '}
+          {vocabularyWords(language).space}
           <a href={docUrl} rel="noopener">
             {words.source}
             {spoken(words.sourceOn(token))}

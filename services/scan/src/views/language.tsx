@@ -18,7 +18,7 @@ export const useEnglish = (): { readonly lang?: string } => (useLanguage() === '
 /** A text of ours that exists only in English, inside of one in the language of the page. */
 export const English = ({ children }: { readonly children: Child }) => {
   const attributes = useEnglish();
-  return attributes.lang === undefined ? <>{children}</> : <span {...attributes}>{children}</span>;
+  return attributes.lang === undefined ? children : <span {...attributes}>{children}</span>;
 };
 
 interface PhraseProps {

@@ -169,8 +169,8 @@ export const accessWords = wordTable<AccessWords>({
     lead: (pages) =>
       `robots.txt가 ${pages === 1 ? '첫 페이지' : `사이트의 페이지 ${pages}개`}를 어떤 봇에 허용하는지 봇별로 보여 드립니다. 무엇을 허용할지는 직접 정하면 됩니다. 점수에는 검색용 봇과 사용자를 대신해 읽는 봇만 반영됩니다.`,
     documented: (tally) => `운영사의 설명이 있는 봇: ${tally}`,
-    openTo: (tokens) => `허용된 봇: ${tokens}.`,
-    more: (names) => `이름 ${names}개 더 보기: 무엇으로 결정되고 어떤 영향이 있는지`,
+    openTo: (tokens) => `허용된 봇: ${tokens}`,
+    more: (names) => `이름 ${names}개 자세히 보기: 결정하는 줄과 영향`,
     heads: ['봇', '접근', '결정하는 줄', '영향'],
     allClosed: '모든 페이지가 차단되어 있습니다.',
     pagesClosed: (closed, all) => `페이지 ${all}개 중 ${closed}개`,
@@ -228,8 +228,8 @@ export const accessWords = wordTable<AccessWords>({
     lead: (pages) =>
       `robots.txtが${pages === 1 ? 'トップページ' : `サイトの${pages}ページ`}をどのボットに許可しているかを、ボットごとに示します。どれを許可するかはご自由に決められます。スコアに影響するのは、検索用のボットと、ユーザーのために取得するボットだけです。`,
     documented: (tally) => `運営元の説明があるボット：${tally}`,
-    openTo: (tokens) => `許可されているボット：${tokens}。`,
-    more: (names) => `ほか${names}件の名前：決め手となる行とその影響`,
+    openTo: (tokens) => `許可されているボット：${tokens}`,
+    more: (names) => `${names}件の名前の詳細：決め手となる行と影響`,
     heads: ['ボット', 'アクセス', '決め手となる行', '影響'],
     allClosed: 'すべてのページがブロックされています。',
     pagesClosed: (closed, all) => `${all}ページ中${closed}ページ`,
@@ -243,7 +243,7 @@ export const accessWords = wordTable<AccessWords>({
         title: '搜索',
         text: '它们建立搜索结果和 AI 回答所依据的索引。屏蔽它们，网站就会从这些结果中消失。',
       },
-      user: { title: '为用户读取', text: '有人刚刚提出请求，它们才读取页面。' },
+      user: { title: '为用户读取', text: '有人刚刚请求了某个页面，它们就代为读取。' },
       training: { title: '模型训练', text: '允许还是屏蔽由您决定，不扣分，也不影响搜索。' },
       other: {
         title: '智能体、数据、预览和广告',
@@ -279,10 +279,10 @@ export const accessWords = wordTable<AccessWords>({
       'no-rules': NOT_KEPT_ZH,
     },
     lead: (pages) =>
-      `robots.txt 是否允许各个机器人读取${pages === 1 ? '首页' : `网站的 ${pages} 个页面`}，逐一列出。允许哪些由您决定；只有用于搜索或为用户读取的机器人才影响得分。`,
+      `以下逐一列出 robots.txt 是否允许各个机器人读取${pages === 1 ? '首页' : `网站的 ${pages} 个页面`}。允许哪些由您决定；只有用于搜索或为用户读取的机器人才影响得分。`,
     documented: (tally) => `运营方有公开说明：${tally}`,
-    openTo: (tokens) => `允许：${tokens}。`,
-    more: (names) => `另外 ${names} 个名称：由哪一行决定，有什么影响`,
+    openTo: (tokens) => `允许：${tokens}`,
+    more: (names) => `${names} 个名称的详情：由哪一行决定，有什么影响`,
     heads: ['机器人', '访问', '由什么决定', '影响'],
     allClosed: '所有页面都被屏蔽。',
     pagesClosed: (closed, all) => `${all} 个页面中的 ${closed} 个`,
@@ -325,7 +325,7 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
     'agents that site owners build on Vertex AI cannot read the pages':
       '사이트 소유자가 Vertex AI로 만든 에이전트가 페이지를 읽을 수 없습니다',
     'users cannot add the pages as sources': '사용자가 페이지를 소스로 추가할 수 없습니다',
-    'it cannot fetch pages for its users': '사용자를 위해 페이지를 읽을 수 없습니다',
+    'it cannot fetch pages for its users': '이 봇이 사용자 대신 페이지를 읽을 수 없습니다',
     'the site is not shown in ChatGPT search answers, at most as a bare link':
       '사이트가 ChatGPT 검색 답변에 나오지 않으며, 나와도 링크만 표시됩니다',
     'nothing more is used for training; search is not affected': '더는 학습에 쓰이지 않으며 검색에는 영향이 없습니다',

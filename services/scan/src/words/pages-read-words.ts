@@ -62,7 +62,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
       'disallow-all': '사이트의 robots.txt가 어떤 봇도 허용하지 않습니다.',
       unknown: '사이트의 robots.txt를 읽지 못했습니다.',
     },
-    skipped: (steps) => `그래서 ${steps}단계를 건너뛰었습니다.`,
+    skipped: (steps) => `그래서 ${steps}개 단계를 건너뛰었습니다.`,
     kind: '{kind} ({because})',
     kinds: {
       home: '첫 페이지',
@@ -147,7 +147,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
     found: (places) => `見つけた場所：${places.join('、')}`,
     noAnswer: '応答なし',
     status: (status) => `ステータスコード${status}`,
-    notRead: (reason) => `未読：${reason}`,
+    notRead: (reason) => `読み取れず：${reason}`,
     answeredBy: '応答したアドレス：{url}',
   },
   zh: {

@@ -89,6 +89,7 @@ type ClosedPagesProps = Pick<AccessTableProps, 'pages'> & { readonly row: Report
 /** When the whole site is closed, one line says so. */
 const ClosedPages = ({ row: { closed, closedPages }, pages }: ClosedPagesProps) => {
   const words = useWords(accessWords);
+  const { space } = useWords(vocabularyWords);
   return closedPages === pages.length ? (
     <p class="muted">{words.allClosed}</p>
   ) : (
@@ -97,7 +98,9 @@ const ClosedPages = ({ row: { closed, closedPages }, pages }: ClosedPagesProps) 
       <ul class="closed-pages">
         {closed.map(({ page, line }) => (
           <li>
-            {foreignLink(pages[page]?.url ?? '')} <span class="muted">{words.onLine(line)}</span>
+            {foreignLink(pages[page]?.url ?? '')}
+            {space}
+            <span class="muted">{words.onLine(line)}</span>
           </li>
         ))}
         {closedPages > closed.length ? <li class="muted">{words.andMore(closedPages - closed.length)}</li> : null}

@@ -45,7 +45,7 @@ const Hint = ({ text }: { readonly text: string }) => (
 export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
   const { platform } = view.report;
   const words = useWords(handOnWords);
-  const { colon } = useWords(vocabularyWords);
+  const { colon, space } = useWords(vocabularyWords);
   const hints = view.packOf(id)?.hints ?? [];
   const others = hints.filter(({ own }) => !own);
   return (
@@ -54,7 +54,9 @@ export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
         .filter(({ own }) => own)
         .map(({ text }) => (
           <p class="platform">
-            <strong>{words.onPlatform(String(platform))}</strong> <Hint text={text} />
+            <strong>{words.onPlatform(String(platform))}</strong>
+            {space}
+            <Hint text={text} />
           </p>
         ))}
       {view.inFull && others.length > 0 ? (
@@ -64,7 +66,12 @@ export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
             <ul>
               {others.map(({ name, text }) => (
                 <li>
-                  <strong>{`${name}${colon}`.trimEnd()}</strong> <Hint text={text} />
+                  <strong>
+                    <English>{name}</English>
+                    {colon.trimEnd()}
+                  </strong>
+                  {space}
+                  <Hint text={text} />
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import type { ListedScreenshot } from '@legible/scanner/record';
 import { LANGUAGE_TAGS, type Language } from '../../language/language.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { renderedWords } from '../../words/rendered-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign, foreignLink } from '../foreign-link.tsx';
 import { Phrase, useLanguage, useWords } from '../language.tsx';
 import { List, Pairs, Section, spoken } from '../parts.tsx';
@@ -246,7 +247,8 @@ const Share = ({ rendered: { share, words, htmlWords } }: { readonly rendered: R
   return (
     <div class="share">
       <p>
-        <Phrase text={texts.share} with={{ percent: <strong>{texts.percent(percent)}</strong> }} />{' '}
+        <Phrase text={texts.share} with={{ percent: <strong>{texts.percent(percent)}</strong> }} />
+        {vocabularyWords(language).space}
         <span class="muted">{texts.wordCounts(counted(htmlWords, language), counted(words, language))}</span>
       </p>
       <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
