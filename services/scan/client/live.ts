@@ -252,7 +252,8 @@ function trailItem(parts: DocumentFragment, event: TrailEvent, ref: number | und
   const link = slot(item, 'ref')?.querySelector('a');
   if (ref !== undefined && link) {
     link.href = `#event-${event.origin.refEventId}`;
-    link.textContent = `From step ${ref}`;
+    // The item of the template comes from step 1.
+    link.textContent = (link.textContent ?? '').replace('1', String(ref));
   } else put('ref', undefined);
   showTarget(slot(item, 'target'), event.target);
   return item;

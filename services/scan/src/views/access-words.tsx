@@ -1,5 +1,10 @@
 import { type Bot, type DecidingLine, type ReportAccessRow, registeredBot } from '@legible/audit';
+import { translated } from '../language/fill.ts';
+import type { Language } from '../language/language.ts';
 import { showUnseen } from '../wording/visible-text.ts';
+import { accessWords, type BotGroupKey, CONSEQUENCES } from '../words/access-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
+import { useLanguage, useWords } from './language.tsx';
 import { spoken } from './parts.tsx';
 
 /** What pages for people call robots and what robots.txt allows them. */
@@ -8,9 +13,7 @@ type AccessState = ReportAccessRow['state'];
 type Group = ReportAccessRow['group'];
 
 interface BotGroup {
-  readonly key: string;
-  readonly title: string;
-  readonly text: string;
+  readonly key: BotGroupKey;
   readonly roles: readonly ReportAccessRow['role'][];
   /** Whether most owners want these robots: for the others open and closed are equally good. */
   readonly wanted: boolean;
@@ -18,61 +21,38 @@ interface BotGroup {
 
 /** The purposes of robots, in the order of the page. The last group takes every role that no group names. */
 const BOT_GROUPS: readonly BotGroup[] = [
-  {
-    key: 'search',
-    title: 'Search',
-    text: 'They build the index behind search results and answers. If you shut them out, you leave those results.',
-    roles: ['search'],
-    wanted: true,
-  },
-  {
-    key: 'user',
-    title: 'Fetching for a user',
-    text: 'They read a page because a person asked for it just now.',
-    roles: ['user'],
-    wanted: true,
-  },
-  {
-    key: 'training',
-    title: 'Training of models',
-    text: 'Open or closed is your choice. It costs no points and does not affect search.',
-    roles: ['training', 'control'],
-    wanted: false,
-  },
-  {
-    key: 'other',
-    title: 'Agents, data, previews and ads',
-    text: 'They act for somebody, sell what they read, show previews of links, or review landing pages.',
-    roles: ['agent', 'data', 'preview', 'ads'],
-    wanted: false,
-  },
+  { key: 'search', roles: ['search'], wanted: true },
+  { key: 'user', roles: ['user'], wanted: true },
+  { key: 'training', roles: ['training', 'control'], wanted: false },
+  { key: 'other', roles: ['agent', 'data', 'preview', 'ads'], wanted: false },
 ];
 
-/** Returns the groups with their rows. Groups without rows are left out. */
-export const byBotGroup = <Row extends { readonly role: string }>(rows: readonly Row[]) => {
+/** Returns the groups with their rows. Groups without rows are left out. @param language Default: English. */
+export const byBotGroup = <Row extends { readonly role: string }>(rows: readonly Row[], language: Language = 'en') => {
   const last = BOT_GROUPS.at(-1);
   const groupOf = ({ role }: Row) => BOT_GROUPS.find(({ roles }) => roles.some((one) => one === role)) ?? last;
-  return BOT_GROUPS.map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) })).filter(
-    (part) => part.rows.length > 0,
-  );
+  return BOT_GROUPS.map((group) => ({
+    group: { ...group, ...accessWords(language).groups[group.key] },
+    rows: rows.filter((row) => groupOf(row) === group),
+  })).filter((part) => part.rows.length > 0);
 };
 
 /** Keeps the first row of each token. Robots of an operator may share one, and robots.txt cannot distinguish them. */
 export const oncePerToken = <Row extends { readonly token: string }>(rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ token }, index) => rows.findIndex((row) => row.token === token) === index);
 
-const STATE_WORDS: Readonly<Record<AccessState, { readonly symbol: string; readonly word: string; tone: string }>> = {
-  open: { symbol: '✓', word: 'Open', tone: 'pass' },
-  partly: { symbol: '◐', word: 'Partly closed', tone: 'warn' },
-  closed: { symbol: '✕', word: 'Closed', tone: 'fail' },
+const STATE_SIGNS: Readonly<Record<AccessState, { readonly symbol: string; readonly tone: string }>> = {
+  open: { symbol: '✓', tone: 'pass' },
+  partly: { symbol: '◐', tone: 'warn' },
+  closed: { symbol: '✕', tone: 'fail' },
 };
 
 /** Returns how many rows are in each state, in words. */
-export const tallyStates = (rows: readonly { readonly state: AccessState }[]): string =>
-  (Object.keys(STATE_WORDS) as AccessState[])
-    .map((state) => [rows.filter((row) => row.state === state).length, STATE_WORDS[state].word] as const)
+export const tallyStates = (rows: readonly { readonly state: AccessState }[], language: Language): string =>
+  (Object.keys(STATE_SIGNS) as AccessState[])
+    .map((state) => [rows.filter((row) => row.state === state).length, state] as const)
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word.toLowerCase()}`)
+    .map(([count, state]) => accessWords(language).tally(state, count))
     .join(' · ');
 
 interface AccessChipProps {
@@ -82,18 +62,12 @@ interface AccessChipProps {
 }
 
 export const AccessChip = ({ state, wanted }: AccessChipProps) => {
-  const { symbol, word, tone } = STATE_WORDS[state];
+  const { symbol, tone } = STATE_SIGNS[state];
   return (
     <span class="chip" {...(wanted ? { 'data-tone': tone } : {})}>
-      <span aria-hidden="true">{symbol}</span> {word}
+      <span aria-hidden="true">{symbol}</span> {useWords(accessWords).states[state]}
     </span>
   );
-};
-
-const GROUP_WORDS: Readonly<Record<Group, { readonly where: string; readonly silent: string }>> = {
-  named: { where: 'in the group for it', silent: 'Its own group closes no page.' },
-  any: { where: 'in the group for all robots', silent: 'No line closes a page.' },
-  none: { where: '', silent: 'No group is for it.' },
 };
 
 interface DecidedProps {
@@ -103,17 +77,17 @@ interface DecidedProps {
 
 /** The line of robots.txt that decides, or why none does. */
 export const Decided = ({ group, decidedBy }: DecidedProps) => {
-  const { where, silent } = GROUP_WORDS[group];
+  const words = useWords(accessWords);
+  const { space } = useWords(vocabularyWords);
   return decidedBy === null ? (
-    <p>{silent}</p>
+    <p>{words.silent[group]}</p>
   ) : (
     <p>
       <code>
         <bdi>{showUnseen(decidedBy.text)}</bdi>
-      </code>{' '}
-      <span class="muted">
-        (line {decidedBy.line}, {where})
-      </span>
+      </code>
+      {space}
+      <span class="muted">{words.line(decidedBy.line, group)}</span>
     </p>
   );
 };
@@ -140,17 +114,20 @@ interface ConsequenceProps {
  * registry, because facts about a robot do not age with the report.
  */
 export const Consequence = ({ bot, state }: ConsequenceProps) => {
+  const language = useLanguage();
+  const words = accessWords(language);
   const known = registeredBot(bot);
-  if (known === null) return <p class="muted">We do not list this robot any more.</p>;
+  if (known === null) return <p class="muted">{words.unlisted}</p>;
   const { docUrl, token } = known;
   return (
     <p>
-      {consequenceText(known, state)}
+      {consequenceText(known, state, language)}
       {docUrl === null ? null : (
         <>
-          {' '}
+          {vocabularyWords(language).space}
           <a href={docUrl} rel="noopener">
-            Source{spoken(` on ${token}`)}
+            {words.source}
+            {spoken(words.sourceOn(token))}
           </a>
         </>
       )}
@@ -158,24 +135,12 @@ export const Consequence = ({ bot, state }: ConsequenceProps) => {
   );
 };
 
-const LEADS: Readonly<Record<AccessState, string>> = {
-  open: 'If you close it',
-  partly: 'If you close all of it',
-  closed: 'So',
-};
-
-const OBEYS: Readonly<Record<Bot['honoursRobots'], string>> = {
-  yes: '',
-  'user-initiated': ' It may not obey robots.txt: a user starts the fetch.',
-  'not-stated': ' Its operator does not say whether it obeys robots.txt.',
-  disputed: ' Whether it obeys robots.txt is disputed.',
-};
-
-const consequenceText = ({ retired, documented, consequence, honoursRobots }: Bot, state: AccessState): string => {
-  if (retired !== null)
-    return retired.successor === null ? 'No longer in use.' : `No longer in use; today it is ${retired.successor}.`;
-  const obeys = OBEYS[honoursRobots];
-  if (!documented)
-    return `Its operator does not document it, so we do not know what this means.${honoursRobots === 'disputed' ? obeys : ''}`;
-  return `${LEADS[state]}: ${consequence}.${obeys}`;
+const consequenceText = (bot: Bot, state: AccessState, language: Language): string => {
+  const { retired, documented, consequence, honoursRobots } = bot;
+  const words = accessWords(language);
+  if (retired !== null) return words.retired(retired.successor);
+  const obeys = words.obeys[honoursRobots];
+  if (!documented) return `${words.undocumented}${honoursRobots === 'disputed' ? obeys : ''}`;
+  const clause = language === 'en' ? consequence : translated(consequence, CONSEQUENCES[language]);
+  return `${words.follows(state, clause)}${obeys}`;
 };

@@ -566,6 +566,7 @@ const NO_QUERY: ReportQuery = { chosen: {}, comparedWith: null };
 
 interface ReportPageChange {
   readonly language?: Language;
+  readonly site?: Site;
   readonly events?: readonly TrailEvent[];
   readonly judgeable?: boolean;
   readonly query?: ReportQuery;
@@ -586,6 +587,18 @@ export const reportPage = (report: Report, { language = SITE.language, ...change
     {...change}
   />
 );
+/** Returns the report page in a language. */
+export const reportPageIn = (language: Language, report: Report, change: ReportPageChange = {}) =>
+  reportPage(report, { site: { ...SITE, language }, ...change });
+
+/** English sentences in a page of another language, but for those marked as English, texts of sites and code. */
+export const englishLeft = (html: string): readonly string[] =>
+  html
+    .replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>|<(bdi|code)>.*?<\/\2>/gs, '')
+    .replace(/ (?:alt|aria-label|title)="([^"]*)"[^>]*>/g, '>$1<')
+    .replace(/<[^>]*>/g, '\n')
+    .match(/[A-Za-z’]+(?: [a-z’]+){2,}/g) ?? [];
+
 const NO_ROBOTS: Report['robots'] = { url: null, state: 'unknown', refused: 0, text: null, textCut: true };
 
 type Tried = NonNullable<Parameters<typeof WhatIfPage>[0]['tried']>;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LanguageProvider } from './language.tsx';
+import { englishLeft } from './page-fixtures.tsx';
 import { Sparkline, type SparklinePoint } from './sparkline.tsx';
 
 const point = (web: number | null, ai: number | null, index = 0): SparklinePoint => ({
@@ -50,4 +52,18 @@ test('a hundred reports are in order and within the drawing', () => {
   expect(xs).toEqual([...xs].sort((a, b) => a - b));
   expect([xs[0], xs.at(-1)]).toEqual([48, 628]);
   expect(drawn(points)).not.toMatch(/ style=|NaN|undefined|null/);
+});
+
+test.each([
+  ['ko', '웹 검색: 보고서 2개, 2026-11-01에 40점에서 2026-11-02에 82점, 최저 40점, 최고 82점. AI 검색: 평가 불가'],
+  ['ja', 'ウェブ検索：2件のレポートで、2026-11-01の40点から2026-11-02の82点へ、最低40点、最高82点。AI検索：評価不可'],
+  ['zh', '网页搜索：2 份报告，从 2026-11-01 的 40 分到 2026-11-02 的 82 分，最低 40 分，最高 82 分。AI 搜索：未能评定'],
+] as const)('in words of %s', (language, words) => {
+  const html = String(
+    <LanguageProvider value={language}>
+      <Sparkline points={row([40, null], [82, null])} />
+    </LanguageProvider>,
+  );
+  expect(html).toContain(`aria-label="${words}"`);
+  expect(englishLeft(html)).toEqual([]);
 });

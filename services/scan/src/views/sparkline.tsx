@@ -1,4 +1,8 @@
-import { NOT_JUDGED, type Report, SCORE_WORDS } from '@legible/audit';
+import type { Report } from '@legible/audit';
+import type { Language } from '../language/language.ts';
+import { sparklineWords } from '../words/sparkline-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
+import { useLanguage, useWords } from './language.tsx';
 
 type ScoreName = keyof Report['scores'];
 
@@ -34,7 +38,7 @@ const xOf = (index: number, count: number): number =>
 /** Both scores over several reports. A missing score is a gap. The accessible name says where each began and ended. */
 export const Sparkline = ({ points }: SparklineProps) => (
   <figure class="sparkline">
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sparklineInWords(points)}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sparklineInWords(points, useLanguage())}>
       {SCALE.map((value) => (
         <>
           <path class="sparkline-scale" d={`M${LEFT} ${yOf(value)}H${WIDTH - RIGHT}`} />
@@ -54,7 +58,7 @@ export const Sparkline = ({ points }: SparklineProps) => (
             <path class={`sparkline-${name}`} d="M2 5H26" />
             <Mark name={name} x={14} y={5} />
           </svg>
-          {SCORE_WORDS[name]}
+          {useWords(vocabularyWords).scores[name]}
         </span>
       ))}
     </figcaption>
@@ -87,18 +91,23 @@ const Mark = ({ name, x, y }: { readonly name: ScoreName; readonly x: number; re
   <path class={`sparkline-mark-${name}`} d={`M${x} ${y}h0.01`} />
 );
 
-const sparklineInWords = (points: readonly SparklinePoint[]): string =>
-  NAMES.map((name) => `${SCORE_WORDS[name]}: ${course(points, name)}`).join('. ');
+const sparklineInWords = (points: readonly SparklinePoint[], language: Language): string => {
+  const { scores, colon } = vocabularyWords(language);
+  return NAMES.map((name) => `${scores[name]}${colon}${course(points, name, language)}`).join(
+    sparklineWords(language).stop,
+  );
+};
 
-const day = ({ at }: SparklinePoint): string => at.slice(0, 10);
-
-const course = (points: readonly SparklinePoint[], name: ScoreName): string => {
-  const scored = points.filter((point) => point[name] !== null);
+const course = (points: readonly SparklinePoint[], name: ScoreName, language: Language): string => {
+  const words = sparklineWords(language);
+  const scored = points.flatMap((point) => {
+    const score = point[name];
+    return score === null ? [] : [[score, point.at.slice(0, 10)] as const];
+  });
   const [first] = scored;
   const last = scored.at(-1);
-  if (first === undefined || last === undefined) return NOT_JUDGED;
-  if (first === last) return `${first[name]} on ${day(first)}`;
-  const values = scored.map((point) => point[name] ?? 0);
-  const between = `lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
-  return `from ${first[name]} on ${day(first)} to ${last[name]} on ${day(last)} in ${scored.length} reports, ${between}`;
+  if (first === undefined || last === undefined) return vocabularyWords(language).notJudged;
+  if (first === last) return words.once(first);
+  const values = scored.map(([score]) => score);
+  return words.course(first, last, scored.length, Math.min(...values), Math.max(...values));
 };

@@ -1,10 +1,12 @@
-import type { Report, ReportAccessRow } from '@legible/audit';
+import { type Report, type ReportAccessRow, registeredBot, whatIf } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
+import type { Language } from '../../language/language.ts';
+import { accessWords, CONSEQUENCES } from '../../words/access-words.ts';
+import { englishLeft, REPORT, rendered, reportPageIn, ruleResult } from '../page-fixtures.tsx';
 
-const section = (report: Report): string =>
+const section = (report: Report, language: Language = 'en'): string =>
   /<section aria-labelledby="access">.*(?=<section aria-labelledby="rendered">)/s.exec(
-    rendered(reportPage(report)),
+    rendered(reportPageIn(language, report)),
   )?.[0] ?? '';
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const { access } = REPORT;
@@ -128,4 +130,37 @@ test.each([
 
 test('links to the page that tries another robots.txt', () => {
   expect(section(REPORT)).toContain(`href="/scan/${REPORT.scanId}/robots"`);
+});
+
+describe.each(['ko', 'ja', 'zh'] as const)('in %s', (language) => {
+  test.each<[string, Report]>([
+    ['a matrix', REPORT],
+    ['no matrix', { ...REPORT, access: null }],
+    ...(['open', 'partly', 'closed'] as const).map((state): [string, Report] => [
+      `robots in the state ${state}`,
+      withRows(
+        ...['gptbot', 'chatgpt-user', 'oai-adsbot', 'bytespider', 'anthropic-ai', 'a-bot-of-the-future'].map((bot) =>
+          row({ bot, token: bot, state, group: 'named', decidedBy: null, closedPages: 2, closed: [] }),
+        ),
+      ),
+    ]),
+  ])('%s has no English sentence', (_what, report) => {
+    const html = section(report, language);
+    expect(html).toContain('id="access"');
+    expect(englishLeft(html)).toEqual([]);
+  });
+
+  test('says that the server contradicts robots.txt', () => {
+    const html = section({ ...REPORT, rules: [ruleResult({ id: 'parity-status' })] }, language);
+    expect(html).toContain(`<div class="notice" data-tone="warn"><p>${accessWords(language).contradictions}</p>`);
+  });
+
+  test('says what follows for every robot whose operator documents it', () => {
+    const clauses = whatIf(access.pages, null, '').rows.flatMap(({ bot }) => {
+      const known = registeredBot(bot);
+      return known?.documented ? [known.consequence] : [];
+    });
+    expect(clauses.length).toBeGreaterThan(40);
+    expect(clauses.filter((clause) => !Object.hasOwn(CONSEQUENCES[language], clause))).toEqual([]);
+  });
 });

@@ -1,5 +1,8 @@
 import type { Report } from '@legible/audit';
+import { localPath } from '../../language/paths.ts';
+import { handOnWords } from '../../words/hand-on-words.ts';
 import { HistoryLinks, type ReportPosition } from '../history/history-page.tsx';
+import { useLanguage, useWords } from '../language.tsx';
 import { Section } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { CopyButton } from './fix-pack.tsx';
@@ -12,11 +15,11 @@ export const COMPARE_FIELD = 'compare';
 /** Starts a new scan of the same address. Its report offers a comparison with this one. */
 export const ScanAgain = ({ report }: { readonly report: Pick<Report, 'scanId' | 'target'> }) => (
   <OnService>
-    <form method="post" action="/scan" class="again">
+    <form method="post" action={localPath(useLanguage(), '/scan')} class="again">
       <input type="hidden" name="url" value={report.target.url} />
       <input type="hidden" name="mode" value="refresh" />
       <input type="hidden" name={COMPARE_FIELD} value={report.scanId} />
-      <button type="submit">Scan again and see the difference</button>
+      <button type="submit">{useWords(handOnWords).scanAgain}</button>
     </form>
   </OnService>
 );
@@ -43,8 +46,9 @@ interface ReportDataProps {
 /** The report in other forms and beside others, the badge, and a new scan. */
 export const ReportData = ({ view, formats, baseUrl, byDomain, position }: ReportDataProps) => {
   const { report } = view;
+  const words = useWords(handOnWords);
   return (
-    <Section id="data" title="Keep and share">
+    <Section id="data" title={words.title}>
       <OnService>
         <ul class="formats">
           {formats.map(({ label, href, type }) => (
@@ -57,17 +61,14 @@ export const ReportData = ({ view, formats, baseUrl, byDomain, position }: Repor
           {saidKind(report) === null ? (
             <li>
               <a href={`/scan/${report.scanId}/fixes.md`} type="text/markdown">
-                All repairs (Markdown)
+                {words.allRepairs}
               </a>
             </li>
           ) : null}
         </ul>
         {position === undefined ? null : <HistoryLinks scanId={report.scanId} {...position} />}
       </OnService>
-      <p class="hint">
-        This report uses ruleset {report.rulesetVersion}. A later scan with another ruleset can differ although the site
-        has not changed.
-      </p>
+      <p class="hint">{words.ruleset(report.rulesetVersion)}</p>
       {byDomain && hasBadge(view) ? <Badge domain={report.target.domain} baseUrl={baseUrl} /> : null}
       <ScanAgain report={report} />
     </Section>
@@ -82,20 +83,22 @@ const hasBadge = ({ report: { target } }: ReportView): boolean =>
   URL.parse(target.url)?.pathname === '/' && /^[a-z\d._-]+$/.test(target.domain);
 
 const Badge = ({ domain, baseUrl }: { readonly domain: string; readonly baseUrl: string }) => {
-  const page = `${baseUrl}/scan/${domain}`;
-  const picture = `${page}/badge.svg`;
-  const name = `Legible scores for ${domain}`;
+  const path = `/scan/${domain}`;
+  const words = useWords(handOnWords);
+  const page = `${baseUrl}${localPath(useLanguage(), path)}`;
+  const picture = `${baseUrl}${path}/badge.svg`;
+  const name = words.badgeName(domain);
   const snippets = {
     HTML: `<a href="${page}"><img src="${picture}" alt="${name}"></a>`,
     Markdown: `[![${name}](${picture})](${page})`,
   };
   return (
     <details class="badge">
-      <summary>A badge with both scores and levels of the latest report</summary>
+      <summary>{words.badge}</summary>
       {Object.entries(snippets).map(([language, snippet]) => (
         <div class="listing">
           <p>
-            {language} <CopyButton label={`Copy ${language}`} source={{ id: `badge-${language.toLowerCase()}` }} />
+            {language} <CopyButton label={words.copy(language)} source={{ id: `badge-${language.toLowerCase()}` }} />
           </p>
           <pre id={`badge-${language.toLowerCase()}`}>
             <code>{snippet}</code>

@@ -1,5 +1,8 @@
 import type { FixPack as Pack } from '@legible/audit';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { handOnWords } from '../../words/hand-on-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
+import { English, useEnglish, useWords } from '../language.tsx';
 import { spoken, verbatim } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import { saidKind } from './kind.tsx';
@@ -35,12 +38,14 @@ const packName = (view: ReportView, id: string): string | null => {
 
 /** A paragraph of our own Markdown, whose only markup is code. */
 const Hint = ({ text }: { readonly text: string }) => (
-  <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
+  <English>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</English>
 );
 
 /** Repair steps on the site's platform, and on others in a fold. A standalone file has the others in its instructions. */
 export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
   const { platform } = view.report;
+  const words = useWords(handOnWords);
+  const { colon, space } = useWords(vocabularyWords);
   const hints = view.packOf(id)?.hints ?? [];
   const others = hints.filter(({ own }) => !own);
   return (
@@ -49,17 +54,24 @@ export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
         .filter(({ own }) => own)
         .map(({ text }) => (
           <p class="platform">
-            <strong>On your platform, {platform}:</strong> <Hint text={text} />
+            <strong>{words.onPlatform(String(platform))}</strong>
+            {space}
+            <Hint text={text} />
           </p>
         ))}
       {view.inFull && others.length > 0 ? (
         <OnService>
           <details class="acceptance">
-            <summary>{hints.length === others.length ? 'By platform' : 'On other platforms'}</summary>
+            <summary>{hints.length === others.length ? words.byPlatform : words.onOthers}</summary>
             <ul>
               {others.map(({ name, text }) => (
                 <li>
-                  <strong>{name}:</strong> <Hint text={text} />
+                  <strong>
+                    <English>{name}</English>
+                    {colon.trimEnd()}
+                  </strong>
+                  {space}
+                  <Hint text={text} />
                 </li>
               ))}
             </ul>
@@ -79,15 +91,17 @@ interface HandOnProps {
 
 /** Two ways to hand a repair on: copy its instructions for an agent, or send a developer the link. */
 export const HandOn = ({ view, id, title }: HandOnProps) => {
+  const words = useWords(handOnWords);
   const name = packName(view, id);
   if (name === null || !isServed(view)) return null;
   const path = `/scan/${view.report.scanId}/fixes/${encodeURIComponent(name)}.md`;
   return (
     <OnService>
       <p class="fix-pack">
-        <CopyButton label="I have an agent: copy for it" source={{ path }} />
+        <CopyButton label={words.forAgent} source={{ path }} />
         <a class="hand-on" href={path} type="text/markdown">
-          I have a developer: text to send{spoken(`, ${showUnseen(title)}`)}
+          {words.forDeveloper}
+          {spoken(words.of(showUnseen(title)))}
         </a>
       </p>
     </OnService>
@@ -114,23 +128,27 @@ export const FixPack = ({ view, id, title }: HandOnProps) => {
 /** The request that shows whether a repair worked. */
 const Acceptance = ({ pack: { acceptance } }: { readonly pack: Pack }) => {
   const [test] = acceptance;
+  const english = useEnglish();
   return test === undefined ? null : (
     <details class="acceptance">
-      <summary>How to check the repair</summary>
-      <p>{showUnseen(test.expects)}</p>
+      <summary>{useWords(handOnWords).check}</summary>
+      <p {...english}>{showUnseen(test.expects)}</p>
       {verbatim(showUnseen(test.request))}
     </details>
   );
 };
 
-const Prompt = ({ pack }: { readonly pack: Pack }) => (
-  <details class="acceptance">
-    <summary>Instructions for a developer or an agent</summary>
-    <p class="fix-pack">
-      <CopyButton label="Copy them" source={{ id: `prompt-${pack.ruleId}` }} />
-    </p>
-    <pre id={`prompt-${pack.ruleId}`}>
-      <code>{showUnseen(pack.prompt)}</code>
-    </pre>
-  </details>
-);
+const Prompt = ({ pack }: { readonly pack: Pack }) => {
+  const words = useWords(handOnWords);
+  return (
+    <details class="acceptance">
+      <summary>{words.instructions}</summary>
+      <p class="fix-pack">
+        <CopyButton label={words.copyThem} source={{ id: `prompt-${pack.ruleId}` }} />
+      </p>
+      <pre id={`prompt-${pack.ruleId}`} {...useEnglish()}>
+        <code>{showUnseen(pack.prompt)}</code>
+      </pre>
+    </details>
+  );
+};

@@ -1,10 +1,11 @@
 import type { Report, ReportRendered, UntestedEntry } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { RENDERED, REPORT, rendered, reportPage, SCREENSHOTS } from '../page-fixtures.tsx';
+import type { Language } from '../../language/language.ts';
+import { englishLeft, RENDERED, REPORT, rendered, reportPageIn, SCREENSHOTS } from '../page-fixtures.tsx';
 
-const section = (report: Report, screenshots: typeof SCREENSHOTS | [] = []): string =>
+const section = (report: Report, screenshots: typeof SCREENSHOTS | [] = [], language: Language = 'en'): string =>
   /<section aria-labelledby="rendered">.*(?=<section aria-labelledby="pages">)/s.exec(
-    rendered(reportPage(report, { screenshots })),
+    rendered(reportPageIn(language, report, { screenshots })),
   )?.[0] ?? '';
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -142,4 +143,19 @@ describe('when no page was opened', () => {
       'this scan read none that it can show',
     );
   });
+});
+
+test.each(['ko', 'ja', 'zh'] as const)('in %s no English sentence is left', (language) => {
+  const without = REPORT.pages.map(({ rendered: _, ...page }) => page);
+  const untested = [{ ruleId: 'links-without-js', reason: 'no-renderer', pages: [0] }] as const;
+  for (const report of [
+    withRendered({ isBroken: true }),
+    withRendered({ html: [], shown: [], verdict: 'less' }),
+    { ...REPORT, pages: without },
+    { ...REPORT, pages: without, untested: [...untested] },
+  ]) {
+    const [html = ''] = section(report, SCREENSHOTS, language).split('<section aria-labelledby="untested">');
+    expect(html).toContain('id="rendered"');
+    expect(englishLeft(html)).toEqual([]);
+  }
 });

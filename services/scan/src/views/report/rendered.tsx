@@ -1,7 +1,11 @@
 import { type Report, type ReportPage, type ReportRendered, ruleById } from '@legible/audit';
-import type { ListedScreenshot, ScreenshotForm } from '@legible/scanner/record';
+import type { ListedScreenshot } from '@legible/scanner/record';
+import { LANGUAGE_TAGS, type Language } from '../../language/language.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { renderedWords } from '../../words/rendered-words.ts';
+import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign, foreignLink } from '../foreign-link.tsx';
+import { Phrase, useLanguage, useWords } from '../language.tsx';
 import { List, Pairs, Section, spoken } from '../parts.tsx';
 import { seconds } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
@@ -16,11 +20,10 @@ interface ScreenshotsProps {
   readonly url: string;
 }
 
-const ON: Readonly<Record<ScreenshotForm, string>> = { phone: 'On a phone', desktop: 'On a desktop' };
-
 /** The first screen of a page as the browser drew it. */
-const Screenshots = ({ screenshots, url }: ScreenshotsProps) =>
-  screenshots.length === 0 ? null : (
+const Screenshots = ({ screenshots, url }: ScreenshotsProps) => {
+  const words = useWords(renderedWords);
+  return screenshots.length === 0 ? null : (
     <div class="screenshots">
       {screenshots.map(({ form, src, width, height }) => (
         <figure data-form={form}>
@@ -30,13 +33,14 @@ const Screenshots = ({ screenshots, url }: ScreenshotsProps) =>
             height={String(height)}
             loading="lazy"
             decoding="async"
-            alt={`First screen of ${showUnseen(url)}, ${ON[form].toLowerCase()}`}
+            alt={words.firstScreen(showUnseen(url), form)}
           />
-          <figcaption>{ON[form]}</figcaption>
+          <figcaption>{words.forms[form]}</figcaption>
         </figure>
       ))}
     </div>
   );
+};
 
 interface VisitProps {
   readonly rendered: ReportRendered;
@@ -45,17 +49,27 @@ interface VisitProps {
 
 /** What the browser noticed and measured on a page, and how far to trust it. */
 const Visit = ({ rendered, page }: VisitProps) => {
-  const { consoleErrors, finalUrl } = rendered;
+  const { consoleErrors, finalUrl, timedOut, isBroken, refusedRequests } = rendered;
+  const words = useWords(renderedWords);
+  const notes = [
+    ...(timedOut ? [words.timedOut] : []),
+    ...(isBroken ? [words.broken] : []),
+    ...(refusedRequests > 0 ? [words.refused(refusedRequests)] : []),
+  ];
   return (
     <div class="visit">
-      {finalUrl === page.finalUrl ? null : <p>The browser ended at {foreignLink(finalUrl)}.</p>}
-      <List items={notesOn(rendered)} />
+      {finalUrl === page.finalUrl ? null : (
+        <p>
+          <Phrase text={words.endedAt} with={{ url: foreignLink(finalUrl) }} />
+        </p>
+      )}
+      <List items={notes} />
       <Measured rendered={rendered} />
       {consoleErrors.length === 0 ? null : (
         <details>
           <summary>
-            {consoleErrors.length === 1 ? 'An error' : 'Errors'} of its scripts
-            {spoken(' on this page')}
+            {words.scriptErrors(consoleErrors.length)}
+            {spoken(words.onThisPage)}
           </summary>
           <List class="errors" items={consoleErrors.map((error) => <code>{foreign(error)}</code>)} />
         </details>
@@ -64,29 +78,18 @@ const Visit = ({ rendered, page }: VisitProps) => {
   );
 };
 
-const notesOn = ({ timedOut, refusedRequests, isBroken }: ReportRendered): readonly string[] => [
-  ...(timedOut ? ['The page kept changing until our time limit. We read it as it was then.'] : []),
-  ...(isBroken ? ['The page stayed nearly empty, and its scripts reported errors.'] : []),
-  ...(refusedRequests > 0
-    ? [
-        `We blocked ${refusedRequests === 1 ? 'one request' : `${refusedRequests} requests`} of the page that could lead to addresses that are not public.`,
-      ]
-    : []),
-];
-
 const Measured = ({ rendered: { settledMs, layoutShift, largestPaintMs } }: Pick<VisitProps, 'rendered'>) => {
+  const language = useLanguage();
+  const words = renderedWords(language);
   const figures = [
-    ...(settledMs === null ? [] : [['Read after', seconds(settledMs)] as const]),
-    ...(largestPaintMs === null ? [] : [['Largest paint after', seconds(largestPaintMs)] as const]),
-    ...(layoutShift === null ? [] : [['Layout shift', layoutShift.toFixed(3)] as const]),
+    ...(settledMs === null ? [] : [[words.readAfter, seconds(settledMs, language)] as const]),
+    ...(largestPaintMs === null ? [] : [[words.paintAfter, seconds(largestPaintMs, language)] as const]),
+    ...(layoutShift === null ? [] : [[words.layoutShift, layoutShift.toFixed(3)] as const]),
   ];
   return figures.length === 0 ? null : (
     <>
       <Pairs class="measured" pairs={figures} />
-      <p class="hint">
-        Measured once, by our browser on our machine and network. Use it to compare two scans; your visitors see other
-        figures.
-      </p>
+      <p class="hint">{words.measuredOnce}</p>
     </>
   );
 };
@@ -104,26 +107,31 @@ interface RenderedTextsProps {
 
 /** Both texts side by side. The browser's side marks what the HTML lacks. */
 const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTextsProps) => {
+  const words = useWords(renderedWords);
   const listed = shown.slice(0, MAX_PASSAGES);
   const further = missing.filter((text) => !listed.some((passage) => passage.text === text));
   const marked = further.length > 0 || listed.some(({ inHtml }) => !inHtml);
   return html.length === 0 && shown.length === 0 ? null : (
     <details open={marked}>
-      <summary>Both texts side by side{spoken(' of this page')}</summary>
+      <summary>
+        {words.bothTexts}
+        {spoken(words.ofThisPage)}
+      </summary>
       {marked ? (
         <p class="hint">
-          <span aria-hidden="true">+ </span>marks text that only a browser shows.
+          <span aria-hidden="true">+ </span>
+          {words.marks}
         </p>
       ) : null}
       <div class="sides">
-        <Section id={`${id}-html`} title="In the HTML, as AI fetchers read it" level={4}>
-          {html.length === 0 ? <p class="muted">No text.</p> : <Passages passages={html.map(asRead)} />}
+        <Section id={`${id}-html`} title={words.inHtml} level={4}>
+          {html.length === 0 ? <p class="muted">{words.noText}</p> : <Passages passages={html.map(asRead)} />}
         </Section>
-        <Section id={`${id}-browser`} title="In a browser" level={4}>
-          {shown.length === 0 ? <p class="muted">No text.</p> : <Passages passages={shown} />}
+        <Section id={`${id}-browser`} title={words.inBrowser} level={4}>
+          {shown.length === 0 ? <p class="muted">{words.noText}</p> : <Passages passages={shown} />}
           {further.length === 0 ? null : (
             <>
-              <p class="muted">Further down, also missing from the HTML:</p>
+              <p class="muted">{words.further}</p>
               <Passages passages={further.map((text) => ({ text, inHtml: false }))} />
             </>
           )}
@@ -135,24 +143,27 @@ const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTexts
 
 const asRead = (text: string): Passage => ({ text, inHtml: true });
 
-const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => (
-  <>
-    <ul class="passages">
-      {passages.slice(0, MAX_PASSAGES).map(({ text, inHtml }) =>
-        inHtml ? (
-          <li>{foreign(text)}</li>
-        ) : (
-          <li class="only-shown">
-            <span aria-hidden="true">+ </span>
-            {spoken('Not in the HTML: ')}
-            <mark>{foreign(text)}</mark>
-          </li>
-        ),
-      )}
-    </ul>
-    {passages.length > MAX_PASSAGES ? <p class="muted">The text continues.</p> : null}
-  </>
-);
+const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => {
+  const words = useWords(renderedWords);
+  return (
+    <>
+      <ul class="passages">
+        {passages.slice(0, MAX_PASSAGES).map(({ text, inHtml }) =>
+          inHtml ? (
+            <li>{foreign(text)}</li>
+          ) : (
+            <li class="only-shown">
+              <span aria-hidden="true">+ </span>
+              {spoken(words.notInHtml)}
+              <mark>{foreign(text)}</mark>
+            </li>
+          ),
+        )}
+      </ul>
+      {passages.length > MAX_PASSAGES ? <p class="muted">{words.continues}</p> : null}
+    </>
+  );
+};
 
 interface RenderedPagesProps {
   readonly view: ReportView;
@@ -162,19 +173,18 @@ interface RenderedPagesProps {
 /** Pages that a browser opened: their HTML beside what scripts made of it. */
 export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
   const { pages } = view.report;
+  const language = useLanguage();
+  const words = renderedWords(language);
   const shown = pages.flatMap((page, index) =>
     page.rendered === undefined ? [] : [{ page, rendered: page.rendered, index }],
   );
   return (
-    <Section id="rendered" title="What AI fetchers read, what a browser shows">
+    <Section id="rendered" title={words.title}>
       {shown.length === 0 ? (
-        <p>{whyNone(view.report)}</p>
+        <p>{whyNone(view.report, language)}</p>
       ) : (
         <>
-          <p class="section-lead">
-            AI fetchers read the HTML and run no scripts. Our browser opened{' '}
-            {shown.length === 1 ? 'one page' : `${shown.length} pages`} and ran the scripts, as Google does.
-          </p>
+          <p class="section-lead">{words.lead(shown.length)}</p>
           {shown.map((one) => (
             <RenderedPage {...one} screenshots={screenshots.filter(({ page }) => page === one.index)} />
           ))}
@@ -184,24 +194,13 @@ export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
   );
 };
 
-const NONE_CHOSEN = 'We opened no page in a browser, because this scan read none that it can show.';
-const WHY_NONE: Readonly<Partial<Record<Report['untested'][number]['reason'], string>>> = {
-  'no-renderer': 'This scan had no browser, so it ran no scripts. We do not know what they add to the pages.',
-  'browser-not-started': 'Our browser did not start, so we ran no scripts. We do not know what they add to the pages.',
-  'not-recorded': 'This report is from before we used a browser. Scan the site again to see its pages in one.',
-  'render-timeout': 'Our browser showed nothing before our time limit.',
-  'render-failed': 'Our browser could not open a page.',
-  'budget-spent': 'We opened no page in a browser, because the scan had too little time left.',
-  'robots-disallowed': 'We opened no page in a browser, because robots.txt does not admit our bot.',
-};
-
 /** The reason why rules that need a browser are untested; the first in our list when there are several. */
-const whyNone = ({ untested }: Report): string => {
-  const reasons = new Set(
+const whyNone = ({ untested }: Report, language: Language): string => {
+  const words = renderedWords(language);
+  const reasons = new Set<string>(
     untested.filter(({ ruleId }) => ruleById(ruleId)?.needs.includes('rendered')).map(({ reason }) => reason),
   );
-  const known = Object.entries(WHY_NONE).find(([reason]) => reasons.has(reason as keyof typeof WHY_NONE));
-  return known?.[1] ?? NONE_CHOSEN;
+  return Object.entries(words.whyNone).find(([reason]) => reasons.has(reason))?.[1] ?? words.noneChosen;
 };
 
 interface RenderedPageProps {
@@ -212,12 +211,12 @@ interface RenderedPageProps {
 }
 
 const RenderedPage = ({ page, rendered, index, screenshots }: RenderedPageProps) => {
-  const { tone, word, text } = VERDICTS[rendered.verdict];
+  const [word, text] = useWords(renderedWords).verdicts[rendered.verdict];
   return (
     <details class="rendered">
       <summary>
         <h3 id={`rendered-${index}`}>{foreign(page.url)}</h3>{' '}
-        <span class="chip" data-tone={tone}>
+        <span class="chip" data-tone={TONES[rendered.verdict]}>
           {word}
         </span>
       </summary>
@@ -231,31 +230,26 @@ const RenderedPage = ({ page, rendered, index, screenshots }: RenderedPageProps)
   );
 };
 
-const VERDICTS: Readonly<
-  Record<ReportRendered['verdict'], { readonly tone: string; readonly word: string; readonly text: string }>
-> = {
-  complete: { tone: 'pass', word: 'In the HTML', text: 'AI fetchers read all that a browser shows.' },
-  partial: { tone: 'warn', word: 'Partly in the HTML', text: 'Scripts add the rest, which AI fetchers miss.' },
-  missing: { tone: 'fail', word: 'Brought by scripts', text: 'AI fetchers miss most of what a browser shows.' },
-  less: {
-    tone: 'warn',
-    word: 'Less in a browser',
-    text: 'The browser shows less than the HTML has, and other words. The page may show a wall or an error, or hide its text.',
-  },
-  empty: { tone: 'untested', word: 'Too little to compare', text: 'Neither the HTML nor the browser has enough text.' },
+const TONES: Readonly<Record<ReportRendered['verdict'], string>> = {
+  complete: 'pass',
+  partial: 'warn',
+  missing: 'fail',
+  less: 'warn',
+  empty: 'untested',
 };
 
 const Share = ({ rendered: { share, words, htmlWords } }: { readonly rendered: ReportRendered }) => {
+  const language = useLanguage();
   if (share === null) return null;
   // Not rounded up: 89.9 % is under the threshold that 90 % passes.
   const percent = Math.floor(share * 100);
+  const texts = renderedWords(language);
   return (
     <div class="share">
       <p>
-        <strong>{percent} %</strong> of the words in the browser are also in the HTML.{' '}
-        <span class="muted">
-          Words of content: {counted(htmlWords)} in the HTML, {counted(words)} in the browser.
-        </span>
+        <Phrase text={texts.share} with={{ percent: <strong>{texts.percent(percent)}</strong> }} />
+        {vocabularyWords(language).space}
+        <span class="muted">{texts.wordCounts(counted(htmlWords, language), counted(words, language))}</span>
       </p>
       <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect class="share-track" width="100" height="4" />
@@ -266,4 +260,5 @@ const Share = ({ rendered: { share, words, htmlWords } }: { readonly rendered: R
 };
 
 /** Rounds: a CJK character counts as half a word. */
-const counted = (words: number): string => Math.round(words).toLocaleString('en');
+const counted = (words: number, language: Language): string =>
+  Math.round(words).toLocaleString(LANGUAGE_TAGS[language]);

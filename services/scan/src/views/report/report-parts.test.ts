@@ -1,6 +1,6 @@
 import type { Report, UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { HOME_REPORT, REPORT, rendered, reportPage } from '../page-fixtures.tsx';
+import { englishLeft, HOME_REPORT, REPORT, rendered, reportPage, reportPageIn } from '../page-fixtures.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const textOf = (report: Report): string => text(rendered(reportPage(report)));
@@ -138,4 +138,41 @@ test('a page stays small even with many findings', () => {
   expect(rendered(reportPage({ ...REPORT, rules, summary: { holdsBack: [], untested: [] } })).length).toBeLessThan(
     400_000,
   );
+});
+
+describe.each(['ko', 'ja', 'zh'] as const)('in %s', (language) => {
+  const [row] = [{ audit: 'a', ours: 'fail', ruleIds: ['title-present'], difference: 'share' } as const];
+  const report: Report = {
+    ...HOME_REPORT,
+    platform: 'WordPress',
+    pages: HOME_REPORT.pages.map((page) => ({
+      ...page,
+      lighthouse: { version: '13.0.0', score: 85, rows: [{ ...row, outcome: 'fail' }] },
+    })),
+    afdocs: { version: '0.5', rows: [{ ...row, difference: 'wider', outcome: 'warn' }] },
+    configuration: { file: 'legible.json', rules: [], ignores: [] },
+  };
+  const html = rendered(
+    reportPageIn(language, report, { query: { chosen: { severity: 'high' }, comparedWith: null } }),
+  );
+  const between = (from: RegExp, to: RegExp): string => html.slice(html.search(from)).split(to)[0] ?? '';
+
+  test.each([
+    ['what to keep and share', /<p class="hint">[^<]*\d\.\d\.\d/, /<\/section>/],
+    ['what the scores rest on', /<h2 id="about"/, /<details class="quiet">/],
+    ['how to hand a repair on', /<p class="fix-pack">/, /<\/p>/],
+    ['repairs by platform', /<p class="platform">/, /<\/p>/],
+    ['repairs on other platforms and how to check them', /<details class="acceptance">/, /<p class="fix-pack">/],
+  ])('%s has no English sentence', (_part, from, to) => {
+    const part = between(from, to);
+    expect(part.length).toBeGreaterThan(30);
+    expect(englishLeft(part)).toEqual([]);
+  });
+
+  test('the badge leads to the report in the language', () => {
+    const prefix = { ko: '/ko', ja: '/ja', zh: '/zh-cn' }[language];
+    expect(html).toContain(`(https://legible.example${prefix}/scan/harbour-tea.example)`);
+    expect(html).toContain('(https://legible.example/scan/harbour-tea.example/badge.svg)');
+    expect(html).toContain(`<form method="post" action="${prefix}/scan" class="again">`);
+  });
 });

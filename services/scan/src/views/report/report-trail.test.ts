@@ -1,6 +1,19 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PROOF, place, REPORT, rendered, reportPage, ruleResult, trailEvent } from '../page-fixtures.tsx';
+import type { Language } from '../../language/language.ts';
+import {
+  englishLeft,
+  finding,
+  PROOF,
+  place,
+  REPORT,
+  rendered,
+  reportPage,
+  reportPageIn,
+  ruleResult,
+  TRAIL,
+  trailEvent,
+} from '../page-fixtures.tsx';
 import type { TrailEvent } from '../trail.tsx';
 import { rulesSeenBy, type TrailGroup, trailTree } from './report-trail.tsx';
 
@@ -69,8 +82,9 @@ const report = (...events: readonly (string | null)[]): Report => ({
     }),
   ],
 });
-const trailOf = (events: readonly TrailEvent[], change: Report = REPORT): string =>
-  /<section aria-labelledby="trail">.*?<\/section>/s.exec(rendered(reportPage(change, { events })))?.[0] ?? '';
+const trailOf = (events: readonly TrailEvent[], change: Report = REPORT, language: Language = 'en'): string =>
+  /<section aria-labelledby="trail">.*?<\/section>/s.exec(rendered(reportPageIn(language, change, { events })))?.[0] ??
+  '';
 
 test('finds the rules whose findings rest on an event', () => {
   expect([...rulesSeenBy(report('evt_1', 'evt_2', 'evt_1', null))]).toEqual([
@@ -180,4 +194,16 @@ test('pages say why they were chosen and where they were found', () => {
   expect(pages).toContain('The submitted address ( step 3 ) · Found as the submitted address');
   expect(pages).toContain('Found as the home page');
   expect(pages).toContain('Found in the sitemap');
+});
+
+test.each(['ko', 'ja', 'zh'] as const)('in %s only what a step says is English', (language) => {
+  for (const events of [[], TRAIL, TRAIL.map((event) => ({ ...event, description: 'Same' }))]) {
+    const html = trailOf(events, report('evt_1'), language);
+    expect(html).toContain('id="trail"');
+    expect(englishLeft(html)).toEqual([]);
+    expect(html.includes('<strong lang="en">Read robots.txt</strong>')).toBe(events.length > 0);
+  }
+  const pages = /<ol class="pages">.*?<\/ol>/s.exec(rendered(reportPageIn(language, REPORT)))?.[0] ?? '';
+  expect(englishLeft(pages)).toEqual([]);
+  expect(pages).toContain('<span lang="en">Product in its structured data</span>');
 });

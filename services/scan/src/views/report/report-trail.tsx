@@ -1,9 +1,9 @@
 import type { Report } from '@legible/audit';
 import { type Child, createContext, useContext } from 'hono/jsx';
-
-import { counted } from '../../wording/counted.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { trailWords } from '../../words/trail-words.ts';
 import { foreignLink } from '../foreign-link.tsx';
+import { English, Phrase, useEnglish, useLanguage, useWords } from '../language.tsx';
 import { Folded } from '../parts.tsx';
 import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
@@ -27,7 +27,7 @@ export const useTrailEvent = (id: string | null): TrailEvent | null => useContex
 /** Links to a step of the trail. */
 export const StepLink = ({ event }: { readonly event: Pick<TrailEvent, 'id' | 'sequence'> }) => (
   <a class="step-link" href={`#event-${event.id}`}>
-    step {event.sequence + 1}
+    {useWords(trailWords).step(event.sequence + 1)}
   </a>
 );
 
@@ -109,16 +109,14 @@ const OPEN_STEPS = 2;
 
 /** What the scan did and why, as nested lists of steps. */
 export const ReportTrail = ({ view, events }: ReportTrailProps) => {
+  const words = useWords(trailWords);
   return (
-    <Folded id="trail" title="What was done, and why" gist={counted(events.length, 'step')}>
+    <Folded id="trail" title={words.title} gist={words.steps(events.length)}>
       {events.length === 0 ? (
-        <p class="muted">No steps were recorded.</p>
+        <p class="muted">{words.none}</p>
       ) : (
         <>
-          <p>
-            {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step appears below the one that led
-            to it. Steps of one kind appear together.
-          </p>
+          <p>{words.lead(events.length)}</p>
           <Groups groups={trailTree(events)} rulesOf={rulesOf(view.report)} />
         </>
       )}
@@ -156,7 +154,7 @@ const Groups = ({ groups, rulesOf }: GroupsProps) =>
           <li class="step-group">
             <details>
               <summary>
-                {nodes.length} steps{troubles(nodes)}: {showUnseen(why ?? labelsOf(nodes))}
+                <GroupName why={why} nodes={nodes} />
               </summary>
               <ol class="steps">
                 {nodes.map((node) => (
@@ -172,14 +170,21 @@ const Groups = ({ groups, rulesOf }: GroupsProps) =>
     </ol>
   );
 
-/** The label of a group whose steps have different reasons. */
-const labelsOf = ([{ event }, ...more]: TrailGroup['nodes']): string =>
-  more.every((other) => other.event.label === event.label) ? event.label : `${event.label} and ${more.length} more`;
-
-/** Counts the steps that did not succeed, so that a fold does not hide them. */
-const troubles = (nodes: readonly TrailNode[]): string => {
-  const other = nodes.filter(({ event }) => event.status !== 'succeeded').length;
-  return other === 0 ? '' : ` (${other} did not succeed)`;
+/** Counts the steps, and those that did not succeed, so that a fold does not hide them. Without one reason it has labels. */
+const GroupName = ({ why, nodes }: TrailGroup) => {
+  const words = useWords(trailWords);
+  const [{ event }, ...more] = nodes;
+  const unsuccessful = nodes.filter((node) => node.event.status !== 'succeeded').length;
+  const isSame = why !== null || more.every((other) => other.event.label === event.label);
+  return (
+    <>
+      {words.group(nodes.length, unsuccessful)}
+      <Phrase
+        text={isSame ? '{label}' : words.andMore(more.length)}
+        with={{ label: <English>{showUnseen(why ?? event.label)}</English> }}
+      />
+    </>
+  );
 };
 
 interface StepProps {
@@ -189,50 +194,48 @@ interface StepProps {
   readonly why: string | undefined;
 }
 
-const Step = ({ node: { event, groups, from }, rulesOf, why }: StepProps) => (
-  <li class="step" id={`event-${event.id}`} data-status={event.status}>
-    <p class="event-head">
-      <span class="step-number">{event.sequence + 1}</span>
-      <StatusChip status={event.status} />
-      <KindWord kind={event.kind} />
-      <strong>{showUnseen(event.label)}</strong>
-      {event.durationMs === undefined ? null : <span class="step-time">{seconds(event.durationMs)}</span>}
-    </p>
-    {event.target === undefined ? null : <p class="event-target">{foreignLink(event.target)}</p>}
-    {why === undefined && from === null ? null : (
-      <p>
-        {why === undefined ? '' : `Why: ${showUnseen(why)}`}
-        {from === null ? null : (
-          <>
-            {' '}
-            (from <StepLink event={from} />)
-          </>
-        )}
+const Step = ({ node: { event, groups, from }, rulesOf, why }: StepProps) => {
+  const language = useLanguage();
+  const words = trailWords(language);
+  return (
+    <li class="step" id={`event-${event.id}`} data-status={event.status}>
+      <p class="event-head">
+        <span class="step-number">{event.sequence + 1}</span>
+        <StatusChip status={event.status} />
+        <KindWord kind={event.kind} />
+        <strong {...useEnglish()}>{showUnseen(event.label)}</strong>
+        {event.durationMs === undefined ? null : <span class="step-time">{seconds(event.durationMs, language)}</span>}
       </p>
-    )}
-    <Fed event={event} rulesOf={rulesOf} />
-    <Groups groups={groups} rulesOf={rulesOf} />
-  </li>
-);
+      {event.target === undefined ? null : <p class="event-target">{foreignLink(event.target)}</p>}
+      {why === undefined && from === null ? null : (
+        <p>
+          {why === undefined ? null : (
+            <>
+              {words.why}
+              <English>{showUnseen(why)}</English>
+            </>
+          )}
+          {from === null ? null : <Phrase text={words.from} with={{ step: <StepLink event={from} /> }} />}
+        </p>
+      )}
+      <Fed event={event} rulesOf={rulesOf} />
+      <Groups groups={groups} rulesOf={rulesOf} />
+    </li>
+  );
+};
 
 /** How many rules used a step, and how many have findings that rest on it. */
 const Fed = ({ event, rulesOf }: Pick<StepProps, 'rulesOf'> & { readonly event: TrailEvent }) => {
-  const text = fedText(event, rulesOf(event));
-  return text === '' ? null : <p class="muted">{text}</p>;
-};
-
-const fedText = ({ kind, contributesToResult, evidenceRuleIds: { length: all } }: TrailEvent, found: number) => {
-  const rules = all === 1 ? 'one rule' : `${all} rules`;
+  const words = useWords(trailWords);
+  const { kind, contributesToResult, evidenceRuleIds } = event;
+  const all = evidenceRuleIds.length;
+  const found = rulesOf(event);
   const judging = kind === 'evidence';
   // The rules about pages used every page, so a page does not name them.
   const isPage = kind === 'scan' && contributesToResult;
   const parts = [
-    ...(isPage
-      ? ['Used by the rules about pages']
-      : all === 0
-        ? []
-        : [judging ? `Judged ${rules}` : `Used by ${rules}`]),
-    ...(found === 0 ? [] : [judging ? `${found} failed or warned` : `findings of ${found} rest on it`]),
+    ...(isPage ? [words.usedByPageRules] : all === 0 ? [] : [judging ? words.judged(all) : words.usedBy(all)]),
+    ...(found === 0 ? [] : [judging ? words.wanting(found) : words.restOnIt(found)]),
   ];
-  return parts.join('; ');
+  return parts.length === 0 ? null : <p class="muted">{parts.join(words.semicolon)}</p>;
 };
