@@ -15,8 +15,8 @@ import {
 } from '@legible/surface';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import type { Language } from './language/language.ts';
-import { inEachLanguage, OFFERED } from './language/paths.ts';
+import { LANGUAGES, type Language } from './language/language.ts';
+import { inEachLanguage } from './language/paths.ts';
 import { REPORT_SCHEMA_PATH } from './renderings/json.ts';
 import { apiDocument, serveApiCatalog } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
@@ -169,7 +169,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveCompare(app, { ...ofReports, judgeAgain, clientOf });
       const { printer } = deps;
       servePaper(app, { ...ofReports, printer });
-      for (const language of OFFERED) {
+      for (const language of LANGUAGES) {
         const inLanguage = { ...ofReports, site: siteIn(language) };
         serveHistory(app, inLanguage);
         serveResults(app, { ...inLanguage, scans, judgeAgain, clientOf, isPrintable: printer !== null });

@@ -7,7 +7,9 @@ import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/language/languag
 import { inLanguage, PAGES, type PageName, reportPage } from '../src/views/page-fixtures.tsx';
 
 /** Pages that exist in every language. */
-const TRANSLATED = (Object.keys(PAGES) as PageName[]).filter((name) => /^(home|live|report|history|rules|error)/.test(name));
+const TRANSLATED = (Object.keys(PAGES) as PageName[]).filter((name) =>
+  /^(home|live|report|history|rules|error)/.test(name),
+);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -38,13 +40,22 @@ const ownTexts = (html: string, page: string): readonly string[] => {
   return texts;
 };
 
-/** Three words of English in a row, outside of quotation marks, addresses and names in capitals. */
-const ENGLISH = /(?:(?<![\w./:@-])[a-z’]{2,}[ ,]+){2}[a-z’]{2,}(?![\w/:@-])/;
+/** Three words of English in a row, one of them a word that no name or list of code has. */
+const ENGLISH = /(?<![\w./:@-])(?:[a-z’]{1,}[ ,]+){2,}[a-z’]{2,}(?![\w/:@-])/gi;
+const GRAMMAR =
+  /\b(?:all|and|are|at|by|for|from|has|have|is|it|its|no|not|of|on|or|that|the|they|to|we|with|you|your)\b/i;
 const unquoted = (text: string): string =>
-  text.replace(/“[^”]*”|「[^」]*」|`[^`]*`|"[^"]*"|\([^)]*\)|<[^>]*>/g, ' ').replace(/\b(?:https?:)?\/\/\S+/g, ' ');
+  text.replace(/“[^”]*”|「[^」]*」|`[^`]*`|"[^"]*"|<[^>]*>/g, ' ').replace(/\b(?:https?:)?\/\/\S+/g, ' ');
+/** Texts of the fixtures: a cause that left the catalogue, and answers of the API. */
+const OF_FIXTURES =
+  /tea\.invalid|did not give a usable answer|does not lead to a public website|Too many scans|There is no report|This address answers/;
 
 const english = (html: string, language: Language): readonly string[] => [
-  ...new Set(ownTexts(html, LANGUAGE_TAGS[language]).filter((text) => ENGLISH.test(unquoted(text)))),
+  ...new Set(
+    ownTexts(html, LANGUAGE_TAGS[language]).filter(
+      (text) => !OF_FIXTURES.test(text) && (unquoted(text).match(ENGLISH) ?? []).some((run) => GRAMMAR.test(run)),
+    ),
+  ),
 ];
 
 test.each(OTHERS.flatMap((language) => TRANSLATED.map((page) => [language, page] as const)))(
@@ -59,7 +70,11 @@ test.each(OTHERS.flatMap((language) => TRANSLATED.map((page) => [language, page]
 test.each(Object.entries(BROKEN_WEBS))('no English is left in the report on “%s”', async (_name, web) => {
   const { report }: { readonly report: Report } = await scanWeb(web);
   for (const language of OTHERS)
-    expect([language, ...english(inLanguage(language, () => reportPage(report, { events: [] })), language)]).toEqual([
+    expect([
       language,
-    ]);
+      ...english(
+        inLanguage(language, () => reportPage(report, { events: [] })),
+        language,
+      ),
+    ]).toEqual([language]);
 });

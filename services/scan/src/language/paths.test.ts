@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localPath, OFFERED, versionsOf } from './paths.ts';
+import { LANGUAGES } from './language.ts';
+import { localPath, versionsOf } from './paths.ts';
 
 test.each([
   ['/', '/zh-cn'],
@@ -22,5 +23,5 @@ test.each([
 ])('%s in Chinese is %s', (path, expected) => {
   expect(localPath('zh', path)).toBe(expected);
   expect(localPath('en', path)).toBe(path);
-  expect(versionsOf(path).map(([language]) => language)).toEqual(path === expected ? ['en'] : OFFERED);
+  expect(versionsOf(path).map(([language]) => language)).toEqual(path === expected ? ['en'] : LANGUAGES);
 });

@@ -1,11 +1,8 @@
-import type { Language } from './language.ts';
+import { LANGUAGES, type Language } from './language.ts';
 
-/** Languages whose pages are served. */
-export const OFFERED: readonly ['en', ...Language[]] = ['en'];
-
-/** Makes something for each language whose pages are served, English first. */
+/** Makes something for each language, English first. */
 export const inEachLanguage = <T>(make: (language: Language) => T): readonly [T, ...T[]] => {
-  const [english, ...others] = OFFERED;
+  const [english, ...others] = LANGUAGES;
   return [make(english), ...others.map(make)];
 };
 
@@ -27,8 +24,8 @@ export const localPath = (language: Language, path: string): string => {
 
 /** The language whose pages are at a path. */
 export const languageAt = (path: string): Language =>
-  OFFERED.find((language) => language !== 'en' && `${path}/`.startsWith(`${PREFIXES[language]}/`)) ?? 'en';
+  LANGUAGES.find((language) => language !== 'en' && `${path}/`.startsWith(`${PREFIXES[language]}/`)) ?? 'en';
 
 /** The languages of a page with its path in each, English first; English alone for a page that exists only once. */
 export const versionsOf = (path: string): readonly (readonly [Language, string])[] =>
-  TRANSLATED.test(path) ? OFFERED.map((language) => [language, localPath(language, path)]) : [['en', path]];
+  TRANSLATED.test(path) ? LANGUAGES.map((language) => [language, localPath(language, path)]) : [['en', path]];

@@ -6,7 +6,8 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
-import { localPath, OFFERED } from '../language/paths.ts';
+import { LANGUAGES } from '../language/language.ts';
+import { localPath } from '../language/paths.ts';
 import type { Answering } from './representation.ts';
 
 /** Limit of answers that are made anew for each request, which takes many times as long as sending a cached one. */
@@ -14,7 +15,7 @@ export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, 
 
 /** Paths of reports in all forms, of everything made from reports, and of the lists of rules. */
 const PATHS = [
-  ...OFFERED.flatMap((language) => ['/scan/*', '/rules'].map((path) => localPath(language, path))),
+  ...LANGUAGES.flatMap((language) => ['/scan/*', '/rules'].map((path) => localPath(language, path))),
   '/rules.json',
   '/rules.md',
 ];

@@ -6,8 +6,8 @@ import type { Config } from '../config/config.ts';
 import { twinPath, withScheme } from '../contract/addresses.ts';
 import { MAX_URL_LENGTH } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
-import type { Language } from '../language/language.ts';
-import { localPath, OFFERED } from '../language/paths.ts';
+import { LANGUAGES, type Language } from '../language/language.ts';
+import { localPath } from '../language/paths.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
@@ -64,7 +64,7 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): Published
 const preferredLanguage = (c: SurfaceContext): Language | null => {
   const best = accepts(c, {
     header: 'Accept-Language',
-    supports: [...OFFERED],
+    supports: [...LANGUAGES],
     default: 'en',
     match: (ranges, { supports }) =>
       [...ranges]
