@@ -36,9 +36,7 @@ export const fold = (source: string): FoldedText => {
       const plain = PLAIN[source.charCodeAt(start)] ?? 0;
       if (plain === 0) break;
       units[length] = plain;
-      starts[length] = start;
-      length += 1;
-      start += 1;
+      starts[length++] = start++;
     }
     if (start === source.length) break;
     // What follows may belong to the last one.

@@ -37,6 +37,7 @@ export const matchesIn = (shard: Shard, scope: Scope, terms: readonly QueryTerm[
   const scores = new Float64Array(shard.entries.length);
   const masses = new Float64Array(shard.entries.length);
   const entries: number[] = [];
+  const { lengths } = shard;
   const lengthFactor = (K1 * B) / Math.max(scope.averageLength, 1);
   for (const { key, mass } of terms) {
     const term = shard.vocabulary.find(key);
@@ -47,7 +48,7 @@ export const matchesIn = (shard: Shard, scope: Scope, terms: readonly QueryTerm[
       const posting = postings[index] ?? 0;
       const entry = entryIn(posting);
       const frequency = frequencyIn(posting) * FREQUENCY_UNIT;
-      const norm = K1 * (1 - B) + lengthFactor * (shard.lengths[entry] ?? 0);
+      const norm = K1 * (1 - B) + lengthFactor * (lengths[entry] ?? 0);
       if (masses[entry] === 0) entries.push(entry);
       scores[entry] = (scores[entry] ?? 0) + (factor * frequency) / (frequency + norm);
       masses[entry] = (masses[entry] ?? 0) + mass;

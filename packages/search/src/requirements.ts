@@ -205,14 +205,8 @@ const hanTests = (scope: Scope, chunk: string): readonly EntryTest[] => {
   return [...own, someOf(pairKeys(chunk), (text) => split.test(text))];
 };
 
-interface RequirementsMet {
-  /** For each shard and by document number, one bit for each requirement that the document meets. */
-  readonly met: readonly Uint32Array[];
-  /** The requirements that no document meets. */
-  readonly unmet: readonly Requirement[];
-}
-
-export const requirementsMet = ({ shards }: Scope, requirements: readonly Requirement[]): RequirementsMet => {
+/** Returns, for each shard and by document number, one bit for each requirement that is met, and what no document meets. */
+export const requirementsMet = ({ shards }: Scope, requirements: readonly Requirement[]) => {
   const met = shards.map(({ totals }) => new Uint32Array(totals.documentNumbers));
   const unmet = requirements.filter(({ tests }, index) => {
     const isMet = (isLast: boolean): boolean => {
