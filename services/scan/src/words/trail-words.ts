@@ -96,7 +96,8 @@ export const trailWords = wordTable<TrailWords>({
     none: '기록된 단계가 없습니다.',
     lead: (count) =>
       `모두 ${count}개 단계입니다. 각 단계는 그 단계로 이끈 단계 아래에 있습니다. 같은 종류의 단계는 한데 묶여 있습니다.`,
-    group: (count, unsuccessful) => `${count}개 단계${unsuccessful === 0 ? '' : `(${unsuccessful}개 실패)`}: `,
+    group: (count, unsuccessful) =>
+      `${count}개 단계${unsuccessful === 0 ? '' : ` (${unsuccessful}개는 성공하지 못함)`}: `,
     andMore: (more) => `{label} 외 ${more}개`,
     usedByPageRules: '페이지에 관한 규칙에 쓰임',
     usedBy: (rules) => `규칙 ${rules}개에 쓰임`,
@@ -132,7 +133,8 @@ export const trailWords = wordTable<TrailWords>({
     none: '手順の記録がありません。',
     lead: (count) =>
       `手順は全部で${count}件です。それぞれの手順は、きっかけとなった手順の下にあります。同じ種類の手順はまとめてあります。`,
-    group: (count, unsuccessful) => `手順${count}件${unsuccessful === 0 ? '' : `（うち失敗${unsuccessful}件）`}：`,
+    group: (count, unsuccessful) =>
+      `手順${count}件${unsuccessful === 0 ? '' : `（うち${unsuccessful}件は成功せず）`}：`,
     andMore: (more) => `{label}、ほか${more}件`,
     usedByPageRules: 'ページに関するルールで使用',
     usedBy: (rules) => `${rules}件のルールで使用`,
