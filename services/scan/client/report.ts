@@ -3,6 +3,9 @@
  * what a link leads to. The buttons of the page are hidden until this script runs, because they do nothing without it.
  */
 
+/** What the page says in its language. */
+const words: DOMStringMap = document.querySelector<HTMLElement>('[data-copied]')?.dataset ?? {};
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-from], [data-copy-of]')) {
   const said = document.createElement('span');
   said.className = 'copy-said';
@@ -31,15 +34,15 @@ async function copy(button: HTMLButtonElement, said: HTMLElement): Promise<void>
   const text = textOf(button);
   try {
     await write(text);
-    said.textContent = 'Copied';
+    said.textContent = words.copied ?? '';
   } catch {
     await text.then(
       (shown) => {
         select(shownText(button, shown));
-        said.textContent = 'Selected: copy it with your keyboard or menu';
+        said.textContent = words.selected ?? '';
       },
       () => {
-        said.textContent = 'It could not be fetched: open the link instead';
+        said.textContent = words.lost ?? '';
       },
     );
   }

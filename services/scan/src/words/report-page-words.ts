@@ -4,6 +4,10 @@ interface ReportPageWords {
   /** Of the document, for search results and shared links. */
   readonly title: (domain: string) => string;
   readonly description: (domain: string) => string;
+  /** What the script says after a click on a button that copies. */
+  readonly copied: string;
+  readonly selected: string;
+  readonly notFetched: string;
   /** Short names of the parts, by their ids. */
   readonly parts: Readonly<
     Record<
@@ -29,6 +33,9 @@ export const reportPageWords = wordTable<ReportPageWords>({
   en: {
     title: (domain) => `Report on ${domain}`,
     description: (domain) => `How ready ${domain} is for web search and AI search: scores, findings and their proof.`,
+    copied: 'Copied',
+    selected: 'Selected: copy it with your keyboard or menu',
+    notFetched: 'It could not be fetched: open the link instead',
     parts: {
       first: 'Fix first',
       'fix-first': 'What to fix',
@@ -48,6 +55,9 @@ export const reportPageWords = wordTable<ReportPageWords>({
   ko: {
     title: (domain) => `${domain} 보고서`,
     description: (domain) => `${domain} 사이트의 웹 검색과 AI 검색 준비 상태: 점수, 발견한 문제와 그 근거.`,
+    copied: '복사했습니다',
+    selected: '선택했습니다. 키보드나 메뉴로 복사하세요',
+    notFetched: '가져오지 못했습니다. 대신 링크를 여세요',
     parts: {
       first: '먼저 고칠 것',
       'fix-first': '고칠 것',
@@ -67,6 +77,9 @@ export const reportPageWords = wordTable<ReportPageWords>({
   ja: {
     title: (domain) => `${domain}のレポート`,
     description: (domain) => `${domain}のウェブ検索とAI検索への対応状況：スコア、見つかった問題とその根拠。`,
+    copied: 'コピーしました',
+    selected: '選択しました。キーボードかメニューでコピーしてください',
+    notFetched: '取得できませんでした。代わりにリンクを開いてください',
     parts: {
       first: '最初に直すこと',
       'fix-first': '直すこと',
@@ -86,6 +99,9 @@ export const reportPageWords = wordTable<ReportPageWords>({
   zh: {
     title: (domain) => `${domain} 的报告`,
     description: (domain) => `${domain} 在网页搜索和 AI 搜索方面的准备情况：得分、发现的问题及依据。`,
+    copied: '已复制',
+    selected: '已选中：请用键盘或菜单复制',
+    notFetched: '无法获取：请改为打开链接',
     parts: {
       first: '首先修复',
       'fix-first': '需要修复',

@@ -82,7 +82,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
       script={site.assets.reportScript}
       noindex={!props.indexable || isFiltered(query.chosen) || view.kept.length > 0}
     >
-      <div class="report">
+      <div class="report" data-copied={words.copied} data-selected={words.selected} data-lost={words.notFetched}>
         <WithTrail events={props.events}>
           <Summary view={view} steps={steps} screenshots={screenshots} baseUrl={site.baseUrl} />
           <OnThisPage parts={PARTS.filter((id) => !missing.includes(id)).map((id) => [id, words.parts[id]])} />
