@@ -40,9 +40,10 @@ export const failureTitleIn = (language: Language, result: Titled): string => {
   const { pass, warn, fail } = result.counts ?? { pass: 0, warn: 0, fail: 0 };
   const affected = result.outcome === 'warn' ? warn : fail;
   const title = (result.outcome === 'warn' ? text.warningTitle : null) ?? text.failureTitle;
-  if (affected === 0 || ruleById(result.id)?.scope !== 'page') return title;
+  const asked = pass + warn + fail;
+  if (affected === 0 || asked === 1 || ruleById(result.id)?.scope !== 'page') return title;
   const { onPages, share } = vocabularyWords(language);
-  return onPages(title, share('page', affected, pass + warn + fail));
+  return onPages(title, share('page', affected, asked));
 };
 
 /** The failure title after a failure or a warning, else the title of the rule. */
