@@ -1,5 +1,6 @@
 import type { Report } from '@legible/audit';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { BROKEN_WEBS } from '../../../test/fixture-sites/broken/sites.ts';
 import { scanWeb } from '../../../test/fixture-sites/scan-web.ts';
@@ -12,31 +13,26 @@ const TRANSLATED = (Object.keys(PAGES) as PageName[]).filter((name) =>
 );
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+const parser = unified().use(rehypeParse);
+type Node = ReturnType<typeof parser.parse>['children'][number];
+type Element = Extract<Node, { readonly type: 'element' }>;
 
 /** What is not ours, or is a name or code: text of the scanned site, code, and what says that it is English. */
-const isForeign = (element: Element, page: string): boolean => {
-  const of = (name: string): string => element.attrs.find((one) => one.name === name)?.value ?? '';
-  return (
-    /^(?:bdi|code|pre|script|style|template|cite|blockquote|ins|del|mark|q|title)$/.test(element.tagName) ||
-    /\b(?:foreign|excerpt|proof)\b/.test(of('class')) ||
-    (of('lang') !== '' && of('lang') !== page)
-  );
-};
-
-const SPOKEN = ['aria-label', 'alt', 'placeholder'];
+const isForeign = ({ tagName, properties }: Element, page: string): boolean =>
+  /^(?:bdi|code|pre|script|style|template|cite|blockquote|ins|del|mark|q|title)$/.test(tagName) ||
+  [properties.className].flat().some((name) => ['foreign', 'excerpt', 'proof'].includes(String(name))) ||
+  (properties.lang !== undefined && properties.lang !== page);
 
 /** Returns the texts of a page that are ours, each as a reader sees or hears it. */
 const ownTexts = (html: string, page: string): readonly string[] => {
   const texts: string[] = [];
   const visit = (node: Node): void => {
-    if (node.nodeName === '#text') texts.push((node as DefaultTreeAdapterTypes.TextNode).value);
-    if (!('tagName' in node) || isForeign(node, page)) return;
-    for (const { name, value } of node.attrs) if (SPOKEN.includes(name)) texts.push(value);
-    for (const child of node.childNodes) visit(child);
+    if (node.type === 'text') texts.push(node.value);
+    if (node.type !== 'element' || isForeign(node, page)) return;
+    for (const name of ['ariaLabel', 'alt', 'placeholder']) texts.push(String(node.properties[name] ?? ''));
+    for (const child of node.children) visit(child);
   };
-  for (const node of parse(html).childNodes) visit(node as Node);
+  for (const node of parser.parse(html).children) visit(node);
   return texts;
 };
 

@@ -50,7 +50,7 @@ export const writtenNumber = (language: Language, value: number): string => {
 };
 
 /** Names in a row: `a, b`. */
-export const writtenList = (language: Language, items: readonly string[]): string => items.join(COMMAS[language]);
+const writtenList = (language: Language, items: readonly string[]): string => items.join(COMMAS[language]);
 
 const patternOf = (phrase: string): RegExp =>
   new RegExp(`^${phrase.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'su');
