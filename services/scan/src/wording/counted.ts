@@ -1,4 +1,7 @@
 import type { Report, ReportPage } from '@legible/audit';
+import type { Language } from '../language/language.ts';
+import { pagesReadWords } from '../words/pages-read-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -7,8 +10,10 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 export const isRead = ({ status, unknown }: ReportPage): boolean =>
   unknown === null && status !== null && status >= 200 && status < 300;
 
-/** The pages of a report: `20 pages`, or `9 of 19 addresses answered with a page`. */
-export const pagesReadText = ({ pages }: Pick<Report, 'pages'>): string => {
+/** The pages of a report: `20 pages`, or `9 of 19 addresses answered with a page`. @param language Default: English. */
+export const pagesReadText = ({ pages }: Pick<Report, 'pages'>, language: Language = 'en'): string => {
   const read = pages.filter(isRead).length;
-  return read === pages.length ? counted(read, 'page') : `${read} of ${pages.length} addresses answered with a page`;
+  return read === pages.length
+    ? vocabularyWords(language).counted('page', read)
+    : pagesReadWords(language).answered(read, pages.length);
 };
