@@ -67,8 +67,8 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the command with these arguments in this process. */
-const run = async (...words: string[]): Promise<Ended> => {
+/** Runs the command with these arguments and variables in this process. */
+const runWith = async (env: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> => {
   const written = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof written): OutputStream => ({
     write: (more) => {
@@ -80,13 +80,14 @@ const run = async (...words: string[]): Promise<Ended> => {
   const terminal = terminalOn({ stdout: stream('stdout'), stderr: stream('stderr'), mayColour: true, lost });
   const code = await runCommand(words, {
     terminal,
-    env: {},
+    env,
     openReader,
     openRenderer: () => null,
     stopSignal: () => new AbortController().signal,
   });
   return { code, ...written };
 };
+const run = (...words: string[]): Promise<Ended> => runWith({}, ...words);
 
 // Starting a process takes a second, and several on a busy machine.
 describe('as a process', { timeout: 60_000 }, () => {
@@ -379,5 +380,37 @@ describe('legible rules', () => {
       stdout: '',
       stderr: 'legible: there is no rule title-presnet. Did you mean title-present?\n',
     });
+  });
+});
+
+describe('languages', () => {
+  const JAPANESE = { LANG: 'ja_JP.UTF-8' };
+  const scan = async (name: string, ...words: string[]) => {
+    build(BROKEN);
+    const { stdout } = await runWith(JAPANESE, 'scan', at('dist'), ...AS, '-o', at(name), ...words);
+    const files = readdirSync(at(name)).map((file) => [file, readFileSync(at(name, file), 'utf8')] as const);
+    return {
+      stdout,
+      isIn: (script: RegExp) => files.flatMap(([file, content]) => (script.test(content) ? [file] : [])),
+    };
+  };
+
+  test('that of the system is only for people', async () => {
+    const { stdout, isIn } = await scan('by-system');
+    expect(stdout).toMatch(/最初に直すこと：[\s\S]*\n保存したファイル：\n {2}/);
+    expect(isIn(/[ぁ-ん]/).sort()).toEqual(['report.html', 'report.md']);
+  });
+
+  test('a chosen one is for every form but JSON', async () => {
+    const { stdout, isIn } = await scan('by-option', '--lang', 'ko');
+    expect(stdout).toContain('먼저 고칠 것:');
+    expect(isIn(/[가-힣]/).sort()).toEqual(['findings.csv', 'junit.xml', 'report.html', 'report.md', 'report.sarif']);
+  });
+
+  test('recheck prints in it', async () => {
+    await scan('for-recheck');
+    const recheck = ['recheck', at('for-recheck', 'report.json'), 'canonical-single', at('dist')];
+    expect((await runWith(JAPANESE, ...recheck)).stdout).toMatch(/^以前 {4}不合格 {2}\(/m);
+    expect((await runWith(JAPANESE, ...recheck, '--lang', 'zh')).stdout).toMatch(/^现在 {4}未通过 {2}\(/m);
   });
 });

@@ -4,6 +4,7 @@ import { RULESET_VERSION } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import { API_VERSION } from '../contract/contract.ts';
 import { COMMANDS, readArguments } from './arguments.ts';
+import type { LoadedConfig } from './configuration/load-config.ts';
 
 /** Folders of this name exist. */
 const FOLDERS = ['dist', './dist', 'example.org', 'https:', 'out.d/x'];
@@ -237,6 +238,56 @@ describe('legible ci', () => {
     expect(readArguments(['scan'], { isFolder: () => false, env, readConfig: () => null })).toMatchObject(
       said('Which address'),
     );
+  });
+});
+
+describe('the language', () => {
+  const languages = (
+    words: readonly string[],
+    env: Readonly<Record<string, string>>,
+    config: LoadedConfig['config'] = {},
+  ) => {
+    const given = readArguments(words, {
+      isFolder: () => false,
+      readConfig: () => ({ file: 'legible.config.json', config }),
+      env,
+    });
+    if (given.kind === 'recheck') return [given.language];
+    const scan = given.kind === 'ci' ? given.scan : given;
+    return scan.kind === 'scan' ? [scan.languages.people, scan.languages.programs] : given;
+  };
+  const scan = ['scan', 'example.com'];
+  const recheck = ['recheck', 'r.json', 'title-present'];
+
+  test.each<[string[], Record<string, string>, LoadedConfig['config'], unknown]>([
+    [scan, {}, {}, ['en', 'en']],
+    [[...scan, '--lang', 'ko'], {}, {}, ['ko', 'ko']],
+    [[...scan, '--lang=zh-CN'], {}, {}, ['zh', 'zh']],
+    [[...scan, '--lang=JA_JP.UTF-8'], {}, {}, ['ja', 'ja']],
+    [[...scan, '--lang', 'en'], { LANG: 'ko_KR.UTF-8' }, { lang: 'ja' }, ['en', 'en']],
+    [scan, { LANG: 'ko_KR.UTF-8' }, { lang: 'ja' }, ['ja', 'ja']],
+    // Of the system, only people get their language.
+    [scan, { LANG: 'ko_KR.UTF-8' }, {}, ['ko', 'en']],
+    [scan, { LANG: 'zh' }, {}, ['zh', 'en']],
+    [scan, { LANG: 'ko', LC_MESSAGES: 'ja' }, {}, ['ja', 'en']],
+    [scan, { LANG: 'ko', LC_MESSAGES: 'ja', LC_ALL: 'C' }, {}, ['en', 'en']],
+    [scan, { LANG: 'ko', LC_ALL: '' }, {}, ['ko', 'en']],
+    ...['', 'C', 'C.UTF-8', 'POSIX', 'de_DE.UTF-8', 'kok_IN'].map(
+      (LANG): [string[], Record<string, string>, LoadedConfig['config'], unknown] => [scan, { LANG }, {}, ['en', 'en']],
+    ),
+    [['ci', 'example.com'], { LANG: 'ja_JP' }, {}, ['ja', 'en']],
+    [['ci', 'example.com'], { LANG: 'ja_JP', LEGIBLE_LANG: 'ko' }, {}, ['ko', 'ko']],
+    [recheck, { LANG: 'ja_JP' }, {}, ['ja']],
+    [[...recheck, '--lang', 'zh'], { LANG: 'ja_JP' }, {}, ['zh']],
+    [[...scan, '--lang', 'de'], {}, {}, said('--lang is one of en, ko, ja, zh, not "de".')],
+    [[...scan, '--lang', 'C'], {}, {}, said('--lang is one of en, ko, ja, zh')],
+    [[...scan, '--lang', 'korean'], {}, {}, said('--lang is one of en, ko, ja, zh')],
+    [[...scan, '--lang='], {}, {}, said('--lang is one of en, ko, ja, zh')],
+    [[...recheck, '--lang', 'de_DE'], {}, {}, said('--lang is one of en, ko, ja, zh')],
+  ])('%j with %j and %j', (words, env, config, expected) => {
+    const found = languages(words, env, config);
+    if (Array.isArray(expected)) expect(found).toEqual(expected);
+    else expect(found).toMatchObject(expected as object);
   });
 });
 

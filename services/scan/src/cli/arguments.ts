@@ -13,7 +13,14 @@ import { API_VERSION } from '../contract/contract.ts';
 import { CI_OPTIONS, type CiArguments, readCiArguments } from './ci-arguments.ts';
 import { SHELLS } from './completion-command.ts';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
-import { EVERYWHERE, readTarget, type Surroundings, TARGET_OPTIONS } from './target-arguments.ts';
+import {
+  EVERYWHERE,
+  LANGUAGE_OPTION,
+  outputLanguages,
+  readTarget,
+  type Surroundings,
+  TARGET_OPTIONS,
+} from './target-arguments.ts';
 
 const COMPARE_OPTIONS = {
   json: { help: 'print the comparison as JSON' },
@@ -39,6 +46,7 @@ const readMcpArguments = (words: readonly string[]) => {
 
 const RECHECK_OPTIONS = {
   ...TARGET_OPTIONS,
+  ...LANGUAGE_OPTION,
   quiet: { short: 'q', help: 'no progress and no standard output: only the exit status' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
@@ -47,12 +55,13 @@ const RECHECK_OPTIONS = {
  * `place` is the current address of the site; undefined: the address in the report. The target is parsed later, from
  * `values` together with the report that has its address.
  */
-const readRecheckArguments = (words: readonly string[]) => {
+const readRecheckArguments = (words: readonly string[], surroundings: Surroundings) => {
   const { values, positionals } = readWords(words, RECHECK_OPTIONS);
   const [report, ruleId, place, ...more] = positionals;
   if (report === undefined || ruleId === undefined) throw new WrongCall('Which report file, and which rule of it?');
   if (more.length > 0) throw new WrongCall(`One address or folder at a time; leave out ${more.join(' ')}.`);
-  return { kind: 'recheck', report, ruleId, place, values } as const;
+  const language = outputLanguages(values.lang, surroundings).people;
+  return { kind: 'recheck', report, ruleId, place, values, language } as const;
 };
 export type RecheckArguments = ReturnType<typeof readRecheckArguments>;
 

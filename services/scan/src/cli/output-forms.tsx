@@ -1,9 +1,11 @@
 import type { Report } from '@legible/audit';
 import type { Screenshot } from '@legible/scanner/record';
+import type { Language } from '../language/language.ts';
 import type { RenderingInput } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import { standaloneReport } from '../routes/standalone-report.tsx';
 import type { TrailEvent } from '../views/trail.tsx';
+import type { OutputLanguages } from './target-arguments.ts';
 import { pictureFile } from './write-files.ts';
 
 /** A finished scan with its trail. */
@@ -16,28 +18,37 @@ export interface ScannedReport {
 }
 
 /** The report page as one file. */
-export const standalonePage = ({ report, events, screenshots }: ScannedReport, baseUrl: string | null): string =>
-  standaloneReport(
-    { report, events, screenshots: screenshots.map((one) => ({ ...one, src: pictureFile(one) })) },
-    baseUrl,
-  );
+export const standalonePage = (
+  { report, events, screenshots }: ScannedReport,
+  baseUrl: string | null,
+  language: Language = 'en',
+): string => {
+  const shown = screenshots.map((one) => ({ ...one, src: pictureFile(one) }));
+  return standaloneReport({ report, events, screenshots: shown }, baseUrl, language);
+};
 
 /** A format of the report in the command line. */
 export interface OutputForm {
   readonly format: string;
   readonly fileName: string;
-  /** @param baseUrl public origin of the service for links; null when there is none. */
-  readonly render: (scanned: ScannedReport, baseUrl: string | null) => string;
+  /** Who reads it, which decides its language. */
+  readonly readers: keyof OutputLanguages;
+  /**
+   * @param baseUrl public origin of the service for links; null when there is none.
+   * @param language Default: English.
+   */
+  readonly render: (scanned: ScannedReport, baseUrl: string | null, language?: Language) => string;
 }
 
 /** The page as one file, and all other formats of the service. */
 export const OUTPUT_FORMS: readonly OutputForm[] = [
-  { format: 'html', fileName: 'report.html', render: standalonePage },
+  { format: 'html', fileName: 'report.html', readers: 'people', render: standalonePage },
   ...REPORT_RENDERINGS.map(
     ({ format, fileName, render }): OutputForm => ({
       format,
       fileName,
-      render: ({ report, sourceOf }, baseUrl) => render({ report, baseUrl, sourceOf }),
+      readers: format === 'md' ? 'people' : 'programs',
+      render: ({ report, sourceOf }, baseUrl, language = 'en') => render({ report, baseUrl, language, sourceOf }),
     }),
   ),
 ];

@@ -1,12 +1,12 @@
-import { type Report, RULES, type Rule, type RuleResult, resultTitle, ruleById } from '@legible/audit';
+import { type Report, RULES, type Rule, type RuleResult, ruleById } from '@legible/audit';
 import { didYouMean, WrongCall } from '@legible/surface/cli';
-import { counted } from '../wording/counted.ts';
-import { reasonWords } from '../words/reason-words.ts';
-
+import type { Language } from '../language/language.ts';
+import { resultTitleIn } from '../wording/rule-texts.ts';
+import { reportTextWords } from '../words/report-text-words.ts';
 import type { RecheckArguments } from './arguments.ts';
 import { pageAddress } from './gates.ts';
 import { readReportFile } from './report-file.ts';
-import { OUTCOME_STYLES, ruleLines } from './report-text.ts';
+import { label, outcomeSpan, ruleLines } from './report-text.ts';
 import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { readTarget, type Surroundings, type TargetChoice } from './target-arguments.ts';
 import { EXIT, type ExitStatus, type Line, styled } from './terminal.ts';
@@ -30,7 +30,7 @@ export const recheckCommand = async (given: RecheckArguments, settings: ScanSett
   if (!scanned.ok) return scanned.status;
   const now = scanned.report.rules.find(({ id }) => id === rule.id);
   if (now === undefined) throw new Error(`${rule.id} was not judged`);
-  if (!given.values.quiet) settings.terminal.print(outcomeLines(before, now, scanned.report));
+  if (!given.values.quiet) settings.terminal.print(outcomeLines(before, now, scanned.report, given.language));
   return STATUS_OF[now.outcome];
 };
 
@@ -51,6 +51,8 @@ const asJudged = (target: TargetChoice, { siteKinds }: Report): TargetChoice => 
   siteKind: target.siteKind ?? (siteKinds?.assumed ? (siteKinds.kinds[0]?.kind ?? null) : null),
 });
 
+const WHEN_WIDTH = 8;
+
 /** Facts that decide which pages are read. */
 const CHOICE_OF_PAGES = ['robots', 'sitemaps', 'siteGraph', 'homePage'] as const;
 
@@ -68,20 +70,25 @@ const scanFor = async (rule: Rule, before: Report, scan: (rules: readonly Rule[]
   return missesPages || missesFacts ? scan(RULES) : narrow;
 };
 
-const outcomeLines = (before: Report, now: RuleResult, report: Report): readonly Line[] => {
+const outcomeLines = (before: Report, now: RuleResult, report: Report, language: Language): readonly Line[] => {
+  const words = reportTextWords(language);
   const then = before.rules.find(({ id }) => id === now.id);
-  const reasons = report.untested
-    .filter(({ ruleId }) => ruleId === now.id)
-    .map(({ reason }) => reasonWords('en').reasons[reason]);
+  const reasons = report.untested.filter(({ ruleId }) => ruleId === now.id).map(({ reason }) => words.reasons[reason]);
   return [
-    [styled('bold', resultTitle(now)), `  [${now.id}]`],
-    ['Before  ', ...(then === undefined ? ['not asked'] : [outcomeSpan(then)]), `  (${before.finishedAt})`],
-    ['Now     ', outcomeSpan(now), `  (${report.finishedAt}, ${counted(report.requests, 'request')})`],
-    ...(now.outcome === 'fail' || now.outcome === 'warn' ? ['', ...ruleLines(now)] : []),
+    [styled('bold', resultTitleIn(language, now)), `  [${now.id}]`],
+    [
+      label(words.before, WHEN_WIDTH),
+      then === undefined ? words.notAsked : outcomeSpan(then.outcome, words),
+      `  (${before.finishedAt})`,
+    ],
+    [
+      label(words.now, WHEN_WIDTH),
+      outcomeSpan(now.outcome, words),
+      `  (${report.finishedAt}${words.clause}${words.requests(report.requests)})`,
+    ],
+    ...(now.outcome === 'fail' || now.outcome === 'warn' ? ['', ...ruleLines(now, words)] : []),
     ...(reasons.length === 0
       ? []
-      : ['', `Not tested${now.outcome === 'untested' ? '' : ' everywhere'}: ${[...new Set(reasons)].join(', ')}`]),
+      : ['', `${words.notTested(now.outcome !== 'untested')}${[...new Set(reasons)].join(words.comma)}`]),
   ];
 };
-
-const outcomeSpan = ({ outcome }: RuleResult) => styled(OUTCOME_STYLES[outcome], outcome);

@@ -13,7 +13,16 @@ import {
 import { configWords, type LoadedConfig } from './configuration/load-config.ts';
 import type { Gates } from './gates.ts';
 import { OUTPUT_FORMS, type OutputForm } from './output-forms.tsx';
-import { EVERYWHERE, readTarget, type Surroundings, TARGET_OPTIONS, type TargetChoice } from './target-arguments.ts';
+import {
+  EVERYWHERE,
+  LANGUAGE_OPTION,
+  type OutputLanguages,
+  outputLanguages,
+  readTarget,
+  type Surroundings,
+  TARGET_OPTIONS,
+  type TargetChoice,
+} from './target-arguments.ts';
 
 const FORMATS: readonly string[] = OUTPUT_FORMS.map(({ format }) => format);
 
@@ -41,6 +50,7 @@ export const SCAN_OPTIONS = {
     help: 'SARIF: where in the repository the built files are; default the scanned folder',
   },
   json: { help: 'print the report as JSON, and nothing else, on standard output' },
+  ...LANGUAGE_OPTION,
   'fail-under-web': {
     value: '<n>',
     kind: number(0, 100),
@@ -76,6 +86,7 @@ export interface ScanArguments {
   readonly configured: LoadedConfig | null;
   /** Path of the baseline file. */
   readonly baseline: string | null;
+  readonly languages: OutputLanguages;
   readonly quiet: boolean;
 }
 
@@ -102,6 +113,7 @@ export const readScanArguments = (words: readonly string[], surroundings: Surrou
     gates: { under: { web: values['fail-under-web'], ai: values['fail-under-ai'] }, severity: values['fail-on'] },
     baseline: values.baseline,
     configured,
+    languages: outputLanguages(values.lang, surroundings),
     quiet: values.quiet,
   };
 };

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { configuredRules, type Report, RULES, withConfiguration } from '@legible/audit';
+import type { Language } from '../language/language.ts';
+import { reportTextWords } from '../words/report-text-words.ts';
 import { ignoresOf, matchesPath, pagesToRead, ruleSettings } from './configuration/load-config.ts';
 import { missedBudgets, missedGates, newFindings } from './gates.ts';
-import type { OutputForm, ScannedReport } from './output-forms.tsx';
+import type { ScannedReport } from './output-forms.tsx';
 import { readReportFile } from './report-file.ts';
 import { reportLines } from './report-text.ts';
 import type { ScanArguments } from './scan-arguments.ts';
@@ -38,11 +40,12 @@ export const scanCommand = async (
   if (!result.ok) return result.status;
   const source = sourceFolder(given);
   const scanned = source === null ? result : { ...result, sourceOf: await sourcePlaces(result.report, source) };
-  const paths = writeForms(given.write, scanned, publicBaseUrl);
+  const paths = writeForms(given, scanned, publicBaseUrl);
   // Standard output contains nothing else.
   const alone = { ...scanned, screenshots: [] };
-  if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
-  else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(paths)]);
+  if (given.print !== null)
+    terminal.printDocument(given.print.render(alone, publicBaseUrl, given.languages[given.print.readers]));
+  else if (!given.quiet) terminal.print(summaryLines(scanned.report, paths, given.languages.people));
   const missed = [
     ...missedGates(scanned.report, given.gates, baseline),
     ...missedBudgets(scanned.report, given.configured?.config.budgets ?? {}),
@@ -74,9 +77,14 @@ const sourceFolder = ({ target, sourceRoot }: ScanArguments): SourceFolder | nul
 };
 
 /** @returns the path of each file. */
-const writeForms = (write: ScanArguments['write'], scanned: ScannedReport, baseUrl: string | null) => {
+const writeForms = ({ write, languages }: ScanArguments, scanned: ScannedReport, baseUrl: string | null) => {
   if (write === null) return [];
-  const files = filesOf(write.forms, scanned, baseUrl);
+  const shown = write.forms.some(({ format }) => format === 'html') ? scanned.screenshots : [];
+  // The pictures belong to the page.
+  const files = [
+    ...shown.map((one) => [pictureFile(one), one.bytes] as const),
+    ...write.forms.map((form) => [form.fileName, form.render(scanned, baseUrl, languages[form.readers])] as const),
+  ];
   removeOldPictures(write.folder, new Set(files.map(([fileName]) => fileName)));
   return files.map(([fileName, content]) => {
     writeWhole(write.folder, fileName, content);
@@ -84,17 +92,10 @@ const writeForms = (write: ScanArguments['write'], scanned: ScannedReport, baseU
   });
 };
 
-/** Returns the files to write: the formats, and the screenshots when HTML is one of them. */
-const filesOf = (forms: readonly OutputForm[], scanned: ScannedReport, baseUrl: string | null) => {
-  const shown = forms.some(({ format }) => format === 'html') ? scanned.screenshots : [];
-  return [
-    ...shown.map((one) => [pictureFile(one), one.bytes] as const),
-    ...forms.map(({ fileName, render }) => [fileName, render(scanned, baseUrl)] as const),
-  ];
-};
-
-const fileLines = (paths: readonly string[]): readonly Line[] =>
-  paths.length === 0 ? [] : ['', 'Written:', ...paths.map((path) => `  ${path}`)];
+const summaryLines = (report: Report, paths: readonly string[], language: Language): readonly Line[] => [
+  ...reportLines(report, language),
+  ...(paths.length === 0 ? [] : ['', reportTextWords(language).written, ...paths.map((path) => `  ${path}`)]),
+];
 
 const unknownRuleLines = (report: Report, baseline: Report): readonly Line[] => {
   const ids = newFindings(report, baseline).unknownRules.map(({ id }) => id);

@@ -1,13 +1,25 @@
 import { SITE_KINDS, type SiteKind } from '@legible/audit';
-import { choice, number, type OptionTable, type OptionValues, text, WrongCall } from '@legible/surface/cli';
+import { choice, type Kind, number, type OptionTable, type OptionValues, text, WrongCall } from '@legible/surface/cli';
 import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES, type RenderMode, SETTINGS } from '../config/config.ts';
 import { withScheme } from '../contract/addresses.ts';
+import { LANGUAGES, type Language, languageOf } from '../language/language.ts';
 import type { LoadedConfig } from './configuration/load-config.ts';
 
 /** Options that every command takes. */
 export const EVERYWHERE = {
   'no-color': { help: 'no colour, also on a terminal (as NO_COLOR does)' },
   help: { short: 'h', help: 'print this text' },
+} as const satisfies OptionTable;
+
+const spoken: Kind<Language> = (given, option) => languageOf(given) ?? choice(LANGUAGES)(given, option);
+
+/** The option of commands that print or write a report. */
+export const LANGUAGE_OPTION = {
+  lang: {
+    value: '<language>',
+    kind: spoken,
+    help: `language of the report: ${LANGUAGES.join(', ')}; default for people that of LANG, else English`,
+  },
 } as const satisfies OptionTable;
 
 /** Options that say what is scanned and how. */
@@ -62,6 +74,20 @@ export interface Surroundings {
   /** Variables of the process. Default: none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
+
+/** Languages of what a command writes. */
+export interface OutputLanguages {
+  /** Of the summary, and of forms that people read. */
+  readonly people: Language;
+  /** Of forms that programs read, which the environment of a CI must not change. */
+  readonly programs: Language;
+}
+
+/** Returns the languages. Without a chosen one, people read that of their system, by the first variable that is set (POSIX). */
+export const outputLanguages = (chosen: Language | null, { env = {} }: Pick<Surroundings, 'env'>): OutputLanguages => {
+  const ofSystem = languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || '');
+  return { people: chosen ?? ofSystem ?? 'en', programs: chosen ?? 'en' };
+};
 
 type Values = OptionValues<typeof TARGET_OPTIONS>;
 

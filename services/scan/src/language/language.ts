@@ -5,6 +5,12 @@ export type Language = (typeof LANGUAGES)[number];
 /** Languages other than English. */
 export type OtherLanguage = Exclude<Language, 'en'>;
 
+/** Returns the language that a tag or a locale begins with: of `zh-CN`, of `ko_KR.UTF-8`. Null for one that we do not have. */
+export const languageOf = (tag: string): Language | null => {
+  const [first] = tag.toLowerCase().split(/[-_.@]/);
+  return LANGUAGES.find((language) => language === first) ?? null;
+};
+
 /** As `lang`, `hreflang` and Content-Language have them (BCP 47). */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en', ko: 'ko', ja: 'ja', zh: 'zh-CN' };
 

@@ -1,4 +1,6 @@
-import { markUnseen, type Report, resultTitle } from '@legible/audit';
+import { markUnseen, type Report } from '@legible/audit';
+import type { Language } from '../language/language.ts';
+import { resultTitleIn } from '../wording/rule-texts.ts';
 import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
@@ -35,9 +37,12 @@ const written = (cell: CsvCell): string => {
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 /** One column: its name in the header line, and its value. */
-const COLUMNS: readonly (readonly [name: string, cell: (listed: ListedPlace, report: Report) => CsvCell])[] = [
+const COLUMNS: readonly (readonly [
+  name: string,
+  cell: (listed: ListedPlace, report: Report, language: Language) => CsvCell,
+])[] = [
   ['rule', ({ result }) => result.id],
-  ['title', ({ result }) => resultTitle(result)],
+  ['title', ({ result }, _report, language) => resultTitleIn(language, result)],
   ['category', ({ result }) => CATEGORY_NAMES[result.category]],
   ['severity', ({ result }) => result.severity],
   ['grade', ({ result }) => result.grade],
@@ -54,7 +59,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (listed: ListedPlace, rep
   ['observation', ({ place }) => place.proof?.observation ?? null],
   ['curl', ({ place }) => place.proof && { command: place.proof.curl }],
   ['scanned at', (_listed, { finishedAt }) => finishedAt],
-  ['accepted', ({ place }, report) => acceptedText(place, report)],
+  ['accepted', ({ place }, report, language) => acceptedText(place, report, language)],
 ];
 
 /** Byte order mark. Without it Excel reads UTF-8 in the machine's code page, and Korean or Chinese titles become unreadable. */
@@ -71,8 +76,10 @@ export const csvRendering: ReportRendering = {
   fileName: 'findings.csv',
   mediaType: 'text/csv',
   headers: { 'content-type': 'text/csv; charset=utf-8; header=present' },
-  render: ({ report }) => {
-    const lines = listedPlaces(report).map((listed) => csvLine(COLUMNS.map(([, cell]) => cell(listed, report))));
+  render: ({ report, language = 'en' }) => {
+    const lines = listedPlaces(report, language).map((listed) =>
+      csvLine(COLUMNS.map(([, cell]) => cell(listed, report, language))),
+    );
     return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name)) + lines.join('');
   },
 };

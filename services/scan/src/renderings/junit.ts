@@ -1,17 +1,10 @@
-import {
-  CATEGORIES,
-  isAccepted,
-  type Report,
-  type RuleResult,
-  resultTitle,
-  SEVERITY_WORDS,
-  settingText,
-} from '@legible/audit';
+import { CATEGORIES, isAccepted, type Report, type RuleResult, SEVERITY_WORDS, settingText } from '@legible/audit';
 import { xmlLegal } from '@legible/formats/xml-text';
 import { byReason } from '../wording/outcome-words.ts';
 import { repairTitle } from '../wording/repair-words.ts';
-
+import { resultTitleIn } from '../wording/rule-texts.ts';
 import { oneLine } from '../wording/visible-text.ts';
+import { testResultWords } from '../words/test-result-words.ts';
 import { acceptedText, placesOf } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
@@ -47,65 +40,70 @@ export const xmlElement = (
   return content.length === 0 ? `${start}/>` : `${start}>${content.join('')}</${name}>`;
 };
 
+type Words = ReturnType<typeof testResultWords>;
+
 /** Largest number of places to print for one rule, because a build log is not a report. */
 const MAX_PLACES = 10;
 const MAX_TEXT = 1_000;
 
 /** Returns the findings, with one or two lines for each place. */
-const findingLines = (result: RuleResult, report: Report): string => {
-  const places = placesOf(result, report.pages);
+const findingLines = (result: RuleResult, report: Report, words: Words): string => {
+  const places = placesOf(result, report.pages, words.language);
   const lines = places
     .slice(0, MAX_PLACES)
     .flatMap(({ finding, message, page, place }) => [
-      `${finding.outcome}: ${oneLine(message, MAX_TEXT)}${page === null ? '' : ` (${oneLine(page.url)})`}`,
+      `${words.ids[finding.outcome]}: ${oneLine(message, MAX_TEXT)}${page === null ? '' : ` (${oneLine(page.url)})`}`,
       ...(place.proof === null ? [] : [`  ${oneLine(place.proof.curl)}`]),
     ]);
   const all = result.findings.reduce((sum, { count }) => sum + count, 0);
   const left = all - Math.min(places.length, MAX_PLACES);
-  const causes = result.causes.map((id) => `explained by ${oneLine(repairTitle(report, id), MAX_TEXT)}`);
-  return [...lines, ...(left > 0 ? [`… and ${left} more`] : []), ...causes].join('\n');
+  const causes = result.causes.map((id) => words.because(oneLine(repairTitle(report, id, words.language), MAX_TEXT)));
+  return [...lines, ...(left > 0 ? [words.more(left)] : []), ...causes].join('\n');
 };
 
 const systemOut = (text: string): string[] => (text === '' ? [] : [xmlElement('system-out', {}, [xmlText(text)])]);
 
 /** Returns the content of a rule's test case. Only a failure fails it; an accepted one is skipped. Warnings and notes pass, with their text. */
-const outcomeOf = (result: RuleResult, report: Report): string[] => {
-  const text = findingLines(result, report);
+const outcomeOf = (result: RuleResult, report: Report, words: Words): string[] => {
+  const text = findingLines(result, report, words);
   switch (result.outcome) {
     case 'fail': {
       if (isAccepted(result, report)) {
         const [why = ''] = result.findings.flatMap(({ places }) =>
-          places.map((one) => acceptedText(one, report) ?? []),
+          places.map((one) => acceptedText(one, report, words.language) ?? []),
         );
         return [
-          xmlElement('skipped', { message: `Accepted: ${oneLine(why.toString(), MAX_TEXT)}` }),
+          xmlElement('skipped', { message: words.accepted(oneLine(why.toString(), MAX_TEXT)) }),
           ...systemOut(text),
         ];
       }
-      const [first] = placesOf(result, report.pages).filter(({ finding }) => finding.outcome === 'fail');
-      const title = resultTitle(result);
-      const message = oneLine(first === undefined ? title : `${title}. ${first.message}`, MAX_TEXT);
+      const [first] = placesOf(result, report.pages, words.language).filter(
+        ({ finding }) => finding.outcome === 'fail',
+      );
+      const title = resultTitleIn(words.language, result);
+      const message = oneLine(first === undefined ? title : words.failed(title, first.message), MAX_TEXT);
       return [xmlElement('failure', { message, type: SEVERITY_WORDS[result.severity] }, [xmlText(text)])];
     }
     case 'untested': {
-      const reasons = byReason(report.untested.filter(({ ruleId }) => ruleId === result.id)).map(({ words }) => words);
-      const message = `Could not be tested: ${reasons.join('; ')}`;
+      const untested = report.untested.filter(({ ruleId }) => ruleId === result.id);
+      const reasons = byReason(untested, words.language).map((reason) => reason.words);
+      const message = words.untested(reasons.join(words.semicolon));
       return [xmlElement('skipped', { message }), ...systemOut(text)];
     }
     case 'not-applicable':
-      return [xmlElement('skipped', { message: 'Does not apply to this site.' }), ...systemOut(text)];
+      return [xmlElement('skipped', { message: words.notApplicable }), ...systemOut(text)];
     case 'pass':
     case 'warn':
       return systemOut(text);
   }
 };
 
-const testCase = (result: RuleResult, report: Report): string =>
+const testCase = (result: RuleResult, report: Report, words: Words): string =>
   xmlElement(
     'testcase',
     // The name must not depend on the outcome or a count, because build servers identify the history of a case by its name.
     { classname: result.category, name: oneLine(result.id), time: 0 },
-    outcomeOf(result, report),
+    outcomeOf(result, report, words),
   );
 
 const counts = (results: readonly RuleResult[], report: Report) => {
@@ -131,7 +129,7 @@ const changes = ({ configuration }: Report): string[] => {
   return texts.length === 0 ? [] : [`\n    ${xmlElement('properties', {}, texts.map(property))}`];
 };
 
-const testSuites = (report: Report): string => {
+const testSuites = (report: Report, words: Words): string => {
   let properties = changes(report);
   const name = `Legible: ${oneLine(report.target.domain)}`;
   const suites = CATEGORIES.flatMap((category) => {
@@ -143,7 +141,7 @@ const testSuites = (report: Report): string => {
       time: 0,
       timestamp: timestamp(report.startedAt),
     };
-    const cases = results.map((result) => `\n    ${testCase(result, report)}`);
+    const cases = results.map((result) => `\n    ${testCase(result, report, words)}`);
     const content = [...properties, ...cases, '\n  '];
     properties = [];
     return [`\n  ${xmlElement('testsuite', attributes, content)}`];
@@ -158,5 +156,6 @@ export const junitRendering: ReportRendering = {
   extension: '.junit.xml',
   fileName: 'junit.xml',
   mediaType: 'application/xml',
-  render: ({ report }) => `<?xml version="1.0" encoding="UTF-8"?>\n${testSuites(report)}\n`,
+  render: ({ report, language = 'en' }) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n${testSuites(report, testResultWords(language))}\n`,
 };

@@ -1,4 +1,5 @@
 import { oneLine, someLines } from '../wording/visible-text.ts';
+import { markdownWords } from '../words/markdown-words.ts';
 import type { RenderingInput } from './report-rendering.ts';
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -69,11 +70,11 @@ export const frontMatterOf = (fields: readonly (readonly [name: string, value: V
   ['---', ...fields.map(([name, value]) => `${name}: ${scalar(value)}`), '---'].join('\n');
 
 /** Metadata of a report for programs that do not read its text. */
-export const frontMatter = ({ report, baseUrl }: RenderingInput): string => {
+export const frontMatter = ({ report, baseUrl, language = 'en' }: RenderingInput): string => {
   const { web, ai } = report.scores;
   const address = baseUrl === null ? null : `${baseUrl}/scan/${report.scanId}`;
   return frontMatterOf([
-    ['title', `Legible report on ${report.target.domain}`],
+    ['title', markdownWords(language).title(report.target.domain)],
     ['site', report.target.url],
     ['scan', report.scanId],
     ['scanned', report.finishedAt],

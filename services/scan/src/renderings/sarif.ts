@@ -16,9 +16,11 @@ import {
   type UntestedEntry,
 } from '@legible/audit';
 import { sha256Hex } from '@legible/formats/sha256';
+import { LANGUAGE_TAGS, type Language } from '../language/language.ts';
+import { causeIn, failureTitleIn } from '../wording/rule-texts.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { escapedJson, oneLine, someLines } from '../wording/visible-text.ts';
-import { reasonWords } from '../words/reason-words.ts';
+import { testResultWords } from '../words/test-result-words.ts';
 import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { RenderingInput, ReportRendering, SourcePlace } from './report-rendering.ts';
 
@@ -152,8 +154,8 @@ const fileOf = (location: ArtifactLocation | null, source: SourcePlace | null) =
       };
 
 /** A fault that the configuration accepts (section 3.35): viewers hide it, or show it as dismissed. */
-const suppressed = (place: FindingPlace, report: Report) => {
-  const why = acceptedText(place, report);
+const suppressed = (place: FindingPlace, report: Report, language: Language) => {
+  const why = acceptedText(place, report, language);
   return why === null ? {} : { suppressions: [{ kind: 'external', status: 'accepted', justification: oneLine(why) }] };
 };
 
@@ -164,13 +166,14 @@ export interface PlacedResult {
 }
 
 interface ResultMaker extends Pick<RenderingInput, 'report' | 'sourceOf'> {
+  readonly language: Language;
   readonly ruleIndex: ReadonlyMap<string, number>;
   /** How often each fingerprint occurred so far. */
   readonly seen: Map<string, number>;
 }
 
 const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
-  const { report, ruleIndex, seen } = maker;
+  const { report, language, ruleIndex, seen } = maker;
   const { result, finding, place, page } = listed;
   const address = addressOf(listed, report);
   const source = sourceShowing(listed, maker);
@@ -195,7 +198,7 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
         // The fingerprint that GitHub reads: a hash, and its number among equal ones.
         primaryLocationLineHash: `${fingerprint.slice(0, 16)}:${occurrence}`,
       },
-      ...suppressed(place, report),
+      ...suppressed(place, report, language),
       ...(place.proof === null ? {} : exchange(place.proof)),
       properties: {
         outcome: finding.outcome,
@@ -208,10 +211,13 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
 };
 
 /** Returns one result for each place, the most severe first; `left` is the number beyond the limit. */
-const sarifResults = ({ report, sourceOf }: RenderingInput, ruleIndex: ReadonlyMap<string, number>) => {
+const sarifResults = (
+  { report, sourceOf, language = 'en' }: RenderingInput,
+  ruleIndex: ReadonlyMap<string, number>,
+) => {
   const rank = ({ result, finding }: ListedPlace): number => LEVELS.indexOf(levelOf(finding.outcome, result.severity));
-  const listed = listedPlaces(report).sort((a, b) => rank(a) - rank(b));
-  const maker = { report, sourceOf, ruleIndex, seen: new Map<string, number>() };
+  const listed = listedPlaces(report, language).sort((a, b) => rank(a) - rank(b));
+  const maker = { report, sourceOf, language, ruleIndex, seen: new Map<string, number>() };
   return {
     results: listed.slice(0, MAX_RESULTS).map((one) => resultOf(one, maker)),
     left: Math.max(0, listed.length - MAX_RESULTS),
@@ -242,20 +248,26 @@ const notification = (id: 'untested' | 'results-left-out', text: string) => ({
  * Returns the notification for an untested rule. It is not a result, because nothing is known to be wrong and viewers list
  * results as alerts.
  */
-const untestedNotification = ({ ruleId, reason, pages }: UntestedEntry, ruleIndex: ReadonlyMap<string, number>) => {
+const untestedNotification = (
+  { ruleId, reason, pages }: UntestedEntry,
+  ruleIndex: ReadonlyMap<string, number>,
+  language: Language,
+) => {
   const index = ruleIndex.get(ruleId);
-  const where = pages.length === 0 ? '' : ` on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  const words = testResultWords(language);
   return {
-    ...notification('untested', `${ruleId} could not be tested${where}: ${reasonWords('en').reasons[reason]}.`),
+    ...notification('untested', words.untestedRule(ruleId, pages.length, words.reasons[reason])),
     associatedRule: { id: ruleId, ...(index === undefined ? {} : { index }) },
   };
 };
 
-const sarifNotifications = (report: Report, ruleIndex: ReadonlyMap<string, number>, left: number) => [
-  ...report.untested.map((entry) => untestedNotification(entry, ruleIndex)),
-  ...(left === 0
-    ? []
-    : [notification('results-left-out', `${left} results beyond the gravest ${MAX_RESULTS} are left out.`)]),
+const sarifNotifications = (
+  { report, language = 'en' }: RenderingInput,
+  ruleIndex: ReadonlyMap<string, number>,
+  left: number,
+) => [
+  ...report.untested.map((entry) => untestedNotification(entry, ruleIndex, language)),
+  ...(left === 0 ? [] : [notification('results-left-out', testResultWords(language).leftOut(left, MAX_RESULTS))]),
 ];
 
 /** A rule as the driver declares it (section 3.49). */
@@ -276,14 +288,14 @@ const PROBLEM_SEVERITY = {
   none: 'recommendation',
 } as const;
 
-const descriptorOf = (rule: RuleDescription, baseUrl: string | null): ReportingDescriptor => {
+const descriptorOf = (rule: RuleDescription, baseUrl: string | null, language: Language): ReportingDescriptor => {
   const level = levelOf('fail', rule.severity);
   const sources = rule.sources.map(({ title, url }) => `- [${title}](${url})`);
   return {
     id: rule.id,
     ...nameOf(rule.id),
     // Code scanning makes it the title of every alert.
-    shortDescription: sarifMessage(rule.failureTitle),
+    shortDescription: sarifMessage(failureTitleIn(language, { id: rule.id, outcome: 'fail' })),
     fullDescription: sarifMessage(rule.why),
     help: {
       ...sarifMessage(`${rule.why} ${rule.fix}`),
@@ -304,23 +316,25 @@ const descriptorOf = (rule: RuleDescription, baseUrl: string | null): ReportingD
 };
 
 /** Returns the whole catalogue, and what the report knows about rules that this version no longer has. */
-const sarifRules = (report: Report, baseUrl: string | null): readonly ReportingDescriptor[] => {
-  const known = describeRules(RULES).map((rule) => descriptorOf(rule, baseUrl));
+const sarifRules = ({ report, baseUrl, language = 'en' }: RenderingInput): readonly ReportingDescriptor[] => {
+  const known = describeRules(RULES).map((rule) => descriptorOf(rule, baseUrl, language));
   const ids = new Set(known.map(({ id }) => id));
   const gone = report.rules.filter(({ id }) => !ids.has(id));
-  return [...known, ...gone.map(({ id }) => ({ id, shortDescription: { text: 'A rule that is no longer asked.' } }))];
+  return [...known, ...gone.map(({ id }) => ({ id, shortDescription: { text: testResultWords(language).gone } }))];
 };
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** One run of one tool (section 3.14). */
 const runOf = (input: RenderingInput) => {
-  const { report, baseUrl } = input;
-  const rules = sarifRules(report, baseUrl);
+  const { report, baseUrl, language = 'en' } = input;
+  const rules = sarifRules(input);
   const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
   const { results, left } = sarifResults(input, ruleIndex);
   const pages = input.sourceOf === undefined ? report.pages.map(({ url }) => artifactLocation(url)) : [];
   return {
+    // Section 3.14.7: without it, messages are English.
+    ...(language === 'en' ? {} : { language: LANGUAGE_TAGS[language] }),
     tool: {
       driver: {
         name: 'Legible',
@@ -338,19 +352,19 @@ const runOf = (input: RenderingInput) => {
         executionSuccessful: true,
         startTimeUtc: report.startedAt,
         endTimeUtc: report.finishedAt,
-        toolExecutionNotifications: sarifNotifications(report, ruleIndex, left),
+        toolExecutionNotifications: sarifNotifications(input, ruleIndex, left),
       },
     ],
     results: results.map(({ result }) => result),
-    properties: runProperties(report),
+    properties: runProperties(report, language),
   };
 };
 
 /** Returns a cause as a property of the run. It is not a result, because results belong to rules; it lists the rules that one repair fixes. */
-const causeProperties = (cause: CauseResult) => ({
+const causeProperties = (cause: CauseResult, language: Language) => ({
   id: oneLine(cause.id),
-  text: oneLine(cause.failureTitle, MAX_MESSAGE),
-  fix: oneLine(cause.fix, MAX_MESSAGE),
+  text: oneLine(causeIn(language, cause).failureTitle, MAX_MESSAGE),
+  fix: oneLine(causeIn(language, cause).fix, MAX_MESSAGE),
   setting: cause.setting,
   severity: cause.severity,
   counts: cause.counts,
@@ -358,7 +372,7 @@ const causeProperties = (cause: CauseResult) => ({
   addresses: cause.addresses.slice(0, MAX_ADDRESSES).map(({ url }) => oneLine(url)),
 });
 
-const runProperties = ({ target, partial, scores, causes, configuration }: Report) => ({
+const runProperties = ({ target, partial, scores, causes, configuration }: Report, language: Language) => ({
   ...(configuration === undefined ? {} : { configured: configuration.rules.map(settingText) }),
   target: oneLine(target.url),
   partial,
@@ -368,7 +382,7 @@ const runProperties = ({ target, partial, scores, causes, configuration }: Repor
   aiScore: scores.ai.value,
   aiLevel: scores.ai.level,
   aiCoverage: scores.ai.coverage,
-  causes: causes.map(causeProperties),
+  causes: causes.map((cause) => causeProperties(cause, language)),
 });
 
 /** The findings in the exchange format of static analysis tools (OASIS SARIF 2.1.0), for code scanning and editors. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '@legible/audit';
+import type { Language } from '../language/language.ts';
 import type { Site } from '../views/layout.tsx';
 import type { ShownScreenshot } from '../views/report/rendered.tsx';
 import { ReportPage } from '../views/report/report-page.tsx';
@@ -20,8 +21,13 @@ interface StandaloneReport {
  * Returns the report page as one file that runs nothing, sends nothing, and loads only pictures that lie beside it.
  *
  * @param baseUrl public origin of the service to which links to our own pages lead; null for none.
+ * @param language Default: English.
  */
-export const standaloneReport = (shown: StandaloneReport, baseUrl: string | null): string => {
+export const standaloneReport = (
+  shown: StandaloneReport,
+  baseUrl: string | null,
+  language: Language = 'en',
+): string => {
   const styles = stylesheet('file');
   const standalone = {
     stylesheet: styles,
@@ -31,7 +37,7 @@ export const standaloneReport = (shown: StandaloneReport, baseUrl: string | null
   };
   return String(
     <ReportPage
-      site={{ baseUrl: baseUrl ?? '', assets: NO_ASSETS, language: 'en', standalone }}
+      site={{ baseUrl: baseUrl ?? '', assets: NO_ASSETS, language, standalone }}
       {...shown}
       judgeable={false}
       formats={[]}

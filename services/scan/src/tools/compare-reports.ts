@@ -127,7 +127,7 @@ export const compareReportsTool = (results: ComparedResults, judgeAgain: JudgeAg
     name: 'compare_reports',
     title: 'Compare two reports',
     description:
-      'Compares two reports: both scores, and rule by rule what is new, still open and fixed. If our rules changed in between, such changes are listed apart from those of the site. Take the scan ids from list_reports_of_domain, the earlier one as before.',
+      'Compares two reports: both scores, and rule by rule what is new, still open and fixed. Changes of our rules are listed apart from those of the site. Take the scan ids from list_reports_of_domain, the earlier one as before.',
     input: z.strictObject({ before: ScanIdArgument, after: ScanIdArgument }),
     output: Output,
     async run({ before, after }, { client }) {

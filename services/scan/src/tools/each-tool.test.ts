@@ -1,6 +1,7 @@
 import { RULES } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import {
+  causeResult,
   HISTORY_ENTRY,
   HOME_REPORT,
   PARTIAL_REPORT,
@@ -433,5 +434,51 @@ describe('compare_reports', () => {
     });
     expect(twice.data.parts).toHaveLength(2);
     for (const one of [answer, twice]) expect(tokensInAll(one)).toBeLessThan(6_000);
+  });
+});
+
+describe.each(['ko', 'ja', 'zh'] as const)('lang: %s', (lang) => {
+  const canonical = { site: HOST, rule_id: 'canonical-single' };
+  const cause = causeResult({ id: 'foreign-host:tea.invalid' });
+  const holdsBack = REPORT.summary.holdsBack.map((one) => (one.kind === 'cause' ? { ...one, id: cause.id } : one));
+  const latest = { ...REPORT, causes: [cause], summary: { ...REPORT.summary, holdsBack } };
+  const tools = toolsOver({ latest });
+  const both = async (tool: string, args: object) =>
+    Promise.all([callTool(tools, tool, { ...args, lang }), callTool(tools, tool, args)]);
+  /** Values of these keys, wherever they are, are texts for people. */
+  const OURS = /^(?:title|failure_title|fix|how_to_fix|untrusted_(?:message|summary|fix))$/;
+  const withoutTexts = (data: unknown) =>
+    JSON.parse(JSON.stringify(data, (key, value) => (OURS.test(key) && value !== null ? '' : value)));
+  const textsIn = (data: unknown): readonly string[] => {
+    const texts: string[] = [];
+    JSON.stringify(data, (key, value) => {
+      if (OURS.test(key) && value !== null) texts.push(value);
+      return value;
+    });
+    return texts;
+  };
+
+  test.each<[string, object, number]>([
+    ['get_site_report', { site: HOST }, 4],
+    ['list_report_findings', { site: HOST, category: 'canonical' }, 3],
+    ['get_finding', canonical, 6],
+    ['explain_rule', { rule_id: 'canonical-single' }, 3],
+  ])('%s %j changes titles, messages and fixes, and nothing else', async (tool, args, count) => {
+    const [own, english] = await both(tool, args);
+    expect(withoutTexts(own.data)).toEqual(withoutTexts(english.data));
+    expect(textsIn(own.data).filter((text) => /[가-힣\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toHaveLength(count);
+    expect(textsIn(english.data).filter((text) => /[가-힣\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
+    for (const text of textsIn(own.data))
+      expect(own.text.includes(text) || own.data.fix_prompt !== undefined).toBe(true);
+  });
+
+  test('the task for an agent stays English', async () => {
+    const [own, english] = await both('get_finding', canonical);
+    expect(own.data.fix_prompt).toBe(english.data.fix_prompt);
+  });
+
+  test('another language is refused', () => {
+    const tool = tools.find(({ name }) => name === 'get_finding');
+    expect(tool?.input.safeParse({ ...canonical, lang: `${lang}-XX` }).success).toBe(false);
   });
 });

@@ -2,8 +2,9 @@ import { describeRules, RULES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../contract/contract.ts';
+import { failureTitleIn, fixIn, ruleTitleIn } from '../wording/rule-texts.ts';
 import { chargesText, rulePath } from '../wording/rule-words.ts';
-import { RuleIdArgument, unknownRule } from './tool-arguments.ts';
+import { LanguageArgument, RuleIdArgument, unknownRule } from './tool-arguments.ts';
 
 const Output = z.looseObject({
   rule_id: z.string(),
@@ -61,16 +62,20 @@ const explanationOf = (rule: RuleDescription, baseUrl: string | null) => {
 };
 
 export const explainRule = (baseUrl: string | null): McpTool => {
-  const explanations = new Map(describeRules(RULES).map((rule) => [rule.id, explanationOf(rule, baseUrl)]));
+  const rules = new Map(describeRules(RULES).map((rule) => [rule.id, rule]));
   return mcpTool({
     name: 'explain_rule',
     title: 'Explain a rule',
     description:
-      'Explains what a rule asks, why it matters, how to repair a failure, what it can cost, what evidence supports it and what speaks against it. Needs no report. Rule ids appear in findings; /rules.json lists all rules.',
-    input: z.strictObject({ rule_id: RuleIdArgument }),
+      'Explains what a rule asks, why it matters, how to repair a failure, what it can cost, and the evidence for and against it. Needs no report. Rule ids appear in findings; /rules.json lists all rules.',
+    input: z.strictObject({ rule_id: RuleIdArgument, lang: LanguageArgument }),
     output: Output,
-    async run({ rule_id }) {
-      return explanations.get(rule_id) ?? { ok: false, refused: unknownRule(rule_id, [...explanations.keys()]) };
+    async run({ rule_id, lang = 'en' }) {
+      const rule = rules.get(rule_id);
+      if (rule === undefined) return { ok: false, refused: unknownRule(rule_id, [...rules.keys()]) };
+      const title = ruleTitleIn(lang, rule_id);
+      const failureTitle = failureTitleIn(lang, { id: rule_id, outcome: 'fail' });
+      return explanationOf({ ...rule, title, failureTitle, fix: fixIn(lang, rule_id) ?? rule.fix }, baseUrl);
     },
   });
 };

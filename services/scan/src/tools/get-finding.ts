@@ -5,21 +5,22 @@ import {
   OUTCOMES,
   type Report,
   type RuleResult,
-  resultTitle,
   ruleById,
   SEVERITIES,
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
+import type { Language } from '../language/language.ts';
 import { type ListedPlace, placesOf } from '../renderings/listed-places.ts';
 import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { repairTitle } from '../wording/repair-words.ts';
+import { fixIn, resultTitleIn } from '../wording/rule-texts.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { NextStep } from './next-step.ts';
 import type { SiteReports } from './site-reports.ts';
-import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './tool-arguments.ts';
+import { LanguageArgument, ReportArgument, RuleIdArgument, unknownRule, webAddress } from './tool-arguments.ts';
 
 /** The most places to list for one rule. The report has more. */
 const MAX_PLACES = 5;
@@ -87,22 +88,21 @@ const placeText = (place: z.input<typeof Place>): string =>
     ...(place.untrusted_request === null ? [] : [fencedBlock(place.untrusted_request, 'sh')]),
   ].join('\n');
 
-const describe = (report: Report, result: RuleResult, baseUrl: string | null) => {
-  const rule = ruleById(result.id);
-  const listed = placesOf(result, report.pages);
+const describe = (report: Report, result: RuleResult, baseUrl: string | null, language: Language) => {
+  const listed = placesOf(result, report.pages, language);
   return {
     scan_id: report.scanId,
     rule_id: result.id,
-    title: resultTitle(result),
+    title: resultTitleIn(language, result),
     outcome: result.outcome,
     severity: result.severity,
     grade: result.grade,
-    why: rule?.why ?? null,
-    fix: rule?.fix ?? null,
+    why: ruleById(result.id)?.why ?? null,
+    fix: fixIn(language, result.id),
     places: listed.slice(0, MAX_PLACES).map(placeOf),
     places_in_all: result.findings.reduce((sum, { count }) => sum + count, 0),
     untested_because: report.untested.filter(({ ruleId }) => ruleId === result.id).map(({ reason }) => reason),
-    untrusted_causes: result.causes.map((id) => oneLine(repairTitle(report, id), MAX_MESSAGE)),
+    untrusted_causes: result.causes.map((id) => oneLine(repairTitle(report, id, language), MAX_MESSAGE)),
     fix_prompt: fixPackOf(report, result.id, { baseUrl })?.prompt ?? null,
     rule_url: baseUrl === null ? null : `${baseUrl}${rulePath(result.id)}`,
   };
@@ -139,16 +139,16 @@ export const getFinding = (reports: SiteReports, baseUrl: string | null): McpToo
     title: 'Read one finding with its proof and repair',
     description:
       'Returns what the latest report on a site says about one rule: outcome, places with the request and the bytes that decided, why it matters, and a repair task with hints for common stacks and an acceptance test. Take rule_id from list_report_findings or get_site_report.',
-    input: z.strictObject({ site: ReportArgument, rule_id: RuleIdArgument }),
+    input: z.strictObject({ site: ReportArgument, rule_id: RuleIdArgument, lang: LanguageArgument }),
     output: Output,
-    async run({ site, rule_id }) {
+    async run({ site, rule_id, lang = 'en' }) {
       const lookup = await reports(site);
       if (lookup.state === 'refused') return { ok: false, refused: lookup.message };
       if (lookup.state === 'absent') return { ok: true, ...lookup.answer };
       const { domain, report } = lookup;
       const result = report.rules.find(({ id }) => id === rule_id);
       if (result === undefined) return { ok: false, refused: notInReport(rule_id, report) };
-      const finding = describe(report, result, baseUrl);
+      const finding = describe(report, result, baseUrl, lang);
       return { ok: true, text: findingText(domain, finding), structured: { found: true, domain, ...finding } };
     },
   });

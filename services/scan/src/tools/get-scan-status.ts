@@ -24,7 +24,7 @@ export const getScanStatus = (results: Results, baseUrl: string): McpTool =>
     name: 'get_scan_status',
     title: 'Read the progress of a scan',
     description:
-      'Returns the progress of a scan that was started over REST: status, percentage, the remaining wait before its result opens, and where the result is. Starts nothing. When wait_ms is 0 and result_url is present, call get_site_report.',
+      'Returns the progress of a scan that was started over REST: status, percentage, the wait before its result opens, and its address. Starts nothing. When wait_ms is 0 and result_url is present, call get_site_report.',
     input: z.strictObject({ scan_id: ScanIdArgument }),
     output: Output,
     async run({ scan_id }) {

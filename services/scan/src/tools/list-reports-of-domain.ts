@@ -32,7 +32,7 @@ export const listReportsOfDomain = (results: Results, reports: SiteReports, base
     name: 'list_reports_of_domain',
     title: 'List the reports on a site over time',
     description:
-      "Lists all public reports on a site's home page, newest first, with both scores and the ruleset version. Use it to see how a site developed; pass two scan ids to compare_reports to see what changed.",
+      "Lists all public reports on a site's home page, newest first, with both scores and the ruleset version. Pass two scan ids to compare_reports to see what changed.",
     input: z.strictObject({
       site: SiteArgument,
       cursor: ScanIdArgument.optional().describe('next_cursor of the previous page.'),

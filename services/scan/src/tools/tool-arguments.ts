@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../language/language.ts';
 
-export const RuleIdArgument = z.string().min(1).max(80).describe('Id of a rule, for example canonical-single.');
+export const RuleIdArgument = z.string().min(1).max(80).describe('Id of a rule, such as canonical-single.');
 
 /** Most ids suggested to a caller who mistyped one, so that one more call can succeed. */
 const NAMED = 3;
@@ -36,14 +37,17 @@ export const SiteArgument = z
 
 /** The argument that names a report: the latest one of a site, or that of one scan. */
 export const ReportArgument = SiteArgument.describe(
-  'Domain or URL of a website, for the report on its home page, or a scan id (scn_…).',
+  'Domain or URL of a website (its home page), or a scan id (scn_…).',
 );
+
+/** The argument that chooses the language of texts for people; without it they are English. */
+export const LanguageArgument = z.enum(LANGUAGES).optional().describe('Language of titles, messages and fixes.');
 
 export const ScanIdArgument = z
   .string()
   .max(64)
   .regex(/^scn_[A-Za-z0-9_]+$/)
-  .describe('Id of a scan, for example scn_4kX9vQm2Lr7TzB0cWn8YhJ.');
+  .describe('Id of a scan, scn_….');
 
 /**
  * Returns an address from a report in a form that programs may follow: http or https, serialized by the URL standard, so

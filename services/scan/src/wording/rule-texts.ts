@@ -34,7 +34,7 @@ export const ruleTitleIn = (language: Language, id: string): string =>
   (language === 'en' ? undefined : textOf(language, id)?.title) ?? ruleTitle(id);
 
 /** What is wrong, with the number of judged pages: see `failureTitle` of the audit. */
-const failureTitleIn = (language: Language, result: Titled): string => {
+export const failureTitleIn = (language: Language, result: Titled): string => {
   const text = language === 'en' ? undefined : textOf(language, result.id);
   if (text === undefined) return failureTitle(result);
   const { pass, warn, fail } = result.counts ?? { pass: 0, warn: 0, fail: 0 };

@@ -6,8 +6,10 @@ import { GLOSSARY } from './glossary.ts';
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-words.ts'));
 const tables: (readonly [string, WordTable<object>])[] = [];
 for (const file of files)
+  // A function that joins tables is not one.
   for (const [name, table] of Object.entries<unknown>(await import(`./${file}`)))
-    if (typeof table === 'function') tables.push([`${file} ${name}`, table as WordTable<object>]);
+    if (typeof table === 'function' && name !== 'formWords')
+      tables.push([`${file} ${name}`, table as WordTable<object>]);
 
 /** Letters that no text of the language has. */
 const NEVER = {

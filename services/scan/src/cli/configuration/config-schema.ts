@@ -1,6 +1,7 @@
 import { CATEGORIES, LEVELS, type Level, RULES, SEVERITIES, SITE_KINDS } from '@legible/audit';
 import { z } from 'zod';
 import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES } from '../../config/config.ts';
+import { LANGUAGES } from '../../language/language.ts';
 
 /** Schema of `legible.config.json` and `.ts`. The objects are closed: an unknown key is an error. */
 
@@ -34,6 +35,7 @@ export const CONFIG_SCHEMA = z
     exclude: paths.optional().describe('Read no page on these paths, but the first.'),
     output: z.string().min(1).optional().describe('Folder to write the forms of the report to.'),
     format: z.array(z.enum(FORMS)).min(1).optional(),
+    lang: z.enum(LANGUAGES).optional().describe('Language of the summary and of every form but JSON.'),
     baseline: z.string().min(1).optional().describe('A report: only new failures count.'),
     failOn: z.enum(SEVERITIES).optional().describe('Failures this bad miss a threshold.'),
     budgets: z

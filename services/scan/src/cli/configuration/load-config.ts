@@ -118,7 +118,7 @@ const KEYS: readonly string[] = [
  * @param hasTarget whether the call names a target: then the target of the file and its address are left out.
  */
 export const configWords = (
-  { target, as, siteKind, maxPages, maxLinks, render, output, format, baseline, failOn, budgets }: ConfigFile,
+  { target, as, siteKind, maxPages, maxLinks, render, output, format, lang, baseline, failOn, budgets }: ConfigFile,
   hasTarget: boolean,
 ): readonly string[] => {
   const option = (name: string, value: string | number | undefined): string[] =>
@@ -131,6 +131,7 @@ export const configWords = (
     ...option('render', render),
     ...option('output', output),
     ...option('format', format?.join(',')),
+    ...option('lang', lang),
     ...option('baseline', baseline),
     ...option('fail-on', failOn),
     ...option('fail-under-web', budgets?.web?.score),
