@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { requireOrSkip } from '../../../../test/environment.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { REPORT } from '../views/page-fixtures.tsx';
 import { HOSTILE, poison } from './rendering-fixtures.tsx';
 import { sarifRendering } from './sarif.ts';
@@ -23,6 +24,10 @@ describe.skipIf(skip)('the OASIS schema of SARIF 2.1.0', () => {
 
   test.each(['https://legible.example', null])('holds, with the base address %s', (baseUrl) => {
     expect(errorsOf(sarifRendering.render({ report: REPORT, baseUrl }))).toBeNull();
+  });
+
+  test.each(LANGUAGES)('holds in %s', (language) => {
+    expect(errorsOf(sarifRendering.render({ report: REPORT, baseUrl: null, language }))).toBeNull();
   });
 
   test.each(HOSTILE)('holds with %j in every field of the site', (text) => {
