@@ -164,3 +164,18 @@ describe.each(['ko', 'ja', 'zh'] as const)('in %s', (language) => {
     expect(clauses.filter((clause) => !Object.hasOwn(CONSEQUENCES[language], clause))).toEqual([]);
   });
 });
+
+test.each<[Language, string]>([
+  ['en', 'Googlebot, Baiduspider, Yeti'],
+  ['ko', 'Yeti, Googlebot, Baiduspider'],
+  ['zh', 'Baiduspider, Googlebot, Yeti'],
+  ['ja', 'Googlebot, Baiduspider, Yeti'],
+])('%s: robots of the readers’ market come first', (language, order) => {
+  const ofBot = (bot: string): ReportAccessRow => {
+    const { token = '', role = 'search', operator = '' } = registeredBot(bot) ?? {};
+    return row({ bot, token, role, operator, state: 'closed', documented: true });
+  };
+  const html = section(withRows(ofBot('googlebot'), ofBot('baiduspider'), ofBot('yeti')), language);
+  const tokens = [...html.matchAll(/class="bot-token">([^<]*)</g)].map(([, token]) => token);
+  expect(tokens.join(', ')).toBe(order);
+});

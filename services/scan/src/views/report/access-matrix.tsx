@@ -1,5 +1,6 @@
-import type { ReportAccess, ReportAccessRow } from '@legible/audit';
+import { type ReportAccess, type ReportAccessRow, registeredBot } from '@legible/audit';
 import { whatIfPath } from '../../contract/addresses.ts';
+import type { Language } from '../../language/language.ts';
 import { repairTitle } from '../../wording/repair-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { accessWords } from '../../words/access-words.ts';
@@ -28,13 +29,19 @@ export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
   );
 };
 
+/** Puts the robots first whose readers have the language of the page: those of Naver and Daum on a Korean one. */
+const ownMarketFirst = (rows: readonly ReportAccessRow[], language: Language): readonly ReportAccessRow[] => {
+  const isOwn = ({ bot }: ReportAccessRow): boolean => registeredBot(bot)?.region === language;
+  return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
+};
+
 const Matrix = ({ access }: { readonly access: ReportAccess }) => {
   const language = useLanguage();
   const words = accessWords(language);
   return (
     <>
       <p>{words.lead(access.pages.length)}</p>
-      {byBotGroup(oncePerToken(access.rows), language).map(({ group, rows }) => {
+      {byBotGroup(ownMarketFirst(oncePerToken(access.rows), language), language).map(({ group, rows }) => {
         const closed = rows.filter(({ state, documented }) => documented && state !== 'open');
         const more = rows.filter((row) => !closed.includes(row));
         const open = more.filter(({ state, documented }) => documented && state === 'open');
