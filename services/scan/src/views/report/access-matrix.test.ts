@@ -166,16 +166,16 @@ describe.each(['ko', 'ja', 'zh'] as const)('in %s', (language) => {
 });
 
 test.each<[Language, string]>([
-  ['en', 'Googlebot, Baiduspider, Yeti'],
-  ['ko', 'Yeti, Googlebot, Baiduspider'],
-  ['zh', 'Baiduspider, Googlebot, Yeti'],
-  ['ja', 'Googlebot, Baiduspider, Yeti'],
+  ['en', 'PerplexityBot, Baiduspider, Yeti'],
+  ['ko', 'Yeti, PerplexityBot, Baiduspider'],
+  ['zh', 'Baiduspider, PerplexityBot, Yeti'],
+  ['ja', 'PerplexityBot, Baiduspider, Yeti'],
 ])('%s: robots of the readers’ market come first', (language, order) => {
   const ofBot = (bot: string): ReportAccessRow => {
     const { token = '', role = 'search', operator = '' } = registeredBot(bot) ?? {};
     return row({ bot, token, role, operator, state: 'closed', documented: true });
   };
-  const html = section(withRows(ofBot('googlebot'), ofBot('baiduspider'), ofBot('yeti')), language);
+  const html = section(withRows(ofBot('perplexitybot'), ofBot('baiduspider'), ofBot('yeti')), language);
   const tokens = [...html.matchAll(/class="bot-token">([^<]*)</g)].map(([, token]) => token);
   expect(tokens.join(', ')).toBe(order);
 });
