@@ -56,6 +56,7 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): Published
       : published.page(c, path, await current(null), site),
   );
   if (language === 'en') app.get(twinPath(path), async (c) => published.twin(c, await current(null)));
+  else app.get(`${path}/`, (c) => c.redirect(path, 308));
   app.post(localPath(language, '/scan'), (c) => submitForm(c, routes, home));
   return { path, html: () => fixed };
 };

@@ -1,4 +1,5 @@
 import { raw } from 'hono/html';
+import { LANGUAGE_TAGS, LANGUAGES } from '../language/language.ts';
 import { UNSEEN_CHARACTERS } from '../wording/visible-text.ts';
 
 /** Characters that would end the element, and those that cannot be seen. */
@@ -41,7 +42,14 @@ interface Publisher {
 export const siteNodes = ({ baseUrl, logo, profiles }: Publisher): readonly object[] => {
   const publisher = { '@id': `${baseUrl}/#publisher` };
   return [
-    { '@type': 'WebSite', '@id': `${baseUrl}/#site`, name: 'Legible', url: `${baseUrl}/`, inLanguage: 'en', publisher },
+    {
+      '@type': 'WebSite',
+      '@id': `${baseUrl}/#site`,
+      name: 'Legible',
+      url: `${baseUrl}/`,
+      inLanguage: LANGUAGES.map((language) => LANGUAGE_TAGS[language]),
+      publisher,
+    },
     {
       '@type': 'Organization',
       ...publisher,

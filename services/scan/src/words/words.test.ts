@@ -5,8 +5,8 @@ import { GLOSSARY } from './glossary.ts';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-words.ts'));
 const tables: (readonly [string, WordTable<object>])[] = [];
+// A function that joins tables is not one.
 for (const file of files)
-  // A function that joins tables is not one.
   for (const [name, table] of Object.entries<unknown>(await import(`./${file}`)))
     if (typeof table === 'function' && name !== 'formWords')
       tables.push([`${file} ${name}`, table as WordTable<object>]);
