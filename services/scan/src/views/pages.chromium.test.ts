@@ -9,8 +9,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchChromium } from '../../../../test/chromium.ts';
 import { skipWithout } from '../../../../test/environment.ts';
 import { EVERY_JOURNEY } from '../../../../test/every-journey.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { stylesheet } from '../routes/assets.ts';
-import { livePage, PAGES, PHASED, rendered, SCREENSHOTS, scanAt, TRAIL, trailEvent } from './page-fixtures.tsx';
+import {
+  inLanguage,
+  livePage,
+  PAGES,
+  type PageName,
+  PHASED,
+  rendered,
+  SCREENSHOTS,
+  scanAt,
+  TRAIL,
+  trailEvent,
+} from './page-fixtures.tsx';
 
 type Scan = ReturnType<typeof scanAt>;
 
@@ -43,7 +55,18 @@ const ONE_OF_EACH = ALL_NAMES.filter(
       name,
     ),
 );
-const NAMES = EVERY_JOURNEY ? ALL_NAMES : ONE_OF_EACH;
+/** Pages in other languages: `ko/home`. */
+const IN_LANGUAGES = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+  (['home', 'live, running', 'report', 'history', 'rules'] as const).map((name) => `${language}/${name}`),
+);
+const NAMES: readonly string[] = [...(EVERY_JOURNEY ? ALL_NAMES : ONE_OF_EACH), ...IN_LANGUAGES];
+
+/** Returns the page of a name, as it is sent; null for another path. */
+const pageNamed = (path: string): string | null => {
+  const language = LANGUAGES.find((one) => path.startsWith(`${one}/`)) ?? 'en';
+  const page = PAGES[path.replace(`${language}/`, '') as PageName];
+  return page ? inLanguage(language, page) : null;
+};
 
 /** The answers of the fake API and of the page of the scan. A test changes them while the browser shows the page. */
 interface Served {
@@ -79,8 +102,8 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         }, delayMs ?? 0);
       } else {
         served.loads += 1;
-        const page = PAGES[decodeURIComponent(path.slice(1)) as keyof typeof PAGES];
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(page ? rendered(page()) : served.html);
+        const page = pageNamed(decodeURIComponent(path.slice(1)));
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(page ?? served.html);
       }
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
