@@ -32,7 +32,8 @@ describe('robots.txt and sitemap', () => {
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
     const listed = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
     const rules = RULES.map(({ id }) => `/rules/${id}`);
-    const pages = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy', '/rules'];
+    const translated = ['/ko', '/ja', '/zh-cn'].flatMap((home) => [home, `${home}/rules`]);
+    const pages = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy', '/rules', ...translated];
     // Another test covers the pages of the documentation.
     const others = listed.filter((url) => !url.startsWith(`${PUBLIC_URL}/docs`));
     expect(others.sort()).toEqual([...pages, ...rules].map((path) => PUBLIC_URL + path).sort());
