@@ -80,7 +80,12 @@ const startPreview = async (config: Config, log: Logger): Promise<() => Promise<
       const isMember = IS_MEMBER.test(request.headers.get('cookie') ?? '');
       return (isMember ? await member : anonymous).fetch(request, env);
     };
-    return { fetch: async (request, env) => unshared(await answer(request, env)), ready: () => null };
+    const fetch: Service['fetch'] = async (request, env) => {
+      // Read before the page is made, so that a change in between still reloads it.
+      const state = pages.state();
+      return unshared(await answer(request, env), state);
+    };
+    return { fetch, ready: () => null };
   };
   const server = await serveApp({ name: 'preview', host, port, publicBaseUrl: null, appAt, log });
   console.log(`The editors’ page is ${server.url}${PREVIEW_PATH}`);
@@ -119,12 +124,15 @@ const recorded = async (config: Config) => {
 const openPages = (began: number) => {
   let changes = 0;
   let next = Promise.withResolvers<void>();
+  const state = (): string => `${began}-${changes}`;
   // Its end makes browsers connect again, and what they read then differs from before.
   async function* events() {
-    yield Buffer.from(`retry: 200\ndata: ${began}-${changes}\n\n`);
+    yield Buffer.from(`retry: 200\ndata: ${state()}\n\n`);
     await next.promise;
   }
   return {
+    /** What the script of a page compares: it differs after every change and start. */
+    state,
     reload: (): void => {
       changes++;
       next.resolve();
@@ -151,11 +159,15 @@ const switched = async (request: Request, origin: string): Promise<Response> => 
 const said = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** Makes an answer that nobody keeps, indexes or reads from another origin, unlike those of the service. */
-const unshared = ({ body, status, headers: given }: Response): Response => {
+/**
+ * Makes an answer that nobody keeps, indexes or reads from another origin, unlike those of the service. It says for its script of which
+ * state it is.
+ */
+const unshared = ({ body, status, headers: given }: Response, state: string): Response => {
   const headers = new Headers([...given].filter(([name]) => !name.startsWith('access-control-')));
   headers.set('cache-control', 'no-store');
   headers.set('cross-origin-resource-policy', 'same-origin');
   headers.set('x-robots-tag', 'noindex, nofollow');
+  headers.set('server-timing', `preview;desc="${state}"`);
   return new Response(body, { status, headers });
 };
