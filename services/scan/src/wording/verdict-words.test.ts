@@ -169,7 +169,7 @@ test.each<[what: string, report: Report, korean: RegExp | null]>([
     withWeb({ notJudged: 'nothing-to-read' }, { partial: true, rules: [missing] }),
     /^점수를/,
   ],
-  ['without some steps', { ...PARTIAL_REPORT, shortfall: { planned: 90, lost: 40 } }, /90단계 중 40단계/],
+  ['without some steps', { ...PARTIAL_REPORT, shortfall: { planned: 90, lost: 40 } }, /단계 90개 중 40개/],
   ['with little tested', PARTIAL_REPORT, /^사이트의 많은 부분/],
 ])('why a report is in part, %s: in English as the audit says it', (_what, report, korean) => {
   expect(partialText(report, 'en')).toBe(partialBecause(report));

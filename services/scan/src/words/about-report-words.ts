@@ -44,7 +44,7 @@ export const aboutReportWords = wordTable<AboutReportWords>({
     coverage: (percent) => `해당하는 항목의 ${percent}%를 확인했습니다(확인 범위).`,
     notJudged: (because) => `평가 불가: ${because}.`,
     byStandards: (score) =>
-      `비준된 표준만으로 계산하면(E1 등급) ${score === null ? '확인할 수 있던 것이 없습니다' : `100점 만점에 ${score}점입니다`}.`,
+      `확정된 표준만으로 계산하면(E1 등급) ${score === null ? '확인할 수 있었던 것이 없습니다' : `100점 만점에 ${score}점입니다`}.`,
     heldAt: (cap) => `최대 ${cap}점으로 제한됨: {rule}.`,
   },
   ja: {

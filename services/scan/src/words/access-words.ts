@@ -125,16 +125,16 @@ export const accessWords = wordTable<AccessWords>({
     groups: {
       search: {
         title: '검색',
-        text: '검색결과와 AI 답변의 바탕이 되는 색인을 만드는 봇입니다. 차단하면 그 결과에서 빠집니다.',
+        text: '검색 결과와 AI 답변의 바탕이 되는 색인을 만드는 봇입니다. 차단하면 그 결과에서 빠집니다.',
       },
       user: { title: '사용자 대신 읽기', text: '누군가가 방금 요청한 페이지를 대신 읽는 봇입니다.' },
       training: {
         title: '모델 학습',
-        text: '허용할지 차단할지는 직접 정하면 됩니다. 감점이 없고 검색에도 영향을 주지 않습니다.',
+        text: '허용할지 차단할지는 직접 정하면 됩니다. 어느 쪽이든 감점되지 않고 검색에도 영향을 주지 않습니다.',
       },
       other: {
         title: '에이전트, 데이터, 미리보기, 광고',
-        text: '누군가를 대신해 움직이거나, 읽은 것을 판매하거나, 링크 미리보기를 보여 주거나, 광고의 방문 페이지를 심사하는 봇입니다.',
+        text: '누군가를 대신해 작업하거나, 읽은 것을 판매하거나, 링크 미리보기를 보여 주거나, 광고의 방문 페이지를 심사하는 봇입니다.',
       },
     },
     states: STATES_KO,
@@ -145,10 +145,10 @@ export const accessWords = wordTable<AccessWords>({
       none: '이 봇에 해당하는 그룹이 없습니다.',
     },
     line: (line, group) => `(${line}번째 줄${GROUPS_KO[group]})`,
-    unlisted: '이 봇은 더는 저희 목록에 없습니다.',
+    unlisted: '이 봇은 이제 저희 목록에 없습니다.',
     source: '출처',
     sourceOn: (token) => ` (${token})`,
-    follows: (state, clause) => `${{ open: '차단하면', partly: '모두 차단하면', closed: '그래서' }[state]} ${clause}.`,
+    follows: (state, clause) => `${{ open: '차단하면', partly: '모두 차단하면', closed: '따라서' }[state]} ${clause}.`,
     obeys: {
       yes: '',
       'user-initiated': ' 사용자의 요청으로 읽으므로 robots.txt를 따르지 않을 수 있습니다.',
@@ -156,7 +156,7 @@ export const accessWords = wordTable<AccessWords>({
       disputed: ' robots.txt를 따르는지에 대해서는 논란이 있습니다.',
     },
     retired: (successor) =>
-      successor === null ? '더는 쓰이지 않습니다.' : `더는 쓰이지 않습니다. 지금의 이름은 ${successor}입니다.`,
+      successor === null ? '이제 쓰이지 않습니다.' : `이제 쓰이지 않습니다. 지금의 이름은 ${successor}입니다.`,
     undocumented: '운영사의 설명이 없어 어떤 영향이 있는지 알 수 없습니다.',
     title: '어떤 봇을 허용하는가',
     tryOut: '다른 robots.txt로 시험해 보기',
@@ -167,16 +167,16 @@ export const accessWords = wordTable<AccessWords>({
       'no-rules': NOT_KEPT_KO,
     },
     lead: (pages) =>
-      `robots.txt가 ${pages === 1 ? '첫 페이지' : `사이트의 페이지 ${pages}개`}를 어떤 봇에 허용하는지 봇별로 보여 드립니다. 무엇을 허용할지는 직접 정하면 됩니다. 점수에는 검색용 봇과 사용자를 대신해 읽는 봇만 반영됩니다.`,
+      `robots.txt가 ${pages === 1 ? '첫 페이지' : `사이트의 페이지 ${pages}개`}를 어떤 봇에 허용하는지 봇별로 보여 드립니다. 어떤 봇을 허용할지는 직접 정하면 됩니다. 점수에는 검색용 봇과 사용자를 대신해 읽는 봇만 반영됩니다.`,
     documented: (tally) => `운영사의 설명이 있는 봇: ${tally}`,
     openTo: (tokens) => `허용된 봇: ${tokens}`,
-    more: (names) => `이름 ${names}개 자세히 보기: 결정하는 줄과 영향`,
-    heads: ['봇', '접근', '결정하는 줄', '영향'],
+    more: (names) => `봇 이름 ${names}개 자세히 보기: 적용되는 줄과 영향`,
+    heads: ['봇', '접근', '적용되는 줄', '영향'],
     allClosed: '모든 페이지가 차단되어 있습니다.',
     pagesClosed: (closed, all) => `페이지 ${all}개 중 ${closed}개`,
     onLine: (line) => `(${line}번째 줄)`,
     andMore: (count) => `외 ${count}개`,
-    contradictions: '서버가 일부 봇을 robots.txt의 내용이나 다른 봇과 다르게 대합니다.',
+    contradictions: '서버가 일부 봇을 robots.txt의 내용과 다르게, 또는 다른 봇과 다르게 처리합니다.',
   },
   ja: {
     groups: {
@@ -328,7 +328,7 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
     'it cannot fetch pages for its users': '이 봇이 사용자 대신 페이지를 읽을 수 없습니다',
     'the site is not shown in ChatGPT search answers, at most as a bare link':
       '사이트가 ChatGPT 검색 답변에 나오지 않으며, 나와도 링크만 표시됩니다',
-    'nothing more is used for training; search is not affected': '더는 학습에 쓰이지 않으며 검색에는 영향이 없습니다',
+    'nothing more is used for training; search is not affected': '앞으로 학습에 쓰이지 않으며 검색에는 영향이 없습니다',
     'landing pages of ads cannot be reviewed': '광고의 방문 페이지를 심사할 수 없습니다',
     'the site is found less, and less exactly, in Claude’s search':
       'Claude 검색에서 사이트가 덜 나오고 정확도도 떨어집니다',
@@ -337,7 +337,7 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
     'previews of links break': '링크 미리보기가 나오지 않습니다',
     'the site is neither indexed nor cited in Perplexity': '사이트가 Perplexity에 색인되지도 인용되지도 않습니다',
     'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
-      '약 72시간 안에 사이트가 DuckDuckGo의 AI 답변에서 빠집니다. 일반 검색결과에는 영향이 없습니다',
+      '약 72시간 안에 사이트가 DuckDuckGo의 AI 답변에서 빠집니다. 일반 검색 결과에는 영향이 없습니다',
     'DuckDuckGo’s own crawler cannot read the pages': 'DuckDuckGo의 자체 크롤러가 페이지를 읽을 수 없습니다',
     'the pages are left out of future public corpora': '앞으로 나올 공개 말뭉치에서 페이지가 빠집니다',
     'the pages are left out of corpora for open models': '공개 모델용 말뭉치에서 페이지가 빠집니다',
@@ -346,7 +346,7 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
     'Mojeek’s index cannot have the pages': 'Mojeek의 색인에 페이지가 들어갈 수 없습니다',
     'Seznam cannot read the pages': 'Seznam이 페이지를 읽을 수 없습니다',
     'Cốc Cốc cannot read the pages': 'Cốc Cốc이 페이지를 읽을 수 없습니다',
-    'the effect is not documented': '영향은 문서화되어 있지 않습니다',
+    'the effect is not documented': '어떤 영향이 있는지 문서에 나와 있지 않습니다',
   },
   ja: {
     ...leaves(

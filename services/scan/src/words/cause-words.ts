@@ -56,65 +56,63 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
         `주소를 만드는 프로그램이 리디렉션 없이 열리는 형태를 쓰게 하세요${to === null ? '' : `: ${url} 대신 ${to}`}.`,
     },
     'answers-everything': {
-      title: '없는 주소는 404로 응답합니다',
+      title: '없는 주소에는 404로 응답합니다',
       failureTitle: ({ group }) =>
         group === 'challenge'
           ? '호스트가 브라우저와 봇을 가리지 않고 모든 방문자에게 확인 절차를 요구합니다.'
           : '호스트가 없는 주소를 포함한 모든 주소에 200으로 응답합니다.',
       fix: ({ group }) =>
         group === 'challenge'
-          ? '공개 페이지에서는 방화벽이나 CDN의 확인 절차를 끄고, 양식과 로그인에만 두세요.'
-          : '호스트 설정에서, 사이트에 없는 주소는 모두 404로 응답하게 하세요.',
+          ? '공개 페이지에서는 방화벽이나 CDN의 확인 절차를 끄고, 입력 양식과 로그인에만 두세요.'
+          : '호스트 설정에서, 사이트에 없는 주소에는 모두 404로 응답하게 하세요.',
     },
     'duplicate-entry': {
-      title: '폴더와 그 색인 파일이 한 주소입니다',
+      title: '폴더와 그 안의 index 파일이 한 주소로 열립니다',
       failureTitle: ({ counted, url }) =>
-        `색인 파일 이름이 있는 주소와 없는 주소로 두 번 열립니다: ${counted}, 예: ${url}.`,
+        `index 파일 이름이 있는 주소와 없는 주소로 두 번 열립니다: ${counted}, 예: ${url}.`,
       fix: () =>
-        '폴더 주소로만 링크하고, 서버가 색인 파일을 폴더로 리디렉션하게 하거나 양쪽에 폴더를 표준 URL로 적으세요.',
+        '폴더 주소로만 링크하고, 서버가 index 파일을 폴더로 리디렉션하게 하거나 양쪽에 폴더를 표준 URL로 적으세요.',
     },
     'edge-wall': {
-      title: '서버가 robots.txt에서 허용한 봇을 들여보냅니다',
-      failureTitle: () => 'robots.txt가 허용한 검색엔진이나 어시스턴트의 봇을 서버가 돌려보냅니다.',
-      fix: () => '어떤 봇을 허용할지 정하고, 호스트나 CDN의 봇 차단이 확인된 봇은 통과시키게 하세요.',
+      title: '서버가 robots.txt에서 허용한 봇을 받아들입니다',
+      failureTitle: () => 'robots.txt가 허용한 검색엔진이나 AI 어시스턴트의 봇을 서버가 차단합니다.',
+      fix: () => '어떤 봇을 허용할지 정하고, 호스트나 CDN의 봇 차단 기능이 검증된 봇은 통과시키게 하세요.',
     },
     'empty-shell': {
       title: '스크립트가 실행되기 전에도 페이지에 내용이 있습니다',
       failureTitle: ({ counted }) => `스크립트가 채우기 전에는 빈 틀입니다: ${counted}. HTML만 읽으면 내용이 없습니다.`,
-      fix: () => '첫 페이지부터, 서버나 사이트를 만드는 단계에서 내용을 렌더링하세요.',
+      fix: () => '첫 페이지부터, 서버에서 또는 사이트를 빌드할 때 내용을 렌더링하세요.',
     },
     'foreign-entries': {
       title: '사이트맵과 언어 버전이 이 사이트의 호스트를 씁니다',
-      failureTitle: ({ counted, group }) =>
-        `이 사이트의 호스트가 아니라 ${eul(group)} 씁니다: ${counted || '사이트맵'}.`,
+      failureTitle: ({ counted, group }) => `이 사이트의 호스트 대신 ${eul(group)} 씁니다: ${counted || '사이트맵'}.`,
       fix: ({ group }) => `사이트맵과 페이지를 만드는 프로그램에서 ${group} 대신 이 사이트의 주소를 설정하세요.`,
     },
     'foreign-host': {
       title: 'canonical 링크가 이 사이트의 호스트를 씁니다',
-      failureTitle: ({ counted, group }) =>
-        `이 사이트의 호스트가 아니라 ${eul(group)} 씁니다: ${counted || '첫 페이지'}.`,
+      failureTitle: ({ counted, group }) => `이 사이트의 호스트 대신 ${eul(group)} 씁니다: ${counted || '첫 페이지'}.`,
       fix: ({ group }) => `페이지를 만드는 프로그램에서 ${group} 대신 이 사이트의 주소를 설정하세요.`,
     },
     'host-spelling': {
-      title: '주소가 이 사이트가 응답하는 프로토콜과 호스트를 씁니다',
+      title: '주소가 사이트의 실제 프로토콜과 호스트를 씁니다',
       failureTitle: ({ counted, group }) =>
         `사이트는 다른 형태의 주소로 응답하는데 ${eul(group)} 씁니다: ${counted || '사이트맵'}.`,
       fix: ({ group }) => `${i(group)} 나오는 모든 곳에, 사이트가 실제로 응답하는 프로토콜과 호스트를 적으세요.`,
     },
     'layout-picture': {
-      title: '레이아웃이 쓰는 그림이 있습니다',
-      failureTitle: ({ group }) => `페이지 레이아웃이 존재하지 않는 그림을 씁니다: ${group}.`,
-      fix: ({ group }) => `${group}에 파일을 두거나, 레이아웃에 적힌 주소를 한 번만 고치세요.`,
+      title: '레이아웃이 쓰는 이미지가 실제로 있습니다',
+      failureTitle: ({ group }) => `페이지 레이아웃이 존재하지 않는 이미지를 씁니다: ${group}.`,
+      fix: ({ group }) => `${group}에 파일을 두거나, 레이아웃에 적힌 주소 하나를 고치세요.`,
     },
     'lost-base-path': {
       title: '주소가 사이트가 있는 폴더로 시작합니다',
       failureTitle: ({ counted, group, url }) =>
-        `사이트의 폴더 ${i(group)} 빠져서 열리지 않습니다: ${counted}, 예: ${url}.`,
+        `주소에 사이트의 폴더 ${i(group)} 빠져 있어 열리지 않습니다: ${counted}, 예: ${url}.`,
       fix: ({ group }) =>
         `사이트를 만드는 프로그램에 폴더 ${eul(group)} 설정하고, 직접 쓴 주소도 그 설정이나 상대 주소로 바꾸세요.`,
     },
     'missing-section': {
-      title: '링크가 존재하는 폴더로 이어집니다',
+      title: '링크가 실제로 있는 폴더로 이어집니다',
       failureTitle: ({ counted, group, url }) =>
         `${group === '' ? '폴더가 되풀이된 주소' : `언어 폴더가 겹친 ${group}`}라서 열리지 않습니다: ${counted}, 예: ${url}.`,
       fix: ({ group }) =>
@@ -123,7 +121,7 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
           : '이미 언어가 붙은 주소에 언어를 다시 붙이는 곳을 찾아 한 번만 붙이게 하세요.',
     },
     'missing-versions': {
-      title: '페이지가 밝힌 모든 언어 버전이 있습니다',
+      title: '페이지에 적힌 언어 버전이 모두 실제로 있습니다',
       failureTitle: ({ counted, url }) => `hreflang이 가리키지만 존재하지 않습니다: ${counted}, 예: ${url}.`,
       fix: () => '페이지를 실제로 만든 언어 버전만 hreflang에 적으세요.',
     },
@@ -145,7 +143,7 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
         group === 'password'
           ? '사이트가 모든 방문자에게 비밀번호를 요구합니다.'
           : group === 'robots'
-            ? 'robots.txt가 사이트 전체를 검색엔진에 닫아 두었습니다.'
+            ? 'robots.txt가 사이트 전체에서 검색엔진을 차단합니다.'
             : `방문자에게 보이는 페이지가 검색엔진의 색인을 금지합니다(noindex): ${counted || '첫 페이지'}.`,
       fix: ({ group }) =>
         group === 'password'

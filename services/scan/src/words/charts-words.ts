@@ -34,9 +34,9 @@ export const chartsWords = wordTable<ChartsWords>({
   ko: {
     categories: '문제가 있는 곳',
     counted: '제안을 뺀 규칙의 수입니다.',
-    others: (count) => `다른 주제 ${count}개에는 문제가 없습니다.`,
+    others: (count) => `다른 분야 ${count}개에는 문제가 없습니다.`,
     trend: '점수 변화',
-    patterns: '주소의 형태',
+    patterns: '주소 형태',
     patternsHint:
       '막대의 길이는 링크와 사이트맵에 이 형태의 주소가 몇 개 있는지를 나타냅니다. 색칠된 부분이 읽은 주소입니다.',
     read: (addresses, read) => `주소 ${addresses}개 중 ${read}개 읽음`,

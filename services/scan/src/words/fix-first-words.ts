@@ -59,7 +59,7 @@ export const fixFirstWords = wordTable<FixFirstWords>({
   ko: {
     title: '고칠 것(이 순서대로)',
     nothing: '확인한 것 중에 감점된 것이 없습니다.',
-    hint: '각 단계의 점수는 그 위의 수정까지 모두 한 결과입니다. 고치고 나면 전에는 확인하지 못한 문제가 드러날 수 있으니 다시 검사하세요.',
+    hint: '각 단계의 점수는 그 위의 것까지 모두 고쳤을 때의 점수입니다. 고치고 나면 전에는 확인하지 못한 문제가 드러날 수 있으니 다시 검사하세요.',
     otherCauses: '다른 원인',
     outlook: (repairs, gains) =>
       `${repairs === 1 ? '이것을 고치면' : `이 ${repairs}가지를 모두 고치면`} ${gains

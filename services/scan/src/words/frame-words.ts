@@ -50,7 +50,7 @@ export const frameWords = wordTable<FrameWords>({
     documentation: '문서',
     aboutUs: '소개',
     contact: '문의',
-    privacy: '개인정보',
+    privacy: '개인정보 처리방침',
     bot: '저희 봇',
     rulesAsJson: '규칙(JSON)',
     languages: '언어',

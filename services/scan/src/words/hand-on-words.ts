@@ -44,11 +44,11 @@ export const handOnWords = wordTable<HandOnWords>({
   },
   ko: {
     title: '저장과 공유',
-    allRepairs: '수정 방법 전체(Markdown)',
+    allRepairs: '모든 수정 방법(Markdown)',
     ruleset: (version) =>
       `이 보고서는 규칙 버전 ${version}에 따른 것입니다. 나중에 다른 버전으로 검사하면 사이트가 그대로여도 결과가 다를 수 있습니다.`,
     scanAgain: '다시 검사해 달라진 점 보기',
-    badge: '최신 보고서의 두 점수와 등급을 보여 주는 배지',
+    badge: '최신 보고서의 두 점수와 수준을 보여 주는 배지',
     badgeName: (domain) => `${domain}의 Legible 점수`,
     copy: (language) => `${language} 복사`,
     onPlatform: (platform) => `사용 중인 플랫폼(${platform})에서는:`,

@@ -111,7 +111,7 @@ export const markdownWords: WordTable<MarkdownWords & SharedWords> = formWords(
       aboutRules: (address) => `각 규칙의 이유와 출처: ${address}`,
       on: (pages, left) => `페이지: ${pages.join(', ')}${left > 0 ? ` 외 ${left}개` : ''}`,
       requestOf: (rule) => `(${rule} 규칙과 같은 요청)`,
-      seen: (observation) => `관찰한 것: ${observation}`,
+      seen: (observation) => `확인한 내용: ${observation}`,
       moreAlike: (count) => `… 같은 종류 ${count}개 더 있음`,
       noted: '알아 둘 것',
       more: (count) => ` (그 밖에 ${count}개)`,
@@ -132,7 +132,7 @@ export const markdownWords: WordTable<MarkdownWords & SharedWords> = formWords(
         less: '브라우저에는 HTML보다 적은 글과 다른 단어가 보임',
         empty: '비교하기에 글이 너무 적음',
       },
-      shareOf: (percent, verdict) => `브라우저에 보이는 단어의 ${percent} %가 HTML에 있음, ${verdict}`,
+      shareOf: (percent, verdict) => `브라우저에 보이는 단어의 ${percent}%가 HTML에 있음, ${verdict}`,
       onlyInBrowser: (texts, isMore) =>
         `브라우저에만 보임: ${texts.map((text) => `“${text}”`).join(', ')}${isMore ? ' 등' : ''}`,
     },

@@ -81,7 +81,7 @@ export const messageWords = wordTable<MessageWords>({
       429: { title: '잠시 기다려 주세요', next: '보고서를 읽고 검사를 지켜보는 것은 계속할 수 있습니다.' },
       503: {
         title: '곧 돌아옵니다',
-        next: '잃어버린 것은 없으며 진행 중인 검사는 계속됩니다. 이 페이지를 다시 열어 주세요.',
+        next: '사라진 것은 없으며 진행 중인 검사는 계속됩니다. 이 페이지를 다시 열어 주세요.',
       },
     },
     unexpected: {

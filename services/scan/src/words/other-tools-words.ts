@@ -62,7 +62,7 @@ export const otherToolsWords = wordTable<OtherToolsWords>({
     afdocs: (checks, failing, warning) =>
       `AFDocs에서는 검사 항목 ${checks}개 중 ${failing}개가 실패${warning > 0 ? `, ${warning}개가 경고` : ''}일 것입니다`,
     afdocsText:
-      'AFDocs({version})는 코딩 에이전트가 문서 사이트를 얼마나 잘 읽을 수 있는지 묻습니다. 28개 항목 중 저희가 읽은 내용으로 답할 수 있는 것이 아래의 항목입니다. AFDocs를 실행하지는 않았으며, AFDocs는 페이지를 최대 50개까지 직접 고릅니다. {differences}',
+      'AFDocs({version})는 코딩 에이전트가 문서 사이트를 얼마나 잘 읽을 수 있는지 묻습니다. 아래는 28개 항목 중 저희가 읽은 내용으로 답할 수 있는 것입니다. AFDocs를 실행하지는 않았으며, AFDocs는 페이지를 최대 50개까지 직접 고릅니다. {differences}',
     differ: (count) =>
       count === 0 ? '저희 규칙의 결과도 같습니다.' : `그중 ${count}개는 저희 규칙의 결과와 다릅니다.`,
     allChecks: '다른 도구의 항목과 저희 규칙 비교',

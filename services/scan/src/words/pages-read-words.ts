@@ -84,7 +84,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
       cart: '장바구니',
       search: '사이트 내 검색',
       error: '오류 페이지',
-      verification: '소유 확인 파일',
+      verification: '소유권 확인 파일',
     },
     places: {
       submitted: '입력한 주소',

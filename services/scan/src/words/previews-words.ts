@@ -60,7 +60,7 @@ export const previewsWords = wordTable<PreviewsWords>({
   },
   ko: {
     title: '다른 곳에서 페이지가 보이는 모습',
-    hint: '{page} 페이지를 검색 결과와 카드가 보통 끝나는 곳에서 잘라 표시했습니다. 무엇을 보여 줄지는 검색엔진과 메신저마다 다릅니다.',
+    hint: '{page} 페이지를 검색 결과와 링크 미리보기가 보통 잘리는 곳까지 표시했습니다. 무엇을 보여 줄지는 검색엔진과 메신저마다 다릅니다.',
     examples: '예시는 페이지에 있는 말로 만들었습니다. 기울임꼴로 된 부분은 바꿔 쓰세요.',
     example: '예시',
     result: { now: '현재 검색 결과', better: '수정 후 검색 결과' },
@@ -74,14 +74,14 @@ export const previewsWords = wordTable<PreviewsWords>({
       text: '설명 없음: 검색엔진이 페이지에서 글을 골라 씁니다',
       cardTitle: '제목 없음',
       cardText: '설명 없음',
-      picture: '그림 없음',
+      picture: '이미지 없음',
     },
     repaired: {
       title: '이 페이지가 무엇에 관한 것인지 밝히는 제목',
       text: '이 페이지가 제공하는 것을 알려 주는 두 문장',
       cardTitle: '페이지의 제목',
       cardText: '페이지의 설명',
-      picture: '페이지의 그림',
+      picture: '페이지의 이미지',
     },
   },
   ja: {

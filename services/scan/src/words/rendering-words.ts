@@ -1,5 +1,4 @@
 import { changesOf, type Outcome, type ReportConfiguration, type RuleSetting, settingText } from '@legible/audit';
-import { withParticle } from '../language/korean-particle.ts';
 import { type Language, type WordTable, wordTable } from '../language/language.ts';
 import { kindWords } from './kind-words.ts';
 import { pagesReadWords } from './pages-read-words.ts';
@@ -70,7 +69,7 @@ const OWN = wordTable<RenderingWords>({
   },
   ko: {
     outOf: '점(100점 만점), ',
-    coverage: (percent) => `확인 범위 ${percent} %`,
+    coverage: (percent) => `확인 범위 ${percent}%`,
     atMost: (points) => `100점 만점에 최대 ${points}점`,
     cap: (points, by) => `${by} 때문에 최대 ${points}점`,
     held: (caps) => caps.join(', '),
@@ -89,15 +88,15 @@ const OWN = wordTable<RenderingWords>({
     showsIn: (rules) => `나타나는 규칙: ${rules}`,
     explainedBy: (causes) => `원인: ${causes}`,
     nothing: '확인한 것 중에 감점된 것이 없습니다.',
-    changedBy: (file) => `${withParticle(file, '으로/로')} 바꾼 것`,
+    changedBy: (file) => `${file}에서 바꾼 설정`,
     setting: ({ ruleId, now, paths }) =>
       `${ruleId}: ${now === 'off' ? '끔' : `심각도 ${now}`}${onPaths(paths, ', ', (text) => ` (${text})`)}`,
     ignore: ({ ruleId, paths, reason, until, places, expired }) =>
-      `허용함: ${ruleId}${onPaths(paths, ', ', (text) => ` (${text})`)}: ${reason} (${until}까지, ${
+      `예외로 둠: ${ruleId}${onPaths(paths, ', ', (text) => ` (${text})`)}: ${reason} (${until}까지, ${
         expired ? '기한 지남' : places === 0 ? '지금은 해당하는 곳 없음' : `${places}곳`
       })`,
     until: (reason, until) => `${reason} (${until}까지)`,
-    accepted: (reason) => `허용함: ${reason}`,
+    accepted: (reason) => `예외로 둠: ${reason}`,
   },
   ja: {
     outOf: '点（100点満点）、',

@@ -30,7 +30,7 @@ export const repairWords = wordTable<RepairWords>({
     free: 'Costs no points',
   },
   ko: {
-    numbered: (position) => `수정 ${position}`,
+    numbered: (position) => `${position}번 문제`,
     another: '다른 원인',
     tiny: '0.1점 미만',
     gains: (score, points) => `${score} ${points}`,

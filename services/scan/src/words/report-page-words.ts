@@ -61,7 +61,7 @@ export const reportPageWords = wordTable<ReportPageWords>({
     parts: {
       first: '먼저 고칠 것',
       'fix-first': '고칠 것',
-      categories: '주제별',
+      categories: '분야별',
       findings: '발견한 문제 전체',
       previews: '다른 곳에서 보이는 모습',
       access: '봇',

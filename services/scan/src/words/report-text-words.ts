@@ -73,7 +73,7 @@ export const reportTextWords: WordTable<ReportTextWords & SharedWords> = formWor
       noKind: '사이트의 종류를 알 수 없음(요청할 수 있는 페이지가 없었음)',
       pages: '페이지',
       ofKind: (count, kind) => `${kind} ${count}개`,
-      nothing: '확인한 것 중에 사이트의 발목을 잡는 것이 없습니다.',
+      nothing: '확인한 것 중에 사이트에 걸림돌이 되는 것이 없습니다.',
       first: '먼저 고칠 것:',
       fix: (text) => `고치는 방법: ${text}`,
       seeRule: '규칙을 참고하세요',

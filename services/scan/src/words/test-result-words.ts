@@ -36,7 +36,7 @@ export const testResultWords: WordTable<TestResultWords & SharedWords> = formWor
       notApplicable: '이 사이트에는 해당하지 않습니다.',
       untestedRule: (rule, pages, reason) =>
         `${rule}: ${pages === 0 ? '' : `페이지 ${pages}개에서 `}확인하지 못했습니다. 이유: ${reason}.`,
-      leftOut: (left, shown) => `가장 심각한 ${shown}개를 뺀 결과 ${left}개는 싣지 않았습니다.`,
+      leftOut: (left, shown) => `가장 심각한 ${shown}개만 싣고 나머지 결과 ${left}개는 뺐습니다.`,
       gone: '이제 확인하지 않는 규칙입니다.',
     },
     ja: {

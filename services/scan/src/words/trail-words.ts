@@ -74,7 +74,7 @@ export const trailWords = wordTable<TrailWords>({
       queued: '대기 중',
       active: '진행 중',
       succeeded: '완료',
-      attention: '다른 응답',
+      attention: '예상과 다른 응답',
       failed: '응답 없음',
     },
     kinds: {
@@ -83,7 +83,7 @@ export const trailWords = wordTable<TrailWords>({
       scan: '페이지',
       check: '확인',
       transform: '변환',
-      evidence: '판정',
+      evidence: '평가',
       outcome: '결과',
     },
     why: '이유: ',
@@ -95,13 +95,13 @@ export const trailWords = wordTable<TrailWords>({
     steps: (count) => `${count}개 단계`,
     none: '기록된 단계가 없습니다.',
     lead: (count) =>
-      `모두 ${count}개 단계입니다. 각 단계는 그 단계로 이끈 단계 아래에 있습니다. 같은 종류의 단계는 한데 묶여 있습니다.`,
+      `모두 ${count}개 단계입니다. 각 단계는 그 계기가 된 단계 아래에 있습니다. 같은 종류의 단계는 묶어서 보여 드립니다.`,
     group: (count, unsuccessful) =>
       `${count}개 단계${unsuccessful === 0 ? '' : ` (${unsuccessful}개는 성공하지 못함)`}: `,
     andMore: (more) => `{label} 외 ${more}개`,
     usedByPageRules: '페이지에 관한 규칙에 쓰임',
     usedBy: (rules) => `규칙 ${rules}개에 쓰임`,
-    judged: (rules) => `규칙 ${rules}개를 판정함`,
+    judged: (rules) => `규칙 ${rules}개를 평가함`,
     wanting: (rules) => `${rules}개가 실패 또는 경고`,
     restOnIt: (rules) => `규칙 ${rules}개에서 발견한 문제의 근거`,
     semicolon: '; ',

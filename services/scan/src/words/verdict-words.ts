@@ -63,20 +63,20 @@ export const verdictWords = wordTable<VerdictWords>({
             {
               ready: '문제없이 읽을 수 있습니다.',
               good: '읽을 수 있지만 부족한 점이 있습니다.',
-              'held-back': '읽을 수 있지만 여러 문제가 발목을 잡습니다.',
+              'held-back': '읽을 수 있지만 여러 문제가 걸림돌이 됩니다.',
               blocked: '읽을 수 있지만 심각한 문제가 가로막고 있습니다.',
             }[level]
           }`,
     notJudged: (readers, because) => `${withParticle(readers, '이/가')} 무엇을 보는지 평가하지 못했습니다. ${because}.`,
     atMost: (points) => `최대 ${points}점(100점 만점)입니다.`,
     nothingLost: '확인한 것 중에 감점된 것이 없습니다.',
-    repairers: { editor: '본인이나 편집 담당자', developer: '웹 개발자', host: '서버 관리자' },
+    repairers: { editor: '본인이나 콘텐츠 담당자', developer: '웹 개발자', host: '서버 관리자' },
     costs: (parts) => `감점: ${parts.map(([score, points]) => `${score} ${points}점`).join(', ')}`,
     unchecked: (open, asked, reason) =>
       `확인하지 못했거나 일부 페이지에서만 확인한 항목: ${asked}개 중 ${open}개. 주된 이유: ${reason}.`,
-    foundInstead: (found) => `점수를 평가하지 못했습니다. ${found}`,
+    foundInstead: (found) => `점수를 매기지 못했습니다. ${found}`,
     unanswered: (lost, planned) =>
-      `계획한 ${planned}단계 중 ${lost}단계에서 응답을 받지 못했습니다. 시간이 다 되었거나 실패한 단계가 있습니다. 나중에 다시 검사하세요.`,
+      `계획한 단계 ${planned}개 중 ${lost}개에서 응답을 받지 못했습니다. 시간이 다 되었거나 실패한 단계가 있습니다. 나중에 다시 검사하세요.`,
     tooLittle: '사이트의 많은 부분을 확인하지 못했습니다. 그래서 점수 대신 가능한 최고 점수만 보여 드립니다.',
   },
   ja: {
