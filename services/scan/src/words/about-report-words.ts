@@ -52,10 +52,10 @@ export const aboutReportWords = wordTable<AboutReportWords>({
     requests: (count) => `リクエスト${count}回`,
     seconds: (count) => `${count}秒`,
     minutes: (count) => `${count}分`,
-    ruleset: (version) => `ルールの版${version}`,
+    ruleset: (version) => `ルールのバージョン${version}`,
     methodology: 'スコアの計算方法',
     changedBy: (file) => `${file}による設定の変更`,
-    coverage: (percent) => `当てはまる項目の${percent}%を確認しました（確認率）。`,
+    coverage: (percent) => `対象となる項目の${percent}%を確認しました（確認率）。`,
     notJudged: (because) => `評価不可：${because}。`,
     byStandards: (score) =>
       `承認済みの標準だけで計算すると（等級E1）、${score === null ? '確認できたものはありません' : `100点中${score}点です`}。`,

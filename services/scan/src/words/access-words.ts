@@ -184,10 +184,10 @@ export const accessWords = wordTable<AccessWords>({
         title: '検索',
         text: '検索結果やAIの回答のもとになるインデックスを作るボットです。ブロックすると、それらの結果に載らなくなります。',
       },
-      user: { title: 'ユーザーのための取得', text: '人が今まさに求めたページを読むボットです。' },
+      user: { title: 'ユーザーの依頼による取得', text: 'ユーザーがその場で求めたページを読むボットです。' },
       training: {
         title: 'モデルの学習',
-        text: '許可するかどうかはご自由です。減点はなく、検索にも影響しません。',
+        text: '許可するかどうかは自由に選べます。減点はなく、検索にも影響しません。',
       },
       other: {
         title: 'エージェント、データ、プレビュー、広告',
@@ -214,7 +214,7 @@ export const accessWords = wordTable<AccessWords>({
       disputed: 'robots.txtに従うかどうかについては議論があります。',
     },
     retired: (successor) =>
-      successor === null ? '現在は使われていません。' : `現在は使われておらず、今の名前は${successor}です。`,
+      successor === null ? '現在は使われていません。' : `現在は使われていません。後継は${successor}です。`,
     undocumented: '運営元の説明がないため、どのような影響があるかはわかりません。',
     title: 'どのボットを許可しているか',
     tryOut: '別のrobots.txtを試す',
@@ -226,16 +226,16 @@ export const accessWords = wordTable<AccessWords>({
       'no-rules': NOT_KEPT_JA,
     },
     lead: (pages) =>
-      `robots.txtが${pages === 1 ? 'トップページ' : `サイトの${pages}ページ`}をどのボットに許可しているかを、ボットごとに示します。どれを許可するかはご自由に決められます。スコアに影響するのは、検索用のボットと、ユーザーのために取得するボットだけです。`,
+      `robots.txtが${pages === 1 ? 'トップページ' : `サイトの${pages}ページ`}をどのボットに許可しているかを、ボットごとに示します。どれを許可するかは自由に決められます。スコアに影響するのは、検索用のボットと、ユーザーのために取得するボットだけです。`,
     documented: (tally) => `運営元の説明があるボット：${tally}`,
     openTo: (tokens) => `許可されているボット：${tokens}`,
-    more: (names) => `${names}件の名前の詳細：決め手となる行と影響`,
+    more: (names) => `ボット名${names}件の詳細：決め手となる行と影響`,
     heads: ['ボット', 'アクセス', '決め手となる行', '影響'],
     allClosed: 'すべてのページがブロックされています。',
     pagesClosed: (closed, all) => `${all}ページ中${closed}ページ`,
     onLine: (line) => `（${line}行目）`,
     andMore: (count) => `ほか${count}件`,
-    contradictions: 'サーバーが一部のボットを、robots.txtの内容やほかのボットとは違うかたちで扱っています。',
+    contradictions: 'サーバーによる一部のボットの扱いが、robots.txtの内容やほかのボットの扱いと異なります。',
   },
   zh: {
     groups: {
@@ -368,15 +368,15 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
     'pictures leave Google Images': '画像がGoogle画像検索に載らなくなります',
     'videos leave Google Search': '動画がGoogle検索に載らなくなります',
     'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected':
-      'Geminiの学習にも回答の根拠にもページが使われなくなり、Google検索とAIによる概要には影響しません',
+      'Geminiの学習にも回答の根拠にもページが使われなくなります。Google検索とAIによる概要には影響しません',
     'research crawls stop': '研究用のクロールが止まります',
     'agents that site owners build on Vertex AI cannot read the pages':
       'サイト所有者がVertex AIで作るエージェントがページを読めなくなります',
     'users cannot add the pages as sources': 'ユーザーがページをソースとして追加できなくなります',
     'it cannot fetch pages for its users': 'ユーザーのためにページを取得できなくなります',
     'the site is not shown in ChatGPT search answers, at most as a bare link':
-      'サイトがChatGPT検索の回答に表示されず、出てもリンクだけになります',
-    'nothing more is used for training; search is not affected': '今後は学習に使われなくなり、検索には影響しません',
+      'サイトがChatGPT検索の回答に表示されなくなり、出るとしてもリンクだけになります',
+    'nothing more is used for training; search is not affected': '今後は学習に使われなくなります。検索には影響しません',
     'landing pages of ads cannot be reviewed': '広告のランディングページを審査できなくなります',
     'the site is found less, and less exactly, in Claude’s search':
       'Claudeの検索でサイトが見つかりにくくなり、内容も不正確になります',
@@ -384,7 +384,7 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
     'answers of Meta AI link to the site less': 'Meta AIの回答でサイトへのリンクが減ります',
     'previews of links break': 'リンクのプレビューが表示されなくなります',
     'the site is neither indexed nor cited in Perplexity':
-      'サイトがPerplexityでインデックスにも登録されず、引用もされません',
+      'サイトがPerplexityのインデックスに登録されず、引用もされなくなります',
     'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
       '約72時間以内にサイトがDuckDuckGoのAI回答から外れます。通常の検索結果には影響しません',
     'DuckDuckGo’s own crawler cannot read the pages': 'DuckDuckGo独自のクローラーがページを読めなくなります',
@@ -395,7 +395,7 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
     'Mojeek’s index cannot have the pages': 'Mojeekのインデックスにページが登録されなくなります',
     'Seznam cannot read the pages': 'Seznamがページを読めなくなります',
     'Cốc Cốc cannot read the pages': 'Cốc Cốcがページを読めなくなります',
-    'the effect is not documented': '影響は公表されていません',
+    'the effect is not documented': 'どのような影響があるかは公表されていません',
   },
   zh: {
     ...leaves(

@@ -155,92 +155,91 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
   },
   ja: {
     'address-redirects': {
-      title: 'リンク、canonicalリンク、サイトマップが最終のアドレスを使っています',
+      title: 'リンク、canonicalリンク、サイトマップがリダイレクト先の最終的なURLを使っています',
       failureTitle: ({ counted, url, to }) =>
-        `リダイレクトされるアドレスを指しています：${counted}。${to === null ? '' : `たとえば${url}は${to}へリダイレクトされます。`}`,
+        `リダイレクトされるURLを指しています：${counted}。${to === null ? '' : `たとえば${url}は${to}へリダイレクトされます。`}`,
       fix: ({ url, to }) =>
-        `アドレスを作る仕組みが、リダイレクトなしで開く形を書くようにしてください${to === null ? '' : `（${url}ではなく${to}）`}。`,
+        `URLを生成する仕組みで、リダイレクトなしで開くURLを出力してください${to === null ? '' : `（${url}ではなく${to}）`}。`,
     },
     'answers-everything': {
-      title: '存在しないアドレスには404を返します',
+      title: '存在しないURLには404を返します',
       failureTitle: ({ group }) =>
         group === 'challenge'
           ? 'サーバーが、ブラウザにもボットにも、すべての訪問者に確認画面を出しています。'
-          : 'サーバーが、存在しないアドレスを含むすべてのアドレスに200を返しています。',
+          : 'サーバーが、存在しないURLを含むすべてのURLに200を返しています。',
       fix: ({ group }) =>
         group === 'challenge'
           ? '公開ページではファイアウォールやCDNの確認画面を切り、フォームとログインだけに残してください。'
-          : 'サーバーの設定で、サイトにないアドレスにはすべて404を返すようにしてください。',
+          : 'サーバーの設定で、サイトにないURLにはすべて404を返すようにしてください。',
     },
     'duplicate-entry': {
-      title: 'フォルダとそのindexファイルがひとつのアドレスです',
+      title: 'フォルダとそのindexファイルのURLがひとつです',
       failureTitle: ({ counted, url }) =>
-        `indexファイル名のあるアドレスとないアドレスの両方で開きます：${counted}（例：${url}）。`,
+        `indexファイル名のあるURLとないURLの両方で開きます：${counted}（例：${url}）。`,
       fix: () =>
-        'フォルダのアドレスだけにリンクし、indexファイルはサーバーでフォルダへリダイレクトするか、両方でフォルダを正規URLに指定してください。',
+        'フォルダのURLだけにリンクし、indexファイルはサーバーでフォルダへリダイレクトするか、両方でフォルダを正規URLに指定してください。',
     },
     'edge-wall': {
       title: 'robots.txtで許可したボットをサーバーが通しています',
       failureTitle: () => 'robots.txtで許可されている検索エンジンやアシスタントのボットを、サーバーが拒否しています。',
-      fix: () => '許可するボットを決め、サーバーやCDNのボット対策で、確認済みのボットを通してください。',
+      fix: () => '許可するボットを決め、サーバーやCDNのボット対策で、本物と確認できたボットを通してください。',
     },
     'empty-shell': {
       title: 'スクリプトが動く前からページに内容があります',
-      failureTitle: ({ counted }) => `スクリプトが動くまで空の枠です：${counted}。HTMLだけを読むと内容がありません。`,
+      failureTitle: ({ counted }) => `スクリプトが動くまで中身がありません：${counted}。HTMLだけでは内容を読めません。`,
       fix: () => 'トップページから順に、サーバー側、またはサイトの生成時に内容をレンダリングしてください。',
     },
     'foreign-entries': {
       title: 'サイトマップと言語版がこのサイトのホストを使っています',
       failureTitle: ({ counted, group }) =>
         `このサイトのホストではなく${group}を使っています：${counted || 'サイトマップ'}。`,
-      fix: ({ group }) =>
-        `サイトマップとページを作る仕組みで、${group}の代わりにこのサイトのアドレスを設定してください。`,
+      fix: ({ group }) => `サイトマップとページを作る仕組みで、${group}の代わりにこのサイトのURLを設定してください。`,
     },
     'foreign-host': {
       title: 'canonicalリンクがこのサイトのホストを使っています',
       failureTitle: ({ counted, group }) =>
         `このサイトのホストではなく${group}を使っています：${counted || 'トップページ'}。`,
-      fix: ({ group }) => `ページを作る仕組みで、${group}の代わりにこのサイトのアドレスを設定してください。`,
+      fix: ({ group }) => `ページを作る仕組みで、${group}の代わりにこのサイトのURLを設定してください。`,
     },
     'host-spelling': {
-      title: 'アドレスが、サイトの応答するスキームとホストを使っています',
+      title: 'URLのスキームとホストが、サイトの実際のものと一致しています',
       failureTitle: ({ counted, group }) =>
-        `サイトは別の形のアドレスで応答しているのに、${group}を使っています：${counted || 'サイトマップ'}。`,
+        `サイトは別の形のURLで応答しているのに、${group}を使っています：${counted || 'サイトマップ'}。`,
       fix: ({ group }) =>
-        `${group}と書かれているすべての場所に、サイトが実際に応答するスキームとホストを書いてください。`,
+        `${group}と書かれている箇所をすべて、サイトが実際に応答するスキームとホストに直してください。`,
     },
     'layout-picture': {
       title: 'レイアウトが使う画像が存在します',
       failureTitle: ({ group }) => `ページのレイアウトが、存在しない画像を使っています：${group}。`,
-      fix: ({ group }) => `${group}にファイルを置くか、レイアウトに書かれたアドレスを一か所で直してください。`,
+      fix: ({ group }) => `${group}にファイルを置くか、レイアウトに書かれたURLを一か所直してください。`,
     },
     'lost-base-path': {
-      title: 'アドレスがサイトのあるフォルダから始まっています',
+      title: 'URLがサイトのあるフォルダから始まっています',
       failureTitle: ({ counted, group, url }) =>
         `サイトのフォルダ${group}が抜けているため開けません：${counted}（例：${url}）。`,
       fix: ({ group }) =>
-        `サイトを作る仕組みにフォルダ${group}を設定し、手で書いたアドレスもその設定か相対アドレスに改めてください。`,
+        `サイトを作る仕組みにフォルダ${group}を設定し、手で書いたURLもその設定か相対URLに改めてください。`,
     },
     'missing-section': {
       title: 'リンクが存在するフォルダにつながっています',
       failureTitle: ({ counted, group, url }) =>
-        `${group === '' ? 'フォルダが繰り返されたアドレス' : `言語フォルダが重なった${group}`}のため開けません：${counted}（例：${url}）。`,
+        `${group === '' ? 'フォルダが繰り返されたURL' : `言語フォルダが重なった${group}`}のため開けません：${counted}（例：${url}）。`,
       fix: ({ group }) =>
         group === ''
           ? 'リンクはサイトのルートから書くか、そのページのフォルダを基準に書いてください。'
-          : '言語の付いたアドレスにもう一度言語を付けている箇所を見つけ、一度だけ付けるようにしてください。',
+          : '言語の付いたURLにもう一度言語を付けている箇所を見つけ、一度だけ付けるようにしてください。',
     },
     'missing-versions': {
       title: 'ページが示すすべての言語版が存在します',
-      failureTitle: ({ counted, url }) => `hreflangが指していますが、存在しません：${counted}（例：${url}）。`,
+      failureTitle: ({ counted, url }) => `hreflangの指す先が存在しません：${counted}（例：${url}）。`,
       fix: () => '実際にページを作った言語版だけをhreflangに書いてください。',
     },
     'moved-pages': {
-      title: 'リンクと一覧が各ページの現在のアドレスを使っています',
+      title: 'リンクやサイトマップが各ページの現在のURLを使っています',
       failureTitle: ({ counted, url, to }) =>
-        `移動したページの古いアドレスを指しています：${counted}（例：${url} → ${to ?? ''}）。`,
+        `移動したページの古いURLを指しています：${counted}（例：${url} → ${to ?? ''}）。`,
       fix: ({ url, to }) =>
-        `${url}ではなく現在のアドレス${to ?? ''}を書き、外部からのリンクのためにリダイレクトは残してください。`,
+        `${url}ではなく現在のURL${to === null ? '' : `（${to}）`}を書き、外部からのリンクのためにリダイレクトは残してください。`,
     },
     'robots-below': {
       title: 'robots.txtがホストのルートにあります',
@@ -249,13 +248,13 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
       fix: () => 'robots.txtをホストのルートに置いてください。',
     },
     'staging-left': {
-      title: '訪問者に見せているページが検索エンジンにも開かれています',
+      title: '訪問者に公開しているページを、検索エンジンにも公開しています',
       failureTitle: ({ counted, group }) =>
         group === 'password'
           ? 'サイトがすべての訪問者にパスワードを求めています。'
           : group === 'robots'
-            ? 'robots.txtがサイト全体を検索エンジンに対して閉じています。'
-            : `訪問者に見せているページが、検索エンジンへの登録を禁じています（noindex）：${counted || 'トップページ'}。`,
+            ? 'robots.txtがサイト全体で検索エンジンをブロックしています。'
+            : `訪問者に公開しているページが、インデックス登録を禁じています（noindex）：${counted || 'トップページ'}。`,
       fix: ({ group }) =>
         group === 'password'
           ? '公開サイトからパスワードを外してください。'

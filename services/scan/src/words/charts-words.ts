@@ -48,12 +48,12 @@ export const chartsWords = wordTable<ChartsWords>({
     counted: '提案を除いたルールの数です。',
     others: (count) => `ほかの${count}分野に問題はありません。`,
     trend: 'スコアの推移',
-    patterns: 'アドレスの形式',
+    patterns: 'URLのパターン',
     patternsHint:
-      '棒の長さは、この形式のアドレスがリンクとサイトマップにいくつあるかを示します。色の付いた部分が、読んだアドレスです。',
+      '棒の長さは、このパターンのURLがリンクとサイトマップにいくつあるかを示します。色の付いた部分が、読んだURLです。',
     read: (addresses, read) => `${addresses}件中${read}件を読みました`,
-    morePatterns: (count) => `JSON形式のレポートには、ほかに${count}件の形式があります。`,
-    singles: (count) => `ほかに、それぞれ形式の異なるアドレスが${count}件あります。`,
+    morePatterns: (count) => `JSON形式のレポートには、ほかに${count}件のパターンがあります。`,
+    singles: (count) => `ほかに、それぞれパターンの異なるURLが${count}件あります。`,
   },
   zh: {
     categories: '问题所在',

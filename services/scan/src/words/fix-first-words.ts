@@ -80,7 +80,7 @@ export const fixFirstWords = wordTable<FixFirstWords>({
   ja: {
     title: '直すこと（この順番で）',
     nothing: '確認した範囲に減点はありません。',
-    hint: '各段階のスコアは、それより上の修正もすべて行った場合のものです。直すと、これまで確認できなかった問題が見えることがあるので、後でもう一度スキャンしてください。',
+    hint: '各項目のスコアは、それより上の修正もすべて行った場合のものです。直すと、これまで確認できなかった問題が見つかることがあるので、後でもう一度スキャンしてください。',
     otherCauses: 'その他の原因',
     outlook: (repairs, gains) =>
       `${repairs === 1 ? 'これを直すと' : `この${repairs}件をすべて直すと`}、${gains
@@ -91,8 +91,8 @@ export const fixFirstWords = wordTable<FixFirstWords>({
     source: '出典',
     sourceOf: (program) => `：${program}の設定`,
     showsIn: (rules) => `${rules}件のルールに現れています`,
-    addresses: (count) => `${count}件のアドレス`,
-    theAddresses: (count) => `${count}件のアドレス`,
+    addresses: (count) => `${count}件のURL`,
+    theAddresses: (count) => `${count}件のURL`,
     leadsTo: '移動先：',
     more: (count) => `JSON形式のレポートには、ほかに${count}件あります。`,
     stays: (value) => `${value}のまま`,

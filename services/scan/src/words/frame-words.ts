@@ -66,7 +66,7 @@ export const frameWords = wordTable<FrameWords>({
     developers: '開発者向け',
     about: 'Legibleは、検索エンジンやAIアシスタントが読むのと同じように、公開ウェブサイトを読みます。',
     documentation: 'ドキュメント',
-    aboutUs: '運営について',
+    aboutUs: '運営者について',
     contact: 'お問い合わせ',
     privacy: 'プライバシー',
     bot: 'ボットについて',

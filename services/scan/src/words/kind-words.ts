@@ -52,9 +52,9 @@ export const kindWords = wordTable<KindWords>({
     kinds: {
       content: '記事や情報のサイト',
       shop: 'オンラインショップ',
-      docs: '技術文書',
+      docs: 'ドキュメントサイト',
       'local-business': '地域の店舗や事業者',
-      app: 'アプリケーション',
+      app: 'ウェブアプリ',
       personal: '個人サイト',
     },
     title: 'サイトの種類',

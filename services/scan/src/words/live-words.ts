@@ -165,7 +165,7 @@ export const liveWords = wordTable<LiveWords>({
     labels: { reading: 'サイトを読む', links: 'リンクを確かめる', browser: 'ブラウザで見る', judging: '評価する' },
     facts: {
       pagesRead: ['1ページを読みました', '{n}ページを読みました'],
-      pagesNotOpened: ['1ページはすぐには開きませんでした', '{n}ページはすぐには開きませんでした'],
+      pagesNotOpened: ['1ページは最初は開けませんでした', '{n}ページは最初は開けませんでした'],
       robots: ['robots.txtが応答', 'robots.txtが応答'],
       sitemaps: ['サイトマップ1件が応答', 'サイトマップ{n}件が応答'],
       versions: ['他言語の1ページが応答', '他言語の{n}ページが応答'],
@@ -181,14 +181,14 @@ export const liveWords = wordTable<LiveWords>({
     opens: '結果は{s}秒後に開きます。',
     running: '開始から{s}秒',
     quiet: '開始から{s}秒、{n}秒間変化なし：サービスは応答しており、スキャンは続いています',
-    lost: '{n}秒間応答なし：スキャンはこのページがなくても続きます。ページは自動で問い合わせ直します',
+    lost: '{n}秒間応答なし：スキャンは続いています。このページは自動で接続し直します',
     lostMessage: '接続が切れました。再試行しています。',
     latest: '最新の手順',
-    another: '別のアドレスをスキャンする',
+    another: '別のURLをスキャンする',
     comma: '、',
     messages: {
       QUEUED: '順番を待っています。',
-      VALIDATING: 'アドレス、名前、robots.txtを確認しています。',
+      VALIDATING: 'URL、ドメイン名、robots.txtを確認しています。',
       SCANNING: 'サイトを読んでいます。',
       NORMALIZING: '応答を整理しています。',
       SCORING: 'ルールごとに評価しています。',
@@ -198,9 +198,9 @@ export const liveWords = wordTable<LiveWords>({
       FAILED: 'サイトを評価できませんでした。',
     },
     errors: {
-      'not-public': 'アドレスが公開ウェブサイトにつながっていません。',
+      'not-public': 'URLの先に公開ウェブサイトがありません。',
       'name-lookup-failed':
-        '名前を調べられませんでした。ネームサーバーが止まっているかもしれません。後でもう一度お試しください。',
+        'ドメイン名を調べられませんでした。ネームサーバーが止まっているかもしれません。後でもう一度お試しください。',
       'connection-refused':
         'サイトに接続できません。サーバーが止まっているか、当サービスを拒んでいるのかもしれません。',
       'timed-out':
@@ -212,9 +212,8 @@ export const liveWords = wordTable<LiveWords>({
       unreachable:
         'サイトから使える応答がありませんでした。止まっているか、遅すぎるか、当サービスを拒んでいるのかもしれません。',
       'tls-invalid': 'サイトの証明書かTLSの設定が有効でないため、内容を信頼できません。',
-      'redirects-broken':
-        'アドレスのリダイレクトが堂々巡りしているか、多すぎるか、スキャンできないアドレスへ向かっています。',
-      interrupted: 'スキャンが何度も中断されたため、取りやめました。もう一度始めてください。',
+      'redirects-broken': 'リダイレクトがループしているか、多すぎるか、スキャンできないURLへ向かっています。',
+      interrupted: 'スキャンが何度も中断されたため、中止しました。もう一度始めてください。',
       internal: '当サービスの不具合でスキャンに失敗しました。もう一度始めてください。',
     },
   },

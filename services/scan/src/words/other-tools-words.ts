@@ -103,13 +103,13 @@ export const otherToolsWords = wordTable<OtherToolsWords>({
     },
   },
   ja: {
-    lighthouse: (score) => `LighthouseでのこのページのSEOスコアは${score}になる見込みです`,
+    lighthouse: (score) => `このページのLighthouseのSEOスコアは${score}点になる見込みです`,
     lighthouseText:
-      'Lighthouse {version}は、1つのページについて10の項目を調べます。ここでは{url}です。Lighthouseは実行せず、当サービスが読んだ内容から結果を求めました。{differences}',
+      'Lighthouse {version}は、1ページ（ここでは{url}）について10項目を調べます。Lighthouseは実行せず、当サービスが読んだ内容から結果を求めました。{differences}',
     afdocs: (checks, failing, warning) =>
       `AFDocsでは${checks}項目中${failing}項目が不合格${warning > 0 ? `、${warning}項目が警告` : ''}になる見込みです`,
     afdocsText:
-      'AFDocs {version}は、コーディングエージェントがドキュメントサイトをどれだけ読めるかを調べます。28の項目のうち、当サービスが読んだ内容で答えられるのは次のものです。AFDocsは実行していません。AFDocsは最大50ページを独自に選びます。{differences}',
+      'AFDocs {version}は、コーディングエージェントがドキュメントサイトをどれだけよく読めるかを調べます。28項目のうち、当サービスが読んだ内容で答えられるのは次のものです。AFDocsは実行していません。AFDocsは最大50ページを独自に選びます。{differences}',
     differ: (count) =>
       count === 0
         ? '当サービスのルールも同じ結果です。'
@@ -122,14 +122,14 @@ export const otherToolsWords = wordTable<OtherToolsWords>({
     differences: {
       lighthouse: {
         'all-robots':
-          'Lighthouseは、把握しているすべてのボットに閉じられたページだけを不合格にします。当サービスはボットごとに確認します。',
+          'Lighthouseは、把握しているすべてのボットをブロックしているページだけを不合格にします。当サービスはボットごとに確認します。',
         existence: 'Lighthouseは有無だけを確認します。当サービスは中身があるかも確認します。',
         'one-page': 'Lighthouseはこのページだけを評価します。当サービスは周辺のページやファイルも評価します。',
         optional: 'Lighthouseは求めませんが、Googleは推奨しています。',
         scripts: 'Lighthouseはスクリプト実行後のページを評価します。当サービスは送られたままのHTMLを評価します。',
         share:
-          'Lighthouseは1つあれば不合格にします。当サービスは、その数と、ページの名前を示す別のリンクがあるかを見ます。',
-        targets: 'Lighthouseはアドレスを読むだけです。当サービスはそこへリクエストも送ります。',
+          'Lighthouseはひとつでもあれば不合格にします。当サービスは、その数と、ページの名前を示す別のリンクがあるかを見ます。',
+        targets: 'LighthouseはURLを読むだけです。当サービスはそこへリクエストも送ります。',
         'unknown-lines': 'Lighthouseは知らない行をエラーとします。ボットはそのような行を読み飛ばします（RFC 9309）。',
       },
       afdocs: {
@@ -138,12 +138,12 @@ export const otherToolsWords = wordTable<OtherToolsWords>({
         caching:
           'AFDocsは、コピーをどれだけ長く保存してよいかを調べます。当サービスは、クローラーが変更を確認できるかを見ます。',
         documents:
-          'AFDocsはすべてのサイトに求めます。求める検索エンジンはないため、当サービスではなくても減点しません。',
+          'AFDocsはすべてのサイトに求めます。これを求める検索エンジンはないため、当サービスは、なくても減点しません。',
         form: 'AFDocsは、llms.txtにタイトル、引用、セクション、リンクがあるかを順不同で調べます。当サービスは形式どおりの順序かを見ます。',
         limits:
           'AFDocsは、エージェントが読み込める量を基準にします。当サービスは、検索エンジンが読む量と圧縮を基準にします。',
         'markdown-links':
-          'AFDocsはMarkdownへのリンクを求めます。当サービスは、応答するページへのリンクであればよしとします。',
+          'AFDocsはMarkdownへのリンクを求めます。当サービスは、リンク先のページが応答すれば合格とします。',
         sentence:
           'AFDocsは、すべてのページの本文にllms.txtへの言及を求めます。当サービスでは、ヘッダーやheadにリンクがあれば十分です。',
         shell:

@@ -103,7 +103,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
   },
   ja: {
     title: '読んだページ',
-    answered: (read, all) => `${all}件のアドレス中${read}件がページを返しました`,
+    answered: (read, all) => `URL${all}件中${read}件がページを返しました`,
     requests: (count) => `リクエストを${count}回送りました。`,
     robots: {
       rules: 'サイトにrobots.txtがあり、その内容に従いました。',
@@ -126,7 +126,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
       video: '動画',
       forum: 'フォーラム',
       legal: '法的な文書',
-      app: 'アプリケーション',
+      app: 'ウェブアプリ',
       content: 'コンテンツ',
       login: 'ログイン',
       account: 'アカウント',
@@ -136,7 +136,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
       verification: '所有権の確認用ファイル',
     },
     places: {
-      submitted: '入力されたアドレス',
+      submitted: '入力されたURL',
       home: 'トップページ',
       sitemap: 'サイトマップ',
       navigation: 'ナビゲーション',
@@ -147,8 +147,8 @@ export const pagesReadWords = wordTable<PagesReadWords>({
     found: (places) => `見つけた場所：${places.join('、')}`,
     noAnswer: '応答なし',
     status: (status) => `ステータスコード${status}`,
-    notRead: (reason) => `読み取れず：${reason}`,
-    answeredBy: '応答したアドレス：{url}',
+    notRead: (reason) => `読めず：${reason}`,
+    answeredBy: '応答したURL：{url}',
   },
   zh: {
     title: '读取的页面',

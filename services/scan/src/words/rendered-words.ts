@@ -166,11 +166,11 @@ export const renderedWords = wordTable<RenderedWords>({
       `AIボットはHTMLだけを読み、スクリプトは実行しません。当サービスのブラウザは、Googleと同じように${pages}ページを開いてスクリプトを実行しました。`,
     whyNone: {
       'no-renderer':
-        '今回のスキャンにはブラウザがなく、スクリプトを実行していません。スクリプトがページに何を加えるかはわかりません。',
+        '今回のスキャンではブラウザを使えず、スクリプトを実行していません。スクリプトがページに何を加えるかはわかりません。',
       'browser-not-started':
         'ブラウザが起動せず、スクリプトを実行できませんでした。スクリプトがページに何を加えるかはわかりません。',
       'not-recorded':
-        'このレポートは、ブラウザを使うようになる前のものです。もう一度スキャンすると、ブラウザでのページを確認できます。',
+        'このレポートは、ブラウザを使うようになる前のものです。もう一度スキャンすると、ブラウザでの表示を確認できます。',
       'render-timeout': '制限時間内にブラウザに何も表示されませんでした。',
       'render-failed': 'ブラウザがページを開けませんでした。',
       'budget-spent': 'スキャンの残り時間が足りず、ブラウザでページを開きませんでした。',
@@ -183,13 +183,13 @@ export const renderedWords = wordTable<RenderedWords>({
       missing: ['スクリプトで表示', 'ブラウザに表示される内容の大半を、AIボットは読めません。'],
       less: [
         'ブラウザでは少ない',
-        'ブラウザにはHTMLより少なく、しかも違う言葉が表示されます。ページが確認画面やエラーを表示しているか、文章を隠している可能性があります。',
+        'ブラウザに表示される文章はHTMLより少なく、内容も異なります。ページが確認画面やエラーを表示しているか、文章を隠している可能性があります。',
       ],
       empty: ['比べるには少なすぎる', 'HTMLにもブラウザにも十分な文章がありません。'],
     },
     percent: (share) => `${share}%`,
     share: 'ブラウザに表示される単語の{percent}がHTMLにもあります。',
-    wordCounts: (html, browser) => `本文の単語数：HTML ${html}、ブラウザ ${browser}。`,
+    wordCounts: (html, browser) => `本文の単語数：HTMLで${html}、ブラウザで${browser}。`,
     bothTexts: '両方の文章を並べて見る',
     ofThisPage: '（このページ）',
     onThisPage: '（このページ）',
@@ -202,7 +202,7 @@ export const renderedWords = wordTable<RenderedWords>({
     continues: '文章はまだ続きます。',
     forms: { phone: 'スマートフォン', desktop: 'パソコン' },
     firstScreen: (url, form) => `${url}の最初の画面（${form === 'phone' ? 'スマートフォン' : 'パソコン'}）`,
-    endedAt: 'ブラウザが最後に着いたアドレス：{url}',
+    endedAt: 'ブラウザが最後に開いたURL：{url}',
     timedOut: 'ページが制限時間まで変わり続けたため、その時点の状態で読みました。',
     broken: 'ページはほとんど空のままで、スクリプトがエラーを出しました。',
     refused: (requests) =>
@@ -212,7 +212,7 @@ export const renderedWords = wordTable<RenderedWords>({
     paintAfter: '最大コンテンツの表示まで',
     layoutShift: 'レイアウトシフト',
     measuredOnce:
-      '当サービスの機器とネットワークで、ブラウザにより一度だけ計測した値です。2回のスキャンの比較にお使いください。訪問者の環境での値とは異なります。',
+      '当サービスの環境のブラウザで一度だけ計測した値です。2回のスキャンの比較にお使いください。訪問者の環境での値とは異なります。',
   },
   zh: {
     title: 'AI 机器人读到的内容与浏览器显示的内容',

@@ -100,7 +100,7 @@ const OWN = wordTable<RenderingWords>({
   },
   ja: {
     outOf: '点（100点満点）、',
-    coverage: (percent) => `確認率${percent} %`,
+    coverage: (percent) => `確認率${percent}%`,
     atMost: (points) => `100点満点で最高${points}点`,
     cap: (points, by) => `${by}により最高${points}点`,
     held: (caps) => caps.join('、'),
@@ -119,7 +119,7 @@ const OWN = wordTable<RenderingWords>({
     showsIn: (rules) => `現れているルール：${rules}`,
     explainedBy: (causes) => `原因：${causes}`,
     nothing: '確認した範囲に減点はありません。',
-    changedBy: (file) => `${file}による変更`,
+    changedBy: (file) => `${file}による設定の変更`,
     setting: ({ ruleId, now, paths }) =>
       `${ruleId}：${now === 'off' ? 'オフ' : `重大度${now}`}${onPaths(paths, '、', (text) => `（${text}）`)}`,
     ignore: ({ ruleId, paths, reason, until, places, expired }) =>

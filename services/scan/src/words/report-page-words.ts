@@ -83,7 +83,7 @@ export const reportPageWords = wordTable<ReportPageWords>({
     parts: {
       first: '最初に直すこと',
       'fix-first': '直すこと',
-      categories: 'テーマ別',
+      categories: '分野別',
       findings: '見つかったすべての問題',
       previews: '検索結果や共有での見え方',
       access: 'ボット',

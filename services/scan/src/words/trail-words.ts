@@ -111,7 +111,7 @@ export const trailWords = wordTable<TrailWords>({
       queued: '待機中',
       active: '実行中',
       succeeded: '完了',
-      attention: '別の応答',
+      attention: '想定外の応答',
       failed: '応答なし',
     },
     kinds: {
@@ -133,15 +133,14 @@ export const trailWords = wordTable<TrailWords>({
     none: '手順の記録がありません。',
     lead: (count) =>
       `手順は全部で${count}件です。それぞれの手順は、きっかけとなった手順の下にあります。同じ種類の手順はまとめてあります。`,
-    group: (count, unsuccessful) =>
-      `手順${count}件${unsuccessful === 0 ? '' : `（うち${unsuccessful}件は成功せず）`}：`,
+    group: (count, unsuccessful) => `手順${count}件${unsuccessful === 0 ? '' : `（うち${unsuccessful}件は不成功）`}：`,
     andMore: (more) => `{label}、ほか${more}件`,
     usedByPageRules: 'ページに関するルールで使用',
     usedBy: (rules) => `${rules}件のルールで使用`,
     judged: (rules) => `${rules}件のルールを判定`,
     wanting: (rules) => `${rules}件が不合格または警告`,
     restOnIt: (rules) => `${rules}件のルールで見つかった問題の根拠`,
-    semicolon: '；',
+    semicolon: '、',
   },
   zh: {
     statuses: {

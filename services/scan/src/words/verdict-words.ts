@@ -87,8 +87,8 @@ export const verdictWords = wordTable<VerdictWords>({
             {
               ready: '問題なく読めます。',
               good: '読めますが、足りない点があります。',
-              'held-back': '読めますが、いくつかの問題が足を引っ張っています。',
-              blocked: '読めますが、重大な問題が妨げになっています。',
+              'held-back': '読めますが、支障となる問題があります。',
+              blocked: '読めますが、重大な支障となる問題があります。',
             }[level]
           }`,
     notJudged: (readers, because) => `${readers}に何が見えているかを評価できませんでした。${because}。`,
@@ -101,7 +101,7 @@ export const verdictWords = wordTable<VerdictWords>({
     foundInstead: (found) => `スコアを評価できませんでした。${found}`,
     unanswered: (lost, planned) =>
       `予定した${planned}件の手順のうち${lost}件で応答がありませんでした。時間切れか、失敗した手順があります。後でもう一度スキャンしてください。`,
-    tooLittle: 'サイトの多くを確認できなかったため、スコアの代わりに、ありうる最高点だけを示します。',
+    tooLittle: 'サイトの多くを確認できなかったため、スコアの代わりに、取りうる最高点だけを示します。',
   },
   zh: {
     lead: (readers, sight, level) =>
