@@ -69,10 +69,10 @@ export const aboutReportWords = wordTable<AboutReportWords>({
     ruleset: (version) => `规则版本 ${version}`,
     methodology: '如何计分',
     changedBy: (file) => `${file} 更改的设置`,
-    coverage: (percent) => `适用的内容检测了 ${percent}%（检测覆盖率）。`,
+    coverage: (percent) => `适用的内容中已检测 ${percent}%（检测覆盖率）。`,
     notJudged: (because) => `未能评定：${because}。`,
     byStandards: (score) =>
-      `仅按已批准的标准（E1 级）：${score === null ? '没有可检测的内容' : `${score} 分（满分 100）`}。`,
-    heldAt: (cap) => `得分上限为 ${cap}，原因：{rule}。`,
+      `仅按正式标准（E1 级）计算：${score === null ? '没有能检测的内容' : `${score} 分（满分 100）`}。`,
+    heldAt: (cap) => `受规则“{rule}”限制，最高 ${cap} 分。`,
   },
 });

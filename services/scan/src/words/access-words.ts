@@ -243,7 +243,7 @@ export const accessWords = wordTable<AccessWords>({
         title: '搜索',
         text: '它们建立搜索结果和 AI 回答所依据的索引。屏蔽它们，网站就会从这些结果中消失。',
       },
-      user: { title: '为用户读取', text: '有人刚刚请求了某个页面，它们就代为读取。' },
+      user: { title: '为用户读取', text: '用户刚刚请求了某个页面，它们代为读取。' },
       training: { title: '模型训练', text: '允许还是屏蔽由您决定，不扣分，也不影响搜索。' },
       other: {
         title: '智能体、数据、预览和广告',
@@ -271,7 +271,7 @@ export const accessWords = wordTable<AccessWords>({
     retired: (successor) => (successor === null ? '已停用。' : `已停用，现在的名称是 ${successor}。`),
     undocumented: '运营方没有公开说明，因此我们不知道会有什么影响。',
     title: '允许哪些机器人',
-    tryOut: '试用另一份 robots.txt',
+    tryOut: '试试不同的 robots.txt',
     notKnown: {
       unknown: '我们无法读取 robots.txt，因此不知道它允许哪些机器人。',
       'disallow-all': '服务器对 robots.txt 的请求返回了错误。遵守标准的机器人不会读取这样的网站。',
@@ -281,14 +281,14 @@ export const accessWords = wordTable<AccessWords>({
     lead: (pages) =>
       `以下逐一列出 robots.txt 是否允许各个机器人读取${pages === 1 ? '首页' : `网站的 ${pages} 个页面`}。允许哪些由您决定；只有用于搜索或为用户读取的机器人才影响得分。`,
     documented: (tally) => `运营方有公开说明：${tally}`,
-    openTo: (tokens) => `允许：${tokens}`,
-    more: (names) => `${names} 个名称的详情：由哪一行决定，有什么影响`,
+    openTo: (tokens) => `允许：${tokens}。`,
+    more: (names) => `${names} 个名称的详情：由什么决定，有什么影响`,
     heads: ['机器人', '访问', '由什么决定', '影响'],
     allClosed: '所有页面都被屏蔽。',
     pagesClosed: (closed, all) => `${all} 个页面中的 ${closed} 个`,
     onLine: (line) => `（第 ${line} 行）`,
     andMore: (count) => `另有 ${count} 个`,
-    contradictions: '服务器对待某些机器人的方式与 robots.txt 的规定不符，或与对待其他机器人的方式不同：',
+    contradictions: '服务器对某些机器人的处理与 robots.txt 不符，或与对其他机器人的处理不同：',
   },
 });
 
@@ -427,7 +427,7 @@ export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
       '网站不会出现在 ChatGPT 搜索的回答中，最多只显示链接',
     'nothing more is used for training; search is not affected': '今后的内容不再用于训练；搜索不受影响',
     'landing pages of ads cannot be reviewed': '广告落地页无法得到审核',
-    'the site is found less, and less exactly, in Claude’s search': '网站在 Claude 的搜索中更难找到，内容也更不准确',
+    'the site is found less, and less exactly, in Claude’s search': '网站在 Claude 的搜索中更难被找到，结果也更不准确',
     'the site is left out of answers of Alexa and Rufus': '网站不会出现在 Alexa 和 Rufus 的回答中',
     'answers of Meta AI link to the site less': 'Meta AI 的回答会更少链接到网站',
     'previews of links break': '链接预览无法显示',

@@ -265,36 +265,36 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
   },
   zh: {
     'address-redirects': {
-      title: '链接、canonical 链接和站点地图使用最终地址',
+      title: '链接、canonical 链接和站点地图使用最终网址',
       failureTitle: ({ counted, url, to }) =>
-        `指向会重定向的地址：${counted}。${to === null ? '' : `例如 ${url} 会重定向到 ${to}。`}`,
+        `指向会重定向的网址：${counted}。${to === null ? '' : `例如 ${url} 会重定向到 ${to}。`}`,
       fix: ({ url, to }) =>
-        `让生成地址的程序写出无需重定向即可打开的形式${to === null ? '' : `：用 ${to} 代替 ${url}`}。`,
+        `让生成网址的程序写出无需重定向即可打开的形式${to === null ? '' : `：用 ${to} 代替 ${url}`}。`,
     },
     'answers-everything': {
-      title: '不存在的地址返回 404',
+      title: '不存在的网址返回 404',
       failureTitle: ({ group }) =>
         group === 'challenge'
-          ? '您的服务器要求所有访问者通过验证，浏览器和机器人都不例外。'
-          : '您的服务器对所有地址都返回 200，包括不存在的地址。',
+          ? '您的服务器要求所有访客通过人机验证，浏览器和机器人都不例外。'
+          : '您的服务器对所有网址都返回 200，包括不存在的网址。',
       fix: ({ group }) =>
         group === 'challenge'
-          ? '在公开页面上关闭防火墙或 CDN 的验证，只在表单和登录处保留。'
-          : '在服务器设置中，让网站没有的地址一律返回 404。',
+          ? '在公开页面上关闭防火墙或 CDN 的人机验证，只在表单和登录处保留。'
+          : '在服务器设置中，让网站上不存在的网址一律返回 404。',
     },
     'duplicate-entry': {
-      title: '文件夹与其 index 文件是同一个地址',
-      failureTitle: ({ counted, url }) => `带和不带 index 文件名的地址都能打开：${counted}，例如 ${url}。`,
+      title: '文件夹与其 index 文件使用同一个网址',
+      failureTitle: ({ counted, url }) => `带与不带 index 文件名的网址都能打开：${counted}，例如 ${url}。`,
       fix: () => '只链接到文件夹，并让服务器把 index 文件重定向到文件夹，或在两处都把文件夹写为规范网址。',
     },
     'edge-wall': {
       title: '服务器放行 robots.txt 允许的机器人',
-      failureTitle: () => 'robots.txt 允许的搜索引擎或助手的机器人被您的服务器拒之门外。',
+      failureTitle: () => 'robots.txt 允许的搜索引擎或 AI 助手的机器人被您的服务器拒之门外。',
       fix: () => '确定要允许哪些机器人，并让服务器或 CDN 的机器人防护放行经过验证的机器人。',
     },
     'empty-shell': {
       title: '页面在脚本运行之前就有内容',
-      failureTitle: ({ counted }) => `在脚本填充之前只是空框架：${counted}。只读 HTML 就看不到内容。`,
+      failureTitle: ({ counted }) => `在脚本运行之前只是空壳：${counted}。只读 HTML 的机器人看不到内容。`,
       fix: () => '从首页开始，在服务器上或生成网站时渲染内容。',
     },
     'foreign-entries': {
@@ -308,28 +308,28 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
       fix: ({ group }) => `在生成页面的程序中，把 ${group} 换成您网站的地址。`,
     },
     'host-spelling': {
-      title: '地址使用网站实际响应的协议和主机名',
-      failureTitle: ({ counted, group }) => `网站以另一种形式的地址响应，却使用了 ${group}：${counted || '站点地图'}。`,
+      title: '网址使用网站实际响应的协议和主机名',
+      failureTitle: ({ counted, group }) => `使用了 ${group}，而网站以另一种形式的网址响应：${counted || '站点地图'}。`,
       fix: ({ group }) => `凡是出现 ${group} 的地方，都改成网站实际响应的协议和主机名。`,
     },
     'layout-picture': {
       title: '页面布局使用的图片存在',
       failureTitle: ({ group }) => `页面布局使用了不存在的图片：${group}。`,
-      fix: ({ group }) => `把文件放到 ${group}，或在布局中一次性改正其地址。`,
+      fix: ({ group }) => `把文件放到 ${group}，或在布局中一次性改正其网址。`,
     },
     'lost-base-path': {
-      title: '地址以网站所在的文件夹开头',
+      title: '网址以网站所在的文件夹开头',
       failureTitle: ({ counted, group, url }) => `缺少网站的文件夹 ${group}，因此打不开：${counted}，例如 ${url}。`,
-      fix: ({ group }) => `在生成网站的程序中设置文件夹 ${group}，手写的地址也使用该设置或相对地址。`,
+      fix: ({ group }) => `在生成网站的程序中设置文件夹 ${group}，手写的网址也使用该设置或相对网址。`,
     },
     'missing-section': {
       title: '链接指向存在的文件夹',
       failureTitle: ({ counted, group, url }) =>
-        `${group === '' ? '地址中重复了文件夹' : `语言文件夹重复成了 ${group}`}，因此打不开：${counted}，例如 ${url}。`,
+        `${group === '' ? '网址中重复了文件夹' : `语言文件夹重复成了 ${group}`}，因此打不开：${counted}，例如 ${url}。`,
       fix: ({ group }) =>
         group === ''
           ? '链接从网站根目录写起，或以该页面所在的文件夹为基准。'
-          : '找到给已有语言前缀的地址再次添加语言的地方，只添加一次。',
+          : '网址已有语言前缀时仍再次添加：找到这个地方，改为只添加一次。',
     },
     'missing-versions': {
       title: '页面列出的每个语言版本都存在',
@@ -337,9 +337,9 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
       fix: () => '只在 hreflang 中列出确实生成了页面的语言版本。',
     },
     'moved-pages': {
-      title: '链接和列表使用每个页面的当前地址',
-      failureTitle: ({ counted, url, to }) => `指向已移走页面的旧地址：${counted}，例如 ${url} → ${to ?? ''}。`,
-      fix: ({ url, to }) => `把 ${url} 改成当前地址 ${to ?? ''}，并为外部链接保留重定向。`,
+      title: '链接和列表使用每个页面的当前网址',
+      failureTitle: ({ counted, url, to }) => `指向已移走页面的旧网址：${counted}，例如 ${url} → ${to ?? ''}。`,
+      fix: ({ url, to }) => `把 ${url} 改成当前网址 ${to ?? ''}，并为外部链接保留重定向。`,
     },
     'robots-below': {
       title: 'robots.txt 位于主机的根目录',
@@ -347,18 +347,18 @@ export const CAUSE_WORDS: Readonly<Record<OtherLanguage, Readonly<Record<CauseId
       fix: () => '把 robots.txt 放到主机的根目录。',
     },
     'staging-left': {
-      title: '提供给访问者的页面也对搜索引擎开放',
+      title: '提供给访客的页面也对搜索引擎开放',
       failureTitle: ({ counted, group }) =>
         group === 'password'
-          ? '您的网站要求所有访问者输入密码。'
+          ? '您的网站要求所有访客输入密码。'
           : group === 'robots'
-            ? '您的 robots.txt 把整个网站对搜索引擎关闭了。'
-            : `提供给访问者的页面禁止搜索引擎收录（noindex）：${counted || '首页'}。`,
+            ? '您的 robots.txt 对搜索引擎屏蔽了整个网站。'
+            : `提供给访客的页面禁止搜索引擎收录（noindex）：${counted || '首页'}。`,
       fix: ({ group }) =>
         group === 'password'
           ? '去掉公开网站的密码。'
           : group === 'robots'
-            ? '从 robots.txt 中删除“Disallow: /”这一行，或换成确实需要保密的文件夹。'
+            ? '从 robots.txt 中删除“Disallow: /”这一行，或换成确实不对外公开的文件夹。'
             : '去掉这些页面上的 noindex。',
     },
   },

@@ -57,11 +57,11 @@ export const chartsWords = wordTable<ChartsWords>({
   },
   zh: {
     categories: '问题所在',
-    counted: '统计的是规则，不含建议。',
+    counted: '按规则统计，不含建议。',
     others: (count) => `另外 ${count} 个主题没有问题。`,
     trend: '得分变化',
     patterns: '网址模式',
-    patternsHint: '条形的长度表示链接和站点地图中有多少个此模式的网址。着色部分是我们读取的。',
+    patternsHint: '条形的长度表示链接和站点地图中有多少个这种模式的网址，着色部分是我们读取的。',
     read: (addresses, read) => `${addresses} 个网址，已读取 ${read} 个`,
     morePatterns: (count) => `JSON 报告还列出了另外 ${count} 个模式。`,
     singles: (count) => `另有 ${count} 个网址各自属于不同的模式。`,

@@ -100,12 +100,12 @@ export const fixFirstWords = wordTable<FixFirstWords>({
   },
   zh: {
     title: '按此顺序修复',
-    nothing: '检测到的内容没有扣分。',
-    hint: '每一步的得分都包含其上方的修复。修复后可能会发现以前无法检测的问题，所以请重新扫描。',
+    nothing: '已检测的内容均未扣分。',
+    hint: '每一步的得分都已计入上方的各项修复。修复后可能会显现之前无法检测的问题，因此请重新扫描。',
     otherCauses: '其他原因',
     outlook: (repairs, gains) =>
       `${repairs === 1 ? '完成这项修复后' : `完成这 ${repairs} 项修复后`}，${gains
-        .map(({ score, from, to, level }) => `${score}得分将从 ${from} 变为 ${to}，达到“${level}”`)
+        .map(({ score, from, to, level }) => `${score}得分将从 ${from} 变为 ${to}（等级“${level}”）`)
         .join('；')}。`,
     how: '如何修复',
     inProgram: (program) => `在 ${program} 中：`,

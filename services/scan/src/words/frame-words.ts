@@ -77,7 +77,7 @@ export const frameWords = wordTable<FrameWords>({
     onThisPage: 'このページの内容',
   },
   zh: {
-    skip: '跳到正文',
+    skip: '跳到主要内容',
     main: '主菜单',
     scan: '扫描',
     rules: '规则',
@@ -86,7 +86,7 @@ export const frameWords = wordTable<FrameWords>({
     about: 'Legible 像搜索引擎和 AI 助手那样读取公开网站。',
     documentation: '文档',
     aboutUs: '关于我们',
-    contact: '联系',
+    contact: '联系我们',
     privacy: '隐私',
     bot: '我们的机器人',
     rulesAsJson: '规则（JSON）',

@@ -156,7 +156,7 @@ export const otherToolsWords = wordTable<OtherToolsWords>({
   zh: {
     lighthouse: (score) => `在 Lighthouse 中，此页面的 SEO 得分会是 ${score}`,
     lighthouseText:
-      'Lighthouse {version} 针对一个页面检查十项内容，这里是 {url}。我们没有运行它，而是根据读到的内容推算结果。{differences}',
+      'Lighthouse {version} 针对一个页面（这里是 {url}）检查十项内容。我们没有运行它，而是根据读到的内容推算结果。{differences}',
     afdocs: (checks, failing, warning) =>
       `在 AFDocs 中，${checks} 项检查会有 ${failing} 项未通过${warning > 0 ? `、${warning} 项警告` : ''}`,
     afdocsText:
@@ -169,25 +169,25 @@ export const otherToolsWords = wordTable<OtherToolsWords>({
     ours: { pass: '通过', warn: '警告', fail: '未通过', untested: '未检测', 'not-applicable': '不适用' },
     differences: {
       lighthouse: {
-        'all-robots': '只有当页面对它所知的所有机器人都关闭时，Lighthouse 才判为未通过。我们逐个检查机器人。',
+        'all-robots': '只有页面屏蔽了它所知的所有机器人时，Lighthouse 才判为未通过。我们逐个检查机器人。',
         existence: 'Lighthouse 只检查是否存在。我们还检查是否有内容。',
         'one-page': 'Lighthouse 只评定这个页面。我们还评定周围的页面和文件。',
         optional: 'Lighthouse 不要求，但 Google 建议这样做。',
         scripts: 'Lighthouse 评定脚本运行之后的页面。我们评定服务器发出的 HTML。',
-        share: '只要有一个，Lighthouse 就判为未通过。我们看有多少个，以及是否有其他链接说明了该页面。',
-        targets: 'Lighthouse 只读取地址。我们还会请求该地址。',
+        share: '只要有一处，Lighthouse 就判为未通过。我们看有多少处，以及是否有其他链接说明了该页面。',
+        targets: 'Lighthouse 只读取网址。我们还会请求该网址。',
         'unknown-lines': 'Lighthouse 把不认识的行视为错误。机器人会忽略这样的行（RFC 9309）。',
       },
       afdocs: {
         'any-form': '只要有密码框或登录表单，AFDocs 就视为访问受限。我们看文字是否被隐藏。',
-        caching: 'AFDocs 检查副本可以保留多久。我们检查抓取工具能否确认内容是否变化。',
-        documents: 'AFDocs 要求每个网站都有。没有搜索引擎要求它，因此没有它在我们这里也不扣分。',
+        caching: 'AFDocs 检查缓存副本可以保留多久。我们检查抓取工具能否确认内容是否变化。',
+        documents: 'AFDocs 要求每个网站都有。没有搜索引擎要求它，因此缺少时我们不扣分。',
         form: 'AFDocs 检查 llms.txt 中是否有标题、引用、章节和链接，不论顺序。我们检查是否符合格式规定的顺序。',
         limits: 'AFDocs 以智能体能加载的量为准。我们以搜索引擎读取的量和压缩为准。',
         'markdown-links': 'AFDocs 要求链接指向 Markdown。我们接受指向能正常响应的页面的链接。',
         sentence: 'AFDocs 要求每个页面的文字都提到 llms.txt。对我们来说，标头或 head 中有链接就够了。',
         shell: 'AFDocs 通过四种框架的元素识别空页面。我们看不运行脚本时有多少文字。',
-        'sorts-of-redirects': 'AFDocs 检查重定向的方式。我们还检查它有多长、是否永久。',
+        'sorts-of-redirects': 'AFDocs 检查重定向的方式。我们还检查重定向有多长、是否永久。',
         wider: '我们的规则还检查 AFDocs 在这里不检查的内容。',
       },
     },

@@ -152,12 +152,12 @@ export const pagesReadWords = wordTable<PagesReadWords>({
   },
   zh: {
     title: '读取的页面',
-    answered: (read, all) => `${all} 个地址中有 ${read} 个返回了页面`,
+    answered: (read, all) => `${all} 个网址中有 ${read} 个返回了页面`,
     requests: (count) => `我们发出了 ${count} 个请求。`,
     robots: {
       rules: '网站有 robots.txt，我们遵守了其中的规则。',
       'no-rules': '网站没有 robots.txt，因此任何机器人都可以读取。',
-      'disallow-all': '网站的 robots.txt 不允许任何机器人。',
+      'disallow-all': '网站的 robots.txt 不允许任何机器人读取。',
       unknown: '我们无法读取网站的 robots.txt。',
     },
     skipped: (steps) => `因此我们跳过了 ${steps} 个步骤。`,
@@ -174,7 +174,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
       recipe: '食谱',
       video: '视频',
       forum: '论坛',
-      legal: '法律文本',
+      legal: '法律条款',
       app: '应用',
       content: '内容',
       login: '登录',
@@ -185,7 +185,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
       verification: '所有权验证文件',
     },
     places: {
-      submitted: '提交的地址',
+      submitted: '提交的网址',
       home: '首页',
       sitemap: '站点地图',
       navigation: '导航',
@@ -197,6 +197,6 @@ export const pagesReadWords = wordTable<PagesReadWords>({
     noAnswer: '没有响应',
     status: (status) => `状态码 ${status}`,
     notRead: (reason) => `未读取：${reason}`,
-    answeredBy: '响应的地址：{url}',
+    answeredBy: '实际响应的网址：{url}',
   },
 });

@@ -112,8 +112,8 @@ export const previewsWords = wordTable<PreviewsWords>({
   },
   zh: {
     title: '您的页面在别处的显示效果',
-    hint: '{page}，在搜索结果和卡片通常结束的位置截断。显示什么由各搜索引擎和聊天软件决定。',
-    examples: '示例使用了页面上的文字；斜体部分请自行替换。',
+    hint: '{page}，按搜索结果和链接预览通常的长度截断。显示什么由各搜索引擎和聊天软件决定。',
+    examples: '示例取自页面上的文字；斜体部分请自行替换。',
     example: '示例',
     result: { now: '当前的搜索结果', better: '修复后的搜索结果' },
     card: { now: '当前的链接预览', better: '修复后的链接预览' },
@@ -122,7 +122,7 @@ export const previewsWords = wordTable<PreviewsWords>({
     passage: 'AI 助手可能引用的正文段落示例',
     passageHint: '这是第一句。AI 助手也可能引用其他内容。',
     asItIs: {
-      title: '没有标题：搜索引擎会自行编写',
+      title: '没有标题：搜索引擎会自行拟定',
       text: '没有描述：搜索引擎会从页面中选取文字',
       cardTitle: '没有标题',
       cardText: '没有描述',

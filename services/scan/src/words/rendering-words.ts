@@ -131,9 +131,9 @@ const OWN = wordTable<RenderingWords>({
   },
   zh: {
     outOf: ' 分（满分 100），',
-    coverage: (percent) => `检测覆盖率 ${percent} %`,
-    atMost: (points) => `满分 100，最高 ${points} 分`,
-    cap: (points, by) => `因 ${by} 最高 ${points} 分`,
+    coverage: (percent) => `检测覆盖率 ${percent}%`,
+    atMost: (points) => `最高 ${points} 分（满分 100）`,
+    cap: (points, by) => `受 ${by} 限制，最高 ${points} 分`,
     held: (caps) => caps.join('，'),
     inPart: (because) => `报告不完整：${because}`,
     ids: {
@@ -147,10 +147,10 @@ const OWN = wordTable<RenderingWords>({
     clause: '，',
     aside: (text, aside) => `${text}（${aside}）`,
     inProgram: (program) => `在 ${program} 中：`,
-    showsIn: (rules) => `体现于规则：${rules}`,
+    showsIn: (rules) => `体现在规则：${rules}`,
     explainedBy: (causes) => `原因：${causes}`,
-    nothing: '检测到的内容没有扣分。',
-    changedBy: (file) => `${file} 所做的更改`,
+    nothing: '已检测的内容均未扣分。',
+    changedBy: (file) => `${file} 更改的设置`,
     setting: ({ ruleId, now, paths }) =>
       `${ruleId}：${now === 'off' ? '关闭' : `严重程度 ${now}`}${onPaths(paths, '、', (text) => `（${text}）`)}`,
     ignore: ({ ruleId, paths, reason, until, places, expired }) =>

@@ -50,13 +50,13 @@ export const repairWords = wordTable<RepairWords>({
     free: '減点なし',
   },
   zh: {
-    numbered: (position) => `第 ${position} 项修复`,
+    numbered: (position) => `第 ${position} 项问题`,
     another: '另一个原因',
     tiny: '不到 0.1',
     gains: (score, points) => `${score} ${points}`,
-    holds: (cap) => `（因此最高 ${cap} 分）`,
-    thenHeld: (cap, by) => `，之后受${by}限制，最高 ${cap} 分`,
-    held: (score, cap, by, points) => `${score}：受${by.join('、')}限制，最高 ${cap} 分；解决之后再 ${points}`,
+    holds: (cap) => `（修复前最高 ${cap} 分）`,
+    thenHeld: (cap, by) => `，之后最高 ${cap} 分（限制来自：${by}）`,
+    held: (score, cap, by, points) => `${score}最高 ${cap} 分（限制来自：${by.join('、')}）；解决之后 ${points}`,
     free: '不扣分',
   },
 });

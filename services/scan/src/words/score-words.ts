@@ -39,10 +39,10 @@ export const scoreWords = wordTable<ScoreWords>({
   },
   zh: {
     of: '满分 100',
-    atMost: (points) => `满分 100，最高 ${points} 分`,
+    atMost: (points) => `最高 ${points} 分（满分 100）`,
     said: (value, level) => `${value} 分（满分 100），${level}`,
     none: '未能评定',
     saidNone: '未能评定',
-    saidAtMost: (points) => `未能评定（满分 100，最高 ${points} 分）`,
+    saidAtMost: (points) => `未能评定，最高 ${points} 分（满分 100）`,
   },
 });

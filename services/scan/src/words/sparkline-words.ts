@@ -30,7 +30,7 @@ export const sparklineWords = wordTable<SparklineWords>({
     stop: '。',
   },
   zh: {
-    once: ([score, day]) => `${day} 为 ${score} 分`,
+    once: ([score, day]) => `${day}：${score} 分`,
     course: (first, last, reports, lowest, highest) =>
       `${reports} 份报告，从 ${first[1]} 的 ${first[0]} 分到 ${last[1]} 的 ${last[0]} 分，最低 ${lowest} 分，最高 ${highest} 分`,
     stop: '。',

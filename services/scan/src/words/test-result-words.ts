@@ -56,9 +56,10 @@ export const testResultWords: WordTable<TestResultWords & SharedWords> = formWor
       failed: (title, message) => `${title}。${message}`,
       untested: (reasons) => `未能检测：${reasons}`,
       notApplicable: '不适用于这个网站。',
-      untestedRule: (rule, pages, reason) => `${rule}${pages === 0 ? '' : `在 ${pages} 个页面上`}未能检测：${reason}。`,
+      untestedRule: (rule, pages, reason) =>
+        `${rule}：${pages === 0 ? '' : `在 ${pages} 个页面上`}未能检测，原因：${reason}。`,
       leftOut: (left, shown) => `只列出最严重的 ${shown} 个结果，其余 ${left} 个未列出。`,
-      gone: '不再使用的规则。',
+      gone: '不再检查的规则。',
     },
   }),
 );

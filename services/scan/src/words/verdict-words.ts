@@ -106,24 +106,25 @@ export const verdictWords = wordTable<VerdictWords>({
   zh: {
     lead: (readers, sight, level) =>
       sight === 'little'
-        ? `${readers}几乎看不到这个网站。`
+        ? `${readers}只能看到这个网站的一小部分内容。`
         : `${readers}${
             {
               ready: `可以顺利读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}。`,
               good: `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但有一些不足。`,
-              'held-back': `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但有问题拖了后腿。`,
-              blocked: `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但有严重问题造成阻碍。`,
+              'held-back': `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但有问题影响效果。`,
+              blocked: `可以读取${sight === 'all' ? '这个网站' : '这个网站的大部分内容'}，但受到严重问题的阻碍。`,
             }[level]
           }`,
-    notJudged: (readers, because) => `无法评定${readers}能看到什么：${because}。`,
+    notJudged: (readers, because) => `${readers}能看到什么，我们无法评定：${because}。`,
     atMost: (points) => `最高 ${points} 分（满分 100）。`,
-    nothingLost: '检测到的内容没有扣分。',
-    repairers: { editor: '您本人或编辑', developer: '网站开发人员', host: '服务器管理员' },
+    nothingLost: '已检测的内容均未扣分。',
+    repairers: { editor: '您或网站编辑', developer: '网站开发人员', host: '服务器管理员' },
     costs: (parts) => `扣分：${parts.map(([score, points]) => `${score} ${points} 分`).join('，')}`,
-    unchecked: (open, asked, reason) => `未检测或只检测了部分页面：${asked} 项中的 ${open} 项。主要原因：${reason}。`,
+    unchecked: (open, asked, reason) =>
+      `未检测，或未在所有页面上检测：${asked} 项检查中的 ${open} 项。主要原因：${reason}。`,
     foundInstead: (found) => `未能评定得分。${found}`,
     unanswered: (lost, planned) =>
       `计划的 ${planned} 个步骤中有 ${lost} 个没有得到响应：时间已到，或有步骤失败。请稍后重新扫描。`,
-    tooLittle: '网站的大部分内容未能检测，因此报告不给出得分，只给出可能的最高分。',
+    tooLittle: '网站的大部分内容未能检测，因此报告不给出得分，只给出可能的最高得分。',
   },
 });

@@ -263,7 +263,7 @@ export const vocabularyWords = wordTable<Vocabulary>({
     levels: {
       ready: '准备就绪',
       good: '良好（有不足）',
-      'held-back': '受到影响',
+      'held-back': '受阻',
       blocked: '严重受阻',
       'not-judged': '未能评定',
     },
@@ -294,7 +294,7 @@ export const vocabularyWords = wordTable<Vocabulary>({
     scopes: { site: '网站', page: '页面' },
     feeds: { web: '网页搜索', ai: 'AI 搜索', both: '网页搜索和 AI 搜索', neither: '不计分' },
     grades: {
-      E1: '已批准的标准，或运营方在文档中说明会照此执行',
+      E1: '正式标准，或运营方在文档中说明会照此执行',
       E2: '经测量的效果、有明确使用者的标准草案，或搜索引擎的一般性指南',
       E3: '没有文档说明使用者的惯例',
       E4: '推测、已被反驳或已废弃，从不计分',

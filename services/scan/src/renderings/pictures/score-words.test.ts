@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['ko', '100점 만점에 82점, 양호(부족한 점 있음)', '평가 불가, 100점 만점에 최대 64점'],
   ['ja', '100点満点で82点、良好（不足あり）', '評価不可、100点満点で最高64点'],
-  ['zh', '82 分（满分 100），良好（有不足）', '未能评定（满分 100，最高 64 分）'],
+  ['zh', '82 分（满分 100），良好（有不足）', '未能评定，最高 64 分（满分 100）'],
 ] as const)('in %s', (language, judged, notJudged) => {
   expect([sayScore(scoreOf(82), language), sayScore(atMostOf(64), language)]).toEqual([judged, notJudged]);
 });
