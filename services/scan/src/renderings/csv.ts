@@ -1,8 +1,8 @@
 import { markUnseen, type Report } from '@legible/audit';
 import type { Language } from '../language/language.ts';
 import { resultTitleIn } from '../wording/rule-texts.ts';
-import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
@@ -43,7 +43,7 @@ const COLUMNS: readonly (readonly [
 ])[] = [
   ['rule', ({ result }) => result.id],
   ['title', ({ result }, _report, language) => resultTitleIn(language, result)],
-  ['category', ({ result }) => CATEGORY_NAMES[result.category]],
+  ['category', ({ result }) => vocabularyWords('en').categories[result.category]],
   ['severity', ({ result }) => result.severity],
   ['grade', ({ result }) => result.grade],
   ['feeds', ({ result }) => result.feeds],

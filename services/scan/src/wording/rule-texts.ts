@@ -78,7 +78,7 @@ export const causeIn = (language: Language, cause: CauseResult): CauseTexts => {
   const [kind = '', ...group] = cause.id.split(':');
   const text = language === 'en' ? undefined : CAUSE_WORDS[language][kind as CauseId];
   if (text === undefined) return cause;
-  const words = vocabularyWords(language === 'en' ? 'en' : language);
+  const words = vocabularyWords(language);
   const counted = cause.counts.flatMap(({ sort, affected }) => {
     if (sort === 'site' || affected === 0) return [];
     const named: CountedSort = sort === 'page' && BY_CANONICAL.has(kind) ? 'canonical link' : sort;

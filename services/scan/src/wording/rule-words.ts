@@ -1,12 +1,12 @@
-import { CATEGORIES, type CategoryKey, type RuleDescription, SCORES } from '@legible/audit';
+import { type RuleDescription, SCORES } from '@legible/audit';
 import type { Language } from '../language/language.ts';
 import { rulesWords } from '../words/rules-words.ts';
 import { vocabularyWords } from '../words/vocabulary-words.ts';
 
 /** What a failure on every page costs each score: `Web search and AI search up to −25.0 %`. @param language Default: English. */
 export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>, language: Language = 'en'): string => {
-  const { feeds, upTo } = rulesWords(language);
-  const { scores, comma } = vocabularyWords(language);
+  const { upTo } = rulesWords(language);
+  const { feeds, scores, comma } = vocabularyWords(language);
   if (charges.web !== null && charges.web === charges.ai && charges.web > 0)
     return upTo(feeds.both, charges.web.toFixed(1));
   const parts = SCORES.flatMap((name) => {
@@ -21,8 +21,3 @@ export const rulePath = (ruleId: string): string => `/rules/${ruleId}`;
 
 /** The id of the part of the report page that shows this rule. */
 export const ruleAnchor = (ruleId: string): string => `rule-${ruleId}`;
-
-/** The name of each category, by its key. */
-export const CATEGORY_NAMES = Object.fromEntries(CATEGORIES.map(({ key, name }) => [key, name])) as Readonly<
-  Record<CategoryKey, string>
->;

@@ -28,7 +28,7 @@ interface AccessWords {
   /** The matrix of the report. */
   readonly title: string;
   readonly tryOut: string;
-  /** Why there is no matrix, by the state of robots.txt. */
+  /** What the page says in place of the matrix, by the state of robots.txt. */
   readonly notKnown: Readonly<Record<Report['robots']['state'], string>>;
   readonly lead: (pages: number) => string;
   readonly documented: (tally: string) => string;

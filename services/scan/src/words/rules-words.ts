@@ -1,4 +1,3 @@
-import { FEEDS_WORDS, GRADE_WORDS, type Rule } from '@legible/audit';
 import { wordTable } from '../language/language.ts';
 
 /** Words of the list of rules. */
@@ -7,10 +6,6 @@ interface RulesWords {
   readonly description: string;
   readonly heading: string;
   readonly lead: string;
-  /** What supports a rule of each grade. */
-  readonly grades: Readonly<Record<Rule['grade'], string>>;
-  /** The scores in which a rule counts. */
-  readonly feeds: Readonly<Record<Rule['feeds'], string>>;
   /** Labels of the filters and columns. */
   readonly labels: Readonly<Record<'category' | 'severity' | 'feeds' | 'grade' | 'scope', string>>;
   readonly costs: string;
@@ -41,8 +36,6 @@ export const rulesWords = wordTable<RulesWords>({
       'Every rule that Legible checks for web search and AI search, with its severity, its cost and the strength of its evidence.',
     heading: 'Rules',
     lead: 'Everything a scan checks, why it matters, and where it comes from. The grade says how strong the evidence is.',
-    grades: GRADE_WORDS,
-    feeds: FEEDS_WORDS,
     labels: { category: 'Category', severity: 'Severity', feeds: 'Score', grade: 'Grade', scope: 'Scope' },
     costs: 'Costs',
     rule: 'Rule',
@@ -63,13 +56,6 @@ export const rulesWords = wordTable<RulesWords>({
     description: 'Legible이 웹 검색과 AI 검색을 위해 확인하는 모든 규칙과 심각도, 감점, 근거의 강도를 모았습니다.',
     heading: '규칙',
     lead: '검사에서 확인하는 모든 항목입니다. 등급은 근거가 얼마나 강한지를 나타냅니다. 자세한 설명은 영어로 되어 있습니다.',
-    grades: {
-      E1: '확정된 표준이거나, 운영사가 이를 따른다고 문서로 밝힌 것',
-      E2: '측정된 효과, 사용처가 알려진 표준 초안, 또는 검색엔진의 일반 지침',
-      E3: '사용처가 문서로 확인되지 않은 관례',
-      E4: '추측이거나, 반박되었거나, 폐기된 것. 점수에 반영하지 않음',
-    },
-    feeds: { web: '웹 검색', ai: 'AI 검색', both: '웹 검색과 AI 검색', neither: '점수에 반영하지 않음' },
     labels: { category: '분야', severity: '심각도', feeds: '점수', grade: '등급', scope: '범위' },
     costs: '감점',
     rule: '규칙',
@@ -91,13 +77,6 @@ export const rulesWords = wordTable<RulesWords>({
       'Legibleがウェブ検索とAI検索のために確認するすべてのルールを、重大度、減点、根拠の強さとともにまとめました。',
     heading: 'ルール',
     lead: 'スキャンで確認するすべての項目と、その理由、出典です。等級は根拠の強さを表します。詳しい説明は英語です。',
-    grades: {
-      E1: '承認済みの標準、または運営元が従うと文書で示しているもの',
-      E2: '測定された効果、採用例のある標準の草案、または検索エンジンの一般的な指針',
-      E3: '採用例が文書で確認されていない慣習',
-      E4: '推測、反証されたもの、または廃止されたもの（スコアの対象外）',
-    },
-    feeds: { web: 'ウェブ検索', ai: 'AI検索', both: 'ウェブ検索とAI検索', neither: 'スコアの対象外' },
     labels: { category: '分野', severity: '重大度', feeds: 'スコア', grade: '等級', scope: '範囲' },
     costs: '減点',
     rule: 'ルール',
@@ -118,13 +97,6 @@ export const rulesWords = wordTable<RulesWords>({
     description: 'Legible 为网页搜索和 AI 搜索检查的所有规则，并附严重程度、扣分和证据强度。',
     heading: '规则',
     lead: '扫描检查的全部内容、为什么重要，以及出处。等级表示证据有多强。详细说明为英文。',
-    grades: {
-      E1: '正式标准，或运营方在文档中说明会照此执行',
-      E2: '经测量的效果、有明确使用者的标准草案，或搜索引擎的一般性指南',
-      E3: '没有文档说明使用者的惯例',
-      E4: '推测、已被反驳或已废弃，从不计分',
-    },
-    feeds: { web: '网页搜索', ai: 'AI 搜索', both: '网页搜索和 AI 搜索', neither: '不计分' },
     labels: { category: '类别', severity: '严重程度', feeds: '得分', grade: '等级', scope: '范围' },
     costs: '扣分',
     rule: '规则',

@@ -39,7 +39,7 @@ export const RULE_FILTERS: readonly RuleFilter[] = [
   {
     name: 'feeds',
     options: FEEDS,
-    wordsOf: (value, language) => named(rulesWords(language).feeds, value),
+    wordsOf: (value, language) => named(vocabularyWords(language).feeds, value),
     // A filter for one score includes the rules that count in both.
     admits: ({ feeds }, value) => feeds === value || (feeds === 'both' && value !== 'neither'),
   },
@@ -47,7 +47,7 @@ export const RULE_FILTERS: readonly RuleFilter[] = [
     name: 'grade',
     options: GRADES,
     wordsOf: (value, language) =>
-      `${value}${vocabularyWords(language).colon}${named(rulesWords(language).grades, value)}`,
+      `${value}${vocabularyWords(language).colon}${named(vocabularyWords(language).grades, value)}`,
     admits: ({ grade }, value) => grade === value,
   },
   {
@@ -128,7 +128,7 @@ const Content = ({ rules, all, query }: RulesPageProps) => {
       <div class="prose">
         <h1>{words.heading}</h1>
         <p class="lead">{words.lead}</p>
-        <Pairs class="points grades" pairs={Object.entries(words.grades)} />
+        <Pairs class="points grades" pairs={Object.entries(useWords(vocabularyWords).grades)} />
       </div>
       <FilterForm query={query} />
       <section aria-labelledby="list">

@@ -16,7 +16,7 @@ type International =
 
 type Words = Readonly<Record<string, string>>;
 
-/** Why there is no answer, where a text has the code of the failure. */
+/** Reasons for a missing answer, for texts that contain the code of a failure. */
 export const FAILURES: Readonly<Record<OtherLanguage, Words>> = {
   ko: {
     'refused-address': '공개 주소 없음',
