@@ -1,10 +1,10 @@
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../language/language.ts';
+import { DATE_TAGS, LANGUAGES, type Language } from '../language/language.ts';
 import { vocabularyWords } from '../words/vocabulary-words.ts';
 
 const FORMATS = new Map(
   LANGUAGES.map((language) => [
     language,
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], {
+    new Intl.DateTimeFormat(DATE_TAGS[language], {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: 'UTC',
