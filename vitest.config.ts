@@ -1,32 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { EVERY_JOURNEY } from './test/every-journey.ts';
+import { CI_JOURNEYS, EVERY_JOURNEY, LONG_JOURNEYS } from './test/every-journey.ts';
 import { JourneysAmongOthers } from './test/journeys-among-others.ts';
 
-/** Journeys of many processes or a browser, seconds to a minute each: a proof (`lab/prove/every-journey.ts`) makes them. */
-const LONG_JOURNEYS = [
-  'services/newsletter/test/replicas.test.ts',
-  'services/newsletter/test/webhooks-in-browser.test.ts',
-  'services/scan/src/cli/standalone-page.chromium.test.ts',
-  'packages/scanner/src/render/renderer.chromium.test.ts',
-  'services/scan/test/several-machines.test.ts',
-  'test/journeys/newsletter-replicas.test.ts',
-  'lab/namespace/several-machines-journey.test.ts',
-];
-/**
- * Journeys of half a minute to a minute and a half each. CI makes them at every change. With them the suite would take more than its
- * five minutes elsewhere, so there they run when a file is named, and in the proof.
- */
-const CI_JOURNEYS = [
-  'lab/namespace/self-scan.test.ts',
-  'services/newsletter/test/newsletter-in-browser.test.ts',
-  'services/scan/src/views/pages.chromium.test.ts',
-  'services/scan/test/ci.test.ts',
-  'services/scan/test/report-in-browser.test.ts',
-  'services/scan/test/report-in-one-minute.test.ts',
-  'test/journeys/migrate-store.test.ts',
-  'test/journeys/not-seen.test.ts',
-  'test/journeys/starts.test.ts',
-];
 /** The same promises as those of a PostgreSQL that is at hand. */
 const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL
   ? ['packages/store/src/postgres/postgres-in-memory.test.ts']

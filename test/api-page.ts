@@ -55,7 +55,7 @@ export interface ApiDescription {
 
 /** Bounds and default of a value, after its type. */
 const boundsOf = (schema: Schema): string => {
-  // The limits of exact integers are not bounds that anybody chose.
+  // The limits of exact integers are not bounds that somebody chose.
   const minimum = schema.minimum === Number.MIN_SAFE_INTEGER ? undefined : schema.minimum;
   const maximum = schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;
   return [
@@ -94,7 +94,7 @@ const contentOf = (content: Content | undefined): string =>
     .map(([type, { schema }]) => `${type}: ${typeOf(schema)}`)
     .join('; ');
 
-/** The schema that has the fields of a value: its own, that of its items, or that of the one option that has some. */
+/** The schema with the fields of a value: its own, that of its items, or that of the only option with fields. */
 const withFields = (schema: Schema): Schema => {
   if (schema.items !== undefined) return withFields(schema.items);
   return (schema.anyOf ?? []).map(withFields).find(({ properties }) => properties !== undefined) ?? schema;

@@ -1,6 +1,6 @@
 import { parseLinkHeader } from '@legible/formats/link-header';
 
-/** Relations by which every page of both services leads programs to its documents, in their order. */
+/** Relations through which every page of both services leads programs to its documents, in order. */
 export const PROGRAM_RELATIONS = [
   'describedby',
   'api-catalog',
@@ -11,7 +11,7 @@ export const PROGRAM_RELATIONS = [
   'status',
 ] as const;
 
-/** Relations that IANA has registered, as far as we use them (RFC 8288, 8631, 9727; HTML). */
+/** The relations registered with IANA that we use (RFC 8288, 8631, 9727; HTML). */
 const REGISTERED: ReadonlySet<string> = new Set(['alternate', 'canonical', ...PROGRAM_RELATIONS]);
 
 /** Returns the relations of a Link header in their order. Throws when one of them is not registered. */

@@ -36,7 +36,7 @@ export const SUITES = {
   '0.2.0-alpha.12 for 2026-07-28': { script: 'mcp-conformance-next', revision: '2026-07-28', expected: '2026-07-28' },
 } as const;
 
-/** What the scan service does not do either, because it has tools only. */
+/** Failures that the scan service has too, because it only has tools. */
 const OF_TOOLS_ONLY = {
   '2025-11-25': ['resources-list', 'prompts-list'],
   '2026-07-28': [

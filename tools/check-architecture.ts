@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARCHITECTURE_RULES, checkArchitecture } from './architecture/check.ts';
+import { ARCHITECTURE_RULES, checkArchitecture } from './architecture/architecture-rules.ts';
 
 const root = realpathSync(join(import.meta.dirname, '..'));
 const { findings, modulesRead } = await checkArchitecture(root);

@@ -3,16 +3,22 @@
 // stored log often keeps only its end. Plain JavaScript without dependencies, because CI calls it even when the
 // installation failed.
 //
-// node tools/ci-summary.mjs <report.json>
+// node tools/ci-summary.mjs <report.json> [<errors.log>]
 //
-// Exit status 1 when a test failed, when none ran, and when there is no readable report.
+// errors.log is what the test runner wrote to standard error: only there are errors that no test caught, such as rejected
+// promises. They are printed too, and end the run with status 1 like a failed test.
+//
+// Exit status 1 when a test failed, when none ran, when an error was not caught, and when there is no readable report.
 import { readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
+const uncaught = uncaughtErrors(process.argv[3]);
+for (const text of uncaught) console.log(`uncaught: ${text}`);
 const { passed, failed, skipped, failures } = outcome(process.argv[2]);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+process.exitCode = failed > 0 || passed === 0 || uncaught.length > 0 ? 1 : 0;
 
 function outcome(path) {
   const report = readReport(path);
@@ -38,6 +44,23 @@ function outcome(path) {
 function line(file, test, message = '') {
   const name = isAbsolute(file) ? relative(process.cwd(), file) : file;
   return `${name}: ${test}: ${message.split('\n', 1)[0]}`.slice(0, 300);
+}
+
+/** Returns the first lines of the errors that no test caught, without colors, at most 30 of 300 characters. */
+function uncaughtErrors(path) {
+  if (path === undefined) return [];
+  try {
+    const lines = stripVTControlCharacters(readFileSync(path, 'utf8')).split('\n');
+    const from = lines.findIndex((text) => /^⎯+ Unhandled Errors ⎯+$/.test(text.trim()));
+    if (from === -1) return [];
+    return lines
+      .slice(from + 1)
+      .filter((text) => text.trim() !== '')
+      .slice(0, 30)
+      .map((text) => text.slice(0, 300));
+  } catch {
+    return []; // The tests did not run, so there is no log. The missing report fails the run.
+  }
 }
 
 function readReport(path) {

@@ -12,11 +12,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const summary = (report: string | null): readonly [line: string, code: number | null] => {
+const summary = (report: string | null, errors = ''): readonly [line: string, code: number | null] => {
   const file = join(folder, 'report.json');
+  const log = join(folder, 'errors.log');
   rmSync(file, { force: true });
   if (report !== null) writeFileSync(file, report);
-  const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'ci-summary.mjs'), file], {
+  writeFileSync(log, errors);
+  const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'ci-summary.mjs'), file, log], {
     encoding: 'utf8',
   });
   return [stdout, status];
@@ -81,4 +83,23 @@ test.each([
   ['the report is missing', null, '0 passed, 0 failed\n', 1],
 ])('%s', (_case, text, line, code) => {
   expect(summary(text)).toEqual([line, code]);
+});
+
+test('an error that no test caught is printed and fails the run', () => {
+  const log = [
+    'a warning',
+    '\u001b[31m⎯⎯⎯⎯\u001b[39m\u001b[1m Unhandled Errors \u001b[22m⎯⎯⎯⎯',
+    '',
+    '⎯⎯⎯ Unhandled Rejection ⎯⎯⎯',
+    `\u001b[31mError: ${'x'.repeat(400)}`,
+    ...Array.from({ length: 40 }, (_, index) => `line ${index}`),
+  ].join('\n');
+  const [text, code] = summary(report({ passed: 3 }), log);
+  const lines = text.trimEnd().split('\n');
+  expect(lines.slice(0, 3)).toEqual([
+    'uncaught: ⎯⎯⎯ Unhandled Rejection ⎯⎯⎯',
+    `uncaught: Error: ${'x'.repeat(293)}`,
+    'uncaught: line 0',
+  ]);
+  expect([lines.length, lines.at(-1), code]).toEqual([31, '3 passed, 0 failed', 1]);
 });

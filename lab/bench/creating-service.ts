@@ -7,6 +7,7 @@ import { readConfig } from '../../services/scan/dist/config/config.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
 import { boundedQueue } from '../../services/scan/dist/scan/pacing.js';
+import { createFollows } from '../../services/scan/dist/store/follows.js';
 import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
 import { openScanStore } from './scan-store.ts';
 
@@ -31,6 +32,7 @@ const app = createApp({
   config,
   publicUrl: 'http://127.0.0.1:4000',
   scans,
+  follows: createFollows({ database }),
   admit: admitter({
     scans,
     resolve: async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] }),

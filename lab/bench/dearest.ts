@@ -100,7 +100,7 @@ const scanSurfaces = (finished: string): readonly Surface[] => [
 /** Each surface is requested by its own client. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8' };
 
-/** The status of one request over a kept-alive connection. */
+/** Sends requests until `most` were answered or the client is limited. Returns how many were answered. */
 const send = (port: number, agent: Agent, { method = 'GET', path, headers = {}, body }: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {

@@ -1,4 +1,4 @@
-/** The median of several figures, with the lowest and highest. */
+/** The median of several figures, with the lowest and the highest. */
 export interface Spread {
   readonly median: number;
   readonly min: number;

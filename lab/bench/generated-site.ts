@@ -13,7 +13,7 @@ const SENTENCES = [
   'A cup of it costs less than the paper that you read this on.',
 ];
 
-const pathOf = (page: number): string => (page === 0 ? '/' : `/page-${page}/`);
+export const pathOf = (page: number): string => (page === 0 ? '/' : `/page-${page}/`);
 
 const paragraph = (page: number, place: number): string =>
   Array.from(
@@ -21,9 +21,9 @@ const paragraph = (page: number, place: number): string =>
     (_, sentence) => `${SENTENCES[(page + place + sentence) % SENTENCES.length]} (${page}, ${place + sentence})`,
   ).join(' ');
 
-/** Some 6 kB: a head as publishers write it, prose under headings, and links to nearby pages. */
-const pageHtml = (page: number, pages: number): string => {
-  const url = GENERATED_ORIGIN + pathOf(page);
+/** A page as publishers write it: a head, prose under headings (12 paragraphs are some 6 kB), and links to nearby pages. */
+export const pageHtml = (page: number, pages: number, origin = GENERATED_ORIGIN, paragraphs = PARAGRAPHS): string => {
+  const url = origin + pathOf(page);
   const title = `Harbour tea, part ${page + 1}: leaves, water and time`;
   const description = `Part ${page + 1} of what there is to know about tea from the harbour: how it is picked, kept and made.`;
   const near = Array.from({ length: Math.min(LINKS, pages) }, (_, step) => (page + step * step + 1) % pages);
@@ -31,7 +31,7 @@ const pageHtml = (page: number, pages: number): string => {
     (other) => `<li><a href="${pathOf(other)}">Part ${other + 1} of harbour tea</a></li>`,
   );
   const sections = Array.from(
-    { length: PARAGRAPHS },
+    { length: paragraphs },
     (_, place) =>
       `${place % 3 === 0 ? `<h2>Chapter ${place / 3 + 1} of part ${page + 1}</h2>` : ''}<p>${paragraph(page, place)}</p>`,
   );
@@ -45,6 +45,13 @@ ${sections.join('\n')}
 `;
 };
 
+/** A sitemap of all pages. */
+export const sitemapOf = (pages: number, origin = GENERATED_ORIGIN): string => {
+  const entries = Array.from({ length: pages }, (_, page) => `<url><loc>${origin}${pathOf(page)}</loc></url>`);
+  const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap}\n`;
+};
+
 /** Writes a site with that many pages, a robots.txt and a sitemap that lists them all. */
 export const writeGeneratedSite = (folder: string, pages: number): void => {
   const numbers = Array.from({ length: pages }, (_, page) => page);
@@ -53,8 +60,6 @@ export const writeGeneratedSite = (folder: string, pages: number): void => {
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'index.html'), pageHtml(page, pages));
   }
-  const entries = numbers.map((page) => `<url><loc>${GENERATED_ORIGIN}${pathOf(page)}</loc></url>`);
-  const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
-  writeFileSync(join(folder, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap}\n`);
+  writeFileSync(join(folder, 'sitemap.xml'), sitemapOf(pages));
   writeFileSync(join(folder, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${GENERATED_ORIGIN}/sitemap.xml\n`);
 };

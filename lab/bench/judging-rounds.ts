@@ -2,9 +2,8 @@
 export interface JudgingRounds {
   readonly scans: number;
   readonly rules: number;
-  /** Pages of all reports of a round; the home page is in several of them. */
+  /** Pages of all reports of a round. */
   readonly judgedPages: number;
-  readonly distinctPages: number;
   /** For each round. */
   readonly seconds: readonly number[];
   /** The cost of judging alone, by category of rules. */

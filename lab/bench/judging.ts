@@ -1,9 +1,9 @@
 import { digest, type Facts, families, judge, makeReport, normalize, RULES, type Rule } from '@legible/audit';
 import { readConfig } from '../../services/scan/dist/config/config.js';
 import { spread } from './figures.ts';
+import { wholeSites } from './judged-sites.ts';
 import type { FamilyRounds, JudgingRounds } from './judging-rounds.ts';
-import { KVROCKS } from './kvrocks.ts';
-import { type RecordedScan, recordScans } from './recorded-scans.ts';
+import { type RecordedScan, recordScan } from './recorded-scans.ts';
 
 // The audit alone, in one thread of a separate process: it turns recorded exchanges into reports. `node judging.ts
 // <rounds>`
@@ -17,15 +17,15 @@ const observed = ({ target, made }: RecordedScan) => ({
   observations: made.map((one) => ({ ...one, digest: digest(one.step.purpose, one.exchange) })),
 });
 
-/** From bytes to a report; returns the addresses of the judged pages. */
-const judgeScan = (scan: RecordedScan): readonly string[] => {
+/** From bytes to a report; returns the number of judged pages. */
+const judgeScan = (scan: RecordedScan): number => {
   const seen = observed(scan);
   const facts = normalize(seen);
   const { judgements, defects } = judge(RULES, facts);
   for (const { error } of defects) throw error;
   const at = '2026-01-01T00:00:00.000Z';
   const report = makeReport({ rules: RULES, judgements, facts, seen, scanId: 'bench', startedAt: at, finishedAt: at });
-  return report.pages.map(({ finalUrl }) => finalUrl);
+  return report.pages.length;
 };
 
 const judgeFor = (rule: Rule, all: readonly Facts[]): number => {
@@ -52,11 +52,12 @@ const familyRounds = (all: readonly Facts[], rounds: number): FamilyRounds[] =>
     };
   });
 
-const scans = await recordScans(KVROCKS, { requests: scanRequests, pages: scanPages });
-const judgeAll = (): readonly string[] => scans.flatMap(judgeScan);
+const scans: RecordedScan[] = [];
+for (const site of wholeSites()) scans.push(await recordScan(site, { requests: scanRequests, pages: scanPages }));
+const judgeAll = (): number => scans.reduce((pages, scan) => pages + judgeScan(scan), 0);
 
-let pages: readonly string[] = [];
-for (let round = 0; round < WARM_UP_ROUNDS; round++) pages = judgeAll();
+let judgedPages = 0;
+for (let round = 0; round < WARM_UP_ROUNDS; round++) judgedPages = judgeAll();
 const seconds: number[] = [];
 for (let round = 0; round < Number(process.argv[2]); round++) {
   const start = performance.now();
@@ -66,8 +67,7 @@ for (let round = 0; round < Number(process.argv[2]); round++) {
 const result: JudgingRounds = {
   scans: scans.length,
   rules: RULES.length,
-  judgedPages: pages.length,
-  distinctPages: new Set(pages).size,
+  judgedPages,
   seconds,
   families: familyRounds(
     scans.map((scan) => normalize(observed(scan))),

@@ -9,7 +9,7 @@ import { atMost, type SummaryRow } from './summary-row.ts';
 const WARM_GOAL = 10_000;
 const VISIBLE_GOAL = 1_000;
 const WAIT_GOAL = 100;
-/** For searches to be complete after a warm start, with 1,000 issues or fewer, and with more. */
+/** Goals for completing the search index after a warm start, for up to 1,000 issues and for more. */
 const SEARCH_GOALS = { few: 1_000, many: 5_000 } as const;
 
 interface Goal {

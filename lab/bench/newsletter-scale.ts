@@ -34,8 +34,8 @@ export interface ScaleFigures {
   /** In the background of the cold start. */
   readonly renderedPerSecond: number;
   /**
-   * Readers during that time. Every other one requests an issue that was not requested before, which is rendered for
-   * them.
+   * Readers during that time. Every other one requests an issue that nobody requested before, which is rendered on
+   * demand.
    */
   readonly waits: { readonly lists: WaitFigures; readonly newIssues: WaitFigures };
   /** Everything was rendered and indexed by an earlier process. */
@@ -105,7 +105,7 @@ const warmFigures = async (running: Running, withinMs: number): Promise<Pick<Sca
   return { warm: (await renderedFigures(running, withinMs)).figures, searchMs };
 };
 
-/** Nothing says that the index is on disk; after this time without a new file it is. */
+/** The service does not report when the index is on disk. After this time without a new file, it is. */
 const QUIET_MS = 2_000;
 
 const indexKept = async (folder: string): Promise<void> => {

@@ -7,7 +7,8 @@ import { type Subject, startSubject } from './subject-process.ts';
 
 const SERVICE = new URL('../../services/newsletter/dist/bundle/main.js', import.meta.url);
 /**
- * Stored texts are keyed by the address that they name: with a new port at every start they would be rendered again.
+ * Stored texts are keyed by the public address that they contain. A new port at every start would make them be rendered
+ * again.
  */
 const PUBLIC_BASE_URL = 'https://newsletter.example';
 const START_WITHIN_MS = 120_000;
@@ -71,7 +72,7 @@ export const rendered = async (service: Subject, withinMs: number): Promise<Rend
   }
 };
 
-/** Waits until searches are complete: all texts have been indexed. Returns false when time was up. */
+/** Waits until searches are complete: all texts have been indexed. Returns false on timeout. */
 export const searchable = async ({ port }: Subject, withinMs: number): Promise<boolean> => {
   for (const deadline = performance.now() + withinMs; performance.now() < deadline; await sleep(50)) {
     const { complete } = (await jsonAt(port, '/api/search?q=crawler')) as { readonly complete: boolean };

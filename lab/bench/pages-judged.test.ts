@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgingFigures } from './pages-judged.ts';
 
 test('figures are per judged page, however often a page is judged', () => {
-  const counts = { scans: 2, rules: 6, judgedPages: 10, distinctPages: 7 };
+  const counts = { scans: 2, rules: 6, judgedPages: 10 };
   const family = { name: 'Content', rules: 3 };
   const slow = { rule: 'content-stuffing', seconds: 0.0001 };
   const families = [{ ...family, seconds: [0.001, 0.003, 0.002], slowest: slow }];

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Spread, spread } from './figures.ts';
+import { WHOLE_SITES } from './judged-sites.ts';
 import type { FamilyRounds, JudgingRounds } from './judging-rounds.ts';
-import { KVROCKS } from './kvrocks.ts';
 import { type Skipped, skippedWithout } from './skipped.ts';
 
 const JUDGING = fileURLToPath(new URL('./judging.ts', import.meta.url));
-const TIMEOUT_MS = 120_000;
-/** A round judges a few hundred pages with all their probes and takes seconds: three rounds are enough for a median. */
+const TIMEOUT_MS = 600_000;
+/** A round judges about ninety pages with all their probes and takes seconds: three rounds are enough for a median. */
 const MOST_ROUNDS = 3;
 
 export interface FamilyFigures extends Omit<FamilyRounds, 'seconds' | 'slowest'> {
@@ -37,12 +37,12 @@ export const judgingFigures = ({ seconds, families, ...counts }: JudgingRounds):
   msPerPage: spread(seconds.map((one) => (one * 1000) / counts.judgedPages)),
 });
 
-/** How fast one thread turns the recorded exchanges of kvrocks scans into reports. */
+/** How fast one thread turns recorded exchanges into reports: one scan of each whole site. */
 export const measureJudging = async (options: {
   readonly rounds: number;
   readonly profileDir?: string | undefined;
 }): Promise<JudgingFigures | Skipped> => {
-  const skipped = skippedWithout({ 'the site kvrocks': KVROCKS.folder });
+  const skipped = skippedWithout({ 'the whole sites': WHOLE_SITES });
   if (skipped) return skipped;
   const profile = options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
   const { stdout } = await promisify(execFile)(

@@ -10,7 +10,7 @@ export interface ProcessTree {
 
 /**
  * Finds the living processes of a tree, including those that joined it since the last check: children, and members of a
- * process group that a process of the tree leads, where a child remains whose parent has ended. A pid that was reused
+ * process group led by a process of the tree, where children remain after their parent has ended. A pid that was reused
  * by another process is not confused with the earlier one.
  */
 export const growTree = (before: KnownProcesses, table: readonly ProcessEntry[]): ProcessTree => {

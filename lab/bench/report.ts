@@ -30,13 +30,13 @@ const createRows = ({ oneRow, sameRows, creates, overHttp }: BenchParts['creates
 ];
 
 const judgingRows = (figures: JudgingFigures): readonly (readonly string[])[] => [
-  ['', 'pages/s', 'min..max', 'ms/page', 'pages judged', 'of them different', 'scans', 'rules'],
+  ['', 'pages/s', 'min..max', 'ms/page', 'pages judged', 'scans', 'rules'],
   [
     'bytes to report',
     perSecond(figures.pagesPerSecond),
     `${Math.round(figures.pagesPerSecond.min)}..${Math.round(figures.pagesPerSecond.max)}`,
     figures.msPerPage.median.toFixed(2),
-    ...[figures.judgedPages, figures.distinctPages, figures.scans, figures.rules].map(String),
+    ...[figures.judgedPages, figures.scans, figures.rules].map(String),
   ],
 ];
 
@@ -130,7 +130,7 @@ export const reportLines = (result: BenchResult): readonly string[] => [
   result.machine,
   ...section(`HTTP ${HTTP_TITLE}`, result.http, httpRows),
   ...section('Durable creates next to commits of node:sqlite (WAL, synchronous=FULL)', result.creates, createRows),
-  ...section('Pages judged from recorded exchanges of kvrocks, one thread', result.judging, judgingRows),
+  ...section('Pages judged from recorded exchanges of whole sites, one thread', result.judging, judgingRows),
   ...(result.judging && 'skipped' in result.judging
     ? []
     : section('Of that, judging by family of rules', result.judging, familyRows)),

@@ -67,21 +67,23 @@ export const measureQueue = async (
 
 const create = (scans: Scans) => scans.create(newScan(`${newScanId().toLowerCase()}.example.com`));
 
-/** Admitted, claimed, forty events begun and ended, five stages, a report: 88 changes. */
+/** Admitted, claimed, forty events begun and ended, five stages, a report: 88 changes in 24 commits, as of a scan of 18 s. */
 const makeScan = async ({ jobs }: Store, scans: Scans): Promise<void> => {
   await create(scans);
   const job = await jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });
   const writer = job && (await scans.begin(job));
   if (!writer) throw new Error('no scan could be claimed');
-  await writer.enter('SCANNING', 10);
+  writer.record({ kind: 'enter', status: 'SCANNING', progress: 10 });
   for (let index = 0; index < EVENTS; index++) {
     const id = `e${index}`;
     const origin = { kind: 'direct_target', label: 'the submitted address' } as const;
     const startedAt = Date.now();
-    await writer.openEvent({ id, kind: 'scan', label: 'Page', description: 'Reads it.', origin, startedAt });
-    await writer.closeEvent(id, { status: 'succeeded', completedAt: Date.now(), durationMs: 1 });
+    const event = { id, kind: 'scan', label: 'Page', description: 'Reads it.', origin, startedAt } as const;
+    writer.record({ kind: 'open', event });
+    if (index % 2 === 0) await writer.flush();
+    writer.record({ kind: 'close', id, end: { status: 'succeeded', completedAt: Date.now(), durationMs: 1 } });
   }
-  for (const status of ['NORMALIZING', 'SCORING', 'SUMMARIZING'] as const) await writer.enter(status);
+  for (const status of ['NORMALIZING', 'SCORING', 'SUMMARIZING'] as const) writer.record({ kind: 'enter', status });
   await writer.finish('COMPLETED', '{"web":81}'.padEnd(50_000));
 };
 

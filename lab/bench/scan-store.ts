@@ -64,10 +64,10 @@ const finishScan = async ({ jobs, scans }: ScanStore, at: number, report: string
   const job = await jobs.claim(SCAN_QUEUE, { leaseMs: 60_000 });
   const attempt = job && (await scans.begin(job));
   if (!attempt) throw new Error('the scan that was just created cannot be claimed');
-  await attempt.enter('SCANNING', 10);
+  attempt.record({ kind: 'enter', status: 'SCANNING', progress: 10 });
   for (let index = 0; index < EVENTS; index++) {
     const id = `e${index}`;
-    await attempt.openEvent({
+    const event = {
       id,
       kind: 'scan',
       label: 'Read a page',
@@ -79,14 +79,12 @@ const finishScan = async ({ jobs, scans }: ScanStore, at: number, report: string
         ...(index > 0 && { refEventId: 'e0' }),
       },
       startedAt: at,
-    });
-    await attempt.closeEvent(id, {
-      status: 'succeeded',
-      completedAt: at + 120,
-      durationMs: 120,
-    });
+    } as const;
+    attempt.record({ kind: 'open', event });
+    attempt.record({ kind: 'close', id, end: { status: 'succeeded', completedAt: at + 120, durationMs: 120 } });
   }
-  for (const status of ['NORMALIZING', 'SCORING', 'SUMMARIZING'] as const) await attempt.enter(status, 90);
-  await attempt.checks(220, 220);
+  for (const status of ['NORMALIZING', 'SCORING', 'SUMMARIZING'] as const)
+    attempt.record({ kind: 'enter', status, progress: 90 });
+  attempt.record({ kind: 'checks', done: 220, total: 220 });
   await attempt.finish('COMPLETED', report);
 };

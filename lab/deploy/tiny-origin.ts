@@ -15,8 +15,8 @@ export interface TinyOrigin {
 }
 
 /**
- * Answers like the services, but allows caching for a minute: whatever a proxy does not cache then, it does not cache
- * by its own rules. `/careless` also omits the services' headers against caching. Each answer has a different body.
+ * Answers like the services, but allows caching for a minute: if a proxy does not cache an answer then, its own rules
+ * prevent it. `/careless` also omits the services' headers against caching. Each answer has a different body.
  */
 export const openTinyOrigin = async (): Promise<TinyOrigin> => {
   const asked: Asked[] = [];
@@ -25,7 +25,7 @@ export const openTinyOrigin = async (): Promise<TinyOrigin> => {
     if (url !== '/healthz') asked.push({ url, headers });
     const { status, head } = answerTo(url, headers.accept ?? '');
     response.setHeader('cache-control', 'public, max-age=60');
-    // As in the services: if a client sends too much, the proxy refuses it while reading, or never.
+    // As in the services: a body that is too large is refused by the proxy while reading, or never.
     request.resume().once('end', () => response.writeHead(status, head).end(`${asked.length}`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -75,9 +75,7 @@ export const sweep = async ({ ask, publicUrl, routes, seeds, perRoute }: SweepOp
     faults.push(...headerFaults({ method, path: path.replace(/[?#].*$/, ''), ...got, isNegotiated }));
   };
 
-  /**
-   * In all forms that Accept can request: first it is detected whether Accept chooses, then all answers are checked.
-   */
+  /** In all forms that Accept can request. First it detects whether Accept chooses, then it checks all answers. */
   const look = async (path: string): Promise<readonly Got[]> => {
     const plain = await Promise.all(
       ACCEPTS.map(async (accept) => {

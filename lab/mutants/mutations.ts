@@ -40,7 +40,7 @@ const spanOf = ({ span }: SyntaxNode): Span => {
 };
 
 /**
- * The places where one change makes a mistake: another operator, one more, the opposite of a condition, an omitted
+ * The places where one change makes a mistake: another operator, a number plus one, a negated condition, an omitted
  * call. The rules exclude what no test could notice: types, log output, messages of built-in errors, and sizes (see
  * above).
  */

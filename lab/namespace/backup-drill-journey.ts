@@ -29,7 +29,7 @@ import {
   startScan,
 } from './drill-services.ts';
 import { type DrillService, levelOf, olderDatabase, olderFile } from './older-stores.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 
 export interface BackupDrillInput {
   readonly tier: 'SQLite' | 'PostgreSQL';
@@ -310,5 +310,4 @@ const onTier = async (folder: string): Promise<BackupDrillResult> => {
   }
 };
 
-console.log(JSON.stringify(await inTemporaryFolder(onTier)));
-process.exit(0);
+endJourney(await inTemporaryFolder(onTier));

@@ -15,7 +15,7 @@ export interface UnguardedSent extends Sent {
   readonly url: string;
 }
 
-/** Disables what would upgrade the page to https, and block requests to private addresses without permission. */
+/** Disables features that would upgrade the page to https or block requests to private addresses without permission. */
 const OFF = '--disable-features=LocalNetworkAccessChecks,HttpsUpgrades';
 
 const { openMs } = journeyInput<UnguardedInput>();

@@ -14,7 +14,7 @@ import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
 import { startHostileServer } from '../hostile-web/server.ts';
 import { resolveThrough, runCommand } from './public-name.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { smallDns } from './small-dns.ts';
 import { baitOf, TRAP_ADDRESS, TRAP_ZONE, trapAnswers, trapNames, trapOf } from './trap-web.ts';
 
@@ -198,5 +198,4 @@ const result = await inTemporaryFolder(async (folder): Promise<EveryAddressResul
     catcher.close();
   }
 });
-console.log(JSON.stringify(result));
-process.exit();
+endJourney(result);

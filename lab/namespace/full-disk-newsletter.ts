@@ -10,7 +10,7 @@ import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-file
 import { startService } from '../../test/service-process.ts';
 import { type FullDiskInput, withSmallDisk } from './full-disk-setup.ts';
 import { publicName } from './public-name.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 
 export interface FullDiskNewsletterResult {
   /** Answers to registrations on the full disk, by status. */
@@ -20,7 +20,7 @@ export interface FullDiskNewsletterResult {
   readonly kept: number;
   /** Requests for pages on the full disk: how many were answered 200, of how many. On one machine a new issue is among them. */
   readonly pages: readonly [ok: number, of: number];
-  /** Messages about an issue that appeared on the full disk: while the disk was full, and in the end. */
+  /** Messages about an issue that appeared on the full disk: number while it was full, and in the end. */
   readonly messages: readonly [full: number, inTheEnd: number];
   /** From the moment with room until a registration was accepted, and from then until that message arrived, ms. */
   readonly recoveredMs: number | null;
@@ -190,5 +190,4 @@ const journey = await withSmallDisk(
     }
   },
 );
-console.log(JSON.stringify(journey));
-process.exit(0);
+endJourney(journey);

@@ -8,7 +8,7 @@ import { startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
 import { type FullDiskInput, withSmallDisk } from './full-disk-setup.ts';
 import { proofAddresses } from './proof-hosts.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { scanWatch } from './scan-watch.ts';
 import { storedOnServer } from './stored-on-server.ts';
 import { storedScans } from './stored-scans.ts';
@@ -154,5 +154,4 @@ const result = await withSmallDisk(
     };
   },
 );
-console.log(JSON.stringify(result));
-process.exit(0);
+endJourney(result);

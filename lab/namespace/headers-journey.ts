@@ -16,7 +16,7 @@ import { type Swept, sweep } from '../headers/sweep.ts';
 import { migrateService } from './migrate-service.ts';
 import { WEBHOOK_KEYS } from './newsletter-setup.ts';
 import { proofAddresses } from './proof-hosts.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { onTier, type Tier, type TierSetup } from './tier.ts';
 
 export interface HeadersInput {
@@ -88,6 +88,20 @@ const scanned = async (base: string, url: string): Promise<string> => {
   return scanId;
 };
 
+/** Follows a host from the page in each language: the pages and feeds, which only its follower learns, and then the end of each. */
+const followed = async (base: string, hostname: string): Promise<readonly string[]> => {
+  const paths: string[] = [];
+  for (const language of ['', '/ko', '/ja', '/zh-cn']) {
+    const path = `${language}/scan/${hostname}/follow`;
+    const { headers } = await fetch(`${base}${path}`, { method: 'POST', redirect: 'manual' });
+    const page = headers.get('location');
+    if (page === null) throw new Error(`POST ${path} leads to no page of a follow.`);
+    const feeds = language === '' ? [`${page}/feed.atom`, `${page}/feed.json`] : [];
+    paths.push(page, ...feeds, `${page}/end`);
+  }
+  return paths;
+};
+
 const ofScan = async ({ dataDir: folder, env: ofTier }: TierSetup): Promise<Swept> => {
   const publicUrl = 'https://scan.example';
   const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '10', RECENT_REPORTS: 'true', ...UNLIMITED, ...ofTier };
@@ -108,6 +122,8 @@ const ofScan = async ({ dataDir: folder, env: ofTier }: TierSetup): Promise<Swep
       `/scan/${home}/robots`,
       `/scan/${hostname}/history`,
       `/scan/${hostname}/history.json`,
+      `/scan/${hostname}/feed.json`,
+      ...(await followed(process.url, hostname)),
       `/scan/${hostname}/badge.svg`,
       '/scan/never.example/badge.svg',
     ];
@@ -169,5 +185,4 @@ const result = await onTier(
   tier,
   async (setup): Promise<HeadersResult> => ({ scan: await ofScan(setup), newsletter: await ofNewsletter(setup) }),
 );
-console.log(JSON.stringify(result));
-process.exit(0);
+endJourney(result);

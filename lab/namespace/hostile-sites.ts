@@ -10,7 +10,7 @@ import type { Misbehaviour } from '../hostile-web/misbehaviour.ts';
 import { outputFaults } from '../hostile-web/output-faults.ts';
 import { hostileInternet } from './hostile-internet.ts';
 import { peakMbOf } from './process-memory.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { patiently, wholeScan } from './whole-scan.ts';
 
 export interface HostileSitesInput {
@@ -155,5 +155,4 @@ const result = await inTemporaryFolder(async (folder): Promise<HostileSitesResul
     await internet.close();
   }
 });
-console.log(JSON.stringify(result));
-process.exit(0);
+endJourney(result);

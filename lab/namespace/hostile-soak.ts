@@ -12,7 +12,7 @@ import type { Misbehaviour } from '../hostile-web/misbehaviour.ts';
 import { type HostileInternet, hostileInternet } from './hostile-internet.ts';
 import { peakMbOf, residentMbOf } from './process-memory.ts';
 import { proofAddresses, proofSites } from './proof-hosts.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { wholeScan } from './whole-scan.ts';
 
 export interface HostileSoakInput {
@@ -196,5 +196,4 @@ const result = await inTemporaryFolder(async (folder): Promise<HostileSoakResult
     await internet.close();
   }
 });
-console.log(JSON.stringify(result));
-process.exit(0);
+endJourney(result);

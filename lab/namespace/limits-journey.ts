@@ -8,7 +8,7 @@ import { inTemporaryFolder, type ServiceProcess, startService } from '../../test
 import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 import { limitHost } from './limit-hosts.ts';
 import { migrateService } from './migrate-service.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 
 export interface LimitsInput {
   readonly tier: 'SQLite' | 'PostgreSQL';
@@ -32,7 +32,7 @@ export interface LimitsResult {
   /** Joins of a waiting scan: how many were not counted, of how many. */
   readonly uncounted: readonly [free: number, of: number];
   readonly refusals: number;
-  /** Most scans of one site that ran at the same time. */
+  /** Joins of a waiting scan: how many of them were not counted. */
   readonly mostAtOnce: number;
   readonly watched: number;
   readonly faults: readonly string[];
@@ -331,5 +331,4 @@ const onTier = async (folder: string): Promise<LimitsResult> => {
   }
 };
 
-console.log(JSON.stringify(await inTemporaryFolder(onTier)));
-process.exit(0);
+endJourney(await inTemporaryFolder(onTier));

@@ -11,7 +11,7 @@ import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-file
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
 import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
 import { freePort } from './own-histogram.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterClockInput {
@@ -199,5 +199,4 @@ const journey = async (setup: NewsletterSetup): Promise<readonly NewsletterClock
   );
 };
 
-console.log(JSON.stringify(await withNewsletterSetup(input.tier, journey)));
-process.exit(0);
+endJourney(await withNewsletterSetup(input.tier, journey));

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
 import { type NewsletterSetup, withNewsletterSetup } from './newsletter-setup.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterOutageInput {
@@ -200,5 +200,4 @@ const journey = async (setup: NewsletterSetup): Promise<NewsletterOutageResult> 
   return { seen, exitCodes: await Promise.all([publisher.end(), reader.end()]) };
 };
 
-console.log(JSON.stringify(await withNewsletterSetup('server', journey)));
-process.exit(0);
+endJourney(await withNewsletterSetup('server', journey));

@@ -11,7 +11,7 @@ import { askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surf
 import { seededRandom } from '../../test/random.ts';
 import type { ServiceProcess } from '../../test/service-process.ts';
 import { type NewsletterSetup, type NewsletterTier, withNewsletterSetup } from './newsletter-setup.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterStopInput {
@@ -215,5 +215,4 @@ const journey = async (setup: NewsletterSetup): Promise<NewsletterStopResult> =>
   };
 };
 
-console.log(JSON.stringify(await withNewsletterSetup(input.tier, journey)));
-process.exit(0);
+endJourney(await withNewsletterSetup(input.tier, journey));

@@ -4,7 +4,7 @@ export interface Politeness {
   readonly visits: number;
   /** Most requests to one host that were unanswered at the same time. */
   readonly mostInFlight: number;
-  /** Shortest time between two requests to one host, ms. */
+  /** Shortest time between two requests to one host, ms, from the earliest time at which the first can have arrived. */
   readonly shortestGapMs: number;
   /** Times between two requests to one host that are shorter than promised, ms. */
   readonly shortGapsMs: readonly number[];
@@ -26,7 +26,7 @@ export const politenessOf = (visits: readonly Visit[]): Politeness => {
     for (const [index, { begun }] of sorted.entries()) {
       const before = sorted.slice(0, index);
       const last = before.at(-1);
-      if (last) gaps.push(begun - last.begun);
+      if (last) gaps.push(begun - last.earliest);
       mostInFlight = Math.max(mostInFlight, 1 + before.filter(({ over }) => over !== null && over > begun).length);
       mostInSecond = Math.max(mostInSecond, 1 + before.filter((one) => one.begun > begun - 1_000).length);
     }

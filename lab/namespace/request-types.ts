@@ -1,4 +1,4 @@
-/** All ways in which a page can make a browser send something. */
+/** All the ways in which a page can make a browser send something. */
 
 /** The target of one type of request. */
 export interface Aim {

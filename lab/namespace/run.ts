@@ -16,6 +16,8 @@ export interface Traffic {
 /** A request as its target saw it, ms of the target's clock. */
 export interface Visit {
   readonly host: string;
+  /** Earliest time at which the request can have arrived: a busy target records it later, at `begun`. */
+  readonly earliest: number;
   readonly begun: number;
   /** When the answer ended; null: it never ended. */
   readonly over: number | null;
@@ -90,8 +92,8 @@ const watching = (log: string) => ({
 });
 
 const visitsIn = (log: string): readonly Visit[] =>
-  (JSON.parse(readFileSync(log, 'utf8')) as readonly (readonly [string, number, number | null])[]).map(
-    ([host, begun, over]) => ({ host, begun, over }),
+  (JSON.parse(readFileSync(log, 'utf8')) as readonly (readonly [string, number, number, number | null])[]).map(
+    ([host, earliest, begun, over]) => ({ host, earliest, begun, over }),
   );
 
 /** For journeys: returns their input. Call it first: it also makes SIGTERM run the exit handlers. */
@@ -100,6 +102,11 @@ export const journeyInput = <T>(): T => {
   const [, , file] = process.argv;
   if (file === undefined) throw new Error('A journey is started by runInNamespace, with a file for its input.');
   return JSON.parse(readFileSync(file, 'utf8')) as T;
+};
+
+/** For journeys: prints the result, and ends the process when all of it is written. A pipe takes a long text in parts. */
+export const endJourney = (result: unknown): void => {
+  process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
 };
 
 const siteOptions = ({ host, site, mount, absent }: NamespaceSite): readonly string[] => {

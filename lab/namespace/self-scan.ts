@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createScanPatiently, watchScan } from '../../test/scan-client.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { publicName } from './public-name.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 import { tlsFront } from './tls-front.ts';
 
 export interface SelfScanInput {
@@ -44,5 +44,4 @@ const report = await inTemporaryFolder(async (folder): Promise<unknown> => {
     name.close();
   }
 });
-console.log(JSON.stringify(report));
-process.exit(0);
+endJourney(report);

@@ -10,17 +10,22 @@ if (file !== undefined && process.argv[1]?.endsWith('internet.mjs') && process.e
   // Gives this process, but not its children, priority over all others: a target that waits for a processor would
   // record its own wait. Where this is not allowed, the records include that wait.
   spawnSync('chrt', ['--reset-on-fork', '--fifo', '--pid', '1', String(process.pid)]);
-  /** [host, begun, over], in ms of one clock; `over` is null when the answer never ended. */
+  /** [host, earliest, begun, over], in ms of one clock; `over` is null when the answer never ended. */
   const visits = [];
+  // A request that arrives while the event loop is busy is recorded late. It arrived after the beat before the last.
+  let beats = [performance.now(), performance.now()];
+  setInterval(() => {
+    beats = [beats[1], performance.now()];
+  }, 1).unref();
   for (const { prototype } of [Server, SecureServer]) {
     const { emit } = prototype;
     prototype.emit = function (name, ...args) {
       const [incoming, outgoing] = args;
       if (name === 'request') {
-        const visit = [incoming.headers.host ?? '', performance.now(), null];
+        const visit = [incoming.headers.host ?? '', beats[0], performance.now(), null];
         visits.push(visit);
         outgoing.once('close', () => {
-          visit[2] = performance.now();
+          visit[3] = performance.now();
         });
       }
       return Reflect.apply(emit, this, [name, ...args]);

@@ -9,7 +9,7 @@ import { type Sinks, startSinks } from '../../test/delivery-sinks/sinks.ts';
 import { writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { publicName } from './public-name.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 
 export interface WebhookAbuseInput {
   readonly attempts: number;
@@ -153,5 +153,4 @@ const journey = async (folder: string): Promise<WebhookAbuseResult> => {
   }
 };
 
-console.log(JSON.stringify(await inTemporaryFolder(journey)));
-process.exit(0);
+endJourney(await inTemporaryFolder(journey));

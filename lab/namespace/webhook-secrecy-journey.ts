@@ -16,7 +16,7 @@ import { ownServer } from '../../test/own-server.ts';
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 import { publicName } from './public-name.ts';
-import { journeyInput } from './run.ts';
+import { endJourney, journeyInput } from './run.ts';
 
 export interface WebhookSecrecyInput {
   readonly tier: 'SQLite' | 'PostgreSQL';
@@ -272,5 +272,4 @@ const withServer = async <T>(use: (url: string) => Promise<T>): Promise<T> => {
   }
 };
 
-console.log(JSON.stringify(await inTemporaryFolder(onTier)));
-process.exit(0);
+endJourney(await inTemporaryFolder(onTier));

@@ -34,6 +34,22 @@ test('scores are rounded to points as Lighthouse does, with the audits that cost
   });
 });
 
+test.each([
+  ['Content-Usage: train-ai=n', 100, []],
+  ['Disalow: /', 60, ['robots-txt: Invalid']],
+])('a robots.txt with %s', (line, seo, failing) => {
+  const robots = { id: 'robots-txt', title: 'Invalid', score: 0, details: { items: [{ line }] } };
+  const refs = [
+    { id: 'good', weight: 3 },
+    { id: 'robots-txt', weight: 2 },
+  ];
+  const judged = {
+    categories: { seo: { score: 0.6, auditRefs: refs } },
+    audits: { ...result.audits, 'robots-txt': robots },
+  };
+  expect(pageScores(URL, ['seo'], judged)).toEqual({ url: URL, scores: { seo }, failing });
+});
+
 test('a page that was not judged is an error, not a low score', () => {
   expect(() => pageScores(URL, ['performance'], result)).toThrow(`gave ${URL} no score for performance`);
   expect(() => pageScores(URL, ['best-practices'], result)).toThrow('no score for best-practices');

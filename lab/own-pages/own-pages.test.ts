@@ -4,18 +4,16 @@ import { pagesToLookAt } from './own-pages.ts';
 const sitemap = (...paths: readonly string[]): string =>
   `<urlset>${paths.map((path) => `<url><loc>http://127.0.0.1:1${path}</loc></url>`).join('')}</urlset>`;
 
-test('every page is listed, and of the rules only the first', () => {
-  expect(pagesToLookAt(sitemap('/', '/rules', '/rules/a', '/bot', '/rules/b'))).toEqual([
-    'http://127.0.0.1:1/',
-    'http://127.0.0.1:1/rules',
-    'http://127.0.0.1:1/bot',
-    'http://127.0.0.1:1/rules/a',
-  ]);
+test('every page is listed, and only the first of the rules and of the robots', () => {
+  expect(pagesToLookAt(sitemap('/', '/rules', '/rules/a', '/bot', '/rules/b', '/bots/a', '/bots', '/bots/b'))).toEqual(
+    ['/', '/rules', '/rules/a', '/bot', '/bots/a', '/bots'].map((path) => `http://127.0.0.1:1${path}`),
+  );
 });
 
 test.each([
-  ['no rule', sitemap('/', '/rules')],
-  ['nothing but rules', sitemap('/rules/a')],
+  ['no rule', sitemap('/', '/rules', '/bots/a')],
+  ['no robot', sitemap('/', '/rules/a', '/bots')],
+  ['nothing but rules and robots', sitemap('/rules/a', '/bots/a')],
   ['nothing', ''],
 ])('a sitemap with %s is not ours', (_what, text) => {
   expect(() => pagesToLookAt(text)).toThrow('the sitemap');

@@ -30,16 +30,22 @@ export const openOwnPages = async (dataDir: string): Promise<OwnPages> => {
   }
 };
 
+/** Folders whose pages share one template. */
+const FOLDERS = ['/rules/', '/bots/'];
+
 /**
- * Returns all addresses of a sitemap, but only the first of those below /rules/, which share one template.
+ * Returns all addresses of a sitemap, but only the first of each folder whose pages share one template.
  *
- * @throws Error when there is no rule or nothing else.
+ * @throws Error when a folder has no page, or when there is nothing else.
  */
 export const pagesToLookAt = (sitemap: string): readonly string[] => {
   const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
-  const isRule = (url: string): boolean => new URL(url).pathname.startsWith('/rules/');
-  const [rule] = urls.filter(isRule);
-  const others = urls.filter((url) => !isRule(url));
-  if (rule === undefined || others.length === 0) throw new Error('the sitemap lists no rule, or nothing else');
-  return [...others, rule];
+  const folderOf = (url: string): string | undefined =>
+    FOLDERS.find((folder) => new URL(url).pathname.startsWith(folder));
+  const firsts = FOLDERS.map((folder) => urls.find((url) => folderOf(url) === folder));
+  const lacking = FOLDERS.filter((_, place) => firsts[place] === undefined);
+  const pages = urls.filter((url) => folderOf(url) === undefined || firsts.includes(url));
+  if (lacking.length > 0 || pages.length === FOLDERS.length)
+    throw new Error(`the sitemap lists nothing below ${lacking.join(' and ') || '/'}`);
+  return pages;
 };

@@ -2,29 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { CI_JOURNEYS, LONG_JOURNEYS } from '../../test/every-journey.ts';
 import { canRunServer, ownServer } from '../../test/own-server.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+/** Journeys that the test suite runs in part, and those that it leaves out. */
 const JOURNEYS = [
-  'lab/namespace/self-scan.test.ts',
-  'services/newsletter/test/newsletter-in-browser.test.ts',
-  'services/newsletter/test/replicas.test.ts',
-  'services/newsletter/test/webhooks-in-browser.test.ts',
-  'services/scan/test/ci.test.ts',
-  'services/scan/test/report-in-browser.test.ts',
-  'services/scan/test/report-in-one-minute.test.ts',
-  'services/scan/test/several-machines.test.ts',
-  'services/scan/src/views/pages.chromium.test.ts',
-  'services/scan/src/cli/standalone-page.chromium.test.ts',
+  ...LONG_JOURNEYS,
+  ...CI_JOURNEYS,
   'test/dogfood/newsletter.test.ts',
   'test/journeys/mcp-clients.test.ts',
-  'test/journeys/not-seen.test.ts',
-  'test/journeys/starts.test.ts',
   'test/journeys/newsletter-mcp.test.ts',
-  'test/journeys/newsletter-replicas.test.ts',
-  'lab/namespace/several-machines-journey.test.ts',
-  'packages/scanner/src/render/renderer.chromium.test.ts',
   'tools/new-rule/skeleton.test.ts',
   'packages/store/src/postgres/postgres-in-memory.test.ts',
   'services/newsletter/src/delivery/attempt.test.ts',

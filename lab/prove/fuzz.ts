@@ -15,6 +15,8 @@ const PROPERTIES = [
   'packages/formats/src/',
   'packages/outbound/src/guard/address',
   'packages/outbound/src/guard/target-url',
+  'packages/outbound/src/transport/credentials',
+  'packages/outbound/src/transport/spellings',
 ];
 
 /** Fewest tests that must pass. */

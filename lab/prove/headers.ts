@@ -8,7 +8,7 @@ import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const WITHIN_MS = 900_000;
-/** Fewer would mean that the list of routes is incomplete. */
+/** Fewer routes would mean that the list is incomplete. */
 const ROUTES_AT_LEAST = 30;
 
 const total = (counts: Readonly<Record<string, number>>): number =>

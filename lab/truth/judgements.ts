@@ -27,7 +27,7 @@ export const isJudged = (judgements: Judgements, id: string): boolean =>
   (judgements[id]?.judgements.length ?? 0) >= JUDGES;
 
 /**
- * Adds the answers of one judge. An answer replaces an earlier one of the same judge to the same case.
+ * Adds the answers of one judge. A new answer replaces an earlier one of the same judge to the same case.
  *
  * @throws Error when an answer is to a case that is not in the draw, has an unknown verdict, or would be the third.
  */

@@ -17,23 +17,23 @@ import {
   readDocument,
   readPageParts,
   wordsOf,
-} from '../../packages/audit/src/fixtures/main-text.ts';
+} from '../../packages/audit/src/fixtures/own-reader.ts';
 import { tableLines } from '../table.ts';
 import type { ServedSite } from './sites.ts';
 
 /** Larger pages are left out: Readability needs minutes for some of them. */
 const MAX_BYTES = 600_000;
-/** Two texts are within 10 % when they share this much of their words, and neither has 10 % more than the other. */
+/** Two texts are within 10 % when they share this share of their words and differ in length by at most 10 %. */
 const SHARED = 0.9;
 const LONGER = 1.1;
-/** Fewest pages that a repeated block is on; it is also on more than half of the pages that were read. */
+/** Fewest pages with a block that counts as repeated. It must also be on more than half of the pages that were read. */
 const REPEATED = 3;
 
 const CHARSET = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
 /** UTF-16 units below which a run is a label. */
 const LABEL = 25;
 
-/** One page as both read it. A line is the text of a block, or a part of it between line breaks. */
+/** One page as both readers see it. A line is the text of a block, or a part of it between line breaks. */
 export interface ReadPage {
   readonly path: string;
   /** Every line of the page. */
@@ -44,13 +44,13 @@ export interface ReadPage {
   readonly titles: readonly string[];
   /** Whether the page is meant to be read from beginning to end, as our rules see it. */
   readonly reading: boolean;
-  /** What a line is in the page; see `KINDS`. */
+  /** The kind of a line on the page; see `KINDS`. */
   readonly sortOf: (line: string) => Sort;
 }
 
 type Sort = 'chrome' | 'linked' | 'code' | 'table' | 'list' | 'label' | 'text';
 
-/** Why both differ, by whose words are more and what most of these words are. */
+/** Kinds of differences, named by who has more words and by what most of these words are. */
 const KINDS: Readonly<Record<string, string>> = {
   'ours: nothing of theirs': 'Readability keeps nothing of its own: a picture, a list of pages, an error page.',
   'ours: linked': 'Readability drops links: teasers, parts lists, references.',
@@ -117,14 +117,14 @@ export const readPage = (html: string, path: string, base: string, theirText: Th
   };
 };
 
-/** How two readings of one page compare, without its title and without blocks that the site repeats. */
+/** How two readings of one page compare, without the title and without blocks that the site repeats. */
 export interface Compared {
   readonly host: string;
   readonly path: string;
   readonly reading: boolean;
   readonly ours: number;
   readonly theirs: number;
-  /** Twice the shared words, by all words of both; 1: equal. */
+  /** Twice the number of shared words, divided by all words of both; 1 means equal. */
   readonly alike: number;
   readonly within: boolean;
   /** Null when they are within 10 %. */
@@ -178,7 +178,7 @@ export const compared = (host: string, pages: readonly ReadPage[]): readonly Com
 
 const chanceOf = (path: string): string => createHash('sha256').update(path).digest('hex');
 
-/** Reads pages of a site that chance, by the hash of their path, picks. Leaves out files that do not begin with a tag. */
+/** Reads pages of a site, chosen at random by the hash of their path. Leaves out files that do not begin with a tag. */
 export const comparedSite = (
   { host, mount, files }: ServedSite,
   most: number,

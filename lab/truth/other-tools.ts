@@ -14,9 +14,9 @@ import type { ServedSite } from './sites.ts';
 /** The result of one check of another tool on one site, and of our rules. */
 export interface Cell extends Pick<ToolRow<string>, 'audit' | 'ours' | 'difference'> {
   readonly host: string;
-  /** Outcome by the tool. */
+  /** The tool's outcome. */
   readonly theirs: ToolOutcome;
-  /** Outcome that our report predicts for the tool. */
+  /** The outcome that our report predicts for the tool. */
   readonly predicted: ToolOutcome;
 }
 
@@ -28,7 +28,7 @@ interface AfdocsResult {
   readonly results: readonly { readonly id: string; readonly status: string }[];
 }
 
-/** Differences that no fact of a scan explains. People found their kind in the site's own bytes. */
+/** Differences that no fact of a scan explains. A person determined their kind from the bytes of the site. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   'image-alt on 0xlonger.github.io': 'scripts',
   'image-alt on vant-ui.github.io': 'scripts',

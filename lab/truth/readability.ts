@@ -1,4 +1,4 @@
-// Apart from the comparison, because `npm test` does not install what this file needs.
+// In its own file, because `npm test` does not install what it needs.
 import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
@@ -8,7 +8,7 @@ const INLINE = new Set(
   ),
 );
 
-/** The part of a DOM node that is read; `nodeType` is 1 for an element and 3 for text. */
+/** The part of a DOM node that we read; `nodeType` is 1 for an element and 3 for text. */
 interface DomNode {
   readonly nodeType: number;
   readonly nodeName: string;

@@ -1,6 +1,6 @@
 /**
- * Started inside the small Internet: scans the sites of its input with the built command line, several at a time. Another tool
- * may check each site beside it: Lighthouse the home page in a browser, AFDocs up to 50 pages.
+ * Started inside the small Internet: scans the sites of its input with the built command line, several at a time.
+ * Another tool may check each site as well: Lighthouse the home page in a browser, AFDocs up to 50 pages.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ export type OtherTool = 'lighthouse' | 'afdocs';
 const installed = (path: string): string => join(import.meta.dirname, '../node_modules', path);
 const SEO = ['--only-categories=seo', '--output=json', '--quiet', `--chrome-path=${CHROMIUM}`];
 const CHROME_FLAGS = ['--headless=new', ...CHROMIUM_FLAGS, '--ignore-certificate-errors'].join(' ');
-/** AFDocs draws the same pages in every run. It need not spare the test server. */
+/** AFDocs samples the same pages in every run. It need not be gentle with the test server. */
 const STEADY = ['--format', 'json', '--quiet', '--sampling', 'deterministic', '--request-delay', '0'];
 
 const COMMANDS: Readonly<Record<OtherTool, (home: string) => readonly string[]>> = {

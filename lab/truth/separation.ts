@@ -1,4 +1,7 @@
-/** Does a score separate a good site from a bad one? Scans a tidy real site, spoilt in one way at a time (ADR 48). */
+/**
+ * Tests whether a score separates a good site from a bad one. Scans a tidy real site, spoilt in one way at a time (ADR
+ * 48).
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

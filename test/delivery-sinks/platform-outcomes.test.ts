@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PLATFORM_IDS } from '@legible/chat';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PLATFORM_IDS } from '../../services/newsletter/dist/delivery/vocabulary/closed-lists.js';
 import { type DeliveryToSinks, deliveryToSinks, registerAll, until } from './delivery-to-sinks.ts';
 import { PLATFORM_SINKS, type PlatformSink, successOf } from './platform-sinks.ts';
 import { type SinkAnswer, type Sinks, startSinks } from './sinks.ts';

@@ -12,7 +12,7 @@ const CONTENT = join(import.meta.dirname, '..', '..', 'content');
 /** The date on which the demo issues with a free window are partly locked. */
 const TODAY = Date.parse('2026-11-21T09:00:00Z');
 
-/** Rules that cannot be tested without a browser or a service's key. */
+/** Rules that cannot be tested without a browser or the key of a service. */
 const UNSEEN = [
   'canonical-vs-javascript',
   'cwv-field',
@@ -25,10 +25,13 @@ const UNSEEN = [
 /** Rules that need all pages: links may be on pages that the scan does not read. */
 const PARTLY_PAID = ['index-orphans'];
 
-/** Rules that cost nothing and are asked last: the requests for 20 pages may not reach one of them. Those for 40 do. */
+/**
+ * Rules that cost nothing and come last. With 20 pages, the requests may not be enough for one of them; with 40 they
+ * are.
+ */
 const ASKED_LAST = ['a2a-agent-card', 'agent-skills-index', 'web-bot-auth-directory'];
 
-/** The search of our pages is described for browsers and other engines; Google no longer uses it. */
+/** Describes the search of our pages for browsers and other engines; Google no longer uses it. */
 const ACCEPTED = ['sd-retired-types'];
 
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
@@ -89,7 +92,7 @@ test.each(Object.keys(THEMES) as (keyof typeof THEMES)[])(
 const MEMBERSHIP =
   'join: https://members.example/join\nsubscribe: mailto:letter@members.example\naccount: https://members.example/account\n';
 
-/** The demo content with two editions only, and with addresses to join, subscribe and sign in. */
+/** The demo content with only two editions, and with addresses to join, subscribe and sign in. */
 const twoEditions = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'two-editions-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

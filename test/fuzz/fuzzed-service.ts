@@ -7,7 +7,7 @@ export interface Answered {
 
 /** A service in this process, without limits on the requests of a client. */
 export interface FuzzedService {
-  /** The address under which it believes to be reachable, without a final slash. */
+  /** The public address that it is configured with, without a final slash. */
   readonly origin: string;
   ask(request: Request): Promise<Response>;
   /** Where an answer reveals a secret; empty when it does not. */

@@ -56,7 +56,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'user-agent': ['', 'a'.repeat(3_000), '\u00ff'],
 };
 
-/** Characters that a header can carry at all: RFC 9110, section 5.5. */
+/** Characters that a header can carry at all (RFC 9110, section 5.5). */
 const sendable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').trim();
 
 const header: fc.Arbitrary<readonly [string, string]> = fc.oneof(

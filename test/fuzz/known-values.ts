@@ -8,7 +8,7 @@ const MOST_OF_A_NAME = 20;
 /** Names that identify things: an issue's id is also a value for the parameter `issue`. */
 const OF_THINGS = ['slug', 'number', 'name'];
 
-/** Every text and number in a value, with the names that lead to it. */
+/** Returns every text and number in a value, with the names that lead to it. */
 const leaves = (value: unknown, way: string): readonly (readonly [string, string])[] => {
   if (typeof value === 'string' || typeof value === 'number') return [[way, String(value)]];
   if (typeof value !== 'object' || value === null) return [];

@@ -15,6 +15,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'metadata-without-js': 'needs a browser',
   'other-agent-manifests': 'only reports manifests without a consumer',
   'sd-retired-types': 'only reports: retired markup does no harm',
+  'search-registration': 'only reports where a site is registered, and where it could be',
   'training-preference-signal': 'only reports on a draft',
 };
 

@@ -12,7 +12,7 @@ import { askLegacy, askModern, postMessage } from '../mcp-requests.ts';
 import { type ServiceProcess, startService } from '../service-process.ts';
 
 const MOUNTS = ['/mcp', '/.well-known/mcp'] as const;
-const TOOLS = 7;
+const TOOLS = 8;
 const RUN_MS = 60_000;
 const skipped = skipWithoutMcpChecks();
 

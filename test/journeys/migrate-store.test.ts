@@ -18,7 +18,7 @@ import { type ServiceProcess, startService } from '../service-process.ts';
 import { writeNewsletter } from './newsletter-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** That of `deliveryToSinks`. */
+/** The keys of `deliveryToSinks`. */
 const KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
 const OTHER_KEYS = `other:${Buffer.alloc(32, 2).toString('base64')}`;
 const HOST = 'tidy.example.com';
@@ -102,7 +102,7 @@ describe.skipIf(skipWithout('postgresql'))('the files of both services move to P
   beforeAll(async () => {
     database = await ownDatabase();
     for (const made of [scanDir, newsletterDir]) mkdirSync(made, { recursive: true });
-    // A finished scan, and one that waits.
+    // A finished scan, and a waiting one.
     const harness = await startHarness({ env: { ANONYMOUS_WAIT_MS: '0' } });
     ({ scanId } = (await (await createScan(harness.url, `https://${HOST}/`)).json()) as { scanId: string });
     await watchScan(harness.url, scanId, 20_000);
@@ -118,7 +118,7 @@ describe.skipIf(skipWithout('postgresql'))('the files of both services move to P
     await createScans({ ...store, now: Date.now }).create({ ...scan, waitMs: 0, queueCap: 9 });
     await store.close();
 
-    // A channel with an issue, one whose issue is still on its way, and one that was stopped.
+    // A channel with an issue, one whose issue is still pending, and one that was stopped.
     sinks = await startSinks();
     const newsletter = await sending({ file }, [1]);
     await registerAll(newsletter, sinks, [HOOK, LATE]);
@@ -175,7 +175,7 @@ describe.skipIf(skipWithout('postgresql'))('the files of both services move to P
   });
 
   test('after kills in the middle there is nothing; then the command completes, and a second time it copies nothing', async () => {
-    // So that the copy takes long enough to be killed.
+    // Makes the copy slow enough to be killed.
     const scans = new DatabaseSync(join(scanDir, 'scan.sqlite'));
     scans.exec(`insert into scan (id, url, domain, host, status, created_at, opens_at, finished_at)
       values ('scn_large', 'https://large.example/', 'large.example', 'large.example', 'FAILED', 1, 1, 1);
@@ -186,7 +186,7 @@ describe.skipIf(skipWithout('postgresql'))('the files of both services move to P
       from n`);
     scans.close();
     const copying = `select 1 from pg_stat_activity where query like 'insert into "exploration_event"%'`;
-    // While it makes the tables, and twice while it copies.
+    // Kills the copy while it creates the tables, and twice while it copies.
     for (const isTime of ["select 1 from pg_namespace where nspname = 'legible_scan'", copying, copying]) {
       const child = killable(dataDir, database.url);
       const ended = once(child, 'exit');

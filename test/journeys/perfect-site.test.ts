@@ -7,7 +7,7 @@ import { rulesWith, scanWeb, type WebScan } from '../fixture-sites/scan-web.ts';
 /** The outcome of every rule on a site without faults. */
 const ENTRANCES = { direct: at('/'), moved: at('/home') } as const;
 
-/** Rules that cannot be tested without a browser or a service's key. */
+/** Rules that cannot be tested without a browser or the key of a service. */
 const UNSEEN = [
   'canonical-vs-javascript',
   'cwv-field',
@@ -26,6 +26,7 @@ const MOOT: Readonly<Record<string, string>> = {
   'index-noindex-hidden-by-robots': 'nothing is kept out of the index',
   'other-agent-manifests': 'only reports manifests without a consumer; it never passes',
   'pay-per-crawl-402': 'no visitor has to pay',
+  'search-registration': 'the home page has no tag of a search engine, and its readers have none of their own',
   'section-structure': 'no page has a thousand words in paragraphs',
 };
 /** There is no redirect when the submitted address is the right one. */

@@ -1,6 +1,6 @@
 /**
- * Following the text of a cause, and nothing else, removes the cause, reveals no other one, and gains what was
- * promised. Each site has one cause; its twin differs only in what the text says.
+ * Following only the text of a cause removes the cause, reveals no other one, and gains what was promised. Each site
+ * has one cause; its twin differs only in what the text says.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,6 +9,7 @@ const WORKSPACES = [
   'packages/outbound',
   'packages/surface',
   'packages/store',
+  'packages/chat',
   'packages/threads',
   'packages/pictures',
   'packages/issues',
@@ -33,6 +34,8 @@ const CLEAN: Files = {
   'packages/outbound/src/index.ts':
     "import { connect } from 'node:net';\nimport { robots } from '@legible/formats';\nimport { use } from 'undici';\nexport const door = [connect, robots, use];\n",
   'packages/surface/src/index.ts': "import { use } from 'hono';\nexport const surface = use;\n",
+  'packages/chat/src/index.ts':
+    "import { robots } from '@legible/formats';\nimport { door } from '@legible/outbound';\nexport const post = [robots, door];\n",
   'packages/threads/src/index.ts': 'export const pool = 1;\n',
   'packages/pictures/src/index.ts': "import { pool } from '@legible/threads';\nexport const pictures = pool;\n",
   'packages/store/src/index.ts': "import { use } from 'kysely';\nexport const store = use;\n",
@@ -48,7 +51,7 @@ const CLEAN: Files = {
     "import type { Rule } from '../../kernel/rule.ts';\nimport { reading } from './reading.ts';\n// Date.now() and Math.random() in a comment are words.\nexport const first: Rule = (_facts, now) => new Date(now.getTime() + reading);\n",
   'packages/audit/src/topics/crawl/reading.ts':
     "import type { Facts } from '../../kernel/facts.ts';\nexport type Reading = Facts;\nexport const reading = 1;\n",
-  'packages/audit/src/topics/feeds/reading.ts': 'export const x = 1;\n',
+  'packages/audit/src/topics/feeds/feed-reading.ts': 'export const x = 1;\n',
   'packages/audit/src/topics/crawl/second.rule.ts':
     "import { robots } from '@legible/formats';\nexport const second = (): Date => new Date(Date.parse(robots + ' Date.now()'));\n",
   'packages/scanner/src/index.ts':
@@ -79,8 +82,7 @@ const CLEAN: Files = {
     "import { type Issue, load } from '@legible/issues/sealed';\nexport const issues: Issue[] = [load];\n",
   'services/newsletter/src/access/live-site.ts':
     "import { load } from '@legible/issues/sealed';\nexport const site = load;\n",
-  'services/newsletter/src/store/issues.ts':
-    "import type { Issue } from '@legible/issues/sealed';\nexport const stored: Issue = 1;\n",
+  'services/newsletter/src/store/issues.ts': 'export const stored = 1;\n',
   'services/newsletter/src/routes/pages.ts':
     "import { reveal } from '@legible/issues';\nexport const routes = reveal;\n",
   'test/dogfood.test.ts': "import { catalogue } from '@legible/audit';\nvoid catalogue;\n",

@@ -47,6 +47,7 @@ export const BUNDLED: readonly Bundle[] = [
       index: 'packages/audit/src/index.ts',
       digest: 'packages/audit/src/engine/digest.ts',
       bots: 'packages/audit/src/kernel/bots.ts',
+      policy: 'packages/audit/src/policy/index.ts',
     },
   },
 ];

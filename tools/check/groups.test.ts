@@ -48,6 +48,7 @@ test('every promised check exists, in order', () => {
     'unused code',
     'generated files',
     'words',
+    'standards',
     'dependencies',
     'deploy files',
     'own pages',

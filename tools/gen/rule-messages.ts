@@ -1,6 +1,6 @@
 import type { Rule } from '@legible/audit';
 
-/** Where the names of all messages are, for the texts of rules in other languages. */
+/** File with the names of all messages, for the texts of rules in other languages. */
 export const RULE_MESSAGES_FILE = 'services/scan/src/words/rules/rule-messages.gen.ts';
 
 /** Returns the source of a type with the messages of every rule, so that a language that lacks one does not compile. */

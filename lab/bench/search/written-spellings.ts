@@ -1,7 +1,7 @@
 /** A text, and a query in another spelling that must find it as a full match among other texts. */
 export type SpellingRow = readonly [text: string, query: string];
 
-/** Spellings that, in an independent check, the search did not match, by class. */
+/** Spellings that the search missed in an independent check, by class. */
 export const SPELLINGS: Readonly<Record<string, readonly SpellingRow[]>> = {
   'joined and split': [
     ['The model GPT-4o is faster.', 'gpt4o'],

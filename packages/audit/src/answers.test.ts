@@ -1,4 +1,7 @@
-/** Tests what single answers are read as: challenges, kinds of robots.txt bodies, what Googlebot cuts off, kinds of pages. */
+/**
+ * Tests how single answers are read: challenges, kinds of robots.txt bodies, the part that Googlebot cuts off, kinds of
+ * pages.
+ */
 
 import type { HeaderLine } from '@legible/formats/exchange';
 import { parseRobots } from '@legible/formats/robots-txt';

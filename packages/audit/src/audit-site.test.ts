@@ -44,6 +44,23 @@ describe('an audit of answers', () => {
     expect((await audit(site)).asked.filter((url) => url.includes('/closed'))).toEqual([]);
   });
 
+  test('judges the page that a home page leads to at once, not its noindex', async () => {
+    const home = (head: string): PlainAnswer => ({
+      ...page(''),
+      body: new TextEncoder().encode(
+        `<!doctype html>${head}<meta name="robots" content="noindex"><title>A page</title>`,
+      ),
+    });
+    const site = { [`${HOME}start`]: page('<h1>Tea</h1><p>We sell tea.</p>') };
+    const ids = ['index-home-indexable', 'index-noindex-unexpected', 'ai-access-googlebot', 'lang-declared'];
+    const judged = async (head: string) => {
+      const found = outcomes(await audit({ ...site, [HOME]: home(head) }));
+      return ids.map((id) => found[id]);
+    };
+    expect(await judged('<meta http-equiv="refresh" content="0; url=start">')).not.toContain('fail');
+    expect(await judged('<meta http-equiv="refresh" content="30; url=start">')).toEqual(ids.map(() => 'fail'));
+  });
+
   test('leaves untested what only a handshake or a browser shows', async () => {
     const { report } = await audit({ [HOME]: page('Home.') });
     const reasons = new Map(report.untested.map(({ ruleId, reason }) => [ruleId, reason]));

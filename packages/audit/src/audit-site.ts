@@ -92,7 +92,7 @@ const exchangeOf = async (step: Step, { answer }: AuditOptions, now: () => numbe
   });
   const failed = (code: FailureCode, url: string): Exchange => ended({ answer: null, failure: { code, url } });
   if (step.refused) return failed(step.refused, request.url);
-  // `answer` can make neither a handshake nor a render.
+  // `answer` cannot make a handshake or a render.
   if (request.handshake) return { ...ended({ answer: null, failure: null }), handshake: 'not-deployed' };
   if (step.render) return failed('budget-spent', request.url);
   for (let url = request.url; ; ) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../test/cpu-time.ts';
 import { normalize } from './engine/normalize.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { judge } from './kernel/judge.ts';
@@ -69,9 +70,9 @@ test('rules on hostile strings', () => {
   );
   for (const facts of hostile) {
     for (const rule of RULES) {
-      const started = performance.now();
+      const started = cpuTime();
       const { defects } = judge([rule], facts);
-      expect(performance.now() - started).toBeLessThan(200);
+      expect(cpuTime() - started).toBeLessThan(200);
       expect(defects).toEqual([]);
     }
   }

@@ -5,7 +5,7 @@ export { auditSite } from './audit-site.ts';
 export type { ReadAnswer } from './engine/digest.ts';
 export { digest, readAnswer } from './engine/digest.ts';
 export { normalize } from './engine/normalize.ts';
-export { plan } from './engine/plan.ts';
+export { plan, plannedOrder } from './engine/plan.ts';
 export { isHopedFor } from './engine/purposes.ts';
 export { isShort, shortfallOf, stepsLeft } from './engine/shortfall.ts';
 export { markUnseen } from './kernel/address/unseen-characters.ts';
@@ -27,20 +27,22 @@ export type { MessageArgs, Outcome, Rule, ScoreName, Severity } from './kernel/r
 export { FEEDS, GRADES, OUTCOMES, SCORES, SEVERITIES } from './kernel/rule.ts';
 export { BOT_TOKEN } from './kernel/scope.ts';
 export { SCORING } from './kernel/scoring.ts';
-export { SOURCES } from './kernel/sources.ts';
+export { SOURCE_STATES, SOURCES } from './kernel/sources.ts';
 export type { Budget, Digest, Observation, Seen, Step, StepOrigin } from './kernel/step.ts';
 export { isLinkCheck, STEP_ORIGINS } from './kernel/step.ts';
 export type { Target } from './kernel/target.ts';
 export { targetOf } from './kernel/target.ts';
+export * from './policy/index.ts';
 export { causeFixOf, fixBundle } from './repairs/fix-bundle.ts';
 export type { FixPack } from './repairs/fix-pack.ts';
 export { fixPackOf } from './repairs/fix-pack.ts';
 export type { AccessPage, DecidingLine, ReportAccess, ReportAccessRow } from './report/access.ts';
 export { registeredBot } from './report/access.ts';
+export type { IndexState, ReportAddress } from './report/addresses.ts';
 export type { AfdocsDifference, ReportAfdocs } from './report/afdocs.ts';
 export { AFDOCS_DIFFERENCES } from './report/afdocs.ts';
 export type { CaseFile, CaseJudged } from './report/case-file.ts';
-export { caseFileOf, judgeAgain } from './report/case-file.ts';
+export { caseFileOf, FACTS_VERSION, judgeAgain } from './report/case-file.ts';
 export { compareReports, isMoved } from './report/compare.ts';
 export type {
   ChangeKind,
@@ -93,6 +95,7 @@ export type {
   RuleSetting,
   UntestedEntry,
 } from './report/report.ts';
+export type { ReportPolicy } from './report/report-policy.ts';
 export type { RuleCondition, RuleDescription } from './report/rule-description.ts';
 export { describeRules } from './report/rule-description.ts';
 export {
@@ -108,6 +111,10 @@ export {
 } from './report/rule-words.ts';
 export type { Level, Score } from './report/score.ts';
 export { LEVELS, levelOf, NOT_JUDGED_REASONS } from './report/score.ts';
+export type { EarlierChanges, Problem, SiteChange } from './report/site-changes.ts';
+export { EARLIER_MS, isClosedToUs, problemId, siteChanges } from './report/site-changes.ts';
+export type { Standard } from './report/standards.ts';
+export { describeStandards, STALE_AFTER_DAYS, staleSources } from './report/standards.ts';
 export { readStoredReport } from './report/stored-report.ts';
 export type { ToolOutcome, ToolRow } from './report/tool-row.ts';
 export type { ChangedPage, WhatIf, WhatIfRow } from './report/what-if.ts';

@@ -5,7 +5,6 @@ import { parseLlmsTxt } from '@legible/formats/llms-txt';
 import { parseRobots } from '@legible/formats/robots-txt';
 import { digest } from './engine/digest.ts';
 import { PURPOSES } from './engine/purposes.ts';
-import type { ProbedBot } from './kernel/bots.ts';
 import type {
   AddressFact,
   CanonicalFact,
@@ -14,7 +13,8 @@ import type {
   FetchFact,
   HopFact,
   ResponseFact,
-} from './kernel/exchange-fact.ts';
+} from './kernel/address-answers.ts';
+import type { ProbedBot } from './kernel/bots.ts';
 import type { PageFacts, SiteFacts } from './kernel/facts.ts';
 import {
   MACHINE_FILE_KEYS,
@@ -195,7 +195,7 @@ export const renderedFact = (change: Partial<RenderedFact> = {}): RenderedFact =
   ...change,
 });
 
-/** Makes a short English text that a program finds without trouble, without date and author. */
+/** Makes a short English text that a program finds easily, without date and author. */
 export const mainContentFact = (change: Partial<MainContentFact> = {}): MainContentFact => ({
   language: 'en',
   words: 200,
@@ -615,7 +615,7 @@ export const snippetText = (change: Partial<SnippetTextFact> = {}): SnippetTextF
   ...change,
 });
 
-/** Makes what pages declare about their use. Two pages were read; the given ones declare something. */
+/** Makes the declarations of pages about their use. Two pages were read; the given ones declare something. */
 export const declarations = (...pages: readonly Partial<PageDeclarationsFact>[]): Known<DeclarationsFact> =>
   present({
     read: 2,
@@ -651,7 +651,7 @@ export const target = (path: string, change: Partial<TargetFact> = {}): TargetFa
   ...change,
 });
 
-/** Makes an llms.txt with the given text, of whose links none was requested. */
+/** Makes an llms.txt with the given text; none of its links was requested. */
 export const llmsTxt = (text: string, change: Partial<LlmsTxtFact> = {}): Known<LlmsTxtFact> =>
   present({
     file: machineFile({ ...fetchFact('/llms.txt'), text, start: quoted(text.slice(0, 50)) }),
@@ -844,7 +844,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   nlweb: absent,
   llmsTxt: absent,
   feeds: feeds({ files: [], links: [] }),
-  discoveryLinks: present({ links: [] }),
+  discoveryLinks: present({ links: [], anchored: [] }),
   machineParity: present({ answers: [] }),
   botAccess: botAccess(),
   declarations: declarations(),

@@ -32,7 +32,7 @@ test('the examples of rules quote only what their source has', () => {
 
 const WORDS = 'Green tea is picked in spring, by hand, and steamed the same day. '.repeat(6);
 
-/** Pieces of pages that readers quote, written as programs and people write them. */
+/** Fragments of pages for quotes, as programs and people write them. */
 const PIECES: readonly string[] = [
   '<!doctype html>\r\n<HTML LANG=xx>',
   '<title>\r\n Tea &amp; more\u00a0</title>',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../test/cpu-time.ts';
 import { preferredType } from './accept.ts';
 
 const HTML = 'text/html';
@@ -138,10 +139,10 @@ describe('properties', () => {
   });
 
   test('a 64 KB header of one repeated part is read in linear time', () => {
-    const started = performance.now();
+    const started = cpuTime();
     for (const part of [',', ';', '"', '"\\', 'a/b;x="', 'a/b;', '!', '0']) {
       preferredType(part.repeat(Math.ceil(65_536 / part.length)), offered);
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(cpuTime() - started).toBeLessThan(2_000);
   });
 });

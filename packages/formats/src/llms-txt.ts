@@ -25,6 +25,8 @@ export interface LlmsTxt {
   /** Every link of the file, in any section; at most 5,000. */
   readonly allLinks: readonly { readonly url: string; readonly line: number }[];
   readonly empty: boolean;
+  /** Line of a code fence that nothing closes; see `MarkdownReading`. */
+  readonly openFence: number | null;
 }
 
 const MAX_SUMMARY = 1_000;
@@ -44,7 +46,7 @@ const noteOf = (line: string, next: string): string | null => {
 
 /** Reads an llms.txt file; never throws. */
 export const parseLlmsTxt = (text: string): LlmsTxt => {
-  const { headings, links } = readMarkdown(text);
+  const { headings, links, openFence } = readMarkdown(text);
   const lines = text.split(/\r\n|\r|\n/);
   const title = headings.find(({ level }) => level === 1) ?? null;
   const seconds = headings.filter(({ level }) => level === 2);
@@ -72,5 +74,6 @@ export const parseLlmsTxt = (text: string): LlmsTxt => {
     links: entries,
     allLinks: links.map(({ href, line }) => ({ url: href, line })),
     empty: text.trim() === '',
+    openFence,
   };
 };

@@ -24,6 +24,11 @@ export interface MarkdownReading {
   readonly text: string;
   /** Whether the text contains any Markdown, and not only words: a heading, a link, a list, a quote, code, emphasis. */
   readonly marked: boolean;
+  /**
+   * Line of a code fence that nothing closes, so that all below is code; one-based. Null when there is none, when nothing is
+   * below, and when fences in lists and quotes, which are not followed here, could close it.
+   */
+  readonly openFence: number | null;
 }
 
 const MAX_HEADINGS = 1_000;
@@ -31,7 +36,9 @@ const MAX_LINKS = 5_000;
 /** A longer line is cut: nobody writes one, and a pattern may examine each of its characters more than once. */
 const MAX_LINE = 20_000;
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** The text after backticks has none of them: otherwise it is code within a line (CommonMark, 4.5). */
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+const INNER_FENCE = /^(?:[ \t]{4,}|[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]).*?)(?:`{3}|~{3})/;
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const TARGET = String.raw`<?((?:[^()\s<>]|\([^()\s]{0,500}\)){1,2048})>?`;
@@ -72,6 +79,8 @@ export const readMarkdown = (source: string): MarkdownReading => {
   const links: MarkdownLink[] = [];
   const text: string[] = [];
   let fence: string | null = null;
+  let opened = 0;
+  let hasInner = false;
   let marked = false;
   const addLink = (label: string, href: string, line: number): void => {
     if (links.length < MAX_LINKS) links.push({ text: label.trim(), href, line });
@@ -84,9 +93,11 @@ export const readMarkdown = (source: string): MarkdownReading => {
     const mark = FENCE.exec(line)?.[1];
     if (mark !== undefined && (fence === null || (mark.startsWith(fence) && line.trim() === mark))) {
       fence = fence === null ? mark : null;
+      opened = at;
       marked = true;
       continue;
     }
+    hasInner ||= INNER_FENCE.test(line);
     if (fence !== null) {
       text.push(line);
       continue;
@@ -107,5 +118,12 @@ export const readMarkdown = (source: string): MarkdownReading => {
     marked ||= MARKS.test(line);
     text.push(definition ? '' : plain(line));
   }
-  return { headings, links, text: text.join('\n'), marked: marked || headings.length > 0 || links.length > 0 };
+  const isOpen = fence !== null && !hasInner && lines.slice(opened - skipped).some((line) => line.trim() !== '');
+  return {
+    headings,
+    links,
+    text: text.join('\n'),
+    marked: marked || headings.length > 0 || links.length > 0,
+    openFence: isOpen ? opened : null,
+  };
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../test/cpu-time.ts';
 import {
   parseRobots,
   ROBOTS_MAX_BYTES,
@@ -149,10 +150,10 @@ describe('two readings of a file', () => {
   });
 
   test('endless blanks take linear time', () => {
-    const started = performance.now();
+    const started = cpuTime();
     for (const line of [`Disallow${' '.repeat(250_000)}x`, `a${' '.repeat(400_000)}b c`, ' '.repeat(500_000)])
       parseRobots(`User-agent: *\n${line}`);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(cpuTime() - started).toBeLessThan(2_000);
   });
 });
 
@@ -372,9 +373,9 @@ describe('matching a path', () => {
     const pattern = `/${'*a'.repeat(200)}*b`;
     const text = `User-agent: *\n${`Disallow: ${pattern}\n`.repeat(1200)}`;
     const robots = parseRobots(text);
-    const started = performance.now();
+    const started = cpuTime();
     expect(robotsVerdict(robots, 'x', `/${'a'.repeat(8000)}`).allowed).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(cpuTime() - started).toBeLessThan(2000);
   });
 });
 
@@ -477,4 +478,14 @@ test('fields and comments are written where they are read', () => {
   expect(read.groups).toHaveLength(1);
   expect(read.groups[0]?.fields).toMatchObject([{ name: 'content-signal', value: 'ai-train=no' }]);
   expect(read.groups[0]?.rules).toMatchObject([{ type: 'allow', path: '/' }]);
+});
+
+test('writes lines for all robots before the groups, where they belong to none', () => {
+  const text = writeRobots({
+    fields: [{ name: 'License', value: 'https://example.com/license.xml' }],
+    groups: [{ agents: ['*'], rules: [] }],
+    sitemaps: [],
+  });
+  expect(text).toBe('License: https://example.com/license.xml\n\nUser-agent: *\nDisallow:\n');
+  expect(parseRobots(text).fields).toEqual([{ name: 'license', value: 'https://example.com/license.xml', line: 1 }]);
 });

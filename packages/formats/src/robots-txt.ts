@@ -484,6 +484,8 @@ export const robotsVerdict = (robots: RobotsTxt, robot: RobotName, pathAndQuery:
 export interface RobotsPolicy {
   /** Lines for people, before all others. */
   readonly comments?: readonly string[];
+  /** Lines for all robots that belong to no group, such as License. */
+  readonly fields?: readonly { readonly name: string; readonly value: string }[];
   readonly groups: readonly {
     readonly agents: readonly string[];
     /** Lines that are not rules, such as Content-Signal. */
@@ -494,7 +496,7 @@ export interface RobotsPolicy {
 }
 
 /** Writes robots.txt. A group without rules gets an empty Disallow; otherwise the next group would merge with it. */
-export const writeRobots = ({ comments = [], groups, sitemaps }: RobotsPolicy): string => {
+export const writeRobots = ({ comments = [], fields: common = [], groups, sitemaps }: RobotsPolicy): string => {
   const blocks = groups.map(({ agents, fields = [], rules }) => {
     const lines = rules.length > 0 ? rules : [{ type: 'disallow', path: '' } as const];
     return [
@@ -503,6 +505,7 @@ export const writeRobots = ({ comments = [], groups, sitemaps }: RobotsPolicy): 
       ...lines.map(({ type, path }) => `${type === 'allow' ? 'Allow' : 'Disallow'}: ${path}`.trimEnd()),
     ].join('\n');
   });
+  if (common.length > 0) blocks.unshift(common.map(({ name, value }) => `${name}: ${value}`).join('\n'));
   if (sitemaps.length > 0) blocks.push(sitemaps.map((url) => `Sitemap: ${url}`).join('\n'));
   const lead = comments.map((comment) => `# ${comment}\n`).join('');
   return `${lead}${blocks.join('\n\n')}\n`;

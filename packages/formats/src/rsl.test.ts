@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRsl, RSL_NAMESPACE } from './rsl.ts';
+import { parseRsl, RSL_NAMESPACE, writeRsl } from './rsl.ts';
 
 const rsl = (inner: string, attributes = `xmlns="${RSL_NAMESPACE}"`) => `<rsl ${attributes}>${inner}</rsl>`;
 
@@ -77,4 +77,15 @@ test('never throws', () => {
       },
     ),
   );
+});
+
+test('reads what it writes, with any text in it', () => {
+  const contents = [
+    { url: '/a?b=<c>&"d"', permits: ['search'], prohibits: ['ai-train', 'ai-input'] },
+    { url: '/', permits: [], prohibits: [] },
+  ];
+  expect(parseRsl(writeRsl(contents))).toEqual({
+    problem: null,
+    contents: contents.map((one) => ({ ...one, payments: [] })),
+  });
 });

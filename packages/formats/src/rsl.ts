@@ -1,6 +1,6 @@
-/** Licences in RSL 1.0 (https://rslstandard.org/rsl), as far as our rules need them. */
+/** Licences in RSL 1.0 (https://rslstandard.org/rsl), as far as our rules and policies need them. */
 import { SaxesParser } from 'saxes';
-import { localName } from './xml-text.ts';
+import { localName, xmlEscape } from './xml-text.ts';
 
 export const RSL_NAMESPACE = 'https://rslstandard.org/rsl';
 const MAX_DEPTH = 64;
@@ -91,4 +91,20 @@ export const parseRsl = (xml: string): RslDocument => {
     if (error !== STOP) throw error;
   }
   return { problem: problem ?? (contents.length === 0 ? 'no-content' : null), contents };
+};
+
+/** Writes a licence: what is permitted and prohibited for each path pattern. Callers put the most specific one first. */
+export const writeRsl = (contents: readonly Pick<RslContent, 'url' | 'permits' | 'prohibits'>[]): string => {
+  const usage = (element: string, uses: readonly string[]): string[] =>
+    uses.length === 0 ? [] : [`      <${element} type="usage">${uses.map(xmlEscape).join(' ')}</${element}>`];
+  const blocks = contents.flatMap(({ url, permits, prohibits }) => [
+    `  <content url="${xmlEscape(url ?? '/')}">`,
+    '    <license>',
+    ...usage('permits', permits),
+    ...usage('prohibits', prohibits),
+    '    </license>',
+    '  </content>',
+  ]);
+  const head = ['<?xml version="1.0" encoding="UTF-8"?>', `<rsl xmlns="${RSL_NAMESPACE}">`];
+  return `${[...head, ...blocks, '</rsl>'].join('\n')}\n`;
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../test/cpu-time.ts';
 import { parseSitemap, SITEMAP_MAX_ENTRIES } from './sitemap.ts';
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -102,9 +103,9 @@ describe('reading', () => {
   });
 
   test('a million nested tags end at once', () => {
-    const started = performance.now();
+    const started = cpuTime();
     expect(codes('<urlset>'.repeat(1_000_000))).toEqual(['too-deep']);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuTime() - started).toBeLessThan(1000);
   });
 
   test('reads UTF-16', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../test/cpu-time.ts';
 import { parseStructuredDictionary, type StructuredItem } from './structured-dictionary.ts';
 
 const read = (text: string) => {
@@ -121,8 +122,8 @@ test('never throws, and takes linear time', () => {
       },
     ),
   );
-  const started = performance.now();
+  const started = cpuTime();
   for (const text of ['a=('.repeat(5_000), `a=${'('.repeat(16_000)}`, `a="${'\\"'.repeat(8_000)}`, 'a;'.repeat(8_000)])
     expect(parseStructuredDictionary(text)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(cpuTime() - started).toBeLessThan(500);
 });

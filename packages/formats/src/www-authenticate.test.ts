@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../test/cpu-time.ts';
 import { parseWwwAuthenticate } from './www-authenticate.ts';
 
 const META = 'https://a.example/.well-known/oauth-protected-resource';
@@ -31,8 +32,8 @@ test.each([
 
 test('any text is read, and quickly', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseWwwAuthenticate(text)));
-  const started = performance.now();
+  const started = cpuTime();
   parseWwwAuthenticate(`Bearer a="${'\\'.repeat(100_000)}`);
   parseWwwAuthenticate(' ,'.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(cpuTime() - started).toBeLessThan(500);
 });

@@ -17,6 +17,12 @@ export const xmlLegal = (text: string): string => text.replace(IMPOSSIBLE, '');
 /** Escapes any text for use in an element or between quotes. Line ends and tabs in an attribute become spaces. */
 export const xmlEscape = (text: string): string => xmlLegal(text).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
+/**
+ * Removes white space around CDATA sections: the generator of feeds puts them on lines of their own, and the white space would
+ * belong to the text. This is safe, because text outside such sections has no `<`.
+ */
+export const tightCdata = (xml: string): string => xml.replace(/\s*((?:<!\[CDATA\[[\s\S]*?\]\]>)+)\s*/g, '$1');
+
 /** The XML declaration, if it can be read as ASCII (XML 1.0, 2.8). */
 const DECLARED = /^\s{0,200}<\?xml[^>]{0,150}\sencoding\s*=\s*["']([\w:.-]{2,40})["']/i;
 

@@ -1,6 +1,15 @@
 import { type AssumedKinds, type Defect, fenceOf, type Place, type Rule, targetOf } from '@legible/audit';
-import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
+import {
+  budgetDoor,
+  type Clock,
+  checkTargetUrl,
+  type Door,
+  OUTBOUND_LIMITS,
+  type Resolver,
+  type UrlRules,
+} from '@legible/outbound';
 import type { ReaderPool } from './reading/reader-pool.ts';
+import { valueSharer } from './reading/shared-values.ts';
 import { progressOf, type ScanStatus } from './record/scan-status.ts';
 import { type ScanRecorder, trailOf } from './record/trail.ts';
 import { normalizing } from './stages/normalizing.ts';
@@ -8,7 +17,7 @@ import { LINK_MS, scanning } from './stages/scanning.ts';
 import { scoring } from './stages/scoring.ts';
 import { type Summarized, summarizing } from './stages/summarizing.ts';
 import { validating } from './stages/validating.ts';
-import type { PageRenderer, Run } from './steps/run.ts';
+import type { CrawlStore, PageRenderer, Run } from './steps/run.ts';
 
 export interface ScanSiteDependencies {
   readonly rules: readonly Rule[];
@@ -24,10 +33,14 @@ export interface ScanSiteDependencies {
   readonly renderer?: PageRenderer | null;
   /** Whether the site is on the network; false when the door answers from a folder. Default: true. */
   readonly deployed?: boolean;
+  /** See `Target`. */
+  readonly curlWords?: string;
   /** Kinds of the site that replace the detected ones. Default: none. */
   readonly assumed?: AssumedKinds;
   readonly clock: Clock;
   readonly budget: Run['budget'];
+  /** Makes the scan a crawl of the whole site, and keeps its observations. Default: none. */
+  readonly store?: CrawlStore | null;
   /** Called with the first error thrown at each place in our code. */
   readonly onDefect: (defect: Defect) => void;
   /** Whether an error of the door ends the scan instead of the step. Default: never. */
@@ -48,17 +61,17 @@ export const scanSite = async (
 ): Promise<Summarized> => {
   const startedAt = deps.clock.wallMs();
   const { run, enter } = runOf(deps, recorder, signal);
-  await enter('VALIDATING');
+  enter('VALIDATING');
   await validating(run);
-  await enter('SCANNING');
+  enter('SCANNING');
   const stepsLeft = await scanning(run);
-  await enter('NORMALIZING');
-  const { facts, event: transform } = await normalizing(run);
-  await enter('SCORING');
+  enter('NORMALIZING');
+  const { facts, event: transform } = normalizing(run);
+  enter('SCORING');
   const { judgements, event: evidence } = await scoring(run, facts, transform);
-  await enter('SUMMARIZING');
-  const summarized = await summarizing(run, { facts, judgements, evidence, startedAt, stepsLeft });
-  await run.ahead(0);
+  enter('SUMMARIZING');
+  const summarized = summarizing(run, { facts, judgements, evidence, startedAt, stepsLeft });
+  run.ahead(0);
   return summarized;
 };
 
@@ -66,7 +79,9 @@ export const scanSite = async (
 const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: AbortSignal) => {
   let status: ScanStatus = 'VALIDATING';
   const trail = trailOf(recorder, deps.clock);
-  const { renderer = null, budget } = deps;
+  const { renderer = null, budget, store = null } = deps;
+  const { byteShare = 1 } = budget;
+  const whole = store !== null;
   const defects = new Map<Place, Defect>();
   const onDefect = (defect: Defect): void => {
     if (defects.has(defect.at)) return;
@@ -75,24 +90,33 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
   };
   const doorWith = (requests: number, ms: number) =>
     budgetDoor(deps.door, {
-      limits: { scanRequests: requests, scanMs: ms },
+      limits: {
+        scanRequests: requests,
+        scanMs: ms,
+        scanWireBytes: OUTBOUND_LIMITS.scanWireBytes * byteShare,
+        scanDecodedBytes: OUTBOUND_LIMITS.scanDecodedBytes * byteShare,
+      },
       clock: deps.clock,
       urlRules: deps.urlRules,
     });
   const endsAt = deps.clock.monotonicMs() + budget.seconds * 1_000;
+  const linkMs = whole ? Number.POSITIVE_INFINITY : LINK_MS;
   let linkDoor: ReturnType<typeof doorWith> | null = null;
   const run: Run = {
     scanId: recorder.scanId,
-    target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),
+    target: targetOf(recorder.url, {
+      deployed: deps.deployed ?? true,
+      ...(deps.curlWords && { curlWords: deps.curlWords }),
+    }),
     rules: deps.rules,
     assumed: deps.assumed ?? {},
     door: doorWith(budget.requests, budget.seconds * 1_000),
     links: {
       door: () => {
-        linkDoor ??= doorWith(budget.linkRequests ?? 0, Math.min(LINK_MS, endsAt - deps.clock.monotonicMs()));
+        linkDoor ??= doorWith(budget.linkRequests ?? 0, Math.min(linkMs, endsAt - deps.clock.monotonicMs()));
         return linkDoor;
       },
-      isOver: () => (linkDoor?.spent().ms ?? 0) >= LINK_MS,
+      isOver: () => (linkDoor?.spent().ms ?? 0) >= linkMs,
     },
     resolve: deps.resolve,
     isAllowed: deps.isAllowed,
@@ -101,26 +125,28 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
     trail,
     signal,
     clock: deps.clock,
-    budget: { ...budget, renders: renderer === null ? 0 : (budget.renders ?? 0) },
+    budget: { ...budget, whole, renders: renderer === null ? 0 : (budget.renders ?? 0) },
     endsAt,
     admits: (url) => checkTargetUrl(url, deps.urlRules).ok,
-    observations: [],
+    observations: [...(store?.kept ?? [])],
+    store,
+    ...(whole && { share: valueSharer() }),
     eventOfStep: new Map(),
     screenshots: new Map(),
     fence: fenceOf(onDefect, deps.trial),
     onDefect,
     endsScan: deps.endsScan ?? (() => false),
     defects,
-    async ahead(remaining) {
+    ahead(remaining) {
       const { opened, closed } = trail.counts();
       const total = opened + remaining;
-      await recorder.checks(closed, total, progressOf(status, closed, total));
+      recorder.record({ kind: 'checks', done: closed, total, progress: progressOf(status, closed, total) });
     },
   };
-  const enter = async (next: ScanStatus): Promise<void> => {
+  const enter = (next: ScanStatus): void => {
     signal.throwIfAborted();
     status = next;
-    await recorder.enter(next, progressOf(next, 0, 1));
+    recorder.record({ kind: 'enter', status: next, progress: progressOf(next, 0, 1) });
   };
   return { run, enter };
 };

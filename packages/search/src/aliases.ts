@@ -47,7 +47,7 @@ export const aliasSpans = (otherNames: OtherNames, { folded, pieces }: Query): r
         otherNames(searchable(folded.text.slice(first.start, end))),
       );
       if (names.length === 0) continue;
-      // The spelling of the publication counts more than that of a text.
+      // The publication's spelling outranks that of a text.
       const byText = new Map(names.toReversed().map((name) => [searchable(name), name]));
       const aliases = [...byText].map(([text, name]) => ({ name, text, keys: keysOf(text) })).toReversed();
       spans.push({ pieces: own, aliases });

@@ -116,8 +116,8 @@ test('the version of the analysis changes with what it makes', () => {
       publishedAt: '2026-01-01T00:00:00.000Z',
     },
   ]);
-  // When this fails, indexes on disk are stale: raise ANALYSIS_VERSION with the snapshot.
-  // JSON escapes the halves of surrogate pairs, which no file can hold as they are.
+  // When this fails, indexes on disk are stale: raise ANALYSIS_VERSION with the snapshot. JSON escapes lone surrogates,
+  // because no file can contain them.
   expect(JSON.stringify({ version: ANALYSIS_VERSION, ...index.analysed(['a']) }, null, 1)).toMatchSnapshot();
 });
 
@@ -140,6 +140,17 @@ test('indexes that were loaded in different orders give the same answers', () =>
       },
     ),
     { numRuns: 40 },
+  );
+});
+
+test('a search leaves nothing for the next one', () => {
+  fc.assert(
+    fc.property(documents('d'), fc.constantFrom(...QUERIES), fc.constantFrom(...QUERIES), (contents, one, other) => {
+      const index = filled(contents);
+      const first = index.search(one);
+      index.search(other, { order: 'date' });
+      expect(index.search(one)).toEqual(first);
+    }),
   );
 });
 

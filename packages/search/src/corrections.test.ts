@@ -47,7 +47,7 @@ describe('Hiragana as Katakana', () => {
     ['てすと', ['テスト']],
     ['てすとー', ['テストー']],
     ['まいてすとだ', ['テスト']],
-    // One known pair may be chance, and two characters are too few.
+    // One known pair may be chance, and two characters are too short.
     ['まいてすだ', []],
     ['てす', []],
     ['テスト', []],

@@ -138,7 +138,10 @@ const rarestPair = (scope: Scope, run: string): number => {
   return Number.isFinite(least) ? least : 0;
 };
 
-/** Returns the `most` most frequent texts, equal ones by code units, so that the order of adding documents has no effect. */
+/**
+ * Returns the `most` most frequent texts. Ties are ordered by code units, so the order in which documents are added has
+ * no effect.
+ */
 export const mostFrequent = (
   scope: Scope,
   texts: readonly string[],
@@ -146,7 +149,7 @@ export const mostFrequent = (
   most: number,
 ): readonly string[] => {
   const known = texts.map((text) => ({ text, frequency: scope.documentFrequency(keyOf(text)) }));
-  // Sorting numbers first saves comparing thousands of texts.
+  // Sorting the numbers first avoids thousands of text comparisons.
   const least =
     Uint32Array.from(known, ({ frequency }) => frequency)
       .sort()

@@ -18,7 +18,7 @@ export interface SearchDocument {
   readonly publishedAt?: string;
 }
 
-/** What remains of a document in an index, beside its stories. */
+/** The part of a document that an index keeps besides its stories. */
 export type DocumentHead = Pick<SearchDocument, 'id' | 'title' | 'summary' | 'publishedAt'>;
 
 /** A part of a document that is indexed as one entry. */

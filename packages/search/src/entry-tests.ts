@@ -12,7 +12,7 @@ export type EntryTest =
       readonly keys: readonly TermKey[];
       /** Smallest number of the terms that the entry must hold. */
       readonly least: number;
-      /** A test that the text of the entry must pass too; null when the terms are enough. */
+      /** A test that the text of the entry must also pass; null when the terms are enough. */
       readonly holds: ((text: string) => boolean) | null;
       /**
        * Whether all candidates pass when there are too many to read their texts; otherwise none of them passes. No text is
@@ -23,7 +23,7 @@ export type EntryTest =
       readonly isLast: boolean;
     };
 
-/** Maximum number of texts of a shard to read for one test: `sure` for what was typed, `unsure` for what may be meant. */
+/** Most texts of a shard that one test reads: `sure` for typed words, `unsure` for guesses. */
 const MOST_TEXTS = { sure: 1_000, unsure: 500 } as const;
 
 /** Returns a test for entries that hold one of these terms. */
@@ -45,7 +45,7 @@ export const allOf = (terms: readonly TermKey[], holds: (text: string) => boolea
 export const spellingTest = ({ text, keys }: OtherSpelling): EntryTest =>
   keys.length === 1 && !text.includes(' ') ? anyOf(keys) : { ...allOf(keys, phraseFinder(text)), isSure: false };
 
-/** Share of the terms that is enough: a text that writes a run apart lacks the pairs across two of its words. */
+/** Share of the terms that is enough. A text that writes the run as separate words lacks the pairs that cross them. */
 const PART_OF_SPLIT = 0.5;
 
 /** Returns a test for entries that hold at least half of these terms and whose text passes. */
@@ -54,14 +54,14 @@ export const someOf = (terms: readonly TermKey[], holds: (text: string) => boole
   return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isSure: false, isLast: true };
 };
 
-/** Sets a bit for each document of a shard with an entry that passes. Returns whether there is one. */
+/** Sets a bit for each document of a shard that has an entry that passes. Returns whether there is one. */
 export const markDocuments = (shard: Shard, test: EntryTest, bits: Uint32Array, bit: number): boolean => {
   const [candidates, holds] = candidatesOf(shard, test);
   let isFound = false;
   for (const entry of candidates) {
     const document = shard.documentOf[entry] ?? 0;
     const before = bits[document] ?? 0;
-    // One entry of a document is enough, for any of the tests.
+    // One matching entry per document is enough, for any of the tests.
     if ((before & bit) === 0 && holds !== null && !holdsIn(shard.entries[entry], holds)) continue;
     bits[document] = before | bit;
     isFound = true;
@@ -92,7 +92,7 @@ const candidatesOf = (
   return [isSure ? candidates : [], null];
 };
 
-/** With more pairs, reading all texts is faster, because a common character is near the beginning of most texts. */
+/** With more pairs, reading all texts is faster, because most texts contain a common character near the beginning. */
 const MOST_PAIRS = 64;
 
 const entriesWithUnit = (shard: Shard, unit: string): readonly number[] | Uint32Array => {

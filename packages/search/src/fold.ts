@@ -20,10 +20,9 @@ export interface FoldedText {
 }
 
 /**
- * Folds a text: NFKC, lower case, Traditional and Japanese as Simplified Chinese characters, Latin, Arabic and Hebrew
- * letters without marks.
- * It works cluster by cluster, so that the source of every folded unit is known. A cluster is the smallest part that NFKC
- * may compose.
+ * Folds a text: NFKC, lower case, Traditional and Japanese characters as Simplified Chinese; Latin, Arabic and Hebrew
+ * letters without marks. It works cluster by cluster, so that every folded unit has a source position. A cluster is the
+ * smallest part that NFKC may compose.
  */
 export const fold = (source: string): FoldedText => {
   let units = new Uint16Array(source.length + 16);
@@ -39,7 +38,7 @@ export const fold = (source: string): FoldedText => {
       starts[length++] = start++;
     }
     if (start === source.length) break;
-    // What follows may belong to the last one.
+    // The next character may belong to the last cluster.
     if (start > from && NEXT[source.charCodeAt(start)] !== NEXT_BEGINS) {
       length -= 1;
       start -= 1;
@@ -97,9 +96,9 @@ const between = (first: number, last: number): readonly string[] =>
 /** What replaces letters that no normalization decomposes, and invisible characters. */
 const OTHER_FORMS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е', 﨑: '崎' }),
-  // Arabic letters that people write in one form or the other, and those of Persian.
+  // Arabic letters that have two spellings, and Persian forms of Arabic letters.
   ...Object.entries({ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' }),
-  // Also Arabic and Hebrew vowel signs, which texts mostly leave out, and the stroke that makes an Arabic word wider.
+  // Also Arabic and Hebrew vowel signs, which most texts omit, and the stroke that makes an Arabic word wider.
   ...[...'\u00ad\u200b\u200c\u200d\u2060\ufeff\u0640\u0670\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'].map(
     (unseen) => [unseen, ''] as const,
   ),
@@ -129,7 +128,7 @@ const isUnifiedOrSyllable = (unit: number): boolean =>
   (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4);
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-/** Whether a unit begins a cluster or continues the one before it. A surrogate needs its other half to decide. */
+/** Whether a unit begins a cluster or continues the previous one. A surrogate needs its other half to decide. */
 const NEXT_BEGINS = 0;
 const NEXT_CONTINUES = 1;
 const NEXT_IS_SURROGATE = 2;
@@ -140,7 +139,7 @@ const NEXT = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => {
 });
 
 const continuesAt = (source: string, index: number): boolean => {
-  // There is no unit past the end, and one look-up of NaN would make the table slow from then on.
+  // There is no unit past the end, and a single look-up of NaN would slow the table down from then on.
   const next = index < source.length ? NEXT[source.charCodeAt(index)] : NEXT_BEGINS;
   if (next !== NEXT_IS_SURROGATE) return next === NEXT_CONTINUES;
   return CONTINUING.test(String.fromCodePoint(source.codePointAt(index) ?? 0));
@@ -156,7 +155,9 @@ const clusterEnd = (source: string, start: number): number => {
 
 const lengthAt = (source: string, index: number): number => ((source.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
-/** The unit to which a unit folds when it is a cluster by itself; 0 when `foldCluster` must decide, or it may continue one. */
+/**
+ * What a unit folds to when it is a cluster by itself. 0 when it may continue a cluster or `foldCluster` must decide.
+ */
 const PLAIN = ((): Uint16Array => {
   const plain = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => {
     if (isUnifiedOrSyllable(unit)) return unit;

@@ -60,7 +60,10 @@ const markerOf = (all: readonly QueryTerm[]): Marker => {
 
 type Terms = ReadonlyMap<TermKey, QueryTerm>;
 
-/** Returns a look-up of the term that a word matches. It computes a stem only if the query has one with this first letter. */
+/**
+ * Returns a look-up of the term that a word matches. It computes a stem only if the query has one with the same first
+ * letter.
+ */
 const wordTermsOf = (terms: Terms) => {
   const stems = [...terms.keys()].filter((key) => kindOf(key) === TERM_KIND.stem);
   const firstLetters = new Set(stems.map((key) => key.charAt(1)));

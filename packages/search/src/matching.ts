@@ -11,12 +11,14 @@ export interface Matches {
   readonly scores: Float64Array;
   /** Total mass of the terms that an entry holds. */
   readonly masses: Float64Array;
+  /** Room to link the entries of each document. */
+  readonly next: Int32Array;
 }
 
 /** Parameters of BM25F with which the design was measured. */
 const K1 = 1.2;
 const B = 0.6;
-/** Stored frequencies count halves, as the weights of the fields do. */
+/** Stored frequencies count in halves, as the weights of the fields do. */
 const FREQUENCY_UNIT = 0.5;
 /** Terms in more than this share of the entries say little. They are skipped when enough rarer terms remain. */
 const COMMON = 0.25;
@@ -32,10 +34,28 @@ export const tellingUnits = (scope: Scope, units: readonly QueryUnit[]): readonl
 export const termsOf = (units: readonly QueryUnit[]): readonly QueryTerm[] =>
   units.flatMap(({ terms, guesses }) => [...terms, ...guesses]);
 
+type Tables = Pick<Matches, 'scores' | 'masses' | 'next'>;
+
+/** The tables of each shard, which its searches share. They run one after the other, and new tables were most of what each allocated. */
+const TABLES = new WeakMap<Shard, Tables>();
+
+/** Returns tables in which all scores and masses are 0. They belong to the caller until the next search of the shard. */
+const tablesOf = (shard: Shard): Tables => {
+  const size = shard.entries.length;
+  const last = TABLES.get(shard);
+  if (last !== undefined && last.scores.length >= size) {
+    last.scores.fill(0);
+    last.masses.fill(0);
+    return last;
+  }
+  const tables = { scores: new Float64Array(size), masses: new Float64Array(size), next: new Int32Array(size) };
+  TABLES.set(shard, tables);
+  return tables;
+};
+
 /** First pass: scores every entry that holds one of the terms. */
 export const matchesIn = (shard: Shard, scope: Scope, terms: readonly QueryTerm[]): Matches => {
-  const scores = new Float64Array(shard.entries.length);
-  const masses = new Float64Array(shard.entries.length);
+  const { scores, masses, next } = tablesOf(shard);
   const entries: number[] = [];
   const { lengths } = shard;
   const lengthFactor = (K1 * B) / Math.max(scope.averageLength, 1);
@@ -54,5 +74,5 @@ export const matchesIn = (shard: Shard, scope: Scope, terms: readonly QueryTerm[
       masses[entry] = (masses[entry] ?? 0) + mass;
     }
   }
-  return { shard, entries, scores, masses };
+  return { shard, entries, scores, masses, next };
 };

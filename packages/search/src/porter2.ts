@@ -15,7 +15,7 @@ export const englishStem = (word: string): string | null => {
   return steps.reduce((stem, step) => step(stem, regions), plural).replaceAll('Y', 'y');
 };
 
-/** Where R1 and R2 begin. Both may be past the end of a stem that has become shorter. */
+/** Where R1 and R2 begin. Both may be beyond the end of a stem that has become shorter. */
 interface Regions {
   readonly r1: number;
   readonly r2: number;

@@ -39,11 +39,12 @@ export const createPostings = (): Postings => {
     poolEnd += 2 ** exponent;
     return start;
   };
-  /** Moves all blocks into a larger pool, without the free ones: those that terms have outgrown are as much as half of it. */
+  /** Moves all used blocks into a larger pool. Up to half of the old one are free blocks that terms have outgrown. */
   const grow = (more: number): void => {
     const used = counts.reduce((sum, count) => sum + (count === 0 ? 0 : 2 ** exponentOf(count)), 0);
     const bytes = 4 * Math.ceil((used + more) * 1.3);
-    // With a maximum it gets pages of its own. From the allocator, the pools before it would stay as holes in its heap.
+    // With a maximum size, the buffer gets pages of its own. In the allocator's heap, the earlier pools would remain as
+    // holes.
     const larger = new Uint32Array(new ArrayBuffer(bytes, { maxByteLength: bytes }));
     poolEnd = 0;
     for (let term = 0; term < counts.length; term++) {

@@ -8,9 +8,9 @@ import type { Scope } from './scope.ts';
 /** Pieces of a query that belong together: a word, parts of one word as in `robots.txt`, a name, a day. */
 export interface QueryGroup {
   readonly pieces: readonly [QueryPiece, ...QueryPiece[]];
-  /** Spellings that some text uses in place of all pieces. */
+  /** Spellings that some text uses instead of all the pieces. */
   readonly others: readonly OtherSpelling[];
-  /** Other names of the pieces that some text uses. */
+  /** Other names that some text uses instead of the pieces. */
   readonly aliases: readonly QueryAlias[];
 }
 

@@ -140,7 +140,7 @@ interface PieceContext {
   readonly isLast: boolean;
   readonly before: QueryPiece | undefined;
   readonly wordWeight: number;
-  /** Terms that texts may use in place of this piece and of the other pieces of its group. */
+  /** Terms that texts may use instead of this piece and the other pieces of its group. */
   readonly others: readonly Wanted[];
 }
 
@@ -150,7 +150,7 @@ const othersOfGroup = (group: QueryGroup | undefined): Pick<PieceContext, 'other
   return {
     others: [
       ...wanted(group?.others ?? [], WEIGHTS.otherSpelling),
-      // A name of many terms must not weigh more than the word that was typed.
+      // A name of many terms must not outweigh the typed word.
       ...(group?.aliases ?? []).flatMap((alias) => wanted([alias], WEIGHTS.alias / alias.keys.length)),
     ],
   };

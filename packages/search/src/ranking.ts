@@ -5,7 +5,7 @@ import { type QueryUnit, unitMass } from './query-units.ts';
 import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
-import { type Entry, holdsIn, type Shard, searchableOf } from './shard.ts';
+import { type Entry, holdsIn, type Shard } from './shard.ts';
 import { certainTerms, isOneWord, isWithinWord, pairKeys, phraseFinder } from './terms.ts';
 
 /**
@@ -47,16 +47,16 @@ const ADJACENT = 0.35;
 const ADJACENT_IN_SHORT_QUERY = 0.8;
 const SHORT_QUERY = 4;
 
-/** Runs of 3 or 4 characters are looked for as a whole, longer ones in all their parts of 4. */
+/** Runs of 3 or 4 characters are looked for as a whole, longer ones in all their parts of 4 characters. */
 const WHOLE_RUN = { from: 3, to: 4 } as const;
 
-/** Something that a searchable text may hold, and what the second pass adds to its score then. */
+/** Something that a searchable text may contain, and the score that the second pass adds if it does. */
 interface Bonus {
   readonly bonus: number;
   readonly isHeld: (text: string) => boolean;
 }
 
-/** Returns the bonuses for whole runs of a query and for pieces next to each other. They are the same for all texts. */
+/** Returns the bonuses for whole runs of a query and for adjacent pieces. They are the same for all texts. */
 const bonusesOf = (units: readonly QueryUnit[]): readonly Bonus[] => {
   const adjacent = units.length <= SHORT_QUERY ? ADJACENT_IN_SHORT_QUERY : ADJACENT;
   return units
@@ -85,7 +85,7 @@ const massOf = (part: string, { terms, guesses }: QueryUnit): number => {
   return [...terms, ...guesses].reduce((sum, { key, mass }) => (keys.has(key) ? sum + mass : sum), 0);
 };
 
-/** Maximum number of occurrences of a piece to check. If the next piece follows none of these, the two are not adjacent. */
+/** Most occurrences of a piece that are checked. If the next piece follows none of them, the two are not adjacent. */
 const MOST_PLACES = 16;
 /** Longest ending, in characters, that may come between two adjacent pieces, after a Hangul or English stem. */
 const LONGEST_ENDING = 4;
@@ -149,9 +149,9 @@ export interface RankingOptions {
   readonly count: number;
   /** Whether a document may be found, by its id; null allows all. */
   readonly allows: ((id: string) => boolean) | null;
-  /** What comes first among full matches, and among near ones. */
+  /** The order of full matches, and the order of near ones. */
   readonly order: SearchOrder;
-  /** Whether the ids of all full matches are wanted. Collecting thousands of them takes time. */
+  /** Whether the ids of all full matches are wanted. Collecting thousands of ids takes time. */
   readonly wantsIds: boolean;
 }
 
@@ -162,8 +162,8 @@ const OTHER_STORIES = 0.1;
 /** Weight of the share of the query that was found: `most` for up to `pieces` pieces, less for longer queries. */
 const COVERAGE = { most: 0.7, pieces: 3 } as const;
 /**
- * An entry fits when it holds at least this share of the mass that the best one holds, or belongs to a full match. Without
- * a bound, every document with two characters in common would count.
+ * An entry fits when it has at least this share of the best entry's mass, or belongs to a full match. Without a bound,
+ * every document with two common characters would count.
  */
 const FITTING_PART = 1 / 3;
 /** Scores are compared in whole millionths, so that the order in which they were summed has no effect. */
@@ -187,7 +187,7 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
     return allowed(all, options, excluded.length === 0 ? null : isExcluded);
   });
   const fitting = keepFitting(found, whole);
-  // Numbers of matches do not depend on their order.
+  // The order does not affect the numbers of matches.
   if (options.count > 0) secondPass(fitting, units, whole);
   return { ...foldIntoDocuments(fitting, options), unmet };
 };
@@ -202,7 +202,10 @@ interface Judged extends Matches {
   readonly met: Uint32Array;
   /** By document number: 1 for a full match. */
   readonly full: Uint8Array;
-  /** Whether the text of an entry holds the phrases. Null when all do. Only entries on which the answer depends are read. */
+  /**
+   * Whether the text of an entry contains the phrases. Null when all do. Reads only entries on which the answer
+   * depends.
+   */
   readonly holds: ((entry: number) => boolean) | null;
 }
 
@@ -234,7 +237,7 @@ const withFull = (matches: Judged): Judged => {
   return { ...matches, entries: [...entries, ...more] };
 };
 
-/** Removes the entries of documents that are filtered out or excluded, and those whose terms show that they lack a phrase. */
+/** Removes the entries of excluded or filtered documents, and those whose terms prove that they lack a phrase. */
 const allowed = (
   matches: Judged,
   { phrases, allows }: RankingOptions,
@@ -253,7 +256,7 @@ const allowed = (
   };
   const entries = allows === null && isExcluded === null ? mayHold : mayHold.filter(isAllowed);
   const [phrase = '', ...others] = phrases;
-  // The term of a single word is enough, so no text is read.
+  // The term of a single word decides, so no text is read.
   if (phrase === '' || (others.length === 0 && isOneWord(phrase))) return { ...matches, entries };
   const finders = phrases.map(phraseFinder);
   const read = new Int8Array(shard.entries.length).fill(UNKNOWN);
@@ -269,7 +272,7 @@ const allowed = (
 
 const UNKNOWN = -1;
 
-/** Returns the entries that may hold all phrases. */
+/** Returns the entries that may contain all phrases. */
 const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[]): readonly number[] => {
   const { vocabulary, postings } = shard;
   const terms = phrases.flatMap(certainTerms).map((key) => vocabulary.find(key));
@@ -279,7 +282,10 @@ const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[
   return Array.from(postings.of(rarest), entryIn);
 };
 
-/** Keeps the entries that fit. `whole` is the mass of the whole query: a larger mass, from guesses, is not a better fit. */
+/**
+ * Keeps the entries that fit. `whole` is the mass of the whole query: a larger mass comes from guesses and is not a
+ * better fit.
+ */
 const keepFitting = (found: readonly Judged[], whole: number): readonly Judged[] => {
   const massOf = ({ masses }: Matches, entry: number): number => Math.min(masses[entry] ?? 0, whole);
   let best = 0;
@@ -320,8 +326,7 @@ const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], who
   const bonuses = bonusesOf(units);
   for (const { matches, number, entry } of top.items) {
     const share = Math.min(1, (matches.masses[number] ?? 0) / whole);
-    const text = searchableOf(entry);
-    const closeness = bonuses.reduce((sum, { bonus, isHeld }) => (isHeld(text) ? sum + bonus : sum), 0);
+    const closeness = bonuses.reduce((sum, { bonus, isHeld }) => (holdsIn(entry, isHeld) ? sum + bonus : sum), 0);
     const close = (matches.scores[number] ?? 0) + closeness;
     matches.scores[number] = close * (1 + coverage * share);
   }
@@ -334,10 +339,9 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
   let full = 0;
   let total = 0;
   for (const matches of fitting) {
-    const { shard, entries, met, holds } = matches;
-    // The entries of each document, from the first one to the next.
+    const { shard, entries, met, holds, next } = matches;
+    // Links the entries of each document.
     const first = new Int32Array(shard.totals.documentNumbers).fill(NO_ENTRY);
-    const next = new Int32Array(shard.entries.length);
     const documents: number[] = [];
     for (const number of entries) {
       const document = shard.documentOf[number] ?? 0;
@@ -346,7 +350,7 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
       first[document] = number;
     }
     const rankedOf = (number: number, isWhole: boolean, only: Judged['holds']): Ranked | null => {
-      const { best, units } = bestOf(matches, next, number, only);
+      const { best, units } = bestOf(matches, number, only);
       const place = (isWhole ? FULL : 0) + (order === 'fit' ? units : 0);
       if (place < (top.last()?.place ?? 0) && !(isWhole && wantsIds)) return null;
       const entry = shard.entries[best] ?? null;
@@ -355,7 +359,7 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
     };
     for (const document of documents) {
       const isWhole = matches.full[document] === 1;
-      // Without its texts, no document has a lower score than with them. Of most, only the first text that holds is read.
+      // Without its texts, a document never scores lower than with them. Usually only the first matching text is read.
       let number = first[document] ?? NO_ENTRY;
       let ranked = rankedOf(number, isWhole, null);
       while (number !== NO_ENTRY && holds?.(number) === false) number = next[number] ?? NO_ENTRY;
@@ -382,8 +386,8 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
 
 const NO_ENTRY = -1;
 
-/** Returns the best of the linked entries of a document, or of `only` some of them, and the score of all of these. */
-const bestOf = ({ shard, scores }: Judged, next: Int32Array, first: number, only: Judged['holds']) => {
+/** Returns the best of the linked entries of a document, or only of those in `only`, and their total score. */
+const bestOf = ({ shard, scores, next }: Judged, first: number, only: Judged['holds']) => {
   let best = NO_ENTRY;
   let sum = 0;
   for (let number = first; number !== NO_ENTRY; number = next[number] ?? NO_ENTRY) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createIndex, searchTogether } from './search.ts';
 
-/** Texts that use the names which the queries below ask for, without saying what they mean. */
+/** Texts that use the names in the queries below without saying what they mean. */
 const USES = [
   ...[
     'NVIDIA grows.',

@@ -2,21 +2,24 @@ import type { SearchDocument } from './document.ts';
 import { CHINESE_PARTICLES, isJapaneseFunction } from './function-words.ts';
 import { searchable } from './runs.ts';
 
-/** The script of a name. `han`: with Katakana or Latin letters in it, too, as `hangul` may have. */
+/** The script of a name. `han` and `hangul` names may also contain Katakana or Latin letters. */
 type Script = 'latin' | 'hangul' | 'kana' | 'han';
 
-/** Longest name: in words, and in characters of a script without spaces. */
+/** Longest name, in words, and in characters for a script without spaces. */
 const MOST_WORDS = 4;
 const MOST_CHARACTERS = 16;
-/** Number of issues that must give the same two names. One that gives them in both orders counts twice. */
+/** Number of issues that must give the same two names. An issue that gives them in both orders counts twice. */
 const FEWEST_DOCUMENTS = 2;
-/** More than this part of the issues that give a name another one must give the same. An ambiguous name has none. */
+/** More than this share of the issues that give another name for a name must agree. An ambiguous name has none. */
 const DOMINANT = 0.5;
 
 const PARENTHESES = /[(（]([^()（）\n]{2,48})[)）]/g;
-/** Length of the text before them that is read, in UTF-16 units: enough for the longest name. */
+/** How many UTF-16 units before the parentheses are read: enough for the longest name. */
 const MOST_BEFORE = 48;
-/** The end of that text that may contain a name, in each script. A name directly after a number belongs to a quantity. */
+/**
+ * The part before the parentheses that may be a name, for each script. A name directly after a number belongs to a
+ * quantity.
+ */
 const LEFT = [
   /(?:(?<![\p{L}\p{N}.])\p{Lu}[\p{sc=Latin}&.'’-]* ){0,3}(?<![\p{L}\p{N}.@#/-])\p{Lu}[\p{sc=Latin}&.'’-]*$/u,
   /(?:(?<![\p{L}\p{N}])[A-Za-z]*[가-힣][가-힣A-Za-z]* ){0,3}(?<![\p{L}\p{N}])[A-Za-z]*[가-힣][가-힣A-Za-z]*$/u,
@@ -24,7 +27,7 @@ const LEFT = [
 ];
 /** Characters that may separate a Chinese name from the text before it. */
 const FUNCTION = new RegExp(`[${CHINESE_PARTICLES}]`);
-/** Names in letters of one script need no reading. Most texts end here. */
+/** Names in letters of one script need no reading. Most texts stop here. */
 const WIDE = /[\p{sc=Han}ァ-ヺ가-힣]/u;
 const CURRENCY = /\b(?:USD|EUR|GBP|JPY|CNY|RMB|KRW|HKD|TWD|BTC|ETH)\b/;
 
@@ -45,20 +48,20 @@ export interface Reading {
   readonly left: string;
 }
 
-/** A name with which the text before parentheses may end. */
+/** A name at the end of the text before parentheses. */
 interface NameAtEnd {
   readonly name: string;
-  /** Whether a word of that text surely begins here. */
+  /** Whether a word of that text certainly begins here. */
   readonly isWhole: boolean;
 }
 
-/** Longest abbreviation. A name of fewer characters is rather a part of what it abbreviates: 기금 in 국제 통화 기금(IMF). */
+/** Longest abbreviation. A name with fewer characters is probably only a part of the full name: 기금 in 국제 통화 기금(IMF). */
 const ABBREVIATION = /^\p{Lu}{2,4}$/u;
 
 /** Returns the names with which the text before parentheses may end, the longest first. */
 const namesAtEnd = ({ name, left }: Reading): readonly NameAtEnd[] => {
   const isSpaced = /^[\p{sc=Latin}가-힣]/u.test(left) && !/[\p{sc=Han}ァ-ヺ]/u.test(left);
-  // Before several words, Hangul has as many: 젠슨 황(Jensen Huang). One word may be the short form of several.
+  // Hangul before several words has as many words: 젠슨 황(Jensen Huang). One word may be the short form of several.
   const isOfMany = name.includes(' ') && /[가-힣]/.test(left);
   const words = left.split(' ').slice(isOfMany ? -name.split(' ').length : -MOST_WORDS);
   const names = isSpaced
@@ -75,7 +78,7 @@ const namesAtEnd = ({ name, left }: Reading): readonly NameAtEnd[] => {
 
 const INSIDE = /^(?:[ァ-ヺー・]{2}|[A-Za-z]{2})$/;
 
-/** Whether a name may say how another one is read. Hiragana is a reading of Han only. */
+/** Whether a name may give the reading of another one. Hiragana can only read Han. */
 const mayRead = (name: string, script: Script | null, of: Script | null): boolean =>
   script !== null && of !== null && script !== of && (of === 'han' || !/[ぁ-ゖ]/.test(name));
 
@@ -89,7 +92,7 @@ const readingsIn = (text: string): readonly Reading[] =>
     return readings.filter((one) => namesAtEnd(one).length > 0);
   });
 
-/** Returns the readings in a document, each name once: with what the texts before it have in common. */
+/** Returns the readings in a document, each name once, with the common end of the texts before it. */
 export const readingsOf = ({ title, summary, body }: SearchDocument): readonly Reading[] => {
   const texts = typeof body === 'string' ? [body] : body.flatMap(({ heading, text }) => [heading ?? '', text]);
   const readings = new Map<string, Reading>();
@@ -106,16 +109,16 @@ export const readingsOf = ({ title, summary, body }: SearchDocument): readonly R
 
 /** Names that the documents of a shard give in another script, such as 엔비디아(NVIDIA) and 東京（とうきょう）. */
 export interface Readings {
-  /** Adds the readings of a document, or with -1 removes them. */
+  /** Adds the readings of a document; -1 removes them. */
   count(readings: readonly Reading[], by: 1 | -1): void;
-  /** Returns the other names for a name in searchable text. Each of the two must be given for the other. */
+  /** Returns the other names for a name in searchable text. Documents must give each of the two for the other. */
   of(name: string): readonly string[];
 }
 
 export const createReadings = (): Readings => {
-  /** By name, or by the end of the text before it: how many documents have each reading. */
+  /** Number of documents with each reading, by name and by the end of the text before it. */
   const counts = new Map<string, Map<string, number>>();
-  /** Answers that are not empty, until the next change. */
+  /** Non-empty answers, until the next change. */
   const answers = new Map<string, readonly string[]>();
   const change = (key: string, reading: string, by: number): void => {
     const known = counts.get(key) ?? new Map<string, number>();
@@ -146,9 +149,9 @@ export const createReadings = (): Readings => {
   };
 };
 
-/** Number of characters by which readings are found from the text before the parentheses. */
+/** Number of characters before the parentheses by which readings are found. */
 const END = 2;
-/** Maximum number of readings to compare for one name, the most frequent ones. */
+/** Most readings that are compared for one name, the most frequent first. */
 const MOST_READINGS = 200;
 
 interface Given {
@@ -157,7 +160,7 @@ interface Given {
   readonly isWhole: boolean;
 }
 
-/** Returns for a name the other name in each script that most of the readings give. */
+/** Returns the other name in each script that most of the readings give for a name. */
 const givenFor = (name: string, readings: ReadonlyMap<string, number>): readonly string[] => {
   const totals = new Map<Script | null, number>();
   const given = new Map<string, Given>();
@@ -169,7 +172,7 @@ const givenFor = (name: string, readings: ReadonlyMap<string, number>): readonly
       const known = given.get(key) ?? { shown: other.name, documents: 0, isWhole: false };
       given.set(key, {
         shown: [other.name, known.shown].toSorted()[0] ?? '',
-        // A repeated sentence shows only once where the name begins.
+        // A sentence that is repeated shows only once where the name begins.
         documents: known.documents + (other.name === left ? documents : 1),
         isWhole: known.isWhole || other.isWhole,
       });

@@ -57,7 +57,7 @@ const requirementsOfOperand = (
     const own = groups.filter((group) => pieces.includes(group.pieces[0]));
     return own.flatMap((group) => requirementsOfGroup(scope, query, group));
   }
-  // Documents without a phrase that all must hold are not ranked, so it needs no requirement.
+  // Documents without a required phrase are not ranked, so the phrase needs no requirement.
   return phrasesOf(query).includes(phrase) ? [] : [{ start, end, tests: [quotedTest(phrase)] }];
 };
 
@@ -152,7 +152,9 @@ export const hangulWordTest = (run: string): EntryTest => ({
   isSure: false,
 });
 
-/** Requires each chunk of Han or Katakana, but Hiragana only when it may be a word of its own or is the only chunk. */
+/**
+ * Requires each chunk of Han or Katakana. Requires Hiragana only when it may be a word of its own or is the only chunk.
+ */
 const hanRequirements = (scope: Scope, text: string, offset: number, isJoined: boolean): readonly Requirement[] => {
   const chunks = [...text.matchAll(CHUNKS)];
   return chunks.flatMap(([chunk], place): readonly Requirement[] => {

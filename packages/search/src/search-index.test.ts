@@ -365,9 +365,9 @@ describe('suggestions', () => {
     ['mut', null],
     // Every pair of the wrong word is known, but not the word.
     ['싱가포트', '싱가포르'],
-    // Its pairs are those of other words: no text has 드라우저.
+    // Its pairs belong to other words: no text has 드라우저.
     ['즈라우저', '브라우저'],
-    // 커미 is only a part of a word, and 메모 is not what was meant.
+    // 커미 is only a part of a word, and 메모 was not meant.
     ['커피', null],
     // No text has both words.
     ['mutaton closing', null],

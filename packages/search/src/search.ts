@@ -119,7 +119,7 @@ interface SearchOptions {
   readonly order?: SearchOrder;
   /** Names with the same meaning. For a name in the query, its other names are looked for too. */
   readonly aliases?: AliasTable;
-  /** Indexes whose texts say which names mean the same, as 엔비디아(NVIDIA) does; those that are searched by default. */
+  /** Indexes whose texts define which names mean the same, such as 엔비디아(NVIDIA). Default: those that are searched. */
   readonly readingsFrom?: readonly SearchIndex[];
   /** Whether the ids of all full matches are wanted. */
   readonly wantsIds?: boolean;
@@ -140,7 +140,10 @@ export interface SearchHit {
 }
 
 interface SearchResult {
-  /** Full matches first, then near ones, both in the wanted order. Of two that fit equally well the newer one is first. */
+  /**
+   * Full matches first, then near ones, both in the wanted order. Of two that fit equally well, the newer one comes
+   * first.
+   */
   readonly hits: readonly SearchHit[];
   /** Number of all full matches: documents that hold everything that was asked for. */
   readonly total: number;
@@ -216,9 +219,9 @@ export interface SearchIndex {
   add(document: SearchDocument): void;
   /** Removes a document without a trace in statistics or vocabulary. Returns whether there was one. */
   remove(id: string): boolean;
-  /** Returns the documents with these ids, as plain data for `restore`. Those that the index does not hold are left out. */
+  /** Returns the documents with these ids as plain data for `restore`. Omits ids that the index does not have. */
   analysed(ids: readonly string[]): AnalysedDocuments;
-  /** Adds the wanted ones of these documents as `add` would: of the same `ANALYSIS_VERSION` and Unicode version only. */
+  /** Adds the wanted documents as `add` would. They must have the same `ANALYSIS_VERSION` and Unicode version. */
   restore(analysed: AnalysedDocuments, isWanted: (id: string) => boolean): void;
   search(query: string, options?: SearchOptions): SearchResult;
   /** Number of documents. */

@@ -48,7 +48,7 @@ const bounded = (paragraph: string): readonly string[] => {
 /** A document as a shard keeps it. */
 interface StoredDocument {
   readonly document: DocumentHead;
-  /** Names that it gives in another script. */
+  /** Names that the story gives in another script. */
   readonly given: readonly Reading[];
   /** Searchable summary and topics, one on each line. */
   readonly about: string;
@@ -72,17 +72,17 @@ export interface Entry extends Pick<StoredDocument, 'document' | 'about'> {
 }
 
 /** Returns the searchable title with heading, summary, topics and text of a story, one on each line. */
-export const searchableOf = ({ title, about, text }: Pick<Entry, 'title' | 'about' | 'text'>): string =>
+const searchableOf = ({ title, about, text }: Pick<Entry, 'title' | 'about' | 'text'>): string =>
   `${title}\n${about}\n${text}`;
 
-/** Whether searchable text of an entry passes a test. Most pass with the text of the story, so the rest is rarely added. */
+/** Whether a test passes for the text of a story, or for its title, summary and topics. No test needs both. */
 export const holdsIn = (entry: Entry | null | undefined, holds: (text: string) => boolean): boolean =>
-  Boolean(entry && (holds(entry.text) || holds(searchableOf(entry))));
+  Boolean(entry && (holds(entry.text) || holds(`${entry.title}\n${entry.about}`)));
 
-/** Raise it when the same document gets other stories or terms than before. A test compares it with those of a text. */
+/** Raise it when the same document gets different stories or terms. A test compares them with a snapshot. */
 export const ANALYSIS_VERSION = 3;
 
-/** Documents with their terms: plain data, from which an index is filled again in an eighth of the time. */
+/** Documents with their terms as plain data. Filling an index from it takes an eighth of the time. */
 export interface AnalysedDocuments {
   /** The terms of all of them. */
   readonly terms: readonly TermKey[];
@@ -135,7 +135,8 @@ export const createShard = (): Shard => {
   const counter = termCounter(vocabulary);
 
   const addEntry = (document: number, entry: Entry): number => {
-    // Adding a low number moves the postings after it, so free numbers are reused only when they are more than half of all.
+    // Adding a low number moves the postings after it, so free numbers are reused only when more than half of all are
+    // free.
     const reused = freeEntries.length > totals.entries ? freeEntries.pop() : undefined;
     const number = reused ?? entries.length;
     entries[number] = entry;
@@ -225,7 +226,7 @@ export const createShard = (): Shard => {
       return { terms: Array.from(places.keys(), vocabulary.keyOf), documents: found };
     },
     restore({ terms: keys, documents: found }, isWanted) {
-      // Only terms of wanted documents get numbers: others would appear in suggestions.
+      // Only terms of wanted documents get numbers; others would appear in suggestions.
       const numbers = new Int32Array(keys.length).fill(-1);
       const numberAt = (place: number): number => {
         if (numbers[place] === -1) numbers[place] = vocabulary.numberOf(keys[place] as TermKey);

@@ -20,7 +20,7 @@ export const charactersKey = (characters: string): TermKey =>
 export const kindOf = (key: TermKey): TermKind => key[0] as TermKind;
 
 /**
- * Particles and copula endings that an eojeol may end with. This is not a full grammar: a wrongly stripped ending is
+ * Particles and copula endings that can end an eojeol. This is not a full grammar: a wrongly stripped ending is
  * stripped from the text and from the query alike.
  */
 const ENDINGS: ReadonlySet<string> = new Set(
@@ -102,10 +102,15 @@ const emitUnits = (text: string, start: number, end: number, sink: TermSink): vo
 
 /** English letters, the most frequent first. Looking for a phrase from its rarest letter skips most texts fast. */
 const BY_FREQUENCY = ' etaoinsrhldcumfpgwybvkxjqz';
+/** Least part of a phrase that is looked for. A shorter one, such as the end of “in the”, is in every text many times. */
+const SHORTEST_SEARCHED = 4;
 
-/** Returns a test whether searchable text holds a searchable phrase as it is, and not within other words. */
+/**
+ * Returns a function that tests whether searchable text holds a searchable phrase as it is, and not within other words.
+ */
 export const phraseFinder = (phrase: string): ((text: string) => boolean) => {
-  const ranks = Array.from(phrase, (letter) => BY_FREQUENCY.indexOf(letter));
+  const starts = phrase.slice(0, Math.max(1, phrase.length - SHORTEST_SEARCHED + 1));
+  const ranks = Array.from(starts, (letter) => BY_FREQUENCY.indexOf(letter));
   const lead = ranks.includes(-1) ? 0 : ranks.indexOf(Math.max(...ranks));
   const rest = phrase.slice(lead);
   return (text) => {
@@ -120,8 +125,8 @@ export const phraseFinder = (phrase: string): ((text: string) => boolean) => {
 
 /**
  * Whether searchable text holds a Hangul run `whole`, or its stem with another ending or none: 메모리를 matches 메모리에서. A
- * stem that continues as another word does not match, unless what was stripped was clearly an ending. When `whole` is null,
- * the stem must be a word of its own.
+ * stem that continues as another word does not match, unless the stripped part was clearly an ending. When `whole` is
+ * null, the stem must be a word of its own.
  */
 export const holdsStem = (text: string, stem: string, whole: string | null): boolean => {
   const isFree = whole !== null && isClearStem(stem, whole);
@@ -176,7 +181,7 @@ const hangulEnd = (text: string, start: number): number => {
   return end;
 };
 
-/** Whether a place is between two characters of one word. A number in a word is a part of its own: 24 in v24. */
+/** Whether a position is between two characters of one word. A number inside a word is a separate part: 24 in v24. */
 export const isWithinWord = (text: string, place: number): boolean =>
   place > 0 &&
   place < text.length &&
@@ -208,21 +213,27 @@ export const syllableKeys = (syllable: string): readonly TermKey[] => [
   ...FIRST_OF_ENDINGS.map((first) => charactersKey(syllable + first)),
 ];
 
-/** Whether a phrase is one word, which its term finds in all texts and only there. */
+/** Whether a phrase is one word, so that its term alone finds it. */
 export const isOneWord = (phrase: string): boolean => {
   const [run, ...others] = runsOf(phrase);
   return others.length === 0 && run?.kind === 'word' && phrase.length < LONGEST_WORD;
 };
 
+/** Returns the end of the part of a Hangul run that is indexed, whatever the run continues with. */
+const certainEnd = (run: string): number => {
+  for (let end = SHORTEST_STEM; end < run.length; end++)
+    for (const ending of ENDINGS) if (ending.startsWith(run.slice(end))) return end;
+  return run.length;
+};
+
 /**
- * Returns terms that every text with the phrase holds: its words, and the pairs of its Han runs. Of a Hangul run it returns
- * only the first pair, because how much is stripped as an ending depends on the text around the phrase.
+ * Returns terms that every text with the phrase holds: its words, and the pairs of its Han and Hangul runs. It omits the
+ * pairs of a Hangul run that may be part of an ending, which depends on the text around the phrase.
  */
 export const certainTerms = (phrase: string): readonly TermKey[] =>
   runsOf(phrase).flatMap((run): readonly TermKey[] => {
     if (run.kind === 'word') return [wordKey(wordOf(phrase, run))];
-    // The first two syllables are never stripped, whatever follows them.
-    if (run.kind === 'hangul')
-      return run.end - run.start > 1 ? [charactersKey(phrase.slice(run.start, run.start + 2))] : [];
-    return pairKeys(phrase.slice(run.start, run.end));
+    const text = phrase.slice(run.start, run.end);
+    if (run.kind === 'hangul') return text.length > 1 ? pairKeys(text.slice(0, certainEnd(text))) : [];
+    return pairKeys(text);
   });

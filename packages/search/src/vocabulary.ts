@@ -22,7 +22,10 @@ export interface Vocabulary {
   forget(term: number): void;
   /** Returns all words with this first letter. */
   wordsWith(firstLetter: string): Iterable<string>;
-  /** Returns the pairs that hold a unit, each once. The time grows with the number of different characters in the index. */
+  /**
+   * Returns the pairs that contain a unit, each once. The time grows with the number of different characters in the
+   * index.
+   */
   pairsWith(unit: string): readonly string[];
 }
 
@@ -119,7 +122,7 @@ export const createVocabulary = (): Vocabulary => {
     stemOfWord: (term) => stemNumbers[term] ?? NONE,
     find(key) {
       const kind = kindOf(key);
-      // Pairs are looked for by the thousand.
+      // Pairs are looked up by the thousand.
       if (kind === TERM_KIND.pair) return units.get(key.charCodeAt(1))?.get(key.charCodeAt(2)) ?? NONE;
       const text = key.slice(1);
       switch (kind) {

@@ -12,7 +12,7 @@ import { openPostgres } from './postgres/pg-server.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
-/** The table of children is first by name, and has what SQLite and PostgreSQL store differently. */
+/** The child table sorts first by name, and has values that SQLite and PostgreSQL store differently. */
 const TABLES: Migration = sqlMigration(
   'own-0001',
   'create table parent (id text primary key not null, at bigint not null, box bytea)',
@@ -20,7 +20,7 @@ const TABLES: Migration = sqlMigration(
 );
 const LATER = sqlMigration('own-0002', 'alter table parent add column more text');
 const HEAD = 'rows: in the file, in the database before -> after';
-/** What a copy of the filled file prints. */
+/** What the command prints after copying the filled file. */
 const COPIED = {
   status: 0,
   lines: [
@@ -78,7 +78,7 @@ const close = async (store: Store): Promise<void> => {
   await store.close();
 };
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
-/** All rows, with bytes as text, because the engines have different classes for them. */
+/** All rows, with bytes as text, because each engine has its own class for bytes. */
 const rowsOf = async ({ database }: Store) => {
   const kysely = database.kysely as Rows;
   const parents = await kysely.selectFrom('parent').selectAll().orderBy('at').execute();
@@ -88,7 +88,9 @@ const rowsOf = async ({ database }: Store) => {
     children.map((row) => ({ ...row })),
   ];
 };
-/** Writes a file with more rows than one statement copies, more bytes, and a null, an empty value and a large number. */
+/**
+ * Writes a file with more rows and bytes than one statement copies, and with a null, an empty value and a large number.
+ */
 const fill = async (): Promise<void> => {
   const store = await open('file');
   await store.database.write(async ({ kysely }) => {
@@ -166,7 +168,7 @@ describe.skipIf(skipped)('a file is copied to PostgreSQL', () => {
     const second = await claimed();
     await database.write((tx) => jobs.release(tx, second));
     expect((await claimed()).attempt).toBe(3);
-    // Released once, and with one due at the same time behind it.
+    // Released once. Another job is due at the same time behind it.
     await add({ payload: 'freed', turn: 3, runAt: 1, maxAttempts: 2 });
     const freed = await claimed();
     await database.write((tx) => jobs.release(tx, freed));
@@ -291,7 +293,7 @@ describe.skipIf(skipped)('nothing is copied', () => {
   test('when something writes to a table in between', async () => {
     await fill();
     await migrateStore(place());
-    // Holds the lock of a writer until the copy waits for it.
+    // Holds the writer's lock until the copy waits for it.
     const database = openPostgres({ url, schema, statementMs: 20_000 });
     const writing = database.writeCommitted(async ({ kysely }) => {
       await sql`insert into parent values ('between', 1, null)`.execute(kysely);

@@ -16,7 +16,7 @@ type Reads = Pick<Database, 'kysely'>;
 export interface StoreCopyOptions extends StorePlace {
   /** All queues that the service uses. */
   readonly queues: readonly string[];
-  /** Returns in a sentence why this content must not be copied, or null. */
+  /** Returns a sentence that explains why this content must not be copied, or null. */
   readonly objection?: (source: Reads) => Promise<string | null>;
 }
 
@@ -26,7 +26,7 @@ export interface StoreCopied {
   readonly lines: readonly string[];
 }
 
-/** A table, or the unfinished jobs: what follows `from` in a query of each engine. */
+/** A table, or the unfinished jobs: the text after `from` in a query of each engine. */
 interface Part {
   readonly name: string;
   readonly inFile: RawBuilder<unknown>;
@@ -34,9 +34,11 @@ interface Part {
 }
 
 const DRY_RUN = '--dry-run';
-/** One statement has this many rows, or this many bytes and one row: a report or case file may have megabytes. */
+/**
+ * One statement copies up to this many rows and bytes, but at least one row: a report or case file may have megabytes.
+ */
 const BATCH = { rows: 500, bytes: 1024 * 1024 };
-/** A table of any size is counted within this time, and nobody waits for an answer. In ms. */
+/** Limits in ms. Counting a table of any size fits in them, and no user waits for this command. */
 const PATIENCE = { connectMs: 10_000, statementMs: 3_600_000 };
 
 const COPIED = 'Everything is copied, and all rows are counted. Start the service with DATABASE_URL from now on.';
@@ -47,12 +49,12 @@ const NOT_WRITTEN = `Nothing was written. Without ${DRY_RUN}, these rows are cop
 const refused = (why: string, status: 1 | 2 = 1): StoreCopied => ({ status, lines: [why] });
 
 /**
- * Copies a file into a database that has no rows of this service yet. One transaction writes all of it, so that the
- * database never has a part: a copy that was killed is run again, and a service cannot start on half of it. A lock on
- * the file and on the tables keeps other processes from writing meanwhile.
+ * Copies a file into a database that has no rows of this service yet. One transaction writes everything, so the
+ * database never has a part of it. A copy that was killed can run again, and a service cannot start on half of the
+ * data. A lock on the file and on the tables keeps other processes from writing meanwhile.
  *
  * @param args of the command: `--dry-run` checks and counts, and writes nothing.
- * @throws StoreUnavailable, or the error of a row that cannot be stored; nothing is copied then.
+ * @throws StoreUnavailable, or the error of a row that cannot be stored. Nothing is copied then.
  */
 export const copyStore = async (args: readonly string[], options: StoreCopyOptions): Promise<StoreCopied> => {
   const { file, url, schema } = options;
@@ -110,7 +112,7 @@ const copyBetween = async (source: WriteTx, target: PostgresDatabase, options: S
   return done(COPIED, inFile);
 };
 
-/** The database may be of an earlier version: while it has no rows, it is migrated first. */
+/** The database may have the schema of an earlier version. While it has no rows, it is migrated first. */
 const versionFault = async (source: Reads, target: Reads, options: StoreCopyOptions): Promise<string | null> => {
   const here = await schemaDifference({ database: source, migrations: migrationsOf({ ...options, url: null }) });
   const there = await schemaDifference({ database: target, migrations: migrationsOf(options) });
@@ -121,7 +123,7 @@ const versionFault = async (source: Reads, target: Reads, options: StoreCopyOpti
   return newer === '' ? null : `${which} was written by a newer version (it has ${newer}): run that version.`;
 };
 
-/** In the order in which the tables were made, so that a table comes after those that it refers to. Jobs are last. */
+/** In the order in which tables were created, so that a table comes after those that it references. Jobs are last. */
 const partsOf = async ({ kysely }: Reads, schema: string): Promise<readonly Part[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema
@@ -185,8 +187,8 @@ const copyTable = async (source: WriteTx, target: WriteTx, table: string): Promi
 const storable = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 /**
- * Copies the unfinished jobs in their order. They wait again, with the attempts that they have had, and get at least one
- * more. Finished jobs stay behind, because nothing reads them.
+ * Copies the unfinished jobs in their order. They wait again, keep their count of attempts, and get at least one more.
+ * Finished jobs stay behind, because nothing reads them.
  */
 const copyJobs = async (source: WriteTx, target: WriteTx, jobs: Jobs, schema: string): Promise<void> => {
   const all = source.kysely.$extendTables<JobTables>().selectFrom('job').selectAll();

@@ -37,11 +37,12 @@ export interface StoreOptions extends StorePlace {
   /** Maximum number of connections on PostgreSQL. */
   readonly poolSize?: number;
   /**
-   * Called at the start with migrations that this version does not know: a newer version runs at the same time, or did.
+   * Called at the start with migrations that this version does not know: a newer version runs at the same time, or ran
+   * earlier.
    */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
   /**
-   * The task of this process, on one machine: `onWarning` reports a second process with the same role on the same file.
+   * The task of this process, on one machine. `onWarning` reports a second process with the same role on the same file.
    */
   readonly role?: string;
   /** Called at the start with what an operator should know about the file, in one sentence. */
@@ -90,7 +91,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   return { tier: 'several-machines', database, jobs, close };
 };
 
-/** Opens a store only to read it: nothing is migrated, and no queue or file is made. @throws StoreUnavailable */
+/** Opens a store read-only: migrates nothing and creates no queue or file. @throws StoreUnavailable */
 export const readStore = ({ url, file, schema }: StorePlace): Pick<Database, 'kysely' | 'close'> =>
   url === null ? readSqlite(file) : openPostgres({ url, schema });
 

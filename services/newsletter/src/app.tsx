@@ -38,7 +38,7 @@ export interface AppDependencies {
   readonly config: Pick<Config, 'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'trustedProxies'>;
   /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
-  /** Returns what is public now: the same object as long as nothing changes. Cheap. */
+  /** Returns what is public now; the same object as long as nothing changes. Cheap. */
   readonly site: () => PublicSite;
   readonly bodies: RenderedBodies;
   readonly search: LiveSearch;
@@ -50,9 +50,9 @@ export interface AppDependencies {
   readonly limiterOf: LimiterOf;
   /** Returns whether this process may get traffic. */
   readonly isReady: () => boolean;
-  /** Null when nothing is posted in chats here; pages say so then. */
+  /** Null when this service posts to no chats; pages then say so. */
   readonly webhooks: Pick<Delivery, 'register' | 'links' | 'signingKey'> | null;
-  /** Changes for subscribers of the MCP server. */
+  /** Notifies subscribers of the MCP server about changes. */
   readonly mcpEvents: McpChanges;
   /** Aborted when the service stops. Default: never. */
   readonly stop?: AbortSignal | undefined;
@@ -169,7 +169,7 @@ const readsQuery = (target: string, served: ServedSite, { addresses }: ReadAsset
   return served.moved().has(aliasKey(target) ?? '');
 };
 
-/** Whether channels can be registered: without a key that signs, there is none that seals addresses either. */
+/** Whether channels can be registered: a service without a key for signing has none for sealing addresses either. */
 const takesWebhooks = ({ webhooks }: Pick<AppDependencies, 'webhooks'>): boolean =>
   (webhooks?.signingKey ?? null) !== null;
 
@@ -183,7 +183,10 @@ const GUIDE_PROBLEMS: GuideFacts['problems'] = Object.entries(PROBLEM_CODES).map
   ...entry,
 }));
 
-/** Identifies what all answers are made of: the site, and how much of it is findable. The object is the same while both are. */
+/**
+ * Identifies the input of all answers: the site, and how much of it is searchable. The object stays the same while both
+ * do.
+ */
 const stateOf = ({ site, search }: AppDependencies): (() => object) => {
   let state = { site: site(), generation: search.generation() };
   return () => {

@@ -2,7 +2,7 @@ import type { Publication } from '@legible/issues';
 import { type PicturePool, pngPictures } from '@legible/pictures';
 import { mcpChanges, type Service, securityHeaders } from '@legible/surface';
 import { viewOf } from './api/api-operations.ts';
-import { sameFaces } from './api/issue-json.ts';
+import { changedFaces } from './api/issue-json.ts';
 import { type AppDependencies, createApp, type Previewing } from './app.tsx';
 import type { BodyFiles } from './bodies/body-files.ts';
 import { RENDERER_VERSION } from './bodies/body-task.ts';
@@ -17,7 +17,7 @@ import type { PublicSite } from './site/public-site.ts';
 import type { LimiterOf } from './store/answered-soon.ts';
 import { resourceChanges } from './tools/newsletter-reading.ts';
 
-/** What the service depends on; a test supplies its own. */
+/** The dependencies of the service; a test supplies its own. */
 export interface Dependencies {
   readonly config: Pick<
     Config,
@@ -25,18 +25,18 @@ export interface Dependencies {
   >;
   /** Origin at which the public reaches the service, without a final slash. */
   readonly publicUrl: string;
-  /** Returns what is public now: the same object as long as nothing changes. Cheap. */
+  /** Returns what is public now; the same object as long as nothing changes. Cheap. */
   readonly site: () => PublicSite;
   readonly rendering: RenderingPool;
   /** Files of rendered texts. */
   readonly files: BodyFiles;
-  /** Folder in which the index is kept for the next start; null: nowhere. */
+  /** Folder in which the index is kept for the next start; null keeps none. */
   readonly indexDir: string | null;
   readonly drawing: PicturePool;
   readonly guides: GuideTemplates;
   readonly limiterOf: LimiterOf;
   readonly webhooks: AppDependencies['webhooks'];
-  /** Waited for before anything of the site is shown. Null, the default, when the site is always up to date. */
+  /** Awaited before anything of the site is shown. Null, the default, when the site is always up to date. */
   readonly fresh?: (() => Promise<unknown>) | null;
   /** Aborted when the service stops: streams end. Default: never. */
   readonly stop?: AbortSignal;
@@ -57,7 +57,9 @@ export interface Assembly {
   readonly changes: ChangeRecord | null;
 }
 
-/** Most characters of rendered texts in memory, in addition to the finished documents, which hold most of them again. */
+/**
+ * Most characters of rendered texts in memory, in addition to the finished documents, which contain most of them again.
+ */
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Puts the parts of the service together. */
@@ -88,7 +90,7 @@ export const assemble = (dependencies: Dependencies): Assembly => {
     return (issue) => `${RENDERER_VERSION} ${json.face(issue)}`;
   };
   const changes =
-    record === null ? null : changeRecord({ ...record, site, fieldsOf, sameFields: sameFaces, fresh, now });
+    record === null ? null : changeRecord({ ...record, site, fieldsOf, changedFields: changedFaces, fresh, now });
   const png = pngPictures(dependencies.drawing);
   const mcpEvents = mcpChanges((error) => log.error({ err: error }, 'a change could not be reported to a subscriber'));
   const isReady = (): boolean => fresh === null || search.isComplete();
@@ -116,7 +118,10 @@ const served = (app: () => Service): Assembly['service'] => ({
 /** Path that says that the process lives, whatever the store does. */
 const LIVENESS_PATH = '/healthz';
 
-/** Calls `fresh` before each answer, because another process may have published: `fetch` gives kept answers, `ready` none. */
+/**
+ * Calls `fresh` before each answer, because another process may have published. `fetch` returns cached answers, `ready`
+ * none.
+ */
 const renewedFirst = (app: () => Service, fresh: () => Promise<unknown>): Assembly['service'] => ({
   fetch: async (request, env) => {
     if (new URL(request.url).pathname !== LIVENESS_PATH) await fresh();

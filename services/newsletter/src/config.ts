@@ -24,8 +24,8 @@ export const STORE_FILE = 'newsletter.sqlite';
 const MIB = 1_048_576;
 
 /**
- * The one table of settings: parsing, defaults, the error text and docs/configuration.md are made from it.
- * An empty fallback means "not set".
+ * The only table of settings. Parsing, defaults, error texts and docs/configuration.md are made from it. An empty
+ * fallback means "not set".
  */
 export const SETTINGS = {
   host: SERVICE_SETTINGS.host,
@@ -121,7 +121,7 @@ const composed = (values: SettingValues<typeof SETTINGS>, env: Environment) => (
   ...values,
   webhooks: {
     ...values.webhooks,
-    // Whether a key of our own may be made and kept in `dataDir`: it could not open what another machine has sealed.
+    // Whether a new key may be made and kept in `dataDir`. It could not open what another machine has sealed.
     mayMakeKeyFile: env.NODE_ENV !== 'production' && values.databaseUrl === null,
   },
 });
@@ -129,7 +129,7 @@ const composed = (values: SettingValues<typeof SETTINGS>, env: Environment) => (
 /** Everything an operator can set. Read once, in `main`; the rest of the program gets this value. */
 export type Config = ReturnType<typeof composed>;
 
-/** Turns an environment into a Config, or says everything that is wrong with it at once. */
+/** Converts an environment to a Config, or reports everything that is wrong with it at once. */
 export const readConfig = (env: Environment): ConfigReading<Config> => {
   const reading = readSettings(SETTINGS, env);
   if (!reading.ok) return reading;

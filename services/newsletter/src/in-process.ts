@@ -21,11 +21,11 @@ export interface InProcessOptions {
   readonly drawing: PicturePool;
   /** Makes the part that registers webhooks, which the caller has to stop. Default: there is none. */
   readonly webhooks?: WebhooksMaker;
-  /** Default: the site is as every reader sees it. */
+  /** Default: the site as every reader sees it. */
   readonly preview?: Previewing & {
     /** As `LiveSiteOptions.poll`. */
     readonly poll: boolean;
-    /** Called when something else is shown than before, or is wrong with the files. Not for the state at the start. */
+    /** Called when the site shown or the problems of its files change. Not called for the state at the start. */
     readonly onChange: () => void;
   };
   /** Where changes are recorded. Default: nowhere, so that they cannot be requested. */
@@ -55,8 +55,8 @@ const NO_FILES: BodyFiles = {
 };
 
 /**
- * Makes the newsletter as a function from Request to Response, for somebody else's server and for tests. It has no socket,
- * no thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
+ * Makes the newsletter as a function from Request to Response, for another server and for tests. It has no socket, no
+ * thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
   const {

@@ -15,7 +15,7 @@ export interface OpenSite {
   /** Folder with the pictures. */
   readonly contentDir: string;
   /**
-   * Waited for before anything of the site is shown. It resolves to false while the store is away. Null when the site is
+   * Awaited before anything of the site is shown. It resolves to false while the store is away. Null when the site is
    * always up to date.
    */
   readonly fresh: (() => Promise<boolean>) | null;
@@ -38,8 +38,8 @@ export interface OpenSiteOptions {
 export const mirrorFolder = (dataDir: string): string => join(dataDir, 'content');
 
 /**
- * Opens the site. On one machine it is the content folder. On several, the folder of the one process that has it is put
- * into the store, and every process, that one included, serves what is in the store, so that none shows what others do not.
+ * Opens the site. On one machine it is the content folder. On several machines, the one process with the folder puts it
+ * into the store. Every process, including that one, serves the content of the store, so that all show the same.
  *
  * @throws UnusableContent when there is nothing to start with.
  */
@@ -110,7 +110,7 @@ const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptio
   const watching = await watchFolder(config.contentDir, {
     poll: config.contentPoll,
     onChange: publish,
-    // What was not published comes with the next change, or with the next start.
+    // Unpublished changes come with the next change, or with the next start.
     onError: (error) => log.error({ err: error }, 'the content could not be published'),
   }).catch((error: unknown) => {
     log.error({ err: error }, 'the content folder cannot be watched');

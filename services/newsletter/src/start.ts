@@ -23,10 +23,10 @@ import { limiterOf } from './store/answered-soon.ts';
 import { openNewsletterStore } from './store/newsletter-store.ts';
 import type { WebhookKeys } from './store/webhook-keys.ts';
 
-/** A text of a million characters takes seconds; one that takes longer than this is given up. */
+/** A text of a million characters takes seconds; rendering that takes longer than this is stopped. */
 const RENDERING = { killAfterMs: 60_000, startMs: 10_000, heapMiB: 512 } as const;
 
-/** Time after a signal to stop within which messages under way may end. */
+/** Time after a stop signal in which running messages may end. */
 const DELIVERY_GRACE_MS = 8_000;
 
 /** Thrown when the key file holds no key, or cannot be made. */
@@ -119,7 +119,7 @@ export const startNewsletter = async (config: Config, log: Logger): Promise<() =
       now,
       log,
     });
-    /** Records changes when no text is being rendered: a request for them does not wait for this. */
+    /** Records changes when no text is being rendered. A request for changes does not wait for this. */
     const record = async (): Promise<void> => {
       await bodies.prepared();
       if (!stopping.signal.aborted) await changes?.recorded();

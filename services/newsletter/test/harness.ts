@@ -12,7 +12,7 @@ export const PUBLIC_URL = 'https://letter.example';
 /** The service in this process, over a content folder. */
 export interface TestNewsletter extends InProcessNewsletter {
   readonly folder: string;
-  /** What the service keeps on disk. */
+  /** The files that the service keeps on disk. */
   readonly dataDir: string;
   /** The errors that defects threw. */
   readonly defects: readonly unknown[];
@@ -29,7 +29,7 @@ export interface TestNewsletterOptions {
   readonly publicUrl?: string;
   /** Default: no channel can be registered. */
   readonly webhooks?: WebhooksMaker;
-  /** Makes it the preview of an editor who looks as this reader. */
+  /** Makes it the preview, as this kind of reader sees it. */
   readonly preview?: PreviewedAs;
 }
 

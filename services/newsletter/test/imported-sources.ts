@@ -11,7 +11,7 @@ export interface HidingSource {
   readonly kind: string;
   readonly form: 'folder' | 'zip' | 'file';
   readonly files: Readonly<Record<string, string | Uint8Array>>;
-  /** Number of issues that an import of it gives. */
+  /** Number of issues that an import of it produces. */
   readonly issues: number;
 }
 
@@ -267,7 +267,7 @@ const markdown = (hider: Hider): HidingSource => {
   };
 };
 
-/** Makes sources of every kind, and the words that nobody may find. The same place has the same word. */
+/** Makes sources of every kind, and the words that nobody may find. The same place always has the same word. */
 export const hidingSources = (): {
   readonly sources: readonly HidingSource[];
   readonly canaries: readonly Canary[];

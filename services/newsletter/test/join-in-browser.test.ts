@@ -57,7 +57,7 @@ describe.skipIf(skipWithout('chromium'))('joining and following, in Chromium', (
       await page.getByRole('status').filter({ hasText: words.copied }).waitFor();
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${newsletter.url}${path}/rss.xml`);
 
-      // A reader who refuses the clipboard gets the address selected.
+      // If the clipboard is refused, the address is selected.
       await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
       await copy.click();
       await expect.poll(() => page.evaluate('String(getSelection())')).toBe(`${newsletter.url}${path}/rss.xml`);

@@ -135,7 +135,7 @@ export const languagesContent = (
 
 export const THEME = 'theme: { accent: "#0b5c5a", fonts: mixed, home: magazine, cards: pictures }\n';
 
-/** The same without any words of its own. */
+/** The same without custom words. */
 export const WORDLESS = languagesContent('', PUBLICATION.replace('words:\n', ''));
 
 export const LANGUAGES_NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -24,7 +24,7 @@ type Language = keyof typeof SLUGS;
 const addressOf = (language: Language, path: string): string =>
   encodeURI(ROOTS[language] + path.replace('/issues/', `/issues/${SLUGS[language]}-`)) || '/';
 
-/** Distance of what an element shows from the side where lines of the page begin, and from the other side, in pixels. */
+/** Distances in pixels of an element's content from the side where lines begin, and from the other side. */
 const distances = async (page: Page, selector: string): Promise<readonly [start: number, end: number]> => {
   const shown = await page.evaluate(`(() => {
     const element = document.querySelector(${JSON.stringify(selector)});
@@ -114,7 +114,7 @@ describe.skipIf(skipWithout('chromium'))('a newsletter in German and Arabic, in 
     const [german, arabic] = [await placesIn('de'), await placesIn('ar')];
     for (const [name, [start, end]] of Object.entries(german)) {
       const [mirroredStart, mirroredEnd] = arabic[name] ?? [Number.NaN, Number.NaN];
-      // An element begins where the text before it ends, so those that follow one are only on the same side.
+      // An element begins where the text before it ends, so elements after another one are only checked for their side.
       if (start < end) expect(mirroredStart, name).toBeLessThan(mirroredEnd);
       else expect(mirroredStart, name).toBeGreaterThan(mirroredEnd);
     }

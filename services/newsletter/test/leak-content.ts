@@ -29,7 +29,7 @@ theme: { home: magazine, accent: "#0b6b50" }
 description: Something is hidden in it.
 `;
 
-/** Letters of a text in each language, so that every way of writing them occurs. */
+/** Letters of each language, so that every way of writing them occurs. */
 const SCRIPT: Readonly<Record<string, string>> = { ko: '비밀', en: 'Sécret', ja: '秘密の', 'zh-CN': '秘密' };
 
 /** Returns the text that only members may read; `hidden` gives the word for a place. */
@@ -68,8 +68,8 @@ const ${hidden('code')} = "${hidden('coloured code')}";
 `;
 
 /**
- * The free part refers to notes and a definition that only the locked part holds, in lines, in a gallery and in a note of its
- * own.
+ * The free part refers to notes and a definition that exist only in the locked part: in lines, in a gallery and in a
+ * separate note.
  */
 const FREE = `An opening that everybody may read[^n], with a [reference][below].
 
@@ -126,10 +126,10 @@ export const oldAddresses = (key: string, number: number): readonly string[] => 
 ];
 
 /**
- * Makes the files of a content folder in which everything that nobody may see has words of its own.
+ * Makes the files of a content folder in which every hidden part has words of its own.
  *
- * @param kind `canaries`: the words that are searched for. `noise`: in their place other words, other lengths and other
- *   numbers of blocks, while everything public is the same.
+ * @param kind `canaries`: the words that are searched for. `noise`: other words, lengths and numbers of blocks in their
+ * place, while everything public is the same.
  */
 export const leakContent = (
   kind: 'canaries' | 'noise',
@@ -180,7 +180,7 @@ const issueOf = (
   const number = LEAK_ISSUES[name];
   const aliases = oldAddresses(key, number);
   const common = { number, date: PUBLISHED_AT, title: `Issue ${number}`, aliases };
-  // Nobody may learn that the old address of an unpublished issue leads anywhere.
+  // Nobody may learn that the former address of an unpublished issue leads anywhere.
   const hiddenAliases = [...aliases, `/old/${hidden('alias')}`];
   const marked = `${FREE}\n<!-- ${hidden('comment above')} -->\n\n<!--members-only-->\n\n${locked}`;
   switch (name) {
@@ -192,7 +192,7 @@ const issueOf = (
       return { ...common, access: 'members', body: `${FREE}\n${locked}` };
     case 'onWindow':
       return { ...common, access: 'window', body: marked };
-    // Its free part has no sentence, so that before the lock its summary is made of what the lock hides.
+    // Its free part has no sentence, so before the lock its summary comes from text that the lock hides.
     case 'bare':
       return { ...common, access: 'window', body: `## Part\n\n<!--members-only-->\n\n${locked}` };
     case 'scheduled':

@@ -78,7 +78,9 @@ const searchArguments = (canaries: readonly Canary[]): readonly object[] =>
       ]),
     );
 
-/** Returns what completion is asked for: every argument and variable, and the beginnings of slugs, ids and canaries. */
+/**
+ * Returns what completion is asked for: every argument and variable, with the beginnings of slugs, ids and canaries.
+ */
 const completions = (canaries: readonly Canary[]): readonly object[] => {
   const asked = [
     ...LEAK_EDITIONS.flatMap(({ path }) =>

@@ -4,7 +4,7 @@ import type { Ask, Question } from './leak-hunt.ts';
 import { ask } from './leak-hunt.ts';
 import { mcpQuestions } from './leak-mcp-questions.ts';
 
-/** Accept headers that get each form, none of our forms, and any form. */
+/** Accept headers for each of our forms, for none of them, and for any form. */
 const ACCEPTS = ['text/html', 'text/markdown', 'application/json', '*/*'] as const;
 
 /** Returns every address that the service names in its own sitemaps, feeds, guides, catalogues and pages. */

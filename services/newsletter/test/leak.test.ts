@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 import { LEAK_EDITIONS, LOCKS_AT, leakContent, oldAddresses } from './leak-content.ts';
 import { type Ask, ask, canaryFinder, hunt, type Question } from './leak-hunt.ts';
@@ -8,11 +9,15 @@ import { mcpCall, mcpMessage } from './leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from './leak-questions.ts';
 
 /**
- * Texts for members stay with members. Two services answer: one whose locked texts hold canaries, and one that has noise
- * in their place. No answer of the first may hold a canary in any spelling, and all their answers must be the same byte
- * for byte: a difference reveals something about the text, be it a length, a tag, an order or a count.
+ * Texts for members stay with members. Two services answer: one whose locked texts contain canaries, and one with noise
+ * instead. No answer of the first may contain a canary in any spelling, and all their answers must be the same byte for
+ * byte. Any difference (a length, a tag, an order or a count) would reveal something about the text.
  */
 
+/** CI and the proofs ask all questions. Elsewhere a part is asked, because all of them take minutes. */
+const EVERY_NTH = EVERY_JOURNEY || process.env.CI === 'true' ? 1 : 8;
+const partOf = (questions: readonly Question[]): readonly Question[] =>
+  questions.filter((_, place) => place % EVERY_NTH === 0);
 const CANARIES = leakContent('canaries');
 const NOISE = leakContent('noise');
 /** Whether the canary of a place may be seen while the window is open. */
@@ -70,21 +75,21 @@ test('the hunt requests every surface', () => {
 
 test('locked issues show no canary, and nothing by which canaries could be distinguished from noise', async () => {
   now = LOCKS_AT;
-  expect(await hunt(asks(real), asks(control), questions, find)).toEqual([]);
+  expect(await hunt(asks(real), asks(control), partOf(questions), find)).toEqual([]);
 }, 240_000);
 
 test.each([
-  ['anonymous', (places: number) => expect(places).toBe(0)],
-  ['member', (places: number) => expect(places).toBeGreaterThan(20)],
+  ['anonymous', (places: readonly string[]) => expect(places).toEqual([])],
+  ['member', (places: readonly string[]) => expect(places.length).toBeGreaterThan(20)],
 ] as const)(
   'a preview as %s shows of published issues what that reader may see',
   async (preview, check) => {
     const editors = await testNewsletter({ content: CANARIES.files, now: () => LOCKS_AT, preview });
     onTestFinished(() => editors.close());
-    const published = CANARIES.canaries.filter(({ place }) => !/ (?:scheduled|draft): /.test(place));
-    const some = questions.filter(({ target }, place) => place % 9 === 0 || /issue-[23]|rss|llms/.test(target));
+    const published = CANARIES.canaries.filter(({ place }) => !/ (?:scheduled|draft|draft-page): /.test(place));
+    const some = partOf(questions.filter(({ target }, place) => place % 9 === 0 || /issue-[23]|rss|llms/.test(target)));
     const findings = await hunt(asks(editors), null, some, canaryFinder(published));
-    check(new Set(findings.map((finding) => finding.slice(finding.indexOf('}: ')))).size);
+    check([...new Set(findings.map((finding) => finding.slice(finding.indexOf('}: '))))]);
   },
   120_000,
 );
@@ -144,7 +149,7 @@ describe('an issue on the window', () => {
     const findings = await hunt(
       asks(real),
       null,
-      questions.filter((_, place) => place % 11 === 0).concat(issues),
+      partOf(questions.filter((_, place) => place % 11 === 0)).concat(issues),
       find,
     );
     const isFair = (finding: string): boolean => onWindow(finding.slice(finding.indexOf('}: ')));

@@ -184,7 +184,7 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
         page.getByRole('navigation', exact(navigation)).getByRole('link', exact(link));
       const toLanguage = (of: string, name: string): Locator =>
         inNavigation(frameWords({ language: of }).languages, name);
-      /** Asserts where the reader is, and that nothing is wrong there. */
+      /** Asserts where the reader is, and that the page has no faults. */
       const at = async (kind: Kind, expected: string): Promise<void> => {
         expect(page.url().replace(/\?.*/, '')).toBe(newsletter.url + (path + expected || '/'));
         expect(await page.locator('html').getAttribute('lang')).toBe(language);

@@ -111,7 +111,7 @@ test('docs/api-newsletter.md has every text of the description', async () => {
 
 test('an issue without category and picture fits the description', async () => {
   const { components } = JSON.parse(full());
-  // Formats are not what this test is about.
+  // This test is not about formats.
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'https://letter.example/openapi.json', components });
   const fits = ajv.getSchema('https://letter.example/openapi.json#/components/schemas/IssueSummary');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 
-/** Pages that the operator wrote, over HTTP: on every surface at their address, and on no other. */
+/** Pages that the operator wrote, over HTTP: every surface has them, at their own address only. */
 
 const page = (fields: readonly string[], body = 'The text.'): string =>
   ['---', 'description: What it says.', ...fields, '---', '', body, ''].join('\n');
@@ -107,7 +107,7 @@ test('a change appears, and a removed page goes, in the same version of the site
   await vi.waitFor(async () => expect(await textOf('/team')).toContain('<h1>Our new team</h1>'), { timeout: 3_000 });
   expect(await textOf('/')).toContain('Our new team');
   await rm(file);
-  // The alias of the issue has its address again.
+  // The address belongs to the alias of the issue again.
   await vi.waitFor(async () => expect((await newsletter.get('/team')).headers.get('location')).toBe('/issues/1'), {
     timeout: 3_000,
   });

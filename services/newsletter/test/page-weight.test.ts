@@ -8,7 +8,7 @@ import { DEMO_NOW } from '../src/site/site-fixtures.ts';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 import { IMPORTED_AT, importInto } from './imported-content.ts';
 
-/** Most bytes of a page and its stylesheet, compressed, without the text and the pictures of the issue. */
+/** Most bytes of a page and its stylesheet, compressed, without the issue's text and pictures. */
 const MOST_BYTES = 25 * 1024;
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -16,7 +16,7 @@ const PAGES = ['', '/archive', '/topics', '/search', '/feeds', '/developer', '/w
 
 const bytesOf = (text: string): number => gzipSync(text).length;
 
-/** Returns the pages of an edition that are heavier, with their weight. */
+/** Returns the pages of an edition that exceed the limit, with their weight. */
 const tooHeavy = async ({ get, live }: TestNewsletter, key: string): Promise<readonly string[]> => {
   const site = live.current();
   const of = site.edition(key);

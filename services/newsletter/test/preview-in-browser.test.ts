@@ -47,7 +47,7 @@ describe.skipIf(skipWithout('chromium'))('a preview, in Chromium', () => {
       await page.getByText('an anonymous reader', { exact: true }).waitFor();
       expect(await page.getByText(SECRET).count()).toBe(0);
 
-      // The editors' page is live too, also while a file is broken.
+      // The editors' page is live too, even while a file is broken.
       await page.getByRole('link', { name: 'Editors’ page' }).click();
       await content.write('en/4.md', 'title: none');
       await page.getByText('en/4.md:1', { exact: true }).waitFor();

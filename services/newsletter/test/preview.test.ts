@@ -82,7 +82,7 @@ test('no answer may be kept, indexed or read by a page of another origin', async
     expect(headers.get('x-robots-tag'), path).toBe('noindex, nofollow');
     expect(headers.get('access-control-allow-origin'), path).toBeNull();
     expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
-    // The script compares it with the stream: a page that was made before a change reloads, however late it connects.
+    // The script compares it with the stream. A page made before a change reloads, however late it connects.
     expect(headers.get('server-timing'), path).toMatch(/^preview;desc="\d+-\d+"$/);
   }
   const page = await textOf('/');

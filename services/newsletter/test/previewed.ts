@@ -11,7 +11,7 @@ export interface CommandProcess {
   readonly url: string;
   /** What it has written so far. */
   readonly output: () => string;
-  /** Asks it to end, and returns its exit status. */
+  /** Asks it to stop, and returns its exit status. */
   end(): Promise<number>;
 }
 
@@ -56,7 +56,6 @@ export const refused = async (words: readonly string[], env: Readonly<Record<str
   return { code: code as number, said };
 };
 
-/** Writes a content folder. */
 export const contentFolder = async (files: Readonly<Record<string, string>>) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'preview-')));
   const write = async (path: string, text: string): Promise<void> => {

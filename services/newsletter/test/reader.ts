@@ -8,7 +8,7 @@ export type Hand = 'pointer' | 'keyboard';
 /** Somebody who reads the newsletter in a browser. */
 export interface Reader {
   readonly page: Page;
-  /** What went wrong on the way: see `Visitor`; and scripts other than those of search and of copying. */
+  /** What went wrong during the visit: see `Visitor`; also scripts other than those for searching and copying. */
   readonly complaints: readonly string[];
   /** Follows a link. With `Shift+Tab` the keyboard begins at the end of the page. */
   follow(link: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
@@ -71,8 +71,8 @@ const SMALL = { width: 320, height: 640 };
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
 
 /**
- * Returns the faults of the page as it is: what axe finds in its size and colours, what overflows the window at twice the
- * size of text (WCAG 1.4.4) and in a window of 320 CSS pixels (1.4.10), and any number of level-1 headings but one.
+ * Returns the faults of the current page: what axe finds in its size and colours, overflow at twice the text size (WCAG
+ * 1.4.4) and in a window of 320 CSS pixels (1.4.10), and any number of level-1 headings other than one.
  */
 export const faultsOf = async (page: Page): Promise<readonly unknown[]> => {
   const faults: unknown[] = [...(await accessibilityFindings(page))];

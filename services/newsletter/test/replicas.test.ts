@@ -70,7 +70,9 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       },
     };
     let site = siteOf([], { now: Date.now() });
-    /** Starts a delivery. Waits for its first upkeep, which purges last and seals again what has been registered by then. */
+    /**
+     * Starts a delivery. Waits for its first upkeep, whose last steps purge, and reseal everything registered by then.
+     */
     const start = async (store: Store, more: Partial<DeliveryOptions> = {}): Promise<Delivery> => {
       let isKeptUp = false;
       const purge: Store['jobs']['purge'] = async (which) => {
@@ -212,7 +214,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     }
   });
 
-  /** Runs upkeep. When it has to wait too long it is undone as a whole, and runs again in an hour. */
+  /** Runs upkeep. If it waits too long, it is undone as a whole and runs again in an hour. */
   const forget = ({ database }: Store) =>
     forgetOld(database, Date.now() + DAY).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable && error.reason === 'locked')) throw error;
@@ -229,7 +231,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       const [shown] = await Promise.all([one.links.confirm(links.confirm), forget(there), forget(here)]);
       const kept = (await hooks()).length;
       if (shown?.state === 'active') expect(kept).toBe(1);
-      // Which came first is chance, but nothing is left half.
+      // The order is random, but nothing is left half done.
       const editions = await newsletterTables(here.database).selectFrom('hook_edition').selectAll().execute();
       expect(editions).toHaveLength((await hooks()).filter(({ state }) => state === 'active').length);
       await one.links.stop(links.stop);
@@ -275,7 +277,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     const content = newContent();
     const processes = [processOf(here, content), processOf(there, content, { ahead: 1_000 })] as const;
     const copies = numbered(4, () => ({ issues: new Map<string, string>(), cursor: null as string | null }));
-    /** Lets a client catch up with a process, with pages of two changes. */
+    /** Lets a client catch up through one process, two changes per page. */
     const follow = async (copy: (typeof copies)[number], process: Process): Promise<void> => {
       const { changes, cursor } = await allChanges(process, copy.cursor, { limit: '2' });
       for (const { id, issue } of changes)

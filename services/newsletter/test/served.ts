@@ -16,7 +16,7 @@ export const servedNewsletter = async (options: TestNewsletterOptions): Promise<
     port: 0,
     errors: plainErrors,
     onError: rethrow,
-    limits: { stopGraceMs: 0 }, // no client of a test has a request on its way when the test is over
+    limits: { stopGraceMs: 0 }, // no test client has a running request when the test is over
   });
   const newsletter = await testNewsletter({ ...options, publicUrl: server.url });
   service = newsletter.service;

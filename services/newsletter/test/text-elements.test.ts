@@ -6,7 +6,7 @@ import { footnoteWords } from '../src/words/markdown-words.ts';
 import { faultsOf, reader } from './reader.ts';
 import { type ServedNewsletter, servedNewsletter } from './served.ts';
 
-/** Galleries, captions, code and footnotes, in every form in which an issue is read. */
+/** Galleries, captions, code and footnotes, in every form of an issue. */
 
 const BODY = `Words with a note[^one], and again[^one].
 

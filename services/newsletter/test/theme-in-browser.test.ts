@@ -16,7 +16,7 @@ const SHIFTS = `new Promise((resolve) => new PerformanceObserver((list) => resol
   list.getEntries().reduce((sum, { value }) => sum + value, 0))).observe({ type: 'layout-shift', buffered: true })
   || setTimeout(() => resolve(0), 300))`;
 
-/** Brings pictures late, as a slow line does: their room must be there before. */
+/** Delays pictures like a slow connection. Their space must be reserved before. */
 const slowly = async (route: Route): Promise<void> => {
   await sleep(200);
   await route.continue();
@@ -91,7 +91,7 @@ describe.skipIf(skipWithout('chromium'))('a newsletter with a theme, in Chromium
     const ran = () => page.evaluate(`document.documentElement.getAttribute('data-ran')`);
     expect(await page.locator('circle').count()).toBe(1);
     expect(await ran()).toBeNull();
-    // Without our headers the same file runs its script, so this test can fail.
+    // Without our headers, the same file runs its script. This proves that the test can fail.
     const body = await (await fetch(`${url}/images/mark.svg`)).text();
     await page.route('**/images/mark.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
     await page.goto('/images/mark.svg');

@@ -15,7 +15,7 @@ const started = async (theme: string) => {
 const HTML = { accept: 'text/html' };
 const EDITIONS = ['', '/en', '/jp', '/zh-cn'];
 
-/** Addresses that a page loads or shows as its icon, on our own origin. */
+/** Addresses on our own origin that a page loads or shows as its icon. */
 const loadedBy = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|srcset|rel="[a-z-]*icon"[^>]*href|rel="stylesheet" href)="(\/[^"]+)"/g)].map(
     ([, address = '']) => address.replaceAll('&amp;', '&'),
@@ -33,7 +33,7 @@ test.each(Object.entries(THEMES))('the theme %s is whole in every edition', asyn
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       );
       expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=/);
-      // Every picture has its room before it is loaded.
+      // Every picture has its space before it loads.
       for (const [picture] of html.matchAll(/<(?:img|source)\b[^>]*>/g))
         expect(picture).toMatch(/ width="\d+" height="\d+"/);
     }

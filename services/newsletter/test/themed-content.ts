@@ -37,7 +37,7 @@ const fadingPng = (
   ]);
 };
 
-/** A logo of a stranger that tries to run a script: drawn, it is a green wave. */
+/** A third party's logo that tries to run a script. It draws a green wave. */
 const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" onload="document.documentElement.setAttribute('data-ran','1')">
 <script>document.documentElement.setAttribute('data-ran','1')</script>
 <circle cx="30" cy="30" r="28" fill="#0b6b50"/><path d="M10 34q10-16 20 0t20 0" fill="none" stroke="#fff" stroke-width="5"/></svg>`;
@@ -45,7 +45,7 @@ const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"
 const wideLogo = (ink: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="48"><text x="0" y="36" font-family="sans-serif" font-weight="800" font-size="36" fill="${ink}">LEGIBLE/</text></svg>`;
 
-/** Two themes that together use every key. Their lines are indented, to be put below `theme:`. */
+/** Two themes that together use every key, indented for use below `theme:`. */
 export const THEMES = {
   magazine: `  accent: "#0b6b50"
   fonts: sans
@@ -77,7 +77,7 @@ const PICTURES: Readonly<Record<string, Buffer | string>> = {
 };
 
 /**
- * Copies our own newsletter to a folder, and gives it a theme, and pictures to three of four issues. Returns the folder.
+ * Copies our own newsletter to a folder, and adds a theme, and pictures for three of four issues. Returns the folder.
  *
  * @param onTestFinished removes the folder afterwards.
  */

@@ -138,7 +138,7 @@ describe.skipIf(skipWithout('chromium'))('registering a channel, in Chromium', (
       const field = main.getByLabel(words.url, { exact: true });
       const button = (name: string) => main.getByRole('button', { name, exact: true });
       const faultless: readonly Kind[] = journey.faultless;
-      /** Asserts what holds on every page; `secrets` are what a link or an address holds. */
+      /** Asserts what must hold on every page; `secrets` are the secret parts of a link or an address. */
       const at = async (kind: Kind | null, ...secrets: readonly string[]): Promise<void> => {
         const content = await page.content();
         for (const secret of [secretOf(hook), secretOf(wrong), ...secrets]) expect(content).not.toContain(secret);
@@ -162,7 +162,7 @@ describe.skipIf(skipWithout('chromium'))('registering a channel, in Chromium', (
       const chosen = main.locator('input[name="edition"]:checked');
       expect(await chosen.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')))).toEqual([language]);
 
-      // The browser itself does not send an empty form, and moves to the field.
+      // The browser itself does not send an empty form but moves to the field.
       if (hand === 'pointer') await button(words.button).click();
       else {
         expect(await tabTo(page, field)).toBe(true);
@@ -230,7 +230,7 @@ describe.skipIf(skipWithout('chromium'))('registering a channel, in Chromium', (
       await expect.poll(notAsked).toBe(before + 2);
       expect(sinks.to(hook)).toHaveLength(1);
 
-      // Only the forms hold the address; nothing else that leaves the browser does.
+      // Only the forms contain the address; nothing else that leaves the browser does.
       expect(sent.forms.filter((form) => form.includes(secretOf(hook)))).toHaveLength(3);
       const requests = await Promise.all(sent.requests);
       expect(requests.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueText, PUBLICATION_TEXT } from '../../../packages/issues/src/issue/content-fixtures.ts';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 
-/** What answers at the addresses of an issue whose file is deleted, and of one that never was. */
+/** What the addresses of a deleted issue answer, and those of an issue that never existed. */
 
 const FILE = 'en/1.md';
 let newsletter: TestNewsletter;

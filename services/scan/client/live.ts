@@ -36,13 +36,16 @@ interface Progress {
 /** Milliseconds between two polls and after a first failure; and the longest pause after many failures. */
 const PACE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** Milliseconds without anything new after which the page says for how long nothing came. */
+/** After this many milliseconds without an event, the page says how long ago the last one came. */
 const QUIET = 5_000;
 
 const title = document.title;
 const live = document.querySelector<HTMLElement>('[data-progress-url]');
 /** The invisible characters to write out. The page passes on the list of the server. */
 const unseen = new RegExp(live?.dataset.unseen || '(?!)', 'gu');
+
+/** Labels of steps in the language of the page; none on an English one. */
+const labels: Readonly<Record<string, string>> = JSON.parse(live?.dataset.labels ?? '{}');
 
 if (live) follow(live, live.dataset.progressUrl ?? '');
 
@@ -106,8 +109,8 @@ function follow(root: HTMLElement, url: string): void {
 }
 
 /**
- * Shows every second how long the scan has been running, how long nothing new came, or that nothing answers. Screen readers
- * do not read it out. They read out a lost connection, which replaces the message of the stage.
+ * Shows every second how long the scan has been running, how long ago the last event came, or that the server does not
+ * answer. Screen readers do not read it out. They read out a lost connection, which replaces the message of the stage.
  */
 function heartbeat(root: HTMLElement) {
   const line = slot(root, 'pulse');
@@ -149,7 +152,7 @@ function heartbeat(root: HTMLElement) {
   };
 }
 
-/** Shows the text in a data attribute of the element, with figures in place of {s}, {n} and {d}. */
+/** Shows the text of a data attribute in the element, with values for {s}, {n} and {d}. */
 function fill(element: HTMLElement | null, name: string, figures: Readonly<Record<string, number>>): void {
   const text = element?.dataset[name] ?? '';
   setText(
@@ -159,10 +162,10 @@ function fill(element: HTMLElement | null, name: string, figures: Readonly<Recor
 }
 
 function show(root: HTMLElement, progress: Progress): void {
-  // An answer that was overtaken on its way (another server, a cache) is older than what the page shows.
+  // An answer that a newer one overtook on its way (another server, a cache) is older than what the page shows.
   if (progress.progress < Number(root.dataset.progress)) return;
   root.dataset.progress = String(progress.progress);
-  // A page in another language brings its own messages.
+  // A page in another language has its own messages.
   const messages: Readonly<Record<string, string>> = JSON.parse(root.dataset.messages ?? '{}');
   setText(slot(root, 'message'), messages[progress.status] ?? progress.message);
   if (progress.totalChecks !== undefined) {
@@ -174,7 +177,7 @@ function show(root: HTMLElement, progress: Progress): void {
   const now = slot(root, 'now');
   if (!latest || !now) return;
   now.hidden = false;
-  setText(slot(now, 'now-label'), latest.label);
+  setLabel(slot(now, 'now-label'), latest.label);
   setText(slot(now, 'now-target'), latest.target ?? '');
 }
 
@@ -244,7 +247,7 @@ function trailItem(parts: DocumentFragment, event: TrailEvent, ref: number | und
     else setText(element, text);
     return element;
   };
-  put('label', event.label);
+  setLabel(slot(item, 'label'), event.label);
   put('description', event.description);
   put('why', event.origin.label);
   put('time', `${event.startedAt.slice(11, 19)} UTC`)?.setAttribute('datetime', event.startedAt);
@@ -294,6 +297,13 @@ function slot(root: HTMLElement, name: string): HTMLElement | null {
 function setText(element: HTMLElement | null, text: string): void {
   const shown = seen(text);
   if (element && element.textContent !== shown) element.textContent = shown;
+}
+
+/** Sets the label of a step, in English where the page has no words for it. */
+function setLabel(element: HTMLElement | null, label: string): void {
+  const own = labels[label];
+  setText(element, own ?? label);
+  if (live?.dataset.labels !== undefined) element?.setAttribute('lang', own ? document.documentElement.lang : 'en');
 }
 
 /** Returns how long the server asks us to wait, ms. The header has seconds or a date (RFC 9110, 10.2.3). */

@@ -3,7 +3,7 @@
  * what a link leads to. The buttons of the page are hidden until this script runs, because they do nothing without it.
  */
 
-/** What the page says in its language. */
+/** The texts of the page in its language. */
 const words: DOMStringMap = document.querySelector<HTMLElement>('[data-copied]')?.dataset ?? {};
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-from], [data-copy-of]')) {

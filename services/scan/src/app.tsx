@@ -20,10 +20,13 @@ import { inEachLanguage } from './language/paths.ts';
 import { REPORT_SCHEMA_PATH } from './renderings/json.ts';
 import { apiDocument, serveApiCatalog } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
+import { serveBotIdentity } from './routes/bot-identity.ts';
+import { serveBots } from './routes/bots-routes.tsx';
 import { serveCompare } from './routes/compare.tsx';
 import { serveDocs } from './routes/docs.tsx';
 import { failureAnswers } from './routes/failed.tsx';
 import { serveFixes } from './routes/fixes.ts';
+import { FOLLOW_POLICY, serveFollow } from './routes/follow.tsx';
 import { serveGuides } from './routes/guides.tsx';
 import { serveHealth } from './routes/health.ts';
 import { serveHistory } from './routes/history.tsx';
@@ -33,6 +36,7 @@ import { serveMcp } from './routes/mcp.ts';
 import { servePages } from './routes/pages.tsx';
 import { servePaper } from './routes/paper.ts';
 import { servePictures } from './routes/pictures.ts';
+import { servePolicy } from './routes/policy.tsx';
 import { type ProgressAnswers, progressAnswers } from './routes/progress-answers.ts';
 import { publishedPages } from './routes/published-pages.ts';
 import { ReportSchema } from './routes/report-schema.ts';
@@ -42,12 +46,15 @@ import { serveRules } from './routes/rules.tsx';
 import { scanOperations } from './routes/scan-routes.ts';
 import { serveScreenshots } from './routes/screenshot-routes.ts';
 import { serveSiteFiles } from './routes/site-files.ts';
+import { serveStandards } from './routes/standards-routes.tsx';
 import { serveWhatIf } from './routes/what-if.tsx';
 import type { Admission, AdmitRequest } from './scan/admit.ts';
 import { JUDGE_AGAIN_POLICY, type JudgingPool, judgeAgainOf } from './scan/judge-again.ts';
 import { resultsOf } from './scan/results.ts';
+import type { Follows } from './store/follows.ts';
 import type { PageDates } from './store/page-dates.ts';
 import type { Scans } from './store/scans.ts';
+import { siteReportsOf } from './tools/site-reports.ts';
 import type { Site } from './views/layout.tsx';
 
 export interface AppDependencies {
@@ -55,13 +62,14 @@ export interface AppDependencies {
   /** Public origin of the service, without a final slash. */
   readonly publicUrl: string;
   readonly scans: Scans;
+  readonly follows: Follows;
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
   /** Null when there is no browser. */
   readonly printer: Printer | null;
   readonly pageDates: PageDates;
-  /** Whether other processes answer for the same scans. Default: no. */
+  /** Whether several processes answer for the same scans. Default: no. */
   readonly isOneOfMany?: boolean;
   /** Makes a rate limiter, which is shared with other processes if there are any. */
   readonly limiterOf: (policies: readonly RateLimitPolicy[]) => RateLimiter;
@@ -150,10 +158,14 @@ export const createApp = (deps: AppDependencies): Service => {
       const homes = inEachLanguage((language) =>
         servePages(app, { ...answering, site: siteIn(language), config, published, results, admit, clientOf }),
       );
-      const guides = serveGuides(app, { config, site, published, tools });
+      const reports = siteReportsOf({ scans, results, now, ...config.publicity, baseUrl: publicUrl });
+      const standards = serveStandards(app, { ...answering, published });
+      const { index: botIndex, bots } = serveBots(app, { ...answering, published });
+      const policy = servePolicy(app, { site, published, reports });
+      const guides = [...serveGuides(app, { config, site, published, tools }), policy, standards, botIndex];
       const { indexes, rules } = serveRules(app, { ...answering, siteIn, published });
       const [docs, ...documents] = serveDocs(app, { site, published });
-      const listed = [...homes, ...guides, ...(docs ? [docs] : []), ...indexes, ...rules, ...documents];
+      const listed = [...homes, ...guides, ...(docs ? [docs] : []), ...indexes, ...rules, ...bots, ...documents];
       serveSiteFiles(app, { publicUrl, listed, pageDates: deps.pageDates, dataHeaders });
       serveLlmsFiles(app, {
         publicUrl,
@@ -165,13 +177,18 @@ export const createApp = (deps: AppDependencies): Service => {
         dataHeaders,
       });
       serveApiCatalog(app, { publicUrl, dataHeaders });
+      serveBotIdentity(app, { config, publicUrl, now, dataHeaders });
       const ofReports = { ...answering, ...config.publicity, results };
       serveCompare(app, { ...ofReports, judgeAgain, clientOf });
-      const { printer } = deps;
+      const { printer, follows } = deps;
+      const most = config.publicity.reportsByDomain ? config.limits.followedSites : 0;
+      const mayFollow = most > 0;
+      const followLimiter = deps.limiterOf([FOLLOW_POLICY]);
       servePaper(app, { ...ofReports, printer });
       for (const language of LANGUAGES) {
         const inLanguage = { ...ofReports, site: siteIn(language) };
-        serveHistory(app, inLanguage);
+        serveHistory(app, { ...inLanguage, mayFollow });
+        serveFollow(app, { ...inLanguage, scans, follows, most, limiter: followLimiter, clientOf, now });
         serveResults(app, { ...inLanguage, scans, judgeAgain, clientOf, isPrintable: printer !== null });
       }
       serveFixes(app, { ...ofReports, baseUrl: publicUrl });

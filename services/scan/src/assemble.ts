@@ -6,10 +6,13 @@ import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimi
 import { type AppDependencies, createApp } from './app.tsx';
 import type { ScanMetrics } from './metrics/scan-metrics.ts';
 import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
+import { changesSince } from './scan/changes-since.ts';
+import { queueFollowed, startFollowing } from './scan/followed-scans.ts';
 import { boundedQueue, throttle } from './scan/pacing.ts';
 import { defectReporter, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
 import { startWorker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';
+import { createFollows } from './store/follows.ts';
 import { pageDatesOf } from './store/page-dates.ts';
 import { sideBySideOf } from './store/scan-engine.ts';
 import { SCAN_QUEUE } from './store/scans.ts';
@@ -18,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Queue of new scans, by tier. The store in a file takes several scans in one commit. A database server has only a few
  * connections, and a caller that waits too long for one would get the error that the store cannot be reached. A caller
- * that is let in has an answer within half a second.
+ * that the queue admits has an answer within half a second.
  */
 const CREATES = {
   'one-machine': { atOnce: 8, waiting: 100, expectMs: 50, waitMs: 1_000 },
@@ -53,11 +56,13 @@ export const assemble = (dependencies: Dependencies) => {
     return fallbackRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
   };
   const scans = createScans({ ...store, now });
+  const follows = createFollows(store);
+  const limiter = limiterOf(createPolicies(config.limits));
   const decide = admitter({
     scans,
     resolve,
     isAllowed,
-    limiter: limiterOf(createPolicies(config.limits)),
+    limiter,
     now,
     isOverloaded: dependencies.isOverloaded,
     isLate: dependencies.isLate,
@@ -69,6 +74,9 @@ export const assemble = (dependencies: Dependencies) => {
   });
   const logged = loggedRefusals(decide, log, clock.monotonicMs);
   const admit = metrics?.counted(logged) ?? logged;
+  const { queueCap, workers: slots } = config.limits;
+  const { anonymousWaitMs } = config;
+  const queueDue = () => queueFollowed({ follows, scans, limiter, now, slots, queueCap, anonymousWaitMs });
   const observer = metrics?.scans ?? NOBODY_OBSERVES;
   return {
     jobs,
@@ -86,6 +94,7 @@ export const assemble = (dependencies: Dependencies) => {
         config,
         publicUrl,
         scans,
+        follows,
         admit,
         judging,
         drawing,
@@ -100,6 +109,9 @@ export const assemble = (dependencies: Dependencies) => {
         log,
       });
     },
+    queueFollowed: queueDue,
+    /** Queues scans of followed sites as they become due. Returns a function that stops it. */
+    follow: () => startFollowing(queueDue, log),
     /** Starts the worker. All its scans share the polite `door` and the `renderer`, which is null when there is none. */
     work: (door: Door, reader: ReaderPool, renderer: PageRenderer | null = null) =>
       startWorker({
@@ -128,6 +140,7 @@ export const assemble = (dependencies: Dependencies) => {
             seconds: config.limits.scanSeconds,
             renders: config.limits.scanRenders,
           },
+          changesSince: changesSince({ scans, pool: judging, now, onDefect: defectReporter(observer, log) }),
           release: (job) => sideBySideOf(store).write((tx) => jobs.release(tx, job)),
           observer,
           log,

@@ -1,4 +1,4 @@
-import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, systemClock } from '@legible/outbound';
+import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, requestSigner, systemClock } from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
 import {
   NoChromium,
@@ -86,7 +86,8 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const server =
     config.role === 'worker' ? null : await serveApp({ name: NAME, ...config, appAt: service.app, observe, log });
   const publicUrl = config.publicBaseUrl ?? server?.url ?? null;
-  const door = guardedDoor({ userAgent: userAgentOf(publicUrl), resolve, isAllowed });
+  const sign = publicUrl === null ? undefined : requestSigner({ keys: config.bot.keys, agent: publicUrl, now });
+  const door = guardedDoor({ userAgent: userAgentOf(publicUrl), sign, resolve, isAllowed });
   const reader = readerPool({ threads: READER_THREADS });
   const counted = metrics?.throughDoor(door) ?? door;
   const { pace } = service;
@@ -95,10 +96,12 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const worker = config.role === 'api' ? null : service.work(politeDoor(counted, { pace }), reader, renderer);
   if (server === null) console.log(`Legible ${NAME} works on queued scans`);
   const metricsServer = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
+  const stopFollowing = config.role === 'api' || config.limits.followedSites === 0 ? null : service.follow();
   const janitor = startJanitor(service, { config, now, log });
 
   return async () => {
-    await Promise.all([server?.stop(), worker?.stop(SCAN_GRACE_MS)]);
+    await Promise.all([server?.stop(), stopFollowing?.(), worker?.stop(SCAN_GRACE_MS)]);
+    await pace?.close();
     await renderer?.close();
     await metricsServer?.stop();
     metrics?.stop();

@@ -55,7 +55,7 @@ const parser = unified().use(rehypeParse);
 type Node = ReturnType<typeof parser.parse>['children'][number];
 type Element = Extract<Node, { readonly type: 'element' }>;
 
-/** What is not ours, or is a name or code: text of the scanned site, code, and what says that it is English. */
+/** Names, code and text that is not ours: text of the scanned site, and elements marked as English. */
 const isForeign = ({ tagName, properties }: Element, page: string): boolean =>
   /^(?:bdi|code|pre|script|style|template|cite|blockquote|ins|del|mark|q|title)$/.test(tagName) ||
   [properties.className].flat().some((name) => ['foreign', 'excerpt', 'proof'].includes(String(name))) ||
@@ -74,7 +74,7 @@ const ownTexts = (html: string, page: string): readonly string[] => {
   return texts;
 };
 
-/** Three words of English in a row, one of them a word that no name or list of code has. */
+/** Three English words in a row, one of which appears in no name or list of code. */
 const ENGLISH = /(?<![\w./:@-])(?:[a-z’]{1,}[ ,]+){2,}[a-z’]{2,}(?![\w/:@-])/gi;
 const GRAMMAR =
   /\b(?:all|and|are|at|by|for|from|has|have|is|it|its|no|not|of|on|or|that|the|they|to|we|with|you|your)\b/i;

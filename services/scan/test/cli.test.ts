@@ -146,6 +146,45 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
+  test('130: a crawl that is stopped with Ctrl-C keeps what it read, and its last line goes on', async () => {
+    const asked: string[] = [];
+    let answersAll = false;
+    const whole = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/second' && !answersAll) return void whole.emit('hanging');
+      const known = ['/', '/first', '/second'].includes(request.url ?? '');
+      response.writeHead(known ? 200 : 404, { 'content-type': 'text/html' });
+      response.end('<!doctype html><title>Tea</title><a href="/first">First</a><a href="/second">Second</a>');
+    }).listen(0, '127.0.0.1');
+    await once(whole, 'listening');
+    try {
+      const url = `http://localhost:${(whole.address() as AddressInfo).port}/`;
+      const hangs = once(whole, 'hanging');
+      const stopped = start('scan', url, '--allow-private', '--all', '--crawl-folder', at('kept'));
+      const end = follow(stopped);
+      await hangs;
+      stopped.kill('SIGINT');
+      const { code, stdout, stderr } = await end;
+      expect([code, stdout]).toEqual([130, '']);
+      const resume = `scan ${url} --allow-private --all --crawl-folder ${at('kept')} --resume`;
+      const [, count, printed] =
+        /legible: stopped\.\n(\d+) answers are kept in .+\. To go on:\n {2}legible (.+)\n$/s.exec(stderr) ?? [];
+      expect(printed).toBe(resume);
+      expect(Number(count)).toBeGreaterThan(1);
+      answersAll = true;
+      expect(asked.splice(0)).toContain('/robots.txt');
+      const resumed = await follow(start(...resume.split(' '), '--json'));
+      expect(resumed.code).toBe(0);
+      const report: Report = JSON.parse(resumed.stdout);
+      expect(report.pages.map((page) => page.url).sort()).toEqual([url, `${url}first`, `${url}second`]);
+      expect(asked).toContain('/second');
+      expect(asked).not.toContain('/robots.txt');
+    } finally {
+      whole.closeAllConnections();
+      whole.close();
+    }
+  });
+
   test('an agent set up by docs/mcp.md learns the right names of arguments', async () => {
     const root = join(import.meta.dirname, '..', '..', '..');
     const [, settings] =

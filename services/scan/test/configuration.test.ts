@@ -279,5 +279,9 @@ test('the documentation has every key, and its example is valid', () => {
   expect(CONFIG_SCHEMA.safeParse(JSON.parse(/```json\n(.*?)```/s.exec(part)?.[1] ?? ''))).toMatchObject({
     success: true,
   });
+  const example = doc.slice(doc.indexOf('## Watch'));
+  expect(CONFIG_SCHEMA.safeParse(JSON.parse(/```json\n(.*?)```/s.exec(example)?.[1] ?? ''))).toMatchObject({
+    success: true,
+  });
   expect(CONFIG_SCHEMA.shape.format.unwrap().element.options).toEqual(OUTPUT_FORMS.map(({ format }) => format));
 });

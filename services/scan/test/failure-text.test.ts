@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { FAILURE_CODES } from '@legible/formats/exchange';
 import { guardedDoor, systemClock } from '@legible/outbound';
 import { ScanFailed, scanSite } from '@legible/scanner';
-import { SCAN_ERRORS, type ScanError, scanErrorOf } from '@legible/scanner/record';
+import { type Change, SCAN_ERRORS, type ScanError, scanErrorOf } from '@legible/scanner/record';
 import { afterEach, expect, test } from 'vitest';
 import { createScan, progressOf } from '../../../test/scan-client.ts';
 import { scanTables } from '../src/store/scan-tables.ts';
@@ -51,11 +51,7 @@ const scanned = async (url: string, http: number, https: number) => {
   });
   const record = {
     ...{ scanId: 'scn_1', url, attempt: 1, notBefore: 0 },
-    enter: async () => {},
-    checks: async () => {},
-    openEvent: async ({ label }: { readonly label: string }) => void labels.push(label),
-    closeEvent: async () => {},
-    recordRules: async () => {},
+    record: (change: Change) => void (change.kind === 'open' && labels.push(change.event.label)),
   };
   const deps = {
     ...{ rules: [], door, isAllowed: () => true, urlRules: {}, clock: systemClock },

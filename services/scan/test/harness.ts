@@ -54,6 +54,8 @@ export interface Harness {
   /** Advances the wall clock of the service. */
   advance(ms: number): void;
   startWorker(): void;
+  /** Queues scans of followed sites that are due. */
+  queueFollowed(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -148,6 +150,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
       skew += ms;
     },
     startWorker: work,
+    queueFollowed: service.queueFollowed,
     async close() {
       metrics?.stop();
       await Promise.all([server.stop(), numbers?.stop(), worker?.stop(0)]);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/language/language.ts';
 import { localPath } from '../src/language/paths.ts';
+import type { progressBody } from '../src/scan/progress-view.ts';
+import { STEP_LABELS } from '../src/words/step-labels.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let service: Harness;
@@ -49,6 +51,17 @@ describe.each(LANGUAGES)('%s', (language) => {
     const { status, text } = await get(language === 'en' ? '/none' : `${localPath(language, '/')}/none`);
     expect([status, /<html lang="([^"]*)"/.exec(text)?.[1]]).toEqual([404, tag]);
   });
+
+  test.each([
+    '/none',
+    '/scan/scn_00000000000000000000000000000000',
+    '/scan/nobody.example',
+    '/scan/nobody.example/history',
+  ])('%s says in the language what happened', async (path) => {
+    const { status, text } = await get(language === 'en' ? path : localPath(language, '/') + path);
+    expect([status, / class="lead"( lang="en")?>/.exec(text)?.[1]]).toEqual([404, undefined]);
+    expect(text).toContain(' class="lead"');
+  });
 });
 
 test('any report is shown in each language, live and afterwards, at its own address', async () => {
@@ -57,6 +70,10 @@ test('any report is shown in each language, live and afterwards, at its own addr
   const shown = async (language: Language): Promise<string> => (await get(localPath(language, `/scan/${scanId}`))).text;
   expect(await shown('ko')).toMatch(/검사/);
   await watchScan(service.url, scanId, 20_000);
+  const progress = await (await fetch(`${service.url}/api/scans/${scanId}`)).json();
+  const labels = (progress as ReturnType<typeof progressBody>).explorationEvents.map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(8);
+  expect(labels.filter((label) => label !== 'robots.txt' && !Object.hasOwn(STEP_LABELS.ko, label))).toEqual([]);
   for (const language of LANGUAGES) {
     const path = localPath(language, `/scan/${scanId}`);
     const { status, headers, text } = await get(path);

@@ -94,9 +94,9 @@ describe('what the events of a scan say', () => {
     explorationEvents.find((event) => event.target?.endsWith(target))?.evidenceRuleIds ?? [];
 
   test.each(['0', '60000'])('is short at any time, and names no rule before the judging; wait %s', async (wait) => {
-    // Slow enough that the polls see the scan before its end.
+    // So slow that the trail is stored several times before the end.
     const unhurried = async (request: Request): Promise<Response> => {
-      await delay(25);
+      await delay(150);
       return tidySite(request);
     };
     await start({ env: { ANONYMOUS_WAIT_MS: wait }, site: unhurried });

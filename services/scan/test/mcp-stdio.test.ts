@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { skipWithoutMcpChecks, visitWithClients } from '../../../test/mcp-checks.ts';
 
 const CLI = join(import.meta.dirname, '..', 'dist', 'bundle', 'cli.js');
-const RUN_MS = 30_000;
+const RUN_MS = 120_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that none is left
 const OBEYED = /[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/;
 const AS = 'https://www.example.com/';
@@ -62,6 +62,7 @@ describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
           ['list_report_findings', true, false],
           ['get_finding', true, false],
           ['explain_rule', true, false],
+          ['usage_policy', true, false],
           ['compare_reports', true, false],
         ],
       );

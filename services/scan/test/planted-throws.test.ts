@@ -11,7 +11,7 @@ test('a scan in which readers, builders and rules throw at random still gives a 
     const { planted, report, faults } = await plantedScan(seed);
     expect(faults, `seed ${seed}`).toEqual([]);
     for (const { render } of OUTPUT_FORMS)
-      expect(render({ report, events: [], screenshots: [] }, null).length).toBeGreaterThan(100);
+      expect(render({ report, events: [], screenshots: [] }, null).length).toBeGreaterThan(50);
     for (const at of planted) places.add(at);
   }
   // These scans plant no throws in the door; perform-step.test.ts does.

@@ -81,9 +81,9 @@ describe('/rules', () => {
   });
 });
 
-describe('/rules.json', () => {
+describe.each(['/rules.json', '/standards.json', '/bots.json'])('%s', (address) => {
   test('matches its documented schema, and any origin may read it', async () => {
-    const response = await get('/rules.json', {});
+    const response = await get(address, {});
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const [, path = ''] = /<([^>]+)>; rel="describedby"/.exec(response.headers.get('link') ?? '') ?? [];
@@ -115,4 +115,29 @@ describe('/rules/{id}', () => {
       expect(await (await get(`/rules/${id}`, {})).json()).toEqual({ error: expect.any(String) });
     },
   );
+});
+
+describe('/bots', () => {
+  test.each([
+    ['/bots?purpose=training', 200, '>GPTBot<'],
+    ['/bots?q=nothing-like-it', 200, 'No robot matches'],
+    ['/bots?purpose=loud', 400, 'purpose is one of'],
+    ['/bots/gptbot', 200, '<h1>GPTBot</h1>'],
+    ['/bots/none', 404, 'Nothing here'],
+    ['/bots/__proto__', 404, 'Nothing here'],
+  ])('%s → %i', async (path, status, words) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(words);
+  });
+
+  test('a name with capitals leads to its page', async () => {
+    const response = await fetch(`${service.url}/bots/GPTBot`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/bots/gptbot']);
+  });
+
+  test('the data can be filtered like the page', async () => {
+    const { bots } = (await (await get('/bots.json?operator=Seznam', {})).json()) as { bots: readonly object[] };
+    expect(bots).toMatchObject([{ token: 'SeznamBot', region: 'cs', dns: ['seznam.cz'], state: 'read' }]);
+  });
 });

@@ -8,8 +8,8 @@ import { type AttemptWriter, type NewScan, SCAN_QUEUE, type Scans, StaleAttempt 
 import { type StoreUnderTest, storeEngines } from './store-under-test.ts';
 
 /**
- * What happens only where two processes work on one store at the same time. SQLite lets one write after the other, and
- * has to come out the same.
+ * What happens only where two processes work on one store at the same time. SQLite lets them write one after the other,
+ * and the result must be the same.
  */
 describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (engine) => {
   if (engine.isSkipped) return void test.skip('needs a server', () => {});
@@ -64,10 +64,15 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     origin: { kind: 'direct_target', label: 'the submitted address' },
     startedAt: time,
   });
-  const goOn = (writer: AttemptWriter) =>
-    writer.record(
-      (['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'] as const).map((status) => ({ kind: 'enter', status })),
-    );
+  const open = (writer: AttemptWriter, id: string) => {
+    writer.record({ kind: 'open', event: event(id) });
+    return writer.flush();
+  };
+  const goOn = (writer: AttemptWriter) => {
+    for (const status of ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'] as const)
+      writer.record({ kind: 'enter', status });
+    return writer.flush();
+  };
   const leasesPass = async () => {
     time += LEASE_MS;
     await store.leasesPass(LEASE_MS);
@@ -123,10 +128,10 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
   test('events of one attempt that are written at the same time have sequences without gaps', async () => {
     await one.create(scan('a'));
     const writer = await begin(one, await claim());
-    await Promise.all(names(12).map((name) => writer.openEvent(event(`evt_${name}`))));
+    await Promise.all(names(12).map((name) => open(writer, `evt_${name}`)));
     const state = await two.progressOf('scn_a');
     expect(state?.events.map(({ sequence }) => sequence)).toEqual(names(12).map(Number));
-    expect(state?.version).toBe(14); // created, begun, and once for each event
+    expect(state?.version).toBe(3); // created, begun, and once for all events that were recorded meanwhile
   });
 
   test('scans at the same time do not block each other', async () => {
@@ -136,7 +141,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
       writers.push(await begin(n % 2 === 0 ? one : two, await claim(n % 2 === 0 ? store : other)));
     await Promise.all(
       writers.map(async (writer) => {
-        for (const name of names(6)) await writer.openEvent(event(`evt_${name}`));
+        for (const name of names(6)) await open(writer, `evt_${name}`);
         await goOn(writer);
         await writer.finish('COMPLETED', '{}');
       }),
@@ -166,10 +171,11 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
   test('a new attempt waits for the last write of the old one, and nothing is written in between', async () => {
     await one.create(scan('a'));
     const first = await begin(one, await claim());
-    const writing = Promise.allSettled(names(6).map((name) => first.openEvent(event(`evt_${name}`))));
+    for (const name of names(6)) first.record({ kind: 'open', event: event(`evt_${name}`) });
+    const writing = Promise.allSettled([first.flush()]);
     await leasesPass();
     const second = await begin(two, await claim(other));
-    await second.openEvent(event('evt_second'));
+    await open(second, 'evt_second');
     await writing;
     const attempts = (await one.progressOf('scn_a'))?.events.map(({ attempt, status }) => [attempt, status]) ?? [];
     const before = attempts.slice(0, -1);

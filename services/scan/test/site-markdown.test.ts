@@ -1,4 +1,4 @@
-import { RULES } from '@legible/audit';
+import { RULES, readPolicy } from '@legible/audit';
 import { parseLinkHeader } from '@legible/formats/link-header';
 import { parseLlmsTxt } from '@legible/formats/llms-txt';
 import { readMarkdown } from '@legible/formats/markdown';
@@ -31,9 +31,20 @@ const linksOf = (response: Response) => parseLinkHeader(response.headers.get('li
 const linked = (response: Response, rel: string): string | undefined =>
   linksOf(response).find(({ rels }) => rels.includes(rel))?.target;
 
-/** The home page suggests a language. */
+/** The home page suggests a language, so its answer varies. */
 const HOME_VARY = 'Accept, Accept-Language';
-const PAGES = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy', '/rules', `/rules/${RULE}`];
+const PAGES = [
+  '/',
+  '/methodology',
+  '/developers',
+  '/bot',
+  '/about',
+  '/privacy',
+  '/rules',
+  '/standards',
+  '/bots',
+  `/rules/${RULE}`,
+];
 
 describe.each(PAGES)('%s', (path) => {
   const twin = path === '/' ? '/index.md' : `${path}.md`;
@@ -242,8 +253,20 @@ describe('files for programs', () => {
 
   test('robots.txt says how our texts may be used', async () => {
     const { groups } = parseRobots(await (await get('/robots.txt')).text());
-    expect(groups.flatMap(({ fields }) => fields.map(({ name, value }) => [name.toLowerCase(), value]))).toEqual([
-      ['content-signal', 'search=yes, ai-input=yes, ai-train=yes'],
-    ]);
+    // Robots that ignore the group for all have one of their own, because some paths are closed.
+    for (const { fields } of groups)
+      expect(fields.map(({ name, value }) => [name.toLowerCase(), value])).toEqual([
+        ['content-signal', 'search=yes, ai-input=yes, ai-train=yes'],
+        ['content-usage', 'train-ai=y, ai-use=y, search=y'],
+      ]);
+    const policy = readPolicy({
+      robots: parseRobots(await (await get('/robots.txt')).text()),
+      rsl: await (await get('/license.xml')).text(),
+      tdm: null,
+      pages: [],
+    });
+    expect(policy.answers.map(({ answer, contradiction }) => [answer, contradiction])).toEqual(
+      policy.answers.map(() => ['allow', null]),
+    );
   });
 });

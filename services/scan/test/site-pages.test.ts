@@ -33,9 +33,21 @@ describe('robots.txt and sitemap', () => {
     const listed = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
     const rules = RULES.map(({ id }) => `/rules/${id}`);
     const translated = ['/ko', '/ja', '/zh-cn'].flatMap((home) => [home, `${home}/rules`]);
-    const pages = ['/', '/methodology', '/developers', '/bot', '/about', '/privacy', '/rules', ...translated];
+    const pages = [
+      '/',
+      '/methodology',
+      '/developers',
+      '/bot',
+      '/about',
+      '/privacy',
+      '/rules',
+      '/standards',
+      '/bots',
+      '/policy',
+      ...translated,
+    ];
     // Another test covers the pages of the documentation.
-    const others = listed.filter((url) => !url.startsWith(`${PUBLIC_URL}/docs`));
+    const others = listed.filter((url) => !/^\/(?:docs|bots\/.+)/.test(url.slice(PUBLIC_URL.length)));
     expect(others.sort()).toEqual([...pages, ...rules].map((path) => PUBLIC_URL + path).sort());
     expect(listed.length).toBe(new Set(listed).size);
     for (const path of [...pages, ...rules.slice(0, 3)]) {

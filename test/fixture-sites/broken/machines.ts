@@ -80,6 +80,7 @@ const AGENTS: Routes = {
     skills: [{ name: 'A Skill', url: '/gone-skill.md', digest: 'md5:1' }],
   }),
   '/.well-known/http-message-signatures-directory': json({ keys: [{ kty: 'OKP' }] }),
+  '/.well-known/signature-agent-card': json({ jwks: { keys: [] }, jwks_uri: 'keys' }),
   '/.well-known/mcp/server-card.json': json({ endpoint: '/tools/mcp', version: '1' }),
   '/ask': status(404),
 };

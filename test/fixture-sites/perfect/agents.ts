@@ -2,7 +2,9 @@
  * What the site offers to programs: an API, an MCP server, a second one for members, an agent, skills, and their
  * descriptions.
  */
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { jwkThumbprint } from '@legible/formats/jwk-thumbprint';
+import { signedDirectory } from '@legible/outbound';
 import type { SiteFile } from './files.ts';
 import { at, NAME } from './house.ts';
 
@@ -13,6 +15,15 @@ const file = (value: unknown, type = 'application/json', headers: SiteFile['head
   headers,
 });
 const ANYWHERE = { 'access-control-allow-origin': '*' };
+
+/** A list of keys with one key, signed by it. */
+const signedKeys = () => {
+  const { privateKey: key, publicKey } = generateKeyPairSync('ed25519');
+  const { kty = '', crv = '', x = '' } = publicKey.export({ format: 'jwk' });
+  const jwk = { kty, crv, x };
+  return signedDirectory([{ keyid: jwkThumbprint(jwk) ?? '', key, jwk, from: 0 }], new URL(at('/')).host, Date.now());
+};
+const DIRECTORY = signedKeys();
 
 const PLACES = [
   { day: '2026-11-24', free: 4 },
@@ -220,10 +231,17 @@ export const AGENT_FILES: Readonly<Record<string, SiteFile>> = {
     ],
   }),
   [SKILL_PATH]: { type: 'text/markdown; charset=utf-8', body: SKILL, headers: { 'x-robots-tag': 'noindex' } },
-  '/.well-known/http-message-signatures-directory': file(
-    { keys: [{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', use: 'sig' }] },
-    'application/http-message-signatures-directory+json',
-  ),
+  '/.well-known/http-message-signatures-directory': {
+    type: 'application/http-message-signatures-directory+json',
+    body: DIRECTORY.body,
+    headers: Object.fromEntries(DIRECTORY.headers),
+  },
+  '/.well-known/signature-agent-card': file({
+    client_id: at('/.well-known/signature-agent-card'),
+    client_name: 'Bicycle robot',
+    jwks_uri: at('/.well-known/http-message-signatures-directory'),
+    web_bot_auth: { trigger: 'fetcher', 'rfc9309-compliance': true },
+  }),
   '/.well-known/oauth-protected-resource/members/mcp': file({
     resource: MEMBERS,
     authorization_servers: [ISSUER],

@@ -56,7 +56,11 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
   '/trees': {
     html: page('Loading', '', '<div id="root"></div><script src="/app.js"></script>'),
     shown: { ...PLAIN, title: 'Trees', links: ['/oak', '/elm'], has: [STORY, SECOND], lacks: ['Loading…'] },
-    found: { 'content-without-js': 'fail missing', 'links-without-js': 'fail lost' },
+    found: {
+      'content-without-js': 'fail missing',
+      'links-without-js': 'fail lost',
+      'metadata-without-js': 'warn title',
+    },
   },
   '/hydrated': {
     html: page(

@@ -9,11 +9,7 @@ const RECORDER = {
   scanId: 'fixture',
   attempt: 1,
   notBefore: 0,
-  enter: async () => {},
-  checks: async () => {},
-  openEvent: async () => {},
-  closeEvent: async () => {},
-  recordRules: async () => {},
+  record: () => {},
 };
 
 interface RenderedScan {

@@ -240,7 +240,7 @@ describe('limits', () => {
     ['one tag of 5 MB', `<a href="${'x'.repeat(5_000_000)}">`],
     ['5 MB of entities', '&amp;'.repeat(1_000_000)],
   ])('%s', (_case, html) => {
-    // Of this thread: what else the machine does is not counted.
+    // CPU time of this thread only, so that other work on the machine is not counted.
     const before = process.threadCpuUsage();
     const result = documentOf(html);
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);

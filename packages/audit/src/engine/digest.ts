@@ -1,6 +1,6 @@
 import type { Answer, Exchange } from '@legible/formats/exchange';
+import type { ChallengeFact } from '../kernel/address-answers.ts';
 import { challengeOf } from '../kernel/challenge.ts';
-import type { ChallengeFact } from '../kernel/exchange-fact.ts';
 import { type Defect, type Fence, fenceOf, noFence, type Place } from '../kernel/fence.ts';
 import type { StepPurpose } from '../kernel/observed.ts';
 import {
@@ -24,7 +24,7 @@ const pageDigest = (answer: Answer, fence: Fence): PageDigest => {
     canonicals: headerCanonicals(answer),
     directives: headerDirectives(answer),
     challenge: challengeOf(answer, wordsShown(document?.fact)),
-    document: document?.fact ?? null,
+    document: document === null ? null : { ...document.fact },
     parts: document === null ? null : readPageParts(document.source, fence, () => answer.body),
     sketch: document?.sketch ?? [],
     content: document === null ? null : contentRead(document.source),

@@ -7,7 +7,7 @@ import { type Observation, PAGE_PURPOSES, type Seen } from '../kernel/step.ts';
 import { PURPOSES } from './purposes.ts';
 import { FACT_KEYS } from './topics.ts';
 
-/** Facts that the steps of a purpose also feed, beside those that the purpose declares. */
+/** Facts that the steps of a purpose also feed, besides those that the purpose declares. */
 const MADE_OF: Partial<Record<StepPurpose, readonly FactKey[]>> = {
   page: ['externalLinks', 'images', 'feeds', 'discoveryLinks', 'nlweb', 'hostVariants', 'botAccess'],
   'machine-file': ['botAccess', 'machineParity'],

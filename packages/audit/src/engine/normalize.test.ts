@@ -60,7 +60,7 @@ describe('sitemap', () => {
     exchange('https://example.com/robots.txt', { body: urls.map((one) => `Sitemap: ${one}`).join('\n') }),
   ];
   const whole = exchange(url, { body: '<urlset><url><loc>https://example.com/page</loc></url></urlset>' });
-  // [case, named in robots.txt, asked, why not all was read, what becomes of rules about its entries]
+  // [case, named in robots.txt, asked, why not everything was read, outcome of rules about its entries]
   test.each<[string, readonly string[], readonly Exchange[], string | null, string]>([
     ['one that was read', [url], [whole], null, 'pass'],
     ['one that is gone', [url], [exchange(url, { status: 404 })], null, 'not-applicable'],

@@ -2,6 +2,7 @@
 
 import type { Answer } from '@legible/formats/exchange';
 import { pageKey, withoutFragment } from '../kernel/address/address.ts';
+import type { AddressFact, FetchFact, ResponseFact } from '../kernel/address-answers.ts';
 import {
   addressOf,
   blindReason,
@@ -16,7 +17,6 @@ import {
   unseenReason,
   urlOf,
 } from '../kernel/exchange.ts';
-import type { AddressFact, FetchFact, ResponseFact } from '../kernel/exchange-fact.ts';
 import { FOUND_IN, type FoundIn, type PageFacts, type PageFactValues, type PageParts } from '../kernel/facts.ts';
 import { type Fence, type FencedFacts, fencedFacts, once } from '../kernel/fence.ts';
 import type { Observed, StepPurpose } from '../kernel/observed.ts';
@@ -99,8 +99,8 @@ const FOUND_BY_PURPOSE: Partial<Record<StepPurpose, FoundIn>> = {
 interface LinksSeen {
   readonly sitemap: ReadonlySet<string>;
   readonly navigation: ReadonlySet<string>;
-  /** By the page that contains the link. */
-  readonly content: readonly { readonly by: string; readonly hrefs: ReadonlySet<string> }[];
+  /** The pages that contain a link to each address. */
+  readonly content: ReadonlyMap<string, readonly string[]>;
 }
 
 const linksSeen = (seen: Seen, sitemaps: Observed<SitemapsFact>): LinksSeen => {
@@ -111,10 +111,17 @@ const linksSeen = (seen: Seen, sitemaps: Observed<SitemapsFact>): LinksSeen => {
   );
   const hrefs = (anchors: DocumentFact['anchors'], region: 'navigation' | 'content'): string[] =>
     anchors.filter((anchor) => anchor.region === region).map(({ href }) => withoutFragment(href));
+  const content = new Map<string, string[]>();
+  for (const { by, anchors } of documents)
+    for (const href of new Set(hrefs(anchors, 'content'))) {
+      const pages = content.get(href);
+      if (pages === undefined) content.set(href, [by]);
+      else pages.push(by);
+    }
   return {
     sitemap: new Set(sitemaps.state === 'present' ? sitemaps.value.listed : []),
     navigation: new Set(documents.flatMap(({ anchors }) => hrefs(anchors, 'navigation'))),
-    content: documents.map(({ by, anchors }) => ({ by, hrefs: new Set(hrefs(anchors, 'content')) })),
+    content,
   };
 };
 
@@ -159,6 +166,8 @@ export interface PageSources {
 
 /** The sources, and values over all pages, which are calculated on first use. */
 interface PageContext extends PageSources {
+  /** The few observations besides pages that facts of a page are made of: each page looks through them. */
+  readonly aside: () => Seen;
   readonly links: () => LinksSeen;
   readonly known: () => ReadonlyMap<string, Observation>;
   readonly spellings: () => Spellings;
@@ -177,11 +186,11 @@ const foundIn = (
   if (home) found.add('home');
   if (inAny(links.sitemap)) found.add('sitemap');
   if (inAny(links.navigation)) found.add('navigation');
-  if (links.content.some(({ by, hrefs }) => !keys.has(by) && inAny(hrefs))) found.add('content');
+  if ([...keys].some((key) => links.content.get(key)?.some((by) => !keys.has(by)))) found.add('content');
   return FOUND_IN.filter((place) => found.has(place));
 };
 
-/** Makes the versions of a page. An error page has none of its own; a file that is not HTML may name them in headers. */
+/** Makes the versions of a page. An error page has none; a file that is not HTML may name them in headers. */
 const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>): Observed<AlternatesFact> => {
   const { answer } = speaker.exchange;
   if (document.state === 'unknown' || answer === null)
@@ -207,7 +216,7 @@ const OUR_ERROR = { kind: 'content', kindBecause: 'an error of ours' } as const;
 
 const pageFactsOf = (
   observations: readonly Observation[],
-  { seen, renders, scope, links, known, spellings, markdown, assumed, fence }: PageContext,
+  { aside, renders, scope, links, known, spellings, markdown, assumed, fence }: PageContext,
 ): PageFacts[] => {
   // The first observation with an answer represents the page; all of them show how it was found.
   const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
@@ -232,9 +241,9 @@ const pageFactsOf = (
       alternates: () => alternatesFact(speaker, facts.fact('document')),
       markdown: ofPage(() => pageMarkdownFact(speaker, markdown(), facts.fact('document'), parts.wordSets)),
       addressSignals: () => signalsOf(speaker, facts.fact('document'), spellings()),
-      linkedFiles: () => linkedFilesFact(seen, scope, facts.fact('document')),
-      addressForms: ofPage(() => addressFormsFact(seen, observations)),
-      missingLikeness: ofPage(() => missingLikeness(seen, speaker)),
+      linkedFiles: () => linkedFilesFact(aside(), scope, facts.fact('document')),
+      addressForms: ofPage(() => addressFormsFact(aside(), observations)),
+      missingLikeness: ofPage(() => missingLikeness(aside(), speaker)),
     },
     fence,
     given,
@@ -255,11 +264,17 @@ const pageFactsOf = (
   ];
 };
 
+const ASIDE: readonly StepPurpose[] = ['linked-file', 'address-form', 'missing-url'];
+
 /** @param sitemaps is called inside the fence, because making that fact may fail. */
 export const pageFacts = (sources: PageSources, sitemaps: () => Observed<SitemapsFact>, fence: Fence): PageFacts[] => {
   const { seen, scope } = sources;
   const context = {
     ...sources,
+    aside: once(() => ({
+      ...seen,
+      observations: seen.observations.filter(({ step }) => ASIDE.includes(step.purpose)),
+    })),
     links: once(() => linksSeen(seen, sitemaps())),
     known: once(() => byAddress(seen)),
     spellings: once(() => spellingsOf(seen, sitemaps())),

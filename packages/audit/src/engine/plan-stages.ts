@@ -15,6 +15,7 @@ import {
 } from '../kernel/planned-request.ts';
 import { firstFor } from '../kernel/scope.ts';
 import { type Choice, choosePages, listedUrls, placesTaken, readSitemapFiles } from '../kernel/site/sample.ts';
+import { wholeSite } from '../kernel/site/whole-site.ts';
 import { isLinkCheck, type Observation } from '../kernel/step.ts';
 import { hash32 } from '../kernel/text/fingerprint.ts';
 import { agentFollowUps, agentLeftovers, agentSurfaces } from '../topics/agents/agent-requests.ts';
@@ -39,6 +40,8 @@ import { licenses, tdmPolicy } from '../topics/usage-preferences/declarations.ts
 
 const MAX_DECLARED = 3;
 const MAX_CHILDREN = 5;
+/** The same for a whole site. */
+const MAX_OF_WHOLE = 500;
 const MAX_CANONICAL_TARGETS = 10;
 const MAX_RETRIES = 5;
 const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
@@ -74,12 +77,14 @@ const robotsBelow: RequestPlanner = ({ scope: { base, origin } }) =>
     ? []
     : [{ purpose: 'robots-below', url: `${base}robots.txt`, why: roster('The site does not begin at the root') }];
 
-const declaredSitemaps = ({ scope }: StageInput): PlannedRequest[] => {
+const declaredSitemaps = ({ scope, whole }: Pick<StageInput, 'scope' | 'whole'>): PlannedRequest[] => {
   const file = scope.robots;
   const status = file?.exchange.answer?.status ?? 0;
   if (file?.digest?.kind !== 'robots' || status < 200 || status >= 300) return [];
   const urls = new Set(file.digest.robots.sitemaps.map(({ url }) => pageKey(url)).filter(scope.contains));
-  return [...urls].slice(0, MAX_DECLARED).map((url) => ({ purpose: 'sitemap', url, why: foundIn(file, 'names it') }));
+  return [...urls]
+    .slice(0, whole ? MAX_OF_WHOLE : MAX_DECLARED)
+    .map((url) => ({ purpose: 'sitemap', url, why: foundIn(file, 'names it') }));
 };
 
 const guessedSitemap =
@@ -107,18 +112,19 @@ const missingUrl: RequestPlanner = ({ seen, scope }) => {
   ];
 };
 
-const sitemapParts: RequestPlanner = ({ seen, scope, asked }) => {
+const sitemapParts: RequestPlanner = ({ seen, scope, asked, whole }) => {
+  const most = whole ? MAX_OF_WHOLE : MAX_CHILDREN;
   const parts = asked
     .filter(isReadSitemap({ seen, scope, asked, pageBudget: 0 }))
     .flatMap((by) =>
       by.digest?.kind === 'sitemap' && by.digest.sitemap.kind === 'sitemapindex'
-        ? spread(by.digest.urls, MAX_CHILDREN * 4).map((url) => ({ url, by }))
+        ? spread(by.digest.urls, most * 4).map((url) => ({ url, by }))
         : [],
     )
     .filter(({ url }) => scope.contains(url));
   const known = knownOf(asked);
   const each = new Map(parts.filter(({ url }) => !known.has(url)).map((part) => [part.url, part]));
-  return spread([...each.values()], MAX_CHILDREN).map(({ url, by }) => ({
+  return spread([...each.values()], most).map(({ url, by }) => ({
     purpose: 'sitemap-child',
     url,
     why: foundIn(by, 'names it as a part'),
@@ -137,6 +143,10 @@ const REASONS = {
   navigation: 'links to it in its navigation',
   content: 'links to it in its content',
 } as const satisfies Record<Choice['source'], string>;
+
+const firstPages: RequestPlanner = (input) => (input.whole ? wholeSite(input) : samplePages(input));
+
+const morePages: RequestPlanner = (input) => (input.whole ? [] : samplePages(input));
 
 const samplePages: RequestPlanner = ({ seen, scope, asked, pageBudget, reads }) => {
   const pages = pagesOf(asked);
@@ -224,10 +234,10 @@ export const STAGES: readonly Stage[] = [
   inOrder(guessedSitemap(SITEMAP_PLACES[2])),
   inOrder(sitemapParts, canonicalPage),
   // Each round chooses from links that the round before it found, and replaces pages that did not exist.
-  inOrder(samplePages),
-  inOrder(samplePages),
-  inOrder(samplePages),
-  inOrder(samplePages),
+  inOrder(firstPages),
+  inOrder(morePages),
+  inOrder(morePages),
+  inOrder(morePages),
   byWorth(
     hostVariants,
     probesFirst,

@@ -5,7 +5,7 @@ import type { Rule } from '../kernel/rule.ts';
 import { type Budget, isLinkCheck, type Observation, type Step } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observe } from '../rule-fixtures.ts';
-import { plan } from './plan.ts';
+import { plan, plannedOrder } from './plan.ts';
 import { looksCloser, PURPOSES } from './purposes.ts';
 
 const PAGE = 'https://example.com/page?q=1';
@@ -92,7 +92,7 @@ test('robots.txt alone comes first', () => {
   ]);
 });
 
-/** What leads to the pages of the site and reads them; the rest of a scan asks what the pages have to offer. */
+/** Steps that find the pages of the site and read them. The rest of a scan checks what the pages offer. */
 const EXPLORING: ReadonlySet<string> = new Set([
   ...['robots', 'site-robots', 'page', 'home', 'sitemap', 'sitemap-child', 'missing-url', 'canonical-page'],
   ...['listed-page', 'linked-page', 'canonical-target', 'sitemap-url', 'internal-link', 'retry'],
@@ -716,4 +716,110 @@ test('nothing is asked that no rule needs, but for robots.txt and the page', () 
     'home',
     'canonical-page',
   ]);
+});
+
+describe('a whole site', () => {
+  const at = (path: string): string => `https://example.com${path}`;
+  const page = (path: string, ...hrefs: string[]) => exchange(at(path), { body: links(...hrefs) });
+  const whole = (pages: number, more: Partial<Budget> = {}): Budget => ({
+    requests: 1_000,
+    pages,
+    whole: true,
+    ...more,
+  });
+  const pagesRead = (site: Site, budget: Budget) =>
+    explore(site, { url: at('/'), budget })
+      .steps.filter(({ kind, refused }) => kind === 'scan' && refused === undefined)
+      .map(({ request }) => request.url.slice(at('').length));
+
+  test('pages far from the home page are read, in more rounds than a sample has', () => {
+    const chain = Array.from({ length: 6 }, (_, n) => page(n === 0 ? '/' : `/level-${n}`, `/level-${n + 1}`));
+    expect(pagesRead(siteOf(...chain), whole(100))).toEqual([
+      '/',
+      ...Array.from({ length: 6 }, (_, n) => `/level-${n + 1}`),
+    ]);
+  });
+
+  test('every page of a long sitemap and of all its parts is read, and each once', () => {
+    const parts = Array.from({ length: 8 }, (_, n) => at(`/part-${n}.xml`));
+    const index = `<sitemapindex>${parts.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
+    const site = siteOf(
+      page('/', '/p/0-0', '/p/7-2#part'),
+      exchange(at('/sitemap.xml'), { body: index }),
+      ...parts.map((url, n) => exchange(url, { body: urlset(...[0, 1, 2].map((m) => at(`/p/${n}-${m}`))) })),
+      ...parts.flatMap((_, n) => [0, 1, 2].map((m) => page(`/p/${n}-${m}`, '/'))),
+    );
+    const read = pagesRead(site, whole(100));
+    expect(read).toHaveLength(25);
+    expect(new Set(read).size).toBe(25);
+  });
+
+  test.each<[string, string[], string[]]>([
+    ['further pages of a list', ['/list?page=2'], ['/list?page=2']],
+    ['no other addresses with parameters', ['/list?sort=up', '/list?colour=red'], []],
+    ['no files, no log-out, nothing with nofollow', ['/a.pdf', '/logout'], []],
+    ['nothing of another site', ['https://elsewhere.example/a'], []],
+  ])('of links: %s', (_, hrefs, read) => {
+    expect(pagesRead(siteOf(page('/', ...hrefs)), whole(100))).toEqual(['/', ...read]);
+  });
+
+  test('its bound is on pages that exist: what answers 404 leaves its place to another page', () => {
+    const home = page('/', ...Array.from({ length: 20 }, (_, n) => `/p-${n}`));
+    const site = siteOf(
+      home,
+      ...Array.from({ length: 20 }, (_, n) => (n % 2 ? page(`/p-${n}`) : exchange(at(`/p-${n}`), { status: 404 }))),
+    );
+    const there = (pages: number) => pagesRead(site, whole(pages)).filter((path) => /[13579]$|^\/$/.test(path));
+    expect(there(5)).toHaveLength(5);
+    expect(there(6)).toHaveLength(6);
+    expect(there(100)).toHaveLength(11);
+  });
+
+  test('only pages of the chosen paths are read, and the first one', () => {
+    const site = siteOf(page('/', '/blog/a', '/shop/b'), page('/blog/a', '/shop/c', '/blog/d'), page('/blog/d'));
+    const reads = (url: string): boolean => new URL(url).pathname.startsWith('/blog/');
+    expect(pagesRead(site, whole(100, { reads }))).toEqual(['/', '/blog/a', '/blog/d']);
+  });
+
+  test('pages that robots.txt closes are refused, the first five of them', () => {
+    const closed = Array.from({ length: 9 }, (_, n) => `/closed/${n}`);
+    const site = siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /closed/'), page('/', ...closed, '/open'), page('/open'));
+    const { steps } = explore(site, { url: at('/'), budget: whole(100) });
+    expect(steps.filter(({ kind, refused }) => kind === 'scan' && refused === 'robots-disallowed')).toHaveLength(5);
+    expect(steps.some(({ request }) => request.url === at('/open'))).toBe(true);
+  });
+
+  test('the order of the answers changes neither the pages nor their order', () => {
+    const site = siteOf(
+      page('/', '/b', '/a'),
+      page('/a', '/c', '/d'),
+      page('/b', '/d', '/e'),
+      ...['/c', '/d', '/e'].map((path) => page(path)),
+    );
+    const orderWith = (turn: (steps: Step[]) => Step[]) => {
+      const observations: Observation[] = [];
+      const seen = { target: targetOf(at('/')), observations };
+      for (
+        let [step] = turn(plan(seen, RULES, whole(4)));
+        step !== undefined;
+        [step] = turn(plan(seen, RULES, whole(4)))
+      )
+        observations.push(make(step, site));
+      return plannedOrder(seen, RULES, whole(4));
+    };
+    const inOrder = orderWith((steps) => steps);
+    expect(orderWith((steps) => steps.toReversed())).toEqual(inOrder);
+    expect(inOrder.filter((id) => id.startsWith('linked-page'))).toEqual(
+      ['/b', '/a', '/d'].map((path) => `linked-page:${at(path)}`),
+    );
+  });
+
+  test('each link target is asked once, on pages of any length', () => {
+    const many = Array.from({ length: 700 }, (_, n) => `/files/${n}.pdf`);
+    const site = siteOf(page('/', ...many, '/a'), page('/a', ...many));
+    const { steps } = explore(site, { url: at('/'), budget: whole(10, { linkRequests: 1_000 }) });
+    const asked = steps.filter(({ purpose }) => isLinkCheck(purpose)).map(({ request }) => request.url);
+    expect(asked).toHaveLength(700);
+    expect(new Set(asked).size).toBe(700);
+  });
 });

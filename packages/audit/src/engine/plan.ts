@@ -4,7 +4,7 @@ import { type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
 import type { FactKey } from '../kernel/facts.ts';
 import { type Fence, noFence } from '../kernel/fence.ts';
-import type { StepPurpose } from '../kernel/observed.ts';
+import type { StepId, StepPurpose } from '../kernel/observed.ts';
 import type { PlannedRequest, RequestPlanner } from '../kernel/planned-request.ts';
 import { PROBES } from '../kernel/probes.ts';
 import type { Rule } from '../kernel/rule.ts';
@@ -17,8 +17,8 @@ import { STAGES } from './plan-stages.ts';
 import { looksCloser, opens, PURPOSES } from './purposes.ts';
 
 /**
- * Number of first stages, which decide what may be requested at all. They read only addresses that come from the door, and
- * no fence isolates their errors: without their answers nothing more is requested.
+ * Number of first stages, which decide what may be requested at all. They read only addresses that come from the door.
+ * No fence isolates their errors, because without their answers nothing more is requested.
  */
 const ENTRANCES = 3;
 
@@ -143,23 +143,30 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
 };
 
 /**
- * Returns the steps to make next; empty when the scan is complete. Until robots.txt is read, that is robots.txt alone. A plan
- * has stages, and each is complete before the next one begins. A stage sees the answers in the order of the requests, so
- * the order of arrival has no effect. Ids depend on purpose, client, variant and address only, so a plan may be calculated
- * again at any time. A step that is running is returned again until its observation is in `seen`.
+ * Returns the steps to make next; empty when the scan is complete. Until robots.txt is read, it is the only step. A
+ * plan has stages, and each is complete before the next one begins. A stage sees the answers in the order of the
+ * requests, so the order of arrival has no effect. Ids depend on purpose, client, variant and address only, so a plan
+ * may be calculated again at any time. A step that is running is returned again until its observation is in `seen`.
  *
- * Every step obeys robots.txt, except the submitted page, which a person requested. A forbidden step has `refused` and does
- * not count in the budget: record it without making it. The first step of each purpose that the budget cannot pay is
- * returned in the same way, so that the report can give the reason.
+ * Every step obeys robots.txt, except the submitted page, which a person requested unless `obeysRobots` says otherwise. A
+ * forbidden step has `refused` and does not count in the budget: record it without making it. The first step of each
+ * purpose that the budget cannot pay is returned in the same way, so that the report can give the reason.
  *
- * Pages for a browser (`Step.render`) have their own budget, `renders`, because a page decides itself what it loads. Links
- * and sitemap addresses come last and have the budget `linkRequests`.
+ * Pages for a browser (`Step.render`) have their own budget, `renders`, because a page decides itself what it loads.
+ * Links and sitemap addresses come last and have the budget `linkRequests`.
  *
- * @param budget limits the requests. The sample limits them too: 60 for the site, two for each of its pages, and a few for
- * each surface that was found (`opens` of its purpose).
+ * @param budget limits the requests. The sample limits them too: 60 for the site, two for each of its pages, and a few
+ * for each surface that was found (`opens` of its purpose).
  * @param fence isolates errors in each planner: one that throws plans nothing. Default: no isolation.
  */
-export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): Step[] => {
+export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): Step[] =>
+  planWith(seen, rules, budget, fence).steps;
+
+/** Returns the ids of the observed steps in the order in which the plan requests them, whatever the order of their answers. */
+export const plannedOrder = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): StepId[] =>
+  planWith(seen, rules, budget, fence).asked.map(({ step }) => step.id);
+
+const planWith = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence) => {
   const needed = new Set(rules.flatMap(({ needs, wants }) => [...needs, ...wants]));
   const byId = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
   const unpaid = new Set(
@@ -169,8 +176,8 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const { fetched } = apart(seen);
   const scope = scopeOf(fetched);
   const purse = purseOf(fetched, scope, budget);
-  const { renders: renderBudget = 0, linkRequests: linkBudget = 0, allBots = false, reads } = budget;
-  const allowances = { renderBudget, linkBudget, allBots, ...(reads && { reads }) };
+  const { renders: renderBudget = 0, linkRequests: linkBudget = 0, allBots = false, whole = false, reads } = budget;
+  const allowances = { renderBudget, linkBudget, allBots, whole, ...(reads && { reads }) };
   const input = { seen: fetched, scope, pageBudget: budget.pages, ...allowances };
   const given = (): unknown => seen.observations.map(({ step, digest }) => [step.id, digest]);
   const asked: Observation[] = [];
@@ -180,9 +187,9 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   // When our evaluation of robots.txt throws, the address counts as disallowed.
   const admits = (url: string): boolean => fence('plan robots', () => scope.admits(url), false, url);
   const refusalOf = ({ purpose, url, handshake }: PlannedRequest): Step['refused'] => {
+    const isExempt = purpose === 'robots' || (purpose === 'page' && !budget.obeysRobots);
     // robots.txt applies to requests, and a handshake sends none.
-    if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !admits(url))
-      return 'robots-disallowed';
+    if (handshake === undefined && !isExempt && scope.robots !== undefined && !admits(url)) return 'robots-disallowed';
     if (isRender(purpose)) return undefined;
     return purse.pay(purpose) ? undefined : 'budget-spent';
   };
@@ -205,7 +212,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
       }
       steps.push(stepOf(request, refused));
     }
-    if (steps.length > 0) return steps;
+    if (steps.length > 0) break;
   }
-  return steps;
+  return { steps, asked };
 };

@@ -10,18 +10,18 @@ import { plan } from './plan.ts';
  */
 export interface Shortfall {
   readonly planned: number;
-  /** Number of planned steps without a result: the time was up, or the site or our service failed. */
+  /** Number of planned steps without a result, because the time was up, or the site or our service failed. */
   readonly lost: number;
 }
 
-/** A report is partial when a larger share of the planned steps was lost. Our choice: no engine sets one. */
+/** A report is partial when more than this share of the planned steps was lost. Our choice: no engine sets one. */
 const MOST_LOST = 1 / 5;
 
 /** Whether too much of the plan was lost to call the report complete. False for older reports, which have no shortfall. */
 export const isShort = (shortfall: Shortfall | undefined): boolean =>
   shortfall !== undefined && shortfall.lost > shortfall.planned * MOST_LOST;
 
-/** Failures that may disappear at a second try. An unknown name, a bad certificate or a broken redirect is a result. */
+/** Failures that may disappear on a second try. An unknown name, a bad certificate or a broken redirect is a result. */
 const LOSSES: ReadonlySet<FailureCode> = new Set([
   'resolver-failed',
   'connect-failed',

@@ -33,7 +33,7 @@ const OWN = [
   'missingLikeness',
 ] as const satisfies readonly Exclude<keyof PageFactValues, keyof PageParts>[];
 
-/** Every fact by name: the unit of a rule's `needs` and of the join from rules to exploration events. */
+/** Every fact by name. Rules name them in `needs`, and they join rules to exploration events. */
 export const FACT_KEYS: FactKeys = {
   ...scoped(keysOf(brought('site')), 'site' as const),
   ...scoped(OWN, 'page' as const),

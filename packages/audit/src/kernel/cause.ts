@@ -1,10 +1,11 @@
 /**
- * A cause: one fault of a site that several rules detect, each in its own way. For example, addresses that redirect to a final slash appear
- * in links, canonical links, language versions and the sitemap. They need one repair and are charged once.
+ * A cause: one fault of a site that several rules detect, each in its own way. For example, addresses that redirect to
+ * a final slash appear in links, canonical links, language versions and the sitemap. They need one repair and are
+ * charged once.
  *
- * A layout that lacks an element is not a cause: its rule already reports it on the same pages, with the repair for each stack. One cause
- * for several elements would cost less than they do together. One cause for each address pattern would make five causes of one repair and
- * hide from the gates how many pages it affects.
+ * A layout that lacks an element is not a cause: its rule already reports it on the same pages, with the repair for
+ * each stack. One cause for several elements would cost less than they do together. One cause for each address pattern
+ * would split one repair into several causes. The gates would then not see how many pages it affects.
  */
 
 import type { PageFacts, SiteFacts } from './facts.ts';
@@ -25,7 +26,7 @@ export interface Symptom {
 export const statusOf = ({ ruleId, at, page }: Symptom): number | null | undefined =>
   ruleId === 'index-status-ok' && page !== null ? ifSeen(page.response)?.status : at.status;
 
-/** What the texts of a cause are written from. */
+/** Input for the texts of a cause. */
 export interface CauseSeen {
   /** What the addresses have in common: a host or a path; empty when there is nothing to name. */
   readonly group: string;
@@ -37,7 +38,7 @@ export interface CauseSeen {
   readonly first: Affected;
 }
 
-/** What an address is to the cause; `site` for something that a site has once. */
+/** The kind of an address in a cause; `site` for something that a site has once. */
 export type Sort = Asked['sort'] | 'site';
 
 const NOUNS: Readonly<Record<Exclude<Sort, 'site'>, readonly [one: string, many: string]>> = {
@@ -66,7 +67,7 @@ export const countedText = ({ counts }: Pick<CauseSeen, 'counts'>, pages: readon
 export const isOne = ({ counts }: Pick<CauseSeen, 'counts'>): boolean =>
   Object.entries(counts).reduce((sum, [sort, count]) => sum + (sort === 'site' ? 0 : count), 0) === 1;
 
-/** Where a program, platform or host has the setting: what to set, and the page of its documentation. */
+/** Where a program, platform or host has the setting: the setting itself, and the page of its documentation. */
 export interface Setting {
   readonly text: string;
   readonly source: string;
@@ -85,8 +86,8 @@ export interface Cause {
   /** Rules whose findings the cause may explain. */
   readonly explains: readonly string[];
   /**
-   * Returns the group that this address belongs to (each group is a cause of its own), or null when the cause does not affect it. Uses
-   * facts of the address and the site only, never how many other addresses are affected.
+   * Returns the group that this address belongs to (each group is a cause of its own), or null when the cause does not
+   * affect it. Uses only facts of the address and the site, never the number of other affected addresses.
    */
   claim(symptom: Symptom, site: SiteFacts): string | null;
   /** What is wrong, in one sentence with its counts. */

@@ -1,10 +1,10 @@
 /** Detects the pages that bot protection sends instead of the requested page. */
 
 import { type Answer, type HeaderLine, headerValue } from '@legible/formats/exchange';
-import type { ChallengeFact } from './exchange-fact.ts';
+import type { ChallengeFact } from './address-answers.ts';
 import { quoteHeader, quoteSlice } from './quote.ts';
 
-/** Headers with which a product says that it answered itself. Documented by Cloudflare, AWS WAF and Vercel. */
+/** Headers by which a product shows that it answered itself. Documented by Cloudflare, AWS WAF and Vercel. */
 const HEADERS: readonly { readonly product: string; readonly name: string; readonly value: RegExp }[] = [
   { product: 'cloudflare', name: 'cf-mitigated', value: /^challenge$/i },
   { product: 'aws-waf', name: 'x-amzn-waf-action', value: /^(?:challenge|captcha)$/i },
@@ -30,7 +30,7 @@ const BODIES: readonly { readonly product: string; readonly marker: string }[] =
 const SEARCHED_BYTES = 64 * 1024;
 
 /** A page with more words than this is not a challenge, whatever it quotes. */
-const MAX_WORDS = 200;
+export const CHALLENGE_WORDS = 200;
 
 /** Detects a challenge in headers only; null when they show none. */
 export const challengeInHeaders = (headers: readonly HeaderLine[]): ChallengeFact | null => {
@@ -48,7 +48,7 @@ export const challengeInHeaders = (headers: readonly HeaderLine[]): ChallengeFac
  */
 export const challengeOf = ({ headers, body }: Answer, words: number | null): ChallengeFact | null => {
   const declared = challengeInHeaders(headers);
-  if (declared !== null || words === null || words > MAX_WORDS) return declared;
+  if (declared !== null || words === null || words > CHALLENGE_WORDS) return declared;
   const text = new TextDecoder('latin1').decode(body.subarray(0, SEARCHED_BYTES));
   const found = BODIES.find(({ marker }) => text.includes(marker));
   if (found === undefined) return null;

@@ -10,7 +10,6 @@ import {
 } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
 import { pageKey, withoutFragment } from './address/address.ts';
-import { challengeInHeaders } from './challenge.ts';
 import type {
   AddressFact,
   CacheHeadersFact,
@@ -18,7 +17,8 @@ import type {
   ChallengeFact,
   FetchFact,
   HopFact,
-} from './exchange-fact.ts';
+} from './address-answers.ts';
+import { challengeInHeaders } from './challenge.ts';
 import type { Unknown, UnknownReason } from './observed.ts';
 import { type DigestKind, isLinkCheck, type Observation, type Seen, type Step } from './step.ts';
 
@@ -92,7 +92,7 @@ const UNREAD = {
   'cut-off': 'cut-off',
 } as const;
 
-/** Kinds of answers whose beginning alone means nothing. For pages see their `limits`; others are read as far as needed. */
+/** Kinds of answers whose beginning alone means nothing. Pages have `limits`; other kinds are read as far as needed. */
 const READ_WHOLE: ReadonlySet<DigestKind> = new Set(['agent-resource', 'api-description', 'machine-file', 'markdown']);
 
 /** Drops the digest of an answer that was cut off, when its end is needed. */
@@ -156,7 +156,7 @@ export const addressOf = (seen: Observation, asked: string | null = null): Addre
   };
 };
 
-/** Text for both failures, so that it does not reveal whether a name exists inside a network. */
+/** One text for both failures, so that it does not reveal whether a name exists inside a network. */
 const NO_NAME = 'has no public address';
 
 /**
@@ -174,7 +174,7 @@ const DEAD: Partial<Record<FailureCode, string>> = {
   'connection-lost': 'closes the connection during its answer',
 };
 
-/** Refusals that may apply only to a scanner: what other clients get is unknown. */
+/** Refusals that may apply only to a scanner. Other clients may get something else. */
 const REFUSALS = [403, 429];
 
 type Ending =

@@ -1,9 +1,10 @@
 /**
- * Facts: what we saw of a site, never what we think of it. Each is present, absent or unknown, and names the step that saw it, so that a
- * finding can show the bytes that decided it. Each topic adds the names of its facts to these interfaces, next to their types (ADR 43).
+ * Facts: what we saw of a site, never our opinion of it. Each is present, absent or unknown, and names the step that
+ * saw it, so that a finding can show the bytes that decided it. Each topic adds the names of its facts to these
+ * interfaces, next to their types (ADR 43).
  */
 
-import type { ExchangesFact, FetchFact, ResponseFact } from './exchange-fact.ts';
+import type { ExchangesFact, FetchFact, ResponseFact } from './address-answers.ts';
 import type { Observed, PageFactValues, PageParts, SiteFactValues } from './observed.ts';
 import type { PageKind } from './page-kind.ts';
 import type { Target } from './target.ts';
@@ -43,7 +44,7 @@ export type PageFacts = {
   readonly url: string;
   readonly home: boolean;
   readonly kind: PageKind;
-  /** Why the page was classified this way, for the reader. */
+  /** Why the page was classified this way, in words for the reader. */
   readonly kindBecause: string;
   readonly foundIn: readonly FoundIn[];
   /**

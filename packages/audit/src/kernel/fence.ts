@@ -15,16 +15,18 @@ export type Place = `${(typeof DEFECT_KINDS)[number]} ${string}`;
 /** A bug of ours, as it is counted and logged: plain data without a word of the scanned site. */
 export interface Defect {
   readonly at: Place;
-  /** Name and code of the error and the calls that led to it. Its message may quote the site, so it is left out. */
+  /**
+   * Name and code of the error, and the calls that led to it. Its message is left out because it may quote the site.
+   */
   readonly error: string;
-  /** SHA-256 of the input, to find it again; null when even that could not be made. */
+  /** SHA-256 of the input, to find it again; null when it could not be computed. */
   readonly input: string | null;
 }
 
 /**
  * Runs `work` and returns its result, or `instead` when it throws.
  *
- * @param given the input of the work, bytes or JSON, or a function that returns it and is called only when it throws.
+ * @param given the input of the work (bytes or JSON), or a function that returns it and is called only after a throw.
  */
 export type Fence = <T, U>(at: Place, work: () => T, instead: U, given: unknown) => T | U;
 
@@ -66,7 +68,7 @@ export const defectOf = (at: Place, error: unknown, given: unknown): Defect => (
  * Makes a fence around the work of one scan.
  *
  * @param onDefect receives the first error at each location.
- * @param trial runs behind the fence before each work: tests throw here in the name of the work.
+ * @param trial runs behind the fence before each piece of work. Tests throw in it to simulate a defect there.
  */
 export const fenceOf = (onDefect: (defect: Defect) => void, trial: (at: Place) => void = () => {}): Fence => {
   const reported = new Set<Place>();

@@ -28,7 +28,7 @@ export interface FoundCause {
   readonly proof: Finding['proof'];
 }
 
-/** What is left of a judgement to charge its rule for. */
+/** The part of a judgement for which its rule is charged. */
 export interface Residue {
   /** Findings, or the part of their addresses, that no cause explains. */
   readonly findings: readonly Finding[];
@@ -134,7 +134,7 @@ export const findCauses = (
     const left = findings.flatMap((finding) => {
       const symptoms = symptomsOf(rule.id, finding, about).map((symptom) => ({ symptom, claim: claimOf(symptom) }));
       const open = symptoms.filter(({ claim }) => claim === null).map(({ symptom }) => symptom.at);
-      // A page is repaired only when everything wrong with it is.
+      // A page is repaired only when all its symptoms are.
       if (open.length === symptoms.length || (about !== null && open.length > 0)) return [finding];
       for (const { symptom, claim } of symptoms) if (claim !== null) ids.add(record(claim, symptom, page));
       return open.length === 0 ? [] : [{ ...finding, at: open }];

@@ -1,7 +1,7 @@
 /** How addresses are related by their hosts. */
 
 import { hostOf, isRegistrySuffix, pathOf } from './address/address.ts';
-import type { HopFact } from './exchange-fact.ts';
+import type { HopFact } from './address-answers.ts';
 
 /** Whether a wildcard record created this name, for example `www.user.github.io`, which nobody intended and no certificate covers. */
 export const isAccidental = (variant: URL, origin: URL): boolean => {
@@ -42,10 +42,10 @@ const STAGING = /^(?:staging|stage|stg|dev|develop|development|test|testing|prev
 /** Matches what programs write for a missing setting, instead of an address or at its beginning. */
 const NOTHING = /^(?:https?:\/\/)?(?:none|undefined|null|nan|\[object object\]|\{\{.*?\}\}|\$\{.*?\})(?=[./:?#]|$)/i;
 
-/** The wrong host of an address: another spelling of the right one, or another host. */
+/** The wrong host of an address: another spelling of the right host, or a different host. */
 export interface HostFault {
   readonly kind: 'spelling' | 'foreign';
-  /** For a spelling, its scheme and host; for another host, the host or what is written instead of it. */
+  /** For a spelling, its scheme and host. For another host, that host or the text in its place. */
   readonly name: string;
 }
 

@@ -3,7 +3,7 @@
 import type { FactKey, Facts, PageFacts, SiteFacts } from './facts.ts';
 import { type Defect, fenceOf } from './fence.ts';
 import type { UnknownReason } from './observed.ts';
-import { type Finding, type Outcome, type Rule, untested, type Verdict } from './rule.ts';
+import { type Finding, factOf, type Outcome, type Rule, untested, type Verdict } from './rule.ts';
 
 export interface Judgement {
   readonly rule: Rule;
@@ -17,9 +17,8 @@ export interface Judgement {
 
 /** Returns why the first unknown need is unknown; null when all are known. A page rule may also need site facts. */
 const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
-  const facts = { ...site, ...page };
   for (const key of needs) {
-    const fact = facts[key];
+    const fact = factOf(key, page, site);
     if (fact === undefined) return 'not-looked';
     if (fact.state === 'unknown') return fact.reason;
   }
@@ -27,13 +26,13 @@ const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts
 };
 
 /**
- * Returns why a rule cannot say that it does not apply: half of a need, or the page itself, was not seen. Otherwise rules
- * that need only the answer would not apply on a page that cannot be judged. Returns null when all was seen.
+ * Returns why a rule cannot conclude that it does not apply: half of a need, or the page itself, was not seen.
+ * Otherwise rules that need only the answer would not apply on a page that cannot be judged. Returns null when
+ * everything was seen.
  */
 const unseenBehind = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
-  const facts = { ...site, ...page };
   const partly = needs.flatMap((key) => {
-    const fact = facts[key];
+    const fact = factOf(key, page, site);
     return fact !== undefined && fact.state !== 'unknown' ? (fact.missing ?? []) : [];
   });
   if (partly[0] !== undefined) return partly[0];
@@ -53,7 +52,7 @@ export const judge = (
   const fence = fenceOf((defect) => defects.push(defect));
   const ask = (rule: Rule, page: number | null, facts: PageFacts | null, check: () => Verdict): Judgement => {
     const reason = unknownNeed(rule.needs, site, facts);
-    const seen = (): unknown[] => [...rule.needs, ...rule.wants].map((key) => ({ ...site, ...facts })[key]);
+    const seen = (): unknown[] => [...rule.needs, ...rule.wants].map((key) => factOf(key, facts, site));
     const said = reason === null ? fence(`rule ${rule.id}`, check, untested('defect'), seen) : untested(reason);
     const unseen = said.outcome === 'not-applicable' ? unseenBehind(rule.needs, site, facts) : null;
     const verdict = unseen === null ? said : untested(unseen);

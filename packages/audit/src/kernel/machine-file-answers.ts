@@ -2,9 +2,9 @@
 
 import { type Answer, headerValue, headerValues } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
+import type { ChallengeFact } from './address-answers.ts';
 import { challengeOf } from './challenge.ts';
 import { fetchOf, mediaTypeOf, ownReason, unknown, unseenReason } from './exchange.ts';
-import type { ChallengeFact } from './exchange-fact.ts';
 import {
   isThere,
   MACHINE_FILE_BYTES,
@@ -82,7 +82,10 @@ const fileOf = (seen: Observation): Observed<MachineFileFact> => {
   return { state: 'present', value, from: seen.step.id };
 };
 
-/** Makes a fact for every machine-readable file. When two addresses were requested for one file, the one that has it counts. */
+/**
+ * Makes a fact for every machine-readable file. When two addresses were requested for one file, the one that exists
+ * counts.
+ */
 export const machineFilesFact = (seen: Seen): Observed<MachineFilesFact> => {
   const asked = seen.observations.filter(({ step }) => step.purpose === 'machine-file');
   const made = asked.filter((one) => ownReason(one) === null);

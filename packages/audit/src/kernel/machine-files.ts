@@ -1,6 +1,6 @@
 /** Machine-readable files that a site may have, by the name that rules use. */
 
-import type { FetchFact } from './exchange-fact.ts';
+import type { FetchFact } from './address-answers.ts';
 import type { Observed } from './observed.ts';
 import { type PlannedRequest, type RequestPlanner, roster } from './planned-request.ts';
 import type { Quote } from './quote.ts';
@@ -12,7 +12,7 @@ interface MachineFile {
   /** `root`: from the root of the host (RFC 8615); `base`: from where the site begins. */
   readonly at: 'root' | 'base';
   readonly path: string;
-  /** Media types that are right for it, the recommended one first; empty for what should not exist. */
+  /** Media types that are right for it, the recommended one first; empty for a file that should not exist. */
   readonly types: readonly string[];
   /** Whether every site is checked for it, or only one that names it or shows that it applies. */
   readonly asked: 'always' | 'when-named';
@@ -47,6 +47,12 @@ export const MACHINE_FILES = {
     types: ['application/http-message-signatures-directory+json'],
     asked: 'when-named',
   },
+  'signature-agent-card': {
+    at: 'root',
+    path: '.well-known/signature-agent-card',
+    types: JSON_TYPES,
+    asked: 'when-named',
+  },
   'ai-plugin': { at: 'root', path: '.well-known/ai-plugin.json', types: JSON_TYPES, asked: 'when-named' },
   'agents-json': { at: 'root', path: '.well-known/agents.json', types: JSON_TYPES, asked: 'when-named' },
   'agents-md': { at: 'root', path: 'AGENTS.md', types: ['text/markdown', 'text/plain'], asked: 'when-named' },
@@ -54,7 +60,7 @@ export const MACHINE_FILES = {
   ucp: { at: 'root', path: '.well-known/ucp', types: JSON_TYPES, asked: 'when-named' },
   acp: { at: 'root', path: '.well-known/acp.json', types: JSON_TYPES, asked: 'when-named' },
   x402: { at: 'root', path: '.well-known/x402', types: JSON_TYPES, asked: 'when-named' },
-  // Shows what a server answers for a name that nobody registered.
+  // Shows how a server answers a name that nobody registered.
   'no-such-well-known': { at: 'root', path: '.well-known/legible-no-such-file', types: [], asked: 'always' },
 } as const satisfies Record<string, MachineFile>;
 

@@ -1,6 +1,9 @@
 import { FAILURE_CODES } from '@legible/formats/exchange';
 
-/** What a step can be for. Each topic declares its names here (ADR 43): of purposes, digests and facts, next to their types. */
+/**
+ * The purposes that a step can have. Each topic declares its names here (ADR 43): purposes, digests and facts, next to
+ * their types.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: topics declare its names
 export interface StepPurposes {}
 export type StepPurpose = keyof StepPurposes;
@@ -24,18 +27,18 @@ export type StepId = string;
 /** Why a fact could not be seen: the reasons of the door, and those that arise here. */
 const UNKNOWN_REASONS = [
   ...FAILURE_CODES,
-  'not-looked', // no step of this scan asked for it
-  'not-asked', // others were requested instead, to save the site a request
-  'not-recorded', // judged again, and the scan is older than the fact
+  'not-looked', // no step of this scan requested it
+  'not-asked', // other addresses were requested instead, to spare the site a request
+  'not-recorded', // judged again from a scan that is older than the fact
   'reader-timeout', // the bytes took too long to read
   'reader-crashed', // the reader of the bytes was ended: it needed too much memory
   'cut-off', // it is longer than the part we read, and the rest is unknown
   'defect', // our bug: reading, making or judging it threw
   'challenged', // a bot challenge answered instead of the page
   'rate-limited', // 429: the answer concerns our request rate, not the page
-  'server-error', // 5xx: what the page says normally is unknown
+  'server-error', // 5xx: the usual content of the page is unknown
   'forbidden', // 403: other clients may get something else
-  'other-host', // it is on a host outside the site, and the scan requests none
+  'other-host', // it is on a host outside the site, where the scan requests nothing
   'not-readable', // it answered, but with the wrong content
   'not-deployed', // only a deployed server shows it, and this scan read a folder
   'no-field-data', // it needs measurements of real visits, which this service does not have

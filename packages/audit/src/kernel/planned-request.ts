@@ -1,4 +1,4 @@
-/** The requests that a stage of the plan wants to send, and what it knows then. */
+/** The requests that a stage of the plan wants to send, and what it knows at that point. */
 
 import type { HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import { requestsOf } from './exchange.ts';
@@ -14,7 +14,10 @@ export interface PlannedRequest {
   readonly why: StepReason;
   /** The client in whose name it is sent, when not in our own. */
   readonly probe?: ProbeKey;
-  /** Distinguishes steps of one purpose and address that differ in what they send: `accept-json`. Part of the step's id. */
+  /**
+   * Distinguishes steps with the same purpose and address that send something different: `accept-json`. Part of the
+   * step's id.
+   */
   readonly variant?: string;
   readonly method?: 'GET' | 'HEAD' | 'POST';
   /** Header lines with lower-case names; they replace those of the probe. */
@@ -39,14 +42,16 @@ export interface StageInput {
   readonly allBots?: boolean;
   /** See `Budget`. */
   readonly reads?: (url: string) => boolean;
+  /** See `Budget`. */
+  readonly whole?: boolean;
 }
 
 export type RequestPlanner = (input: StageInput) => readonly PlannedRequest[];
 
-/** Makes the reason of a request that is on our list for every site. */
+/** Makes the reason of a request that is made for every site. */
 export const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
 
-/** Makes the reason of a request that follows from what an earlier step found. */
+/** Makes the reason of a request that follows from an earlier step. */
 export const found = (label: string, after: Observation): StepReason => ({
   origin: 'previous_event',
   label,

@@ -1,8 +1,8 @@
-/** One page as different clients get it, and the clients. */
+/** Compares one page as different clients get it. */
 
 import type { HeaderLine } from '@legible/formats/exchange';
+import type { AddressFact, JsonLdFact } from './address-answers.ts';
 import { BOTS, type BotRole, type ProbedBot, USER_AGENTS } from './bots.ts';
-import type { AddressFact, JsonLdFact } from './exchange-fact.ts';
 import { hash32 } from './text/fingerprint.ts';
 
 /** One page requested in the name of one client. Only the user agent is that client's; the IP address is ours. */
@@ -29,13 +29,18 @@ export interface ParityFact {
   readonly probes: readonly ProbeFact[];
   /** Robots that were not probed because robots.txt closes the page to them. */
   readonly uninvited: readonly ProbedBot[];
-  /** Clients that were not tried because the others were answered alike; absent in facts of older scans, which tried all. */
+  /**
+   * Clients that were not tried because the others were treated alike; absent in facts of older scans, which tried all.
+   */
   readonly notAsked?: readonly ProbeKey[];
   /** Similarity between Googlebot smartphone and Googlebot desktop, as in `ProbeFact`. */
   readonly mobileSimilarity: number | null;
 }
 
-/** `browser`: the client that the others are compared with; `made-up`: an unknown robot; `plain`: sends only what it must. */
+/**
+ * `browser`: the client that the others are compared with; `made-up`: an unknown robot; `plain`: sends only the
+ * required headers.
+ */
 export type ProbeRole = BotRole | 'browser' | 'made-up' | 'plain';
 
 export interface Probe {
@@ -98,8 +103,8 @@ export const aiProbeFor = (host: string, isInvited: (key: (typeof OF_AI)[number]
   oneFor(host, OF_AI.filter(isInvited));
 
 /**
- * Returns the clients that are tried first: a browser, one search robot and one AI robot. The search robot is Googlebot as a
- * smartphone where it is invited, because Google indexes what it gets.
+ * Returns the clients that are tried first: a browser, one search robot and one AI robot. The search robot is Googlebot
+ * as a smartphone where robots.txt allows it, because Google indexes what it gets.
  */
 export const firstProbes = (host: string, invited: readonly ProbeKey[]): readonly ProbeKey[] => {
   const isInvited = (key: ProbeKey): boolean => invited.includes(key);
@@ -122,8 +127,8 @@ export const isPage = (one: ProbeFact): boolean => isWelcome(one) && one.isHtml;
 export const isAnswered = ({ status }: ProbeFact): boolean => status !== null && status !== 429;
 
 /**
- * Returns how certain it is that the server decided by the name. It is `high` when a challenge says so in its headers or
- * when an unknown robot gets in, and `low` when only the browser does.
+ * Returns how certain it is that the server decided by the name. It is `high` when a challenge says so in its headers
+ * or an unknown robot gets in, and `low` when only the browser gets in.
  *
  * @param hit the clients that the finding is about.
  * @param isHit whether a client was treated like them.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../test/cpu-time.ts';
 import { joinQuotes, NO_QUOTE, quoteHeader, quoteIn, quoteLine, quoteSlice } from './quote.ts';
 
 /** Whether each piece between cuts is in the source. */
@@ -57,10 +58,10 @@ describe('a text that was read from a source', () => {
   });
 
   test('is fast when a page consists of the first words of the text', () => {
-    const started = performance.now();
+    const started = cpuTime();
     quoteIn('tea leaf '.repeat(500_000), 'tea leaf '.repeat(40).concat('end'));
     quoteIn(`tea ${'<'.repeat(2_000_000)}`, 'tea leaf');
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(cpuTime() - started).toBeLessThan(500);
   });
 });
 

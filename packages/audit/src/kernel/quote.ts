@@ -36,7 +36,7 @@ export const quoteSlice = (source: string, start = 0, end = source.length, max =
   return cutQuote(some as Quote, isCut);
 };
 
-/** Marks a quote when its source goes on. */
+/** Marks a quote if its source continues. */
 const cutQuote = (quote: Quote, isCut: boolean): Quote =>
   (isCut && quote !== '' && !quote.endsWith(CUT) ? quote + CUT : quote) as Quote;
 
@@ -57,7 +57,7 @@ export const joinQuotes = (quotes: readonly Quote[]): Quote =>
     .join(` ${CUT} `)
     .replaceAll(`${CUT} ${CUT}`, CUT) as Quote;
 
-/** Most places where a text is compared: common words appear in many, and a page may consist of one word. */
+/** Most places where a text is compared. Common words appear in many places, and a page may consist of one word. */
 const MAX_PLACES = 100;
 const REFERENCE = /&#?\w{1,10};/y;
 const SPACE_REFERENCE = /&(?:nbsp|#160|#xa0);/iy;
@@ -81,7 +81,10 @@ const behindSpace = (source: string, start: number): number => {
   }
 };
 
-/** Returns how much of a text with single spaces a source shows from an offset on: units of the text, and end in the source. */
+/**
+ * Returns how much of a text with single spaces a source shows from an offset: units of the text, and end in the
+ * source.
+ */
 const matched = (source: string, start: number, text: string): { readonly units: number; readonly end: number } => {
   let units = 0;
   let end = start;

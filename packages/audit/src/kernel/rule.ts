@@ -27,7 +27,7 @@ export const OUTCOMES = ['pass', 'warn', 'fail', 'not-applicable', 'untested'] a
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Severities of a failure, the worst first; lists are in this order. `crit` and `high` can cap scores, see `SCORING`. */
+/** Severities of a failure, the worst first; lists use this order. `crit` and `high` can cap scores, see `SCORING`. */
 export const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
@@ -50,25 +50,28 @@ export type Feeds = (typeof FEEDS)[number];
 /** Values from which a message can be made; JSON by construction. */
 export type MessageArgs = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Points at the evidence: the step that saw it, and its bytes, what we saw in our words, or both. */
+/** Points at the evidence: the step that saw it, with its bytes, our description, or both. */
 export type ProofPointer = { readonly step: StepId } & What;
 
 type What =
   /** Text of the decoded body or of a header line of that step, unchanged except for cuts, which are marked by "…". */
   | { readonly quote: Quote | undefined; readonly observation?: string | undefined }
-  /** A sentence, number or table in our words, for something that has no bytes of its own. */
+  /** A sentence, number or table in our words, for something without bytes of its own. */
   | { readonly quote?: undefined; readonly observation: string };
 
 /** One normalised address that a finding is about: of a link, a sitemap entry, a language version, a canonical link. */
 export interface Affected {
   readonly url: string;
-  /** Where its redirects ended, or the canonical address that should replace it, when that is another. */
+  /** Where its redirects ended, or the canonical address that should replace it; absent when it is the same address. */
   readonly to?: string;
   /** Status of its answer; null when nothing answered. Absent when it was not requested. */
   readonly status?: number | null;
 }
 
-/** Sort of the addresses of a finding, and how many of that sort were checked. The extent of the finding is a share of them. */
+/**
+ * The kind of a finding's addresses, and how many of that kind were checked. The extent of the finding is a share of
+ * them.
+ */
 export interface Asked {
   readonly sort: 'page' | 'link' | 'sitemap entry' | 'language version' | 'picture' | 'external link' | 'file';
   readonly count: number;
@@ -76,7 +79,7 @@ export interface Asked {
 
 /** Addresses of a finding. Without them, a finding of a page rule is about its page, and one of a site rule about the site. */
 export interface Reach {
-  /** All addresses, each once. For a page rule only its page counts; these show what caused the finding. */
+  /** All addresses, each once. For a page rule only its page counts; these show the origin of the finding. */
   readonly at?: readonly Affected[];
   readonly asked?: Asked;
   /** Set when this finding only warns although the verdict fails because of another finding. */
@@ -90,7 +93,7 @@ export interface Finding extends Reach {
 }
 
 export type Verdict<F = Finding> =
-  /** The findings of these two are notes: worth knowing, with nothing to repair. */
+  /** The findings of these two are notes: useful to know, with nothing to repair. */
   | { readonly outcome: 'pass' | 'not-applicable'; readonly findings: readonly F[] }
   | { readonly outcome: 'untested'; readonly reason: UnknownReason; readonly findings: readonly [] }
   | { readonly outcome: 'warn' | 'fail'; readonly findings: readonly [F, ...F[]] };
@@ -124,7 +127,9 @@ type ArgsOf<W> = W extends `${string}{${string}`
 
 type NoArgs = MessageArgs & Readonly<Record<string, never>>;
 
-/** Fills in a text. An argument of another version of the rule that is not a list throws, as a function would. */
+/**
+ * Fills in a text. Throws, as a function would, when another version of the rule gave an argument that is not a list.
+ */
 const filled =
   (text: string) =>
   (args: MessageArgs): string =>
@@ -145,7 +150,10 @@ type FindingOf<M extends WrittenMessages> = {
   } & Reach;
 }[keyof M & string];
 
-/** Facts that a rule asked for: `needs` are present and `knows` are known because of the engine, `wants` are as observed. */
+/**
+ * Facts that a rule asked for: the engine guarantees that `needs` are present and `knows` are known; `wants` are as
+ * observed.
+ */
 type Seen<Values, N, W, K> = { readonly [F in N & keyof Values]: Present<Values[F]> } & {
   readonly [F in K & keyof Values]: Known<Values[F]>;
 } & { readonly [F in W & keyof Values]: Observed<Values[F]> };
@@ -155,20 +163,21 @@ type PageView<N, W, K> = Omit<PageFacts, PageFactKey> & Seen<PageFactValues, N, 
 type SiteView<N, W, K> = Omit<SiteFacts, SiteFactKey> & Seen<SiteFactValues, N, W, K>;
 
 /**
- * What is wrong when a rule fails, without a full stop. A pair is the predicate for one page and for several, so that pages
+ * The fault when a rule fails, without a full stop. A pair is the predicate for one page and for several, so that pages
  * can be counted: `has no description`, `have no description` becomes `7 of 10 pages have no description`. A text is a
- * sentence about the site. For a page rule, the number of pages follows it: `Pictures have no description` on 7 of 10 pages.
+ * sentence about the site. For a page rule, the number of pages follows it: `Pictures have no description` on 7 of 10
+ * pages.
  */
 export type FailureTitle = string | readonly [onePage: string, pages: string];
 
 interface RuleText {
   /** Stable slug; it is never reused and never changes its meaning. */
   readonly id: string;
-  /** What is true when the rule passes. */
+  /** A statement that is true when the rule passes. */
   readonly title: string;
-  /** What is wrong when the rule fails, and when it warns without a `warningTitle`. */
+  /** The fault when the rule fails, and when it warns without a `warningTitle`. */
   readonly failureTitle: FailureTitle;
-  /** What is wrong when the rule only warns, for a rule whose failure title would then be too strong. */
+  /** The fault when the rule only warns, for a rule whose failure title would then be too strong. */
   readonly warningTitle?: FailureTitle;
   readonly category: CategoryKey;
   readonly sources: readonly [SourceKey, ...SourceKey[]];
@@ -204,7 +213,7 @@ interface SpecBase<M extends WrittenMessages, N extends FactKey, W extends FactK
   readonly rating: Rating;
   /** How the repair is made on each stack; for a header also its name and value. */
   readonly repair: PlainKind | readonly [HeaderKind, name: string, value: string];
-  /** One sentence: what the answer to the request of the finding shows after the repair. */
+  /** One sentence: how the answer to the finding's request looks after the repair. */
   readonly expects: string;
   /** Facts that must be present: the rule is untested while one is unknown, and does not apply when one is absent. */
   readonly needs?: readonly N[];
@@ -257,6 +266,18 @@ type Form = Pick<
   'rating' | 'repair' | 'expects' | 'passes' | 'fails' | 'needs' | 'knows' | 'wants' | 'messages'
 > & { check(facts: never, site: never): unknown };
 
+type Named = { readonly [K in FactKey]: Observed<unknown> };
+
+/**
+ * Returns a fact by its name: one of the page, if there is a page and it has one, and otherwise one of the site. It runs
+ * several times for every rule on every page, so the two are not merged into one object.
+ */
+export const factOf = (
+  key: FactKey,
+  page: Partial<Named> | null,
+  site: Partial<Named> | undefined,
+): Observed<unknown> | undefined => page?.[key] ?? site?.[key];
+
 /** Turns a rule as its author writes it into the data that everything else reads. */
 const dataOf = <S extends Form>({ rating, repair, expects, passes, fails, needs = [], knows = [], ...spec }: S) => {
   const [severity, feeds, grade] = rating;
@@ -277,12 +298,10 @@ const dataOf = <S extends Form>({ rating, repair, expects, passes, fails, needs 
       Object.entries(spec.messages).map(([id, text]) => [id, typeof text === 'string' ? filled(text) : text]),
     ),
     examples: { kind, pass: passes, fail: fails },
-    check: (facts: object, site: object) => {
-      const all: Partial<SiteFacts & PageFacts> = { ...site, ...facts };
-      return needs.some((key) => all[key]?.state === 'absent')
+    check: (facts: Partial<Named>, site?: Partial<Named>) =>
+      needs.some((key) => factOf(key, facts, site)?.state === 'absent')
         ? notApplicable
-        : spec.check(facts as never, site as never);
-    },
+        : spec.check(facts as never, site as never),
   };
 };
 
@@ -313,7 +332,7 @@ export const pass: Verdict<never> = { outcome: 'pass', findings: [] };
 
 export const notApplicable: Verdict<never> = { outcome: 'not-applicable', findings: [] };
 
-/** Makes a pass with a note: there is nothing to repair but something to know. */
+/** Makes a pass with a note: nothing to repair, but something to know. */
 export const passWithNote = <F>(...notes: readonly [F, ...F[]]): Verdict<F> => ({ outcome: 'pass', findings: notes });
 
 export const notApplicableWithNote = <F>(...notes: readonly [F, ...F[]]): Verdict<F> => ({
@@ -329,12 +348,14 @@ export const fail = <F>(first: F, ...more: F[]): Verdict<F> => ({ outcome: 'fail
 export const verdictOn = <F>([first, ...more]: readonly F[], isGrave: boolean): Verdict<F> =>
   first === undefined ? pass : (isGrave ? fail : warn)(first, ...more);
 
-/** Returns what a proof points at: the quote, or our words when it is missing or empty. */
+/** Returns the evidence of a proof: the quote, or our words when it is missing or empty. */
 export const quoteOr = (quote: Quote | null | undefined, observation: string): What =>
   quote ? { quote } : { observation };
 
 /** Returns the value of a fact; null when it is absent or unknown. */
 export const ifSeen = <T>(fact: Observed<T>): T | null => (fact.state === 'present' ? fact.value : null);
 
-/** Makes the verdict of a rule that finds out only in its check that what it needs was not seen, such as links after 429. */
+/**
+ * Makes the verdict of a rule that discovers only in its check that its input was not seen, such as links after 429.
+ */
 export const untested = (reason: UnknownReason): Verdict<never> => ({ outcome: 'untested', reason, findings: [] });

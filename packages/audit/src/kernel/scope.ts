@@ -21,7 +21,7 @@ const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)/;
 export interface SiteScope {
   /** Origin of the home page after redirects within the site; otherwise the target's origin. */
   readonly origin: string;
-  /** Hosts of the site: the target's, the origin's, and the host that robots.txt redirects to. */
+  /** Hosts of the site: those of the target, of the origin, and of the redirect target of robots.txt. */
   readonly hosts: ReadonlySet<string>;
   /**
    * The home page: the root of the origin, whether it was submitted or not. When the root does not exist, or belongs to
@@ -40,8 +40,8 @@ export interface SiteScope {
   /** Whether a normalised address is on a host of the site. */
   contains(url: string): boolean;
   /**
-   * Whether robots.txt allows this address to the robot with this token. Default: our own robot. A host of another site has a file of
-   * its own, which no scan reads: of its addresses we request one HEAD at most, so they are allowed.
+   * Whether robots.txt allows this address to the robot with this token. Default: our own robot. A host of another site
+   * has a file of its own, which no scan reads. We send at most one HEAD to each of its addresses, so they are allowed.
    */
   admits(url: string, token?: RobotName): boolean;
 }
@@ -54,8 +54,8 @@ type Judge = (robot: RobotName, path: string) => RobotsVerdict;
 type JudgeOf = (robots: RobotsTxt, token: RobotName) => Judge;
 
 /**
- * Prepares each file once, because a scope checks thousands of addresses. When a file can be read in two ways, our own robot
- * obeys the stricter reading, because the owner meant the rule even when its form is unusual.
+ * Prepares each file once, because a scope checks thousands of addresses. When a file can be read in two ways, our own
+ * robot obeys the stricter reading: the owner meant the rule even if its form is unusual.
  */
 const judges = (): JudgeOf => {
   const known = new Map<RobotsTxt, { readonly own: Judge; readonly others: Judge }>();
@@ -104,7 +104,7 @@ const namedBy = ({ digest }: Observation): readonly string[] =>
 
 /**
  * Hosts on which each first folder may be a separate site, as their operators document: GitHub Pages, GitLab Pages and
- * Codeberg Pages. On other hosts the owner of the root also owns the folders, with or without links to them.
+ * Codeberg Pages. On other hosts, the owner of the root also owns the folders, linked or not.
  */
 const PROJECT_HOSTS = /^[^.]+\.(?:github\.io|gitlab\.io|codeberg\.page)$/;
 

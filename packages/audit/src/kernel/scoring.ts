@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts';
 
 /**
- * Constants of the scores: our proposals, tuned once on ten real sites (ADR 48). A charge takes a share of the points that
- * are left: severity × grade × outcome × extent.
+ * Constants of the scores: our proposals, tuned once on ten real sites (ADR 48). A charge takes a share of the
+ * remaining points: severity × grade × outcome × extent.
  */
 export const SCORING = {
   severity: { crit: 0.6, high: 0.25, med: 0.08, low: 0.015, info: 0 },
@@ -11,9 +11,9 @@ export const SCORING = {
   /** Smallest extent of any finding, and of one that affects the home page. */
   leastExtent: { any: 0.1, home: 0.25 },
   /**
-   * When a failure of these severities caps a score: above this share of what was asked, also at that share when it is
-   * `inclusive`, or on the home page when `home` is set. The last gate needs more than a twentieth, because one page in a
-   * sample of twenty is not a pattern of the site.
+   * A failure of these severities caps a score when it affects more than this share of the checked addresses. With
+   * `inclusive`, exactly this share is enough; with `home`, the home page is enough. The last gate needs more than a
+   * twentieth, because one page in a sample of twenty is not a pattern of the site.
    */
   gates: [
     { severities: ['crit'], share: 0.5, inclusive: true, home: true, cap: 39 },

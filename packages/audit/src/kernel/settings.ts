@@ -1,8 +1,8 @@
 /**
- * Where generators, platforms and hosts have the settings that repair causes, with the page of their documentation. Keys are
- * names of the generator fact or of a host; `name: group` is only for that group of a cause. Starlight is set in the
- * configuration of Astro. The pages were read on 2026-11-24. We know the help of Wix, and the pages of Squarespace and Webflow
- * about redirects, only from quotations by others.
+ * Where generators, platforms and hosts have the settings that repair causes, with the page of their documentation.
+ * Keys are names of the generator fact or of a host; `name: group` is only for that group of a cause. Starlight is set
+ * in the configuration of Astro. The pages were read on 2026-11-24. We know the help pages of Wix, and those of
+ * Squarespace and Webflow about redirects, only from quotations.
  */
 
 import type { Setting } from './cause.ts';
@@ -79,7 +79,7 @@ export const SITE_ADDRESS: Settings = {
   },
 };
 
-/** Settings of the folder in which the site begins. */
+/** Settings of the folder where the site begins. */
 export const BASE_PATH: Settings = {
   Docusaurus: {
     text: 'Set baseUrl in docusaurus.config.js to the folder, with a slash at both ends.',
@@ -111,7 +111,7 @@ export const BASE_PATH: Settings = {
   },
 };
 
-/** Settings of whether addresses end in a slash, in .html, or in neither. */
+/** Settings for whether addresses end in a slash, in .html, or in neither. */
 export const ADDRESS_FORM: Settings = {
   Docusaurus: {
     text: 'Set trailingSlash in docusaurus.config.js to what your server answers with: true where it adds the slash, false where it takes it off.',

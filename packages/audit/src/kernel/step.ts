@@ -1,4 +1,4 @@
-/** What a scan requests from a site, as data: steps and what each of them showed. */
+/** The requests of a scan, as data: steps and what each of them showed. */
 
 import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { FactKey } from './facts.ts';
@@ -7,9 +7,9 @@ import type { ProbeKey } from './probes.ts';
 import type { Target } from './target.ts';
 
 /**
- * Origins of a step. direct_target: the submitted URL; upstream_roster: on the catalogue's list of probes; previous_event:
- * found in the answer of an earlier event; result_evidence: follows from facts already judged. The public API shows these
- * words, so they are not renamed.
+ * Origins of a step. direct_target: the submitted URL; upstream_roster: on the catalogue's list of probes;
+ * previous_event: found in the answer of an earlier event; result_evidence: follows from facts already judged. The
+ * public API uses these words, so they are never renamed.
  */
 export const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
 
@@ -79,8 +79,8 @@ export interface Observation {
   /** Null when there was no answer, or when reading it failed. */
   readonly digest: Digest | null;
   /**
-   * Why an answer has no digest. `defect` without an answer: the request threw an error. `cut-off`: the answer was longer
-   * than what we read, and it means nothing without its end.
+   * Why an answer has no digest. `defect` without an answer: the request threw an error. `cut-off`: the answer was
+   * longer than the part we read, which means nothing without its end.
    */
   readonly digestFailure?: 'timeout' | 'crashed' | 'defect' | 'cut-off';
   /** Set for a step with `render` whose exchange has an answer. */
@@ -103,17 +103,21 @@ export interface Budget {
   readonly renders?: number;
   /** Most requests for links and sitemap addresses, which do not count as `requests`. Default 0. */
   readonly linkRequests?: number;
-  /** Whether the home page is requested in the name of every client, whatever the first answers are. Default: no. */
+  /** Whether the home page is requested as every client, whatever the first answers are. Default: no. */
   readonly allBots?: boolean;
+  /** Whether robots.txt also decides about the submitted page. Default: no, because a person asked for that page. */
+  readonly obeysRobots?: boolean;
   /** Whether a page that links or sitemaps name may be read; the submitted page always is. Default: all may. */
   readonly reads?: (url: string) => boolean;
+  /** Whether every page that sitemaps and links name is read, up to `pages`, instead of a sample. Default: no. */
+  readonly whole?: boolean;
 }
 
-/** How the visit of a browser went. It is one visit from our machine and says nothing about real visitors. */
+/** How the visit of a browser went. It is a single visit from our machine and says nothing about real visitors. */
 export interface Rendering {
-  /** Time from the navigation until the document was taken, in milliseconds. */
+  /** Time from the navigation until the document was recorded, in milliseconds. */
   readonly settledMs: number;
-  /** True when the page never settled and was taken as it was when the time was up. */
+  /** True when the page never settled and was recorded in its state when the time was up. */
   readonly timedOut: boolean;
   /** Errors that scripts threw or wrote to the console. A fact has at most 20, cleaned. */
   readonly consoleErrors: readonly string[];
@@ -129,7 +133,7 @@ const STEP_KINDS = ['lookup', 'scan', 'check'] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** Names of the ways in which the bytes of an answer are read; `digest` has one reader for each. */
+/** Names of the ways to read the bytes of an answer; `digest` has one reader for each. */
 export type DigestKind = keyof Digests;
 
 export interface Purpose {
@@ -144,9 +148,9 @@ export interface Purpose {
   readonly maxRedirects?: number;
   /** Statuses that count as expected; default: those of success. */
   readonly hopedFor?: readonly number[];
-  /** Further requests that the scan may make when this one finds something, to look closer at what the site offers. */
+  /** Further requests that the scan may make when this one finds something, to examine it. */
   readonly opens?: number;
-  /** Whether it looks closer at something that was found. Only such a step may use the requests that `opens` adds. */
+  /** Whether it examines something that was found. Only such a step may use the requests that `opens` adds. */
   readonly looksCloser?: boolean;
 }
 

@@ -37,7 +37,7 @@ export const talliedQuotes = <A extends object = object>(step: string, sort: Tal
   proof: { step, quote: sort.examples[0] },
 });
 
-/** Makes one finding for each sort that has any, in the order of the table; the first example of each is its proof. */
+/** Makes one finding for each kind that occurs, in the order of the table. The first example of each is its proof. */
 export const tallyFindings = <K extends string>(
   step: string,
   sorts: Readonly<Record<K, TallyFact | readonly string[]>>,
@@ -46,7 +46,7 @@ export const tallyFindings = <K extends string>(
     .map((message) => ({ message, ...tallied(step, sorts[message]) }))
     .filter(({ args }) => args.count > 0);
 
-/** Fails when a finding is grave, and then the others only warn. Warns when none is grave, and passes without findings. */
+/** Fails when a finding is grave; the others then only warn. Warns when none is grave, and passes without findings. */
 export const worstOf = <F extends { readonly message: string } & Reach>(
   findings: readonly F[],
   ...grave: readonly F['message'][]
@@ -64,7 +64,7 @@ export const percent = (share: number): number =>
 /** Arguments of a pass that was judged from only some of many. */
 export type Sampled = { readonly asked: number; readonly found: number };
 
-/** Makes the text that says how many a pass was judged from: `40 of 239 link targets asked …`. */
+/** Makes the text that gives the sample on which a pass is based: `40 of 239 link targets asked …`. */
 export const sampledText =
   (nouns: string) =>
   ({ asked, found }: Sampled): string =>

@@ -9,8 +9,13 @@ export interface Target {
   readonly home: string;
   /** Path and query. */
   readonly path: string;
-  /** False for a folder of built pages: what only a deployed server shows (headers, hosts, who is let in) is unknown. */
+  /**
+   * False for a folder of built pages. What only a deployed server shows (headers, hosts, admitted clients) is then
+   * unknown.
+   */
   readonly deployed: boolean;
+  /** Only for a site behind a door: what curl has to send, with names of variables in place of secrets. */
+  readonly curlWords?: string;
 }
 
 /**
@@ -18,9 +23,20 @@ export interface Target {
  *
  * @param url an absolute http(s) address that was admitted; its fragment is dropped.
  */
-export const targetOf = (url: string, { deployed = true }: { readonly deployed?: boolean } = {}): Target => {
+export const targetOf = (
+  url: string,
+  { deployed = true, curlWords }: Partial<Pick<Target, 'deployed' | 'curlWords'>> = {},
+): Target => {
   const parsed = new URL(url);
   parsed.hash = '';
   const { href, origin, host, pathname, search } = parsed;
-  return { url: href, origin, host, home: `${origin}/`, path: pathname + search, deployed };
+  return {
+    url: href,
+    origin,
+    host,
+    home: `${origin}/`,
+    path: pathname + search,
+    deployed,
+    ...(curlWords && { curlWords }),
+  };
 };

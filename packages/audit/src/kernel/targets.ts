@@ -1,8 +1,8 @@
 /** Reads how the addresses that a file or a link names answered. */
 
 import { withoutFragment } from './address/address.ts';
+import type { FetchFact } from './address-answers.ts';
 import { addressOf, fetchOf, mediaTypeOf, requestsOf, unseenReason } from './exchange.ts';
-import type { FetchFact } from './exchange-fact.ts';
 import type { Observation, Seen } from './step.ts';
 
 const isHtmlAnswer = (one: Observation): boolean => {

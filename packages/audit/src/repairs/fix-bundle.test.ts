@@ -10,7 +10,7 @@ const costs = (...ids: readonly string[]): { summary: { untested: []; holdsBack:
   summary: { untested: [], holdsBack: ids.map((id) => ({ id, kind: 'rule', web: 1, ai: null })) },
 });
 
-/** A finding with a message that no rule has: its text is its id. */
+/** A finding with an unknown message: its text is its id. */
 const gone = finding('gone', place());
 
 const idsOf = (bundle: string): readonly string[] => [...bundle.matchAll(/^Rule `([^`]+)`/gm)].map(([, id = '']) => id);

@@ -18,7 +18,7 @@ import {
 import { type FixParts, fixPartsOf } from './fix-parts.ts';
 import { fenced } from './untrusted-text.ts';
 
-/** Largest number of repairs. An agent loses track of a longer list, and the next scan shows the rest. */
+/** Largest number of repairs. An agent loses track of longer lists, and the next scan shows the rest. */
 const MAX_BUNDLED = 25;
 
 /** Largest number of addresses to list for one cause. */

@@ -61,7 +61,7 @@ const findingLines = (report: Report, ruleId: string, { outcome, message, count,
   ];
 };
 
-/** Returns the acceptance tests. A curl line that would be cut is left out, because nobody may run half a command. */
+/** Returns the acceptance tests. Leaves out a curl line that would be cut, because nobody may run half a command. */
 const acceptanceOf = (findings: readonly ToRepair[], expects: string): readonly AcceptanceTest[] => {
   const lines = findings.flatMap(({ places }) =>
     places.flatMap(({ proof }) => (proof === null || !isWhole(proof.curl) ? [] : [visibleLine(proof.curl)])),
@@ -94,8 +94,9 @@ const partsOf = (report: Report, ruleId: string): FixParts | null => {
 };
 
 /**
- * Returns the parts of a rule's fix pack. Null when there is nothing to repair, when this version's catalogue no longer has
- * the rule, or after an error of ours: one finding that cannot be printed must not remove the other repairs.
+ * Returns the parts of a rule's fix pack. Null when there is nothing to repair or when this version's catalogue no
+ * longer has the rule. Also null after an error of ours: one finding that cannot be printed must not remove the other
+ * repairs.
  */
 export const fixPartsOf = (report: Report, ruleId: string): FixParts | null => {
   try {

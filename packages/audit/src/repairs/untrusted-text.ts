@@ -1,4 +1,4 @@
-/** Writes text of a scanned site into documents whose instructions an agent follows. */
+/** Writes text of a scanned site safely into documents whose instructions an agent follows. */
 
 /** Characters that end a line in any program. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;

@@ -65,10 +65,10 @@ describe('the matrix', () => {
     expect(access?.rows.map(({ bot }) => bot)).toEqual(BOT_KEYS);
     const robots = parseRobots(text);
     for (const row of access?.rows ?? []) {
-      const { token, operator, role, documented, docUrl, honoursRobots } = BOTS[row.bot as BotKey];
+      const { token, operator, role, documented, docUrl, honoursRobots, obeysAll } = BOTS[row.bot as BotKey];
       expect(row).toMatchObject({ token, operator, role, documented, docUrl, honoursRobots });
       const closed = ['/', '/a', '/b'].filter(
-        (path) => !robotsVerdict(robots, robotNameOf(row.bot as BotKey), path).allowed,
+        (path) => obeysAll && !robotsVerdict(robots, robotNameOf(row.bot as BotKey), path).allowed,
       );
       expect(row.closed.map((one) => access?.pages[one.page]?.url)).toEqual(closed.map((path) => HOME + path.slice(1)));
     }

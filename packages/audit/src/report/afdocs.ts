@@ -1,4 +1,4 @@
-/** What AFDocs would say about a site, from the same facts, beside our rules that ask the same. */
+/** Predicts what AFDocs would report about a site, from the same facts, next to our rules on the same question. */
 
 import { type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { resolveUrl } from '../kernel/address/address.ts';
@@ -6,7 +6,7 @@ import type { Facts, PageFacts } from '../kernel/facts.ts';
 import { ifSeen, type Outcome } from '../kernel/rule.ts';
 import { type ToolCheck, type ToolOutcome, type ToolRow, toolRow } from './tool-row.ts';
 
-/** Version of AFDocs whose checks these are (https://afdocs.dev/checks/). */
+/** Version of AFDocs from which the checks are taken (https://afdocs.dev/checks/). */
 const AFDOCS = '0.22.2';
 
 /** Why AFDocs and we differ. */
@@ -25,18 +25,18 @@ export const AFDOCS_DIFFERENCES = {
 
 export type AfdocsDifference = keyof typeof AFDOCS_DIFFERENCES;
 
-/** AFDocs for the whole site. */
+/** The predicted results of AFDocs for the whole site. */
 export interface ReportAfdocs {
   readonly version: string;
   readonly rows: readonly ToolRow<AfdocsDifference>[];
 }
 
 interface Check extends ToolCheck<AfdocsDifference> {
-  /** Null when our facts do not say. */
+  /** Null when our facts do not decide it. */
   outcome(facts: Facts): ToolOutcome | null;
 }
 
-/** Share from which AFDocs passes links and pages that are Markdown, and links that answer. */
+/** Share of Markdown pages and of working links from which AFDocs passes. */
 const MOST = 0.9;
 
 const byShare = (good: number, all: number): ToolOutcome => (good >= all * MOST ? 'pass' : good > 0 ? 'warn' : 'fail');
@@ -44,14 +44,14 @@ const byShare = (good: number, all: number): ToolOutcome => (good >= all * MOST 
 const worstOf = (outcomes: readonly ToolOutcome[]): ToolOutcome | null =>
   (['fail', 'warn', 'pass'] as const).find((one) => outcomes.includes(one)) ?? null;
 
-/** Judges each page that answered with HTML by the same question; the worst counts. */
+/** Asks the same question of each page that answered with HTML; the worst answer counts. */
 const onPages = ({ pages }: Facts, judge: (page: PageFacts) => ToolOutcome): ToolOutcome | null =>
   worstOf(pages.filter(({ document }) => document.state === 'present').map(judge));
 
 const upTo = (value: number, pass: number, warn: number): ToolOutcome =>
   value <= pass ? 'pass' : value <= warn ? 'warn' : 'fail';
 
-/** Decoded bytes of a page, and seconds that a copy may be kept. */
+/** Size of a page in decoded bytes, and time that a copy may be kept in seconds. */
 const BYTES = { pass: 999_999, warn: 10_000_000 } as const;
 const KEPT = { pass: 3_600, warn: 86_400 } as const;
 
@@ -77,7 +77,7 @@ const inLlmsTxt =
     return llmsTxt.state === 'absent' || llmsTxt.value.content === null ? 'not-applicable' : judge(llmsTxt.value);
   };
 
-/** Judges pages that were requested as Markdown by the share of those that answered so. */
+/** Judges pages that were requested as Markdown by the share that answered in Markdown. */
 const asMarkdown = ({ pages }: Facts, isGood: (fact: Markdown) => boolean): ToolOutcome | null => {
   const requested = pages.flatMap(({ markdown }) => ifSeen(markdown) ?? []);
   return requested.length === 0 ? null : byShare(requested.filter(isGood).length, requested.length);
@@ -88,7 +88,7 @@ type Markdown = Extract<PageFacts['markdown'], { readonly state: 'present' }>['v
 const namesLlmsTxt = ({ document }: PageFacts): boolean =>
   ifSeen(document)?.anchors.some(({ href }) => new URL(href).pathname.endsWith('/llms.txt')) === true;
 
-/** Ids of the elements by which AFDocs knows a framework. */
+/** Element ids by which AFDocs recognizes a framework. */
 const FRAMEWORKS: readonly string[] = ['root', '__next', '__nuxt', '___gatsby'];
 
 const CHECKS: readonly Check[] = [
@@ -208,7 +208,7 @@ const CHECKS: readonly Check[] = [
   {
     id: 'cache-header-hygiene',
     ruleIds: ['cache-validators'],
-    // A folder that was scanned before it is deployed has no headers.
+    // A folder that is scanned before its deployment has no headers.
     outcome: (facts) =>
       facts.site.exchanges.state === 'present'
         ? onPages(facts, ({ response }) => cachingOf(ifSeen(response)?.headers ?? []))

@@ -44,7 +44,7 @@ const scanned = (assumed?: AssumedKinds) => {
   return { report, file: caseFileOf(report, facts, SEEN) };
 };
 
-/** As it comes back from the store. */
+/** The value as the store returns it. */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const judged = (file: CaseFile, assumed: SiteKind | null) => {

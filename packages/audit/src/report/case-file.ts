@@ -16,7 +16,7 @@ import type { Report } from './report.ts';
  * not a fact is added or removed. Case files of another version are refused, because rules read one shape only. A new
  * fact does not change the version: it is unknown in older case files.
  */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 /**
  * Facts, and what proofs state about each step. Plain JSON. It contains the whole submitted address and unredacted text
@@ -49,7 +49,7 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
 
 export type CaseJudged =
   | { readonly ok: true; readonly report: Report; readonly defects: readonly Defect[] }
-  /** Its facts do not have the shape that these rules read. */
+  /** Its facts have another shape than these rules expect. */
   | { readonly ok: false; readonly why: 'other-facts' };
 
 /**

@@ -347,7 +347,7 @@ describe('what became of a cause', () => {
     ['pass', 'fail', 'new', 'fixed'],
     // Something else was wrong before.
     ['fail', 'fail', 'new', 'fixed'],
-    // A repair, or another sample, brought it to light.
+    // A repair or another sample revealed it.
     ['untested', 'fail', 'first-seen', 'unseen'],
     ['not-applicable', 'fail', 'first-seen', 'unseen'],
   ])('its rule %s before and %s now: %s, the other way round %s', (was, is, there, back) => {
@@ -397,7 +397,7 @@ const URLS = ['https://a.example/', 'https://a.example/b', 'https://a.example/c'
 
 const outcomes = fc.constantFrom(...OUTCOMES);
 
-/** A rule as it came out on each page, as a report states it. */
+/** A rule with its outcome on each page, as a report states it. */
 const pageRule = (id: string, states: readonly Outcome[]) => {
   const on = (outcome: Outcome) => states.flatMap((state, index) => (state === outcome ? [index] : []));
   const order = ['fail', 'warn', 'pass', 'untested', 'not-applicable'] as const;

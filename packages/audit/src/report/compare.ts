@@ -21,7 +21,7 @@ import type { CauseResult, Report, RuleResult } from './report.ts';
 
 const foundSomething = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'warn';
 
-/** The kind of a change when the two reports are exchanged. */
+/** The kind of a change if the two reports were exchanged. */
 const MIRRORED = {
   new: 'fixed',
   fixed: 'new',
@@ -37,7 +37,7 @@ const MIRRORED = {
   rerated: 'rerated',
 } as const satisfies Record<ChangeKind, ChangeKind>;
 
-/** Kind of a change away from a verdict. Null for other changes: one of these in the other direction, or no change. */
+/** Kind of a change away from a verdict. Null for other changes: the reverse of such a change, or none. */
 const kindAway = (before: Outcome, after: Outcome, pages: readonly PageChange[]): ChangeKind | null => {
   if (before === after || before === 'untested') return null;
   if (after === 'untested') return 'untested-now';
@@ -128,8 +128,8 @@ const NOT_LOOKED: readonly ChangeKind[] = CHANGE_KINDS.filter(
 );
 
 /**
- * Compares causes by id. A cause that only the later report has may have existed before, when none of the rules that show
- * it were tested then. The same holds for a cause that only the earlier report has.
+ * Compares causes by id. A cause that only the later report has may be older, if none of the rules that show it was
+ * tested before. The same holds for a cause that only the earlier report has.
  */
 const causesOf = (a: Report, b: Report, changes: readonly RuleChange[]): readonly CauseChange[] => {
   const kinds = new Map(changes.map(({ ruleId, kind }) => [ruleId, kind]));
@@ -192,11 +192,11 @@ const comparedReport = ({ scanId, target, finishedAt, rulesetVersion, partial }:
 });
 
 /**
- * Compares two reports, rule by rule and page by page. A problem is never listed as fixed when its rule could not be tested
- * again, no longer applies, or was judged on other pages only.
+ * Compares two reports, rule by rule and page by page. A problem is never listed as fixed when its rule could not be
+ * tested again, no longer applies, or was judged on other pages only.
  *
  * @param beforeByNewRules the facts of `before` judged by the rules of `after`; null when that was not possible. It is
- *   ignored when both reports have the same ruleset, or when its ruleset is not that of `after`.
+ * ignored when both reports have the same ruleset, or when its ruleset is not that of `after`.
  */
 export const compareReports = (before: Report, after: Report, beforeByNewRules: Report | null): Comparison => {
   const again = beforeByNewRules?.rulesetVersion === after.rulesetVersion ? beforeByNewRules : null;

@@ -17,16 +17,19 @@ export const CHANGE_KINDS = [
   'unseen', // was found on pages that were not read again
   'applies-now', // did not apply before; may have found something
   'applies-no-longer',
-  'tested-now', // could not be tested before, at least where it has found something now
-  'untested-now', // could be tested before, and could not now where it had found something
-  'rule-added', // only the rules of the later report have it
+  'tested-now', // could not be tested before where it has now found something
+  'untested-now', // could be tested before; now it cannot be, where it had found something
+  'rule-added', // only the later report has the rule
   'rule-removed',
-  'rerated', // came out as before, and weighs otherwise
+  'rerated', // same outcome as before, with a different weight
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A rule on one page. `clean`: it found nothing there. `unlisted`: unknown, as the report counts more places than it lists. */
+/**
+ * A rule on one page. `clean`: it found nothing there. `unlisted`: unknown, because the report counts more places than
+ * it lists.
+ */
 export const PAGE_STATES = ['fail', 'warn', 'clean', 'untested', 'unlisted', 'not-read'] as const;
 
 export type PageState = (typeof PAGE_STATES)[number];
@@ -51,7 +54,7 @@ export interface RuleChange {
   readonly ruleId: string;
   readonly kind: ChangeKind;
   readonly category: CategoryKey;
-  /** As the later report has it; as the earlier one has it when the later one has not. */
+  /** The value in the later report; when it is missing there, the value in the earlier one. */
   readonly severity: Severity;
   /** Null when the ruleset of that report does not have the rule. */
   readonly before: Outcome | null;
@@ -64,7 +67,7 @@ export interface RuleChange {
   readonly rating: { readonly before: RuleRating; readonly after: RuleRating } | null;
 }
 
-/** How a cause changed. The kinds have the meaning that they have for rules. */
+/** How a cause changed. The kinds mean the same as for rules. */
 export const CAUSE_CHANGE_KINDS = [
   'new',
   'open',
@@ -77,7 +80,7 @@ export interface CauseChange {
   /** Id of the cause in its report. */
   readonly id: string;
   readonly kind: (typeof CAUSE_CHANGE_KINDS)[number];
-  /** As the later report has it; as the earlier one has it when the later one has not. */
+  /** The value in the later report; when it is missing there, the value in the earlier one. */
   readonly failureTitle: string;
 }
 
@@ -120,7 +123,7 @@ export interface Comparison {
   readonly schemaVersion: 1;
   readonly before: ComparedReport;
   readonly after: ComparedReport;
-  /** Whether both are about the same host, and whether both began at the same address. */
+  /** Whether both reports are about the same host, and whether both began at the same address. */
   readonly sameHost: boolean;
   readonly sameUrl: boolean;
   readonly rulesets: (typeof RULESETS_COMPARED)[number];

@@ -1,4 +1,4 @@
-/** The owner's configuration of rules: which are off, which have another severity, and which findings are accepted. */
+/** The owner's configuration of rules: disabled rules, changed severities, and accepted findings. */
 
 import { notApplicable, type Rule } from '../kernel/rule.ts';
 import type {
@@ -15,9 +15,9 @@ import type {
 export type PathMatcher = (patterns: readonly string[], path: string) => boolean;
 
 /**
- * Returns the rules as configured for this site. A rule that is off on some paths does not apply to pages there. A rule with
- * another severity on some paths keeps its own severity in scores, because scores charge a rule once. `withConfiguration`
- * marks the places on those paths.
+ * Returns the rules as configured for this site. A rule that is off on some paths does not apply to pages there. A rule
+ * with another severity on some paths keeps its own severity in scores, because scores charge each rule only once.
+ * `withConfiguration` marks the places on those paths.
  */
 export const configuredRules = (
   rules: readonly Rule[],

@@ -16,9 +16,9 @@ const stepsIn = (value: unknown, isStep: (text: string) => boolean, into: Set<St
 };
 
 /**
- * Returns the ids of the rules that used a step, by step, for `evidenceRuleIds`. A rule uses the steps that its facts come
- * from. A rule about every page is listed with the first page that it judged. A rule about all requests together
- * (`exchanges`) is listed with none of them, because it would be listed with all.
+ * Returns the ids of the rules that used a step, by step, for `evidenceRuleIds`. A rule uses the steps that its facts
+ * come from. A rule about every page is listed with the first page that it judged. A rule about all requests together
+ * (`exchanges`) is listed with none of them; otherwise every step would list it.
  *
  * @param isCheck whether a text is the id of a step that did not request a page; facts about the site name such steps.
  * @param which `asked`: rules that ran, with any outcome. `found`: rules with a verdict, each with every step that its

@@ -6,7 +6,7 @@ test.each([
   ['no-such-rule', 'conflict', {}, /^no-such-rule: conflict$/],
   ['canonical-single', 'no-such-message', {}, /^canonical-single: no-such-message$/],
   ['canonical-single', 'toString', {}, /^canonical-single: toString$/],
-  // As written by a version whose message took other arguments.
+  // Written by a version whose message took other arguments.
   ['canonical-single', 'conflict', {}, /^canonical-single: conflict$/],
 ])('%s, %s, %j', (rule, message, args, text) => {
   expect(explainFinding(rule, message, args)).toMatch(text);

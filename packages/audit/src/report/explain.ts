@@ -49,8 +49,8 @@ export const resultTitle = (result: Titled): string =>
   result.outcome === 'fail' || result.outcome === 'warn' ? failureTitle(result) : ruleTitle(result.id);
 
 /**
- * Returns the text of a finding, in English. A report may be from another version than the catalogue. When its rule or message
- * no longer exists, or takes other arguments now, the text names their ids.
+ * Returns the text of a finding, in English. A report may be from another version than the catalogue. When its rule or
+ * message no longer exists or now takes other arguments, the text names their ids.
  */
 export const explainFinding = (ruleId: string, message: string, args: MessageArgs): string => {
   const rule = BY_ID.get(ruleId);
@@ -75,7 +75,7 @@ export const partialBecause = (report: Report): string | null => {
     : 'Much of the site could not be tested, so the report gives no score, only the most it could be.';
 };
 
-/** Returns what the scan found in place of a site to judge, in one sentence; null for every other report. */
+/** Returns what the scan found instead of a site to judge, in one sentence; null for every other report. */
 const notJudgedBecause = ({ scores, rules: [first] }: Report): string | null => {
   const [found] = first?.findings ?? [];
   if (scores.web.notJudged !== 'nothing-to-read' || first === undefined || found === undefined) return null;

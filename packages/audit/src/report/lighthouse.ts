@@ -1,8 +1,11 @@
-/** What Lighthouse's SEO category would say about a page, from the same facts, beside our rules that ask the same. */
+/**
+ * Predicts the result of Lighthouse's SEO category for a page from the same facts, next to our rules on the same
+ * question.
+ */
 
 import { robotsJudge } from '@legible/formats/robots-txt';
 import { pathOf, withoutFragment } from '../kernel/address/address.ts';
-import type { DirectivesFact } from '../kernel/exchange-fact.ts';
+import type { DirectivesFact } from '../kernel/address-answers.ts';
 import type { PageFacts, SiteFacts } from '../kernel/facts.ts';
 import type { DocumentFact } from '../kernel/page/document-fact.ts';
 import { ifSeen, type Outcome } from '../kernel/rule.ts';
@@ -10,7 +13,7 @@ import { LANGUAGES } from '../kernel/text/languages/languages.ts';
 import { isAmong } from '../kernel/text/phrase-match.ts';
 import { type ToolCheck, type ToolRow, toolRow } from './tool-row.ts';
 
-/** Version of Lighthouse whose audits these are (https://developer.chrome.com/docs/lighthouse/seo). */
+/** Version of Lighthouse from which the audits are taken (https://developer.chrome.com/docs/lighthouse/seo). */
 const LIGHTHOUSE = '13.5.0';
 
 /** Why Lighthouse and we differ. */
@@ -43,7 +46,7 @@ interface Looked {
   readonly site: SiteFacts;
   /** The HTML as sent. */
   readonly html: DocumentFact;
-  /** As a browser ends with it, where one looked; else the HTML. */
+  /** The final state in a browser, if one opened the page; else the HTML. */
   readonly shown: Pick<DocumentFact, 'titles' | 'metas' | 'anchors' | 'canonicals' | 'directives'>;
 }
 
@@ -55,7 +58,7 @@ interface Audit extends ToolCheck<LighthouseDifference> {
 
 const passIf = (isGood: boolean): LighthouseOutcome => (isGood ? 'pass' : 'fail');
 
-/** Robots that Lighthouse asks for; `*` is a robot without a name. */
+/** Robots that Lighthouse checks; `*` is a robot without a name. */
 const ROBOTS: readonly string[] = ['*', 'googlebot', 'bingbot', 'duckduckbot', 'archive.org_bot'];
 
 const forbids = ({ directives }: DirectivesFact): boolean =>

@@ -223,7 +223,7 @@ test('what could not be tested is listed with its reason, and the report is part
     { ruleId: 'crawl-site-allowed', reason: 'timeout', pages: [] },
     { ruleId: 'index-missing-url-status', reason: 'robots-disallowed', pages: [] },
   ]);
-  // Of a crit, four high and a med the crit and a high are untested: .83 of 1.68.
+  // Of a crit, four high and a med, the crit and a high are untested: .83 of 1.68.
   expect(report.scores.web).toMatchObject({ value: null, atMost: 100, coverage: 49, level: 'not-judged' });
   expect(report.partial).toBe(true);
   expect(report.robots.state).toBe('unknown');

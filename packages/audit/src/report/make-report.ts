@@ -16,6 +16,7 @@ import { contentVerdict, type RenderedFact } from '../topics/rendering/content-t
 import { cleanRobotsText } from '../topics/robots/robots.ts';
 import type { RobotsFact } from '../topics/robots/robots-syntax.ts';
 import { accessOf } from './access.ts';
+import { addressesOf } from './addresses.ts';
 import { afdocsOf } from './afdocs.ts';
 import { lighthouseOf } from './lighthouse.ts';
 import { previewOf } from './preview.ts';
@@ -34,6 +35,7 @@ import type {
   RuleResult,
   UntestedEntry,
 } from './report.ts';
+import { policyOf } from './report-policy.ts';
 import { byCategory } from './rule-order.ts';
 import { type Charged, chargedFor, chargeOn, type RuleTally, score, tallyRule } from './score.ts';
 import { summarize } from './summarize.ts';
@@ -54,6 +56,8 @@ interface ReportInput {
   readonly facts: Facts;
   /** Steps of the scan that the facts come from. */
   readonly seen: Witnessed;
+  /** Whether the report lists every address, as a crawl of a whole site does. Default: no. */
+  readonly whole?: boolean;
   /** Isolates errors in the report of each rule, of pages and of robots.txt. Default: no isolation. */
   readonly fence?: Fence;
 }
@@ -65,10 +69,11 @@ const worst = ({ counts }: { readonly counts: OutcomeCounts }): Outcome =>
   (['fail', 'warn', 'pass', 'untested', 'not-applicable'] as const).find((outcome) => counts[outcome] > 0) ??
   'not-applicable';
 
-const countOutcomes = (judgements: readonly Judgement[]): OutcomeCounts =>
-  Object.fromEntries(
-    OUTCOMES.map((outcome) => [outcome, judgements.filter((one) => one.outcome === outcome).length]),
-  ) as Record<Outcome, number>;
+const countOutcomes = (judgements: readonly Judgement[]): OutcomeCounts => {
+  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+  for (const { outcome } of judgements) counts[outcome]++;
+  return counts;
+};
 
 const findingsOf = (
   judgements: readonly Judgement[],
@@ -118,7 +123,7 @@ const judgedOf = (
 ): Judged => {
   const given = (): unknown => own.map(({ findings }) => findings);
   const findings = fence(`report ${rule.id}`, findingsOf, null, given);
-  // Renders each sentence once, so that one that throws is detected here and not in a view of the report.
+  // Renders each sentence once, so that one that throws is detected here and not in a view.
   for (const { message, places } of findings ?? [])
     for (const { args } of places) fence(`report ${rule.id}`, () => rule.messages[message]?.(args as never), '', given);
   if (findings !== null) return { rule, own, findings };
@@ -138,7 +143,8 @@ const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry
   for (const { reason, page } of judgements) {
     if (reason === null) continue;
     const pages = reasons.get(reason) ?? [];
-    reasons.set(reason, page === null ? pages : [...pages, page]);
+    if (page !== null) pages.push(page);
+    reasons.set(reason, pages);
   }
   return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
 };
@@ -152,7 +158,7 @@ const namedCleanly = (cause: Cause, clean: (text: string) => string): Cause => (
   },
 });
 
-/** Returns where the setting is on this site: in its program, else at its host. */
+/** Returns where this site has the setting: in its program, else at its host. */
 const settingOf = (
   { settings = {} }: Cause,
   { group }: CauseSeen,
@@ -313,6 +319,7 @@ export const makeReport = ({
   judgements,
   facts,
   seen,
+  whole = false,
   fence = noFence,
   ...input
 }: ReportInput): Report => {
@@ -363,6 +370,7 @@ export const makeReport = ({
   const untestedShare = new Map(tallies.map(({ rule, tested, applies }) => [rule.id, applies ? 1 - tested : 0]));
   const outcomeOf = new Map(ruleResults.map(({ id, outcome }) => [id, outcome]));
   const afdocs = fence('report afdocs', () => afdocsOf(facts, outcomeOf), null, facts.site.llmsTxt);
+  const policy = fence('report policy', () => policyOf(facts, clean), null, facts.site.robots);
   return freezeDeep({
     schemaVersion: 1,
     rulesetVersion: RULESET_VERSION,
@@ -397,8 +405,13 @@ export const makeReport = ({
     ...(facts.site.addressPatterns?.state === 'present' && {
       patterns: facts.site.addressPatterns.value.list.map((one) => ({ ...one, pattern: clean(one.pattern) })),
     }),
+    ...(facts.site.siteGraph.state === 'present' && {
+      pagesKnown: facts.pages.length + facts.site.siteGraph.value.unread,
+    }),
+    ...(whole && { addresses: fence('report addresses', () => addressesOf(facts, clean), [], null) }),
     robots: robotsOf(facts, seen, clean, fence),
     access: fence('report access', () => accessOf(facts, clean), null, facts.site.robots),
+    ...(policy !== null && { policy }),
     ...(afdocs !== null && { afdocs }),
     requests: seen.observations.reduce(
       (sum, { step, exchange }) => (step.refused || isRender(step.purpose) ? sum : sum + 1 + exchange.hops.length),

@@ -1,4 +1,4 @@
-/** The words of a page that search results, cards of shared links and assistants can show. */
+/** The texts of a page that search results, cards of shared links and assistants can show. */
 
 import { resolveUrl } from '../kernel/address/address.ts';
 import type { PageFacts } from '../kernel/facts.ts';
@@ -6,7 +6,7 @@ import { descriptionOf } from '../kernel/page/head-texts.ts';
 import { beginningOfText, cleanText } from '../kernel/text/clean-text.ts';
 import { directivesFor, snippetLimit } from '../topics/snippets/snippet-limit.ts';
 
-/** Words that represent a page elsewhere. A field is null when the page does not have it. */
+/** Texts that represent a page elsewhere. A field is null when the page does not have it. */
 export interface ReportPreview {
   readonly description: string | null;
   /** The first main heading. */

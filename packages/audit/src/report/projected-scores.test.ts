@@ -21,7 +21,7 @@ describe('one by one', () => {
     { causes: MADE_CAUSES },
   );
 
-  // Of web 70.3 are left, held at 39 by gate and at 79 by slash; of AI 78.9, which slash would hold at 79.
+  // Of web 70.3 are left, capped at 39 by gate and at 79 by slash; of AI 78.9, which slash would cap at 79.
   test.each([
     [[], 39, 79],
     [['slash'], 39, 90],
@@ -36,14 +36,14 @@ describe('one by one', () => {
 
   test('costs: what it gives now, what it gives after those that hold it, and which these are', () => {
     expect(Object.fromEntries(costs(report))).toEqual({
-      // Without it 85.8 are left, of which the cause holds all above 79.
+      // Without it 85.8 are left; the cause caps them at 79.
       gate: { web: { gain: 40, points: 59, cap: 39, heldBy: ['slash'] } },
       slash: {
         web: { gain: 0, points: 19, cap: 79, heldBy: ['gate'] },
         ai: { gain: 11.3, points: 11.3, cap: 79, heldBy: [] },
       },
       a: {
-        // The cause holds what is left once the gate is gone.
+        // The cause caps the rest once the gate is gone.
         web: { gain: 0, points: 2, cap: null, heldBy: ['gate', 'slash'] },
         ai: { gain: 0.1, points: 1.8, cap: null, heldBy: ['slash'] },
       },

@@ -1,4 +1,4 @@
-/** Calculates the effect of repairs on the scores from a report alone, also from an old stored one. */
+/** Computes from a report alone, even an old one, what repairs do to the scores. */
 
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import type { Scored } from './report.ts';
@@ -22,10 +22,10 @@ const gainOf = (charges: readonly (Charge & { readonly id: string })[], id: stri
   oneDecimal(scoreOf(charges.filter((one) => one.id !== id)).value - scoreOf(charges).value);
 
 /**
- * Returns both scores as if these causes and rules were repaired and nothing else changed. Without ids it returns the scores
- * of the report. It does not foresee new findings: what was untested stays untested.
+ * Returns both scores as if these causes and rules were repaired and nothing else changed. Without ids it returns the
+ * scores of the report. It does not predict new findings: untested rules stay untested.
  *
- * @param ids of causes and rules. A rule that a cause explains in part keeps that part until the cause is repaired.
+ * @param ids of causes and rules. A rule that a cause explains partly keeps that part until the cause is repaired.
  * @returns whole numbers; null for a score that is not judged.
  */
 export const projectedScores = (report: Scored, ids: readonly string[]): Readonly<Record<ScoreName, number | null>> => {

@@ -7,7 +7,7 @@ import type { Step } from '../kernel/step.ts';
 import type { Target } from '../kernel/target.ts';
 import { cleanText } from '../kernel/text/clean-text.ts';
 
-/** What a reader needs to repeat an observation and to see what decided. */
+/** Everything a reader needs to repeat an observation and to see the deciding bytes. */
 export interface Proof {
   readonly method: string;
   readonly url: string;
@@ -25,7 +25,7 @@ export interface Proof {
   readonly observation: string | null;
   /** Time of the request: ISO 8601, UTC. */
   readonly time: string;
-  /** One line for a POSIX shell that repeats the observation. For an observation of a browser, it scans with a browser. */
+  /** One line for a POSIX shell that repeats the observation. For a browser's observation, it scans with a browser. */
   readonly curl: string;
   /** Exploration event of the observation; null in a scan without a trail. */
   readonly eventId: string | null;
@@ -63,10 +63,13 @@ const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'
 /** Headers that the HTTP client sets itself, so that the curl line leaves them out. */
 const CONNECTION_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding']);
 
-/** One line that repeats a request. `--globoff` keeps curl from expanding brackets and braces in the address. */
-const curlLine = ({ method, url, headers, body }: RequestMade): string => {
+/**
+ * One line that repeats a request. `--globoff` keeps curl from expanding brackets and braces in the address. With credentials it
+ * follows no redirect, because curl would send their headers to other hosts as well.
+ */
+const curlLine = ({ method, url, headers, body }: RequestMade, words: string | undefined): string => {
   const shown = headers.filter(([name]) => !CONNECTION_HEADERS.has(name));
-  const parts = ['curl', '--globoff', '--include', '--location', '--compressed'];
+  const parts = ['curl', '--globoff', '--include', words ?? '--location', '--compressed'];
   if (method === 'HEAD') parts.push('--head');
   else if (method !== 'GET') parts.push('--request', shellQuote(method));
   for (const [name, value] of shown) parts.push('--header', shellQuote(`${name}: ${value}`));
@@ -93,7 +96,7 @@ export const proofMaker = (
 ): ((pointer: ProofPointer) => Proof | null) => {
   const byStep = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
   const seenWords = (text = ''): string | null => clean(cleanText(text, MAX_OBSERVATION)) || null;
-  // The end of each piece may contain a part of a secret.
+  // The end of each piece may contain part of a secret.
   const pieces = (quote: Quote): string => clean(shortQuote(quote, MAX_QUOTE)).split(CUT).map(clean).join(CUT);
   return ({ step, quote, observation }) => {
     const witness = byStep.get(step);
@@ -102,6 +105,7 @@ export const proofMaker = (
     const { request, answer } = exchange;
     const quoted = (quote && pieces(quote)) || null;
     const url = clean(request.url);
+    const words = request.url.startsWith(`${seen.target.origin}/`) ? seen.target.curlWords : undefined;
     const requestHeaders = request.headers.map(([name, value]): HeaderLine => [name, clean(value)]);
     return {
       method: request.method,
@@ -115,12 +119,15 @@ export const proofMaker = (
       curl:
         witness.step.purpose === 'rendered-page'
           ? scanLine(url)
-          : curlLine({
-              method: request.method,
-              url,
-              headers: requestHeaders,
-              ...(request.body === undefined ? {} : { body: clean(request.body) }),
-            }),
+          : curlLine(
+              {
+                method: request.method,
+                url,
+                headers: requestHeaders,
+                ...(request.body === undefined ? {} : { body: clean(request.body) }),
+              },
+              words,
+            ),
       eventId: eventOf(seen, step),
     };
   };

@@ -96,7 +96,7 @@ test('no value of four or more characters survives, however it is written', () =
 test('a hostile query takes bounded time', () => {
   const query = Array.from({ length: 400 }, (_, i) => `${i.toString(36).padStart(2, '0')}=${i % 10}`).join('&');
   const texts = Array.from({ length: 40 }, () => '%3d&='.repeat(100));
-  // Of this thread: what else the machine does is not counted.
+  // CPU time of this thread only, so that other work on the machine is not counted.
   const before = process.threadCpuUsage();
   redactSubmitted(texts, `https://example.com/?${query}`);
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(3_000);

@@ -3,7 +3,7 @@
  * ids, and a page, a redirect or a canonical link may repeat them.
  */
 
-/** Values shorter than this occur everywhere by chance; hiding them would garble the report and protect nothing. */
+/** Shorter values occur everywhere by chance. Hiding them would garble the report and protect nothing. */
 const MIN_VALUE = 4;
 
 /** Length in characters from which a text may have been cut inside a secret. */

@@ -12,10 +12,12 @@ import type { SiteKindsFact } from '../topics/kinds/site-kinds.ts';
 import type { AddressPattern } from '../topics/links/address-patterns.ts';
 import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
+import type { ReportAddress } from './addresses.ts';
 import type { ReportAfdocs } from './afdocs.ts';
 import type { ReportLighthouse } from './lighthouse.ts';
 import type { ReportPreview } from './preview.ts';
 import type { Proof } from './proof.ts';
+import type { ReportPolicy } from './report-policy.ts';
 import type { Charge, Score } from './score.ts';
 
 /** One place where a finding was made. */
@@ -26,7 +28,7 @@ export interface FindingPlace {
   readonly proof: Proof | null;
   /** Index into `configuration.ignores`; absent when the place is not accepted. */
   readonly ignored?: number;
-  /** Severity for thresholds; set when the configuration gives the rule another one on this path. */
+  /** Severity for thresholds, if the configuration gives the rule another severity on this path. */
   readonly severity?: Severity;
 }
 
@@ -67,9 +69,9 @@ export type Charges = Readonly<Record<ScoreName, Charge>>;
 export interface CauseResult {
   /** Id of the cause, with what its addresses have in common: `wrong-host:staging.example.com`. */
   readonly id: string;
-  /** What is true when the cause is absent. */
+  /** A statement that is true when the cause is absent. */
   readonly title: string;
-  /** What is wrong, in one sentence with its counts. It may quote the site. */
+  /** The fault, in one sentence with its counts. It may quote the site. */
   readonly failureTitle: string;
   readonly why: string;
   /** The one repair. */
@@ -99,9 +101,12 @@ export interface Points {
   readonly ai: number | null;
 }
 
-/** Facts for the beginning of a report; views make the words. */
+/** Facts for the beginning of a report; views turn them into text. */
 export interface Summary {
-  /** At most ten causes and rules that cost most: points lost of what the others leave. Those that gate a score come first. */
+  /**
+   * At most ten causes and rules that cost most, as points lost from what the others leave. Those that gate a score
+   * come first.
+   */
   readonly holdsBack: readonly Points[];
   /** All rules that could not be tested, wholly or on some page, with the points at stake. */
   readonly untested: readonly Points[];
@@ -173,7 +178,9 @@ export interface RuleSetting {
   readonly paths: readonly string[] | null;
 }
 
-/** A fault that somebody accepts for a time. It stays in the report and the scores but does not count for thresholds. */
+/**
+ * A fault that somebody accepts for some time. It stays in the report and the scores but does not count for thresholds.
+ */
 export interface Ignore {
   readonly ruleId: string;
   /** Patterns of the paths of pages; null for everywhere, including findings about the whole site. */
@@ -191,7 +198,7 @@ export interface ReportConfiguration {
   readonly ignores: readonly (Ignore & {
     /** Whether it no longer applies: what it covered counts again. */
     readonly expired: boolean;
-    /** Number of listed places of failures and warnings that it covers; 0 when it no longer covers any. */
+    /** Number of listed places of failures and warnings that it covers; 0 when there are none any more. */
     readonly places: number;
   })[];
 }
@@ -230,12 +237,21 @@ export interface Report {
   readonly rules: readonly RuleResult[];
   readonly untested: readonly UntestedEntry[];
   readonly pages: readonly ReportPage[];
+  /**
+   * Number of pages that the scan knows of: those that it read, and those that links and sitemaps name. Absent in older
+   * reports, and when no page was read.
+   */
+  readonly pagesKnown?: number;
+  /** Every requested address of the site. Only a crawl of the whole site has them. */
+  readonly addresses?: readonly ReportAddress[];
   readonly robots: ReportRobots;
   /** What robots.txt says to each robot of the registry; null when it could not be read. */
   readonly access: ReportAccess | null;
+  /** What the site says that robots may do; absent when robots.txt could not be read, and in older reports. */
+  readonly policy?: ReportPolicy;
   /** What AFDocs would say about the site. Absent in reports of older versions. */
   readonly afdocs?: ReportAfdocs;
-  /** What a configuration of the command line changed. Absent when there was none, or when it changed nothing here. */
+  /** Changes made by a configuration of the command line. Absent without one, or when it changed nothing here. */
   readonly configuration?: ReportConfiguration;
   /** Requests made, as the site counts them: every followed redirect is one more. Refused requests do not count. */
   readonly requests: number;

@@ -9,7 +9,7 @@ import {
   type ScoreName,
   type Severity,
 } from '../kernel/rule.ts';
-import { SOURCES } from '../kernel/sources.ts';
+import { SOURCES, type Source, type SourceKey } from '../kernel/sources.ts';
 import { generalFailureTitle } from './explain.ts';
 import { byCategory } from './rule-order.ts';
 import { SCORE_WORDS } from './rule-words.ts';
@@ -21,11 +21,11 @@ export interface RuleCondition {
   readonly facts: readonly FactKey[];
 }
 
-/** All that can be said about a rule without a site, as plain JSON from which documents, pages and data are made. */
+/** Everything known about a rule without a site, as plain JSON. Documents, pages and data are made from it. */
 export interface RuleDescription {
   readonly id: string;
   readonly title: string;
-  /** What is wrong when it fails, without a count. */
+  /** The fault when it fails, without a count. */
   readonly failureTitle: string;
   readonly category: CategoryKey;
   readonly categoryName: string;
@@ -35,14 +35,17 @@ export interface RuleDescription {
   readonly feeds: Feeds;
   /** Percent of each score that it takes away when it fails everywhere; null when it does not count in that score. */
   readonly charges: Readonly<Record<ScoreName, number | null>>;
-  /** Largest value of each score after such a failure, whatever else is right; null without a cap. */
+  /** Highest possible value of each score after such a failure; null without a cap. */
   readonly caps: Readonly<Record<ScoreName, number | null>>;
   readonly why: string;
   readonly fix: string;
   readonly counterEvidence: string | null;
   readonly conditions: readonly RuleCondition[];
   readonly examples: Examples;
-  readonly sources: readonly { readonly title: string; readonly url: string; readonly date: string | null }[];
+  readonly sources: readonly (Pick<Source, 'title' | 'url' | 'state' | 'readOn'> & {
+    readonly key: SourceKey;
+    readonly date: string | null;
+  })[];
 }
 
 const ofScores = <T>(make: (name: ScoreName) => T): Readonly<Record<ScoreName, T>> => ({
@@ -92,7 +95,10 @@ export const describeRules = (rules: readonly Rule[]): readonly RuleDescription[
       counterEvidence: rule.counterEvidence ?? null,
       conditions: conditionsOf(rule, caps),
       examples,
-      sources: rule.sources.map((key) => ({ date: null, ...SOURCES[key] })),
+      sources: rule.sources.map((key) => {
+        const { title: name, url, date = null, state, readOn } = SOURCES[key];
+        return { key, title: name, url, date, state, readOn };
+      }),
     };
   });
 };

@@ -40,7 +40,7 @@ export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {
   neither: 'Not scored',
 };
 
-/** What supports a rule of each grade, to follow its letter: without a capital and a full stop. */
+/** What supports a rule of each grade; follows the letter of the grade, without a capital and a full stop. */
 export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   E1: 'a ratified standard, or the operator documents that it acts on this',
   E2: 'a measured effect, a draft standard with named consumers, or general guidance of an engine',
@@ -48,9 +48,9 @@ export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   E4: 'speculative, contradicted or retired; never scored',
 };
 
-/** Labels of what a rule judges: the site as a whole, or each page that was read. */
+/** Labels of a rule's scope: the whole site, or each page that was read. */
 export const SCOPE_WORDS: Readonly<Record<'site' | 'page', string>> = { site: 'Site', page: 'Page' };
 
-/** What it means when a rule is untested. */
+/** The meaning of an untested rule. */
 export const UNTESTED_MEANING =
   'A rule is untested when something it needs could not be seen. That is not a verdict: it costs no points, and it lowers the coverage beside each score.';

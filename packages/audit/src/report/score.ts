@@ -1,4 +1,4 @@
-/** Computes the two headline scores from what is wrong. They are never combined. */
+/** Computes the two headline scores from findings. They are never combined. */
 
 import { type FoundCause, idOf, type Residue } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
@@ -22,9 +22,12 @@ export interface Score {
   readonly level: Level;
   /** Why the score has no value; null when it has one. */
   readonly notJudged: NotJudged | null;
-  /** The value if all that was untested had passed; null when there was nothing to read. A judged score has the same value. */
+  /**
+   * The value if every untested rule had passed; null when there was nothing to read. A judged score has the same
+   * value.
+   */
   readonly atMost: number | null;
-  /** Percent of the applicable rules, weighted by severity and grade, that was tested, rounded down. */
+  /** Percent of the applicable rules that was tested, weighted by severity and grade, rounded down. */
   readonly coverage: number;
   /** True when the score is not judged. */
   readonly partial: boolean;
@@ -40,7 +43,7 @@ export interface Gate {
   readonly cap: number;
 }
 
-/** What a rule or a cause is charged for, in one score or both. Shares are 0 to 1. */
+/** The charge of a rule or a cause, in one score or both. Shares are 0 to 1. */
 export interface Charged {
   /** Id of a cause or a rule. */
   readonly id: string;
@@ -48,7 +51,7 @@ export interface Charged {
   readonly grade: Grade;
   /** Outcome × extent, at least the smallest extents. */
   readonly extent: number;
-  /** Share of what was checked that failed, without a smallest extent. */
+  /** Share of the checked addresses that failed, without a smallest extent. */
   readonly failed: number;
   readonly homeFailed: boolean;
 }
@@ -118,7 +121,7 @@ export const tallyRule = (
 ): RuleTally => {
   const judged = judgements.filter(({ outcome }) => outcome !== 'untested');
   const applied = judged.filter(({ outcome }) => outcome !== 'not-applicable').length;
-  // What only a deployed server shows does not count for a folder.
+  // For a folder, facts that only a deployed server shows do not count.
   const untested = judgements.filter(
     ({ outcome, reason }) => outcome === 'untested' && reason !== 'not-deployed',
   ).length;
@@ -143,7 +146,7 @@ export const tallyRule = (
       if (!one.at?.length || !one.asked) shares[foundBy(one)] = 1;
       for (const { url } of one.at ?? []) each.set(url, worseOf(each.get(url) ?? null, foundBy(one)));
     }
-    const asked = Math.max(...findings.map((one) => one.asked?.count ?? 0), each.size);
+    const asked = findings.reduce((most, one) => Math.max(most, one.asked?.count ?? 0), each.size);
     for (const found of ['fail', 'warn'] as const) {
       const affected = [...each].filter(([, one]) => one === found).map(([url]) => url);
       if (asked > 0) shares[found] = Math.max(shares[found], affected.length / asked);
@@ -169,22 +172,20 @@ export const tallyRule = (
 };
 
 /**
- * Returns the share of the checked addresses that a cause affects, for the sort that it affects most. When rules checked
- * different numbers of one sort, it is the largest share of those that checked as few or fewer. So a rule that passes never
- * raises it.
+ * Returns the share of the checked addresses that a cause affects, for the kind that it affects most. When rules
+ * checked different numbers of one kind, it is the largest share of those that checked as few or fewer. So a rule that
+ * passes never raises it.
  */
-const shareOf = ({ addresses }: FoundCause): number =>
-  Math.max(
-    0,
-    ...[...Map.groupBy(addresses, ({ sort }) => sort).values()].flatMap((ofSort) =>
-      ofSort
-        .map(({ asked }) => asked)
-        .sort((a, b) => a - b)
-        .map((asked, index) => Math.min(1, (index + 1) / asked)),
-    ),
-  );
+const shareOf = ({ addresses }: FoundCause): number => {
+  let most = 0;
+  for (const ofSort of Map.groupBy(addresses, ({ sort }) => sort).values()) {
+    const asked = ofSort.map((one) => one.asked).sort((a, b) => a - b);
+    for (const [index, count] of asked.entries()) most = Math.max(most, Math.min(1, (index + 1) / count));
+  }
+  return most;
+};
 
-/** Returns what a cause is charged for: once, over the union of its addresses, as a failure. */
+/** Returns the charge of a cause: once, over the union of its addresses, as a failure. */
 export const chargedFor = (found: FoundCause): Charged => {
   const share = shareOf(found);
   const home = found.addresses.some((one) => one.home);
@@ -224,8 +225,8 @@ export interface ToScore {
 }
 
 /**
- * Computes one score: 100 × Π(1 − charge) over causes and over what they leave to the rules, then capped by gates. A score
- * that is not judged has only its coverage and `atMost`.
+ * Computes one score: 100 × Π(1 − charge) over causes and over the rest that they leave to the rules, then capped by
+ * gates. A score that is not judged has only its coverage and `atMost`.
  */
 export const score = ({ tallies, causes, homeIsError }: ToScore, name: ScoreName): Score => {
   const fed = tallies.filter(({ rule, applies }) => applies && feedsScore(rule, name));

@@ -5,10 +5,10 @@ import { levelOf, type Score } from './score.ts';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
-/** Older proofs had one text for quote and observation; which of the two it is cannot be known. */
+/** Older proofs had one text that was a quote or an observation; we cannot know which. */
 type StoredProof = Optional<Proof, 'eventId' | 'quote' | 'observation'> & { readonly excerpt?: string };
 
-/** The place of a finding in a stored report. This type and the next ones allow for what older reports lack. */
+/** The place of a finding in a stored report. This type and the next ones allow for fields that older reports lack. */
 type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: StoredProof | null };
 
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };

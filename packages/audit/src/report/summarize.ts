@@ -7,7 +7,7 @@ const MAX_HOLDS_BACK = 10;
 
 export const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
-/** Returns everything that is charged: causes, and what they leave to the rules. */
+/** Returns everything that is charged: causes, and the rest that they leave to the rules. */
 export const chargedItems = ({ causes, rules }: Pick<Scored, 'causes' | 'rules'>) => [
   ...causes.map(({ id, charges }) => ({ id, kind: 'cause' as const, charges })),
   ...rules.map(({ id, charges }) => ({ id, kind: 'rule' as const, charges })),

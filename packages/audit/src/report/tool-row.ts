@@ -1,4 +1,4 @@
-/** Sets what another tool would say beside our rules that ask the same. */
+/** Compares the prediction for another tool with our rules on the same question. */
 
 import type { Outcome } from '../kernel/rule.ts';
 
@@ -7,21 +7,21 @@ export type ToolOutcome = 'pass' | 'warn' | 'fail' | 'not-applicable';
 
 /** One check of another tool. */
 export interface ToolRow<Difference extends string> {
-  /** Its id in that tool: `meta-description`. */
+  /** Its id in that tool, such as `meta-description`. */
   readonly audit: string;
   readonly outcome: ToolOutcome;
   /** Our rules that ask the same. */
   readonly ruleIds: readonly string[];
-  /** Their worst outcome. */
+  /** The worst outcome of our rules. */
   readonly ours: Outcome;
-  /** Null when both say the same, or when we could not judge. */
+  /** Null when both agree, or when we could not judge. */
   readonly difference: Difference | null;
 }
 
 export interface ToolCheck<Difference extends string> {
   readonly id: string;
   readonly ruleIds: readonly string[];
-  /** Why we may complain where the tool does not, and the reverse. */
+  /** Why we may report a fault where the tool does not, and the reverse. */
   readonly stricter: (outcome: ToolOutcome) => Difference;
   readonly milder: Difference;
 }

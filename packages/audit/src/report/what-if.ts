@@ -32,7 +32,7 @@ export interface WhatIfRow {
   readonly after: Access;
   readonly opened: readonly ChangedPage[];
   readonly closed: readonly ChangedPage[];
-  /** Number of pages that stay as they are. */
+  /** Number of pages that do not change. */
   readonly unchanged: number;
 }
 
@@ -41,7 +41,7 @@ export interface WhatIf {
   readonly pages: readonly AccessPage[];
   /** One row for each robot, in the order of the registry. */
   readonly rows: readonly WhatIfRow[];
-  /** What is wrong with the lines of the new file. */
+  /** Faults in the lines of the new file. */
   readonly syntax: Pick<RobotsSyntaxFact, 'judged' | 'troubles'> & {
     readonly lines: readonly Omit<RobotsLineFact, 'excerpt'>[];
   };

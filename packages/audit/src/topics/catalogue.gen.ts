@@ -163,6 +163,7 @@ import sdRetiredTypes from './structured-data/sd-retired-types.rule.ts';
 import sdReturnShipping from './structured-data/sd-return-shipping.rule.ts';
 import sdReview from './structured-data/sd-review.rule.ts';
 import sdVideo from './structured-data/sd-video.rule.ts';
+import searchRegistration from './sitemaps/search-registration.rule.ts';
 import sectionStructure from './main-content/section-structure.rule.ts';
 import securityHeaders from './trust/security-headers.rule.ts';
 import siteName from './metadata/site-name.rule.ts';
@@ -360,6 +361,7 @@ export const RULE_FILES: readonly (Rule | readonly Rule[])[] = [
   sdReturnShipping,
   sdReview,
   sdVideo,
+  searchRegistration,
   sectionStructure,
   securityHeaders,
   siteName,

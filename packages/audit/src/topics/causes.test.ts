@@ -36,7 +36,7 @@ test.each(CAUSES.map((cause) => [cause.id, cause] as const))('%s is of rules tha
   expect(CAUSES.filter((other) => other.id === id || other.order === cause.order)).toHaveLength(1);
 });
 
-/** What the generator fact says of a page that names this program as its generator. */
+/** The generator fact of a page that names this program as its generator. */
 const detected = (name: string): string | undefined => {
   const charset = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
   const html = `<meta name="generator" content="${name}">`;
@@ -68,7 +68,7 @@ test.each([
   expect(publisherOf(origin)).toBe(expected);
 });
 
-/** A site of which every cause says something. */
+/** A site about which every cause reports something. */
 const SITE = site({
   homePage: present(address('/docs/', { canonicals: [canonical('https://a.test/')] })),
   missingUrl: missingUrl({ status: 200 }),

@@ -28,7 +28,7 @@ interface HiddenElement {
 
 interface HtmlReading {
   readonly pieces: readonly HtmlPiece[];
-  /** Hidden element that is still open at the end, so that its following siblings are hidden too. */
+  /** The hidden element that is still open at the end, so that its following siblings are hidden too. */
   readonly hidden: HiddenElement | null;
 }
 
@@ -86,7 +86,7 @@ const hiddenAfter = (open: HiddenElement, name: string, closes: boolean): Hidden
 
 const pieceOf = (name: string, closes: boolean, attributes: string): HtmlPiece[] => {
   if (name === 'br') return [{ kind: 'break' }];
-  // A reading above the text is in parentheses, whether or not its author wrote them for browsers without ruby.
+  // Ruby text above the line is written in parentheses, whether or not its author added them for browsers without ruby.
   if (name === 'rt') return [{ kind: 'text', value: closes ? ')' : '(' }];
   if (name === 'td' || name === 'th') return closes ? [] : [{ kind: 'text', value: ' ' }];
   if (name !== 'img') return INLINE.has(name) ? [] : [{ kind: 'boundary' }];
@@ -197,10 +197,10 @@ const phrasingOfPiece = (piece: HtmlPiece): PhrasingContent[] => {
 };
 
 /**
- * Makes a new tree of what a reader of the page sees, so that HTML and Markdown show the same. It keeps only listed node types.
- * Comments, hidden HTML, code meta, definitions, unused footnotes and members-only markers are dropped. References become
- * links and images, and raw HTML becomes text, line breaks and images. Used footnotes are last, in order of use. It does not
- * check where links lead.
+ * Makes a new tree of what a reader of the page sees, so that HTML and Markdown show the same. It keeps only the listed
+ * node types. Comments, hidden HTML, code meta, definitions, unused footnotes and members-only markers are dropped.
+ * References become links and images, and raw HTML becomes text, line breaks and images. Used footnotes come last, in
+ * order of use. It does not check where links lead.
  */
 export const cleanTree = (tree: Root): Root => {
   const targets = targetsOf(tree);

@@ -47,10 +47,10 @@ describe('of a text', () => {
     ['- Item one.\n- Item two.', 'Item one. Item two.'],
     ['- [One](https://a.example)\n- [Two](https://b.example)', null],
     ['```\ncode\n```', null],
-    // References, defined far behind the beginning, or nowhere.
+    // References that are defined far after the beginning, or nowhere.
     [`See [this][far].\n\n${`${LONG}\n\n`.repeat(40)}[far]: https://a.example`, 'See this.'],
     ['See [this][none].', 'See [this][none].'],
-    // The beginning may hold no sentence at all.
+    // The beginning may contain no sentence at all.
     [`\`\`\`\n${'x\n'.repeat(1_000)}\`\`\`\n\nText.`, 'Text.'],
     [`\`\`\`\n${'x\n'.repeat(5_000)}\`\`\`\n\nText.`, null],
   ])('%j', (markdown, expected) => {
@@ -153,7 +153,7 @@ const markdown = fc
   )
   .map((parts) => parts.join(''));
 
-/** Returns the blocks of a public text as its page shows them; made of its HTML, not of its tree. */
+/** Returns the blocks of a public text as its page shows them. Made from the HTML, not from the tree. */
 const shownBlocks = (source: BodySource): readonly string[] =>
   bodyHtml(bodyOf(source), { baseUrl: 'https://e.example', page: '/a' }, { title: 'N', back: 'B' })
     .replace(/<sup>.*?<\/sup>/gs, '')
@@ -168,7 +168,7 @@ const shownBlocks = (source: BodySource): readonly string[] =>
 
 const bare = (text: string): string => text.replace(/\s+/g, '');
 
-/** Returns the ends of the sentences or words of a block, each as what is before it, without white space. */
+/** For each end of a sentence or word, returns the part of the block before it without white space. */
 const endsIn = (block: string, granularity: 'sentence' | 'word', language: string): readonly string[] =>
   [...new Intl.Segmenter(language, { granularity }).segment(block)].map(({ index, segment }) =>
     bare(block.slice(0, index + segment.length)),

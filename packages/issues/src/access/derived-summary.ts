@@ -6,19 +6,19 @@ import { BARRIER, dropUnclosedMarkup, lastBorder, parseFirstPart, prefixOf, WORD
 import { visibleText } from './phrasing.ts';
 import type { BodySource } from './public-body.ts';
 
-/** Longest derived summary, in graphemes: what cards, search results and feed readers show. */
+/** Longest derived summary, in graphemes: as much as cards, search results and feed readers show. */
 export const LONGEST_SUMMARY = 200;
 
-/** Characters of a text that are parsed for a summary, and those that are parsed if the first hold no sentence. */
+/** How many characters of a text are parsed for a summary: first few, then more if those contain no sentence. */
 const HEADS = [1_200, 8_000] as const;
 
 /**
- * Returns a summary for an issue without a written one: the first whole sentences of its public text, at most 200 graphemes,
- * or the start of a longer first sentence with `…`. It leaves out headings, pictures, code, tables, lists of links,
- * addresses and salutations. Null when the beginning of the text has no sentence. Never throws.
+ * Returns a summary for an issue without a written one: the first whole sentences of its public text, at most 200
+ * graphemes, or the start of a longer first sentence with `…`. It leaves out headings, pictures, code, tables, lists of
+ * links, addresses and salutations. Null when the beginning of the text has no sentence. Never throws.
  *
- * It reads only what the source holds, so it changes at the instant of a lock with the source, and it parses only the
- * beginning of a text: a few milliseconds.
+ * It reads only the source, so it changes with it at the instant of a lock. It parses only the beginning of a text,
+ * which takes a few milliseconds.
  *
  * @param language BCP 47, for the ends of sentences.
  */
@@ -29,7 +29,7 @@ export const derivedSummary = (source: BodySource, language: string): string | n
       if (summary !== null) return summary;
     }
   } catch {
-    // A text that cannot be parsed has no public words.
+    // A text that cannot be parsed has nothing public.
   }
   return null;
 };
@@ -50,7 +50,7 @@ function* headsOf(source: BodySource): Generator<Root> {
   }
 }
 
-/** Returns the beginning of a text up to the last blank line within so many characters, or else up to the first one. */
+/** Returns the text up to the last blank line within this many characters, or else up to the first blank line. */
 const headOf = (markdown: string, most: number): string => {
   if (markdown.length <= most) return markdown;
   const last = /^[\s\S]*\S[\s\S]*\n(?=[ \t]*\r?\n)/.exec(markdown.slice(0, most));
@@ -64,7 +64,7 @@ const definitionsIn = (rest: string): string => {
   return lines.length === 0 ? '' : `${lines.join('\n\n')}\n\n${BARRIER}`;
 };
 
-/** Returns the first paragraphs of prose that follow each other; where there are none, those of quotes and lists. */
+/** Returns the first paragraphs of prose that follow each other; where there are none, those in quotes and lists. */
 const firstParagraphs = ({ children }: Root): readonly string[] => {
   const own = firstRun(children);
   return own.length > 0 ? own : firstRun(children.flatMap(inner));
@@ -85,7 +85,7 @@ const firstRun = (nodes: readonly RootContent[]): readonly string[] => {
   return run;
 };
 
-/** Returns the text of a paragraph in one line; null when it is not prose. */
+/** Returns the text of a paragraph on one line; null when it is not prose. */
 const proseOf = ({ children }: Paragraph): string | null => {
   const text = joinLines(visibleText(children)).replace(/\s+/gu, ' ').trim();
   const letters = lettersIn(text);
@@ -103,12 +103,12 @@ const linkText = (nodes: readonly PhrasingContent[]): string =>
     })
     .join('');
 
-/** A line in bold print without the end of a sentence is a heading. */
+/** A line in bold that does not end like a sentence is a heading. */
 const isLabel = (nodes: readonly PhrasingContent[], text: string): boolean =>
   !/[.!?。！？…]["'”’」』)]*$/u.test(text) &&
   nodes.every((node) => node.type === 'strong' || visibleText([node]).trim() === '');
 
-/** Only what can hardly be anything else: `Hello world is a program.` is not one. */
+/** Only unmistakable forms: `Hello world is a program.` is not a salutation. */
 const SALUTATION =
   /^(?:(?:hi|hey|hello|dear|greetings|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|guten tag|bonjour|hola)(?:[\s,][^.!?:;]*)?[,!:]?|(?:[^.!?。！？]{0,10}[\s、,，])?(?:안녕하세요|안녕하십니까|こんにちは|大家好|你好|您好)[^.!?。！？]*[,.!~，。！〜]*)$/iu;
 const LONGEST_SALUTATION = 40;
@@ -130,7 +130,7 @@ const firstSentences = (paragraphs: readonly string[], language: string): string
       const longer = before + sentence;
       const end = longer.trimEnd();
       if (prefixOf(end, LONGEST_SUMMARY) !== end) return summary || cutAtWord(end);
-      // What announces a list ends the summary before it.
+      // An announced list is not shown, so the summary ends before its announcement.
       if (summary !== '' && /[:：]$/u.test(end)) return summary;
       before = longer;
       summary = end;
@@ -153,11 +153,11 @@ const segmenterOf = (language: string): Intl.Segmenter => {
   return known;
 };
 
-/** Abbreviations whose full stop does not end a sentence, which the segmenter does not know. Each language has a few. */
+/** Abbreviations whose full stop does not end a sentence. The segmenter does not know them. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|nr|inc|ltd|fig|ca|z\.\s?b|d\.\s?h|bzw|usw|mme|sr|sra|[a-z])\.\s*$/iu;
 
-/** Yields the sentences of a line with the white space behind them. */
+/** Yields the sentences of a line each with the white space after it. */
 function* sentencesIn(line: string, language: string): Generator<string> {
   let open = '';
   for (const { segment } of segmenterOf(language).segment(line)) {

@@ -5,8 +5,8 @@ import { cleanTree } from './clean-tree.ts';
 import { dropUnclosedMarkup, openingBody, parseFirstPart } from './opening.ts';
 
 /**
- * The source of a public body: plain data without sealed text, from which another thread can make the body and whose content
- * identifies it. It is not for readers: the Markdown is cut but still has its comments.
+ * The source of a public body: plain data without sealed text, from which another thread can make the body and whose
+ * content identifies it. Do not show it to readers: the Markdown is cut but still has its comments.
  */
 export type BodySource =
   /** `whole`: the whole text; `excerpt`: the text before the marker. */

@@ -3,7 +3,10 @@ import type { IssueFacts } from '../issue/issue-facts.ts';
 
 /** The public part of an issue at an instant. Only `reveal` makes one. */
 export interface PublicIssue extends IssueFacts {
-  /** The written summary, or else one derived from the public text of the instant, on first use; null without either. */
+  /**
+   * The written summary, or else one derived from the public text at this instant, on first use; null when neither
+   * exists.
+   */
   readonly summary: string | null;
   /** The summary that the author wrote. It stays public in a locked issue. */
   readonly writtenSummary: string | null;

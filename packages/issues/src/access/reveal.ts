@@ -2,18 +2,22 @@ import { hash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { Issue } from '../issue/issue.ts';
 import type { Edition, Publication } from '../publication/publication.ts';
+import { once } from '../reading/once.ts';
 import { derivedSummary } from './derived-summary.ts';
 import { type BodySource, bodyOf, freeSource, lockedSource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
 
-/** The reader in whose place an editor looks at a preview. */
+/** The kind of reader that an editor sees the preview as. */
 export type PreviewedAs = 'anonymous' | 'member';
 
 export interface AccessPolicy extends Pick<Publication, 'freeWindowDays'> {
-  /** Their languages decide where a sentence of a derived summary ends. Without them its key is the language of an edition. */
+  /**
+   * The language decides where a sentence of a derived summary ends. Without editions, the key of the edition is its
+   * language.
+   */
   readonly editions?: readonly Pick<Edition, 'key' | 'language'>[];
   /**
-   * Only for the preview on an editor's machine: drafts and issues to come are shown as they will appear, and a `member`
+   * Only for the preview on an editor's machine: drafts and issues to come are shown as they will be, and a `member`
    * sees the whole text of every issue. Absent: drafts are never shown.
    */
   readonly preview?: PreviewedAs;
@@ -23,7 +27,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The last instant of a Date (ECMA-262, Time Values and Time Range). */
 const END_OF_TIME = 8.64e15;
 
-/** Returns the epoch milliseconds of an ISO 8601 instant; NaN if invalid, which never compares as reached. */
+/** Returns the epoch milliseconds of an ISO 8601 instant; NaN if invalid, so that it never counts as reached. */
 export const publishedTime = (issue: Issue): number => Date.parse(issue.publishedAt);
 
 /** Returns the epoch milliseconds of the last update; null without one or if it is invalid. */
@@ -33,8 +37,8 @@ const updatedTime = (issue: Issue): number | null => {
 };
 
 /**
- * Returns from when an issue is an excerpt, in epoch milliseconds: null never, -Infinity always. The window counts days of 24
- * hours from publication, without calendar or time zone. Unclear cases are locked.
+ * Returns the time from which an issue is an excerpt, in epoch milliseconds: null for never, -Infinity for always. The
+ * window counts days of 24 hours from publication, without calendar or time zone. Unclear cases are locked.
  */
 export const lockTime = (issue: Issue, policy: AccessPolicy): number | null => {
   if (issue.access === 'public') return null;
@@ -61,18 +65,18 @@ export interface Revealed {
   readonly issue: PublicIssue;
   /** Made on first use. */
   readonly source: () => BodySource;
-  /** Makes a digest of the text and of how much of it is public. */
+  /** Returns a digest of the text and of the extent that is public. */
   readonly digest: () => string;
 }
 
 /**
- * Returns the public part of an issue at an instant (epoch milliseconds); null before its publication and for a draft. Only this function makes
- * a `PublicIssue`: it copies listed fields and builds everything anew. It is pure and never throws. In doubt the issue is an
- * excerpt, and a text that cannot be parsed is an excerpt without a body.
+ * Returns the public part of an issue at an instant (epoch milliseconds); null before its publication and for a draft.
+ * Only this function makes a `PublicIssue`: it copies listed fields and creates everything else. It is pure and never
+ * throws. In doubt it returns an excerpt; for a text that cannot be parsed, an excerpt without a body.
  *
- * A written summary and the image stay public in a locked issue, because they are written to be shown outside of it. A derived
- * summary is made of the public source, so after the lock it is made of the excerpt.
- * `body` is made on first use, and again if it was not kept: the trees of a whole archive do not fit in memory.
+ * A written summary and the image stay public in a locked issue, because they are meant to be shown outside it. A
+ * derived summary comes from the public source, so after the lock it comes from the excerpt. `body` is made on first
+ * use, and again if it was not kept, because the trees of a whole archive do not fit in memory.
  */
 export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Revealed | null => {
   const { preview } = policy;
@@ -136,14 +140,6 @@ const publicIssue = (
     get body() {
       return body();
     },
-  };
-};
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 };
 

@@ -46,7 +46,7 @@ test.each([
   ['/zh-cn/about', true],
   ['/en/webhooks', true],
   ['/en/follow', true],
-  // It redirects to the page about following.
+  // It redirects to the page on how to follow.
   ['/en/feeds', true],
   ['/feeds.md', true],
   ['/en/search?q=robots', true],

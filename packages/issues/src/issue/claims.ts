@@ -18,7 +18,7 @@ export interface Candidate {
 
 /** Keys that only one issue of an edition can have. */
 const CLAIMS = [
-  { key: 'number', of: ({ number }: Issue) => String(number) },
+  { key: 'number', of: ({ number }: Issue) => number },
   { key: 'slug', of: ({ slug }: Issue) => slug },
   { key: 'translation', of: ({ translationKey }: Issue) => translationKey },
 ] as const;
@@ -26,13 +26,22 @@ const CLAIMS = [
 const claimsOf = (issue: Issue): readonly { readonly key: string; readonly value: string; readonly claim: string }[] =>
   CLAIMS.flatMap(({ key, of }) => {
     const value = of(issue);
-    return value === null ? [] : [{ key, value, claim: `${issue.edition}\n${key}\n${value}` }];
+    return value === null ? [] : [{ key, value: String(value), claim: `${issue.edition}\n${key}\n${value}` }];
   });
+
+/** Whether two issues cannot both have what they claim, or are translations with different access. */
+export const disturbs = (one: Issue, other: Issue): boolean =>
+  one.edition === other.edition
+    ? CLAIMS.some(({ of }) => of(one) !== null && of(one) === of(other))
+    : one.translationKey !== null && one.translationKey === other.translationKey && one.access !== other.access;
 
 interface Claimant {
   readonly candidate: Candidate;
   readonly claims: ReturnType<typeof claimsOf>;
-  /** 0: had the same number and address before; 1: had the same number; 2: new; 3: a draft, which takes nothing from others. */
+  /**
+   * 0: had the same number and address before; 1: had the same number; 2: new; 3: a draft, which never displaces
+   * another issue.
+   */
   readonly seniority: number;
 }
 
@@ -48,9 +57,19 @@ const bySeniority = (a: Claimant, b: Claimant): number =>
   compare(a.candidate.issue.publishedAt, b.candidate.issue.publishedAt) ||
   compare(a.candidate.issue.source, b.candidate.issue.source);
 
-const isContested = (claimants: readonly Claimant[]): boolean => {
-  const all = claimants.flatMap(({ claims }) => claims.map(({ claim }) => claim));
-  return new Set(all).size < all.length;
+/** Whether two candidates claim the same. Most folders have no conflicts, and each change asks this for all issues. */
+const isContested = (candidates: readonly Candidate[]): boolean => {
+  const claimed = new Map<string, readonly Set<unknown>[]>();
+  return candidates.some(({ issue }) => {
+    const sets = claimed.get(issue.edition) ?? CLAIMS.map(() => new Set<unknown>());
+    claimed.set(issue.edition, sets);
+    return CLAIMS.some(({ of }, place) => {
+      const [value, set] = [of(issue), sets[place]];
+      if (value === null || set === undefined) return false;
+      const before = set.size;
+      return set.add(value).size === before;
+    });
+  });
 };
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -61,12 +80,13 @@ const clash = (file: string, other: string, key: string, value: string, remedy: 
 });
 
 /**
- * Gives each number, address and translation of an edition to one issue: the one that had it before, else the older one, else
- * the first by file name. The others are left out or keep their previous version.
+ * Gives each number, address and translation of an edition to one issue: the one that had it before, else the older
+ * one, else the first by file name. The others are left out or keep their previous version.
  */
 export const settleClaims = (
   candidates: readonly Candidate[],
 ): { readonly issues: readonly Issue[]; readonly problems: readonly ContentProblem[] } => {
+  if (!isContested(candidates)) return { issues: candidates.map(({ issue }) => issue), problems: [] };
   const holders = new Map<string, Issue>();
   const issues: Issue[] = [];
   const problems: ContentProblem[] = [];
@@ -75,10 +95,7 @@ export const settleClaims = (
     for (const { claim } of claims) holders.set(claim, issue);
   };
   const losers: Candidate[] = [];
-  const claimants = candidates.map(claimant);
-  // Sorting thousands of issues is the most expensive part, and changes nothing without conflicts.
-  const inOrder = isContested(claimants) ? claimants.sort(bySeniority) : claimants;
-  for (const { candidate, claims } of inOrder) {
+  for (const { candidate, claims } of candidates.map(claimant).sort(bySeniority)) {
     const { issue } = candidate;
     const taken = claims.flatMap(({ key, value, claim }) => {
       const holder = holders.get(claim);
@@ -99,8 +116,8 @@ export const settleClaims = (
 };
 
 /**
- * Gives each address and translation of an edition to one page, the first by file name, and none to a page whose address
- * belongs to the site itself. The others are left out.
+ * Assigns each address and translation of an edition to one page, the first by file name. Leaves out the others, and
+ * pages whose address belongs to the site itself.
  */
 export const settlePages = (
   pages: readonly Page[],
@@ -141,13 +158,14 @@ const CLOSED_FIRST: readonly AccessWord[] = ['members', 'window', 'public'];
 const openness = ({ access }: Issue): number => CLOSED_FIRST.indexOf(access);
 
 /**
- * Finds translations of one issue with different access: readers of both languages get text that the other edition keeps for
- * members. The issues are published, because it may be intended; it is reported, because it seldom is.
+ * Finds translations of one issue with different access: readers of both languages get text that the other edition
+ * keeps for members. The issues are published, because this may be intended; it is reported, because it seldom is.
  */
 export const unequalAccess = (issues: readonly Issue[]): readonly ContentProblem[] => {
   const groups = Map.groupBy(issues, ({ translationKey }) => translationKey);
   return [...groups].flatMap(([key, translations]) => {
-    if (key === null) return [];
+    const [first] = translations;
+    if (key === null || translations.every(({ access }) => access === first?.access)) return [];
     const mostOpen = translations.reduce((open, issue) => (openness(issue) > openness(open) ? issue : open));
     return translations
       .filter((issue) => openness(issue) < openness(mostOpen))
@@ -169,7 +187,7 @@ const KEYS = ['access', 'draft'] as const;
 /** A key at the start of a line, or after a comma or brace in YAML's flow form. */
 const FIELD = /(?:^|[{,])[ \t]*["']?([\p{L}_-]+)["']?[ \t]*:([^\n]*)/gmu;
 
-/** @param text of the whole file; only its front matter is looked at. */
+/** @param text of the whole file; only its front matter is read. */
 const opennessLines = (text: string): OpennessLines => {
   const head = text.slice(0, FRONT_MATTER_MAX);
   const end = head.search(/\n---[ \t]*\r?(?:\n|$)/);
@@ -201,5 +219,5 @@ export const keptIssue = ({ issue, text }: GoodIssue, now: string | null): Issue
   return issue.access === 'members' ? issue : { ...issue, access: 'members' };
 };
 
-/** Returns whether an invalid file of a page says that it is a draft, so that its last valid version goes too. */
+/** Whether an invalid page file is marked as a draft, so that its last valid version disappears too. */
 export const saysDraft = (text: string): boolean => !/^(?:draft:false)?$/.test(opennessLines(text).draft);

@@ -8,9 +8,9 @@ import { type ContentProblem, problemOf, quoted } from '../reading/content-probl
 
 /** State of a file when it was read. */
 export interface FileState {
-  /** Changes with every write: device and inode, size, times. */
+  /** Changes with every write. Consists of device and inode, size, times. */
   readonly stamp: string;
-  /** Whether it changed so shortly before the reading that another write could have the same timestamp. */
+  /** Whether it changed so shortly before it was read that another write could have the same timestamp. */
   readonly fresh: boolean;
 }
 

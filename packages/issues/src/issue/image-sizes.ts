@@ -7,13 +7,13 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Sizes by the path of the picture from the content folder on. */
+/** Sizes by the path of the picture relative to the content folder. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
-/** Bytes of a file in which its size nearly always is; otherwise all of it is read. */
+/** The size is nearly always within this many bytes; otherwise the whole file is read. */
 const HEAD_BYTES = 65_536;
 
-/** Orientations of EXIF from this one on are turned by a quarter. */
+/** From this EXIF orientation on, a picture is turned by a quarter. */
 const TURNED = 5;
 
 const sizeIn = (bytes: Uint8Array): ImageSize | null => {
@@ -23,7 +23,7 @@ const sizeIn = (bytes: Uint8Array): ImageSize | null => {
     const [across, down] = orientation < TURNED ? [width, height] : [height, width];
     return { width: Math.round(across), height: Math.round(down) };
   } catch {
-    // The library throws for anything that is not a whole head of a picture.
+    // The library throws unless the picture's header is complete.
     return null;
   }
 };
@@ -41,23 +41,22 @@ const sizeOf = async (folder: string, path: string): Promise<ImageSize | null> =
 const AT_ONCE = 16;
 
 /**
- * Reads the sizes of pictures of a content folder from the files. The map lacks pictures that do not exist or have no size.
+ * Reads the sizes of pictures of a content folder from the files. The map lacks pictures that do not exist or have no
+ * size.
  *
- * @param known sizes that are still right: these files are not read.
+ * @param known sizes that are still valid; their files are not read.
  */
 export const readImageSizes = async (
   folder: string,
   paths: readonly string[],
   known: ImageSizes,
 ): Promise<ImageSizes> => {
-  const sizes = new Map<string, ImageSize>();
-  const queue = new Set(paths).values();
+  // Every path has its place before a file is read, so that the order does not depend on which is read first.
+  const sizes = new Map<string, ImageSize | null>(paths.map((path) => [path, known.get(path) ?? null]));
+  const queue = [...sizes].values();
   const work = async (): Promise<void> => {
-    for (const path of queue) {
-      const size = known.get(path) ?? (await sizeOf(folder, path));
-      if (size !== null) sizes.set(path, size);
-    }
+    for (const [path, size] of queue) sizes.set(path, size ?? (await sizeOf(folder, path)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return sizes;
+  return new Map([...sizes].filter((entry): entry is [string, ImageSize] => entry[1] !== null));
 };

@@ -1,4 +1,4 @@
-/** What an issue states about itself and everybody may see, in the open part and the sealed one. Plain data. */
+/** What an issue states publicly about itself, in both its open and its sealed part. Plain data. */
 export interface IssueFacts {
   /** Edition and number: `en-128`. Unique, and never reused. */
   readonly id: string;

@@ -11,7 +11,7 @@ export interface Issue extends IssueFacts {
   /** Summary for lists and descriptions; null when the author wrote none. */
   readonly summary: string | null;
   readonly access: AccessWord;
-  /** Set for a draft: whether its file has a date. Only a load for a preview has drafts, and only a preview shows them. */
+  /** Only for a draft: whether its file has a date. Drafts are loaded and shown only for a preview. */
   readonly draft?: 'dated' | 'undated';
   /** Markdown after the front matter. */
   readonly markdown: string;

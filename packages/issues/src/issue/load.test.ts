@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { skipWithout } from '../../../../test/environment.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
@@ -324,7 +325,7 @@ test('drafts come only if they are asked for, and take nothing from an issue', a
   expect(problems(library)[0]).toContain(
     'en/0.md - number: It has the number 1, as has en/1.md. Change the number here',
   );
-  // What was there first stays, unless it is a draft.
+  // Earlier issues keep their place, unless they are drafts.
   await folder.remove('en/1.md');
   const draft = await load(folder, { drafts: true, previous: library });
   expect(sources(draft)).toContain('en/0.md');
@@ -541,4 +542,55 @@ describe('an absent content folder', () => {
       expected,
     );
   });
+});
+
+/** Files of a folder; null removes one. Some claim the same, have problems, are drafts, or are pages. */
+const FILES: Readonly<Record<string, readonly (string | null)[]>> = {
+  ...Object.fromEntries(
+    [1, 2, 3].flatMap((number) =>
+      ['en', 'ko'].map((edition) => [
+        `${edition}/${number}.md`,
+        [
+          null,
+          issueText(number, { translation: `t-${number}` }),
+          issueText(number, { date: '2026-11-20', slug: 'other', translation: `t-${number}` }),
+          issueText(number, { access: 'members', translation: 't-1' }),
+          issueText(number % 3, { aliases: '[/en/old]' }),
+          issueText(number, { draft: 'true' }),
+          issueText(number, { title: null }),
+        ],
+      ]),
+    ),
+  ),
+  'en/pages/about.md': [null, pageText(), pageText('Others')],
+};
+
+test('a load of the files that changed is as a load that looks at all of them', async () => {
+  const paths = Object.keys(FILES);
+  const change = fc.record({ path: fc.constantFrom(...paths), form: fc.nat({ max: 6 }) });
+  const said = ({ memory, ...library }: Library) => ({
+    ...library,
+    good: new Map([...memory.good].toSorted()),
+    goodPages: memory.goodPages,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (steps) => {
+      const cleanUps: (() => Promise<void>)[] = [];
+      const folder = await testFolder(async (cleanUp) => void cleanUps.push(cleanUp));
+      let previous = await load(folder);
+      for (const step of steps) {
+        for (const { path, form } of step) {
+          const text = FILES[path]?.[form] ?? null;
+          if (text === null) await rm(join(folder.root, path), { force: true });
+          else await folder.write(path, text);
+        }
+        const now = () => Date.UTC(2026, 11, 1);
+        const whole = await load(folder, { previous, now });
+        previous = await load(folder, { previous, changed: step.map(({ path }) => path), now });
+        expect(said(previous)).toEqual(said(whole));
+      }
+      for (const cleanUp of cleanUps) await cleanUp();
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -11,7 +11,7 @@ import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentPlace, contentPlace, PUBLICATION_FILE } from '../reading/content-paths.ts';
 import { type ContentProblem, problemOf } from '../reading/content-problem.ts';
 import { contestedAliases } from './alias.ts';
-import { type GoodIssue, keptIssue, saysDraft, settleClaims, settlePages, unequalAccess } from './claims.ts';
+import { disturbs, type GoodIssue, keptIssue, saysDraft, settleClaims, settlePages, unequalAccess } from './claims.ts';
 import { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './content-folder.ts';
 import { type ImageSizes, readImageSizes } from './image-sizes.ts';
 import type { Issue } from './issue.ts';
@@ -28,7 +28,7 @@ interface LoadedFile {
   readonly issue: Issue | null;
   readonly page: Page | null;
   readonly problems: readonly ContentProblem[];
-  /** Beginning of its text, up to the longest allowed front matter; null when the file cannot be read. */
+  /** The beginning of its text, up to the longest allowed front matter; null when the file cannot be read. */
   readonly text: string | null;
 }
 
@@ -116,7 +116,10 @@ export interface Library {
   /** Issues by edition in the publication's order, newest first. An issue whose file is unchanged is the same object as before. */
   readonly issues: readonly Issue[];
   readonly pages: readonly Page[];
-  /** Sizes of the pictures of the theme and of issues; empty without a theme. The same object as before when none has changed. */
+  /**
+   * Sizes of the pictures of the theme and of issues; empty without a theme. The same object as before when no size has
+   * changed.
+   */
   readonly imageSizes: ImageSizes;
   /** Problems that the operator has to fix, by file and line. */
   readonly problems: readonly ContentProblem[];
@@ -133,6 +136,8 @@ interface Memory {
   readonly folderProblems: readonly ContentProblem[];
   /** Whether the last load failed as a whole, so that changes since then are unknown. */
   readonly stale: boolean;
+  /** Whether no file has a problem and no issue has aliases, so that one issue cannot change what others are. */
+  readonly isPlain: boolean;
 }
 
 export interface LoadOptions {
@@ -230,6 +235,18 @@ const settleIssues = (files: readonly LoadedFile[], good: ReadonlyMap<string, Go
   return settleClaims(candidates);
 };
 
+const rankIn = ({ editions }: Publication) => {
+  const order = new Map(editions.map(({ key }, index) => [key, index]));
+  return ({ edition }: { readonly edition: string }): number => order.get(edition) ?? 0;
+};
+
+/** Makes the order of issues: by edition, then newest first. */
+const orderIn = (publication: Publication) => {
+  const rank = rankIn(publication);
+  return (a: Issue, b: Issue): number =>
+    rank(a) - rank(b) || (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.number - a.number);
+};
+
 const assemble = (publication: Publication, publicationText: string, gathered: Gathered, previous?: Library) => {
   const files = [...gathered.files.values()];
   const goodBefore: Memory['good'] = previous?.memory.good ?? new Map();
@@ -249,15 +266,10 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
     const shown = page ?? (isBroken ? previous?.memory.goodPages.get(path) : undefined);
     if (shown) goodPages.set(path, shown);
   }
-  const order = new Map(publication.editions.map(({ key }, index) => [key, index]));
-  const rank = ({ edition }: { edition: string }): number => order.get(edition) ?? 0;
-  const issues = [...settled.issues].sort(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.number - a.number),
-  );
+  const rank = rankIn(publication);
+  const issues = [...settled.issues].sort(orderIn(publication));
   const known: readonly string[] = PAGE_SLUGS;
-  /** The known pages come first. */
+  /** Pages with a known name come first. */
   const place = ({ slug }: Page): number => (known.includes(slug) ? known.indexOf(slug) : known.length);
   const { pages, problems: pageProblems } = settlePages(
     [...goodPages.values()].sort((a, b) => rank(a) - rank(b) || place(a) - place(b) || (a.source < b.source ? -1 : 1)),
@@ -271,11 +283,53 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
     ...contestedAliases(issues, pages, publication),
     ...gathered.folderProblems,
   ];
-  const memory: Memory = { ...gathered, publicationText, good, goodPages, stale: false };
+  const isPlain = problems.length === 0 && issues.every(({ aliases }) => aliases.length === 0);
+  const memory: Memory = { ...gathered, publicationText, good, goodPages, stale: false, isPlain };
   return { publication, issues, pages, problems, memory };
 };
 
-/** Reads the sizes of the pictures that a theme shows. @param changed as in `LoadOptions`; null: any file may have. */
+/**
+ * Does what `assemble` does for a few changed issues, without the work for all the others. Returns null when only a
+ * look at all files can decide: a page changed, a file has a problem, or two issues claim the same.
+ */
+const amended = (
+  previous: Library,
+  publicationText: string,
+  gathered: Gathered,
+  changed: readonly string[],
+): ReturnType<typeof assemble> | null => {
+  const { publication, memory } = previous;
+  const paths = [...new Set(changed)].filter((path) => memory.files.has(path) || gathered.files.has(path));
+  const [before, after] = [memory.files, gathered.files].map((files) => paths.flatMap((path) => files.get(path) ?? []));
+  if (!memory.isPlain || before === undefined || after === undefined || paths.length > FEW) return null;
+  if ([...before, ...after].some(({ place, problems }) => place.kind === 'page' || problems.length > 0)) return null;
+  const [dropped, added] = [before, after].map((files) => files.flatMap(({ issue }) => issue ?? []));
+  if (dropped === undefined || added === undefined || added.some(({ aliases }) => aliases.length > 0)) return null;
+  const issues = previous.issues.filter((issue) => !dropped.includes(issue));
+  const inOrder = orderIn(publication);
+  const good = new Map(memory.good);
+  for (const path of paths) good.delete(path);
+  for (const issue of added) {
+    if (issues.some((other) => disturbs(issue, other))) return null;
+    const { text } = gathered.files.get(issue.source) ?? {};
+    if (typeof text !== 'string') return null;
+    const place = issues.findIndex((other) => inOrder(issue, other) < 0);
+    issues.splice(place === -1 ? issues.length : place, 0, issue);
+    good.set(issue.source, { issue, text });
+  }
+  return {
+    ...{ publication, issues, pages: previous.pages, problems: [] },
+    memory: { ...gathered, publicationText, good, goodPages: memory.goodPages, stale: false, isPlain: true },
+  };
+};
+
+/** Most changed files for which the other files are not looked at. */
+const FEW = 64;
+
+/**
+ * Reads the sizes of the pictures that a theme shows. @param changed as in `LoadOptions`; null: any file may have
+ * changed.
+ */
 const sizesFor = async (
   root: string,
   { publication, issues }: Pick<Library, 'publication' | 'issues'>,
@@ -346,7 +400,9 @@ export const loadFolder = async (folder: string, options: LoadOptions = {}): Pro
     const readIssue = issueReader(publication, drafts ? new Date(now()).toISOString() : null);
     const load = { folders, readIssue, known, now };
     const gathered = byHints ? await gatherChanged(changed, usable, load) : await gatherAll(load, publication);
-    const library = assemble(publication, found.text, gathered, previous);
+    const library =
+      (byHints && amended(usable, found.text, gathered, changed)) ||
+      assemble(publication, found.text, gathered, previous);
     const imageSizes = await sizesFor(root, library, previous, byHints ? changed : null);
     const unsized = unsizedPictures(publication, imageSizes, found.text);
     const problems = [...library.problems, ...found.problems, ...unsized].sort(byFileAndLine);

@@ -158,17 +158,17 @@ export interface IssuePlace {
 }
 
 export type IssueReading =
-  /** Null for a draft that is left out; its other keys are not read. */
+  /** Null for a draft that is left out. Its other keys are not read. */
   | { readonly ok: true; readonly issue: Issue | null }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
 
 /**
- * Makes a function that reads the file of one issue. It reports every problem with its line and a remedy. Default of `slug`:
- * the file name; of `access`: the free window. A date without a zone is in the time zone of the publication.
+ * Makes a reader for the file of one issue. It reports every problem with its line and a remedy. `slug` defaults to the
+ * file name, `access` to the free window. A date without a zone is in the time zone of the publication.
  *
- * @param draftsAt date of drafts that have none, ISO 8601; null leaves drafts out.
+ * @param draftsAt date for drafts without one, ISO 8601; null leaves drafts out.
  */
 export const issueReader = ({ timeZone }: Publication, draftsAt: string | null = null): IssueReader => {
   const offsetAt = offsetsOf(timeZone);

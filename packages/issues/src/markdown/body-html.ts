@@ -72,12 +72,12 @@ const spelled =
   };
 
 /**
- * Returns the HTML of a text, which is safe to insert into a page. Headings begin at level 2. Addresses are absolute, except
- * that links to its own headings and footnotes are fragments (`detachedHtml` changes them for feeds).
+ * Returns the HTML of a text, which is safe to insert into a page. Headings begin at level 2. Addresses are absolute,
+ * except that links to its own headings and footnotes are fragments (`detachedHtml` changes them for feeds).
  *
- * These elements are not from Markdown: `figure` around an image that is a whole paragraph, with `figcaption` if it has a
- * title or an emphasised line below; `figure.gallery` around several; `div.table` around tables, which scrolls on narrow
- * screens; and `span.hl-…` in code of known languages. Scrolling elements are reachable by keyboard.
+ * These elements are not from Markdown: `figure` around an image that is a whole paragraph, with `figcaption` if it has
+ * a title or an emphasised line below; `figure.gallery` around several; `div.table` around tables, which scroll on
+ * narrow screens; and `span.hl-…` in code of known languages. Scrolling elements are reachable by keyboard.
  */
 export const bodyHtml = (root: Root, place: BodyPlace, footnotes: FootnoteWords): string => {
   const html = unified()
@@ -95,11 +95,12 @@ export const bodyHtml = (root: Root, place: BodyPlace, footnotes: FootnoteWords)
 };
 
 /**
- * Returns the HTML for feeds and other places outside of its page: links to the text's own headings and footnotes are
- * absolute, and code has no colours, because their stylesheet is not there.
+ * Returns the HTML for feeds and other places outside its page: links to the text's own headings and footnotes are
+ * absolute, and code has no colours, because the stylesheet is missing there.
  */
 export const detachedHtml = (html: string, page: string): string =>
-  // Replacements are enough: `finishBody` writes the address first, and the stringifier escapes quotation marks in attributes.
+  // Plain replacements are enough: `finishBody` puts the address first, and the stringifier escapes quotation marks in
+  // attributes.
   html
     .replace(/<pre tabindex="0">[\s\S]*?<\/pre>/g, (code) => code.replace(/<\/?span[^>]*>/g, ''))
     .replaceAll('<a href="#', `<a href="${page.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;')}#`);

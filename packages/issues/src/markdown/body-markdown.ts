@@ -74,7 +74,7 @@ export const writeMarkdown = (body: Root): string => {
   const ampersands = standIn(body);
   if (ampersands) keepMarks(body, STAND_IN);
   const markdown = unified()
-    // No padding of table columns: it counts characters, but Han characters are two columns wide.
+    // Table columns are not padded: padding counts characters, but Han characters are two columns wide.
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkCjkFriendly)
     .use(remarkStringify, { bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one', fences: true })

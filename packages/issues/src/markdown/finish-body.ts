@@ -61,7 +61,7 @@ const withColours = (code: ElementContent, { highlight }: Finishing): ElementCon
   return { ...code, children: highlight(text.value, String(name).slice('language-'.length)) ?? code.children };
 };
 
-/** Puts the address first, because `detachedHtml` relies on it. */
+/** Puts the address first, as `detachedHtml` expects. */
 const linkProperties = ({ properties }: Element, place: BodyPlace): Element['properties'] => {
   const address = String(properties.href ?? '');
   const page = pageUrl(place);
@@ -82,8 +82,8 @@ const imageOf = (node: ElementContent): Element | null => {
 };
 
 /**
- * Returns the figure for a paragraph of pictures, linked or not, which may have a caption below: a last line that is
- * emphasised as a whole. Several pictures are a gallery of figures. Returns null for any other paragraph.
+ * Returns a figure for a paragraph of pictures, linked or not. Its last line is the caption if it is wholly emphasised.
+ * Several pictures become a gallery of figures. Returns null for any other paragraph.
  */
 const figure = ({ children }: Element): Element | null => {
   const last = children.at(-1);

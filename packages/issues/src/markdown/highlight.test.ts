@@ -9,7 +9,7 @@ const textOf = (nodes: readonly ElementContent[]): string =>
 
 const CODE = 'const a = "b";\n';
 
-// Not taken from the library: its types bring those of browsers into all tests.
+// Not imported from the library, because that would bring browser types into all tests.
 const LANGUAGES =
   'arduino bash c cpp csharp css diff go graphql ini java javascript json kotlin less lua makefile markdown objectivec perl php php-template plaintext python python-repl r ruby rust scss shell sql swift typescript vbnet wasm xml yaml';
 

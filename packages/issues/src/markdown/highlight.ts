@@ -1,12 +1,15 @@
 import type { ElementContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
 
-/** Longest block with colours, UTF-16 units. Time grows with its square at worst: 4,000 took 50 ms, 16,000 took 0.9 s. */
+/**
+ * Longest block that gets colours, in UTF-16 units. At worst, time grows with the square: 4,000 took 50 ms, 16,000 took
+ * 0.9 s.
+ */
 const LONGEST = 10_000;
-/** Most code with colours in one text, UTF-16 units. */
+/** Most code that gets colours in one text, in UTF-16 units. */
 const MOST = 50_000;
 
-/** Our class for the first part of a class of highlight.js. Code of all other classes looks like plain code. */
+/** Maps the first part of a highlight.js class to our class. Code of all other classes looks plain. */
 const CLASSES: ReadonlyMap<string, string> = new Map(
   [
     ['hl-key', 'keyword built_in type selector-tag doctag'],
@@ -19,12 +22,12 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([own = '', theirs = '']) => theirs.split(' ').map((name) => [`hljs-${name}`, own] as const)),
 );
 
-/** Made at the first block with a language: most texts have none, and the grammars take memory. */
+/** Made for the first block with a language. Most texts have none, and the grammars use memory. */
 let lowlight: ReturnType<typeof createLowlight> | undefined;
 
 /**
- * Makes a function that colours the code blocks of one text: it returns the code as texts and spans, and null for code that
- * stays plain, because its language is unknown or there is too much of it.
+ * Makes a function that colours the code blocks of one text. It returns the code as texts and spans. Null means that
+ * code stays plain, because its language is unknown or there is too much of it.
  */
 export const makeHighlighter = (): ((code: string, language: string) => ElementContent[] | null) => {
   let left = MOST;

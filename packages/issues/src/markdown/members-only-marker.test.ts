@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../test/cpu-time.ts';
 import { beforeMarker, withoutMarkers } from './members-only-marker.ts';
 
 test.each([
@@ -40,9 +41,9 @@ test('the first marker counts, also in code and after a backslash', () => {
 });
 
 test('a text with many incomplete markers is read in linear time', () => {
-  const started = performance.now();
+  const started = cpuTime();
   for (const text of ['<!-'.repeat(300_000), `<!${'-'.repeat(900_000)}`, `<!--members${' '.repeat(900_000)}`]) {
     expect(beforeMarker(text)).toBeNull();
   }
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(cpuTime() - started).toBeLessThan(1_000);
 });

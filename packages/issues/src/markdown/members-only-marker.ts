@@ -1,9 +1,9 @@
 const DASH = '\\-\\u2010-\\u2015\\u2212';
 
 /**
- * Matches a comment that opens with the words members-only, in any spelling: with white space, invisible characters or quote
- * marks inside, with typographic dashes, or without its end. Doubtful comments count as the marker: an unwanted cut is seen
- * at once, but a missing cut publishes the text.
+ * Matches a comment that opens with the words members-only, in any spelling: with white space, invisible characters or
+ * quote marks inside, with typographic dashes, or without its end. Doubtful comments count as the marker: an unwanted
+ * cut is noticed at once, but a missing cut publishes the text.
  */
 const MARKER = new RegExp(
   `<![${DASH}][${DASH}\\s>\\p{Cf}]*members[${DASH}\\s_\\p{Cf}]*only(?:[${DASH}\\s\\p{Cf}]*!?>)?`,

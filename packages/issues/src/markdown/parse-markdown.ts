@@ -10,7 +10,7 @@ interface ParsingWork {
   readonly containers: number;
   /** Number of comparisons that inline parsing may make: marks with marks, and `<` with the characters after it. */
   readonly comparisons: number;
-  /** Estimated depth of the tree, rather too high than too low. */
+  /** Estimated depth of the tree; too high rather than too low. */
   readonly depth: number;
 }
 
@@ -137,7 +137,7 @@ const isBehindWord = (text: string, run: number, start: number): boolean =>
 const LONGEST = 1_000_000;
 /** Deeper trees overflow the stack of recursive functions. Nobody writes even ten levels. */
 const DEEPEST = 100;
-/** Reached by about 3,100 marks in one block of lines that may open or close something: seconds of work at worst. */
+/** About 3,100 marks that may open or close something, in one block of lines, reach this: seconds of work at worst. */
 const MOST_COMPARISONS = 10_000_000;
 const MOST_CONTAINERS = 50_000;
 

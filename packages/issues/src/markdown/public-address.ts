@@ -55,8 +55,9 @@ const NO_PLACE = /[\s<>|\\]/g;
 export const pageUrl = ({ baseUrl, page }: BodyPlace): string => `${baseUrl}${page}`;
 
 /**
- * Resolves an address as browsers do, so that the scheme checked is the scheme followed; null when it is not allowed. (WHATWG
- * URL drops white space and control characters inside a scheme, and reads backslashes as slashes.)
+ * Resolves an address as browsers do, so that the scheme that is checked is the scheme that is followed; null when it
+ * is not allowed. (WHATWG URL drops white space and control characters inside a scheme, and reads backslashes as
+ * slashes.)
  */
 const resolve = (address: string, place: BodyPlace, allowed: ReadonlySet<string>): string | null => {
   const url = URL.parse(address, pageUrl(place));

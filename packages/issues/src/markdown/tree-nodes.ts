@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-/** Returns a node and all nodes inside it, the last ones of the text first. */
+/** Returns a node and all nodes inside it, last in the text first. */
 export const nodesOf = (tree: Nodes): readonly Nodes[] => {
   const nodes: Nodes[] = [];
   const pending = [tree];

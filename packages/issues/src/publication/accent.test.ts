@@ -20,7 +20,7 @@ describe('the nearest accent with enough contrast', () => {
     ['light', '#a5301c', '#a5301c'],
     ['light', '#000000', '#000000'],
     ['light', '#0b6b50', '#0b6b50'],
-    // Too bright for it.
+    // Too bright for the light scheme.
     ['light', '#ffd400', '#806a00'],
     ['light', '#ff5a1f', '#bc4217'],
     ['light', '#ffffff', '#6c6c6c'],
@@ -54,7 +54,7 @@ describe('the nearest accent with enough contrast', () => {
       fc.property(color, fc.constantFrom(...SCHEMES), (accent, scheme) => {
         const nearest = nearestAccent(accent, scheme);
         const [from, to] = [channels(accent), channels(nearest)];
-        // Two levels of each channel nearer to the accent: more than rounding, less than what can be seen.
+        // Two levels per channel closer to the accent: more than rounding explains, less than the eye sees.
         const nearer = to.map((channel, at) => {
           const away = channel - (from[at] ?? 0);
           return Math.abs(away) <= 2 ? channel - away : channel - 2 * Math.sign(away);

@@ -2,16 +2,16 @@
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Grounds of `tokens.css` on which the accent is text: the page, what is raised from it, and what is sunken. */
+/** Backgrounds in `tokens.css` on which the accent is used for text: the page, raised areas, and sunken areas. */
 export const GROUNDS: Readonly<Record<Scheme, readonly [page: string, ...others: string[]]>> = {
   light: ['#fbf9f5', '#ffffff', '#f4f0e9'],
   dark: ['#171513', '#201d1a', '#100e0d'],
 };
 
-/** Least contrast of text, WCAG 2.2, 1.4.3 (AA). */
+/** Minimum contrast for text, WCAG 2.2, 1.4.3 (AA). */
 const LEAST_CONTRAST = 4.5;
 
-/** Share of the accent in the tinted ground of notes and marks. */
+/** Share of the accent in the tinted background of notes and marks. */
 const TINT = 0.08;
 
 type Channels = readonly [number, number, number];
@@ -44,22 +44,22 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Returns the ground of notes and marks: that of the page with a tint of the accent. */
+/** Returns the background of notes and marks: the page's with a tint of the accent. */
 export const tintedGround = (accent: string, scheme: Scheme): string => mixed(GROUNDS[scheme][0], accent, TINT);
 
-/** Returns the contrast of an accent with the ground on which it is least. */
+/** Returns an accent's contrast with the background where it is lowest. */
 export const leastContrast = (accent: string, scheme: Scheme): number =>
   Math.min(...[...GROUNDS[scheme], tintedGround(accent, scheme)].map((ground) => contrast(accent, ground)));
 
 export const isLegibleAccent = (accent: string, scheme: Scheme): boolean =>
   leastContrast(accent, scheme) >= LEAST_CONTRAST;
 
-/** Steps between a colour and black or white: no channel has more. */
+/** Steps between a colour and black or white, as many as a channel has levels. */
 const STEPS = 255;
 
 /**
- * Returns the nearest colour that has enough contrast in a scheme, on the way to black (light scheme) or white (dark scheme):
- * this keeps the hue. A colour that has enough is its own nearest.
+ * Returns the nearest colour with enough contrast in a scheme. It moves towards black (light scheme) or white (dark
+ * scheme), which keeps the hue. A colour that already has enough is returned unchanged.
  */
 export const nearestAccent = (accent: string, scheme: Scheme): string => {
   const end = scheme === 'light' ? '#000000' : '#ffffff';

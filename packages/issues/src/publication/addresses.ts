@@ -40,6 +40,18 @@ export const RESERVED_SEGMENTS = [
 export const homePath = ({ path }: Edition): string => path || '/';
 export const issuePath = ({ path }: Edition, slug: string): string => `${path}/issues/${encodeURIComponent(slug)}`;
 
+/** Returns the slug of the issue at a path, as `issuePath` writes it; null for another path. */
+export const issueSlugAt = (edition: Edition, path: string): string | null => {
+  const issues = issuePath(edition, '');
+  if (!path.startsWith(issues)) return null;
+  try {
+    const slug = decodeURIComponent(path.slice(issues.length));
+    return issuePath(edition, slug) === path ? slug : null;
+  } catch {
+    return null;
+  }
+};
+
 /** @param year null for all years. @param page from 1. */
 export const archivePath = ({ path }: Edition, year: number | null = null, page = 1): string =>
   paged(`${path}/archive${year === null ? '' : `/${year}`}`, page);
@@ -60,7 +72,7 @@ export type GuideSlug = (typeof GUIDE_SLUGS)[number];
 export const guidePath = ({ path }: Edition, slug: GuideSlug): string => `${path}/${slug}`;
 /** Returns the path of a secret link sent to a channel. It names no edition, because one link serves several. */
 export const webhookLinkPath = (token: string): string => `/webhooks/${token}`;
-/** Returns the earlier address of the page about following; it redirects there. */
+/** Returns the former address of the page on how to follow, which redirects there. */
 export const formerFollowPath = ({ path }: Edition): string => `${path}/feeds`;
 export const searchPath = ({ path }: Edition): string => `${path}/search`;
 /** Returns the path of an edition's OpenSearch description. */

@@ -35,7 +35,7 @@ interface EditionNames {
   /** Slugs of the names. */
   readonly topic: readonly string[];
   readonly category: readonly string[];
-  /** Slugs of the operator's pages, apart from those that every edition may have. */
+  /** Slugs of the operator's pages, except those that every edition may have. */
   readonly pages?: readonly string[];
 }
 

@@ -16,7 +16,7 @@ import {
 import { slugOf } from '../reading/slug.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';
 
-/** Pages that every surface knows by name, in the order of the footer. Pages of all other names come after them. */
+/** Pages that every surface knows by name, in footer order. All other pages come after them. */
 export const PAGE_SLUGS = ['about', 'contact', 'privacy', 'terms'] as const;
 
 /** Where pages link to a page: in the header and the footer, only in the footer, or nowhere. */
@@ -28,7 +28,7 @@ export interface Page {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** The same for the page in every edition; the slug unless the file says otherwise. */
+  /** Shared by the versions of the page in all editions; the slug unless the file gives another. */
   readonly translationKey: string;
   readonly menu: (typeof PAGE_MENUS)[number];
   readonly markdown: string;
@@ -49,7 +49,7 @@ const KEYS = {
   draft: truth,
 };
 
-/** Reads the file of one page. Its name is the last part of its address. */
+/** Reads the file of one page. The file name is the last part of its address. */
 export const readPage = (text: string, { edition, path }: { edition: string; path: string }): PageReading => {
   const slug = slugOf(path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, ''));
   const wrong = (message: string, remedy: string): PageReading => ({

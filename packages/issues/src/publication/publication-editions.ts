@@ -52,7 +52,7 @@ export const publicationDescription = oneLine(CONTENT_LIMITS.summary);
 const WEB = /^https:\/\/[^/\\@\s?#]+(?:[/?#][^\s\\]*)?$/i;
 const MAIL = /^mailto:[^\s@<>"?&,;:\\]+@[^\s@<>"?&,;:\\/]+\.[^\s@<>"?&,;:\\/]+(?:\?[^\s<>"\\]*)?$/i;
 
-/** Readers follow the address unchanged, so it must be whole, and must not contain hidden parts. */
+/** Readers follow the address unchanged, so it must be complete and have no hidden parts. */
 const membershipAddress = lineThat(500, (written, key) => {
   const isWhole = (address: string): boolean => (WEB.test(address) || MAIL.test(address)) && URL.canParse(address);
   if (isWhole(written)) return is(new URL(written).href);
@@ -65,7 +65,7 @@ const membershipAddress = lineThat(500, (written, key) => {
   );
 });
 
-/** Readers of the keys that the whole publication and each edition may have. */
+/** Readers for the keys that a publication and each of its editions may have. */
 export const MEMBERSHIP_FIELDS = {
   join: optional(membershipAddress),
   subscribe: optional(membershipAddress),

@@ -30,7 +30,7 @@ describe('a publication', () => {
       timeZone: 'Asia/Seoul',
       contact: null,
       publisher: 'Legible',
-      aiPolicy: { search: true, aiInput: true, aiTrain: false },
+      aiPolicy: { search: true, aiInput: true, aiTrain: false, agents: true, previews: true },
       hub: null,
       profiles: [],
       imageHosts: [],
@@ -106,7 +106,7 @@ describe('a publication', () => {
       timeZone: 'Europe/Berlin',
       contact: 'editors@news.example',
       publisher: 'Legible, Inc.',
-      aiPolicy: { search: false, aiInput: true, aiTrain: true },
+      aiPolicy: { search: false, aiInput: true, aiTrain: true, agents: true, previews: true },
       hub: 'https://hub.example/',
       profiles: ['https://social.example/@letter', 'https://video.example/c/1#about'],
       imageHosts: ['images.example.com', 'cdn.news.example'],
@@ -226,7 +226,7 @@ describe('reports problems with line and remedy', () => {
       'a policy as one word',
       `${HEAD}aiPolicy: none\n`,
       [
-        '4 aiPolicy: “aiPolicy” has no keys of its own. Write aiPolicy: { search: true, aiInput: true, aiTrain: false }.',
+        '4 aiPolicy: “aiPolicy” has no keys of its own. Write aiPolicy: { search: true, aiInput: true, aiTrain: false, agents: true, previews: true }.',
       ],
     ],
     [

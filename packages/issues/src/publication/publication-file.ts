@@ -85,7 +85,7 @@ const timeZone: FieldReader<string> = (value, key) => {
 const ALIASES_EXAMPLE = '[[OpenAI, 오픈AI], [NVIDIA, 엔비디아, 英伟达]]';
 const namesOfOne = listOf(oneLine(CONTENT_LIMITS.name), CONTENT_LIMITS.namesInGroup, ALIASES_EXAMPLE);
 
-const AI_POLICY_KEYS = { search: truth, aiInput: truth, aiTrain: truth };
+const AI_POLICY_KEYS = { search: truth, aiInput: truth, aiTrain: truth, agents: truth, previews: truth };
 /** Keys with lists and maps have readers of their own. */
 const asItIs: FieldReader<LocatedValue> = (value) => is(value);
 const KEYS = {
@@ -110,7 +110,7 @@ const KEYS = {
 const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> => {
   if (value === null) return { value: DEFAULT_AI_POLICY, problems: [] };
   if (value.kind !== 'map') {
-    const remedy = 'Write aiPolicy: { search: true, aiInput: true, aiTrain: false }.';
+    const remedy = 'Write aiPolicy: { search: true, aiInput: true, aiTrain: false, agents: true, previews: true }.';
     return {
       value: null,
       problems: [problemAt(file, value.line, 'aiPolicy', '“aiPolicy” has no keys of its own.', remedy)],
@@ -121,6 +121,9 @@ const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> 
     search: values.search ?? DEFAULT_AI_POLICY.search,
     aiInput: values.aiInput ?? DEFAULT_AI_POLICY.aiInput,
     aiTrain: values.aiTrain ?? DEFAULT_AI_POLICY.aiTrain,
+    // Before there was a key for them, aiInput spoke for them too.
+    agents: values.agents ?? values.aiInput ?? DEFAULT_AI_POLICY.agents,
+    previews: values.previews ?? DEFAULT_AI_POLICY.previews,
   };
   return { value: problems.length > 0 ? null : policy, problems };
 };
@@ -141,7 +144,7 @@ export const readPublication = (text: string, source: string): PublicationReadin
   const missing = missingKeys(values, yaml.map, ['publisher']);
   const editions = readEditions(values.editions, values, source);
   const aiPolicy = readAiPolicy(values.aiPolicy, source);
-  // Menus and words belong to editions, so they are read once these are right.
+  // Menus and words belong to editions, so they are read only when the editions are valid.
   const theme = readTheme(editions.value && values.theme, editions.value ?? [], source);
   const words = readWords(editions.value && values.words, editions.value ?? [], source);
   const problems = [

@@ -1,6 +1,6 @@
 import type { Scheme } from './accent.ts';
 
-/** Keys of the addresses where the publisher takes readers on: as members, by e-mail, and to their accounts. */
+/** Keys of the addresses where readers become members, subscribe by e-mail, and manage their accounts. */
 export const MEMBERSHIP_KEYS = ['join', 'subscribe', 'account'] as const;
 export type MembershipKey = (typeof MEMBERSHIP_KEYS)[number];
 /** An https or mailto address for each key that the publisher gave. */
@@ -31,6 +31,10 @@ export interface AiPolicy {
   readonly search: boolean;
   readonly aiInput: boolean;
   readonly aiTrain: boolean;
+  /** Programs that fetch a page because a person asked. */
+  readonly agents: boolean;
+  /** Cards of links in chats and networks. */
+  readonly previews: boolean;
 }
 
 /** Pairs of fonts: `serif` is Lora, `sans` is Figtree, and `mixed` has titles in Figtree above text in Lora. */
@@ -44,7 +48,7 @@ export interface MenuEntry {
   readonly address: string;
 }
 
-/** How a publication looks. Pictures are paths from the content folder on, such as `images/logo.svg`. */
+/** How a publication looks. Pictures are paths relative to the content folder, such as `images/logo.svg`. */
 export interface Theme {
   /** Colours such as `#a5301c`, with enough contrast in their scheme. */
   readonly accent: Readonly<Record<Scheme, string>> | null;
@@ -57,7 +61,7 @@ export interface Theme {
   /** Form of the home page; null for the front page without pictures. */
   readonly home: (typeof HOME_FORMS)[number] | null;
   readonly cards: (typeof CARD_FORMS)[number] | null;
-  /** Entries of the header by the key of their edition; other editions have the usual ones. */
+  /** Entries of the header by edition key; other editions have the default ones. */
   readonly menus: Readonly<Record<string, readonly MenuEntry[] | null>>;
 }
 
@@ -82,7 +86,7 @@ export interface Publication {
   readonly imageHosts: readonly string[];
   /** Groups of names with the same meaning, for search: other scripts, short and long forms. */
   readonly aliases: readonly (readonly string[])[];
-  /** How pages look; null for the usual look. */
+  /** How pages look; null for the default look. */
   readonly theme: Theme | null;
 }
 
@@ -108,5 +112,11 @@ export const DEFAULT_TIME_ZONE = 'Asia/Seoul';
 /** Issues of an archive are mostly older. New issues, whose date may be a few days old, are younger. */
 export const DEFAULT_ANNOUNCE_WITHIN_DAYS = 14;
 
-/** Search and quotes are allowed, training is not. Most publishers state this in their robots.txt today. */
-export const DEFAULT_AI_POLICY: AiPolicy = { search: true, aiInput: true, aiTrain: false };
+/** All but training is allowed. Most publishers state this in their robots.txt today. */
+export const DEFAULT_AI_POLICY: AiPolicy = {
+  search: true,
+  aiInput: true,
+  aiTrain: false,
+  agents: true,
+  previews: true,
+};

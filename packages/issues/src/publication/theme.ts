@@ -77,7 +77,10 @@ const byScheme =
 const PICTURES = 'svg|png|webp|avif|jpg|jpeg|gif';
 const logo = picture(PICTURES);
 
-/** A path of the site, or an address elsewhere that a reader can follow. Nothing that a browser would read as another scheme. */
+/**
+ * A path of the site, or an external address that a reader can follow. Excludes everything that a browser would read as
+ * another scheme.
+ */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?|mailto:[^\s@<>"]+@[^\s@<>"]+)$/;
 
 const address = lineThat(CONTENT_LIMITS.imageAddress, (line, key) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../test/cpu-time.ts';
 import { contentProblemLine } from '../reading/content-problem.ts';
 import { readPublication } from './publication-file.ts';
 import { WORD_SHAPES } from './word-shapes.gen.ts';
@@ -118,9 +119,9 @@ test('a file with all words of three editions is read at once', () => {
   const editions =
     "editions: [{ key: de, path: '' }, { key: ar, path: /ar, languageName: x }, { key: fr, path: /fr }]\n";
   const text = `publisher: P\nname: N\ndescription: D\n${editions}words:\n${['de', 'ar', 'fr'].map((key) => `  ${key}:\n${lines.join('')}`).join('')}`;
-  const from = performance.now();
+  const from = cpuTime();
   expect(readPublication(text, 'p.yaml')).toMatchObject({ ok: true });
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(cpuTime() - from).toBeLessThan(1_000);
 });
 
 test('placeholders are named as they are written', () => {

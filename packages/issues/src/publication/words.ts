@@ -6,18 +6,18 @@ import { type Part, problemAt } from './publication-editions.ts';
 import { WORD_SHAPES } from './word-shapes.gen.ts';
 
 const OF_ONE = '{ frame.search: Suche, lists.count: { one: "{count} Ausgabe", other: "{count} Ausgaben" } }';
-/** Of `Intl.PluralRules`, and the numbers that some languages have a sentence of their own for. */
+/** Forms of `Intl.PluralRules`, and the numbers for which some languages have a sentence of their own. */
 const PLURAL_FORMS = ['0', '1', '2', 'zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Returns the names of placeholders in a text or shape, without their braces: `name`, and an empty one for `{}`. */
+/** Returns the names of placeholders in a text or shape, without braces: `name`, or an empty one for `{}`. */
 export const placeholdersOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name);
 
-/** Returns the keys of the words that a publisher has not given for an edition. */
+/** Returns the keys of the words that a publisher has not provided for an edition. */
 export const lackingWords = ({ words = {} }: Edition): readonly string[] =>
   Object.keys(WORD_SHAPES).filter((key) => !Object.hasOwn(words, key));
 
-/** Reads one text. Spaces at its ends stay, because some words are a part of a line. */
+/** Reads one text. Keeps spaces at its ends, because some words are a part of a line. */
 const text =
   (shape: string, isWhole: boolean): FieldReader<string> =>
   (value, key) => {
@@ -36,7 +36,7 @@ const text =
 const given = <T>(values: Readonly<Record<string, T | null>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
 
-/** Reads one text, or one for each plural form. A form may leave its number out: “one issue”. */
+/** Reads one text, or one for each plural form. A form may omit its number: “one issue”. */
 const word =
   (shape: string): FieldReader<OwnWord> =>
   (value, key) => {

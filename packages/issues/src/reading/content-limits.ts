@@ -4,7 +4,7 @@ export const CONTENT_LIMITS = {
   fileBytes: 1_048_576,
   /** `publication.yaml`. */
   publicationBytes: 262_144,
-  /** One of its words of the site. */
+  /** One custom word of the site. */
   word: 600,
   title: 200,
   summary: 500,
@@ -22,7 +22,7 @@ export const CONTENT_LIMITS = {
   namesInGroup: 10,
   issueNumber: 9_999_999,
   editions: 20,
-  /** Entries of one menu. */
+  /** Entries in one menu. */
   menu: 12,
   profiles: 20,
   imageHosts: 20,

@@ -2,13 +2,19 @@
 export const PUBLICATION_FILE = 'publication.yaml';
 const PAGES_FOLDER = 'pages';
 
-/** Temporary files of editors and desktops. Not `..data`, by which Kubernetes swaps a volume: its change is a change of content. */
+/**
+ * Temporary files of editors and desktops. Excludes `..data`, with which Kubernetes swaps a volume, because that is a
+ * change of content.
+ */
 const LITTER = /^(?:\.(?!\.).*|#.*#|~\$.*|.*~|.*\.(?:swp|swx|tmp|bak|part|crdownload)|.*___jb_(?:tmp|old)___|4913)$/i;
 
 /** Returns whether a file or folder of this name is not content. */
 export const isLitter = (name: string): boolean => LITTER.test(name);
 
-/** Makes the pattern of the path of a picture, from the content folder on. @param endings alternatives of a pattern: `png|svg`. */
+/**
+ * Makes a pattern for the path of a picture, relative to the content folder. @param endings alternatives of a pattern:
+ * `png|svg`.
+ */
 export const imagePath = (endings: string): RegExp =>
   new RegExp(`^images(?:/[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N} ._-]*)+\\.(?:${endings})$`, 'iu');
 

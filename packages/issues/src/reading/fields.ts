@@ -35,7 +35,7 @@ export interface FieldsReading<T extends FieldTable> {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Most keys that a message lists. */
+/** Most keys that one message lists. */
 const MOST_KEYS = 50;
 
 const unknownKey = (file: string, { key, line }: LocatedEntry, known: readonly string[]): ContentProblem => {
@@ -85,7 +85,7 @@ export const missingKey = (file: string, line: number, key: string, remedy: stri
   remedy,
 });
 
-/** Returns whether a file is a draft, whatever its other keys say. */
+/** Whether a file is a draft, whatever its other keys are. */
 export const isDraft = (map: LocatedMap): boolean =>
   map.entries.some(({ key, value }) => key === 'draft' && value.kind === 'scalar' && value.value === true);
 
@@ -137,7 +137,7 @@ export const oneLine =
     return is(text);
   };
 
-/** Reads one line of text, of which `judge` returns the value, or what is wrong with it. */
+/** Reads one line of text. `judge` returns its value, or what is wrong with it. */
 export const lineThat =
   <T>(maxLength: number, judge: (line: string, key: string) => FieldReading<T>): FieldReader<T> =>
   (value, key) => {
@@ -145,7 +145,7 @@ export const lineThat =
     return reading.ok ? judge(reading.value, key) : reading;
   };
 
-/** Reads the address of a page elsewhere, in the form in which a browser requests it. */
+/** Reads the address of an external page, in the form in which a browser requests it. */
 export const webAddress = (pattern: RegExp, wrong: (key: string) => FieldReading<never>): FieldReader<string> =>
   lineThat(500, (line, key) => {
     const url = pattern.test(line) ? URL.parse(line) : null;
@@ -205,7 +205,7 @@ export const listOf =
     return is(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
   };
 
-/** Reads a map by a table of readers, as the value of one key. Its problems keep their lines. */
+/** Reads a map with a table of readers, as the value of one key. Its problems keep their lines. */
 export const nestedFields =
   <T extends FieldTable>(table: T, example: string): FieldReader<Fields<T>> =>
   (value, key) => {

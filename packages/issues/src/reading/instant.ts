@@ -13,7 +13,7 @@ const MAX_OFFSET_HOURS = 14;
 export type OffsetAt = (instantMs: number) => number;
 
 /**
- * Makes the offsets of a time zone. Keep the result: making it takes longer than reading a hundred dates with it.
+ * Makes the offsets of a time zone. Keep the result, because making it takes longer than reading a hundred dates.
  *
  * @param timeZone IANA name, known to be valid.
  */

@@ -43,8 +43,8 @@ const hostKey = (host: string): string => host.toLowerCase().replace(/^www\./, '
 const targetOf = ({ pathname, search }: URL): string => pathname + search;
 
 /**
- * Returns the endings of a path by which a link may name a file: `/x/a/b.md`, `/a/b.md` and `/b.md` for `x/a/b.md`.
- * Nobody links with more than `MOST_SEGMENTS` segments.
+ * Returns the ends of a path by which a link may name a file: `/x/a/b.md`, `/a/b.md` and `/b.md` for `x/a/b.md`. Nobody
+ * links with more than `MOST_SEGMENTS` segments.
  */
 const endsOf = (path: string): readonly string[] => {
   if (!MARKDOWN_FILE.test(path)) return [];

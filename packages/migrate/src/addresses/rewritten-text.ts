@@ -169,7 +169,7 @@ const changeOf = ({ url, isPicture }: LocatedAddress, { book, from, pictures }: 
   return { url: 'url' in meaning ? meaning.url : url === ORIGINAL ? '#' : null, means: meaning.kind };
 };
 
-/** Makes each link and picture lead where it led in the source, or to the issue that is now here. */
+/** Makes each link and picture lead to its original target, or to the issue that is now here. */
 export const rewrittenText = (markdown: string, rewriting: Rewriting): RewrittenText => {
   const problem = markdownProblem(markdown);
   if (problem !== null) {

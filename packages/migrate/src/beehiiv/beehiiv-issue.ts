@@ -95,7 +95,7 @@ const topics = (row: CsvRow): readonly string[] => {
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 };
 
-/** Any other status, such as `archived`, means that the post is not on the site. */
+/** With any other status, such as `archived`, the post is not on the site. */
 const STATUS_OF_DRAFT = 'draft';
 const STATUS_OF_PUBLISHED = 'confirmed';
 

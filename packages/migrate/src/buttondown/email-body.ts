@@ -43,7 +43,7 @@ const endOfBlock = (text: string, from: number): number | null => {
   return null;
 };
 
-/** Removes the comments from a Markdown text. A comment that is never closed takes the rest of the text with it. */
+/** Removes the comments from a Markdown text. A comment that is never closed removes the rest of the text too. */
 const withoutComments = (markdown: string): string => {
   let kept = '';
   let from = 0;
@@ -57,7 +57,7 @@ const withoutComments = (markdown: string): string => {
   return kept + markdown.slice(from);
 };
 
-/** The point from which a text is no longer for everybody. */
+/** The point after which a text is no longer public. */
 export interface Wall {
   /** The name of the mark, for the report. */
   readonly mark: string;
@@ -68,8 +68,8 @@ export interface Wall {
 const TEMPLATE_TAG: Wall = { mark: 'template tag', isKnown: false };
 
 /**
- * The role of a wall in the editor of Buttondown (https://docs.buttondown.com/fancy-mode). What follows it is only for
- * paying subscribers, for subscribers, or for the e-mail. What follows a web wall is only on the web, so a web wall is
+ * The role of a wall in the editor of Buttondown (https://docs.buttondown.com/fancy-mode). Text after it is only for
+ * paying subscribers, for subscribers, or for the e-mail. Text after a web wall is only on the web, so a web wall is
  * not a gate.
  */
 const WALL = /^[\w -]{0,40}wall$/i;

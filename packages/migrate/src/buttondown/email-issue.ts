@@ -21,8 +21,8 @@ const isPublished = (status: string, date: string | null): boolean =>
   status === '' ? date !== null : PUBLISHED.includes(status);
 
 /**
- * Returns a title or description without template tags. What follows `{%` depends on the reader, so the line ends
- * there. A variable such as `{{ subscriber.email }}` is left out.
+ * Returns a title or description without template tags. Text after `{%` depends on the reader, so the line ends there.
+ * A variable such as `{{ subscriber.email }}` is left out.
  */
 const plainLine = (text: string): string | null => {
   const [fixed = ''] = text.split('{%', 1);

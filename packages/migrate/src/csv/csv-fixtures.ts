@@ -55,7 +55,7 @@ export const written = (text: SourceText | null): string => {
   return text.format === 'tree' ? toHtml(text.tree, { allowDangerousHtml: true }) : text.markdown;
 };
 
-/** Returns everything of an issue except what is behind its gate, as it was read and as it will be written. */
+/** Returns everything of an issue except the part behind its gate, as it was read and as it will be written. */
 export const outside = (issue: SourceIssue): string => {
   const { rest: _, ...body } = issue.body;
   return `${JSON.stringify({ ...issue, body })}\n${importedMarkdown(body.open).markdown}`;

@@ -137,7 +137,7 @@ export const webAddress = (row: CsvRow, name: string): URL | null => {
 
 const SHOWN = 60;
 
-/** Shortens a value for a message: nobody wants to read a cell of four megabytes there. */
+/** Shortens a value for a message, because nobody wants to read a cell of four megabytes there. */
 export const shown = (value: string): string => {
   const characters = [...value.slice(0, 2 * SHOWN + 2)];
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : value;
@@ -150,7 +150,7 @@ export interface ExportList {
   readonly folder: string;
 }
 
-/** Returns the paths of the texts directly in a folder beside the list. Files deeper down are ignored. */
+/** Returns the paths of the texts directly in a folder next to the list. Ignores files in subfolders. */
 export const textsBeside = (source: SourceFiles, { folder }: ExportList, name: string, ending: string) => {
   const inside = `${folder}${name}/`;
   const texts = source.files.filter(

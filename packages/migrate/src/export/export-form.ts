@@ -12,7 +12,7 @@ export interface FormDependencies {
   readonly baseUrl: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Records something that the form cannot hold as the folder does. */
+  /** Records something that the form cannot express. */
   readonly note: (what: string) => void;
 }
 

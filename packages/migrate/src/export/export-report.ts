@@ -14,7 +14,7 @@ export interface ExportReport {
   readonly gated: number;
   readonly pages: number;
   readonly pictures: number;
-  /** What the form does not hold as the content folder does, each with the number of issues. */
+  /** What the form cannot express, each with the number of issues. */
   readonly notes: readonly { readonly what: string; readonly count: number }[];
 }
 

@@ -32,7 +32,7 @@ export const cutBody = (markdown: string): CutBody => {
 
 const MARK = '<!--members-only-->';
 
-/** Returns a body as one text, with the marker where it is cut. */
+/** Returns a body as one text, with the marker at the cut. */
 export const markedHtml = ({ open, rest }: CutBody): string => (rest === null ? open : `${open}${MARK}${rest}`);
 
 /** Converts an address of a text for the export; `isPicture` distinguishes a picture from a link. */
@@ -89,8 +89,8 @@ const definitionsIn = (markdown: string): string => {
 };
 
 /**
- * Converts a body to HTML. As on the site, what follows the cut does not change how the open part is read, but may
- * itself refer to what the open part defines.
+ * Converts a body to HTML. As on the site, text after the cut does not change how the open part is read, but may refer
+ * to definitions of the open part.
  */
 export const htmlBody = ({ open, rest }: CutBody, addressIn: AddressIn): CutBody => ({
   open: htmlOf(open, addressIn),

@@ -22,7 +22,7 @@ export interface FeedEnclosure {
   readonly type: string;
 }
 
-/** What a feed of any kind says about one issue, as written. Empty strings and lists mean that it says nothing. */
+/** The data of a feed of any kind about one issue, as written. Empty strings and lists mean that it states nothing. */
 export interface FeedItem {
   readonly place: string;
   readonly id: string;
@@ -60,8 +60,8 @@ export const oldAddress = (address: string | null): string | null => {
 };
 
 /**
- * A description with fewer characters may be shortened: a newsletter of a few sentences is rare, but a description of
- * this length is common.
+ * A description with fewer characters may be shortened. Newsletters of a few sentences are rare, but descriptions of
+ * this length are common.
  */
 const SHORT = 400;
 

@@ -81,7 +81,7 @@ const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIss
   const read = jsonItem(item, place);
   const extension = legibleExtension(item);
   if (extension === undefined) return feedIssue(read, survey);
-  // Our own extension in a form that we cannot read: it may have said who may read the issue.
+  // Our own extension in a form that we cannot read. It may have stated who may read the issue.
   if (extension === null) return feedIssue({ ...read, gate: { kind: 'unknown', said: 'field _legible' } }, survey);
   const issue = feedIssue({ ...read, gate: legibleGate(extension) }, survey);
   const [author] = list(item.authors);

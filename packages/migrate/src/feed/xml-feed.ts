@@ -187,7 +187,7 @@ const rssItem = (item: XmlElement, place: string): FeedItem => {
   };
 };
 
-/** What a feed says about itself, wherever it is among the items. */
+/** What a feed says about itself, even between the items. */
 export interface FeedSurvey {
   readonly site: SourceSite;
   readonly gate: SourceGate;

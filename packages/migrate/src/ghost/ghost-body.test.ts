@@ -539,7 +539,7 @@ describe('the cut', () => {
     }
   });
 
-  // A browser's parser moves loose text in a table in front of the table.
+  // A browser's parser moves loose text in a table to a place before the table.
   test.each([
     '<p>a</p><table><!--members-only-->CANARY<tr><td>CANARY</td></tr></table>',
     '<p>a</p><table><tr><!--members-only--><b>CANARY</b></tr></table>',

@@ -173,8 +173,8 @@ export const ghostCard = (name: string, payload: JsonObject, report: Report): re
 };
 
 /**
- * Returns what the report says about an unknown node. Its name comes from the source, so only text that looks like a
- * name is repeated.
+ * Returns the words of the report about an unknown node. Its name comes from the source, so it is repeated only if it
+ * looks like a name.
  */
 export const unknownNode = (name: unknown): string =>
   typeof name === 'string' && /^[\w-]{1,40}$/.test(name)

@@ -83,8 +83,8 @@ const noteRest = (post: JsonObject, memo: GhostMemo | null, notes: ImportNote[])
 };
 
 /**
- * Applies the memo of our own export to a gate. The window is stricter than open access, so a memo may set it. A memo
- * never opens what Ghost keeps closed.
+ * Applies the memo of our own export to a gate. A free window is stricter than open access, so a memo may set it. A
+ * memo never opens what Ghost keeps closed.
  */
 const remembered = (gate: SourceGate, memo: GhostMemo | null): SourceGate =>
   gate.kind === 'open' && memo?.access === 'window' ? { kind: 'none' } : gate;

@@ -53,7 +53,7 @@ export const isPaywall = (node: Nodes): boolean => node.type === 'comment' && no
 
 /**
  * Converts a piece of HTML to a tree. The mark is searched for in the text, as Ghost does, and is placed at the top
- * level of the tree. A parser moves loose content out of tables, and could move it in front of the mark.
+ * level of the tree. Otherwise a parser that moves loose content out of tables could move it before the mark.
  */
 export const ghostHtml = (html: string, report: Report): Root => {
   const shown = withoutGatedBlocks(html, report);
@@ -79,7 +79,7 @@ const treeOf = (markdown: string, report: Report): Root => {
 export const markdownCard = (markdown: string, report: Report): Root => {
   const whole = treeOf(markdown, report);
   if (![...descendants(whole)].some(isPaywall)) return whole;
-  // The cut is made in the text, as for HTML, so that nothing behind the mark can move in front of it.
+  // Cuts the text, as for HTML, so that nothing after the mark can move before it.
   const [before = '', ...behind] = markdown.split(MEMBERS_ONLY);
   const [open, rest] = [treeOf(before, report), treeOf(behind.join(''), report)];
   return { type: 'root', children: [...open.children, paywall(), ...rest.children] };

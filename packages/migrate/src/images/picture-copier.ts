@@ -20,7 +20,7 @@ const BEGINNINGS: readonly { readonly ending: string; readonly isIt: (head: Buff
 ];
 
 /**
- * Returns the file ending for a picture's bytes, whatever its name or its server said; null for a kind that we do not
+ * Returns the file ending for a picture's bytes, whatever its name or its server says; null for a kind that we do not
  * keep.
  */
 export const imageEnding = (bytes: Uint8Array): string | null => {
@@ -112,7 +112,7 @@ type Bytes = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: 
 
 const tooLarge: Bytes = { ok: false, why: `larger than ${IMAGE_BYTES} bytes` };
 
-/** Reads a picture of the source, which knows the size of the file and guarantees it when the file is read. */
+/** Reads a picture of the source. The source knows the size of the file and guarantees it while reading. */
 const ofSource = async (source: SourceFiles, { path, bytes }: SourceFile): Promise<Bytes> =>
   bytes > IMAGE_BYTES ? tooLarge : { ok: true, bytes: await buffer(await source.open(path)) };
 

@@ -85,7 +85,7 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
     dependencies.progress({ stage: 'converting', done: reports.length, total: plan.length });
   }
   if (reports.length !== plan.length) throw new ImportRefused(`${source.name} changed while it was read. Start again.`);
-  // A folder of Markdown is the site itself: a picture that is not in it was missing there too.
+  // A folder of Markdown is the site itself, so a picture that is missing in it was missing there too.
   if (reader.kind !== 'markdown') refuseLost(lost);
   return {
     reports,
@@ -106,7 +106,7 @@ const refuseLost = (lost: readonly (readonly string[])[]): void => {
   );
 };
 
-/** Decides what happens to the file of an issue, and stages it if it must be written. */
+/** Decides about the file of an issue, and stages it if it must be written. */
 const settle = async (
   planned: PlannedIssue,
   converted: ConvertedIssue,

@@ -14,7 +14,7 @@ const HOLDS: ReadonlyMap<string, string> = new Map([['buttondown', 'markdown']])
 
 const LIST_OF_PEOPLE = 'a list of people, which is never read. Use the export of the issues that they were sent';
 
-/** How files of other kinds begin, and how their issues can be imported all the same. */
+/** How files of other kinds begin, and how their issues can still be imported. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
     /class="h-entry"[\s\S]*medium\.com/,
@@ -41,7 +41,7 @@ const otherKind = async (source: SourceFiles): Promise<readonly string[] | null>
 
 const SHOWN = 8;
 
-/** Describes a source of unknown kind for the operator. */
+/** Describes a source of unknown kind to the operator. */
 const contents = ({ name, form, files }: SourceFiles): string => {
   const paths = files.slice(0, SHOWN).map(({ path }) => path);
   const more = files.length > SHOWN ? `, … (${files.length} files)` : '';

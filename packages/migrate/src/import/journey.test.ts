@@ -12,8 +12,8 @@ import { workplaceOf } from './import-fixtures.ts';
 const CANARY = 'canaryq';
 
 /**
- * For each kind: an open issue that links to a locked one, a locked one with a canary behind its cut, and one whose
- * gate is unknown.
+ * For each kind of source: an open issue that links to a locked one, a locked one with a canary after its cut, and one
+ * whose gate is unknown.
  */
 const SOURCES: readonly (readonly [kind: string, form: 'folder' | 'zip' | 'file', files: Record<string, string>])[] = [
   [

@@ -71,8 +71,8 @@ export const preparedImport = async ({
 };
 
 /**
- * Adds the editions that an import needs to an existing publication. One whose file cannot be added to stays as it is, and
- * the import is refused with the lines to add.
+ * Adds the editions that an import needs to an existing publication. When the file cannot be extended, it stays as it
+ * is, and the import is refused with the lines to add.
  */
 const withMissingEditions = (present: PresentContent, asked: string | null, outlines: Outlines) => {
   const { publication, publicationText: text } = present;

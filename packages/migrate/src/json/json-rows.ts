@@ -74,7 +74,7 @@ interface Frame {
   key: string;
 }
 
-/** What each value costs besides its characters, so that a row of empty brackets reaches its limit too. */
+/** The cost of each value besides its characters, so that a row of empty brackets reaches its limit too. */
 const VALUE_LENGTH = 16;
 
 const SKIP: Fate = { kind: 'skip' };
@@ -273,8 +273,8 @@ const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown):
 };
 
 /**
- * Streams the tokens of a JSON document, with strings and numbers in pieces. A document that only ends too early counts
- * as complete: the consumer of the tokens sees what is still open.
+ * Streams the tokens of a JSON document, with strings and numbers in pieces. A document that merely ends too early
+ * counts as complete: the consumer of the tokens sees what is still open.
  * @throws UnusableSource when it is not JSON.
  */
 async function* jsonTokens(source: SourceFiles, path: string): AsyncGenerator<readonly Token[]> {

@@ -10,7 +10,7 @@ export const EXPORT_FILE = 'legible-export.json';
 /** The end of a regular expression that finds this file in any folder. */
 export const EXPORT_FILE_END = `${EXPORT_FILE.replace('.', '\\.')}$`;
 
-/** What the path of a Markdown file says about it. */
+/** The information in the path of a Markdown file. */
 export interface FilePlace {
   readonly path: string;
   /** Folders between the root of the texts and the file, without those for a language or a page bundle. */
@@ -41,7 +41,7 @@ export const hasLanguageFolders = (paths: readonly string[]): boolean => {
 };
 
 /**
- * Reads what the path of a file says about it.
+ * Reads the information in the path of a file.
  * @param path of the file in its source.
  * @param inner its path relative to the root of the texts.
  */
@@ -56,7 +56,7 @@ export const filePlace = (path: string, inner: string, languageFolders: boolean)
   return { path, sections: folders, stem, language: suffixLanguage ?? folderLanguage };
 };
 
-/** A folder as the generator that it was made for sees it. */
+/** A folder in the terms of the generator that it was made for. */
 export interface FolderDialect {
   readonly dialect: MarkdownDialect;
   /** Why it was recognized, worded for the operator. */

@@ -9,7 +9,7 @@ import { plainMarkdown } from './dialects/plain-markdown.ts';
 import { markdownFolder } from './markdown-folder.ts';
 import { readAll } from './markdown-folder-fixtures.ts';
 
-/** What a file says, read with a rule as simple as its family allows; `index` is its index in the folder. */
+/** The statements of a file, read with a rule as simple as its family allows; `index` is its index in the folder. */
 interface Said {
   readonly title: string | null;
   readonly date: string | null;

@@ -74,7 +74,7 @@ type FieldsOfIssue = Pick<
   | 'translation'
 > & { readonly categories: readonly string[]; readonly notes: readonly ImportNote[] };
 
-/** Returns what the front matter says, completed by what the path of the file says. */
+/** Returns the fields of the front matter, completed from the path of the file. */
 export const fieldsOfIssue = (fields: LocatedMap, place: FilePlace, dialect: MarkdownDialect): FieldsOfIssue => {
   const notes: ImportNote[] = leftOut(fields);
   const said = textOf(fields, FIELDS.date);
@@ -159,7 +159,7 @@ const translationOf = (
 ): string | null => {
   const key =
     textOf(fields, FIELDS.translation) ?? (language !== null && dialect !== 'hexo' ? textOf(fields, ['ref']) : null);
-  // Our own issues are translations of each other only if they say so.
+  // Our own issues are translations of each other only if they state it.
   if (key !== null || dialect === 'legible' || (language === null && placeLanguage === null)) return key;
   // Pelican connects translations by their slugs.
   return dialect === 'pelican' && slug !== null ? slug : [...sections, stem].join('-');

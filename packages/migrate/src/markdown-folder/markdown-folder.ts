@@ -46,7 +46,7 @@ interface Folder {
   readonly dialect: MarkdownDialect;
   readonly site: SiteSettings;
   readonly inherited: InheritedGate;
-  /** File names without their dates that more than one file has. */
+  /** File names without dates that more than one file has. */
   readonly commonNames: ReadonlySet<string>;
 }
 
@@ -139,13 +139,13 @@ const fromBody = (markdown: string, said: Said, place: FilePlace, dialect: Markd
 const wordsOf = (summary: string | null, dialect: MarkdownDialect): string | null =>
   summary === null ? null : plainWords(summary, dialect) || null;
 
-/** Returns the dialect of a file. MDX is MDX in every folder; Astro adds nothing to other Markdown. */
+/** Returns the dialect of a file. MDX is MDX in every folder; other Markdown of Astro is plain. */
 const dialectOf = (path: string, dialect: MarkdownDialect): MarkdownDialect => {
   if (/\.mdx$/i.test(path)) return 'astro';
   return dialect === 'astro' ? 'plain' : dialect;
 };
 
-/** Fills in the fields of a text that it shows itself, as texts of Jekyll may. */
+/** Fills in the fields that a text shows itself, as texts of Jekyll may. */
 const bodyText = (body: string, fields: LocatedMap, dialect: MarkdownDialect): string =>
   dialect === 'jekyll'
     ? body.replace(

@@ -49,8 +49,8 @@ export interface FoundTag<T> {
 
 /**
  * Finds the first start tag in HTML, or in Markdown with HTML, for which `meaning` returns something. Tags are searched
- * for in the text and not in its tree. A parser moves loose content of a table in front of the table, and so could move
- * what follows a mark in front of it. Tags in comments and in code count too: an extra cut locks, a missing one opens.
+ * for in the text and not in its tree. A parser moves loose content of a table before the table, so it could move text
+ * from after a mark to before it. Tags in comments and in code count too: an extra cut locks, a missing one opens.
  *
  * @param hint what every tag with a meaning contains.
  */
@@ -133,9 +133,9 @@ const MARK = 'legible-cut';
 const isMark = (node: Nodes): boolean => node.type === 'comment' && node.value === MARK;
 
 /**
- * Converts the two halves of one HTML text to trees. `open` is made only from its own half, so that nothing behind the
- * cut gets into it. A parser moves content: it moves loose text in a table in front of the table. `rest` continues
- * inside the elements that the cut goes through, as far as the trees allow.
+ * Converts the two halves of one HTML text to trees. `open` is made only from its own half, so that nothing after the
+ * cut gets into it: a parser moves loose text in a table before the table. `rest` continues inside the elements that
+ * the cut goes through, as far as the trees allow.
  */
 export const cutHtml = (before: string, behind: string): { readonly open: Root; readonly rest: Root } => {
   const open = htmlTree(before);

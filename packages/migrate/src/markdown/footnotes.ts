@@ -1,7 +1,10 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { attribute, descendants, element, findElement, hasClass, isElement, wordsOf } from './hast-nodes.ts';
 
-/** How programs name notes and the links back from them: GitHub, Ghost, Substack, Pandoc, Python-Markdown, kramdown. */
+/**
+ * Names that programs give to notes and to the links back from them: GitHub, Ghost, Substack, Pandoc, Python-Markdown,
+ * kramdown.
+ */
 const NOTE_ID =
   /^(?:user-content-)?(?:fn|footnote|note|endnote|_ftn|easy-footnote-bottom)(?!ref|-anchor)[-:_]?(\S{1,100})$/iu;
 const REFERENCE_ID =

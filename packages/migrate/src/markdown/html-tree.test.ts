@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../test/cpu-time.ts';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { boundedHtml, htmlTree } from './html-tree.ts';
 import { markdownOf } from './markdown-of.ts';
@@ -43,9 +44,9 @@ describe('hostile HTML takes no longer than other HTML', () => {
       '<table><tr><th colspan="1000000000" rowspan="1000000000">words</th></tr><tr><td>a</td></tr></table>',
     ],
   ])('%s', (_, html) => {
-    const started = performance.now();
+    const started = cpuTime();
     expect(shown(html).markdown).toContain('words');
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuTime() - started).toBeLessThan(10_000);
   });
 });
 

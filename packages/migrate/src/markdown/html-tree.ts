@@ -77,7 +77,7 @@ const isSpace = (char: string): boolean => SPACE.has(char);
 /** Twice the depth that the tree may have: the estimate of this module must not cut what the exact one would keep. */
 const DEEPEST = IMPORT_LIMITS.depth * 2;
 const MOST_ATTRIBUTES = 200;
-/** This many formatting elements may be open for free; the parser copies each further one into every block. */
+/** This many formatting elements may stay open; the parser copies each further one into every block. */
 const OPEN_FORMATTING = 4;
 const MOST_COPIES = 50_000;
 /** How many levels up to look for an element that a tag closes implicitly. */
@@ -109,7 +109,7 @@ const ENDS: Readonly<Record<string, { readonly closed: ReadonlySet<string>; read
 /**
  * Removes the tags that would make an HTML parser slow, large or deep. These are excessive nesting, tags with hundreds
  * of attributes, and formatting that is never closed and so is copied into every following block. Everything else stays
- * as written. It reads tags, not the tree, so it is an estimate, and a generous one.
+ * as written. It reads tags, not the tree, so it is a generous estimate.
  */
 export const boundedHtml = (html: string): string => {
   const open = openElements();

@@ -20,7 +20,7 @@ export const ownPicture = (address: string): string => {
 /** Parameters that show a sender which mail brought a visitor: Google Analytics, “Campaign parameters”; beehiiv. */
 const CAMPAIGN = /^(?:utm_\w+|_bhlid)(?:=|$)/iu;
 
-/** Removes from an address the parameters that only count readers; the rest stays as written. */
+/** Removes parameters that only count readers from an address; the rest stays as written. */
 export const withoutCampaign = (address: string): string => {
   const [, page, query, fragment = ''] = /^(https?:[^?#]*)\?([^#]*)(#[\s\S]*)?$/iu.exec(address) ?? [];
   if (page === undefined || query === undefined) return address;
@@ -145,7 +145,7 @@ const SETS = ['srcSet', 'dataSrcset', 'dataSrcSet', 'dataLazySrcset'];
 const CANDIDATE = /(\S+)\s+([\d.]{1,10})[wx](?:\s*,|\s*$)/gu;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
-/** Returns an image with its real address, or what represents it. Returns null when the element is not an image. */
+/** Returns an image with its real address, or its replacement. Returns null when the element is not an image. */
 export const cleanImage = (node: Element, parent: Element | Root, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'img', 'image')) return null;
   if (isTrackingPixel(node)) {
@@ -213,8 +213,9 @@ const webAddress = (address: string): string | null => {
 
 /**
  * Converts a figure. A figure of one image with a plain-text caption becomes the image with the caption as its title,
- * which is our notation for a figure. Several pictures without other words, or one with links in its caption, become one
- * paragraph with the caption as an emphasised last line. Any other figure becomes its content, with the caption below.
+ * which is our notation for a figure. Several pictures without other words, or one picture with links in its caption,
+ * become one paragraph with the caption as an emphasised last line. Any other figure becomes its content, with the
+ * caption below.
  */
 export const cleanFigure = (node: Element): ElementContent[] | null => {
   if (!isElement(node, 'figure')) return null;
@@ -240,7 +241,7 @@ export const cleanFigure = (node: Element): ElementContent[] | null => {
 const SPACE: ElementContent = { type: 'text', value: ' ' };
 const isBlock = (found: Element): boolean => isElement(found, 'table', 'pre', 'blockquote');
 
-/** Returns the images of an element, each with the link around it. */
+/** Returns the images of an element, each with its surrounding link. */
 const picturesIn = (node: Element): Element[] => {
   if (isElement(node, 'img') || (isElement(node, 'a') && imagesIn(node).length === 1)) return [node];
   return node.children.flatMap((child) => (child.type === 'element' ? picturesIn(child) : []));
@@ -272,7 +273,7 @@ const RUN: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript']);
 /** Text of the link to a heading that themes put beside it. */
 const HEADING_MARK = /^[#¶§🔗\s]*$/u;
 
-/** Returns a link that is safe to follow, or what is left of it. Returns null when the element is not a link. */
+/** Returns a link that is safe to follow, or its remaining content. Returns null when the element is not a link. */
 export const cleanLink = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'a')) return null;
   const written = attribute(node, 'href');

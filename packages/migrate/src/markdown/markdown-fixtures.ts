@@ -49,7 +49,7 @@ const essenceOf = (node: Nodes, notes: string[]): string => {
   if (reference) return '<ref>';
   const content = inside(node, notes);
   if (isElement(node, 'div', 'section', 'span')) return content;
-  // A tight list and a loose one say the same.
+  // A tight list and a loose one have the same meaning.
   if (isElement(node, 'li')) return `<li>${content.replace(/^<p>(.*?)<\/p>/u, '$1')}</li>`;
   const pictures = isElement(node, 'figure', 'p') ? pictured(node, notes) : null;
   if (pictures !== null) return `<p>${pictures}</p>`;
@@ -88,8 +88,8 @@ const isPicture = (node: ElementContent | undefined): node is Element =>
   isElement(node, 'img') || (isElement(node, 'a') && node.children.length === 1 && isElement(node.children[0], 'img'));
 
 /**
- * Returns the essence of a figure, or of a paragraph that we show as one: its pictures, and an emphasised line below. The
- * caption of one picture without a title is its title. Returns null for any other paragraph.
+ * Returns the essence of a figure, or of a paragraph that we show as one: its pictures, and an emphasised line below.
+ * For one picture without a title, the caption becomes the title. Returns null for any other paragraph.
  */
 const pictured = (node: Element, notes: string[]): string | null => {
   const isBlank = (child: ElementContent): boolean =>

@@ -22,8 +22,8 @@ const widened = <Node extends Root | RootContent>(node: Node): Node => {
 };
 
 /**
- * Writes the lines of blocks. `isWhole` says that they are not in a container, where a rule of dashes would be read as
- * part of it.
+ * Writes the lines of blocks. `isWhole`: they are not in a container, where a rule of dashes would be read as part of
+ * it.
  */
 const flow = (nodes: readonly RootContent[], isWhole: boolean, isTight = false): string[] => {
   const lines: string[] = [];

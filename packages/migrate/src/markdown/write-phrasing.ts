@@ -3,7 +3,7 @@ import type { Image, InlineCode, Link, PhrasingContent } from 'mdast';
 
 /**
  * Breaks up words that look like the marker of the members' part with an invisible character. Code allows no escapes,
- * and in words an escape is undone before our pages remove such markers.
+ * and an escape in words is undone before our pages remove such markers.
  */
 export const withoutMarker = (words: string): string =>
   beforeMarker(words) === null ? words : words.replaceAll('<!', '<\u200b!');
@@ -120,7 +120,7 @@ const lastOf = (text: string): string => {
   return [...last].at(-1) ?? '';
 };
 
-/** What surrounds a text node, and so which characters it must escape. */
+/** The surroundings of a text node, which decide which characters it must escape. */
 export interface TextPlace {
   /** In the text of a link or an image, brackets would end it. */
   readonly inBrackets: boolean;
@@ -236,7 +236,7 @@ const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][
 const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$1\\$2');
 
 /**
- * Returns the signs that may pair: one star or tilde alone in its line means nothing, but two of them may, or one
+ * Returns the signs that may pair. One star or tilde alone on its line means nothing, but two of them may, or one
  * together with marks.
  */
 const pairsIn = (nodes: readonly PhrasingContent[]): ReadonlySet<string> => {
@@ -282,7 +282,7 @@ const pieceOf = (
 
 const SEPARATOR: Piece = { kind: 'separator' };
 
-/** Whether what follows a reference would change its meaning: a bracket, a parenthesis or a colon. */
+/** Whether the text after a reference would change its meaning: a bracket, a parenthesis or a colon. */
 const isCaught = (after: PhrasingContent | undefined): boolean => {
   if (after?.type === 'text') return /^[([:]/u.test(after.value);
   return after?.type === 'link' || after?.type === 'footnoteReference';
@@ -347,7 +347,7 @@ const link = (node: Link, writing: Writing): string => {
   )
     return `<${node.url}>`;
   const words = spelled(piecesOf(node.children, { ...writing, inBrackets: true }));
-  // At the beginning of a line it would be a definition, unless it has a title.
+  // At the beginning of a line it would be read as a definition, unless it has a title.
   const needsTitle = /^(?:[^\]\\]|\\.)*\]:/u.test(words);
   return `[${words}](${address(node.url)}${title(node.title, writing) || (needsTitle ? ' ""' : '')})`;
 };

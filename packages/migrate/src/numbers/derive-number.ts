@@ -102,8 +102,8 @@ const READ: Readonly<Record<Written, (issue: NumberedIssue) => number | null>> =
  * Numbers the issues of one edition. Numbers are unique, and the same issues get the same numbers in any order. A
  * number from an earlier import stays. Otherwise an issue gets the number from its field, its title or its file name.
  * Titles and file names count only if at least half of the issues without a surer number have one there. A single “#5”
- * in a title is rarely the number of the issue. The other issues are numbered by date: between their neighbors if a
- * number is free there, otherwise above all others, with a warning.
+ * among the titles is rarely the number of an issue. The other issues are numbered by date: between their neighbors if
+ * a number is free there, otherwise above all others, with a warning.
  *
  * @param taken numbers of an earlier import, by source id, even of issues that are gone.
  */

@@ -56,15 +56,15 @@ export const editionOfLanguage = (
   return (wanted && editions.find((edition) => written(edition.language) === wanted)?.key) ?? null;
 };
 
-/** Scripts in which one language is written. */
+/** Scripts that only one language uses. */
 const OWN_SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['ko', /\p{Script=Hangul}/u],
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
 ];
 
 /**
- * Returns the language of an issue as its source says it; otherwise the language in whose own script at least half of the
- * titles are, or null.
+ * Returns the language that the source states for an issue. Otherwise the language whose own script at least half of
+ * the titles use, or null.
  */
 export const languageIn = ({ site, outlines }: Outlines): ((outline: Outline) => string | null) => {
   const isOf = (letters: RegExp): boolean =>
@@ -90,7 +90,7 @@ export const issueEditions = (
   { edition, editions, isNew }: EditionChoice,
 ): ReadonlyMap<Outline, string> => {
   const homeless = new Map<string, number>();
-  // A text that names no language is in the language of the only edition.
+  // A text that names no language belongs to the only edition.
   const only = isNew || editions.length !== 1 ? null : (editions[0]?.key ?? null);
   const languageOf = languageIn(outlines);
   const found = outlines.outlines.map((outline): readonly [Outline, string] => {

@@ -72,8 +72,8 @@ const numbersIn = (
 };
 
 /**
- * @throws ImportRefused when another issue already has a number that the source states: one of the two would vanish
- *   from the site.
+ * @throws ImportRefused when another issue already has a number that the source states: one of the two would disappear
+ * from the site.
  */
 const refuse = (
   edition: string,
@@ -152,7 +152,9 @@ const translations = (issues: readonly Named[]): ReadonlyMap<Named, string | nul
   );
 };
 
-/** Returns a function that says whether the site itself will answer an address once it contains all these issues. */
+/**
+ * Returns a function that decides whether the site itself will answer at an address once it contains all these issues.
+ */
 const ownAddressesOf = (issues: readonly Named[], { publication, others }: PlanOptions) => {
   const slugs = (names: readonly (string | null)[]): readonly string[] =>
     names.flatMap((name) => (name === null ? [] : (slugOf(name) ?? [])));

@@ -63,7 +63,7 @@ export const issueDate = (
       };
 };
 
-/** What is decided about an issue before its body is read, because it depends on the other issues. */
+/** Decisions about an issue that are made before its body is read, because they depend on the other issues. */
 export interface PlannedIssue {
   readonly sourceId: string;
   readonly place: string;
@@ -85,7 +85,7 @@ export interface PlannedIssue {
   readonly notes: readonly ImportNote[];
 }
 
-/** What an earlier import of the same source decided about an issue and the issue keeps, such as its address. */
+/** Decisions of an earlier import of the same source that the issue keeps, such as its address. */
 export interface EarlierIssue {
   readonly file: string;
   readonly number: number;

@@ -5,9 +5,9 @@ import { CONTENT_LIMITS, KNOWN_EDITIONS, ownName } from '@legible/issues';
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 
 /**
- * Converts a text of a source to one line of the front matter that we write. Removes characters that front matter
- * rejects, collapses white space, and cuts the line to a length in code points. Everything else stays as its author
- * wrote it, including joiners and direction marks.
+ * Converts a text of a source to one line of front matter. Removes characters that front matter rejects, collapses
+ * white space, and cuts the line to a length in code points. Everything else stays as its author wrote it, including
+ * joiners and direction marks.
  */
 export const frontMatterLine = (
   text: string,
@@ -45,14 +45,14 @@ export const editionLine = (key: string, isRoot: boolean, name: string | null = 
   return `  - ${line.replace(/^x: \[/, '').replace(/\]$/, '')}`;
 };
 
-/** The list of editions on one line, and one item below the other. */
+/** Forms of the list of editions: on one line, and with one item per line. */
 const FLOW_LIST = /^(editions:[ \t]*\[.*?)([ \t]*\][ \t]*(?:#.*)?)$/m;
 const BLOCK_LIST = /^editions:[ \t]*(?:#.*)?\n(?:[ \t]*-.*(?:\n|$)|[ \t]+.*(?:\n|$))+/m;
 
 /**
- * Adds editions to the text of a `publication.yaml`; returns it unchanged when it has no list that can be added to.
+ * Adds editions to the text of a `publication.yaml`; returns it unchanged when it has no list that can be extended.
  *
- * @param name name and description, where the file has none for all editions.
+ * @param name name and description, used when the file has none for all editions.
  */
 export const withEditions = (text: string, keys: readonly string[], name: string | null): string => {
   const lines = keys.map((key) => editionLine(key, false, name));

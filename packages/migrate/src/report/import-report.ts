@@ -6,7 +6,7 @@ import type { FileDecision } from '../write/import-manifest.ts';
 
 /** How many lines of a difference are shown. */
 const MOST_LINES = 60;
-/** Texts that have little in common take long to compare, and no operator would read the difference. */
+/** Texts with little in common take long to compare, and no operator would read the difference. */
 const MOST_EDITS = 2_000;
 
 /**
@@ -83,13 +83,13 @@ export interface ImportReport {
   readonly addedEditions: readonly string[];
   readonly issues: readonly IssueReport[];
   readonly passedOver: readonly { readonly place: string; readonly why: string }[];
-  /** Files of issues that an earlier import found in this source, but that it no longer has. */
+  /** Files of issues that an earlier import found in this source but that the source no longer has. */
   readonly gone: readonly string[];
   /** Hosts from which pages would load pictures if `imageHosts` named them, with the number of pictures. */
   readonly pictureHosts: readonly { readonly host: string; readonly pictures: number }[];
   /** The free window of the publication; null when it has none. */
   readonly freeWindowDays: number | null;
-  /** Files that an earlier, interrupted run had prepared, and that were moved now. */
+  /** Files that an earlier, interrupted run had prepared and that were moved now. */
   readonly finishedEarlier: number;
   readonly durationMs: number;
 }

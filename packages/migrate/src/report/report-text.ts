@@ -75,7 +75,7 @@ const windowLine = ({ issues, freeWindowDays }: ImportReport): string | null => 
   return `The source does not say who may read ${counted(undecided.length, 'issue')}: ${window}.`;
 };
 
-/** Lists what the source says of its restrictions, whatever it required of readers. */
+/** Lists the restrictions that the source states, whatever it actually required of readers. */
 const gatesLine = ({ issues }: ImportReport, kind: 'members' | 'unknown', means: string): string | null => {
   const words = issues.flatMap(({ gate }) => (gate.kind === kind ? [`“${gate.said}”`] : []));
   return words.length === 0 ? null : `${means}: ${tally(words)}.`;

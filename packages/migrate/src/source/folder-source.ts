@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import type { SourceLimits } from './import-limits.ts';
 import { byPath, isPassedOver, type SourceFile, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 
-// Between listing and reading, a file may be replaced by a link or a pipe: the flags neither follow a link nor wait for
-// a pipe.
+// Between listing and reading, a file may be replaced by a link or a pipe. These flags neither follow a link nor wait
+// for a pipe.
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**

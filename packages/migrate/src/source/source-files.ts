@@ -14,7 +14,7 @@ export class UnusableSource extends Error {
 }
 
 /**
- * @param what the text and its verb, for the message; `remedy` ends it.
+ * @param what subject and verb of the message; `remedy` ends it.
  * @throws UnusableSource when a text is longer than a body may be.
  */
 export const refuseLong = (text: string, place: string, what: string, remedy = ''): void => {
@@ -105,7 +105,7 @@ export interface SourceFiles {
   close(): Promise<void>;
 }
 
-/** Reads the beginning of a file: at least so many bytes if it has them. */
+/** Reads the beginning of a file: at least this many bytes if it has them. */
 export const beginningOf = async (source: SourceFiles, path: string, bytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let read = 0;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { byPath, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 
-/** How many bytes a stream of a memory source gives at once: few, so that readers meet characters cut in two. */
+/** How many bytes a stream of a memory source returns at once: few, so that characters are cut in two. */
 const PIECE = 1021;
 
 function* pieces(bytes: Buffer): Generator<Buffer> {

@@ -1,6 +1,8 @@
 import type { Root } from 'hast';
 
-/** What a source says about who may read an issue. A source reader does not decide; it reports what the source says. */
+/**
+ * The source's statement about who may read an issue. A source reader does not decide; it reports what the source says.
+ */
 export type SourceGate =
   /** The source has no field for it: the publication's free window decides. */
   | { readonly kind: 'none' }
@@ -75,9 +77,9 @@ export interface SourceIssue {
   readonly author: string | null;
   /** Public in the source even when the issue is not. `src` as the source has it. */
   readonly image: { readonly src: string; readonly alt: string | null } | null;
-  /** Whether it was not published in the source, or was only for its editors. */
+  /** Whether it was not published in the source, or only for its editors. */
   readonly isDraft: boolean;
-  /** BCP 47, or what the source uses in its place; null when the source does not say. */
+  /** BCP 47, or the form that the source uses instead; null when the source does not state it. */
   readonly language: string | null;
   /** The same for all translations of one issue. */
   readonly translation: string | null;
@@ -86,7 +88,7 @@ export interface SourceIssue {
   readonly notes: readonly ImportNote[];
 }
 
-/** The fields that many sources do not have. */
+/** Defaults for fields that many sources do not have. */
 export const NO_FIELDS = {
   updated: null,
   number: null,
@@ -119,7 +121,7 @@ export const passedOver = (place: string, why: string): SourceItem => ({ kind: '
 /**
  * Whether a gate keeps the whole issue from the public, as far as we know. Every source reader and the writer use this
  * one function, so that they never disagree about what is open. An unknown gate counts as closed: an issue that is
- * locked by mistake can be opened, but one that was shown cannot be taken back.
+ * locked by mistake can be opened, but a text that was shown cannot be taken back.
  */
 export const isGated = (gate: SourceGate): gate is Extract<SourceGate, { readonly kind: 'members' | 'unknown' }> =>
   gate.kind === 'members' || gate.kind === 'unknown';

@@ -9,7 +9,7 @@ export interface ZipEntry {
   readonly flags?: number;
   /** `st_mode`. */
   readonly mode?: number;
-  /** What the directory states when that is false. */
+  /** What the directory states, if that is false. */
   readonly declared?: { readonly bytes?: number; readonly crc?: number; readonly offset?: number };
 }
 
@@ -45,7 +45,7 @@ const part = ({
     const header = Buffer.alloc(46);
     header.writeUInt32LE(0x02014b50, 0);
     header.writeUInt16LE(MADE_ON_UNIX, 4);
-    // From the version field on, both headers are the same.
+    // From the version field, both headers are the same.
     local.copy(header, 6, 4, 28);
     header.writeUInt32LE(mode * 0x10000, 38);
     header.writeUInt32LE(declared.offset ?? offset, 42);

@@ -39,7 +39,7 @@ const whyNoIssue = (row: CsvRow): string | null => {
 };
 
 async function* readPosts(source: SourceFiles, list: ExportList): AsyncGenerator<SourceItem> {
-  // Files deeper down record who read what.
+  // Files in subfolders record who read what.
   const texts = textsBeside(source, list, 'posts', '.html');
   if (texts.size === 0)
     throw new UnusableSource(list.path, 'comes without the texts in posts/; use the whole export of Substack');

@@ -123,13 +123,12 @@ const BLOCKS = {
 };
 
 /**
- * Also shortcodes for readers who are not members: they are next to content for members, so everything from there on is
- * cut.
- * https://restrictcontentpro.com/knowledgebase/short-codes/, https://memberpress.com/docs/available-shortcodes/,
+ * Includes shortcodes for readers who are not members: content for members is next to them, so everything from there is
+ * cut. https://restrictcontentpro.com/knowledgebase/short-codes/, https://memberpress.com/docs/available-shortcodes/,
  * https://www.paidmembershipspro.com/documentation/shortcodes/membership/,
- * https://woocommerce.com/document/woocommerce-memberships-restrict-content/,
- * https://wordpress.org/plugins/members/, https://wordpress.org/plugins/patreon-connect/,
- * https://docs.leakypaywall.com/, https://docs.ultimatemember.com/article/1547-content-restriction-shortcodes
+ * https://woocommerce.com/document/woocommerce-memberships-restrict-content/, https://wordpress.org/plugins/members/,
+ * https://wordpress.org/plugins/patreon-connect/, https://docs.leakypaywall.com/,
+ * https://docs.ultimatemember.com/article/1547-content-restriction-shortcodes
  */
 const SHORTCODES = {
   gate: 'restrict is_paid is_free not_logged_in mepr-show mepr-hide mepr-active mepr-unauthorized membership pmpro_has_membership wcm_restrict wcm_nonmember members_access members_logged_in members_not_logged_in memberful patreon_content um_loggedin um_loggedout swpm_protected groups_member'.split(

@@ -29,10 +29,10 @@ const emptyBlocks = (html: string): ImportNote[] =>
     .map(({ name }) => dropped(`block ${name.slice(0, 60)}, whose contents are not in the export`));
 
 /**
- * Converts a body to two trees. The cut is made in the text as WordPress stores it, before anything is parsed.
+ * Converts a body to two trees. Cuts the text as WordPress stores it, before parsing.
  *
  * @param cut where to cut; null for nowhere.
- * @param gate applies to the whole of a body without a cut.
+ * @param gate applies to the whole body when `cut` is null.
  */
 export const wordpressBody = (html: string, cut: GateMark | null, gate: SourceGate, pictures: Gallery): CutBody => {
   const hasBlocks = !blockDelimiters(html).next().done;

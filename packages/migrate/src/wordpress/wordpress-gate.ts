@@ -3,7 +3,7 @@ import type { SourceGate } from '../source/source-issue.ts';
 import type { GateMark } from './gate-marks.ts';
 import type { SiteGate, WxrItem } from './wxr-survey.ts';
 
-/** What the fields of plugins say about a whole post. */
+/** The meaning of plugins' fields for a whole post. */
 interface MetaGate {
   readonly gate: SourceGate;
   /** Blocks that leave the text before them open if they are the first mark in the body. */
@@ -139,7 +139,7 @@ interface WordPressGate {
 export const markName = ({ name, form }: GateMark): string => (form === 'block' ? `block ${name}` : `[${name}]`);
 
 /**
- * Combines everything that an export says about a post's gate: nothing opens what anything else locks.
+ * Combines every statement of an export about a post's gate: nothing opens what anything else locks.
  *
  * @param mark the first gate mark in the body.
  * @param siteGates plugins whose rules for posts are not in the export.

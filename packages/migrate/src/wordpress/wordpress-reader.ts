@@ -15,7 +15,7 @@ import { surveyWxr, WXR_SHAPE, type WxrSurvey, wxrItem, wxrName } from './wxr-su
 
 const DECLARED = /xmlns:[\w-]+\s*=\s*["']http:\/\/wordpress\.org\/export\/(1\.[012])\/["']/;
 
-/** Finds the files of an export. WordPress.com provides an archive, which splits a large export into several files. */
+/** Finds the files of an export. WordPress.com provides an archive that splits a large export into several files. */
 const wxrPaths = async (
   source: SourceFiles,
 ): Promise<{ readonly paths: string[]; readonly version: string | null }> => {
@@ -33,7 +33,7 @@ const wxrPaths = async (
 
 const repaired = (issue: SourceIssue, repairs: readonly XmlRepair[]): SourceIssue => {
   const notes = repairs.map((repair): ImportNote => ({ kind: 'warning', what: XML_REPAIRS[repair] }));
-  // The content that lost its place may include a plugin's field.
+  // The misplaced content may include a plugin's field.
   const inDoubt = repairs.includes('endTag') && !isGated(issue.gate);
   const gate: SourceGate = inDoubt ? { kind: 'unknown', said: 'an end tag is missing' } : issue.gate;
   return notes.length === 0 ? issue : { ...issue, gate, notes: [...issue.notes, ...notes] };

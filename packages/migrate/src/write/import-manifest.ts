@@ -52,7 +52,7 @@ export const readManifest = (text: string, path: string): ImportManifest => {
   };
 };
 
-/** Returns null when the text is not JSON. */
+/** Parses JSON; null when the text is not JSON. */
 export const json = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -96,7 +96,7 @@ export type FileDecision =
   | 'removed';
 
 export interface FileFacts {
-  /** The entry of the earlier import; null when that had no such issue. */
+  /** The entry of the earlier import; null when it had no such issue. */
   readonly entry: Pick<ManifestEntry, 'sha256'> | null;
   /** SHA-256 of the present file; null when there is none. */
   readonly found: string | null;

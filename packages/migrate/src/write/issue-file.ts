@@ -134,7 +134,7 @@ export const bodyText = ({ open, rest }: CutMarkdown, gate: SourceGate): string 
     .join('\n\n')}\n`;
 };
 
-/** Returns the part of a gated body that everybody may read: what precedes the cut; nothing when there is no cut. */
+/** Returns the part of a gated body that everybody may read: the text before the cut, or nothing if the body has no cut. */
 export const publicPart = (cut: CutMarkdown): string => (cut.rest === null ? '' : cut.open);
 
 export const issueText = (front: FrontMatterFields, body: string): string => writeFrontMatter(front, body);

@@ -5,8 +5,8 @@ import { json } from './import-manifest.ts';
 import type { OutputFiles } from './output-files.ts';
 
 /**
- * The folder for prepared files. It is in the content folder, because only there can a file be moved into place in one
- * step. Its name hides it from the readers of the folder.
+ * The folder for prepared files. It is inside the content folder, because only there can a file be moved into place in
+ * one step. Its name hides it from the readers of the folder.
  */
 export const STAGING_FOLDER = '.legible-import.tmp';
 const JOURNAL = 'journal.json';

@@ -21,7 +21,7 @@ const ANY_DATE = ['date', '2000-01-01'] as const;
 const FAR_FUTURE = Date.UTC(9000, 0);
 const MARKER_LINE = '<!--members-only-->';
 
-/** Returns the fields as they will be when the issue is published: the service does not read drafts. */
+/** Returns the fields as they will be when the issue is published, because the service does not read drafts. */
 const published = ({ fields }: FrontMatterFields): FrontMatterFields => {
   const kept = fields.filter(([key]) => key !== 'draft');
   return { fields: kept.some(([key]) => key === 'date') ? kept : [...kept, ANY_DATE] };

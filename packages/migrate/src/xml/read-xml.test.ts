@@ -38,7 +38,7 @@ const errorOf = async (document: string | Uint8Array, piece = 65_536): Promise<s
 
 const SMALL = 200_000;
 
-/** Reads a document that is too large to write down: a beginning, followed by endless repetition. */
+/** Reads a document that is too large to write out: a beginning, followed by endless repetition. */
 const endless = async (beginning: string, again: string): Promise<string> => {
   let given = 0;
   function* pieces(): Generator<Buffer> {

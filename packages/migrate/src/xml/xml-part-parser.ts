@@ -42,7 +42,7 @@ const BEGUN_REFERENCE = /&[#\w:.-]{0,40}$/;
 
 /** Parser errors that leave a reference as written, and change nothing else. */
 const TOLERATED = ['undefined entity.', 'malformed character entity.'];
-/** The tag closes what is still open inside the element that ends. */
+/** The tag closes elements that are still open inside the element that ends. */
 const NO_END_TAG = 'unexpected close tag.';
 /** Errors at the end of the document. */
 const CUT_OFF = /^(?:unclosed tag: |unexpected end\.$)/;
@@ -117,7 +117,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
   };
   /** Repairs an element without an end tag: it ended where the next element began. */
   const endedEarlier = (cause: unknown): void => {
-    // What it hides may be what locks an issue.
+    // What it hides may be the part that locks an issue.
     if (endedSkipped) illFormed('an end tag is missing', cause);
     if (ended === null) return;
     const { element, parent } = ended;
@@ -132,7 +132,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     if (depth > limits.depth) refuse(`has more than ${limits.depth} nested elements, which is all we read`);
     if (skipping > 0) return;
     const [outermost] = growing;
-    // An element in a container never contains another of the same name, so the one before lacks its end tag.
+    // An element in a container never contains another of the same name, so the previous one lacks its end tag.
     if (outermost !== undefined && outermost.uri === tag.uri && outermost.local === tag.local) {
       repairs.add('endTag');
       while (growing.length > 0) finished();
@@ -213,7 +213,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
       if (error instanceof UnusableSource) throw error;
       illFormed('unreadable', error);
     }
-    // What the parser itself holds of an unfinished text or tag.
+    // The part of an unfinished text or tag that the parser itself holds.
     if (given - lastEvent > limits.partSize)
       refuse(`one piece of text is longer than ${limits.partSize} characters, which is all we read of one`);
     const taken = ready;

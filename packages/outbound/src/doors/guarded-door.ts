@@ -1,6 +1,5 @@
-import { type Clock, systemClock } from '../guard/clock.ts';
-import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
 import { machineResolver } from '../guard/resolve.ts';
+import type { RequestSigner } from '../signing/request-signer.ts';
 import { type GuardedReachOptions, guardedReach } from '../transport/dial.ts';
 import { httpTransport } from '../transport/http-transport.ts';
 import type { Door } from './door.ts';
@@ -9,6 +8,8 @@ import { transportDoor } from './transport-door.ts';
 export interface GuardedDoorOptions extends GuardedReachOptions {
   /** The User-Agent of every request that does not set its own. */
   readonly userAgent: string;
+  /** Signs requests that do not set their own User-Agent. Default: no request is signed. */
+  readonly sign?: RequestSigner | undefined;
 }
 
 export type ClosableDoor = Door & {
@@ -26,14 +27,14 @@ export const guardedDoor = (options: GuardedDoorOptions): ClosableDoor => {
   const reach = guardedReach(options);
   const { close, ...transport } = httpTransport(reach);
   const { limits, clock } = reach;
-  return { ...transportDoor(transport, { urlRules: {}, limits, clock, userAgent: options.userAgent }), close };
+  const { userAgent, sign } = options;
+  return { ...transportDoor(transport, { urlRules: {}, limits, clock, userAgent, sign }), close };
 };
 
-export interface UnguardedDoorOptions {
-  readonly userAgent: string;
-  readonly limits?: Partial<OutboundLimits>;
-  readonly clock?: Clock;
-}
+export type UnguardedDoorOptions = Pick<
+  GuardedDoorOptions,
+  'userAgent' | 'sign' | 'limits' | 'clock' | 'resolve' | 'credentials'
+>;
 
 /**
  * Returns a door to anything that this machine can reach: private addresses, `localhost`, any port. It is only for a
@@ -41,15 +42,9 @@ export interface UnguardedDoorOptions {
  * All limits apply, and certificates are verified.
  */
 export const unguardedDoor = (options: UnguardedDoorOptions): ClosableDoor => {
-  const limits = { ...OUTBOUND_LIMITS, ...options.limits };
-  const clock = options.clock ?? systemClock;
-  const { close, ...transport } = httpTransport({
-    resolve: machineResolver,
-    isAllowed: () => true,
-    limits,
-    clock,
-    dialPort: (port) => port,
-  });
-  const rules = { urlRules: { allowPrivate: true }, limits, clock, userAgent: options.userAgent };
+  const reach = guardedReach({ resolve: machineResolver, ...options, isAllowed: () => true });
+  const { limits, clock } = reach;
+  const { close, ...transport } = httpTransport(reach);
+  const rules = { urlRules: { allowPrivate: true }, limits, clock, userAgent: options.userAgent, sign: options.sign };
   return { ...transportDoor(transport, rules), close };
 };

@@ -37,6 +37,21 @@ describe('one host', () => {
     expect(inner.asked.map(({ atMs }) => atMs)).toEqual([0, 105]);
   });
 
+  test('a host that is this machine does not wait, also after a redirect; the host that it leads to does', async () => {
+    const clock = manualClock();
+    const to = (location: string): Scripted => ({ status: 302, headers: [['location', location]] });
+    const inner = scriptedDoor(clock, ({ url }) => (url.endsWith('/1') ? to('http://a.com/') : { status: 200 }));
+    const door = politeDoor(inner, { clock, limits: NO_MARGIN, isOwn: (host) => host === 'localhost' });
+    for (const path of ['1', '2', '1']) void door.fetch({ url: `http://localhost/${path}` });
+    await clock.advance(0);
+    expect(inner.asked.map(({ request }) => new URL(request.url).host)).toEqual([
+      ...Array(3).fill('localhost'),
+      'a.com',
+    ]);
+    await clock.advance(100);
+    expect(inner.asked).toHaveLength(5);
+  });
+
   test('two are in flight, across all schemes and ports', async () => {
     const { clock, door, starts } = set(() => ({ ms: 1_000 }));
     for (const url of ['http://a.com/', 'https://a.com/', 'http://A.com:443/']) void door.fetch({ url });

@@ -57,6 +57,8 @@ export interface PoliteDoorOptions {
   readonly pace?: Pace | null;
   /** The URL rules of the wrapped door. */
   readonly urlRules?: UrlRules;
+  /** Whether a host needs no politeness because it is this machine. Default: every host needs it. */
+  readonly isOwn?: (hostname: string) => boolean;
 }
 
 export type PoliteDoor = Door & {
@@ -76,7 +78,7 @@ export type PoliteDoor = Door & {
 export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
   const clock = options.clock ?? systemClock;
-  const { pace = null } = options;
+  const { pace = null, isOwn = () => false } = options;
   const queue = hostQueue(limits, clock);
 
   const inTurn = async (host: string, request: FetchRequest): Promise<Exchange> => {
@@ -105,7 +107,7 @@ export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteD
 
   const ask = (request: FetchRequest): Promise<Exchange> => {
     const host = URL.parse(request.url)?.hostname ?? '';
-    return host === '' ? door.fetch(request) : inTurn(host, request);
+    return host === '' || isOwn(host) ? door.fetch(request) : inTurn(host, request);
   };
   return {
     fetch: (request) => followRedirects(request, ask, { urlRules: options.urlRules ?? {}, limits }),

@@ -1,6 +1,7 @@
 import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { Clock } from '../guard/clock.ts';
 import { checkAbsoluteUrl } from '../guard/target-url.ts';
+import type { RequestSigner } from '../signing/request-signer.ts';
 import type { Cause } from '../transport/failures.ts';
 import { requestHeaders } from '../transport/headers.ts';
 import type { Transport } from '../transport/transport.ts';
@@ -11,6 +12,8 @@ import { assertSendable, notSent, requestMade } from './request-made.ts';
 export interface DoorRules extends RedirectRules {
   readonly clock: Clock;
   readonly userAgent: string;
+  /** Signs requests that carry our own user agent. Default: no request is signed. */
+  readonly sign?: RequestSigner | undefined;
 }
 
 interface Over {
@@ -49,15 +52,21 @@ const shakeHands = async (request: FetchRequest, offer: HandshakeOffer, url: URL
   return result.ok ? { answer: null, failure: null, handshake: result.handshake } : failed(result, url);
 };
 
+/** Whether a request is made in the name of another client, which we must not sign for. */
+const isForAnother = ({ headers = [] }: FetchRequest): boolean => headers.some(([name]) => name === 'user-agent');
+
 const sendRequest = async (
   request: FetchRequest,
   headers: readonly HeaderLine[],
   url: URL,
-  over: Over,
+  { transport, rules }: Over,
 ): Promise<Outcome> => {
-  const { method = 'GET', body = null, maxBodyBytes = over.rules.limits.bodyBytes, mayBegin } = request;
-  const result = await withDeadline(request, over.rules, (signal) =>
-    over.transport.request({ url, method, headers, body, maxBodyBytes, mayBegin, signal }),
+  const { method = 'GET', body = null, maxBodyBytes = rules.limits.bodyBytes, mayBegin } = request;
+  // Not part of the recorded request: the lines differ each time, and a reader could send them again while they are valid.
+  const signature = isForAnother(request) ? [] : (rules.sign?.({ url, method, body }) ?? []);
+  const lines = [...headers, ...signature];
+  const result = await withDeadline(request, rules, (signal) =>
+    transport.request({ url, method, headers: lines, body, maxBodyBytes, mayBegin, signal }),
   );
   return result.ok ? { answer: result.answer, failure: null } : failed(result, url);
 };

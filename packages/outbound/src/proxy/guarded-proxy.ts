@@ -9,7 +9,7 @@ import { PROXY_LIMITS, type ProxyLimits } from './proxy-limits.ts';
 import type { ProxyRefusal } from './refusal.ts';
 import { type Message, refuse, serveMessage } from './serve-message.ts';
 
-export interface GuardedProxyOptions extends Omit<GuardedReachOptions, 'limits'> {
+export interface GuardedProxyOptions extends Omit<GuardedReachOptions, 'limits' | 'credentials'> {
   readonly limits?: Partial<ProxyLimits>;
   /**
    * Awaited before a connection to a host is opened; the function that it resolves to is called once when that

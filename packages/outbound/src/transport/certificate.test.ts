@@ -1,6 +1,7 @@
 import type { PeerCertificate } from 'node:tls';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../test/cpu-time.ts';
 import { certificateOf } from './http-transport.ts';
 
 const DATES = { valid_from: 'Nov 21 10:00:00 2026 GMT', valid_to: 'Feb 19 10:00:00 2027 GMT' };
@@ -66,9 +67,9 @@ describe('names', () => {
   });
 
   test('a long hostile list is read in time', () => {
-    const startMs = performance.now();
+    const startMs = cpuTime();
     read({ subjectaltname: `DNS:"${'\\"'.repeat(500_000)}` });
     read({ subjectaltname: 'a'.repeat(1_000_000) });
-    expect(performance.now() - startMs).toBeLessThan(1_000);
+    expect(cpuTime() - startMs).toBeLessThan(1_000);
   });
 });

@@ -6,6 +6,7 @@ import { isPublicAddress } from '../guard/address.ts';
 import { type Clock, systemClock } from '../guard/clock.ts';
 import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
 import { dnsResolver, type Resolver } from '../guard/resolve.ts';
+import type { Credentials } from './credentials.ts';
 import { OutboundError, tlsError } from './failures.ts';
 
 export interface Reach {
@@ -17,6 +18,8 @@ export interface Reach {
    * Returns the port that is dialed for the port of a URL; the URL, `Host` and certificate checks keep the original.
    */
   readonly dialPort: (port: number, host: string) => number;
+  /** Only their certificate is used here. */
+  readonly credentials: Credentials | null;
 }
 
 /** Returns all addresses of a host, resolved once. One address that is not allowed refuses the whole host. */
@@ -152,7 +155,9 @@ export const pinnedConnector =
   (target, callback) => {
     const isTls = target.protocol === 'https:';
     const to = { host: target.hostname, port: Number(target.port) || (isTls ? 443 : 80) };
-    (isTls ? openTls(to, CONTENT, reach) : openTcp(to, reach)).then(
+    const own = isTls && URL.parse(`https://${target.host}`)?.origin === reach.credentials?.origin;
+    const terms = own ? { ...CONTENT, ...reach.credentials?.certificate } : CONTENT;
+    (isTls ? openTls(to, terms, reach) : openTcp(to, reach)).then(
       (socket) => callback(null, socket),
       (error) => callback(error instanceof OutboundError ? error : new OutboundError('connect-failed'), null),
     );
@@ -169,16 +174,33 @@ export interface GuardedReachOptions {
    * same port.
    */
   readonly dialPort?: (port: number, host: string) => number;
+  /** Default: none. */
+  readonly credentials?: Credentials | null;
 }
+
+/**
+ * Keeps the first addresses of one host: a change of its name records during a scan leads its credentials nowhere else.
+ */
+const pinned = (resolve: Resolver, pinnedHost: string): Resolver => {
+  let first: Awaited<ReturnType<Resolver>> | null = null;
+  return async (host) => {
+    if (host !== pinnedHost) return resolve(host);
+    if (first?.kind !== 'addresses') first = await resolve(host);
+    return first;
+  };
+};
 
 /** Returns what URLs from strangers may reach: by default, public addresses from the public DNS. */
 export const guardedReach = (options: GuardedReachOptions): Reach => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
+  const resolve = options.resolve ?? dnsResolver({ deadlineMs: limits.resolveMs });
+  const { credentials = null } = options;
   return {
-    resolve: options.resolve ?? dnsResolver({ deadlineMs: limits.resolveMs }),
+    resolve: credentials === null ? resolve : pinned(resolve, new URL(credentials.origin).hostname),
     isAllowed: options.isAllowed ?? ((address) => isPublicAddress(address)),
     limits,
     clock: options.clock ?? systemClock,
     dialPort: options.dialPort ?? ((port) => port),
+    credentials,
   };
 };

@@ -40,7 +40,7 @@ export const withinHeaderLimits = (headers: readonly HeaderLine[], limits: Outbo
   headers.filter(([name]) => name === 'set-cookie').length <= limits.setCookieLines;
 
 /** Header lines that frame a message or name its host: the door writes them itself. */
-const OWN_LINES: readonly string[] = [
+export const OWN_LINES: readonly string[] = [
   'connection',
   'content-length',
   'expect',

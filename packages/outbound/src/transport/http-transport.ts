@@ -2,6 +2,7 @@ import type { ConnectionOptions, PeerCertificate } from 'node:tls';
 import type { Certificate, Handshake, HandshakeOffer } from '@legible/formats/exchange';
 import { Agent } from 'undici';
 import { OUTBOUND_LIMITS, type OutboundLimits, visibleText } from '../guard/limits.ts';
+import { withCredentials } from './credentials.ts';
 import { openTls, pinnedConnector, type Reach } from './dial.ts';
 import { causeOf, certificateFault, OutboundError } from './failures.ts';
 import { type OpenResponse, openResponse } from './open-response.ts';
@@ -40,13 +41,13 @@ export type HttpTransport = Transport & {
 };
 
 /**
- * Makes a transport for HTTP/1.1 over connections that `reach` admits. Its own agent serves every request, so proxies
+ * Makes a transport for HTTP/1.1 over connections that `reach` admits, with its credentials. Its own agent serves every request, so proxies
  * from the environment are never used.
  */
 export const httpTransport = (reach: Reach): HttpTransport => {
   const agent = agentFor(reach);
   const closed = new AbortController();
-  return {
+  const transport: HttpTransport = {
     handshake: ({ signal, ...ask }) =>
       makeHandshake({ ...ask, signal: AbortSignal.any([signal, closed.signal]) }, reach),
     request: async (ask) => {
@@ -65,6 +66,7 @@ export const httpTransport = (reach: Reach): HttpTransport => {
       return agent.destroy();
     },
   };
+  return withCredentials(transport, reach.credentials);
 };
 
 /** One entry of Node's list of alternative names. A value with special characters is a JSON string. */

@@ -13,10 +13,12 @@ export const SCAN_ERRORS = {
   'http-only': 'The site does not answer over https, only over http. To scan it so, enter its address with http://.',
   'answer-broken':
     'The answer of the site cannot be read: it is not valid HTTP, breaks off, or is larger than allowed.',
-  // Only in older scans, from before these causes were distinguished.
+  // In older scans, from before these causes were distinguished, and when robots.txt cannot be read.
   unreachable: 'The site did not give a usable answer. It may be down, too slow, or refusing us.',
   'tls-invalid': 'The site’s certificate or TLS set-up is not valid, so its content cannot be trusted.',
   'redirects-broken': 'The address redirects in a loop, too often, or to an address that cannot be scanned.',
+  // Only in scans that no visitor asked for.
+  'robots-disallowed': 'robots.txt of the site closes this address to our robot.',
   interrupted: 'The scan was interrupted too often and was given up. Please start it again.',
   internal: 'The scan failed because of an error of ours. Please start it again.',
 } as const;
@@ -38,7 +40,7 @@ const OF_FAILURE: Readonly<Record<FailureCode, ScanError>> = {
   'protocol-error': 'answer-broken',
   'connection-lost': 'answer-broken',
   'decoding-failed': 'answer-broken',
-  'robots-disallowed': 'internal', // the submitted page is always requested
+  'robots-disallowed': 'robots-disallowed',
   'budget-spent': 'too-slow',
   aborted: 'too-slow', // by the scan's own wall clock; a stopped scan never gets this far
 };

@@ -18,6 +18,7 @@ export {
   type ScreenshotForm,
 } from './screenshot.ts';
 export {
+  type Change,
   EVENT_KINDS,
   EVENT_STATUSES,
   type EventEnd,

@@ -77,6 +77,15 @@ export interface StoredEvent extends NewEvent, EventRules {
   readonly status: EventStatus;
 }
 
+/** One step of a scan's progress. */
+export type Change =
+  | { readonly kind: 'enter'; readonly status: ScanStatus; readonly progress?: number }
+  | { readonly kind: 'checks'; readonly done: number; readonly total: number; readonly progress?: number }
+  | { readonly kind: 'open'; readonly event: NewEvent }
+  | { readonly kind: 'close'; readonly id: string; readonly end: EventEnd }
+  /** The rules that used the result of an event, which are known only after they were judged. */
+  | ({ readonly kind: 'evidence'; readonly id: string } & EventRules);
+
 /** Where a scan records its actions: a shared store or a terminal. */
 export interface ScanRecorder {
   readonly scanId: string;
@@ -88,11 +97,8 @@ export interface ScanRecorder {
    * begins before it.
    */
   readonly notBefore: number;
-  enter(status: ScanStatus, progress?: number): Promise<void>;
-  checks(done: number, total: number, progress?: number): Promise<void>;
-  openEvent(event: NewEvent): Promise<void>;
-  closeEvent(id: string, end: EventEnd): Promise<void>;
-  recordRules(rules: readonly ({ readonly id: string } & EventRules)[]): Promise<void>;
+  /** Accepts a change. A store may write it a moment later, with others, in the order of the calls. */
+  record(change: Change): void;
 }
 
 export interface EventOpening {
@@ -111,48 +117,42 @@ export interface EventClosing {
   readonly description?: string;
 }
 
-export const trailOf = (
-  recorder: Pick<ScanRecorder, 'attempt' | 'notBefore' | 'openEvent' | 'closeEvent' | 'recordRules'>,
-  clock: Clock,
-) => {
+export const trailOf = (recorder: Pick<ScanRecorder, 'attempt' | 'notBefore' | 'record'>, clock: Clock) => {
   let latest = recorder.notBefore;
-  let writing: Promise<unknown> = Promise.resolve();
   let opened = 0;
   let closed = 0;
   const began = new Map<string, { readonly wall: number; readonly monotonic: number }>();
   return {
     /** Begins an event and returns its id. */
-    async open(event: EventOpening) {
+    open(event: EventOpening): string {
       // The id contains the attempt, so that no later attempt repeats it.
       const id = `evt_${recorder.attempt}_${opened}`;
-      const wall = Math.max(latest, clock.wallMs());
-      latest = wall;
-      began.set(id, { wall, monotonic: clock.monotonicMs() });
+      latest = Math.max(latest, clock.wallMs());
+      began.set(id, { wall: latest, monotonic: clock.monotonicMs() });
       opened += 1;
-      const write = writing.then(() => recorder.openEvent({ ...event, id, startedAt: wall }));
-      writing = write.catch(() => {});
-      await write;
+      recorder.record({ kind: 'open', event: { ...event, id, startedAt: latest } });
       return id;
     },
-    async close(id: string, closing: EventClosing) {
+    close(id: string, closing: EventClosing): void {
       const start = began.get(id);
       if (!start) throw new Error(`event ${id} is not open`);
       began.delete(id);
       closed += 1;
       const durationMs = Math.max(0, Math.round(clock.monotonicMs() - start.monotonic));
       // Counted from the start: a clock that was set back must not end an event before it began.
-      await recorder.closeEvent(id, { ...closing, completedAt: start.wall + durationMs, durationMs });
+      recorder.record({ kind: 'close', id, end: { ...closing, completedAt: start.wall + durationMs, durationMs } });
     },
     /** Records which rules used the results of events. */
-    recordRules: recorder.recordRules,
+    recordRules(rules: readonly ({ readonly id: string } & EventRules)[]): void {
+      for (const one of rules) recorder.record({ kind: 'evidence', ...one });
+    },
     /** Numbers of events that this attempt began and ended. */
     counts: () => ({ opened, closed }),
   };
 };
 
 /**
- * The append-only record of what a scan does and why. Each call is one durable, fenced write. Events are written in the
- * order in which they begin, and their times never go back, whatever the clock does. Texts reveal no result, because the
- * trail is public before the result.
+ * The append-only record of what a scan does and why. Events are recorded in the order in which they begin, and their times
+ * never go back, whatever the clock does. Texts reveal no result, because the trail is public before the result.
  */
 export type Trail = ReturnType<typeof trailOf>;

@@ -20,13 +20,14 @@ export interface Arrival {
 
 /**
  * Follows at most `HOPS` redirects, because the browser would follow them without asking us. Returns the last answer
- * and its address; null when the network has to answer one of the requests.
+ * and its address; a redirect to itself when the network has to answer there; null when the network has to answer at once.
  */
 export const arrive = async (answers: Answers, url: string, method: string): Promise<Arrival | null> => {
   let at = url;
   for (let hop = 0; ; hop++) {
     const answer = await answers(at, method);
-    if (answer === null) return null;
+    if (answer === null)
+      return hop === 0 ? null : { url: at, answer: { ...NOTHING, status: 302, headers: [['location', at]] } };
     const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
     const isRedirect = answer.status >= 300 && answer.status < 400 && location !== undefined;
     if (!isRedirect || hop === HOPS || !URL.canParse(location, at)) return { url: at, answer };

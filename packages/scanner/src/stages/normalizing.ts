@@ -2,9 +2,9 @@ import { type Facts, normalize } from '@legible/audit';
 import type { Run } from '../steps/run.ts';
 
 /** Builds the facts from the readings. Reader threads have already parsed strangers' bytes. */
-export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; readonly event: string }> => {
+export const normalizing = (run: Run): { readonly facts: Facts; readonly event: string } => {
   const last = [...run.eventOfStep.values()].at(-1);
-  const event = await run.trail.open({
+  const event = run.trail.open({
     kind: 'transform',
     label: 'Normalize the answers',
     description: 'Makes facts of them.',
@@ -15,6 +15,6 @@ export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; re
     },
   });
   const facts = normalize({ target: run.target, observations: run.observations }, run.assumed, run.fence);
-  await run.trail.close(event, { status: 'succeeded' });
+  run.trail.close(event, { status: 'succeeded' });
   return { facts, event };
 };

@@ -71,9 +71,8 @@ interface Schedule {
   /** Number of steps of each stage. */
   readonly stages: readonly number[];
   readonly stepMs: () => number;
-  readonly storeMs: () => number;
   readonly redirects: () => boolean;
-  /** The index of the step whose write throws; none by default. */
+  /** The index of the step that throws; none by default. */
   readonly throwsAt?: number;
   readonly abortAtMs?: number;
 }
@@ -85,7 +84,7 @@ const follow = async (schedule: Schedule) => {
   const made: string[] = [];
   const refused: string[] = [];
   let opened = 0;
-  const { stages, stepMs, storeMs, redirects } = schedule;
+  const { stages, stepMs, redirects } = schedule;
   const observations: Run['observations'] = [];
   const run: Partial<Run> = {
     target: targetOf(URL_, { deployed: true }),
@@ -103,14 +102,13 @@ const follow = async (schedule: Schedule) => {
       },
     },
     trail: {
-      open: async () => {
+      open: () => {
         const index = opened++;
-        await time.sleep(storeMs());
-        if (index === schedule.throwsAt) throw new Error('the store is away');
+        if (index === schedule.throwsAt) throw new Error('a defect');
         return `evt_${index}`;
       },
-      close: () => time.sleep(storeMs()),
-      recordRules: async () => {},
+      close: () => {},
+      recordRules: () => {},
       counts: () => ({ opened, closed: 0 }),
     },
     reader: { read: async () => ({ ok: true, digest: null }), close: async () => {} },
@@ -120,7 +118,7 @@ const follow = async (schedule: Schedule) => {
     observations,
     eventOfStep: new Map(),
     screenshots: new Map(),
-    ahead: () => time.sleep(storeMs()),
+    ahead: () => {},
   };
   if (schedule.abortAtMs !== undefined) void time.sleep(schedule.abortAtMs).then(() => abort.abort('stopped'));
   const stepsOf = (stage: number) => [...Array(stages[stage] ?? 0)].map((_, index) => `${stage}.${index}`);
@@ -151,43 +149,25 @@ describe('every planned step is made exactly once', () => {
     const { made, all } = await follow({
       stages: [6, 3],
       stepMs: inTurn(50, 10, 10),
-      storeMs: always(0),
       redirects: () => false,
     });
     expect(made).toEqual(all);
   });
 
-  test('when a redirect ends during a slow progress write', async () => {
-    const { end, made, all } = await follow({
-      stages: [6],
-      stepMs: inTurn(10, 25),
-      storeMs: always(20),
-      redirects: () => true,
-    });
+  test('when every answer is a redirect, after which the plan is made again', async () => {
+    const { end, made, all } = await follow({ stages: [6, 2], stepMs: inTurn(10, 25), redirects: () => true });
     expect(end).toBeNull();
     expect(made.toSorted()).toEqual(all);
   });
 
-  test('when the last step of a stage ends during a progress write: the next stage is still made', async () => {
-    const { made, all } = await follow({
-      stages: [2, 1],
-      stepMs: inTurn(310, 500),
-      storeMs: always(400),
-      redirects: () => false,
-    });
-    expect(made).toEqual(all);
-  });
-
-  test('in 10,000 random schedules with slow stores, redirects, aborts and defects', async () => {
+  test('in 10,000 random schedules with redirects, aborts and defects', async () => {
     for (let seed = 1; seed <= 10_000; seed++) {
       const random = randomOf(seed);
       const upTo = (most: number) => Math.floor(random() * (most + 1));
-      const slow = random() < 0.2 ? 5_000 : 600;
       const kind = random();
       const schedule: Schedule = {
         stages: [...Array(1 + upTo(4))].map(() => upTo(6)),
         stepMs: () => upTo(random() < 0.05 ? 30_000 : 500),
-        storeMs: () => upTo(random() < 0.3 ? slow : 20),
         redirects: () => random() < 0.3,
         ...(kind < 0.1 && { throwsAt: upTo(12) }),
         ...(kind > 0.9 && { abortAtMs: upTo(5_000) }),
@@ -210,7 +190,6 @@ describe('the end of the time', () => {
     const { end, made, refused, left } = await follow({
       stages: [4, 4],
       stepMs: always(60_000),
-      storeMs: always(0),
       redirects: () => false,
     });
     expect(end).toBeNull();
@@ -218,22 +197,20 @@ describe('the end of the time', () => {
   });
 });
 
-test('an error of a step ends the scan, also during a progress write', async () => {
+test('an error of a step ends the scan', async () => {
   const { end } = await follow({
     stages: [3],
     stepMs: always(5),
-    storeMs: always(400),
     redirects: () => false,
     throwsAt: 1,
   });
-  expect(end?.error).toMatchObject({ message: 'the store is away' });
+  expect(end?.error).toMatchObject({ message: 'a defect' });
 });
 
 test('an abort ends the scan', async () => {
   const { end } = await follow({
     stages: [9],
     stepMs: always(500),
-    storeMs: always(5),
     redirects: () => false,
     abortAtMs: 700,
   });

@@ -1,8 +1,8 @@
-import { type Budget, isLinkCheck, plan, type Step, stepsLeft } from '@legible/audit';
+import { type Budget, isLinkCheck, plan, plannedOrder, type Step, stepsLeft } from '@legible/audit';
 import { type Exchange, headerValue } from '@legible/formats/exchange';
-import { scanErrorOf } from '../record/failure-text.ts';
+import { type ScanError, scanErrorOf } from '../record/failure-text.ts';
 import { askLinks, LINKS_AT_ONCE } from '../steps/ask-links.ts';
-import { performStep } from '../steps/perform-step.ts';
+import { performStep, recordKept } from '../steps/perform-step.ts';
 import { type Run, ScanFailed } from '../steps/run.ts';
 
 /** Number of concurrent steps of one scan. The door has the same limit per host over all scans. */
@@ -41,7 +41,8 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake, countLe
   const make = async (step: Step): Promise<void> => {
     try {
       const { hops } = await makeStep(run, step);
-      if (hops.length > 0) isPlanDue = true;
+      // The requests of a whole site are ample, and a plan of ten thousand pages for each redirect would cost more than they do.
+      if (hops.length > 0 && !run.store) isPlanDue = true;
     } catch (error) {
       // Kept, because it may be thrown while nothing awaits this step.
       failure ??= { error };
@@ -49,6 +50,7 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake, countLe
       underWay.delete(step.id);
     }
   };
+  if (run.store) recordKept(run);
   try {
     for (;;) {
       if (failure !== null) throw (failure as { readonly error: unknown }).error;
@@ -61,23 +63,21 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake, countLe
         // A step in progress is still planned, and gets its observation.
         left = Math.max(0, countLeft(run) - [...underWay.keys()].filter((id) => !seen.has(id)).length);
       }
-      // Steps may end while this waits, so only a fresh plan shows that nothing is left.
-      let isDone = false;
       if (isPlanDue || (waiting.length === 0 && underWay.size === 0)) {
         waiting = planned(run, isOver).filter((step) => !underWay.has(step.id));
         for (const { id } of waiting) if (!places.has(id)) places.set(id, places.size);
         isPlanDue = false;
-        isDone = waiting.length === 0 && underWay.size === 0;
         reportedAt = Number.NEGATIVE_INFINITY;
       }
       if (now - reportedAt >= REPORT_EVERY_MS) {
         reportedAt = now;
-        await run.ahead(eventsOf(waiting));
+        run.ahead(eventsOf(waiting));
       }
-      if (isDone) return left;
+      if (waiting.length === 0 && underWay.size === 0) return left;
       if (waiting.some(({ purpose, refused }) => isLinkCheck(purpose) && !refused)) {
         // This is a stage of its own: no other step is in progress.
-        isPlanDue = !(await askLinks(run, waiting.slice(0, LINKS_AT_ONCE)));
+        const areAsked = await askLinks(run, waiting.slice(0, LINKS_AT_ONCE));
+        isPlanDue = !areAsked && !run.store;
         waiting = waiting.slice(LINKS_AT_ONCE);
         continue;
       }
@@ -89,6 +89,7 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake, countLe
   } finally {
     await Promise.allSettled(underWay.values());
     // In the order of requests, so that the order of answers does not change a report.
+    if (run.store) orderOf(run).forEach((id, place) => void places.set(id, place));
     run.observations.sort((a, b) => (places.get(a.step.id) ?? 0) - (places.get(b.step.id) ?? 0));
   }
 };
@@ -112,6 +113,10 @@ const stepsToMake: Planner = (run, isOver) => {
   return observations.some(({ step }) => step.purpose === 'page') ? fence('plan whole', make, [], given) : make();
 };
 
+/** Returns the order of a crawl that may have been interrupted, from the plan: this run has planned only a part of it. */
+const orderOf = ({ target, observations, rules, budget, fence }: Run): readonly string[] =>
+  fence('plan whole', () => plannedOrder({ target, observations }, rules, budget, fence), [], null);
+
 const countStepsLeft: Counter = ({ target, observations, rules, budget, fence }) => {
   const count = (): number => stepsLeft({ target, observations }, rules, budget, fence);
   return fence('plan whole', count, 0, () => observations.map(({ step }) => step.id));
@@ -120,11 +125,18 @@ const countStepsLeft: Counter = ({ target, observations, rules, budget, fence })
 const makeStep = async (run: Run, step: Step): Promise<Exchange> => {
   const { exchange } = await performStep(run, step);
   run.signal.throwIfAborted();
+  if (step.purpose === 'page' && step.refused) throw new ScanFailed(closedBy(run));
   if (step.purpose === 'page' && exchange.failure) {
     const isHttpOnly = exchange.failure.code === 'connect-failed' && (await answersOverHttp(run, step, exchange));
     throw new ScanFailed(isHttpOnly ? 'http-only' : scanErrorOf(exchange.failure));
   }
   return exchange;
+};
+
+/** Returns why the submitted page may not be requested: a robots.txt that could not be read closes a site only for a time. */
+const closedBy = ({ observations }: Run): ScanError => {
+  const status = observations.find(({ step }) => step.purpose === 'robots')?.exchange.answer?.status ?? 0;
+  return status >= 200 && status < 300 ? 'robots-disallowed' : 'unreachable';
 };
 
 /** Asks whether a site that accepts no HTTPS connection answers over HTTP. */

@@ -6,8 +6,8 @@ import type { Run } from '../steps/run.ts';
 export const scoring = async (run: Run, facts: Facts, transform: string) => {
   const judgements: Judgement[] = [];
   const groups = families(run.rules);
-  await run.ahead(2);
-  const event = await run.trail.open({
+  run.ahead(2);
+  const event = run.trail.open({
     kind: 'evidence',
     label: 'Judge the facts',
     description: `Asks ${run.rules.length} rules in ${groups.length} families.`,
@@ -20,14 +20,14 @@ export const scoring = async (run: Run, facts: Facts, transform: string) => {
   });
   for (const { rules } of groups) {
     const judged = judge(rules, facts);
-    judgements.push(...judged.judgements.map((one) => blamed(one, run)));
+    for (const one of judged.judgements) judgements.push(blamed(one, run));
     for (const defect of judged.defects) run.onDefect(defect);
     // Between two families, this process answers other requests.
     await setImmediate();
   }
   const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);
-  await run.trail.recordRules(run.fence('report trail', rules, [], () => judgements.length));
-  await run.trail.close(event, { status: 'succeeded' });
+  run.trail.recordRules(run.fence('report trail', rules, [], () => judgements.length));
+  run.trail.close(event, { status: 'succeeded' });
   return { judgements, event };
 };
 

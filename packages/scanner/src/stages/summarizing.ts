@@ -29,11 +29,14 @@ export interface Summarized {
 }
 
 /** Makes the report from the judgements. */
-export const summarizing = async (run: Run, { facts, judgements, evidence, startedAt, stepsLeft }: ToSummarize) => {
+export const summarizing = (
+  run: Run,
+  { facts, judgements, evidence, startedAt, stepsLeft }: ToSummarize,
+): Summarized => {
   const eventOfStep = Object.fromEntries(run.eventOfStep);
   const { target, observations } = run;
   const seen = { target, observations, eventOfStep, shortfall: shortfallOf(observations, stepsLeft) };
-  const event = await run.trail.open({
+  const event = run.trail.open({
     kind: 'outcome',
     label: 'Score and report',
     description: 'Adds up the two scores.',
@@ -44,16 +47,17 @@ export const summarizing = async (run: Run, { facts, judgements, evidence, start
     judgements,
     facts,
     seen,
+    whole: run.store != null,
     fence: run.fence,
     scanId: run.scanId,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(Math.max(startedAt, run.clock.wallMs())).toISOString(),
   });
-  await run.trail.close(event, { status: 'succeeded' });
+  run.trail.close(event, { status: 'succeeded' });
   return { report, caseFile: caseFileOf(report, facts, seen), screenshots: screenshotsIn(run, facts) };
 };
 
-/** Returns the screenshots of pages in the report. A browser that ended at another address drew another page. */
+/** Returns the screenshots of pages in the report. If the browser ended at another address, its screenshot shows another page. */
 const screenshotsIn = ({ screenshots }: Run, { pages }: Facts): readonly Screenshot[] =>
   pages.flatMap(({ rendered }, page) => {
     const taken = rendered.state === 'present' ? screenshots.get(rendered.from) : undefined;

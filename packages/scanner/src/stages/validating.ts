@@ -9,7 +9,7 @@ const RESOLVE_AGAIN_AFTER_MS = [1_000, 3_000];
 
 /** Checks that the address is public, that its name resolves, and that robots.txt admits our bot. */
 export const validating = async (run: Run): Promise<void> => {
-  const admission = await run.trail.open({
+  const admission = run.trail.open({
     kind: 'target',
     label: 'Admit the address',
     description: 'Is it a public website?',
@@ -18,7 +18,7 @@ export const validating = async (run: Run): Promise<void> => {
   });
   // Checked again: the rules may have changed since the scan was queued.
   const admitted = run.admits(run.target.url);
-  await run.trail.close(admission, { status: admitted ? 'succeeded' : 'failed' });
+  run.trail.close(admission, { status: admitted ? 'succeeded' : 'failed' });
   if (!admitted) throw new ScanFailed('not-public');
 
   await lookUpName(run, admission);
@@ -28,7 +28,7 @@ export const validating = async (run: Run): Promise<void> => {
 };
 
 const lookUpName = async (run: Run, admission: string): Promise<void> => {
-  const lookup = await run.trail.open({
+  const lookup = run.trail.open({
     kind: 'lookup',
     label: 'Look up the name',
     description: 'Where the name leads.',
@@ -42,7 +42,7 @@ const lookUpName = async (run: Run, admission: string): Promise<void> => {
   });
   const found = await resolvePatiently(run);
   const leadsOut = found.kind === 'addresses' && found.addresses.every(run.isAllowed);
-  await run.trail.close(lookup, { status: leadsOut ? 'succeeded' : 'failed' });
+  run.trail.close(lookup, { status: leadsOut ? 'succeeded' : 'failed' });
   if (found.kind === 'failed') throw new ScanFailed('name-lookup-failed');
   if (!leadsOut) throw new ScanFailed('not-public');
 };

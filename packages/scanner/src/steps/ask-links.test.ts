@@ -63,12 +63,12 @@ const scan = async (count: number, answerOf: (at: number) => number | null, requ
     door: answering,
     links: { door: () => door, isOver: () => door.spent().ms >= 60_000 },
     trail: {
-      open: async (event) => `evt_${events.push(event) - 1}`,
-      close: async (id, closing) => {
+      open: (event) => `evt_${events.push(event) - 1}`,
+      close: (id, closing) => {
         const index = Number(id.slice(4));
         events[index] = { ...(events[index] as EventOpening), ...closing };
       },
-      recordRules: async () => {},
+      recordRules: () => {},
       counts: () => ({ opened: events.length, closed: 0 }),
     },
     reader: { read: async () => ({ ok: true, digest: null }), close: async () => {} },
@@ -79,7 +79,7 @@ const scan = async (count: number, answerOf: (at: number) => number | null, requ
     eventOfStep: new Map([['page', 'evt_page']]),
     screenshots: new Map(),
     fence: fenceOf(() => {}),
-    ahead: async () => {},
+    ahead: () => {},
   };
   const steps = Array.from({ length: count }, (_, at) => linkStep(at));
   const planned = ({ observations = [], links }: Partial<Run>): readonly Step[] => {

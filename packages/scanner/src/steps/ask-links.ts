@@ -15,7 +15,7 @@ export const LINKS_AT_ONCE = 25;
 export const askLinks = async (run: Run, batch: readonly Step[]): Promise<boolean> => {
   const door = run.links.door();
   const after = run.eventOfStep.get(batch[0]?.why.after ?? '');
-  const eventId = await run.trail.open({
+  const eventId = run.trail.open({
     kind: 'check',
     label: 'Links and addresses of the sitemap',
     description: `Asks ${batch.length === 1 ? 'one of them' : `${batch.length} of them`} for no more than a status.`,
@@ -40,7 +40,7 @@ export const askLinks = async (run: Run, batch: readonly Step[]): Promise<boolea
   const ends = await Promise.allSettled([work(), work()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   const asked = made.filter((one) => ownReason(one) === null);
-  await run.trail.close(eventId, { status: statusOf(asked), description: countsOf(asked) });
+  run.trail.close(eventId, { status: statusOf(asked), description: countsOf(asked) });
   return made.length === batch.length && made.every(({ exchange }) => exchange.hops.length === 0);
 };
 

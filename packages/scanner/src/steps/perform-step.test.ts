@@ -44,8 +44,8 @@ const perform = async (given: Step, outcome: Partial<Exchange>, read: ReadResult
       },
     },
     trail: {
-      open: async () => 'event',
-      close: async (_id: string, { status }: { status: string }) => {
+      open: () => 'event',
+      close: (_id: string, { status }: { status: string }) => {
         closed.push(status);
       },
     } as Partial<Run['trail']> as Run['trail'],

@@ -1,4 +1,13 @@
-import { defectOf, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
+import {
+  type Digest,
+  defectOf,
+  isHopedFor,
+  isLinkCheck,
+  type Observation,
+  ownReason,
+  redactSubmitted,
+  type Step,
+} from '@legible/audit';
 import type { Exchange } from '@legible/formats/exchange';
 import type { Door } from '@legible/outbound';
 import type { FinishedEventStatus } from '../record/trail.ts';
@@ -12,8 +21,36 @@ import type { Run } from './run.ts';
  * without a request.
  */
 export const performStep = async (run: Run, step: Step): Promise<Observation> => {
+  const eventId = openEvent(run, step);
+  const { observation, words, status } = await observeStep(run, step, run.door);
+  run.trail.close(eventId, {
+    status,
+    ...(words === undefined ? {} : { description: words }),
+  });
+  return observation;
+};
+
+/** Records the steps that earlier runs of a crawl made, without requests. Their links are one event. */
+export const recordKept = (run: Run): void => {
+  const [links, others] = [true, false].map((is) =>
+    run.observations.filter(({ step }) => isLinkCheck(step.purpose) === is),
+  );
+  for (const { step, exchange } of others ?? []) {
+    const eventId = openEvent(run, step);
+    run.trail.close(eventId, { status: statusOf(step, exchange) });
+  }
+  if (links?.[0] === undefined) return;
+  const eventId = openEvent(run, links[0].step);
+  for (const { step } of links) run.eventOfStep.set(step.id, eventId);
+  run.trail.close(eventId, {
+    status: 'succeeded',
+    description: `${links.length} links were asked in an earlier run.`,
+  });
+};
+
+const openEvent = (run: Run, step: Step): string => {
   const after = step.why.after === undefined ? undefined : run.eventOfStep.get(step.why.after);
-  const eventId = await run.trail.open({
+  const eventId = run.trail.open({
     kind: step.kind,
     label: step.label,
     description: step.description,
@@ -22,12 +59,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
     origin: { kind: step.why.origin, label: step.why.label, ...(after === undefined ? {} : { refEventId: after }) },
   });
   run.eventOfStep.set(step.id, eventId);
-  const { observation, words, status } = await observeStep(run, step, run.door);
-  await run.trail.close(eventId, {
-    status,
-    ...(words === undefined ? {} : { description: words }),
-  });
-  return observation;
+  return eventId;
 };
 
 /** Makes a step through a door and stores the observation. The caller records the event. */
@@ -35,6 +67,10 @@ export const observeStep = async (run: Run, step: Step, door: Door) => {
   const { words, status, ...made } = await make(run, step, door).catch((error: unknown) => notMade(run, step, error));
   const observation = await observe(run, step, made);
   run.observations.push(observation);
+  // What we did not ask for, for reasons of this run, is asked in the next one. A browser visits its pages again.
+  const isLost =
+    step.render || ownReason(observation) !== null || (step.purpose === 'page' && !observation.exchange.answer);
+  if (!isLost) run.store?.keep(observation);
   return { observation, status, ...(words === undefined ? {} : { words }) };
 };
 
@@ -66,8 +102,14 @@ const observe = async (run: Run, step: Step, made: Omit<Made, 'status' | 'words'
   const read = await run.reader.read(step.purpose, made.exchange);
   for (const defect of read.defects ?? []) run.onDefect(defect);
   const kept = { step, ...made, exchange: withoutBody(made.exchange) };
-  return read.ok ? { ...kept, digest: read.digest } : { ...kept, digest: null, digestFailure: read.reason };
+  if (!read.ok) return { ...kept, digest: null, digestFailure: read.reason };
+  const digest = withoutContent(run, read.digest);
+  return { ...kept, digest: run.share?.(digest) ?? digest };
 };
+
+/** Drops what only a comparison with a browser needs from a crawl without one. It is a fifth of a page. */
+const withoutContent = ({ store, budget }: Run, digest: Digest | null): Digest | null =>
+  store && budget.renders === 0 && digest?.kind === 'page' ? { ...digest, content: null } : digest;
 
 /** succeeded = the expected answer; attention = another answer, or a request that we did not send; failed = no answer. */
 const statusOf = (step: Step, exchange: Exchange): FinishedEventStatus => {

@@ -82,8 +82,8 @@ const perform = async (rendering: Rendering, given: Given = {}) => {
       close: async () => {},
     },
     trail: {
-      open: async () => 'event',
-      close: async (_id: string, { status, description }: { status: string; description?: string }) => {
+      open: () => 'event',
+      close: (_id: string, { status, description }: { status: string; description?: string }) => {
         closed.push([status, description]);
       },
     } as Partial<Run['trail']> as Run['trail'],
@@ -212,7 +212,7 @@ describe('the time of the scan', () => {
       target: targetOf('https://a.com/', { deployed: true }),
       rules: [],
       renderer: endless(() => timers[0]?.()),
-      trail: { open: async () => 'event', close: async () => {} } as Partial<Run['trail']> as Run['trail'],
+      trail: { open: () => 'event', close: () => {} } as Partial<Run['trail']> as Run['trail'],
       signal: new AbortController().signal,
       clock,
       endsAt: 61_000,

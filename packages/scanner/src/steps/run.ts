@@ -1,4 +1,4 @@
-import type { AssumedKinds, Defect, Fence, Observation, Place, Rule, Target } from '@legible/audit';
+import type { AssumedKinds, Budget, Defect, Fence, Observation, Place, Rule, Target } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
 import type { ReaderPool } from '../reading/reader-pool.ts';
 import type { ScanError } from '../record/failure-text.ts';
@@ -21,6 +21,17 @@ interface ScanBudget {
   readonly linkRequests?: number;
   /** See the budget of the plan. */
   readonly allBots?: boolean;
+  readonly obeysRobots?: boolean;
+  /** How many times the bytes of an ordinary scan may be read. Default: 1. */
+  readonly byteShare?: number;
+}
+
+/** Keeps the observations of a crawl, so that a later run goes on where this one ended. */
+export interface CrawlStore {
+  /** Observations of earlier runs. */
+  readonly kept: readonly Observation[];
+  /** @throws when it cannot be written. */
+  keep(observation: Observation): void;
 }
 
 /** State that the stages of a running scan share. */
@@ -41,13 +52,17 @@ export interface Run {
   readonly trail: Trail;
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  readonly budget: ScanBudget;
+  readonly budget: ScanBudget & Pick<Budget, 'whole'>;
   /** Monotonic time in ms at which the scan's time is up. */
   readonly endsAt: number;
   /** Whether a URL passes the guard's rules for submitted addresses. */
   readonly admits: (url: string) => boolean;
   /** Observations so far. The scanning stage adds to them, later stages only read. */
   readonly observations: Observation[];
+  /** Replaces parts of a digest that other pages have too. Default: each page has its own. */
+  readonly share?: <T>(value: T) => T;
+  /** Default: nothing is kept for a later run. */
+  readonly store?: CrawlStore | null;
   /** Id of the event of each step, by step id, for `previous_event`. */
   readonly eventOfStep: Map<string, string>;
   /** Screenshots by step id. */
@@ -61,7 +76,7 @@ export interface Run {
   /** Errors so far, the first of each place. */
   readonly defects: ReadonlyMap<Place, Defect>;
   /** Reports how many known units of work remain, besides the events opened so far. */
-  ahead(remaining: number): Promise<void>;
+  ahead(remaining: number): void;
 }
 
 /** Ends a scan as FAILED with a reason of the fixed list. Any other error is a defect of ours or a lost lease. */

@@ -53,8 +53,8 @@ const putBackExpired = ({ table, clock }: JobSql, kysely: Queries, queue: string
     )`.execute(kysely);
 
 /**
- * Returns the next job whose partition is free as far as this statement sees. `own` says that no other transaction is
- * claiming a job of the partition.
+ * Returns the next job whose partition is free as far as this statement sees. `own`: no other transaction is claiming a
+ * job of the partition.
  */
 const nextInLine = async (
   { table, clock }: JobSql,
@@ -99,8 +99,8 @@ const activate = async ({ table, clock }: JobSql, kysely: Queries, queue: string
 };
 
 /**
- * Settings that make PostgreSQL use the index in which the waiting jobs are in order. Otherwise it would sort them after the
- * table has grown.
+ * Settings that make PostgreSQL use the index in which the waiting jobs are sorted. Otherwise it would sort them itself
+ * once the table has grown.
  */
 export const CLAIM_SETTINGS = ['enable_sort = off', 'enable_bitmapscan = off'];
 

@@ -33,8 +33,8 @@ export interface PgBossJobs extends Jobs {
 }
 
 /**
- * Seconds until pg-boss's monitor would end our jobs and its maintenance would delete them, which must never happen. It is
- * the maximum of its columns, 68 years.
+ * Seconds until pg-boss's monitor would end our jobs and its maintenance would delete them, which must never happen.
+ * The value is the maximum of its columns, 68 years.
  */
 const NEVER_S = 2_147_483_647;
 
@@ -121,7 +121,8 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
 const startBoss = async ({ database, queues, onError, upkeep = true }: PgBossOptions, schema: string) => {
   const boss = new PgBoss({
     schema,
-    // Maintenance may take long, on connections of its own; statements of a transaction are given that transaction.
+    // Maintenance may take long, so it uses connections of its own. Statements of a transaction receive that
+    // transaction.
     db: { executeSql: async (text, values) => ({ rows: [...(await database.runAlone(text, values))] }) },
     migrate: false,
     schedule: false,

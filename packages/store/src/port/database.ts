@@ -43,9 +43,7 @@ export interface Database {
    * file.
    */
   backup(label: string): Promise<string | null>;
-  /**
-   * Runs `work` with access that may change the schema: only one process at a time, with statements that may take long.
-   */
+  /** Runs `work` with access that may change the schema: one process at a time, with statements that may take long. */
   changeSchema<T>(work: (database: Pick<Database, 'kysely' | 'write' | 'backup'>) => Promise<T>): Promise<T>;
   /** Waits for the accepted writes, then closes. Later calls fail with `closed`. May be called twice. */
   close(): Promise<void>;
@@ -109,8 +107,8 @@ export const createListeners = () => {
     /** `callback` always runs in the asynchronous context in which it was registered, not in that of the notifier. */
     listen(topic: string, callback: () => void) {
       const ofTopic = listeners.get(topic) ?? new Set();
-      // Otherwise the request that notifies would count as the cause of everything that follows, and its id would be in every
-      // log line of it.
+      // Otherwise the request that notifies would count as the cause of everything that follows, and every log line of
+      // it would have its id.
       const bound = AsyncLocalStorage.bind(callback);
       listeners.set(topic, ofTopic.add(bound));
       return () => {

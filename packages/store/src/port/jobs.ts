@@ -18,8 +18,8 @@ export interface NewJob {
   /** At most one job of a partition is active at a time; its others wait while other partitions proceed. */
   readonly partition?: string;
   /**
-   * An integer; jobs with a lower turn go first. It provides fairness: a caller that gives a client's n-th waiting job
-   * the turn n serves all clients in turn, however many jobs one of them has. Default 0.
+   * An integer; jobs with a lower turn go first. It provides fairness: when a client's n-th waiting job gets the turn
+   * n, all clients are served in turn, however many jobs one of them has. Default 0.
    */
   readonly turn?: number;
   /** Any JSON value. */
@@ -37,7 +37,7 @@ export interface Job {
   readonly payload: unknown;
   /** Starts at 1 and increases with every claim, even after a release. */
   readonly attempt: number;
-  /** When the lease ends unless a heartbeat extends it, ms. */
+  /** When the lease ends unless a heartbeat extends it, in ms. */
   readonly leaseUntil: number;
 }
 

@@ -89,8 +89,8 @@ export const checkSchema = async (options: {
 };
 
 /**
- * Compares a database with the migrations of the list: ids of those that it lacks, and of those that only a newer version
- * knows. A database without any tables lacks them all.
+ * Compares a database with a list of migrations. Returns the ids that it lacks, and those that only a newer version
+ * knows. A database without tables lacks them all.
  */
 export const schemaDifference = async (options: {
   readonly database: Pick<Database, 'kysely'>;

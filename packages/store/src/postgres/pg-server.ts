@@ -8,7 +8,7 @@ export interface ListenerOptions {
   onGap(): void;
 }
 
-/** Pause before the next attempt to connect, in ms: it doubles from the first to the last. */
+/** Pause before the next attempt to connect, in ms. It doubles from the first value to the last. */
 const PAUSE_MS = { first: 100, last: 1_000 };
 /** How often the connection is checked, in ms, so that a silently lost one is detected. */
 const ALIVE_EVERY_MS = 5_000;
@@ -112,8 +112,8 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
       ...base,
       max,
       connectionTimeoutMillis: connectMs,
-      // The first limit is for a server that does not answer; the second, slightly shorter one is enforced by a server
-      // that does.
+      // The first limit is for a server that does not answer. A server that does enforces the second, slightly shorter
+      // one.
       query_timeout: statementMs,
       statement_timeout: Math.ceil(statementMs * 0.9),
       idle_in_transaction_session_timeout: ABANDONED_MS,

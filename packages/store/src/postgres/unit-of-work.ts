@@ -42,7 +42,7 @@ export type Isolation = 'serializable' | 'read committed';
 
 /** Pause before a unit that was undone because of another runs again, in ms: random, up to a limit that doubles. */
 const PAUSE_MS = { first: 4, last: 32 };
-/** A unit that still conflicts with others after this time fails with `locked`, in ms. */
+/** A unit that still conflicts with others after this time, in ms, fails with `locked`. */
 const CONFLICTS_FOR_MS = 5_000;
 
 /** The transaction was undone because of another one: it may succeed when it is repeated. */
@@ -96,8 +96,8 @@ const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T
     throw toStoreError(error);
   });
   const unit = openUnit(connection);
-  // Before the transaction begins, because it sees what is committed at that moment. A unit that waited too long goes
-  // on without the lock.
+  // Before the transaction begins, because the transaction sees what is committed at that moment. A unit that waited
+  // too long goes on without the lock.
   const hasTurn = isAgain && (await unit.tries(LOCK, [options.turnstile]));
   const leave = async () => !hasTurn || unit.tries(UNLOCK, [options.turnstile]);
   try {
@@ -172,7 +172,7 @@ const openUnit = (connection: PostgresConnection) => {
     },
     /** Rolls back. False when the connection is not usable any more: the server undoes the work when it notices. */
     async undo(): Promise<boolean> {
-      // A server that did not answer the last query would not answer this one either: it would only take just as long
+      // A server that did not answer the last query would not answer this one either; trying would only take as long
       // again.
       if (failure?.error instanceof StoreUnavailable && failure.error.reason === 'away') return false;
       return tries('rollback');

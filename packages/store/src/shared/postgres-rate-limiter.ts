@@ -29,7 +29,7 @@ export interface SharedRateState {
 export interface SharedRateResult {
   /** True when every policy allows. */
   readonly allowed: boolean;
-  /** In the order of the demands. */
+  /** One for each demand, in their order. */
   readonly policies: readonly SharedRateState[];
 }
 
@@ -52,9 +52,9 @@ interface WindowRow {
 }
 
 /**
- * Fixed windows in a table, measured by the clock of the database: the same answers as the limiter in memory, over all
- * processes. A window begins with its first request. A demand of an unknown policy is a defect and throws. It has the form of
- * the rate limiter of the surface package, which this package may not import.
+ * Fixed windows in a table, measured by the database clock. Gives the same answers as the limiter in memory, but across
+ * all processes. A window begins with its first request. A demand of an unknown policy is a defect and throws. It has
+ * the form of the rate limiter of the surface package, which this package may not import.
  */
 export const postgresRateLimiter = ({
   database,

@@ -32,7 +32,7 @@ interface Pending {
 const MAX_GROUP = 64;
 
 /**
- * A group that has worked for this long is committed, in ms. SQLite runs on the thread of the event loop: meanwhile no
+ * A group that has worked for this long, in ms, is committed. SQLite runs on the thread of the event loop: meanwhile no
  * request is answered, and a refusal must be sent within 50 ms.
  */
 const GROUP_MS = 15;
@@ -77,7 +77,7 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[], clock
   try {
     await connection.begin();
   } catch (error) {
-    // All of them wait for the same lock: making each wait its full time in turn would not help.
+    // All of them wait for the same lock, so making each wait its full time in turn would not help.
     for (const member of waiting.splice(0)) member.reject(error);
     return;
   }

@@ -39,8 +39,8 @@ const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: 
     .select('next.id')
     .where('next.queue', '=', queue)
     .where('next.state', '=', 'ready')
-    // A job that was due when it was created is always due: the clock of the process that created it may be ahead of
-    // ours.
+    // A job that was due when it was created is always due, because the clock of the process that created it may be
+    // ahead of ours.
     .where((where) =>
       where.or([where('next.run_at', '<=', at), where('next.run_at', '=', where.ref('next.created_at'))]),
     )

@@ -70,10 +70,10 @@ export const jobMigrations: readonly Migration[] = [
 ];
 
 /**
- * Fixes the queue after the machine's clock was set back. Otherwise, ready jobs would wait for a time that is in the
- * future again, and the lease of a dead worker would run for as long as the clock was off. Must be called at the start,
- * and now and then while workers run. A living worker that loses its lease by this costs one attempt and nothing else:
- * the fence refuses its writes.
+ * Fixes the queue after the machine's clock was set back. Otherwise, ready jobs would wait for a time that is again in
+ * the future, and a dead worker's lease would run for as long as the clock was wrong. Must be called at the start, and
+ * now and then while workers run. A living worker that loses its lease by this costs one attempt and nothing else: the
+ * fence refuses its writes.
  *
  * @param maxLeaseMs the longest lease that is ever given; one that ends later is from another time.
  * @returns number of jobs fixed.
@@ -107,7 +107,7 @@ export const repairAfterClockSetBack = (options: {
       .where('created_at', '>', now)
       .where('run_at', '>', now)
       .executeTakeFirst();
-    // Only once: otherwise every retry of such a job would run at once, until the clock is as late again.
+    // Only once: otherwise every retry of such a job would run immediately until the clock catches up.
     await jobs.updateTable('job').set({ created_at: now }).where('created_at', '>', now).execute();
     return Number(waiting.numUpdatedRows + leased.numUpdatedRows);
   });

@@ -27,7 +27,7 @@ const rowOf = (job: NewJob, at: number) => ({
   created_at: at,
 });
 
-/** Changes a job that its worker still holds at `at`. @returns whether it does. */
+/** Changes a job that its worker still holds at `at`. @returns false when the worker no longer holds it. */
 const changeHeld = async (tx: WriteTx, job: Job, at: number, change: Updateable<JobRow>): Promise<boolean> => {
   const result = await jobsOf(tx).updateTable('job').set(change).where(heldBy(job, at)).executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -15,7 +15,7 @@ import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { makeFolder } from './make-folder.ts';
 
 const DEFAULT_LOCK_WAIT_MS = 5000;
-/** Pause between two attempts to take the write lock, in ms: it doubles from the first to the last. */
+/** Pause between two attempts to take the write lock, in ms. It doubles from the first value to the last. */
 const BUSY_PAUSE_MS = { first: 1, last: 25 };
 /** After a burst the write-ahead log is truncated to this size, in bytes. */
 const JOURNAL_SIZE_LIMIT = 64 * 1024 * 1024;
@@ -104,13 +104,14 @@ export const openSqlite = (options: SqliteOptions): Database => {
 };
 
 /**
- * Opens a file only to read it, and leaves no trace: neither the file nor its folder changes.
+ * Opens a file read-only and leaves no trace: neither the file nor its folder changes.
  *
  * @throws StoreUnavailable
  */
 export const readSqlite = (file: string): Pick<Database, 'kysely' | 'close'> => {
   const address = pathToFileURL(file);
-  // Without the shared memory of a process that has it open, nobody writes it, and SQLite would make that file.
+  // The file of shared memory exists while a process has the database open. Without it nobody writes, and SQLite would
+  // create it.
   if (!existsSync(`${file}-shm`)) address.searchParams.set('immutable', '1');
   try {
     const db = new DatabaseSync(address, { readOnly: true });
@@ -148,13 +149,16 @@ const openConnections = (file: string, lockWaitMs: number, maxPages: number | un
   }
 };
 
-/** Throws when parts are truncated or overwritten. Otherwise that is detected only when they are read. */
+/** Throws when parts are truncated or overwritten. Otherwise such damage is detected only when the parts are read. */
 const checkWhole = (db: DatabaseSync): void => {
   const found = db.prepare('pragma quick_check(1)').get();
   if (found?.quick_check !== 'ok') throw new StoreUnavailable('corrupt', 'parts of it are damaged');
 };
 
-/** Takes the lock of a role; null when that fails. It is on a separate file, and the kernel releases it when we end. */
+/**
+ * Takes the lock of a role; null when that fails. It uses a separate file, and the kernel releases the lock when this
+ * process ends.
+ */
 const lockRole = (file: string, role: string, onWarning: (sentence: string) => void): DatabaseSync | null => {
   try {
     const lock = new DatabaseSync(`${file}.${role}.lock`, { timeout: 0 });
@@ -182,7 +186,7 @@ export const rolesAtWork = (file: string): readonly string[] => {
 
 const asWriteConnection = (db: DatabaseSync, lockWaitMs: number): WriteConnection => ({
   kysely: queries(db, () => {
-    // SQLite abandons the transaction when the disk is full. What came after that would be committed on its own.
+    // SQLite abandons the transaction when the disk is full. Anything after that would be committed on its own.
     if (!db.isTransaction) throw new StoreUnavailable('io', 'The transaction is gone; nothing of it is stored.');
   }),
   get inTransaction() {
@@ -192,7 +196,7 @@ const asWriteConnection = (db: DatabaseSync, lockWaitMs: number): WriteConnectio
   exec: (sql) => guarded(() => db.exec(sql)),
 });
 
-/** Begins an immediate transaction: a deferred one could fail in the middle if another process wrote in between. */
+/** Begins an immediate transaction. A deferred one could fail halfway if another process wrote in between. */
 const takeWriteLock = async (db: DatabaseSync, lockWaitMs: number): Promise<void> => {
   const deadline = performance.now() + lockWaitMs;
   for (let pause = BUSY_PAUSE_MS.first; ; pause = Math.min(pause * 2, BUSY_PAUSE_MS.last)) {

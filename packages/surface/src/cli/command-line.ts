@@ -22,13 +22,19 @@ interface Option {
   readonly value?: string;
   /** Reader of the value; absent for a flag. */
   readonly kind?: Kind<unknown>;
+  /** Whether it may be given several times. */
+  readonly many?: true;
 }
 /** Options by long name. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
-/** The values of an option table: false for a missing flag, null for a missing value. */
+/** The values of an option table: false for a missing flag, null for a missing value, a list for an option with `many`. */
 export type OptionValues<T extends OptionTable> = {
-  readonly [K in keyof T]: T[K] extends { readonly kind: Kind<infer V> } ? V | null : boolean;
+  readonly [K in keyof T]: T[K] extends { readonly kind: Kind<infer V> }
+    ? T[K] extends { readonly many: true }
+      ? readonly V[]
+      : V | null
+    : boolean;
 };
 
 /** A command line, read by an option table. */
@@ -50,8 +56,9 @@ export const didYouMean = (typed: string, words: readonly string[]): string => {
  */
 export const readWords = <T extends OptionTable>(words: readonly string[], table: T): GivenWords<T> => {
   const { values, positionals } = split(words, table);
-  const read = Object.entries(table).map(([name, { kind }]) => {
+  const read = Object.entries(table).map(([name, { kind, many }]) => {
     const given = values[name];
+    if (many) return [name, [given ?? []].flat().map((one) => kind?.(String(one), `--${name}`))];
     return [name, typeof given === 'string' ? kind?.(given, `--${name}`) : (given ?? (kind ? null : false))];
   });
   // The compiler cannot relate a reader to the type of its value.
@@ -60,9 +67,9 @@ export const readWords = <T extends OptionTable>(words: readonly string[], table
 
 const split = (words: readonly string[], table: OptionTable) => {
   const options = Object.fromEntries(
-    Object.entries(table).map(([name, { kind, short }]) => [
+    Object.entries(table).map(([name, { kind, short, many = false }]) => [
       name,
-      { type: kind ? 'string' : 'boolean', ...(short && { short }) } as const,
+      { type: kind ? 'string' : 'boolean', multiple: many, ...(short && { short }) } as const,
     ]),
   );
   try {

@@ -1,5 +1,6 @@
 import { parseCidrList } from '@legible/formats/ip-address';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../test/cpu-time.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
 
 const behind = (ranges: string) => {
@@ -58,9 +59,9 @@ describe('behind proxies of 10.0.0.0/8 and fd00::/8', () => {
   test('a megabyte of commas costs almost nothing', () => {
     const commas = ','.repeat(1_000_000);
     const took = Array.from({ length: 20 }, () => {
-      const started = performance.now();
+      const started = cpuTime();
       address(PROXY, [commas]);
-      return performance.now() - started;
+      return cpuTime() - started;
     });
     // Only the fastest run counts, because the others measure the machine. Splitting the header takes more than 10 ms.
     expect(Math.min(...took)).toBeLessThan(5);

@@ -72,7 +72,7 @@ const checkPolicy = ({ name, quota, windowS }: RateLimitPolicy): void => {
 /** Makes the counter of one policy. A window begins with its first request, not at a fixed time. */
 const countedPolicy = (policy: RateLimitPolicy, maxKeys: number) => {
   checkPolicy(policy);
-  // Not `max`, for which the cache takes 2 MB before the first request.
+  // Not `max`, because the cache would then allocate 2 MB before the first request.
   const windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   const windowMs = policy.windowS * 1_000;
 

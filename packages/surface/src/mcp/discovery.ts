@@ -65,12 +65,13 @@ export const mcpDocuments = (
   };
 };
 
-/** A link of a Link header: a relation that is registered with IANA, an address, and a media type. */
+/** A link in a Link header: a relation registered with IANA, an address, and a media type. */
 export type HeaderLink = readonly [rel: string, href: string, type?: string];
 
 /**
- * Writes the Link header of a page: its own links, then what leads programs to everything else. Both services name the same
- * kinds of things on every page: llms.txt, the catalogue of APIs, OpenAPI, the guide, both cards of the MCP server, status.
+ * Writes the Link header of a page: first its own links, then those that lead programs to everything else. Both
+ * services link the same kinds of documents on every page: llms.txt, the catalogue of APIs, OpenAPI, the guide, both
+ * cards of the MCP server, status.
  */
 export const pageLinks = (
   own: readonly HeaderLink[],

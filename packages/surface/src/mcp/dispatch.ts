@@ -36,13 +36,14 @@ export interface McpMessage {
 /** Answers one message by the revision that it belongs to. */
 export type McpDispatch = (message: McpMessage) => Promise<Response>;
 
-/** Number of concurrent streams of changes of all clients. */
+/** Concurrent streams of changes for all clients together. */
 const MAX_SUBSCRIPTIONS = 64;
 
 /**
- * Makes the function that answers messages. `onRefused` receives refusals of the SDK as text and cannot change the answer.
+ * Makes the function that answers messages. `onRefused` receives the SDK's refusals as text and cannot change the
+ * answer.
  *
- * @param changes what subscribers hear; without it, every stream ends after its first message.
+ * @param changes source of notifications for subscribers. Without it, every stream ends after its first message.
  */
 export const mcpDispatch = (
   servers: McpServers,
@@ -85,7 +86,7 @@ export const mcpDispatch = (
     const misshapen = misshape(body, isModern);
     if (misshapen !== null) return misshapen;
     if (!isModern && (await isLegacyRequest(request, body))) return legacy(message);
-    // Passed through the SDK to `create`. It authenticates nobody.
+    // Passed through the SDK to `create`. It does not authenticate anybody.
     const authInfo = { token: '', clientId: client, scopes: [], extra: { isCall: calledTool(body) !== null } };
     return modern.fetch(request, { parsedBody: body, authInfo });
   };

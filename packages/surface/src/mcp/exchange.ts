@@ -21,7 +21,7 @@ export const RPC_INVALID_REQUEST = -32_600;
 export const RPC_INVALID_PARAMS = -32_602;
 export const RPC_INTERNAL = -32_603;
 
-/** What a caller hears of a defect. */
+/** The message that a caller gets about a defect. */
 export const FAULT = 'This call failed because of a fault in the service. The fault was logged. Try again later.';
 
 /** Deadline of an exchange. */

@@ -15,18 +15,21 @@ import type { McpReading } from './reading.ts';
 import { readingCapabilities, serveReading } from './serve-reading.ts';
 import type { McpTool, ToolContext, ToolOutcome } from './tool.ts';
 
-const jsonSchema = (schema: z.ZodObject, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as Tool['inputSchema'];
+/** Leaves out the dialect: without it a schema has this one (MCP 2025-11-25, base protocol), and models read each word. */
+const jsonSchema = (schema: z.ZodObject, io: 'input' | 'output'): Tool['inputSchema'] => {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  return shape as Tool['inputSchema'];
+};
 
 export const META = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional();
-/** The parameters of a call of a tool. */
+/** The parameters of a tool call. */
 export const CALL_PARAMS = z.looseObject({
   name: z.string(),
   arguments: z.record(z.string(), z.unknown()).optional(),
   _meta: META,
 });
 
-/** Validates the arguments of a call. Words a refusal with the valid names and the meaning of required ones. */
+/** Validates the arguments of a call. A refusal lists the valid names and explains the required ones. */
 export const argumentsCheck = (schema: z.ZodObject) => {
   const names = Object.entries(schema.shape).map(([name, { description }]) =>
     description === undefined || schema.shape[name].safeParse(undefined).success
@@ -43,7 +46,7 @@ export const argumentsCheck = (schema: z.ZodObject) => {
   };
 };
 
-/** Counts members and items at every depth, but not much further than the limit. */
+/** Counts members and items at every depth. Stops soon after the limit. */
 const countElements = (value: unknown, before = 0): number => {
   let count = before;
   for (const child of typeof value === 'object' && value !== null ? Object.values(value) : []) {
@@ -54,8 +57,8 @@ const countElements = (value: unknown, before = 0): number => {
 };
 
 /**
- * The SDK's server without two costs of each call: it validates every result by schemas, which tests do for ours, and it ends
- * an exchange with an error, whose stack nobody reads.
+ * The SDK's server without two costs of each call: validating every result against its schema, which our tests do, and
+ * ending an exchange with an error whose stack nobody reads.
  */
 class ExchangeServer extends Server {
   protected override _wrapHandler(
@@ -76,7 +79,9 @@ class ExchangeServer extends Server {
   }
 }
 
-/** Cache time of lists that are made at the start, and of discovery. A longer time would keep old lists after a change. */
+/**
+ * Cache time of discovery and of lists that are made at the start. A longer time would keep old lists after a change.
+ */
 const LISTS_KEPT = { ttlMs: 300_000, cacheScope: 'public' } as const;
 /** Content may lock or appear at any instant. */
 const REVALIDATED = { ttlMs: 0, cacheScope: 'public' } as const;
@@ -160,7 +165,7 @@ export const mcpServers = (options: McpServerOptions) => {
   const toolsOnly: ServerCapabilities = { tools: { listChanged: false } };
 
   return {
-    /** Makes a server for one exchange or connection of a client. `isCall`: it only has to answer a call of a tool. */
+    /** Makes a server for one exchange or connection of a client. `isCall`: it only needs to answer a tool call. */
     create(client: string, isCall = false, streams = true): Server {
       const server = new ExchangeServer(
         { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },

@@ -30,7 +30,7 @@ import { type McpServerOptions, mcpServers } from './mcp-server.ts';
 /** Largest message in bytes. */
 export const MCP_BODY_BYTES = 65_536;
 const CALLS = 'mcp-calls';
-/** Counted requests per client and minute. */
+/** Requests that count, per client and minute. */
 export const mcpCallsPolicy = (quota: number): RateLimitPolicy => ({ name: CALLS, quota, windowS: 60 });
 
 /** Methods whose requests count. Discovery, and lists that are made at the start, are cheap and do not. */
@@ -42,7 +42,7 @@ const COUNTED: ReadonlySet<unknown> = new Set([
   'completion/complete',
   'subscriptions/listen',
 ]);
-/** Longest life of a stream of changes. Clients then look at what changed and open the next one. */
+/** Longest life of a stream of changes. Clients then check what changed and open the next one. */
 const MCP_STREAM_MS = 600_000;
 /** Concurrent streams of changes of one client. */
 export const MAX_STREAMS = 4;
@@ -109,7 +109,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
   };
 
   const streams = new Set<{ readonly client: string }>();
-  /** Passes on a stream of changes as it is written, until its time is over, the service stops, or the client leaves. */
+  /** Forwards a stream of changes as it is written, until its time is over, the service stops, or the client leaves. */
   const listen = async (c: SurfaceContext, body: unknown, client: string): Promise<Response> => {
     if ([...streams].filter((one) => one.client === client).length >= MAX_STREAMS)
       return rpcError(429, { code: 429, message: TOO_MANY_STREAMS }, { 'retry-after': '60' });

@@ -10,7 +10,7 @@ import { MAX_ARGUMENT, MAX_COMPLETIONS } from './serve-reading.ts';
 const URL_OF = (slug: string): string => `http://127.0.0.1:4000/${slug}.md`;
 const TEMPLATE = URL_OF('{slug}');
 const SECRET = 'dsn=postgres://user:hunter2@db';
-/** Slugs: one value more than fits, and one in capital letters. */
+/** One slug more than fits in a completion, including one in capital letters. */
 const SLUGS = [...Array.from({ length: MAX_COMPLETIONS + 1 }, (_, index) => `tea-${index}`), 'Oolong'];
 const LEAF = { name: 'leaf', title: 'Leaf', mimeType: 'text/markdown' };
 

@@ -7,12 +7,12 @@ import {
 import { FAULT, RPC_INTERNAL, RPC_INVALID_PARAMS } from './exchange.ts';
 import type { McpReading } from './reading.ts';
 
-/** Most values in one completion, a limit of the protocol. */
+/** Most values in one completion; the protocol sets this limit. */
 export const MAX_COMPLETIONS = 100;
 /** Longest argument of a prompt, in UTF-16 code units. */
 export const MAX_ARGUMENT = 500;
 
-/** Capabilities beside tools. `streams`: whether changes can be reported, which only the current revision allows. */
+/** Capabilities besides tools. `streams`: whether changes can be reported, which only the current revision allows. */
 export const readingCapabilities = (streams: boolean): ServerCapabilities => ({
   resources: { listChanged: streams, subscribe: streams },
   prompts: { listChanged: false },
@@ -21,14 +21,14 @@ export const readingCapabilities = (streams: boolean): ServerCapabilities => ({
 
 const invalid = (message: string): ProtocolError => new ProtocolError(RPC_INVALID_PARAMS, message);
 
-/** Returns the row that a request names. @throws ProtocolError that names the others. */
+/** Returns the row that a request names. @throws ProtocolError with the valid names. */
 const named = <T>(rows: readonly T[], nameOf: (row: T) => string, name: string): T => {
   const found = rows.find((row) => nameOf(row) === name);
   if (found === undefined) throw invalid(`There is none of that name. Use one of: ${rows.map(nameOf).join(', ')}.`);
   return found;
 };
 
-/** Answers requests for resources, prompts and completions. @param onDefect receives what reading throws. */
+/** Answers requests for resources, prompts and completions. @param onDefect receives errors thrown while reading. */
 export const serveReading = (
   server: Server,
   { templates, prompts, list, read }: McpReading,

@@ -12,7 +12,7 @@ export interface Operation
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
   readonly bodyExample: unknown;
-  /** Whether scripts of any origin may read the answers: those of a GET. */
+  /** Whether scripts of any origin may read the answers; true for GET. */
   readonly cors: boolean;
   readonly hidden: boolean;
   readonly answer: (surroundings: Surroundings) => Answer;

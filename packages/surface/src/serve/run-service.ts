@@ -122,16 +122,16 @@ const stopWhenAsked = (
   within.once('disconnect', () => stopFor('the parent process is gone'));
 };
 
-/** A command of an operator that ends by itself. */
+/** An operator's command that ends by itself. */
 export interface OperatorProgram<C> {
   /** Name in messages. */
   readonly name: string;
   readonly readConfig: (env: Environment) => ConfigReading<C>;
-  /** Does the work. Its lines are printed, as errors unless the status is 0. An error that it throws is status 1. */
+  /** Does the work. Its lines are printed, as errors unless the status is 0. A thrown error becomes status 1. */
   readonly run: (config: C) => Promise<{ readonly status: number; readonly lines: readonly string[] }>;
 }
 
-/** Runs a command of an operator and reports what it did. @returns the exit status. */
+/** Runs an operator's command and reports what it did. @returns the exit status. */
 export const runOperator = async <C>(
   { name, readConfig, run }: OperatorProgram<C>,
   within: Pick<ServiceProcess, 'env'> = process,
@@ -151,7 +151,7 @@ export const runOperator = async <C>(
   }
 };
 
-/** `run` for the migrations of a service. @param applied their ids. */
+/** Result of `run` after migrations of a service. @param applied their ids. */
 export const migrationResult = (applied: readonly string[]) => ({
   status: EXIT.inOrder,
   lines: [applied.length === 0 ? 'nothing to migrate' : `migrated by ${applied.join(', ')}`],

@@ -39,14 +39,21 @@ test('many signals in quick succession end at once, too', () => {
   ]);
 });
 
-test('a command receives the first signal and stops listening for its kind', () => {
+test('a command receives the first signal; one that npm passes on again does not end it, a later one does', () => {
   const source = new EventEmitter();
-  const stop = stopSignal(source);
+  let [time, ends] = [5, 0];
+  const stop = stopSignal(
+    source,
+    () => void ends++,
+    () => time,
+  );
   expect(stop.aborted).toBe(false);
   source.emit('SIGINT', 'SIGINT');
   expect(stop.reason).toBe('SIGINT');
-  expect(source.eventNames()).toEqual(['SIGTERM']);
+  time = 304;
+  source.emit('SIGINT', 'SIGINT');
+  expect([stop.reason, ends]).toEqual(['SIGINT', 0]);
+  time = 305;
   source.emit('SIGTERM', 'SIGTERM');
-  expect(stop.reason).toBe('SIGINT');
-  expect(source.eventNames()).toEqual([]);
+  expect([stop.reason, ends]).toEqual(['SIGINT', 1]);
 });

@@ -22,18 +22,6 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const SAME_SIGNAL_MS = 300;
 
 /**
- * Returns an abort signal for a command in a terminal. The first signal that asks the process to end aborts it, with the
- * signal's name as reason. Each listener runs once, so a repeated signal ends the process at once.
- */
-export const stopSignal = (
-  source: { once(signal: StopSignal, listener: () => void): unknown } = process,
-): AbortSignal => {
-  const stop = new AbortController();
-  for (const signal of STOP_SIGNALS) source.once(signal, () => stop.abort(signal));
-  return stop.signal;
-};
-
-/**
  * Reacts to signals that ask a process to end.
  *
  * @param now monotonic milliseconds.
@@ -57,6 +45,25 @@ export const onStopSignals = (
   return () => {
     for (const signal of STOP_SIGNALS) source.off(signal, onSignal);
   };
+};
+
+/** Ends the process with 128 plus the number of SIGINT, as in shells. */
+const exitAtOnce = (): never => process.exit(130);
+
+/**
+ * Returns an abort signal for a command in a terminal. The first signal that asks the process to end aborts it, with the
+ * signal's name as reason. A later one ends the process at once.
+ *
+ * @param now monotonic milliseconds.
+ */
+export const stopSignal = (
+  source: SignalSource = process,
+  endAtOnce: () => void = exitAtOnce,
+  now: () => number = () => performance.now(),
+): AbortSignal => {
+  const stop = new AbortController();
+  onStopSignals(source, { stop: (signal) => stop.abort(signal), endAtOnce }, now);
+  return stop.signal;
 };
 
 /** Interval in ms of the check whether npm's shell still runs. */

@@ -95,7 +95,7 @@ export interface Service {
   readonly openapi: () => OpenApiDocument;
 }
 
-/** Path of the description. */
+/** Path of the OpenAPI description. */
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_CACHING = 'public, max-age=300';
 
@@ -168,7 +168,7 @@ export const service = (options: ServiceOptions): Service => {
     if (acceptEncoding === undefined) return current;
     return encode(current, asked);
   };
-  // The router costs a tenth of a short answer, and is needed only from the first operation with parameters on.
+  // The router takes a tenth of the time of a short answer. Only operations with parameters need it.
   const fixed = new Map<string, (typeof routes)[number]['answer']>();
   for (const { method, path, answer } of routes) {
     if (path.includes('{')) break;

@@ -17,7 +17,7 @@ for (const engine of storeEngines())
       const behind = jobsBehindSite({ jobs, database, fresh });
       expect(await behind.claim(QUEUE, { leaseMs: 1_000 })).toBeNull();
       const { id } = await database.write((tx) => jobs.enqueue(tx, { queue: QUEUE, payload: 'a' }));
-      // It is unknown what is published, so the job is put off.
+      // Nobody can know yet what is published, so the job is put off.
       said.push(false);
       expect(await behind.claim(QUEUE, { leaseMs: 60_000 })).toBeNull();
       expect(await jobs.counts(QUEUE)).toMatchObject({ ready: 1, active: 0 });

@@ -11,9 +11,9 @@ export interface SiteBehind {
 const WAIT_MS = 1_000;
 
 /**
- * Wraps the queue for a process whose content comes from the store: it hands out a job once the site is as new as the job.
- * Otherwise an issue that another process has announced would seem to be gone, and its message would never be sent. While
- * it is unknown what is published, jobs wait.
+ * Wraps the queue for a process whose content comes from the store: it hands out a job once the site is as new as the
+ * job. Otherwise an issue that another process has announced would seem to be gone, and its message would never be
+ * sent. Jobs wait until the published content is known.
  */
 export const jobsBehindSite = ({ jobs, database, fresh }: SiteBehind): Jobs => ({
   ...jobs,

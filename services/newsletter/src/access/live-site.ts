@@ -1,17 +1,23 @@
-import { type ContentProblem, libraryKeeper, type PreviewedAs, type PublicIssue } from '@legible/issues';
+import {
+  type ContentProblem,
+  libraryDifference,
+  libraryKeeper,
+  type PreviewedAs,
+  type PublicIssue,
+} from '@legible/issues';
 import { type Library, loadFolder } from '@legible/issues/sealed';
 import { UnusableContent } from '../content/unusable-content.ts';
 import { watchFolder } from '../content/watch.ts';
-import { type PublicSite, publicSite } from '../site/public-site.ts';
+import { isSameList, type PublicSite, publicSite } from '../site/public-site.ts';
 
 /** The site at every moment. It keeps the sealed issues behind it to itself. */
 export interface LiveSite {
   /**
-   * Returns what is public now, the same object until something changes. It is cheap when nothing has, because every
-   * request calls it, so that an issue locks at its instant and not when a timer fires.
+   * Returns what is public now; the same object until something changes. It is cheap without a change, because every
+   * request calls it: an issue must lock at its instant, not when a timer fires.
    */
   current(): PublicSite;
-  /** Returns what the last load found wrong with the files. */
+  /** Returns the faults that the last load found in the files. */
   problems(): readonly ContentProblem[];
   /** Loads files that have changed, by their paths in the folder; for a folder that is not watched. */
   reload(changed: readonly string[]): Promise<void>;
@@ -38,7 +44,7 @@ export interface LiveSiteOptions {
   readonly now: () => number;
   /** Called after each change, not for the site at the start. */
   readonly onChange: (change: SiteChange) => void;
-  /** Called after each load with what is wrong now. */
+  /** Called after each load with the current faults. */
   readonly onProblems: (problems: readonly ContentProblem[]) => void;
   /** Receives errors of the watcher and of loading changes; files are read at the next chance. */
   readonly onError: (error: unknown) => void;
@@ -81,7 +87,7 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
       before.site.publication === publication &&
       before.site.imageSizes === imageSizes &&
       isSameList(before.pages, pages);
-    const site = isSame ? before.site : publicSite(publication, revealed, pages, imageSizes);
+    const site = isSame ? before.site : publicSite(publication, revealed, pages, imageSizes, before?.site ?? null);
     shown = { site, pages, from: at, until: revealed.nextChangeAt ?? Number.POSITIVE_INFINITY };
     arm(shown);
     if (before !== null && !isSame) onChange({ site, appeared: appearedIn(site, before.site) });
@@ -100,12 +106,12 @@ export const openLiveSite = async (options: LiveSiteOptions): Promise<LiveSite> 
   const current = (): PublicSite => {
     if (sealed === null) throw new Error('the site is asked for before it is loaded');
     const at = now();
-    // After a clock is set back, issues that had locked open again, and issues that had appeared are gone.
+    // After a clock is set back, locked issues open again, and issues that had appeared disappear.
     return shown !== null && at >= shown.from && at < shown.until ? shown.site : renew(sealed);
   };
 
   const first = Promise.withResolvers<void>();
-  // First the watch, then the load: what changes in between is loaded again.
+  // First the watch, then the load, so that changes in between are loaded again.
   const reload = async (paths: readonly string[]): Promise<void> => {
     await first.promise;
     if (!closed) renew(await load(paths));
@@ -141,8 +147,5 @@ interface Shown {
   readonly until: number;
 }
 
-const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((item, place) => item === other[place]);
-
-const appearedIn = (site: PublicSite, before: PublicSite): readonly PublicIssue[] =>
-  site.library.issues.filter(({ id }) => !before.library.byId.has(id));
+const appearedIn = ({ library }: PublicSite, before: PublicSite): readonly PublicIssue[] =>
+  libraryDifference(before.library, library).added.filter(({ id }) => !before.library.byId.has(id));

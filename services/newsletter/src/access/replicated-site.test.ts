@@ -127,7 +127,7 @@ test('a broken file is the same for a process that starts now as for one that sa
   await write('en/2.md', issueText(2, { date: '2026-11-02', access: 'public' }, '\nSecret to be.\n'));
   await publisher.publish();
   const old = await replica();
-  // Broken, and meant for members from now on.
+  // Broken, and from now on meant for members.
   await write('en/2.md', issueText(2, { date: 'no date', access: 'members' }, '\nSecret to be.\n'));
   expect((await publisher.publish()).problems).toHaveLength(1);
   await old.site.fresh();
@@ -139,7 +139,7 @@ test('a broken file is the same for a process that starts now as for one that sa
   ]);
   expect(seen[1]).toEqual(seen[0]);
   expect(young.site.problems()).toEqual(old.site.problems());
-  // Still broken, in another way: the good version is not forgotten.
+  // Broken in another way; the good version must not be forgotten.
   await write('en/2.md', issueText(2, { date: 'never', access: 'members' }, '\nSecret to be.\n'));
   await publisher.publish();
   expect(titles((await replica()).site)).toEqual(['Issue 2', 'Issue 1']);
@@ -250,7 +250,7 @@ test('bodies that no file has are dropped after an hour', async () => {
   world.now += 1;
   await write('en/1.md', issueText(1, { date: '2026-11-02' }));
   await publisher.publish();
-  // The first body is not the last good one any more, the second broke; the third is too young to go.
+  // The first body is no longer the last good one, and the second is broken; the third is too young to be removed.
   expect(await bodies()).toBe(3);
 });
 

@@ -9,7 +9,7 @@ import { type LiveSite, type LiveSiteOptions, openLiveSite } from './live-site.t
 export interface ReplicatedSite extends LiveSite {
   /**
    * Resolves to true when the site is at least as new as what was published at the time of the call. Wait for it before
-   * anything of the site is shown. While the store is away it soon resolves to false, and the site stays as it was.
+   * you show anything of the site. While the store is away, it soon resolves to false and the site does not change.
    */
   fresh(): Promise<boolean>;
   /** Returns the version of the content of which the site is made. */
@@ -19,19 +19,19 @@ export interface ReplicatedSite extends LiveSite {
 export interface ReplicatedSiteOptions extends Omit<LiveSiteOptions, 'poll' | 'watched'> {
   /** A database with all migrations. */
   readonly database: Database;
-  /** Called once when the store is away, and when it is back. */
+  /** Called once when the store goes away, and once when it is back. */
   readonly onStore: (state: 'away' | 'back', error?: unknown) => void;
   /** Ends the wait for a first publication. */
   readonly signal?: AbortSignal;
-  /** A store that has not answered by then counts as away, ms. Default: as `answeredSoon`. */
+  /** Time after which a store without an answer counts as away, ms. Default: as `answeredSoon`. */
   readonly withinMs?: number;
 }
 
-/** Pause between looks for a first publication, ms. */
+/** Pause between checks for a first publication, ms. */
 const FIRST_LOOK_MS = 500;
-/** Time after a failure for which the store is not asked, ms. */
+/** Time after a failure in which the store gets no requests, ms. */
 const REST_MS = 1_000;
-/** Pause between looks at the store, ms, so that subscribers hear of a publication without any call. */
+/** Pause between checks of the store, ms, so that subscribers get publications without any call. */
 const LOOK_EVERY_MS = 1_000;
 
 /** Waits for a first publication, loads it and keeps it loaded. Only this process may use `folder`. */

@@ -12,7 +12,7 @@ import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Search } from './search.ts';
 
-/** All that the API knows at an instant. */
+/** Everything that the API knows at an instant. */
 export interface ApiView {
   readonly site: PublicSite;
   readonly index: SubjectIndex;
@@ -34,7 +34,7 @@ export interface ApiContext {
   readonly admit: Admit;
 }
 
-/** Caches may store an answer, but revalidate it each time, so that an issue that locks or appears is seen at once. */
+/** Caches may store an answer but must revalidate it each time, so that a lock or a new issue is visible at once. */
 export const API_CACHING: ResponseHeaders = { 'cache-control': 'public, no-cache' };
 
 const ETAG_HEADER: Readonly<Record<string, ReplyHeader>> = {
@@ -57,7 +57,7 @@ export const problemReply = (
   example: problems.body(problem(codes[0], PROBLEM_CODES[codes[0]].meaning)),
 });
 
-/** Replies that operations share; `reading` has those that every operation that reads has. */
+/** Replies that operations share; `reading` has those of every operation that reads. */
 export const problemReplies = (problems: ErrorWriter) => {
   const rateLimited = {
     ...problemReply(problems, 'The client has sent too many requests.', ['rate_limited']),
@@ -73,7 +73,7 @@ export const problemReplies = (problems: ErrorWriter) => {
     ) => {
       const ok = { means, schema, example, headers: ETAG_HEADER };
       const own = { 200: ok, 304: NOT_MODIFIED, 429: rateLimited, 500: internal };
-      // Spread, the statuses would not count as numbers any more.
+      // With a spread, the type would lose that the keys are numbers.
       return Object.assign(own, more);
     },
     rateLimited,

@@ -32,8 +32,8 @@ interface Refusal {
 export type Admit = (limit: LimitName, c: RequestContext) => Promise<Refusal | null>;
 
 /**
- * Makes the function that counts requests. Only a refusal says how much is left: an answer from a cache would show everybody
- * the numbers of the client that asked first.
+ * Makes the function that counts requests. Only a refusal includes the remaining quota: a cached answer would show
+ * everybody the numbers of the first client.
  */
 export const admitWith =
   (limiter: RateLimiter, clientOf: (c: RequestContext) => string): Admit =>

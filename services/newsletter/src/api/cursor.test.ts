@@ -10,7 +10,7 @@ const CURSOR = writeCursor(SCOPE, [7, 'en-7']);
 const forged = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const [tag] = JSON.parse(Buffer.from(CURSOR, 'base64url').toString()) as [string];
 
-/** Any UTF-16 text, also with lone surrogates. */
+/** Any UTF-16 text, including lone surrogates. */
 const anyText = (maxLength: number) =>
   fc.array(fc.nat({ max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));
 

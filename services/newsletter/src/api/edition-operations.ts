@@ -27,7 +27,7 @@ export const listEditions = ({ locales, schemas, examples, problems, view, admit
   });
 };
 
-/** @param id of the operation. @param kind what it lists. @param words on it and on its answer. */
+/** @param id of the operation. @param kind of subject that it lists. @param words describe it and its answer. */
 const listSubjects = (
   { locales, examples, problems, view, admit }: ApiContext,
   id: 'listTopics' | 'listCategories',

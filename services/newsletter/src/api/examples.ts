@@ -9,7 +9,7 @@ const SUMMARY =
   'Blocking AI is not one decision: training, indexing and reading for a user obey different lines of robots.txt.';
 
 /**
- * Makes the answers that the description shows, of editions that exist: of the English one where there is one.
+ * Makes the example answers of the description, for editions that exist: for the English one if there is one.
  *
  * @param baseUrl Public origin without a final slash.
  */

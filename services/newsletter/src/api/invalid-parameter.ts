@@ -36,7 +36,7 @@ const invalidParameter =
     return problem('invalid_parameter', `The query parameter "${name}" ${issue?.message}.`, { field: name });
   };
 
-/** What all operations that read have in common. */
+/** What all read operations have in common. */
 export const readingBy = <Q extends z.ZodObject>(locales: Locales, query: Q) =>
   ({ method: 'get', query, invalid: invalidParameter(locales, Object.keys(query.shape)), conditional: true }) as const;
 

@@ -6,6 +6,7 @@ import {
   homePath,
   imageAddress,
   issuePath,
+  libraryDifference,
   llmsPath,
   opmlPath,
   type PublicIssue,
@@ -29,7 +30,7 @@ import type { Highlight, SearchHit } from './search.ts';
 export interface SubjectIndex {
   /** Finds a subject by its name as an issue writes it; null when there is none. */
   named(locale: string, kind: SubjectKind, name: string): Subject | null;
-  /** Finds what a parameter means in an edition: a slug, or else a name in any case and width; null when there is none. */
+  /** Finds what a parameter means in an edition: a slug, or else a name in any case and width; null without a match. */
   meant(locale: string, kind: SubjectKind, text: string): Subject | null;
 }
 
@@ -54,8 +55,8 @@ const namesIn = ({ subjects }: EditionSite, kind: SubjectKind) => ({
 export type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
 
 /**
- * Writes public values as the API shows them. Each field is named here, so that a later field of `PublicIssue` appears in
- * no answer by itself.
+ * Writes public values as the API shows them. Each field is named here, so that a new field of `PublicIssue` never
+ * appears in an answer by accident.
  *
  * @param baseUrl Public origin without a final slash.
  * @param index of the same site.
@@ -78,7 +79,7 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
     url: `${baseUrl}${issuePath(edition, issue.slug)}`,
   });
 
-  /** The fields of an issue that are not made of its text. */
+  /** The fields of an issue that do not come from its text. */
   const stated = (issue: PublicIssue) => {
     const of = editionOf(issue);
     const page = issuePath(of.edition, issue.slug);
@@ -115,7 +116,7 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
 
   return {
     summary,
-    /** Writes all that the API shows of an issue, except what is made of its text: that takes long. */
+    /** Writes everything that the API shows of an issue, except what comes from its text, which takes long. */
     face: (issue: PublicIssue): string => {
       const { language } = editionOf(issue).edition;
       return JSON.stringify([stated(issue), issue.writtenSummary, translations(issue), language]);
@@ -169,17 +170,13 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
   };
 };
 
-/** Returns a function that says whether `face` writes the same of an issue in both sites, without writing it; false in doubt. */
-export const sameFaces = (before: PublicSite, site: PublicSite): ((issue: PublicIssue) => boolean) => {
+/** Returns the issues of a site for which `face` may write other fields than in an earlier site; null: all of them. */
+export const changedFaces = (before: PublicSite, site: PublicSite): readonly PublicIssue[] | null => {
   const named = new Set(subjectNames(site));
-  if (before.publication !== site.publication || !subjectNames(before).every((name) => named.has(name)))
-    return () => false;
-  const differing = (one: PublicSite, other: PublicSite): readonly PublicIssue[] =>
-    one.library.issues.filter((issue) => other.library.byId.get(issue.id) !== issue);
-  const moved = [...differing(before, site), ...differing(site, before)];
-  const translated = new Set(moved.map(({ translationKey }) => translationKey).filter((key) => key !== null));
-  return (issue) =>
-    before.library.byId.get(issue.id) === issue && !(issue.translationKey && translated.has(issue.translationKey));
+  if (before.publication !== site.publication || !subjectNames(before).every((name) => named.has(name))) return null;
+  const { dropped, added } = libraryDifference(before.library, site.library);
+  const keys = new Set([...dropped, ...added].flatMap(({ translationKey }) => translationKey ?? []));
+  return [...new Set([...added, ...[...keys].flatMap(site.library.byTranslation)])];
 };
 
 const subjectNames = ({ editions }: PublicSite): readonly string[] =>

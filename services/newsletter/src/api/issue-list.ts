@@ -48,8 +48,8 @@ const standsBehind = (issue: PublicIssue, [published, number, id]: ListPlace): b
 };
 
 /**
- * Returns the issues after a place; all of them when it is null. The issue at that place may be gone: what is published or
- * withdrawn between two pages neither repeats nor drops another issue.
+ * Returns the issues after a place; all of them when it is null. The issue at that place may be gone. Publishing or
+ * withdrawing issues between two pages neither repeats nor skips another issue.
  */
 export const issuesBehind = (issues: readonly PublicIssue[], place: ListPlace | null): readonly PublicIssue[] => {
   if (place === null) return issues;

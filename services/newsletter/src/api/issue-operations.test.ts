@@ -34,7 +34,7 @@ const walk = async (query: string, from = api): Promise<readonly Page[]> => {
 
 const idsOf = (pages: readonly Page[]): readonly string[] => pages.flatMap(({ issues }) => issues.map(({ id }) => id));
 
-/** Any UTF-16 text, also with lone surrogates. */
+/** Any UTF-16 text, including lone surrogates. */
 const anyText = (maxLength: number) =>
   fc.array(fc.nat({ max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));
 

@@ -117,9 +117,10 @@ export const getIssue = (context: ApiContext): Operation => {
       const refused = await admit('reads', c);
       if (refused) return fail(refused.failure, refused.headers);
       const { site, json } = view();
+      const of = site.edition(params.locale);
       const issue =
-        site.library.bySlug(params.locale, params.issue.normalize('NFC')) ??
-        (ISSUE_NUMBER.test(params.issue) ? site.edition(params.locale)?.byNumber(Number(params.issue)) : null);
+        of?.bySlug(params.issue.normalize('NFC')) ??
+        (ISSUE_NUMBER.test(params.issue) ? of?.byNumber(Number(params.issue)) : null);
       if (!issue) {
         const wasWithdrawn = await changes?.wasWithdrawn(params.locale, params.issue.normalize('NFC'));
         return fail(wasWithdrawn ? issueWithdrawn(params.issue) : issueNotFound(params.issue));

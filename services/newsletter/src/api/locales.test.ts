@@ -20,7 +20,7 @@ const OTHERS = localesOf([
   edition('en-GB', '/uk', 'English'),
 ]);
 
-/** Any UTF-16 text, also with lone surrogates. */
+/** Any UTF-16 text, including lone surrogates. */
 const anyText = (maxLength: number) =>
   fc.array(fc.nat({ max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));
 

@@ -13,7 +13,7 @@ export interface Locales {
   meant(code: string): string | null;
 }
 
-/** Longest tag in use, in characters; it bounds what Intl has to read. */
+/** Longest tag in use, in characters; it limits what Intl must parse. */
 const LONGEST = 35;
 /** Code to which CLDR gives a name, and English as its language. */
 const UNKNOWN_COUNTRY = 'zz';

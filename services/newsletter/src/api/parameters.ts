@@ -7,7 +7,7 @@ import { LONGEST_QUERY } from './search.ts';
 /** Longest cursor that is read, in characters. Ours are far shorter. */
 export const MAX_CURSOR_LENGTH = 512;
 
-/** What a cursor belongs to: the operation and all parameters that decide the items and their order. */
+/** The list that a cursor belongs to: the operation and all parameters that determine the items and their order. */
 export type CursorScope = Readonly<Record<string, string | number | null>>;
 
 const SCOPE_LENGTH = 12;
@@ -19,11 +19,17 @@ const scopeTag = (scope: CursorScope): string => {
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Writes a place in a list as a cursor, bound to the scope of the list. It holds nothing that the caller has not seen. */
+/**
+ * Writes a place in a list as a cursor, bound to the scope of the list. It contains nothing that the caller has not
+ * seen.
+ */
 export const writeCursor = (scope: CursorScope, place: readonly (string | number)[]): string =>
   encoded([scopeTag(scope), ...place]);
 
-/** Reads the place from a cursor. Returns null when it is not ours, is of another list, or is not written as we write it. */
+/**
+ * Reads the place from a cursor. Returns null when we did not write it in this form, or when it belongs to another
+ * list.
+ */
 export const readCursor = <S extends z.ZodType>(scope: CursorScope, text: string, place: S): z.output<S> | null => {
   if (text.length > MAX_CURSOR_LENGTH) return null;
   const value = decoded(text);
@@ -55,7 +61,10 @@ export const PARAMETER_LIMITS = {
 /** Longest name, in UTF-16 code units: letters outside the basic plane count twice. */
 const MOST_NAME_UNITS = 2 * CONTENT_LIMITS.slug;
 
-/** Accepts decimal digits only: other texts that JavaScript takes for a number (`0x10`, `1e1`, an empty text) are mistakes. */
+/**
+ * Accepts decimal digits only. Other texts that JavaScript reads as a number (`0x10`, `1e1`, an empty text) are
+ * mistakes.
+ */
 const wholeNumber = (least: number, most: number, example: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   const schema = z.int({ error }).min(least, { error }).max(most, { error }).meta({ example });

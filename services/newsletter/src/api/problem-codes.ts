@@ -1,6 +1,6 @@
+import type { UrlRefusalCode } from '@legible/chat';
 import { type Edition, guidePath } from '@legible/issues';
 import { type ErrorWriter, type Failure, problemDetails, SURFACE_FAILURES } from '@legible/surface';
-import type { UrlRefusalCode } from '../delivery/vocabulary/closed-lists.ts';
 
 interface WebhookProblem {
   readonly status: 422 | 503;
@@ -10,10 +10,10 @@ interface WebhookProblem {
 
 const COPY_AGAIN = 'Copy the incoming webhook URL again from the settings of the channel, and send all of it.';
 
-/** Makes the failure of an address that does not fit. */
+/** Makes the failure for an address that does not fit. */
 const unfit = (meaning: string, resolution = COPY_AGAIN) => ({ status: 422, meaning, resolution }) as const;
 
-/** Why an address is refused. Only its text is judged, so that the answer reveals nothing about what is behind it. */
+/** Why an address is refused. Only its text is judged, so that the answer reveals nothing about the host behind it. */
 const REFUSED_URLS = {
   webhook_url_missing: unfit('The webhook URL is empty.'),
   webhook_url_too_long: unfit('The webhook URL is longer than 2048 characters.'),
@@ -78,7 +78,7 @@ const WEBHOOK_PROBLEM_CODES = {
   },
 } as const satisfies Readonly<Record<string, WebhookProblem>>;
 
-/** One kind of failure, as it is documented and answered. */
+/** One kind of failure, with its documentation and its answer. */
 interface ProblemCodeEntry {
   readonly status: number;
   readonly meaning: string;
@@ -86,7 +86,7 @@ interface ProblemCodeEntry {
   readonly resolution: string;
 }
 
-/** Makes the entry of a failure that the surface answers by itself, in its words. */
+/** Makes the entry of a failure that the surface itself answers, in its words. */
 const ofSurface = <S extends number>(failure: Failure & { readonly status: S; readonly resolution: string }) => ({
   status: failure.status,
   meaning: failure.message,

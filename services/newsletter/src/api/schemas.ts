@@ -9,7 +9,7 @@ import { ACCESS_FORMS, BODY_FORMS } from './parameters.ts';
 const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
 const text = (description: string) => z.string().meta({ description });
-/** Makes a schema with a name in the description of the API. */
+/** Makes a schema that has a name in the OpenAPI description. */
 const named = <S extends z.ZodRawShape>(id: string, description: string, shape: S) =>
   z.strictObject(shape).meta({ id, description });
 const address = (description: string) => z.url().meta({ description });
@@ -52,7 +52,7 @@ const BY_EDITION = 'Edition by edition; within an edition, those with the most i
 
 const SUMMARY_SOURCES = ['written', 'derived'] as const;
 
-/** `full` for an issue that holds everything that was asked for, `near` for one that holds a part. */
+/** `full` for an issue with everything that was requested, `near` for one with a part of it. */
 export const MATCHES = ['full', 'near'] as const;
 
 /** Makes the shapes, with the codes of the configured editions. */

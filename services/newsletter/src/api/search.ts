@@ -33,7 +33,7 @@ export interface SearchHit {
   readonly issue: PublicIssue;
   /** Above 0; more is better. Comparable within one answer only. */
   readonly score: number;
-  /** The parts of the query that the issue does not hold, as they were typed; empty for a full match. */
+  /** The parts of the query that the issue does not contain, as typed; empty for a full match. */
   readonly missing: readonly string[];
   /** The parts of the title that match. */
   readonly titleHighlights: readonly Highlight[];
@@ -58,13 +58,13 @@ export interface Facets {
 }
 
 export interface SearchResult {
-  /** Full matches first, then near ones; of each the best first, and equals by date, newest first. */
+  /** Full matches first, then near ones. Within each, the best first; equal ones by date, newest first. */
   readonly hits: readonly SearchHit[];
-  /** Full matches in all: issues that hold everything that was asked for. */
+  /** Number of full matches: issues that contain everything that was requested. */
   readonly total: number;
-  /** Near matches in all: issues that hold a part of it, or something like it. */
+  /** Number of near matches: issues that contain a part of it, or something similar. */
   readonly near: number;
-  /** Whether all texts have been searched. Until then, what is not found may exist nevertheless. */
+  /** Whether all texts have been searched. Until then, issues may exist that are not found yet. */
   readonly complete: boolean;
   /** Other names for parts of the query, which were searched for too. */
   readonly also: readonly string[];

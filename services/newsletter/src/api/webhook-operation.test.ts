@@ -1,8 +1,8 @@
+import { URL_REFUSAL_CODES } from '@legible/chat';
 import { type RateLimitResult, type Service, service } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
-import { URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
 import { apiDocument } from './api-document.ts';
 import { BASE_URL } from './api-fixtures.ts';
 import { localesOf } from './locales.ts';

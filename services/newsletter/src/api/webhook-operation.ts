@@ -1,3 +1,4 @@
+import { PLATFORM_IDS, URL_REFUSAL_CODES } from '@legible/chat';
 import { API_PATHS } from '@legible/issues';
 import {
   type ErrorWriter,
@@ -11,7 +12,6 @@ import {
 } from '@legible/surface';
 import { z } from 'zod';
 import type { Registration } from '../delivery/registration.ts';
-import { PLATFORM_IDS, URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
 import { problemReplies, problemReply } from './api-context.ts';
 import { invalidLocale } from './invalid-parameter.ts';
 import type { Locales } from './locales.ts';
@@ -24,14 +24,20 @@ interface WebhookOperation extends Pick<Registration, 'register'> {
   readonly clientOf: (c: RequestContext) => string;
 }
 
-/** Longest text, in UTF-16 code units: what people paste around a URL is not an error, but a longer text is not a URL. */
+/**
+ * Longest text, in UTF-16 code units. Text that people paste around a URL is not an error, but a longer text is not a
+ * URL.
+ */
 const MOST_URL_UNITS = 4_096;
 /** Longest locale in any of its spellings, in UTF-16 code units. */
 const MOST_LOCALE_UNITS = 35;
-/** Seconds until there is room for another question, or the store may be back. */
+/** Seconds until there may be room for another question, or the store may be back. */
 const BUSY_S = 60;
 
-/** Makes the operation that registers a webhook. It answers all alike, before anything is known of the address. */
+/**
+ * Makes the operation that registers a webhook. All requests get the same answer, before anything is known about the
+ * address.
+ */
 export const registerWebhook = ({ locales, problems, clientOf, register }: WebhookOperation): Operation => {
   const replies = problemReplies(problems);
   const locale = z.string().min(1).max(MOST_LOCALE_UNITS);

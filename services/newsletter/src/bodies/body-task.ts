@@ -13,12 +13,12 @@ import type { BodyForms } from './bodies.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
- * Raise it when forms look different: forms that another version has kept on disk are then rendered again. A test compares
- * it with the forms of a text in which everything occurs.
+ * Raise it when forms look different. Forms that another version kept on disk are then rendered again. A test compares
+ * it with the forms of a text that contains everything.
  */
 export const RENDERER_VERSION = 2;
 
-/** All that the forms of a text depend on. Plain data, which can be sent to another thread. */
+/** Everything that the forms of a text depend on. Plain data, which can be sent to another thread. */
 export interface BodyTask {
   readonly source: BodySource;
   readonly place: BodyPlace;
@@ -27,7 +27,7 @@ export interface BodyTask {
   readonly footnotes: FootnoteWords;
 }
 
-/** Makes every form of a text at once: they share its tree, and making that is half of the work. */
+/** Makes every form of a text at once. They share its tree, which is half of the work. */
 export const renderBody = ({ source, place, language, footnotes }: BodyTask): BodyForms => {
   const body = bodyOf(source);
   return {

@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, PublicIssue } from '@legible/issues';
+import { libraryKeeper, type Page, type PublicIssue } from '@legible/issues';
+import type { Issue } from '@legible/issues/sealed';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { publicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/site-fixtures.ts';
 import { bodyFiles } from './body-files.ts';
 import { inlinePool } from './body-fixtures.ts';
@@ -124,6 +127,47 @@ test('all texts of the site are rendered in the background, and only their files
   expect(pool.rendered).toHaveLength(4);
 });
 
+test('after a change, only what changed is prepared', async () => {
+  const { make, folder } = await setUp();
+  const { pool, bodies } = make();
+  const keeper = libraryKeeper();
+  const made = ['a', 'b', 'c'].map((markdown, place) =>
+    sealedIssue({ id: `en-${place}`, number: place, slug: markdown, access: 'public', markdown }),
+  );
+  const siteWith = (issues: readonly Issue[], pages: readonly Page[]) =>
+    publicSite(PUBLICATION, keeper(issues, PUBLICATION, LOCK), pages);
+  bodies.prepare(siteWith(made, [PAGE]));
+  await bodies.prepared();
+  // A text that is prepared again would be rendered again.
+  for (const name of await readdir(folder)) await rm(join(folder, name));
+  const { length } = pool.rendered;
+  const edited = sealedIssue({ id: 'en-0', number: 0, slug: 'a', access: 'public', markdown: 'other' });
+  bodies.prepare(siteWith([edited, ...made.slice(1)], [PAGE, { ...PAGE, slug: 'others' }]));
+  await bodies.prepared();
+  expect(pool.rendered.slice(length)).toEqual(['/en/issues/a', '/en/others']);
+  expect(bodies.progress()).toEqual({ done: 5, total: 5 });
+  bodies.prepare(siteWith(made.slice(1), [PAGE]));
+  await bodies.prepared();
+  expect(await readdir(folder)).toEqual([]);
+  expect(bodies.progress()).toEqual({ done: 3, total: 3 });
+});
+
+test('a text that could not be prepared is prepared again after the next change', async () => {
+  const pool = inlinePool();
+  let fails = true;
+  const { make } = await setUp({
+    pool: { ...pool, run: async (task) => (fails ? { ok: false, reason: 'timeout' } : pool.run(task)) },
+  });
+  const { bodies } = make();
+  const site = siteOf([{ markdown: 'a' }]);
+  bodies.prepare(site);
+  await bodies.prepared();
+  fails = false;
+  bodies.prepare({ ...site });
+  await bodies.prepared();
+  expect(pool.rendered).toEqual(['/en/issues/issue-1']);
+});
+
 test.each([
   [1, 1],
   [2, 1],
@@ -190,6 +234,8 @@ test.each([
   ['locks', () => siteOf([TEXT], { publication: POLICY, now: LOCK })],
   ['is withdrawn', () => siteOf([])],
   ['is edited', () => siteOf([{ ...TEXT, markdown: 'Free.' }], { publication: POLICY, now: LOCK - 1 })],
+  // Nobody would remove it at the lock, because its file is named after the old address.
+  ['gets another address', () => siteOf([{ ...TEXT, slug: 'other' }], { publication: POLICY, now: LOCK - 1 })],
 ])('the text of an issue that %s is gone from disk when the call returns', async (_, change) => {
   const { make, folder } = await setUp();
   const { bodies } = make();

@@ -5,6 +5,7 @@ import {
   type Edition,
   type FootnoteWords,
   issuePath,
+  libraryDifference,
   type Page,
   type PublicIssue,
   textPath,
@@ -20,9 +21,9 @@ import { type BodyTask, RENDERER_VERSION } from './body-task.ts';
 export type RenderingPool = ThreadPool<BodyTask, BodyForms>;
 
 export interface RenderedBodies extends Bodies {
-  /** Removes from disk, before it returns, the texts that were in the site followed before and are not in this one. */
+  /** Deletes from disk, before it returns, the texts of the previous site that this site does not have. */
   follow(site: PublicSite): void;
-  /** Renders in the background what no file holds yet, the newest first, and drops the files that nothing needs. */
+  /** Renders in the background what no file holds yet, newest first, and deletes files that nothing needs. */
   prepare(site: PublicSite): void;
   /** Resolves when nothing is being prepared. */
   prepared(): Promise<void>;
@@ -37,7 +38,7 @@ export interface RenderedBodiesOptions {
   readonly baseUrl: string;
   readonly pool: RenderingPool;
   readonly files: BodyFiles;
-  /** Texts rendered at the same time; in the background it is one less, so that a reader need not wait for one of those. */
+  /** Texts rendered at the same time. The background uses one less, so that a reader never waits for it. */
   readonly atOnce: number;
   /** Memory for rendered texts, characters. */
   readonly keptCharacters: number;
@@ -51,8 +52,8 @@ export class RenderingFailed extends Error {
 }
 
 /**
- * Milliseconds of going through texts after which the main thread does other work. A request takes a few turns, and waits
- * for a slice at each.
+ * Milliseconds of processing texts after which the main thread does other work. A request takes a few turns, and waits
+ * for one slice at each.
  */
 const SLICE_MS = 4;
 
@@ -64,9 +65,11 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
       sections.reduce((sum, { text }) => sum + text.length, html.length + markdown.length + 1),
   });
   const underWay = new Map<string, Promise<BodyForms>>();
-  /** Keys are made once for each issue and the words of its notes, because they are made of whole texts. */
+  /** Keys are made once for each issue and the words of its notes, because making them reads whole texts. */
   const keysByFootnotes = new WeakMap<FootnoteWords, WeakMap<PublicIssue, string>>();
   let followed: PublicSite | null = null;
+  /** The last site of which every text was prepared. */
+  let complete: PublicSite | null = null;
   let preparing: Promise<void> = Promise.resolve();
   let stop = new AbortController();
   let progress = { done: 0, total: 0 };
@@ -81,10 +84,6 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
   const issueTask = (issue: PublicIssue, site: PublicSite): KeyedTask => {
     const { edition } = found(site.edition(issue.edition), `edition ${issue.edition}`);
     const page = issuePath(edition, issue.slug);
-    const digestIn = ({ library }: PublicSite): string | null => {
-      const now = library.byId.get(issue.id);
-      return now === undefined ? null : library.digestOf(now);
-    };
     const footnotes = footnoteWords(edition);
     const keys = keysByFootnotes.get(footnotes) ?? new WeakMap<PublicIssue, string>();
     keysByFootnotes.set(footnotes, keys);
@@ -93,9 +92,9 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     return {
       key,
       page,
-      // An issue of a library that has just been replaced has no source any more; its own tree is used.
+      // An issue of a library that was just replaced has no source any more, so its own tree is used.
       task: () => taskOf(site.library.sourceOf(issue) ?? { form: 'opening', body: issue.body }, edition, page),
-      isWanted: () => followed === null || digestIn(followed) === site.library.digestOf(issue),
+      isWanted: () => followed === null || hasSameText(followed, issue, site),
     };
   };
   const pageTask = (page: Page, site: PublicSite): KeyedTask => {
@@ -136,12 +135,10 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     const before = followed;
     followed = site;
     if (before === null || before === site) return;
-    for (const issue of before.library.issues) {
-      const now = site.library.byId.get(issue.id);
-      if (now === issue) continue;
-      if (now && site.library.digestOf(now) === before.library.digestOf(issue)) continue;
-      drop(issueTask(issue, before));
-    }
+    for (const issue of libraryDifference(before.library, site.library).dropped)
+      if (!hasSameText(site, issue, before)) drop(issueTask(issue, before));
+    const pages = new Set(pagesOf(site));
+    for (const page of pagesOf(before)) if (!pages.has(page)) drop(pageTask(page, before));
   };
   const drop = ({ key, page }: KeyedTask): void => {
     try {
@@ -152,13 +149,23 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
   };
 
   const prepareNow = async (site: PublicSite, signal: AbortSignal): Promise<void> => {
+    // With the same publication, an issue that stays the same object has the same key.
+    const before = complete?.publication === site.publication ? complete : null;
+    const issues =
+      before === null
+        ? site.editions.flatMap((of) => of.issues)
+        : libraryDifference(before.library, site.library).added;
+    const known = new Set(before === null ? [] : pagesOf(before));
+    const pages = pagesOf(site).filter((page) => !known.has(page));
     const texts = [
-      ...site.editions.flatMap(({ issues }) => issues.map((issue) => () => issueTask(issue, site))),
-      ...site.editions.flatMap((of) => of.pages.map((page) => () => pageTask(page, site))),
+      ...issues.map((issue) => () => issueTask(issue, site)),
+      ...pages.map((page) => () => pageTask(page, site)),
     ];
     const needed = new Set<string>();
-    const onDisk = await files.keys();
-    progress = { done: 0, total: texts.length };
+    const onDisk = before === null ? await files.keys() : new Set<string>();
+    const total = site.library.issues.length + pagesOf(site).length;
+    progress = { done: total - texts.length, total };
+    let hasFailed = false;
     let turnEnds = performance.now() + SLICE_MS;
     const next = texts.values();
     // Each text gets its key and is rendered before the next one: the keys of ten thousand texts take seconds.
@@ -174,6 +181,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
         // Not through `formsOf`: texts that nobody requests stay on disk and out of memory.
         if (!onDisk.has(keyed.key)) {
           await render(keyed).catch((error: unknown) => {
+            hasFailed = true;
             // After a stop, the threads may be gone before the last text is rendered.
             if (!signal.aborted) onError(error, keyed.page);
           });
@@ -184,6 +192,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     };
     await Promise.all(Array.from({ length: Math.max(1, atOnce - 1) }, work));
     if (signal.aborted) return;
+    complete = hasFailed ? null : site;
     for (const key of onDisk) {
       if (needed.has(key)) continue;
       files.remove(key);
@@ -194,7 +203,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
   return {
     ofIssue: async (issue, site) => formsOf(issueTask(issue, site)),
     ofPage: async (page, site) => formsOf(pageTask(page, site)),
-    // Guides are few and soon rendered. A file of theirs would be dropped at the next change, because no issue needs it.
+    // Guides are few and quick to render. Their files would be deleted at the next change, because no issue needs them.
     ofMarkdown: async (markdown, edition, path) =>
       formsOf(keyedTask(taskOf({ form: 'whole', markdown }, edition, path)), renderAnew),
     follow,
@@ -218,8 +227,16 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
   };
 };
 
+const pagesOf = ({ editions }: PublicSite): readonly Page[] => editions.flatMap(({ pages }) => pages);
+
+/** Whether a site shows the text that an issue has in another site, at the same slug. */
+const hasSameText = ({ library }: PublicSite, issue: PublicIssue, other: PublicSite): boolean => {
+  const now = library.byId.get(issue.id);
+  return now?.slug === issue.slug && library.digestOf(now) === other.library.digestOf(issue);
+};
+
 interface KeyedTask {
-  /** Of all that the forms depend on. */
+  /** A digest of everything that the forms depend on. */
   readonly key: string;
   readonly page: string;
   readonly task: () => BodyTask;
@@ -227,7 +244,7 @@ interface KeyedTask {
   readonly isWanted: () => boolean;
 }
 
-/** The key of an issue is made of a digest in place of its source, which for an excerpt takes a millisecond. */
+/** The key of an issue uses a digest instead of the source, which takes a millisecond for an excerpt. */
 const NO_SOURCE: BodySource = { form: 'whole', markdown: '' };
 
 const keyOf = (parts: readonly unknown[]): string =>

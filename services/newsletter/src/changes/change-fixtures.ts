@@ -5,7 +5,7 @@ import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtur
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { BASE_URL, type TestApi, testApi } from '../api/api-fixtures.ts';
 import { viewOf } from '../api/api-operations.ts';
-import { sameFaces } from '../api/issue-json.ts';
+import { changedFaces } from '../api/issue-json.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
 import { type ChangeRecord, type ChangeRecordOptions, changeRecord } from './change-record.ts';
 
@@ -36,7 +36,7 @@ export const processOf = (
 ): Process => {
   let kept: { readonly key: string; readonly site: PublicSite } | null = null;
   const now = (): number => content.now + ahead;
-  // As in the service, what has not changed is the same object as before.
+  // As in the service, what has not changed stays the same object.
   const reveal = libraryKeeper();
   const sealed = new WeakMap<Partial<Issue>, Issue>();
   let publication: Publication = PUBLICATION;
@@ -62,7 +62,7 @@ export const processOf = (
     database: store.database,
     site,
     fieldsOf: (of) => view(of).json.face,
-    sameFields: sameFaces,
+    changedFields: changedFaces,
     version: null,
     fresh: null,
     now,

@@ -119,7 +119,7 @@ describe('says what has become of each issue', () => {
     content.issues.clear();
     expect((await since(updated.cursor)).said).toEqual(['withdrawn en-1']);
     expect((await since(published)).said).toEqual(['withdrawn en-1']);
-    // Nothing to delete: that client has never heard of it.
+    // Nothing to delete: that client never had the issue.
     expect((await since(empty)).said).toEqual([]);
     const gone = (await since(null)).cursor;
     publish(1);
@@ -150,7 +150,7 @@ test('a lock is in the answers from its instant on, with that instant, without a
     { change: 'locked', at: '2026-11-24T21:00:00+09:00', issue: { access: 'excerpt' } },
   ]);
   expect(JSON.stringify(locked)).not.toContain(CANARY);
-  // A process that slept over the lock reports its instant, too.
+  // A process that slept through the lock still reports its instant.
   publish(2);
   const second = (await since(locked.cursor)).cursor;
   content.now += 10 * DAY;
@@ -231,7 +231,7 @@ describe('a cursor', () => {
     });
     edit(1, { title: 'First' });
     expect(await problemOf(`/api/changes?cursor=${cursor}`)).toEqual([410, 'cursor_expired']);
-    // After the next change, the number of which is new, what was recorded after the backup is recorded again.
+    // The next change has a new number, and what was recorded after the backup is recorded again.
     content.now += HOUR;
     edit(1, { title: 'Third' });
     expect((await since(cursor)).said).toEqual(['updated en-1']);

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PublicIssue } from '@legible/issues';
+import { libraryDifference, type PublicIssue } from '@legible/issues';
 import { type Database, StoreUnavailable } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
 import { answeredSoon } from '../store/answered-soon.ts';
@@ -24,11 +24,11 @@ export interface Recorded {
   readonly head: ChangeHead;
 }
 
-/** What has changed in what everybody can see, in one order for all processes. */
+/** Records what has changed in the public content, in one order for all processes. */
 export interface ChangeRecord {
   /**
-   * Brings the record up to date with the site of this instant, so that no answer lacks a lock or a publication whose time has
-   * come. It writes only what differs.
+   * Brings the record up to date with the site of this instant, so that no answer lacks a lock or a publication that is
+   * due. It writes only differences.
    *
    * @throws StoreUnavailable
    */
@@ -42,10 +42,10 @@ export interface ChangeRecordOptions {
   readonly database: Database;
   /** What is public now: the same object as long as nothing changes. */
   readonly site: () => PublicSite;
-  /** Returns a function that writes everything that everybody can see of an issue of a site, except its text. */
+  /** Returns a function that writes everything public about an issue of a site, except its text. */
   readonly fieldsOf: (site: PublicSite) => (issue: PublicIssue) => string;
-  /** Returns a function that says whether `fieldsOf` surely writes the same of an issue for both sites. */
-  readonly sameFields: (before: PublicSite, site: PublicSite) => (issue: PublicIssue) => boolean;
+  /** Returns the issues for which `fieldsOf` may write something else than in an earlier site; null: all of them. */
+  readonly changedFields: (before: PublicSite, site: PublicSite) => readonly PublicIssue[] | null;
   /** Version of the content in the store of which the site is made. Null: the content is not in the store. */
   readonly version: (() => number) | null;
   /** Brings the site up to date with the store. */
@@ -63,25 +63,25 @@ const LARGEST_ID = 2 ** 47;
 export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
   const { database, site: current, version, fresh, now } = options;
   const texts = new WeakMap<PublicIssue, IssueText>();
-  let faced: { readonly site: PublicSite; readonly faces: ReadonlyMap<PublicIssue, IssueFace> } | null = null;
+  let faced: { readonly site: PublicSite; readonly faces: Map<PublicIssue, IssueFace> } | null = null;
   let known: (Recorded & { readonly faces: readonly IssueFace[] }) | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   const facesOf = async (site: PublicSite): Promise<readonly IssueFace[]> => {
-    if (faced?.site === site) return [...faced.faces.values()];
-    const { site: before = null, faces: earlier } = faced ?? {};
+    const earlier = faced;
+    // Faces that are only partly renewed are not used again.
+    faced = null;
+    const faces = earlier?.faces ?? new Map<PublicIssue, IssueFace>();
+    const changed = earlier === null ? null : options.changedFields(earlier.site, site);
+    if (changed === null) faces.clear();
+    else for (const issue of changed) faces.delete(issue);
     const fieldsOf = options.fieldsOf(site);
-    const isSame = before === null ? null : options.sameFields(before, site);
     let recordedTexts: ReadonlyMap<string, IssueText> | null = null;
-    const faces = new Map<PublicIssue, IssueFace>();
     let turnEnds = performance.now() + SLICE_MS;
     // Oldest first, so that a client that begins gets them in the order of publication.
-    for (const issue of site.library.issues.toReversed()) {
-      const kept = isSame?.(issue) ? earlier?.get(issue) : undefined;
-      if (kept !== undefined) {
-        faces.set(issue, kept);
-        continue;
-      }
+    const issues = site.library.issues.toReversed();
+    for (const issue of issues) {
+      if (faces.has(issue)) continue;
       const { edition, id: issueId, slug, access, lockedAt } = issue;
       let text = texts.get(issue);
       if (text === undefined) {
@@ -99,8 +99,10 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
       await nextTurn();
       turnEnds = performance.now() + SLICE_MS;
     }
+    if (earlier !== null)
+      for (const issue of libraryDifference(earlier.site.library, site.library).dropped) faces.delete(issue);
     faced = { site, faces };
-    return [...faces.values()];
+    return issues.flatMap((issue) => faces.get(issue) ?? []);
   };
 
   const record = async (): Promise<Recorded> => {
@@ -110,7 +112,7 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
       if (known?.site === site && known.head.record === head?.record && known.head.seq === head.seq) return known;
       const faces = await facesOf(site);
       const newRecord = randomInt(LARGEST_ID);
-      // A process that has not loaded the newest content must not record that it was taken back.
+      // A process that has not loaded the newest content must not record it as withdrawn.
       const done = await database.write(async (tx) =>
         of === null || (await contentVersion(tx)) === of ? recordFaces(tx, faces, now(), newRecord, known) : null,
       );
@@ -140,7 +142,10 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
   };
 };
 
-/** Makes the digests of a text. The public part of a locked one takes long, so the recorded digest of it is used where it may be. */
+/**
+ * Makes the digests of a text. The public part of a locked issue takes long, so its recorded digest is reused where
+ * possible.
+ */
 const textOf = (issue: PublicIssue, { library }: PublicSite, recorded: IssueText | undefined): IssueText => {
   const digest = library.digestOf(issue) ?? '';
   if (issue.access === 'full') return { digest, text: digest };

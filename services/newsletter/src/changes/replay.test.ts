@@ -47,14 +47,14 @@ type Step = (world: World) => void | Promise<void>;
 interface World {
   readonly content: Content;
   readonly processes: readonly Process[];
-  /** Copies in all states: the last one is that of a client that goes on. */
+  /** Copies in various states; the last one belongs to a client that goes on. */
   readonly copies: Copy[];
   readonly current: Copy;
 }
 
 const sorted = (state: ReadonlyMap<string, string>) => [...state].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Requests one page; when it is the last one, the copy has to be the state. */
+/** Requests one page. When it is the last one, the copy must equal the state. */
 const ask = async (world: World, copy: Copy, process: Process, limit: number, twice: boolean): Promise<boolean> => {
   const query = { limit: String(limit), ...(copy.cursor !== null && { cursor: copy.cursor }) };
   const page = await pageOf(process, query);

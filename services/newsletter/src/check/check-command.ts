@@ -64,7 +64,7 @@ const printWords = async (
   return EXIT.done;
 };
 
-/** Checks a content folder: what is wrong with it, by file and line, and what every edition would show now, in every form. */
+/** Checks a content folder: its faults by file and line, and what every edition would show now, in every form. */
 export const checkCommand = command({
   calls: ['[folder] [--watch] [--poll]', '[folder] --words <edition>'],
   about: 'Reports by file and line what has to be fixed in a content folder, and what every edition would show now.',

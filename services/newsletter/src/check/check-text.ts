@@ -22,7 +22,7 @@ import { issueMarkdown } from '../renderings/issue-markdown.ts';
 import { listedWords } from '../words/all-words.ts';
 import { shippedLanguage } from '../words/ui-language.ts';
 
-/** Nobody reads the forms made here: they only show that they can be made, and how large they are. */
+/** Nobody reads the forms made here. They only show that they can be made, and their size. */
 const BASE_URL = 'https://newsletter.invalid';
 const WORDS = { title: 'Notes', back: 'Back to', more: 'Continue' };
 
@@ -51,8 +51,8 @@ const feedItem = (issue: PublicIssue, page: string): FeedItem => {
 };
 
 /**
- * Makes every form of every public issue of an edition. Throws for a text that cannot be rendered: a defect, because
- * texts that cannot be read are found when they are loaded.
+ * Makes every form of every public issue of an edition. Throws for a text that cannot be rendered. That is a defect,
+ * because unreadable texts are found when they are loaded.
  */
 export const tryForms = (
   issues: readonly PublicIssue[],
@@ -111,8 +111,8 @@ export const editionLine = (forms: EditionForms): string =>
 const kib = (characters: number): string => `${Math.round(characters / 1024)} K`;
 
 /**
- * Writes which public issues of an edition channels would hear of, and why not of the others. It knows only the folder: a
- * service does not announce again what it has on record. Returns null when nothing is public.
+ * Writes which public issues of an edition would be announced to channels, and why the others would not. It only knows
+ * the folder, but a service never announces issues on record again. Returns null when nothing is public.
  */
 export const announcedLine = (
   edition: string,
@@ -129,7 +129,7 @@ export const announcedLine = (
   return `${edition}: channels are notified of ${named(bySilence.get(null) ?? [])} when a service first sees them${parts.map((part) => `; ${part}`).join('')}.`;
 };
 
-/** Lists the words that readers of an edition see in English, by topic; nothing for a language in which we have texts. */
+/** Lists the words that readers of an edition see in English, by topic. Empty for a language that has our texts. */
 export const englishWordLines = (edition: Edition): readonly string[] => {
   const lacking = shippedLanguage(edition.language) === null ? lackingWords(edition) : [];
   if (lacking.length === 0) return [];
@@ -140,7 +140,7 @@ export const englishWordLines = (edition: Edition): readonly string[] => {
   ];
 };
 
-/** Writes the words that an edition lacks as the lines of publication.yaml that would give them, each in English. */
+/** Writes the lines of publication.yaml that would provide the words an edition lacks, each in English. */
 export const wordsToGive = (edition: Edition): readonly string[] => {
   const lacking = lackingWords(edition);
   const words = listedWords().filter(({ key }) => lacking.includes(key));
@@ -162,8 +162,8 @@ const named = (issues: readonly PublicIssue[]): string => {
 };
 
 /**
- * Writes the words of an issue for members that are public although no marker says so. Returns null for other issues, and
- * when it has a marker or no such words.
+ * Writes the number of words of a members' issue that are public although no marker says so. Returns null for other
+ * issues, and when it has a marker or no such words.
  */
 export const openWordsLine = ({
   access,
@@ -181,7 +181,7 @@ export const openWordsLine = ({
     : `${source}: for members, without <!--members-only-->. These words are public: “${words}”`;
 };
 
-/** Writes when something that is public changes by itself. */
+/** Writes when something public changes by itself. */
 export const nextChangeLine = (at: number | null): string =>
   at === null
     ? 'Nothing changes by itself.'

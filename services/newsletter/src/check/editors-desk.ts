@@ -2,7 +2,7 @@ import { type ContentProblem, issuePath, type Publication, type PublicIssue } fr
 import { outcomeText, silenceOf, silenceText } from '../delivery/news.ts';
 import type { IssueOutcome } from '../store/newsletter-tables.ts';
 
-/** What the desk knows of an issue, public or not. It has no text. */
+/** What the desk knows about an issue, public or not, except its text. */
 type FiledIssue = Pick<
   PublicIssue,
   'id' | 'edition' | 'slug' | 'title' | 'publishedAt' | 'updatedAt' | 'translationKey' | 'announce'
@@ -11,10 +11,13 @@ type FiledIssue = Pick<
 interface DeskSources {
   readonly issues: readonly FiledIssue[];
   readonly publication: Publication;
-  /** What `check` finds, and what else it says of texts. */
+  /** Problems and notes that `check` finds. */
   readonly problems: readonly ContentProblem[];
   readonly notes: readonly string[];
-  /** What a service has on record, by edition and id with a space in between; or a sentence that says why nothing is known. */
+  /**
+   * What a service has on record, by edition and id separated by a space; or a sentence that explains why nothing is
+   * known.
+   */
   readonly record: ReadonlyMap<string, { readonly outcome: IssueOutcome | null; readonly deliveries: number }> | string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -23,8 +26,9 @@ interface DeskSources {
 export type DeskPart = ReturnType<typeof editorsDesk>[number];
 
 /**
- * Arranges what editors have to know of a content folder. Of the translations of an issue the oldest is the original; of those
- * with one date, that of the first edition. A translation is behind when it is older than the last update of its original.
+ * Arranges what editors need to know about a content folder. The oldest translation of an issue is the original; among
+ * equal dates, the one in the first edition. A translation is behind if it is older than the last update of the
+ * original.
  */
 export const editorsDesk = ({ issues, publication, problems, notes, record, now }: DeskSources) => {
   const { editions, timeZone } = publication;
@@ -72,7 +76,7 @@ export const editorsDesk = ({ issues, publication, problems, notes, record, now 
     facts: line === null ? file : `${file}:${line}`,
     says: `${message} ${remedy}`,
   }));
-  // `none` is said instead of an empty list, `lead` above one.
+  // `none` replaces an empty list, `lead` introduces one.
   const lead = typeof record === 'string' ? `${record} Here is what the files alone say.` : '';
   return [
     { title: 'Drafts and issues to come', entries: toCome, none: 'There is nothing to come.', lead: '' },
@@ -89,5 +93,5 @@ export const editorsDesk = ({ issues, publication, problems, notes, record, now 
 
 const noted = (says: string) => ({ page: null, facts: '', says });
 
-/** Returns epoch milliseconds; NaN without a time, which is neither before nor after another. */
+/** Returns epoch milliseconds. NaN without a time, which is neither before nor after any other. */
 const timeOf = (iso: string | null): number => (iso === null ? Number.NaN : Date.parse(iso));

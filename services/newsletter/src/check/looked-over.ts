@@ -24,8 +24,8 @@ interface SourceText {
 const OWN = { baseUrl: 'https://newsletter.invalid', page: '/issues/x' };
 
 /**
- * Finds pictures that readers will not see. Pages allow pictures of their own origin and, over https, of the hosts that the
- * publication names. Of their own origin, those in the folder `images` are served.
+ * Finds pictures that readers will not see. Pages allow pictures of their own origin and, over https, of the hosts that
+ * the publication names. From their own origin, those in the folder `images` are served.
  *
  * @param served paths of the pictures of the content folder: `images/a.png`
  * @returns a problem for each text and host.
@@ -104,14 +104,16 @@ const imagesOf = (root: Nodes): readonly string[] => {
   return [...addresses, ...wanted.flatMap((name) => named.get(name) ?? [])];
 };
 
-/** A content folder, and everything that is wrong with it. */
+/** A content folder with all its faults. */
 export interface LookedOver {
   /** Null when the folder could not be loaded. */
   readonly library: Library | null;
   readonly problems: readonly ContentProblem[];
 }
 
-/** Loads a folder and finds faults of its files, and pictures that readers would not see although the files are valid. */
+/**
+ * Loads a folder and finds faults of its files, and pictures that readers would not see although the files are valid.
+ */
 export const lookedOver = async (folder: string, options: LoadOptions = {}): Promise<LookedOver> => {
   const loading = await loadFolder(folder, options);
   if (!loading.ok) return { library: null, problems: loading.problems };

@@ -89,7 +89,7 @@ export const IMPORT_OPTIONS = {
 interface ImportArguments {
   readonly request: ImportRequest;
   readonly print: 'text' | 'summary' | 'json';
-  /** File for the lines on each issue; null when their number decides where they go. */
+  /** File for the lines on each issue; null: their number decides where they go. */
   readonly reportFile: string | null;
 }
 
@@ -122,7 +122,7 @@ export const importArguments = ({ positionals, values }: GivenWords<typeof IMPOR
   };
 };
 
-/** Erases the line and goes to its start. */
+/** Erases the line and moves to its start. */
 const CLEAR = '\u001b[2K\r';
 /** Least time between two drawings, in milliseconds: terminals are slow. */
 const PAUSE_MS = 80;

@@ -16,12 +16,15 @@ interface Beginning {
   readonly now: number;
 }
 
-/** The folder of what a new newsletter begins with, next to the built program. Its folder `edition` gets the key of the edition. */
+/**
+ * The folder with the first files of a new newsletter, next to the built program. Its folder `edition` is renamed to
+ * the edition's key.
+ */
 const FOLDER = fileURLToPath(new URL('../../beginning/', import.meta.url));
 
 const HOUR_MS = 3_600_000;
 
-/** Writes a text so that it can be inside of quotes in YAML, and in Markdown. */
+/** Escapes a text for quotes in YAML, and for Markdown. */
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Returns the files of a new newsletter, by path. */

@@ -7,7 +7,7 @@ import { endWithNpm } from '@legible/surface/stop-signals';
 import type { Config } from '../config.ts';
 import { type Command, command, EXIT } from './program/command.ts';
 
-/** Settings that the words of a call leave open. */
+/** The environment, for settings that the command line does not give. */
 type Env = Record<string, string | undefined>;
 
 /** Serves a content folder until the process is stopped. */
@@ -20,7 +20,7 @@ Every setting can also be an environment variable, such as PUBLIC_BASE_URL; opti
     async () => (await import('../service-program.ts')).NEWSLETTER,
   );
 
-/** Shows editors the site as it will be, on their own machine. */
+/** Shows editors the future site, on their own machine. */
 export const previewCommand = (env: Env): Command =>
   serving(
     env,
@@ -31,7 +31,7 @@ got. A preview writes nothing and notifies nobody.`,
     async () => (await import('../preview/preview-site.ts')).PREVIEW,
   );
 
-/** @param load imports the program when the command runs: other commands do not need the whole service. */
+/** @param load imports the program when the command runs, because other commands do not need the whole service. */
 const serving = (env: Env, about: string, usualPort: number, load: () => Promise<ServiceProgram<Config>>): Command =>
   command({
     calls: ['[folder] [options]'],

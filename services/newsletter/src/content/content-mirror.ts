@@ -13,8 +13,8 @@ export interface ContentMirror {
   version(): number;
   /**
    * Brings the folder up to date. The first call writes the last good body of files that are broken, and names them in
-   * `broken`. Load the folder then and again after `settle`: a process that starts now treats these files like one that
-   * saw them break.
+   * `broken`. Load the folder then, and again after `settle`. A process that starts now then treats these files like
+   * one that saw them break.
    *
    * @returns paths of the files that have changed, and of those that are broken.
    * @throws StoreUnavailable
@@ -84,7 +84,7 @@ export const contentMirror = ({
       const broken = isFirst ? changes.files.filter(({ goodHash }) => goodHash !== null) : [];
       const wanted = changes.files.map((file) => ({ file, hash: isFirst ? (file.goodHash ?? file.hash) : file.hash }));
       if (isFirst) {
-        // Removes what an earlier run of this process has left and the store no longer has.
+        // Removes files that an earlier run of this process left and that the store no longer has.
         const there = new Set(changes.files.map(({ path }) => path));
         for (const path of onDisk.keys())
           if (!there.has(path)) wanted.push({ file: { path, hash: null, goodHash: null, changedAt: 0 }, hash: null });
@@ -115,7 +115,10 @@ const readListing = async (listing: string): Promise<Map<string, string>> => {
   }
 };
 
-/** Writes a file whole or not at all. Its time is that of its publication, so a picture's tag is the same on every machine. */
+/**
+ * Writes a file completely or not at all. Its time is that of its publication, so that the tag of a picture is the same
+ * on every machine.
+ */
 const writeWhole = async (path: string, body: Uint8Array | string, changedAt: number | null): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const part = join(dirname(path), `.${randomUUID()}.part`);

@@ -27,15 +27,15 @@ import { UnusableContent } from './unusable-content.ts';
 export interface FolderPublished extends Publishing {
   /** Number of files of the content. */
   readonly files: number;
-  /** Faults that the operator has to fix; readers keep what was there before. */
+  /** Faults that the operator must fix; readers keep the previous content. */
   readonly problems: readonly ContentProblem[];
 }
 
 /** Puts a content folder into the store, for every process that serves it from there. */
 export interface FolderPublisher {
   /**
-   * Publishes the folder as it is now: everything in one change, so that nobody sees half of it. Reads only what has
-   * changed since the last call. A file that was read before but cannot be read now stays as it was.
+   * Publishes the current folder in one change, so that nobody sees half of it. Reads only what has changed since the
+   * last call. A file that was read before but cannot be read now stays as it was.
    *
    * @throws UnusableContent when the folder has no usable publication.yaml; what is published stays.
    * @throws StoreUnavailable
@@ -63,9 +63,9 @@ interface Look {
   readonly sealed: Library;
 }
 
-/** Limits of the bodies that one transaction stores: a statement of megabytes delays the others. */
+/** Limits of the bodies that one transaction stores, because a statement of megabytes delays the others. */
 const BATCH = { files: 200, bytes: 2 * 1024 * 1024 };
-/** Attempts to read the folder: a file that changes while it is published needs another one. */
+/** Attempts to read the folder. A file that changes during publication needs another one. */
 const LOOKS = 3;
 
 export const folderPublisher = ({ folder, database, now }: FolderPublisherOptions): FolderPublisher => {

@@ -5,11 +5,11 @@ import { watch } from 'chokidar';
 
 export interface WatchOptions {
   /**
-   * Receives the paths, relative to the folder and with slashes, of files that changed, appeared or went and have settled.
-   * Calls do not overlap; what changes during a call comes with the next one.
+   * Receives the paths, relative to the folder and with slashes, of files that changed, appeared or went and have
+   * settled. Calls do not overlap; changes during a call come with the next one.
    */
   readonly onChange: (paths: readonly string[]) => void | Promise<void>;
-  /** Receives errors of the watcher, and what `onChange` throws. */
+  /** Receives errors of the watcher, and errors that `onChange` throws. */
   readonly onError: (error: unknown) => void;
   /** Whether to check all files five times a second, for mounts that report no changes (network, containers on a desktop). */
   readonly poll?: boolean;
@@ -23,23 +23,27 @@ export interface FolderWatch {
 const POLL_MS = 200;
 /** A file has settled after this time without an event: polling reports a growing file once in `POLL_MS`. */
 const SETTLE_MS = { native: 150, polling: 2 * POLL_MS };
-/** Changes that arrive within this time are reported together: a renamed file arrives as one removed and one added. */
+/**
+ * Files that appear or go within this time are reported together: a renamed file arrives as one removed and one added.
+ * A file that only changes has no such partner, and waits for none.
+ */
 const TOGETHER_MS = 50;
 /** Least time between two calls, so that a thousand files do not cause a thousand calls. */
 const PAUSE_MS = 100;
 const EVENTS: ReadonlySet<string> = new Set(['add', 'change', 'unlink']);
 
-// Not `Math.min(...times)`: spread arguments fail at some hundred thousand.
-const oldest = (times: Iterable<number>): number => {
-  let found = Number.POSITIVE_INFINITY;
-  for (const time of times) found = Math.min(found, time);
-  return found;
-};
+/** What was last heard of a file, by performance.now(). */
+interface Heard {
+  /** When it has settled, unless more is heard. */
+  readonly settledAt: number;
+  /** When it is reported. */
+  readonly dueAt: number;
+}
 
 /**
  * Watches the content folder until it is closed. Resolves once changes are noticed, so that nothing is missed when the
- * folder is loaded after that; rejects when the folder does not exist. Symbolic links are not followed: one to `/` would
- * watch the whole machine.
+ * folder is loaded after that; rejects when the folder does not exist. Symbolic links are not followed, because one to
+ * `/` would watch the whole machine.
  */
 export const watchFolder = async (
   folder: string,
@@ -48,27 +52,35 @@ export const watchFolder = async (
   // The folder itself may be a symbolic link, and those are not followed.
   const root = await realpath(folder);
   const settleMs = poll ? SETTLE_MS.polling : SETTLE_MS.native;
-  const lastHeard = new Map<string, number>();
+  const heard = new Map<string, Heard>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let closed = false;
   let notBefore = 0;
 
   const settled = (): string[] => {
-    const now = performance.now();
     // Timers may fire a fraction of a millisecond early.
-    return [...lastHeard].filter(([, heard]) => now - heard >= settleMs - 1).map(([path]) => path);
+    const now = performance.now() + 1;
+    const hasPartners = [...heard.values()].some(({ settledAt, dueAt }) => settledAt < dueAt && dueAt <= now);
+    return [...heard].filter(([, of]) => (hasPartners ? of.settledAt : of.dueAt) <= now).map(([path]) => path);
   };
   const arm = (): void => {
-    if (closed || timer !== null || running !== null || lastHeard.size === 0) return;
-    const next = Math.max(notBefore, oldest(lastHeard.values()) + settleMs + TOGETHER_MS);
-    timer = setTimeout(deliver, Math.max(1, next - performance.now()));
+    if (closed || timer !== null || running !== null || heard.size === 0) return;
+    let next = Number.POSITIVE_INFINITY;
+    for (const { dueAt } of heard.values()) next = Math.min(next, dueAt);
+    const at = Math.max(notBefore, next);
+    timer = setTimeout(deliver, Math.max(1, at - performance.now()), at);
   };
-  const deliver = (): void => {
+  const deliver = (at: number): void => {
+    // Whatever delayed the timer also delayed events of files that are still being written.
+    if (performance.now() - at > TOGETHER_MS) {
+      timer = setTimeout(deliver, TOGETHER_MS, Number.POSITIVE_INFINITY);
+      return;
+    }
     timer = null;
     notBefore = performance.now() + PAUSE_MS;
     const paths = settled().sort();
-    for (const path of paths) lastHeard.delete(path);
+    for (const path of paths) heard.delete(path);
     if (paths.length > 0)
       running = Promise.resolve()
         .then(() => onChange(paths))
@@ -92,7 +104,9 @@ export const watchFolder = async (
   watcher.on('error', onError);
   watcher.on('all', (event, path) => {
     if (!EVENTS.has(event)) return;
-    lastHeard.set(relative(root, path).split(sep).join('/'), performance.now());
+    const settledAt = performance.now() + settleMs;
+    const dueAt = settledAt + (event === 'change' ? 0 : TOGETHER_MS);
+    heard.set(relative(root, path).split(sep).join('/'), { settledAt, dueAt });
     arm();
   });
   await new Promise<void>((resolve) => watcher.once('ready', resolve));

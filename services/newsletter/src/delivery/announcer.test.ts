@@ -268,7 +268,7 @@ for (const engine of storeEngines())
         await world.register(webhook('A'));
         world.publish(...several(3));
         await world.until(() => sent().length === 3);
-        // What was sent is marked: a minute later its lease is over, and it would be sent again.
+        // Sent messages are marked: a minute later their lease is over, and they would be sent again.
         await world.quiet();
         world.now += MINUTE;
         world.publish(...several(7));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Publication, PublicIssue } from '@legible/issues';
+import { libraryDifference, type Publication, type PublicIssue, type PublicLibrary } from '@legible/issues';
 import type { Database, Jobs } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
 import {
@@ -25,12 +25,11 @@ export interface Announcing {
 }
 
 /**
- * Finds public issues that are not recorded yet. In a watched edition they are news once, whatever date their author typed,
- * unless `recordEdition` or `silenceOf` keeps them silent.
+ * Finds public issues that are not recorded yet. In a watched edition they are news once, whatever date their author
+ * typed, unless `recordEdition` or `silenceOf` keeps them silent.
  *
- * Only the record counts: after an edit of a date, a rename or a restart the issues are
- * known. A new database, and a new edition, start with what is public then. The keys in memory only save
- * queries.
+ * Only the record counts, so issues stay known after an edited date, a rename or a restart. A new database, or a new
+ * edition, starts with everything that is public then. The keys in memory only save queries.
  */
 export const openAnnouncer = async (
   announcing: Announcing,
@@ -40,10 +39,14 @@ export const openAnnouncer = async (
   const known = await knownIssueKeys(database);
   const watched = await watchedEditions(database);
 
+  /** The last library whose issues are all on record. */
+  let looked: PublicLibrary | null = null;
+
   const look = async ({ library, publication }: PublicSite): Promise<void> => {
     const isFirstStart = watched.size === 0;
+    const candidates = looked === null ? library.issues : libraryDifference(looked, library).added;
     const unknown = Map.groupBy(
-      library.issues.filter(({ edition, id }) => !known.has(issueKey(edition, id))),
+      candidates.filter(({ edition, id }) => !known.has(issueKey(edition, id))),
       ({ edition }) => edition,
     );
     for (const { key: edition } of publication.editions) {
@@ -60,8 +63,9 @@ export const openAnnouncer = async (
       logAnnounced(announcing, edition, recorded);
       for (const { issueId, outcome } of recorded) onRecorded(issueKey(edition, issueId), isNews(outcome));
     }
+    looked = library;
   };
-  // Runs before anything else can be published, so that later issues are news.
+  // Runs before anything else can be published, so that later issues count as news.
   if (watched.size === 0) await look(first);
   return look;
 };
@@ -69,7 +73,7 @@ export const openAnnouncer = async (
 /** Largest number of issues in one log line. */
 const NAMED = 20;
 
-/** Logs for each issue to how many channels it goes, or why to none. Issues with one reason share a line. */
+/** Logs for each issue how many channels get it, or why none does. Issues with the same reason share a line. */
 const logAnnounced = ({ log }: Announcing, edition: string, recorded: readonly RecordedIssue[]): void => {
   for (const [outcome, of] of Map.groupBy(recorded, (issue) => issue.outcome)) {
     if (isNews(outcome)) {
@@ -84,7 +88,7 @@ const logAnnounced = ({ log }: Announcing, edition: string, recorded: readonly R
   }
 };
 
-/** Makes an id of 128 bits, by which receivers detect repetitions and which nobody can guess. */
+/** Makes an id of 128 bits. Receivers detect repetitions by it, and nobody can guess it. */
 export const newDeliveryId = (): string => `msg_${randomBytes(16).toString('hex')}`;
 
 const publishedIssue = (issue: PublicIssue, publication: Publication, now: number): PublishedIssue => ({

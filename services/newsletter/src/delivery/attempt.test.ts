@@ -17,7 +17,7 @@ for (const engine of storeEngines())
     const deliveries = () =>
       newsletterTables(world.database).selectFrom('delivery').selectAll().orderBy('began_at').execute();
     const hook = () => newsletterTables(world.database).selectFrom('hook').selectAll().executeTakeFirstOrThrow();
-    /** Lets a sender see the clock that was set: it looks every second at the latest, a restart at once. */
+    /** Makes a sender see the new time: it checks every second, and at once after a restart. */
     const at = async (time: number) => {
       world.now = time;
       await world.restart();
@@ -173,7 +173,7 @@ for (const engine of storeEngines())
         world.says = () => ({ status: 429, headers: [['retry-after', '600']] });
         await publishOne();
         const first = issueAt(world.now, { number, slug: `issue-${number}`, translationKey: `key-${number}` });
-        // The jitter only adds to what is asked for: 600 s and a tenth at the middle of its range.
+        // The jitter only adds to the requested time: 600 s and a tenth at the middle of its range.
         expect((await deliveries())[0]?.next_at).toBe(world.now + 660_000);
         world.says = () => OK;
         const before = world.asked.length;
@@ -223,7 +223,7 @@ for (const engine of storeEngines())
       expect(world.asked).toHaveLength(2);
     });
 
-    // The store puts jobs that lie ahead where they belong when it is opened; here that is done by hand.
+    // When the store is opened, it moves jobs in the future back into place. Here the test does it.
     test.skipIf(engine.name !== 'SQLite')(
       'an issue whose date is in the future because the clock was set back keeps its message',
       async () => {
@@ -246,7 +246,7 @@ for (const engine of storeEngines())
 
     test.each([
       ['400 days ahead', 400 * DAY],
-      // The other's queue goes by a clock that is not set back; a proof sets that of its machine.
+      // The other engine's queue uses a clock that is not set back; a proof sets that of its machine.
       ...(engine.name === 'SQLite' ? ([['400 days back', -400 * DAY]] as const) : []),
     ] as const)('a message does not become too old because the clock was set %s', async (_, shift) => {
       let ahead = 0;
@@ -264,7 +264,7 @@ for (const engine of storeEngines())
       if (shift < 0) world.publish();
       setClock(shift);
       if (shift < 0) {
-        // The next time follows a clock that is right now, too.
+        // The next time also follows the corrected clock.
         await world.until(async () => ((await deliveries())[0]?.next_at ?? 0) <= world.now + MINUTE);
         setClock(-shift);
       }
@@ -274,7 +274,7 @@ for (const engine of storeEngines())
       expect(await counts()).toMatchObject({ delivered: 1, waiting: 0, cancelled: 0, 'given-up': 0 });
     });
 
-    // The queue's own table, as it is on one machine; with PostgreSQL processes are killed for it.
+    // The queue's own table on one machine. With PostgreSQL, processes are killed for this.
     test.skipIf(engine.name !== 'SQLite')(
       'after a crash between sending and marking, the same message is sent again',
       async () => {
@@ -386,7 +386,7 @@ for (const engine of storeEngines())
       expect(await deliveries()).toMatchObject([{ attempts: 1, unclear: 0 }]);
     });
 
-    // The sender is the same on both, and this is about its time.
+    // The sender is the same on both engines, and this test is about its time.
     test.skipIf(engine.name !== 'SQLite')('twenty hosts that hang do not delay other deliveries', async () => {
       for (let index = 0; index < 60; index++)
         await world.delivery.register({

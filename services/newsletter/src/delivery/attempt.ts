@@ -1,3 +1,4 @@
+import { nextAttemptAt, type Outcome, type Posting, platformOf, postMessage } from '@legible/chat';
 import { derivedSummary, imageAddress, issuePath, lockedSource, type PublicIssue } from '@legible/issues';
 import type { Database, Job, Jobs } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
@@ -14,16 +15,12 @@ import {
 import type { Vault } from '../store/vault.ts';
 import { spokenIn } from '../words/word-table.ts';
 import type { DeliveryLog } from './delivery-log.ts';
+import { type Announcement, announcementMessage } from './delivery-messages.ts';
 import type { HeldJob } from './held-job.ts';
-import { type Announcement, announcementMessage } from './platforms/chat-message.ts';
-import { platformOf } from './platforms/platforms.ts';
-import { nextAttemptAt } from './platforms/read-outcome.ts';
-import { type Posting, postMessage } from './post-message.ts';
-import type { Outcome } from './vocabulary/closed-lists.ts';
 
 /**
- * Makes the message of an issue from the part that stays public after the lock, because a chat keeps its messages. Null when
- * the issue is no longer in the site.
+ * Makes the message of an issue from the part that stays public after the lock, because a chat keeps its messages.
+ * Returns null when the issue is no longer in the site.
  *
  * @param baseUrl Public origin without a final slash.
  */
@@ -52,7 +49,7 @@ const issueAnnouncement = (
   };
 };
 
-/** Derives a summary from the text that stays public after the lock, not from the text that is free today. */
+/** Derives a summary from the text that stays public after the lock, not from today's free text. */
 const lastingSummary = (site: PublicSite, issue: PublicIssue, language: string): string | null => {
   const source = site.library.sourceOf(issue);
   return source && derivedSummary(source.form === 'whole' ? lockedSource(source.markdown) : source, language);
@@ -65,7 +62,7 @@ export interface Sending extends Posting {
   readonly site: () => PublicSite;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
-  /** Returns the age in ms of a message from its start (epoch milliseconds). */
+  /** Returns the age of a message in ms, from its start in epoch milliseconds. */
   readonly ageOf: (beganAt: number) => number;
   /** Uniform, 0 ≤ random() < 1. */
   readonly random: () => number;
@@ -73,14 +70,14 @@ export interface Sending extends Posting {
 }
 
 /**
- * After this time a message is no longer news. The schedule of attempts ends ten minutes earlier, and its last attempt may be
- * late; this limit is for messages that wait without attempts.
+ * After this time a message is no longer news. The schedule of attempts ends ten minutes earlier, but the last attempt
+ * may be late. This limit is for messages that wait without attempts.
  */
 const NEWS_MS = 24 * 3_600_000 + 600_000;
 
 /**
- * Runs one job of the queue: sends the message, then marks it as sent. After a crash in between it is sent again (at least
- * once). A worker that was delayed so long that another may hold the job sends nothing.
+ * Runs one job of the queue: sends the message, then marks it as sent. After a crash in between it is sent again (at
+ * least once). A worker whose job another one may hold, after a long delay, sends nothing.
  */
 export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: AbortSignal): Promise<void> => {
   const { database, now, ageOf } = sending;
@@ -114,13 +111,13 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
   return record(sending, job, due, outcome, signal);
 };
 
-/** Wait before checking again whether the operator has restored the key. */
+/** Wait before the next check whether the operator has restored the key. */
 const UNREADABLE_MS = 600_000;
-/** Wait before checking the time again after the clock was set back. */
+/** Wait before the next check of the time after the clock was set back. */
 const CLOCK_BEHIND_MS = 30_000;
 /** Interval of checks of waiting messages of a paused hook. */
 const PAUSED_MS = 60_000;
-/** Longest pause that a platform asks for. A later time comes from a clock that was set back. */
+/** Longest pause that is accepted from a platform. A later time comes from a clock that was set back. */
 const HELD_AT_MOST_MS = 3_600_000;
 
 const waitOf = ({ now }: Sending, { hook }: DueDelivery): number => {
@@ -156,7 +153,7 @@ const record = async (
       const isOurs = await jobs.holds(tx, job);
       const current = await dueDelivery(tx, due.id);
       const isOpen = current?.state === 'waiting' && current.attempts === due.attempts;
-      // A worker that lost the job still records the delivery, so that the current holder does not send again.
+      // A worker that lost the job still records the delivery, so that the current holder does not send it again.
       if (!isOurs && !(isOpen && hasCome(outcome))) return null;
       const hookEnd = isOpen ? await recordAttempt(tx, due, ending) : null;
       if (!isOurs) return { hookEnd };
@@ -196,7 +193,7 @@ const postpone = async (
   });
 };
 
-/** Ends a delivery that is not sent. @param gone what no longer exists; null when it has waited for a day. */
+/** Ends a delivery without sending it. @param gone what no longer exists; null when it has waited for a day. */
 const end = async (sending: Sending, job: Job, due: DueDelivery, gone: 'issue' | 'hook' | null): Promise<void> => {
   await sending.database.write(async (tx) => {
     if (await sending.jobs.complete(tx, job))

@@ -19,7 +19,7 @@ export interface CapabilityLinks {
   look(token: string): Promise<LinkedHook | null>;
   /** Confirm link: the channel gets issues of the requested editions from now on. Returns the same as `look`. */
   confirm(token: string): Promise<LinkedHook | null>;
-  /** Stop link: ends everything for the channel, deletes its address and blocks it. Returns the same as `look`. */
+  /** Stop link: stops everything for the channel, deletes its address and blocks it. Returns the same as `look`. */
   stop(token: string): Promise<LinkedHook | null>;
   /** Stop link: allows the channel to be registered again. Returns the same as `look`. */
   allow(token: string): Promise<LinkedHook | null>;

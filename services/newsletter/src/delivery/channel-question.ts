@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { maskedUrl, type PlatformId, type Posting, postMessage } from '@legible/chat';
 import type { Database } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
 import { patiently } from '../store/answered-soon.ts';
@@ -9,10 +10,7 @@ import type { DerivedSecrets, Vault } from '../store/vault.ts';
 import { spokenIn } from '../words/word-table.ts';
 import { newToken, tokenHash } from './capability-links.ts';
 import type { DeliveryLog } from './delivery-log.ts';
-import { type Verification, verificationMessage } from './platforms/chat-message.ts';
-import { maskedUrl } from './platforms/hook-address.ts';
-import { type Posting, postMessage } from './post-message.ts';
-import type { PlatformId } from './vocabulary/closed-lists.ts';
+import { type Verification, verificationMessage } from './delivery-messages.ts';
 
 /** A requested registration. */
 export interface AskedWebhook {
@@ -33,8 +31,8 @@ export interface Asking extends Posting {
 }
 
 /**
- * Asks a channel to confirm a registration. Until the channel accepts the message, only a counter of such questions is stored.
- * An existing hook gets the same message, whose links manage it.
+ * Asks a channel to confirm a registration. Until the channel accepts the message, only a counter of such questions is
+ * stored. An existing hook gets the same message with links to manage it.
  */
 export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: AbortSignal): Promise<void> => {
   const { database, vault, secrets, now, log } = asking;
@@ -81,7 +79,7 @@ export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: Ab
         now(),
       );
     });
-  // The channel has the links now, so their targets have to exist.
+  // The channel has the links now, so their targets must exist.
   const stored = await patiently(store, { isSafe: true, signal });
   log.info({ ...result, stored }, 'a channel was asked');
 };

@@ -16,13 +16,13 @@ export const MINUTE = 60_000;
 export const DAY = 86_400_000;
 const KEYS: WebhookKeys = [{ id: 'first', bytes: Buffer.alloc(32, 1) }];
 
-/** What a sink says: a status with a body, a failure of the door, or nothing at all until it is ended. */
+/** The answer of a sink: a status with a body, a failure of the door, or nothing until it is stopped. */
 export type Said =
   | { readonly status: number; readonly body?: string; readonly headers?: readonly HeaderLine[] }
   | FailureCode
   | 'hangs';
 
-/** A door to sinks: what each says is decided by its host, or by `says` for all. */
+/** A door to sinks. The host decides each answer, or `says` decides all of them. */
 const sinkDoor = (says: (request: FetchRequest) => Said) => {
   const asked: FetchRequest[] = [];
   const door: Door = {
@@ -66,7 +66,7 @@ export interface World {
   readonly database: Database;
   readonly tier: Store['tier'];
   readonly jobs: Jobs;
-  /** How far a test stays from the instant at which a message is due, ms. */
+  /** Safety margin of a test around the instant at which a message is due, ms. */
   readonly slackMs: number;
   readonly asked: FetchRequest[];
   /** Everything that was logged, as text. */
@@ -75,17 +75,17 @@ export interface World {
   site: PublicSite;
   says: (request: FetchRequest) => Said;
   delivery: Delivery;
-  /** Ends the delivery and begins it anew on the same database. */
+  /** Stops the delivery and starts it again on the same database. */
   restart(over?: Partial<DeliveryOptions>): Promise<void>;
   /** The site has these issues now. */
   publish(...issues: readonly Partial<Issue>[]): void;
   /** Waits until it is so. */
   until(isSo: () => boolean | Promise<boolean>): Promise<void>;
-  /** Waits until nothing is under way that could ask somebody. */
+  /** Waits until nothing is running that could ask somebody. */
   quiet(): Promise<void>;
   /** Registers, follows the confirm link and returns its tokens. */
   register(url: string, editions?: readonly string[]): Promise<{ readonly confirm: string; readonly stop: string }>;
-  /** All that is stored: of a file its bytes. */
+  /** Everything that is stored; for a file, its bytes. */
   bytes(): Promise<string>;
   close(): Promise<void>;
 }
@@ -97,14 +97,14 @@ export const issueAt = (publishedAt: number, over: Partial<Issue> = {}): Partial
   ...over,
 });
 
-/** A delivery over a database in a folder of its own, sinks, and a clock that stalls. */
+/** A delivery over a database in a folder of its own, sinks, and a clock that the test moves. */
 export const openWorld = async (
   over: Partial<DeliveryOptions> = {},
   engine: StoreEngine = sqliteEngine,
 ): Promise<World> => {
   let world: World;
   let time = START;
-  /** What the wall clock has been moved since the queue was last asked. */
+  /** How far the wall clock was moved since the queue was last asked. */
   let passed = 0;
   const under = await engine.start(() => time);
   const work = workCounter();
@@ -200,7 +200,7 @@ export const openWorld = async (
 
 type Counted = <T>(work: Promise<T>) => Promise<T>;
 
-/** Knows how many pieces of work are under way, and how many there have been. */
+/** Counts the running pieces of work, and all that there have been. */
 const workCounter = () => {
   let begun = 0;
   let done = 0;
@@ -215,7 +215,7 @@ const workCounter = () => {
   return { counted, underWay: () => begun - done, done: () => done };
 };
 
-/** A queue that hears of the wall clock's moves before it hands out jobs. */
+/** A queue that learns of the wall clock's moves before it hands out jobs. */
 const clocked = (jobs: Jobs, counted: Counted, move: () => Promise<void>): Jobs => {
   let moving: Promise<void> = Promise.resolve();
   const claim: Jobs['claim'] = async (queue, options) => {

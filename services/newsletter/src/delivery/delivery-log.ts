@@ -1,6 +1,6 @@
 /**
- * Log of the delivery: structured events. Fields contain only the host of an address, and no error text that we did not
- * write.
+ * Log of the delivery: structured events. Of an address, fields contain only the host. They contain no error text that
+ * we did not write.
  */
 export interface DeliveryLog {
   readonly info: (fields: object, message: string) => void;

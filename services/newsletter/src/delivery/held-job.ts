@@ -3,13 +3,13 @@ import type { Job, Jobs } from '@legible/store';
 /** A claimed job. Its lease is renewed while it runs, and checked before any action that cannot be undone. */
 export interface HeldJob {
   readonly job: Job;
-  /** Returns whether we hold the lease for a while longer; false when the store is unreachable. */
+  /** Returns whether we hold the lease for some more time; false when the store is unreachable. */
   isOurs(): Promise<boolean>;
   /** Stops the renewal. */
   letGo(): void;
 }
 
-/** Part of a lease after which it is renewed, and for which it is trusted without a query. */
+/** Fraction of a lease after which it is renewed, and for which it is trusted without a query. */
 const PART = 1 / 3;
 
 /**
@@ -24,7 +24,7 @@ export const holdJob = (jobs: Jobs, job: Job, claimedAtMs: number, leaseMs: numb
     if (isOurs) confirmedAtMs = atMs;
     return isOurs;
   };
-  // The code that marks the job sees whether it was lost; a store that is away is asked again.
+  // The code that marks the job detects whether it was lost; a store that is away is asked again.
   const pulse = setInterval(() => void renew().catch(() => false), leaseMs * PART);
   return {
     job,

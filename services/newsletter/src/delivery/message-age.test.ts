@@ -6,7 +6,7 @@ const START = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 const YEAR = 365 * 86_400_000;
 
-/** A machine with a clock that somebody sets. */
+/** A machine whose clock can be set. */
 const machine = () => {
   let shown = START;
   let elapsed = 5 * MINUTE;

@@ -8,12 +8,13 @@ export interface Clocks {
 }
 
 /**
- ** Returns the age of a message, ms, whatever became of the clock since: a machine whose clock was a year behind and is set
- * right has no news that is a year old. A message began by the clock as it is now or as it would be had nobody set it
- * since the process has started; of the two ages that are none too early the lesser is meant, for to give up what is
- * still news loses it, and to send what is not is late. A message begun before the process has only the clock to go by.
+ * Returns the age of a message in ms, even if the clock was set since: when a clock that was a year behind is
+ * corrected, no message becomes a year old. There are two candidates for the age: by the current clock, and by the
+ * clock as if nobody had set it since the process started. Of those that are not negative, the smaller one counts,
+ * because giving up fresh news loses it, while sending old news is only late. A message from before the process has
+ * only the clock.
  *
- * @returns of when it began, epoch milliseconds; 0 or more.
+ * @returns the age since the start (epoch milliseconds); 0 or more.
  */
 export const messageAges = ({ now, elapsedMs = () => uptime() * 1_000 }: Clocks): ((beganAt: number) => number) => {
   const aheadMs = now() - elapsedMs();

@@ -4,8 +4,8 @@ import type { IssueOutcome, Silence } from '../store/newsletter-tables.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Whether channels hear of an issue that is public at an instant (epoch milliseconds), by its file and the publication
- * alone; what a service has on record is not looked at. Null: they do.
+ * Why channels are not notified of an issue that is public at an instant (epoch milliseconds), by its file and the
+ * publication alone. Ignores what a service has on record. Null: they are notified.
  */
 export const silenceOf = (
   { announce, publishedAt }: Pick<PublicIssue, 'announce' | 'publishedAt'>,
@@ -32,7 +32,7 @@ const WHY_NOT = {
   rename: 'it was on record under another number or address',
 };
 
-/** Words the outcome of an issue for the operator; null when an earlier version recorded it. */
+/** Describes the outcome of an issue to the operator; null when an earlier version recorded it. */
 export const outcomeText = (outcome: IssueOutcome | null, deliveries: number): string => {
   if (outcome === null && deliveries === 0) return 'not announced: an earlier version recorded it without a reason';
   const said = outcome ?? 'announced';
@@ -40,7 +40,7 @@ export const outcomeText = (outcome: IssueOutcome | null, deliveries: number): s
   return `not announced: ${said in WHY_NOT ? WHY_NOT[said as keyof typeof WHY_NOT] : silenceText(said as Silence)}`;
 };
 
-/** Words how the operator ends a hold. */
+/** Describes how the operator ends a hold. */
 export const endOfHold = (edition: string): string => {
   const command = 'npm run newsletter:webhooks --';
   return `“${command} release ${edition}” sends them, “${command} keep-silent ${edition}” keeps them silent`;

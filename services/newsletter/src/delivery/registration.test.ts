@@ -301,7 +301,7 @@ for (const engine of storeEngines())
       });
     });
 
-    // What counts them in memory is the same on both.
+    // The counters in memory are the same on both engines.
     test.skipIf(engine.name !== 'SQLite')(
       'ten thousand attempts ask one channel once, and only a limited number of other channels',
       async () => {

@@ -1,15 +1,15 @@
+import {
+  type ChosenPlatformId,
+  detectPlatform,
+  isChosenPlatform,
+  type PlatformId,
+  type UrlRefusalCode,
+} from '@legible/chat';
 import type { StoreUnavailable } from '@legible/store';
 import type { RateLimitResult } from '@legible/surface';
 import { type LimiterOf, takesWrites } from '../store/answered-soon.ts';
 import { type AskedWebhook, type Asking, askChannel } from './channel-question.ts';
 import { errorFields } from './delivery-log.ts';
-import { detectPlatform } from './platforms/hook-address.ts';
-import {
-  type ChosenPlatformId,
-  isChosenPlatform,
-  type PlatformId,
-  type UrlRefusalCode,
-} from './vocabulary/closed-lists.ts';
 
 /** Registrations in an hour, whatever their outcome. */
 export interface RegistrationLimits {
@@ -59,8 +59,8 @@ export interface RegistrationRequest {
 }
 
 /**
- * Asks the channel, unless it was asked or has refused before. Every registrant gets the same answer at
- * once, and so learns nothing about other registrations or the address.
+ * Asks the channel, unless it was asked or has refused before. Every registrant gets the same answer at once, so nobody
+ * learns anything about other registrations or the address.
  */
 export type RegistrationAnswer =
   | { readonly kind: 'accepted'; readonly platform: PlatformId; readonly editions: readonly string[] }
@@ -79,11 +79,11 @@ export type RegistrationAnswer =
 
 export interface Registration {
   register(request: RegistrationRequest): Promise<RegistrationAnswer>;
-  /** Asks no more channels; resolves when the running questions have ended. */
+  /** Stops asking channels; resolves when the running questions have ended. */
   stop(): Promise<void>;
 }
 
-/** Questions that run at the same time; a host that does not answer holds one for ten seconds. */
+/** Concurrent questions. A host that does not answer blocks one for ten seconds. */
 const AT_ONCE = 16;
 /** Questions that wait for their turn. */
 const WAITING = 500;

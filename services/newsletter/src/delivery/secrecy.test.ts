@@ -4,7 +4,7 @@ import { newsletterTables } from '../store/newsletter-tables.ts';
 import { issueAt, MINUTE, OK, openWorld, type Said, tokensOf, type World } from './delivery-fixtures.ts';
 import { operatorAnswer } from './operator/operator-answers.ts';
 
-/** Of an address: each part that is a secret. */
+/** Each part of an address that is a secret. */
 const CANARY = 'CaNaRy7hQ2zX9vK4mW8pL3tR';
 const HOOKS = {
   slack: `https://hooks.slack.com/services/T0${CANARY}/B0${CANARY}/${CANARY}end1`,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     world.publish(issueAt(world.now, { number: index + 1, slug: `issue-${index}`, title: `Issue ${index}` }));
     await world.until(() => world.logged.some((line) => line.includes(`"en-${index + 1}"`)));
     await world.quiet();
-    // What one failure put out of service meets the next one too.
+    // A failure that disabled something would also affect the next one.
     await world.database.write((tx) =>
       newsletterTables(tx).updateTable('hook').set({ state: 'active' }).where('state', '=', 'disabled').execute(),
     );
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.close());
 
-/** As it is, and as encodings write it; a part of it would do. */
+/** The secret itself, and in various encodings; a part of it is enough. */
 const forms = [
   CANARY,
   CANARY.slice(4, 16),

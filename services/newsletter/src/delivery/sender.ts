@@ -6,27 +6,30 @@ import { type HeldJob, holdJob } from './held-job.ts';
 
 /** Messages that are sent at the same time. */
 const SLOTS = 8;
-/** A message without an answer after this time gives its slot to another and waits apart, so that one dead host delays no other. */
+/**
+ * A message without an answer after this time gives its slot to another and waits separately, so that one dead host
+ * does not delay others.
+ */
 const SLOW_MS = 250;
-/** The most messages that wait apart; beyond that, they keep their slots. */
+/** Most messages that wait separately; any more keep their slots. */
 const ASIDE = 32;
 /** Backstop for a missed notification: the operator's command enqueues without notifying this process. */
 const POLL_MS = 1_000;
 
 export interface SenderOptions {
   readonly jobs: Jobs;
-  /** Does one job to its end. It must not throw for what a webhook does. */
+  /** Completes one job. It must not throw because of a webhook's behaviour. */
   readonly attempt: (held: HeldJob, signal: AbortSignal) => Promise<void>;
   readonly log: DeliveryLog;
   readonly leaseMs: number;
 }
 
 export interface Sender {
-  /** Takes no new jobs; gives running ones `graceMs` to end, then stops them and returns them to the queue. */
+  /** Takes no new jobs. Gives running ones `graceMs` to end, then stops them and returns them to the queue. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Starts to send what is in the queue. */
+/** Starts sending the messages in the queue. */
 export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sender => {
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
@@ -47,7 +50,7 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
       look();
     }, SLOW_MS);
     const done = attempt(held, ending.signal)
-      // The lease runs out, and the job is done again.
+      // The lease runs out, and the job is repeated.
       .catch((error: unknown) =>
         log.error({ job: held.job.id, ...errorFields(error) }, 'a delivery failed because of a defect'),
       )
@@ -75,7 +78,7 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
         const first = await claim();
         if (first === null) break;
         start(first);
-        // Where there is one there are more; claims at the same time share one commit.
+        // One job often means more; concurrent claims share one commit.
         const more = await Promise.allSettled(Array.from({ length: SLOTS - inSlots }, claim));
         // A claimed job is ours, even when the store was away for another claim.
         for (const one of more) if (one.status === 'fulfilled' && one.value !== null) start(one.value);

@@ -1,3 +1,4 @@
+import { publicKeyText } from '@legible/chat';
 import type { PublicIssue } from '@legible/issues';
 import type { Door } from '@legible/outbound';
 import type { Jobs, Store } from '@legible/store';
@@ -15,7 +16,6 @@ import { attemptDelivery } from './attempt.ts';
 import { type CapabilityLinks, capabilityLinks } from './capability-links.ts';
 import { type DeliveryLog, errorFields } from './delivery-log.ts';
 import { messageAges } from './message-age.ts';
-import { publicKeyText } from './platforms/webhook-signature.ts';
 import {
   openRegistration,
   REGISTRATION_LIMITS,
@@ -37,7 +37,7 @@ export interface DeliveryOptions {
   readonly baseUrl: string;
   /** Address of the page of a link. */
   readonly linkUrl: (token: string) => string;
-  /** Null: there are none; nobody can register, and messages to registered hooks wait. */
+  /** Null if the service has no keys. Nobody can register then, and messages to registered hooks wait. */
   readonly keys: WebhookKeys | null;
   readonly limits?: Partial<RegistrationLimits>;
   /** A sender that is silent for this long counts as dead: longer than one message takes. Default 30 s. */
@@ -50,18 +50,18 @@ export interface DeliveryOptions {
   readonly random: () => number;
   readonly log: DeliveryLog;
   /**
-   ** Called with issues that have appeared, by one of all processes that see them: the one that recorded them. Not if
-   * that one is killed at this moment.
+   * Called with issues that have appeared. Only one of all processes that see them calls it: the one that recorded
+   * them. Not called if that process is killed at this moment.
    */
   readonly onNew?: (site: PublicSite, issues: readonly PublicIssue[]) => void;
 }
 
 export interface Delivery extends Pick<Registration, 'register'> {
-  /** To be called after each change of the site. Returns at once. */
+  /** Call it after each change of the site. Returns at once. */
   onChange(change: SiteChange): void;
   readonly links: CapabilityLinks;
   readonly counts: () => Promise<DeliveryCounts>;
-  /** Of the key that signs messages to programs, as Standard Webhooks writes it; null: there is none. */
+  /** Public key for signed messages to programs, in the form of Standard Webhooks; null: there is none. */
   readonly signingKey: string | null;
   /** Stops sending and asking; running messages have `graceMs` to end. */
   stop(graceMs: number): Promise<void>;
@@ -92,7 +92,8 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
   const announceNow = (): void => inTurn(repairAndAnnounce, 'issues were not announced; it is tried again');
   announceNow();
   inTurn(upkeep, 'old records were not forgotten');
-  // Repeats what failed because the store was away, without a change of the site, and notices a clock that was set back.
+  // Repeats work that failed because the store was away, without a change of the site, and detects a clock that was set
+  // back.
   const minutely = setInterval(announceNow, MINUTE_MS);
   const hourly = setInterval(() => inTurn(upkeep, 'old records were not forgotten'), 60 * MINUTE_MS);
 
@@ -114,9 +115,9 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
   };
 };
 
-/** Records issues, and announces those that somebody may want to hear of. */
+/** Records issues, and announces those that are news. */
 const announcing = async ({ store: { database, jobs }, site, now, log, onNew = () => {} }: DeliveryOptions) => {
-  /** Issues that were not compared with the record yet. */
+  /** Issues that were not yet compared with the record. */
   const appeared = new Set<string>();
   let recorded = new Set<string>();
   const onRecorded = (key: string, isNews: boolean): void => {
@@ -136,7 +137,8 @@ const announcing = async ({ store: { database, jobs }, site, now, log, onNew = (
       } finally {
         const keys = recorded;
         recorded = new Set();
-        const issues = current.library.issues.filter(({ edition, id }) => keys.has(issueKey(edition, id)));
+        const issues =
+          keys.size === 0 ? [] : current.library.issues.filter(({ edition, id }) => keys.has(issueKey(edition, id)));
         if (issues.length > 0) onNew(current, issues);
       }
     },
@@ -186,7 +188,7 @@ const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, 
 const signingKeyText = (secrets: DerivedSecrets | null): string | null =>
   secrets?.signingKey.kind === 'ed25519' ? publicKeyText(secrets.signingKey.key) : null;
 
-/** Work that must not run twice at the same time; failures are logged. */
+/** Runs work that must never run twice at the same time, and logs failures. */
 const oneAfterTheOther = (log: DeliveryLog) => {
   let last: Promise<void> = Promise.resolve();
   const add = (task: () => Promise<void>, failure: string): void => {

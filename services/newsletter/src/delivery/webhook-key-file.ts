@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { makeFolder } from '@legible/store/make-folder';
 import { type KeysReading, newWebhookKey, readWebhookKeys, type WebhookKeys } from '../store/webhook-keys.ts';
 
-/** In DATA_DIR, for those who configure no keys. It belongs into no backup that the database is in. */
+/** In DATA_DIR, for operators who configure no keys. It does not belong in a backup with the database. */
 const KEY_FILE = 'webhook.key';
 
 export interface KeySource {
   /** As configured; null: not at all. */
   readonly configured: WebhookKeys | null;
   readonly dataDir: string;
-  /** False in production: there a key that nobody knows of would be lost with its disk, or lie beside what it protects. */
+  /**
+   * False in production: a key that nobody knows about would be lost with its disk, or be stored beside the data that
+   * it protects.
+   */
   readonly mayMakeFile: boolean;
 }
 
-/** The keys in use; null: there are none, and none may be made. A file that cannot be read is thrown. */
+/** Returns the keys in use; null when there are none and none may be made. Throws for a file that cannot be read. */
 export const webhookKeysOf = ({ configured, dataDir, mayMakeFile }: KeySource): KeysReading | null => {
   if (configured !== null) return { ok: true, keys: configured };
   const file = join(dataDir, KEY_FILE);
@@ -37,7 +40,9 @@ const textOf = (file: string): string | null => {
   }
 };
 
-/** Whole or not at all, and never over another process's key: what that one sealed would be lost. */
+/**
+ * Writes it completely or not at all, and never over another process's key, which would lose everything sealed with it.
+ */
 const made = (file: string, dataDir: string): string | null => {
   makeFolder(dataDir, 0o700);
   const draft = `${file}.${randomUUID()}`;

@@ -44,7 +44,10 @@ export const feedDocument = async (format: FeedFormat, props: FeedProps): Promis
   return WRITERS[format](items, channelOf(format, props));
 };
 
-/** Returns the last change of what the feed shows: an issue appeared, was revised, or locked. Null when the feed is empty. */
+/**
+ * Returns the last change of the content of the feed: an issue appeared, was revised, or locked. Null when the feed is
+ * empty.
+ */
 export const feedChangedAt = (page: FeedPage): Date | null => {
   const instants = feedIssues(page).flatMap(({ publishedAt, updatedAt, lockedAt }) =>
     [publishedAt, updatedAt, lockedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)])),

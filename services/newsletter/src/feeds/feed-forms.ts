@@ -1,3 +1,4 @@
+import { tightCdata } from '@legible/formats/xml-text';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import {
   escapeHtml,
@@ -8,7 +9,6 @@ import {
   feedTitle,
   lastChange,
   newestItems,
-  tightCdata,
 } from './feed-item.ts';
 
 /** Time of the last change of an empty feed, because Atom requires one. */

@@ -1,12 +1,14 @@
 import { xmlLegal } from '@legible/formats/xml-text';
 import { detachedHtml } from '@legible/issues';
 
-/** Most items in a feed, the newest. Feed readers keep what they have seen, and most of these are within the free window. */
+/**
+ * Most items in a feed, the newest. Feed readers keep what they have seen, and most of these are in the free window.
+ */
 export const FEED_ITEMS_MAX = 50;
 
 /** What a feed says about itself. All addresses are absolute. */
 export interface FeedChannel {
-  /** Name of the edition, after that of the topic or category if the feed is only about one. */
+  /** Name of the edition, preceded by the topic or category if the feed is only about one. */
   readonly title: string;
   readonly description: string;
   /** Page to which the feed belongs. */
@@ -15,17 +17,17 @@ export interface FeedChannel {
   readonly self: string;
   /** BCP 47. */
   readonly language: string;
-  /** Publisher of the feed, and author of issues that name none. */
+  /** Publisher of the feed, and author of issues without one. */
   readonly publisher: string;
   /** Square image; null when there is none. */
   readonly image: string | null;
   /** WebSub hub; null when there is none. */
   readonly hub: string | null;
-  /** Minutes for which feed readers need not ask again. */
+  /** Minutes after which feed readers should ask again. */
   readonly minutesToLive: number;
   /** Text of the link below an excerpt, in the language of the edition. */
   readonly continueReading: string;
-  /** Link after it to become a member; null when the publisher gave no address. */
+  /** The link for becoming a member, after the text; null when the publisher gave no address. */
   readonly join: { readonly name: string; readonly href: string } | null;
 }
 
@@ -66,7 +68,7 @@ export const escapeHtml = (text: string): string =>
 /** Returns the title, or the address of an issue without one: every format requires a title. */
 export const feedTitle = ({ title, url }: FeedItem): string => feedLine(title) || url;
 
-/** Makes the text for reading outside its page; an excerpt ends with links to the page and to become a member. */
+/** Makes the text for reading outside its page. An excerpt ends with links to the page and for becoming a member. */
 export const feedHtml = (item: FeedItem, { continueReading, join }: FeedChannel): string => {
   const { html, url, access } = item;
   const text =
@@ -78,9 +80,3 @@ export const feedHtml = (item: FeedItem, { continueReading, join }: FeedChannel)
   const written = links.map(({ name, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(feedLine(name))}</a>`);
   return `${text}\n<p>${written.join(' ')}</p>`;
 };
-
-/**
- * Removes white space around CDATA sections: the generator puts them on lines of their own, and the white space would
- * belong to the title. This is safe, because text outside such sections has no `<`.
- */
-export const tightCdata = (xml: string): string => xml.replace(/\s*((?:<!\[CDATA\[[\s\S]*?\]\]>)+)\s*/g, '$1');

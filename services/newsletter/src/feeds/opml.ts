@@ -1,15 +1,16 @@
+import { tightCdata } from '@legible/formats/xml-text';
 import { feedPath, homePath, SUBJECT_KINDS, subjectFeedPath, subjectPath } from '@legible/issues';
 import { generateOpml } from 'feedsmith';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { listWords } from '../words/list-words.ts';
-import { feedLine, tightCdata } from './feed-item.ts';
+import { feedLine } from './feed-item.ts';
 
 /** Media type that the specification of OPML names. */
 export const OPML_TYPE = 'text/x-opml';
 
 /**
- * Writes the RSS feeds of an edition with its topics and categories as OPML 2.0; those of all editions when `of` is null.
- * The other formats have the same content, so a reader that imports them too would get every issue three times.
+ * Writes the RSS feeds of an edition with its topics and categories as OPML 2.0; those of all editions when `of` is
+ * null. The other formats have the same content, so a reader that also imports them would get every issue three times.
  *
  * @param baseUrl Public origin without a final slash.
  * @see https://opml.org/spec2.opml

@@ -23,7 +23,10 @@ const exchangeOf = ({ url, headers = [] }: FetchRequest, said: number | FailureC
   durationMs: 1,
 });
 
-/** Makes a hub that gives each feed these answers in turn, the last one for ever; and a site with an issue in two editions. */
+/**
+ * Makes a hub that gives each feed these answers in turn and repeats the last one; and a site with an issue in two
+ * editions.
+ */
 const hubbed = (
   says: readonly [Said, ...Said[]] = [204],
   hub: string | null = HUB,
@@ -59,7 +62,7 @@ const hubbed = (
   return { ping, site, english, asked, logged, waits, stop };
 };
 
-/** Waits until everything has ended: no promise of these tests waits for more than a few turns. */
+/** Waits until everything has ended. No promise of these tests waits for more than a few turns. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 test('the hub is notified of each feed of the editions that have new issues', async () => {

@@ -11,7 +11,7 @@ interface HubPingOptions {
   };
   /** Public origin without a final slash. */
   readonly baseUrl: string;
-  /** Ends requests and waits that are under way; after it nothing more is sent. */
+  /** Ends running requests and waits; after it nothing is sent. */
   readonly signal?: AbortSignal;
   /** Resolves after so many milliseconds; rejects when the signal aborts. For tests. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
@@ -19,7 +19,7 @@ interface HubPingOptions {
 
 /** Longest time of one request to the hub, with its answer. */
 const PING_MS = 10_000;
-/** Waits before the retries: a hub that is being restarted is back after the second, or after the last. */
+/** Waits before the retries. A hub that restarts is back after the second, or after the last. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000] as const;
 /** Most bytes of the hub's answer that are read; nothing in it is used. */
 const ANSWER_BYTES = 4_096;
@@ -30,7 +30,8 @@ const waiting = (ms: number, signal?: AbortSignal): Promise<unknown> =>
 
 /**
  * Makes a function that notifies the publication's WebSub hub of feeds with new issues, in the usual form
- * (`hub.mode=publish`, one request for each feed). The hub then fetches the feed itself, so a ping has nothing of an issue.
+ * (`hub.mode=publish`, one request for each feed). The hub then fetches the feed itself, so a ping contains nothing of
+ * an issue.
  *
  * @returns a function of a site and the issues that are new in it. It returns at once and never throws; a failure is
  * logged, and retried if it may pass. Without a hub, or without new issues, nothing happens.
@@ -85,7 +86,7 @@ const notify = async (hub: string, feed: string, options: HubPingOptions): Promi
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string; readonly again: boolean };
 
-/** Answers after which the same request may succeed. */
+/** Whether the same request may succeed later. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 const ping = async (hub: string, feed: string, { door, signal }: HubPingOptions): Promise<Outcome> => {
@@ -96,7 +97,7 @@ const ping = async (hub: string, feed: string, { door, signal }: HubPingOptions)
       method: 'POST',
       headers: [['content-type', 'application/x-www-form-urlencoded']],
       body: String(new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed })),
-      // A hub that moved has to be configured again: no redirect decides where we send requests.
+      // A hub that moved must be configured again: no redirect decides where we send requests.
       maxRedirects: 0,
       maxBodyBytes: ANSWER_BYTES,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),

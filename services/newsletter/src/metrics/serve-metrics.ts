@@ -109,7 +109,7 @@ export interface ServeMetricsOptions extends Omit<MetricsSource, 'onError'> {
   readonly log: DeliveryLog;
 }
 
-/** The numbers of this process; they are counted from the first request on, and served once there is a site. */
+/** The metrics of this process. They are counted from the first request, and served once there is a site. */
 export interface NewsletterMetrics {
   readonly observe: RequestObserver;
   /** @throws CannotListen when the port cannot be used. */

@@ -23,7 +23,7 @@ export type FoundStore<S = Store> =
 export const openFoundStore = (settings: StoreSettings, now: () => number): Promise<FoundStore> =>
   foundStore(settings, (place) => openNewsletterStore({ ...place, now }));
 
-/** Opens it only to read: it stays as it is. @throws StoreUnavailable */
+/** Opens it read-only, so it does not change. @throws StoreUnavailable */
 export const readFoundStore = (settings: StoreSettings): Promise<FoundStore<Pick<Database, 'kysely' | 'close'>>> =>
   foundStore(settings, async (place) => readStore(newsletterStorePlace({ ...place, now: Date.now })));
 
@@ -34,7 +34,7 @@ const foundStore = async <S>(
   open: (place: Omit<NewsletterStorePlace, 'now'>) => Promise<S>,
 ): Promise<FoundStore<S>> => {
   if (url !== null) return { ok: true, store: await open({ url, file: '' }), dataDir };
-  // `npm start` gives each service a folder of its own under DATA_DIR; on its own the service uses DATA_DIR itself.
+  // `npm start` gives each service its own folder below DATA_DIR; a service started alone uses DATA_DIR itself.
   const files = [dataDir, join(dataDir, 'newsletter')].map((folder) => join(folder, STORE_FILE)).filter(existsSync);
   const [file, another] = files;
   if (file === undefined)

@@ -1,8 +1,8 @@
 /**
- * Brings the database of several machines to the schema of this version. Run it once, before the first process of a
- * new version starts; processes of the previous version go on meanwhile.
+ * Brings the database of several machines to the schema of this version. Run it once, before the first process of a new
+ * version starts; processes of the previous version continue meanwhile.
  *
- *   npm run migrate
+ * npm run migrate
  *
  * Exit 0: the schema is that of this version. 1: it is not. 2: the settings cannot be used.
  */

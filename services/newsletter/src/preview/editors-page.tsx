@@ -3,7 +3,7 @@ import type { DeskPart } from '../check/editors-desk.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { Layout } from '../views/layout.tsx';
 
-/** Most entries of a part; the others are counted. */
+/** Most entries that a section lists; the others are counted. */
 const LISTED = 50;
 
 interface EditorsPageProps {
@@ -11,7 +11,7 @@ interface EditorsPageProps {
   readonly desk: readonly DeskPart[];
 }
 
-/** The page on which editors see what is to come and what is to do. It is in English, as the command line. */
+/** The page on which editors see coming issues and open tasks. It is in English, like the command line. */
 export const EditorsPage = ({ served: { site, frame }, desk }: EditorsPageProps) => {
   const of = site.editions.find(({ edition }) => edition.language === 'en') ?? site.editions[0];
   return of === undefined ? null : (

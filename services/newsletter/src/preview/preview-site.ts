@@ -40,12 +40,12 @@ const FILES = new Map([
 const FOLDER = new URL('../../assets/preview/', import.meta.url);
 const COOKIE = 'legible-preview';
 const IS_MEMBER = new RegExp(`(?:^|;\\s*)${COOKIE}=member(?:;|$)`);
-/** Most issues on record that are looked at. */
+/** Most recorded issues that are read. */
 const ON_RECORD = 10_000;
 
 /**
- * Serves the site with drafts and issues to come, as an anonymous reader sees it and as a member does. A cookie chooses;
- * without it, nobody gets a text for members.
+ * Serves the site with drafts and coming issues, as an anonymous reader or a member sees it. A cookie chooses; without
+ * it, members' texts are not sent.
  *
  * @throws UnusableContent, CannotListen
  */
@@ -65,12 +65,13 @@ const startPreview = async (config: Config, log: Logger): Promise<() => Promise<
   };
   const appAt = async (publicUrl: string): Promise<Pick<Service, 'fetch' | 'ready'>> => {
     const anonymous = await open('anonymous', publicUrl);
-    // It reads every locked text, which takes seconds for thousands of issues, and few requests need it.
+    // Opened on demand: it reads every locked text, which takes seconds for thousands of issues, and few requests need
+    // it.
     const member = open('member', publicUrl);
     member.catch((error: unknown) => log.error({ err: error }, 'the view of a member cannot be shown'));
     const answer = async (request: Request, env: Parameters<Service['fetch']>[1]) => {
       const { hostname, origin, pathname } = new URL(request.url);
-      // A page elsewhere whose name was made to lead to this machine must not read drafts.
+      // A page elsewhere whose name resolves to this machine (DNS rebinding) must not read drafts.
       if (!isLoopback(hostname)) return said(421, 'A preview answers only at an address of its own machine.');
       const below = pathname.startsWith(`${PREVIEW_PATH}/`) ? pathname.slice(PREVIEW_PATH.length + 1) : '';
       const type = FILES.get(below);
@@ -81,7 +82,7 @@ const startPreview = async (config: Config, log: Logger): Promise<() => Promise<
       return (isMember ? await member : anonymous).fetch(request, env);
     };
     const fetch: Service['fetch'] = async (request, env) => {
-      // Read before the page is made, so that a change in between still reloads it.
+      // Read before the page is made, so that a change in between still causes a reload.
       const state = pages.state();
       return unshared(await answer(request, env), state);
     };
@@ -96,7 +97,7 @@ const startPreview = async (config: Config, log: Logger): Promise<() => Promise<
   };
 };
 
-/** Makes the editors' page, of the files and the store as they are at each request. Neither is changed. */
+/** Makes the editors' page from the files and the store at each request. Changes neither. */
 const editors = (config: Config) => {
   let library: LookedOver['library'] = null;
   return async (served: ServedSite) => {
@@ -112,7 +113,7 @@ const editors = (config: Config) => {
 
 const unreadable = ({ message }: Error): string => `The store cannot be read: ${message.replace(/\.?$/, '.')}`;
 
-/** Returns what a service has on record, by `issueKey`; or a sentence that says why there is nothing. */
+/** Returns what a service has stored, by `issueKey`, or a sentence that explains why it has nothing. */
 const recorded = async (config: Config) => {
   const found = await readFoundStore(config);
   if (!found.ok) return found.message;
@@ -120,18 +121,21 @@ const recorded = async (config: Config) => {
   return new Map(issues.map((issue) => [issueKey(issue.edition, issue.issueId), issue]));
 };
 
-/** Reports changes to open pages as server-sent events. @param began differs at every start, as pages reload then too. */
+/**
+ * Reports changes to open pages as server-sent events. @param began differs at every start, because pages reload then
+ * too.
+ */
 const openPages = (began: number) => {
   let changes = 0;
   let next = Promise.withResolvers<void>();
   const state = (): string => `${began}-${changes}`;
-  // Its end makes browsers connect again, and what they read then differs from before.
+  // The end of the stream makes browsers reconnect. They then read another state and reload.
   async function* events() {
     yield Buffer.from(`retry: 200\ndata: ${state()}\n\n`);
     await next.promise;
   }
   return {
-    /** What the script of a page compares: it differs after every change and start. */
+    /** The page's script compares it. It differs after every change and start. */
     state,
     reload: (): void => {
       changes++;
@@ -142,11 +146,11 @@ const openPages = (began: number) => {
   };
 };
 
-/** Remembers in whose place the editor looks, and goes back to the page. Only our own pages may ask for it. */
+/** Stores the kind of reader that the editor chose, and returns to the page. Only our own pages may request it. */
 const switched = async (request: Request, origin: string): Promise<Response> => {
   const form = new URLSearchParams(await request.text());
   const as = form.get('as');
-  // Not by Origin: it is null, because our pages send no referrer.
+  // Not checked by Origin, which is null because our pages send no referrer.
   const isOurs = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
   if (!isOurs || (as !== 'member' && as !== 'anonymous'))
     return said(400, 'Use the switch above a page of the preview.');
@@ -160,8 +164,8 @@ const said = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /**
- * Makes an answer that nobody keeps, indexes or reads from another origin, unlike those of the service. It says for its script of which
- * state it is.
+ * Makes an answer that, unlike those of the service, nobody keeps, indexes or reads from another origin. It includes
+ * the state for its script.
  */
 const unshared = ({ body, status, headers: given }: Response, state: string): Response => {
   const headers = new Headers([...given].filter(([name]) => !name.startsWith('access-control-')));

@@ -8,13 +8,14 @@ const OTHERS_PER_TOKEN = 2;
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
 /**
- * Estimates the tokens that a text costs its reader, for `x-markdown-tokens`: readers plan a budget with it, and nothing is
- * billed by it.
+ * Estimates the tokens that a text costs its reader, for `x-markdown-tokens`: readers plan a budget with it, and
+ * nothing is billed by it.
  *
- * Tokenizers differ, so none is run. ASCII counts four characters to a token (OpenAI's rule of thumb for English, and
- * what most estimates use for everything); Chinese, Japanese and Korean one character to a token, since their characters
- * are three bytes each and vocabularies hold few of their words; everything else (accents, Cyrillic, emoji) two to a
- * token. With four to a token for every script, Korean and Japanese would count a third of what they cost.
+ * Tokenizers differ, so none is run. For ASCII, four characters count as a token: OpenAI's rule of thumb for English,
+ * which most estimates use for everything. For Chinese, Japanese and Korean, one character counts as a token, because
+ * their characters have three bytes and vocabularies have few of their words. For everything else (accents, Cyrillic,
+ * emoji), two characters count as a token. With four for every script, Korean and Japanese would count a third of their
+ * cost.
  */
 export const estimatedTokens = (markdown: string): number => {
   const eastAsian = countOf(markdown, EAST_ASIAN);

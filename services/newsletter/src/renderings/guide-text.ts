@@ -31,7 +31,7 @@ import { guideWords } from '../words/guide-words.ts';
 import { shippedLanguage } from '../words/ui-language.ts';
 import { lines, link, paragraph, text } from './markdown-nodes.ts';
 
-/** What guides say about the service, in addition to what the site itself knows. */
+/** Facts about the service that guides state, in addition to what the site itself knows. */
 export interface GuideFacts {
   readonly templates: GuideTemplates;
   /** Public origin without a final slash. */
@@ -96,7 +96,10 @@ const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<
   };
 };
 
-/** Returns the slug of the newest issue that everybody may read. Only commands show it, so a made-up one breaks no link. */
+/**
+ * Returns the slug of the newest issue that everybody may read. Only commands show it, so an invented one breaks no
+ * link.
+ */
 const exampleOf = (issues: EditionSite['issues']): string =>
   (issues.find(({ access }) => access === 'full') ?? issues[0])?.slug ?? 'first-issue';
 
@@ -131,7 +134,10 @@ const blocks = (of: EditionSite, site: PublicSite, facts: GuideFacts): Readonly<
   ...membershipValues(of.edition),
 });
 
-/** Returns `join_link` and so on; empty where the publisher gave no address, and then the part of the guide goes too. */
+/**
+ * Returns `join_link` and the like. Where the publisher gave no address, it is empty and that part of the guide is left
+ * out.
+ */
 const membershipValues = (edition: Edition): Readonly<Record<string, string>> =>
   Object.fromEntries(
     MEMBERSHIP_KEYS.map((key) => {
@@ -141,8 +147,8 @@ const membershipValues = (edition: Edition): Readonly<Record<string, string>> =>
   );
 
 /**
- * Feed readers on the web in alphabetical order, and where each takes the address of a feed. Those of NewsBlur and The Old Reader
- * are from their own sources, the others from programs that link to them. No reader pays for a place.
+ * Web feed readers in alphabetical order, with the address to which each takes a feed. NewsBlur and The Old Reader
+ * document theirs in their own sources; the others come from programs that link to them. No reader pays for its place.
  */
 const READERS: readonly (readonly [name: string, address: string])[] = [
   ['Feedbin', 'https://feedbin.com/?subscribe='],

@@ -71,7 +71,7 @@ export const homeBlocks = ({ frame, page }: PageProps<'home'>): readonly RootCon
   ];
 };
 
-/** Returns nothing where there is no subject of the kind. */
+/** Returns nothing without a subject of this kind. */
 const subjectBlocks = ({ frame, page }: PageProps<'home'>, kind: SubjectKind): readonly RootContent[] => {
   const { edition, subjects } = page.of;
   const { baseUrl } = frame;

@@ -19,8 +19,8 @@ interface IssuePage {
 }
 
 /**
- * Returns the Markdown form of an issue: front matter with what a citation needs, the title, the public blocks, and below
- * an excerpt links to the page and for members.
+ * Returns the Markdown form of an issue: front matter for citing it, the title, the public blocks, and below an excerpt
+ * the links to the page and for members.
  *
  * @param body `bodyMarkdown` of the public part.
  */
@@ -32,7 +32,7 @@ export const issueMarkdown = (issue: PublicIssue, body: string, page: IssuePage)
   return writeFrontMatter(fieldsOf(issue, page), `\n${parts.filter((part) => part !== '').join('\n')}`);
 };
 
-/** Returns the links below an excerpt: to its page, and to where a reader becomes a member or signs in. */
+/** Returns the links below an excerpt: to its page, and to become a member or sign in. */
 export const restLinks = (notice: string, url: string, edition: Edition): PhrasingContent[] => [
   link(notice, url),
   ...membershipLinks(edition, ['join', 'account']).flatMap(({ name, href }) => [verbatim(' · '), link(name, href)]),

@@ -16,7 +16,9 @@ interface Listed {
   readonly baseUrl: string;
 }
 
-/** Returns a list of issues: a title that links to the page, number, date and, for an excerpt, who may read the rest. */
+/**
+ * Returns a list of issues: a title that links to the page, number, date and, for an excerpt, who may read the rest.
+ */
 export const issueList = (issues: readonly PublicIssue[], listed: Listed): List =>
   list(issues.map((issue) => entry(issue, listed)));
 
@@ -43,7 +45,7 @@ export const factsOf = (issue: PublicIssue, { edition }: EditionSite, site: Publ
   ];
 };
 
-/** Returns the topics of an issue as links to their pages; nothing where it has none. */
+/** Returns the topics of an issue as links to their pages; nothing without topics. */
 export const topicLinks = (issue: PublicIssue, of: EditionSite, baseUrl: string): readonly PhrasingContent[] => {
   const { before, between } = listWords(of.edition).about;
   return topicsOf(issue, of).flatMap(({ name, slug }, index) => [

@@ -171,7 +171,7 @@ const points = (all: readonly string[]) => lines(all.map((line) => [text(line)])
 
 const code = (value: string) => ({ type: 'inlineCode', value }) as const;
 
-/** Most bytes of llms-full.txt: some 250,000 tokens, which is what the largest models take at once. */
+/** Most bytes of llms-full.txt: about 250,000 tokens, which the largest models take at once. */
 const BUDGET_BYTES = 1024 * 1024;
 /** Texts rendered at the same time. */
 const AT_ONCE = 8;
@@ -195,7 +195,7 @@ export const llmsFullText = async (props: FullTextProps): Promise<string> => {
   const { site, budget = BUDGET_BYTES } = props;
   const { issues } = site.library;
   const frame = (shown: number): string => fullTextFrame({ ...props, shown });
-  // The frame is longest where it has to say that something was left out.
+  // The frame is longest when it must say that something was left out.
   let room = budget - Buffer.byteLength(frame(Math.max(0, issues.length - 1))) - leftOutRoom(props);
   const texts: string[] = [];
   for (let start = 0; start < issues.length && texts.length === start; start += AT_ONCE) {
@@ -250,7 +250,7 @@ const notice = (issue: PublicIssue, edition: Edition, url: string): readonly str
 
 const NOTE_DEFINITION = /^\[\^([^\]\s]+)\]:/gm;
 
-/** Makes labels of footnotes unique: each text has its own, and here many texts are one file. */
+/** Makes labels of footnotes unique: each text has its own, and here many texts form one file. */
 const ownNotes = ({ markdown }: Pick<BodyForms, 'markdown'>, prefix: string): string => {
   let renamed = markdown;
   for (const label of new Set(Array.from(markdown.matchAll(NOTE_DEFINITION), ([, name = '']) => name)))

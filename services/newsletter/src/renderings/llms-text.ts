@@ -30,7 +30,7 @@ import { membershipWords } from '../words/membership-words.ts';
 import { factsOf } from './list-markdown.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
-/** Most bytes of one llms.txt: what a model reads at once before it knows what it wants. */
+/** Most bytes of one llms.txt, because a model reads all of it before it knows what it needs. */
 export const LLMS_TEXT_BYTES = 50 * 1024;
 /** Most entries of its lists; the rest is in the archive and the sitemap. */
 const LATEST = 20;
@@ -79,7 +79,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
   ];
 };
 
-/** A link with its name, its address, and a note on what is there. */
+/** A link with its name, its address, and a note about its target. */
 type Entry = readonly [name: string, url: string, note: string];
 
 const entryBlocks = ([name, url, note]: Entry): readonly BlockContent[] => [
@@ -93,7 +93,7 @@ const startEntries = ({ site, of, baseUrl }: LlmsTextProps): readonly Entry[] =>
   const markdownOf = (path: string): string => baseUrl + twinPath(edition, path);
   const about = of.page('about');
   const full = llmsFullPath(site.publication);
-  // An example that finds something, so that a reader sees the form of an answer at once.
+  // An example with a result, so that a reader sees the form of an answer at once.
   const query = new URLSearchParams({ q: of.subjects.topic[0]?.name ?? edition.name, locale: edition.key });
   return [
     [edition.name, markdownOf(homePath(edition)), words.latest],

@@ -2,7 +2,7 @@ import type { BlockContent, Heading, Link, List, ListItem, Paragraph, PhrasingCo
 
 /** Nodes from which Markdown forms are written. The writer escapes their text. */
 
-/** Makes a text node in which white space of any kind is one space, so that any text stays in its line. */
+/** Makes a text node with single spaces instead of any white space, so that any text stays on its line. */
 export const text = (value: string): Text => ({ type: 'text', value: value.trim().replace(/\s+/g, ' ') });
 
 /** Makes a text node that keeps its spaces, which separate it from its neighbours. */

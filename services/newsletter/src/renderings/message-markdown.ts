@@ -14,7 +14,7 @@ interface MessageMarkdownProps {
   readonly status: number;
 }
 
-/** Returns the Markdown form of an error page, with links to go on. */
+/** Returns the Markdown form of an error page, with links to continue. */
 export const messageMarkdown = ({ frame, of, status }: MessageMarkdownProps): string => {
   const { edition } = of;
   const { baseUrl } = frame;

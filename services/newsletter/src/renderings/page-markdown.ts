@@ -5,7 +5,7 @@ import type { BodyForms } from '../bodies/bodies.ts';
 import type { Frame } from '../site/frame.ts';
 import { listHead } from '../site/list-heads.ts';
 import { categoryOf } from '../site/related-issues.ts';
-import type { SitePage } from '../site/site-pages.ts';
+import { changedAt, type SitePage } from '../site/site-pages.ts';
 import { guideWords } from '../words/guide-words.ts';
 import { listWords } from '../words/list-words.ts';
 import { markdownWords } from '../words/markdown-words.ts';
@@ -32,7 +32,7 @@ const pageFields = (page: SitePage, { title, description }: Named, baseUrl: stri
     ['publication', edition.name],
     ['edition', edition.key],
     ['lang', edition.language],
-    ['updated', page.changedAt],
+    ['updated', changedAt(page)],
     ['alternates', alternates.length === 0 ? null : { fields: alternates }],
   ];
   return { fields: all.filter(([, value]) => value !== null) };
@@ -71,8 +71,8 @@ export const pageMarkdown = (props: PageMarkdownProps): string => {
 };
 
 /**
- * Returns the text of an issue; of an excerpt with the facts that its page shows above it. These are a good part of what
- * there is to read in an excerpt, and a reader that cuts off the front matter would lack them.
+ * Returns the text of an issue. For an excerpt, it has the facts that its page shows above it: they are a good part of
+ * an excerpt, and a reader that cuts off the front matter would lack them.
  */
 const issueText = (
   { issue, of, site }: Extract<SitePage, { readonly kind: 'issue' }>,

@@ -1,75 +1,59 @@
-import { BOT_KEYS, BOTS, type BotKey, type BotRole } from '@legible/audit/bots';
-import { type RobotsPolicy, writeRobots } from '@legible/formats/robots-txt';
-import type { AiPolicy } from '@legible/issues';
+import {
+  type Answers,
+  type CompiledPolicy,
+  compilePolicy,
+  policyHeaders,
+  contentSignal as signalOf,
+} from '@legible/audit/policy';
+import { type AiPolicy, SITEMAP_INDEX_PATH } from '@legible/issues';
 
-const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
+const answersOf = ({ search, aiInput, aiTrain, agents, previews }: AiPolicy): Answers => ({
+  search,
+  answers: aiInput,
+  training: aiTrain,
+  agents,
+  previews,
+});
 
-/**
- * States what the texts may be used for, in the words of contentsignals.org, for the line in robots.txt and the header of
- * Markdown answers. It names each purpose, because a missing one means neither yes nor no.
- */
-export const contentSignal = ({ search, aiInput, aiTrain }: AiPolicy): string =>
-  `search=${yesOrNo(search)}, ai-input=${yesOrNo(aiInput)}, ai-train=${yesOrNo(aiTrain)}`;
+/** States what the texts may be used for, in the words of contentsignals.org, for the header of Markdown answers. */
+export const contentSignal = (policy: AiPolicy): string => signalOf(answersOf(policy));
 
-/**
- * Robots that are refused when a purpose is not granted. `control` names send no requests: their operators read from
- * robots.txt whether they may train with pages that other robots fetch.
- */
-const CLOSED_ROLES: Readonly<Record<keyof AiPolicy, readonly BotRole[]>> = {
-  search: ['search'],
-  aiInput: ['user'],
-  aiTrain: ['training', 'control'],
-};
+/** Returns what headers of pages say about the use of the texts. Their licence is named in robots.txt. */
+export const usageHeaders = (policy: AiPolicy): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    policyHeaders(answersOf(policy), '').flatMap(([name, value]) =>
+      name === 'Link' ? [] : [[name.toLowerCase(), value]],
+    ),
+  );
 
-const PURPOSES = ['search', 'aiInput', 'aiTrain'] as const;
-
-const ALLOWED_WORDS: Readonly<Record<keyof AiPolicy, readonly [yes: string, no: string]>> = {
+const WORDS: Readonly<Record<keyof AiPolicy, readonly [yes: string, no: string]>> = {
   search: ['Search engines may list these pages.', 'Search engines are asked not to list these pages.'],
   aiInput: [
     'AI systems may read them to answer a question and quote them with a link.',
     'AI systems are asked not to answer questions from them.',
   ],
   aiTrain: ['AI models may be trained on them.', 'AI models must not be trained on them.'],
+  agents: [
+    'Assistants may open them when a person asks.',
+    'Assistants are asked not to open them, even when a person asks.',
+  ],
+  previews: [
+    'Chats and networks may show a card of a link.',
+    'Chats and networks are asked to show no card of a link.',
+  ],
 };
 
-/**
- * Returns robots.txt of the whole site. Robots of a refused purpose are blocked by name, and all others get the
- * Content-Signal, so that no group permits what the signal refuses.
- */
-export const robotsText = (policy: AiPolicy, sitemap: string): string => {
-  const closed = closedTokens(policy);
-  const groups: RobotsPolicy['groups'] = [
+/** Returns the files that state what robots may do: robots.txt with the sitemap, the licence and the reservation. */
+export const policyFiles = (policy: AiPolicy, baseUrl: string): CompiledPolicy['files'] =>
+  compilePolicy(
+    { answers: answersOf(policy), paths: [] },
     {
-      agents: ['*'],
-      fields: [{ name: 'Content-Signal', value: contentSignal(policy) }],
-      rules: [{ type: 'allow', path: '/' }],
+      origin: baseUrl,
+      sitemaps: [`${baseUrl}${SITEMAP_INDEX_PATH}`],
+      comments: [
+        ...Object.entries(WORDS).map(([key, [yes, no]]) => (policy[key as keyof AiPolicy] ? yes : no)),
+        'Content-Signal says the same for programs: contentsignals.org. It reserves rights under',
+        'article 4 of Directive (EU) 2019/790 where it says no.',
+      ],
     },
-    ...(closed.length === 0 ? [] : [{ agents: closed, rules: [{ type: 'disallow', path: '/' } as const] }]),
-  ];
-  return writeRobots({
-    comments: [
-      ...PURPOSES.map((purpose) => ALLOWED_WORDS[purpose][policy[purpose] ? 0 : 1]),
-      'Content-Signal says the same for programs: contentsignals.org. It reserves rights under',
-      'article 4 of Directive (EU) 2019/790 where it says no.',
-    ],
-    groups,
-    sitemaps: [sitemap],
-  });
-};
-
-/**
- * Robots that collect for answers under the same name as for training (https://developer.amazon.com/amazonbot): if they
- * were blocked for training, they could not read where the signal grants answers.
- */
-const ALSO_FOR_ANSWERS: readonly BotKey[] = ['amazonbot'];
-
-const closedTokens = (policy: AiPolicy): readonly string[] => {
-  const roles = PURPOSES.filter((purpose) => !policy[purpose]).flatMap((purpose) => CLOSED_ROLES[purpose]);
-  const closed = BOT_KEYS.filter(
-    (key) =>
-      BOTS[key].retired === null &&
-      roles.includes(BOTS[key].role) &&
-      !(policy.aiInput && ALSO_FOR_ANSWERS.includes(key)),
-  );
-  return [...new Set(closed.map((key) => BOTS[key].token))];
-};
+  ).files;

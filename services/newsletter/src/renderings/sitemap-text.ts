@@ -1,8 +1,6 @@
 import { type SitemapPage, writeSitemapIndex, writeSitemaps } from '@legible/formats/sitemap';
 import { type Edition, sitemapPath } from '@legible/issues';
-import type { SitePage } from '../site/site-pages.ts';
-
-type Pages = ReadonlyMap<string, SitePage>;
+import { changedAt, type SitePage, type SitePages } from '../site/site-pages.ts';
 
 /** One sitemap file. */
 export interface SitemapFile {
@@ -13,13 +11,13 @@ export interface SitemapFile {
 }
 
 /** Returns the sitemaps of an edition, in as many files as the limits of 50,000 pages and 50 MiB require. */
-export const editionSitemaps = (pages: Pages, edition: Edition, baseUrl: string): readonly SitemapFile[] => {
+export const editionSitemaps = (pages: SitePages, edition: Edition, baseUrl: string): readonly SitemapFile[] => {
   const own = [...pages.values()].filter((page) => page.of.edition.key === edition.key);
-  const changedAt = newestOf(own.map((page) => page.changedAt));
+  const newest = newestOf(own.map(changedAt));
   return writeSitemaps(own.map((page) => entryOf(page, baseUrl))).map((xml, index) => ({
     path: sitemapPath(edition, index + 1),
     xml,
-    changedAt,
+    changedAt: newest,
   }));
 };
 
@@ -27,15 +25,16 @@ export const editionSitemaps = (pages: Pages, edition: Edition, baseUrl: string)
 export const sitemapIndex = (files: readonly SitemapFile[], baseUrl: string): string =>
   writeSitemapIndex(files.map(({ path, changedAt }) => ({ loc: `${baseUrl}${path}`, ...lastmod(changedAt) })));
 
-const entryOf = ({ path, changedAt, alternates }: SitePage, baseUrl: string): SitemapPage => {
+const entryOf = (page: SitePage, baseUrl: string): SitemapPage => {
+  const { path, alternates } = page;
   const [first, ...others] = alternates.map((alternate) => ({
     hreflang: alternate.edition.language,
     href: `${baseUrl}${alternate.path}`,
   }));
   return {
     loc: `${baseUrl}${path}`,
-    ...lastmod(changedAt),
-    // As in the head of the page: readers of none of the languages get the first edition that has it.
+    ...lastmod(changedAt(page)),
+    // As in the head of the page, readers of none of the languages get the first edition that has it.
     ...(first === undefined || others.length === 0
       ? {}
       : { alternates: [first, ...others, { hreflang: 'x-default', href: first.href }] }),
@@ -43,8 +42,8 @@ const entryOf = ({ path, changedAt, alternates }: SitePage, baseUrl: string): Si
 };
 
 /** Writes a time to the second, as readers of W3C-DTF expect. */
-const lastmod = (changedAt: string | null): { readonly lastmod?: string } =>
-  changedAt === null ? {} : { lastmod: new Date(changedAt).toISOString().replace(/\.\d+Z$/, 'Z') };
+const lastmod = (at: string | null): { readonly lastmod?: string } =>
+  at === null ? {} : { lastmod: new Date(at).toISOString().replace(/\.\d+Z$/, 'Z') };
 
 const newestOf = (instants: readonly (string | null)[]): string | null =>
   instants.reduce(

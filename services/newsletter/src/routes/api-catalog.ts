@@ -7,8 +7,9 @@ import { contentAnswer, HTML_TYPE, type RouteParts } from './content-answer.ts';
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /**
- * `/.well-known/api-catalog` (RFC 9727): the read API and the MCP server, each with its description, the guides in every
- * language and the status of the service. A server card is not a description for `service-desc`, so `service-meta` names it.
+ * `/.well-known/api-catalog` (RFC 9727): the read API and the MCP server, each with its description, the guides in
+ * every language and the status of the service. A server card is not a description in the sense of `service-desc`, so
+ * `service-meta` names it.
  */
 export const serveApiCatalog = (
   app: Hono<SurfaceEnv>,

@@ -61,7 +61,7 @@ test('the stylesheet has nothing of a theme without one, and only adds to the us
   const themed = await styleOf({ accent: { light: '#0b6b50', dark: '#4b927e' }, fonts: 'mixed' });
   expect(themed.startsWith(usual)).toBe(true);
   expect(themed).toContain('.cover');
-  // Its version changes with it, so browsers do not keep the old one.
+  // The version changes with the theme, so browsers do not keep the old stylesheet.
   const plain = readAssets({}, { accent: null, fonts: null } as Theme).addresses.stylesheet;
   expect(new Set([addresses.stylesheet, plain]).size).toBe(2);
 });

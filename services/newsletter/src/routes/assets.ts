@@ -8,13 +8,13 @@ import {
   stylesheetOf,
 } from '@legible/surface';
 
-/** Faces of titles and of texts for each pair of fonts that differs from the usual one. */
+/** Typefaces of titles and texts, for each pair that differs from the default. */
 const PAIRS: Readonly<Record<'sans' | 'mixed', string>> = {
   sans: ':root,:where([lang]){--head-face:var(--sans)}:root{--text-face:var(--sans)}',
   mixed: ':root,:where([lang]){--head-face:var(--sans)}',
 };
 
-/** Writes what a theme changes in the stylesheet. Its colours were checked when the publication was read. */
+/** Writes the theme's changes to the stylesheet. Its colours were checked when the publication was read. */
 export const themeStyle = ({ accent, fonts }: Pick<Theme, 'accent' | 'fonts'>): string => {
   const faces = fonts === null || fonts === 'serif' ? '' : PAIRS[fonts];
   if (accent === null) return faces;
@@ -51,7 +51,7 @@ const FOLDER = new URL('../../assets/', import.meta.url);
  * Reads every file that pages load.
  *
  * @param dataHeaders security headers of answers that are data.
- * @param theme of the publication; without one, the stylesheet has nothing of it.
+ * @param theme of the publication; without one, the stylesheet is the default.
  */
 export const readAssets = (dataHeaders: ResponseHeaders, theme: Theme | null = null) => {
   const parts = theme === null ? PARTS : [...PARTS, 'theme'];

@@ -9,7 +9,7 @@ import {
 import type { Bodies } from '../bodies/bodies.ts';
 import type { ServedSite } from '../site/served-site.ts';
 
-/** What routes of the site are given. */
+/** What the routes of the site receive. */
 export interface RouteParts {
   readonly current: () => ServedSite;
   readonly bodies: Bodies;
@@ -45,7 +45,7 @@ export const contentAnswer = (c: SurfaceContext, body: string, headers: Response
   );
 
 /**
- * For answers other than HTML: many shared caches store one answer for an address whatever Vary says, and it must be HTML.
- * CDN-Cache-Control (RFC 9213) is for those that ignore `private`.
+ * For answers other than HTML. Many shared caches store one answer for an address, whatever Vary says, and it must be
+ * the HTML. CDN-Cache-Control (RFC 9213) is for those that ignore `private`.
  */
 export const NEVER_SHARED = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };

@@ -5,14 +5,14 @@ import type { ServedSite } from '../site/served-site.ts';
 import type { RouteParts } from './content-answer.ts';
 
 interface ContentImageRoutes extends Pick<RouteParts, 'dataHeaders'> {
-  /** Names the favicon of the publication. */
+  /** Provides the favicon of the publication. */
   readonly current: () => Pick<ServedSite, 'site'>;
   readonly contentFolder: string;
 }
 
 const PREFIX = '/images/';
 
-/** What an SVG may do when it is opened by itself: show with its own styles, and nothing else. */
+/** What an SVG may do when it is opened by itself: use its own styles, and nothing else. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the operator's pictures in `content/images` under `/images`, and the publication's own favicon at `/favicon.ico`. */

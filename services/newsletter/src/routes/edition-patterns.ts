@@ -10,7 +10,7 @@ export const editionPatterns = (pathOf: (edition: Edition) => string): string[] 
 
 const NO_EDITION: Edition = { key: '', path: '', language: '', name: '', description: '', languageName: '' };
 
-/** Returns the edition that a path is below; the one at the root when it is below no other. */
+/** Returns the edition below whose path an address is; the root edition when it is below no other. */
 export const editionAsked = ({ editions }: PublicSite, path: string): EditionSite =>
   editions.find(({ edition }) => edition.path !== '' && isBelow(edition.path, path)) ??
   editions.find(({ edition }) => edition.path === '') ??

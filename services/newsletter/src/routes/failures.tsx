@@ -19,7 +19,7 @@ export interface FailureAnswers extends Pick<RouteParts, 'failed'> {
 const isForPrograms = (path: string): boolean => /^\/(?:api|\.well-known)(?:\/|$)|\.(?:json|xml|txt|png)$/.test(path);
 
 export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: FailureOptions): FailureAnswers => {
-  /** Texts by type, edition and status, made once for each site, because there are endless addresses that lead nowhere. */
+  /** Texts by type, edition and status, made once for each site, because invalid addresses are endless. */
   const pages = new WeakMap<ServedSite['frame'], Map<string, string>>();
   const failed: FailureAnswers['failed'] = (c, failure, extra = {}) => {
     const { path } = c.req;

@@ -127,7 +127,7 @@ test('RSS dates are those of RFC 822 with four digits of the year, and guids are
   const dates = [...text.matchAll(/<(?:pubDate|lastBuildDate)>([^<]*)</g)].map(([, date]) => date);
   expect(dates).toHaveLength(2);
   for (const date of dates) expect(date).toMatch(RFC_822);
-  // Readers that take the last description would show the summary instead of the text.
+  // Readers that use the last description would show the summary instead of the text.
   expect(text.indexOf('<description>What')).toBeLessThan(text.indexOf('<content:encoded>'));
   expect(text).toContain(`<guid isPermaLink="true">${BASE_URL}/en/issues/issue-1</guid>`);
 });

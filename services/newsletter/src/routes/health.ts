@@ -15,9 +15,9 @@ interface HealthRoutes {
 const RETRY_S = 1;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it may get traffic. On one machine it may as soon as the content is loaded,
- * because no other process answers; a text that is not rendered yet is rendered on request. Of several machines each waits
- * until it has read all texts once, so that its searches find no less than those of the others.
+ * `/healthz`: the process answers. `/readyz`: it may get traffic. On one machine, this is as soon as the content is
+ * loaded, because no other process answers; missing texts are rendered on request. On several machines, each waits
+ * until it has read all texts once, so that its searches find as much as those of the others.
  */
 export const serveHealth = (app: Hono<SurfaceEnv>, { progress, isReady, dataHeaders }: HealthRoutes): void => {
   const fresh = { ...dataHeaders, 'cache-control': 'no-store' };

@@ -84,7 +84,7 @@ test('when answers by AI are not granted, llms.txt says so and there is no llms-
   const demo = await demoSite();
   const closed = {
     ...demo,
-    publication: { ...demo.publication, aiPolicy: { search: true, aiInput: false, aiTrain: false } },
+    publication: { ...demo.publication, aiPolicy: { ...demo.publication.aiPolicy, aiInput: false } },
   };
   const said = 'The publisher asks AI systems not to answer';
   expect((await filesOf(closed)('/llms-full.txt')).status).toBe(404);

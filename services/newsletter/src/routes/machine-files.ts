@@ -3,7 +3,7 @@ import type { SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { llmsFullText } from '../renderings/llms-full-text.ts';
 import { llmsText } from '../renderings/llms-text.ts';
-import { contentSignal, robotsText } from '../renderings/robots-text.ts';
+import { contentSignal, policyFiles } from '../renderings/robots-text.ts';
 import { editionSitemaps, sitemapIndex } from '../renderings/sitemap-text.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { contentAnswer, MARKDOWN_TYPE, type RouteParts } from './content-answer.ts';
@@ -11,16 +11,18 @@ import { editionPatterns } from './edition-patterns.ts';
 
 type FileRoutes = Pick<RouteParts, 'current' | 'dataHeaders'>;
 
-/** Serves `/robots.txt`, which states the publication's policy for robots. */
+/** Serves the files that state the publication's policy for robots. A file that has nothing to say does not exist. */
 export const serveRobots = (app: Hono<SurfaceEnv>, { current, dataHeaders }: FileRoutes): void => {
-  app.get('/robots.txt', (c) => {
-    const { site, frame } = current();
-    const text = robotsText(site.publication.aiPolicy, frame.baseUrl + SITEMAP_INDEX_PATH);
-    return contentAnswer(c, text, { 'content-type': 'text/plain; charset=utf-8', ...dataHeaders });
-  });
+  for (const path of ['/robots.txt', '/license.xml', '/.well-known/tdmrep.json'])
+    app.get(path, (c, next) => {
+      const { site, frame } = current();
+      const file = policyFiles(site.publication.aiPolicy, frame.baseUrl).find((one) => one.path === path);
+      if (file === undefined) return next();
+      return Promise.resolve(contentAnswer(c, file.text, { 'content-type': file.type, ...dataHeaders }));
+    });
 };
 
-/** Where programs look when they do not know the index. */
+/** The address that programs try when they do not know the index. */
 const WELL_KNOWN_PATH = '/sitemap.xml';
 
 /** Serves the index of sitemaps, the sitemaps of every edition, and the redirect from `/sitemap.xml` to the index. */
@@ -80,7 +82,7 @@ export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void =>
     const { site, frame } = served;
     const text = llmsFullText({ site, bodies, baseUrl: frame.baseUrl, mcpPath });
     texts.set(served, text);
-    // What could not be rendered now may be rendered another time.
+    // A text that could not be rendered now may be rendered another time.
     text.catch(() => texts.delete(served));
     return text;
   };

@@ -26,9 +26,9 @@ interface McpRoutes {
   readonly bodies: Bodies;
   readonly search: Search;
   readonly callsPerMinute: number;
-  /** What subscribers hear. */
+  /** Source of notifications for subscribers. */
   readonly changes: McpChanges;
-  /** Aborted when the service stops: no stream of changes stays open. */
+  /** Aborted when the service stops, so that no stream of changes stays open. */
   readonly stop?: AbortSignal | undefined;
   readonly limiterOf: LimiterOf;
   readonly clientOf: (c: RequestContext) => string;

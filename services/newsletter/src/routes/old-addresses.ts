@@ -4,11 +4,11 @@ import type { Hono } from 'hono';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 
 /**
- * Redirects from addresses that issues had elsewhere to those that they have here, permanently (301: every feed reader and
- * crawler knows it). Call it before the pages and after all other routes.
+ * Redirects from former addresses of issues to their current ones, permanently (301, which every feed reader and
+ * crawler knows). Call it before the pages and after all other routes.
  */
 export const serveOldAddresses = (app: Hono<SurfaceEnv>, { current }: { readonly current: () => ServedSite }): void => {
-  // A route for GET would answer for every path, and hide paths that only take other methods.
+  // A route for GET would answer for every path, and hide paths that only accept other methods.
   app.use('*', async (c, next) => {
     if (!READS.includes(c.req.method)) return next();
     const { pathname, search } = new URL(c.req.url);

@@ -26,7 +26,7 @@ import type { BodyForms } from '../bodies/bodies.ts';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
-import { contentSignal } from '../renderings/robots-text.ts';
+import { contentSignal, usageHeaders } from '../renderings/robots-text.ts';
 import { FEED_TYPES } from '../site/feed-names.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
@@ -47,7 +47,7 @@ export interface PageRoutes extends Omit<RouteParts, 'bodies'> {
 const REVALIDATED = 'public, no-cache';
 /**
  * Serves every page of the site at its address, as HTML or Markdown by the Accept header, and at the address of its
- * Markdown twin. Call it after all other routes are registered: it takes the paths that they leave.
+ * Markdown twin. Call it after all other routes are registered: it takes the remaining paths.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
   const { current, bodyOf, changes, contentFolder, pageHeaders, failed } = routes;
@@ -67,6 +67,7 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
           ['alternate', twinPath(edition, page.path), MARKDOWN_TYPE],
           ...FEED_FORMATS.map((format) => ['alternate', feedPath(edition, format), FEED_TYPES[format]] as const),
         ]),
+        ...usageHeaders(served.site.publication.aiPolicy),
         ...pageHeaders,
       },
       c.req.header('if-none-match'),
@@ -88,6 +89,7 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): void => {
         'content-language': edition.language,
         link: linksOf(edition, [['canonical', served.frame.baseUrl + page.path]]),
         'content-signal': contentSignal(served.site.publication.aiPolicy),
+        ...usageHeaders(served.site.publication.aiPolicy),
         'x-markdown-tokens': String(estimatedTokens(text)),
         ...dataHeaders,
         ...headers,

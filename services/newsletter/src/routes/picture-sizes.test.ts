@@ -4,7 +4,7 @@ import { withPictureSizes } from './picture-sizes.ts';
 
 const BASE = 'https://letter.example';
 
-/** A GIF of so many pixels: its size is in the first ten bytes. */
+/** A GIF of this many pixels: its size is in the first ten bytes. */
 const gif = (width: number, height: number): string =>
   `GIF89a${String.fromCharCode(width & 0x7f, 0, height & 0x7f, 0)}`;
 

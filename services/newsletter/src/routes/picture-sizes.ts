@@ -4,18 +4,18 @@ interface Pictures {
   /** Public origin without a final slash. */
   readonly baseUrl: string;
   readonly contentFolder: string;
-  /** Sizes that need not be read. */
+  /** Known sizes, which need not be read. */
   readonly known: ImageSizes;
 }
 
 const IMAGE_TAG = /<img\b(?:[^>"]|"[^"]*")*>/g;
 
 /**
- * Returns a page in which each of the operator's pictures states its width and height in pixels, as its file has them, so that
- * the text does not move when it arrives. A picture that has `name@2x.png` beside `name.png` also gets a `srcset`. Other
- * pictures, and files that cannot be read, stay as they are.
+ * Returns a page in which each of the operator's pictures states its width and height in pixels, so that the text does
+ * not move when the picture loads. A picture that has `name@2x.png` beside `name.png` also gets a `srcset`. Other
+ * pictures, and files that cannot be read, are unchanged.
  *
- * @param html with quoted attributes, as our own pages have them.
+ * @param html with quoted attributes, as in our own pages.
  */
 export const withPictureSizes = async (html: string, { baseUrl, contentFolder, known }: Pictures): Promise<string> => {
   const sources = html.match(IMAGE_TAG)?.map((tag) => sourceOf(tag)) ?? [];
@@ -33,12 +33,12 @@ export const withPictureSizes = async (html: string, { baseUrl, contentFolder, k
   });
 };
 
-/** Returns the address of a picture; one with characters that a `srcset` cannot hold counts as none. */
+/** Returns the address of a picture; null for one with characters that a `srcset` cannot contain. */
 const sourceOf = (tag: string): string => / src="([^"&\s,]*)"/.exec(tag)?.[1] ?? '';
 
 const doubled = (src: string): string => src.replace(/(?=\.[a-z]+$)/i, '@2x');
 
-/** Returns the path from the content folder on; null when it is not a picture of the operator. */
+/** Returns the path relative to the content folder; null when it is not a picture of the operator. */
 const pathOf = (src: string, baseUrl: string): string | null => {
   const url = URL.parse(src, baseUrl);
   if (url === null || url.origin !== new URL(baseUrl).origin || !url.pathname.startsWith(`/${IMAGES_FOLDER}/`))

@@ -1,8 +1,10 @@
-import { BOT_KEYS, BOTS, type Bot, robotNameOf } from '@legible/audit/bots';
-import { parseRobots, robotsJudge } from '@legible/formats/robots-txt';
+import { readPolicy } from '@legible/audit/policy';
+import { parseRobotsTag } from '@legible/formats/robots-directives';
+import { parseRobots } from '@legible/formats/robots-txt';
 import type { AiPolicy } from '@legible/issues';
 import { describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { usageHeaders } from '../renderings/robots-text.ts';
 import { siteOf } from '../site/site-fixtures.ts';
 import { serveRobots } from './machine-files.ts';
 import { asking, BASE_URL, servedOf } from './route-fixtures.ts';
@@ -13,43 +15,56 @@ const robotsOf = (aiPolicy: AiPolicy) => {
 };
 const textOf = async (aiPolicy: AiPolicy): Promise<string> => (await robotsOf(aiPolicy)('/robots.txt')).text();
 
-const POLICIES: readonly AiPolicy[] = [false, true].flatMap((search) =>
-  [false, true].flatMap((aiInput) => [false, true].map((aiTrain) => ({ search, aiInput, aiTrain }))),
+const KEYS = ['search', 'aiInput', 'aiTrain', 'agents', 'previews'] as const;
+const POLICIES: readonly AiPolicy[] = Array.from(
+  { length: 2 ** KEYS.length },
+  (_, bits) => Object.fromEntries(KEYS.map((key, at) => [key, ((bits >> at) & 1) === 1])) as unknown as AiPolicy,
 );
 const yes = (allowed: boolean): string => (allowed ? 'yes' : 'no');
+const stance = (allowed: boolean) => (allowed ? 'allow' : 'refuse');
 
-describe.each(POLICIES)('search $search, aiInput $aiInput, aiTrain $aiTrain', (policy) => {
-  test('every robot in use is allowed when its purpose is granted', async () => {
-    const judge = robotsJudge(parseRobots(await textOf(policy)));
-    const granted: Partial<Record<Bot['role'], boolean>> = {
-      search: policy.search,
-      user: policy.aiInput,
-      training: policy.aiTrain,
-      control: policy.aiTrain,
-    };
-    for (const key of BOT_KEYS.filter((one) => BOTS[one].retired === null)) {
-      // Amazon trains and answers under one name.
-      const expected = key === 'amazonbot' ? policy.aiTrain || policy.aiInput : granted[BOTS[key].role];
-      // A robot without a purpose may share the token of one that has a purpose.
-      if (expected !== undefined)
-        expect([key, judge(robotNameOf(key), '/en/issues/1').allowed]).toEqual([key, expected]);
-    }
-    expect(judge('SomebodyElse', '/').allowed).toBe(true);
-  });
+describe.each(POLICIES)(
+  'search $search, aiInput $aiInput, aiTrain $aiTrain, agents $agents, previews $previews',
+  (policy) => {
+    test('all channels say the same, and it is what the publication means', async () => {
+      const get = robotsOf(policy);
+      const text = async (path: string) => {
+        const answer = await get(path);
+        return answer.status === 200 ? answer.text() : null;
+      };
+      const sent = usageHeaders(policy);
+      const { answers, paths } = readPolicy({
+        robots: parseRobots((await text('/robots.txt')) ?? ''),
+        rsl: await text('/license.xml'),
+        tdm: await text('/.well-known/tdmrep.json'),
+        pages: [
+          {
+            contentUsage: sent['content-usage'] ?? null,
+            reservations: [sent['tdm-reservation'] ?? ''],
+            directives: parseRobotsTag(sent['x-robots-tag'] ?? ''),
+          },
+        ],
+      });
+      expect(answers.map(({ answer }) => answer)).toEqual(KEYS.map((key) => stance(policy[key])));
+      expect(answers.flatMap(({ contradiction }) => contradiction ?? [])).toEqual([]);
+      expect(paths).toEqual([]);
+    });
 
-  test('the content signal says the same, only in the group of all other robots', async () => {
-    const robots = parseRobots(await textOf(policy));
-    const signals = robots.groups.flatMap(({ agents, fields }) =>
-      fields.map(({ name, value }) => [agents.map((agent) => agent.value), name, value]),
-    );
-    const { search, aiInput, aiTrain } = policy;
-    const value = `search=${yes(search)}, ai-input=${yes(aiInput)}, ai-train=${yes(aiTrain)}`;
-    expect(signals).toEqual([[['*'], 'content-signal', value]]);
-    expect(robots).toMatchObject({ stray: [], malformedLines: [], fields: [] });
-    expect(robots.sitemaps.map(({ url }) => url)).toEqual([`${BASE_URL}/sitemap-index.xml`]);
-    expect(robots.groups).toHaveLength(search && aiInput && aiTrain ? 1 : 2);
-  });
-});
+    test('the content signal says the same, in every group that may read', async () => {
+      const robots = parseRobots(await textOf(policy));
+      const signals = robots.groups.flatMap(({ agents, fields }) =>
+        fields.map(({ name, value }) => [agents.map((agent) => agent.value), name, value]),
+      );
+      const { search, aiInput, aiTrain } = policy;
+      const value = `search=${yes(search)}, ai-input=${yes(aiInput)}, ai-train=${yes(aiTrain)}`;
+      expect(signals[0]).toEqual([['*'], 'content-signal', value]);
+      expect(signals.filter(([, name, said]) => name === 'content-signal' && said !== value)).toEqual([]);
+      expect(robots).toMatchObject({ stray: [], malformedLines: [] });
+      expect(robots.fields).toMatchObject([{ name: 'license', value: `${BASE_URL}/license.xml` }]);
+      expect(robots.sitemaps.map(({ url }) => url)).toEqual([`${BASE_URL}/sitemap-index.xml`]);
+    });
+  },
+);
 
 test('by default robots.txt allows search and answers, and refuses names that train', async () => {
   const text = await textOf(PUBLICATION.aiPolicy);

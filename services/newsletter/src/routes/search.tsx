@@ -29,7 +29,7 @@ export interface SearchPageRoutes extends Omit<RouteParts, 'bodies'> {
   readonly clientOf: (c: RequestContext) => string;
 }
 
-/** Nobody reads on that far, and every page costs as much as all pages before it. */
+/** Nobody reads that far, and every page costs as much as all pages before it. */
 const LAST_PAGE = 500;
 
 /** Serves the search page of every edition, as HTML and as Markdown, and its OpenSearch description for browsers. */
@@ -57,7 +57,7 @@ export const serveSearch = (app: Hono<SurfaceEnv>, routes: SearchPageRoutes): vo
       vary: 'Accept',
       ...(isHtml ? pageHeaders : dataHeaders),
     };
-    // A stored copy would lack what is found soon after.
+    // A stored copy would lack results that are found soon after.
     if (view.result?.complete === false)
       return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } });
     const caching = isHtml ? { 'cache-control': 'public, no-cache' } : NEVER_SHARED;

@@ -13,7 +13,7 @@ interface ShareImageRoutes extends Pick<RouteParts, 'dataHeaders' | 'failed'> {
   readonly png: PngPictures;
 }
 
-/** Pictures are for the pages of others: any origin may embed and read them, also one that isolates itself by COEP. */
+/** Pictures are for other sites' pages: any origin may embed and read them, even one that isolates itself with COEP. */
 const EMBEDDABLE: ResponseHeaders = { ...READABLE_BY_ALL, 'cross-origin-resource-policy': 'cross-origin' };
 
 /** A picture may be stored for a day: it shows a number and nothing of the text, so only our design changes it. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { editionSitemaps } from '../renderings/sitemap-text.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/site-fixtures.ts';
+import { changedAt } from '../site/site-pages.ts';
 import { serveSitemaps } from './machine-files.ts';
 import { asking, BASE_URL, EDITION_SETS, servedOf } from './route-fixtures.ts';
 
@@ -48,12 +49,11 @@ describe.each(EDITION_SETS.map((keys) => [keys.join(', '), keys] as const))('wit
     for (const { loc } of index.entries) {
       const sitemap = parseSitemap(await read(loc.replace(BASE_URL, '')));
       expect(sitemap.problems).toEqual([]);
-      for (const { loc: page, lastmod } of sitemap.entries) {
-        const path = page.replace(BASE_URL, '') || '/';
-        const changedAt = pages.get(path)?.changedAt ?? null;
-        expect(lastmod === undefined ? null : Date.parse(lastmod)).toBe(
-          changedAt === null ? null : Date.parse(changedAt),
-        );
+      for (const { loc: address, lastmod } of sitemap.entries) {
+        const path = address.replace(BASE_URL, '') || '/';
+        const page = pages.get(path);
+        const changed = page === undefined ? null : changedAt(page);
+        expect(lastmod === undefined ? null : Date.parse(lastmod)).toBe(changed === null ? null : Date.parse(changed));
         listed.push(path);
       }
     }

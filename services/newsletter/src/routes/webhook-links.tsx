@@ -22,12 +22,12 @@ interface WebhookLinkRoutes extends Pick<RouteParts, 'current' | 'pageHeaders' |
   readonly log: { readonly error: (fields: object, message: string) => void };
 }
 
-/** Seconds until a store that is away may be back. */
+/** Seconds after which a store that is away may be back. */
 const AWAY_S = 5;
 
 /**
- * Serves the pages of the links in a channel. Opening one changes nothing, because chats open links to preview them; its
- * button does. A link that leads nowhere has the same page whether it has expired or never existed.
+ * Serves the pages of the links in a channel. Opening one changes nothing, because chats open links to preview them;
+ * its button does. Expired links and links that never existed get the same page.
  */
 export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRoutes): void => {
   const { links, current, publicUrl, pageHeaders } = routes;

@@ -1,9 +1,9 @@
+import { URL_REFUSAL_CODES } from '@legible/chat';
 import type { RateLimitResult } from '@legible/surface';
 import { securityHeaders } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
 import { openWorld, slackHook } from '../delivery/delivery-fixtures.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
-import { URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
 import { siteOf } from '../site/site-fixtures.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
 import { webhookWords } from '../words/webhook-words.ts';

@@ -1,3 +1,4 @@
+import { PLATFORM_IDS } from '@legible/chat';
 import { guidePath } from '@legible/issues';
 import {
   type LimitedRequest,
@@ -10,7 +11,6 @@ import {
 import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { Registration, RegistrationAnswer } from '../delivery/registration.ts';
-import { PLATFORM_IDS } from '../delivery/vocabulary/closed-lists.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { type FormProblem, type FormState, WebhookFormPage, WebhookSentPage } from '../views/webhooks-page.tsx';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
@@ -41,9 +41,9 @@ export const readSentForm = async (c: SurfaceContext, publicUrl: string): Promis
 };
 
 /**
- * Whether a browser says that another site sent the request. Our pages send no referrer, so the Origin of their forms is
- * `null` (Fetch Standard, “append a request Origin header”) and says nothing; Sec-Fetch-Site decides where it is sent.
- * Programs send neither.
+ * Whether a browser says that another site sent the request. Our pages send no referrer, so the Origin of their forms
+ * is `null` (Fetch Standard, “append a request Origin header”) and means nothing. Where Sec-Fetch-Site is sent, it
+ * decides. Programs send neither.
  */
 const isFromOtherSite = (c: SurfaceContext, publicUrl: string): boolean => {
   const site = c.req.header('sec-fetch-site');
@@ -61,7 +61,7 @@ export interface WebhookRoutes extends Pick<Registration, 'register'>, Pick<Rout
 
 /** Headers with which no cache stores an answer about a registration, and no search engine indexes it. */
 export const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-/** Seconds until there is room for another question, or the store may be back. */
+/** Seconds until there may be room for another question, or the store may be back. */
 const BUSY_S = 60;
 const MINUTE_S = 60;
 
@@ -83,7 +83,7 @@ export const serveWebhooks = (app: Hono<SurfaceEnv>, routes: WebhookRoutes): voi
     'POST',
     editionPatterns((edition) => guidePath(edition, 'webhooks')),
     async (c, next) => {
-      // Read first: the address of the client is gone when its socket closes.
+      // Read first, because the address of the client is gone when its socket closes.
       const client = routes.clientOf(c);
       const { site, frame } = current();
       const of = site.editions.find(({ edition }) => guidePath(edition, 'webhooks') === c.req.path);

@@ -74,7 +74,7 @@ test('a disk that refuses is reported once, and leaves nothing half written', as
   rmSync(join(scratch, 'data'));
   files.write('a', kept('Canaries'));
   expect(readdirSync(folder)).toEqual(['a']);
-  // A folder has the name of the file: the draft is written, and cannot take its place.
+  // A folder has the name of the file, so the draft is written but cannot replace it.
   const other = setUp();
   other.files.write('x', kept('Canaries'));
   other.files.write('x/y', kept('Canaries'));

@@ -8,21 +8,21 @@ import { makeFolder } from '@legible/store/make-folder';
 
 /** The index of a few issues: public text only. Plain data. */
 export interface KeptIssues {
-  /** By the id of each issue, the digest of what its terms were made of. */
+  /** For each issue by id, the digest of the text from which its terms were made. */
   readonly digests: ReadonlyMap<string, string | null>;
   readonly analysed: AnalysedDocuments;
 }
 
 /**
- * Files with parts of the index. A file is written or removed when the call returns, so that no text that has locked stays
- * on disk until later. If the disk refuses it, the index is only in memory, and the first error is reported.
+ * Files with parts of the index. Each call writes or removes its file before it returns, so that no locked text stays
+ * on disk. If the disk fails, the index is only in memory, and the first error is reported.
  */
 export interface IndexFiles {
-  /** Removes all other files. Returns the names of those that are left. */
+  /** Removes all other files. Returns the names of the files that remain. */
   keepOnly(names: ReadonlySet<string>): readonly string[];
-  /** Reads a file. Returns null when it is missing, or not as it was written. */
+  /** Reads a file. Returns null when it is missing or damaged. */
   read(name: string): Promise<KeptIssues | null>;
-  /** Writes a file whole or not at all. */
+  /** Writes a file completely or not at all. */
   write(name: string, kept: KeptIssues): void;
   remove(name: string): void;
 }

@@ -1,45 +1,51 @@
 import { hash } from 'node:crypto';
-import type { PublicIssue } from '@legible/issues';
+import { libraryDifference, type PublicIssue } from '@legible/issues';
 import { ANALYSIS_VERSION } from '@legible/search';
 import { RENDERER_VERSION } from '../bodies/body-task.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { IndexFiles, KeptIssues } from './index-files.ts';
 
-/** Issues of one edition with neighbouring numbers, which share a file. */
+/** Neighbouring issues of one edition that share a file. */
 export interface IndexPart {
   readonly key: string;
   readonly issues: readonly PublicIssue[];
 }
 
-/** Which parts of the index are on disk. */
+/** Tracks which parts of the index are on disk. */
 export interface IndexParts {
   /**
-   * Removes from disk, before it returns, each part in which an issue is not as in the site: it locked, went, came or has
-   * changed. At the first call, that includes what happened while no process ran.
+   * Removes from disk, before it returns, each part with an issue that locked, appeared, disappeared or changed. The
+   * first call includes everything that happened while no process ran.
    */
   follow(site: PublicSite): void;
-  /** Removes the part of an issue from disk, because its text is not the one that is indexed; `due` returns the part. */
+  /**
+   * Removes the part with this issue from disk, because its text differs from the indexed one. `due` then returns the
+   * part.
+   */
   renew(issue: PublicIssue): void;
   /** Returns the parts on disk. */
   onDisk(): readonly IndexPart[];
-  /** Reads a part; null, and it is due, when there is doubt about the file. */
+  /** Reads a part. Returns null when the file is in doubt, and the part is then due. */
   read(part: IndexPart): Promise<KeptIssues | null>;
-  /** Returns the parts that are to be written, each of them once. */
+  /** Returns the parts that need writing, each once. */
   due(): readonly IndexPart[];
   write(part: IndexPart, kept: KeptIssues): void;
 }
 
-/** A change rewrites one part, in a few milliseconds; with more files, a start would spend its time opening them. */
+/**
+ * A change rewrites one part, which takes a few milliseconds. With more files, a start would spend its time opening
+ * them.
+ */
 const ISSUES_IN_PART = 16;
 
 const partKey = ({ edition, number }: PublicIssue): string => `${edition} ${Math.floor(number / ISSUES_IN_PART)}`;
 
-/** Raise it when the content of the files has another shape. */
+/** Raise it when the structure of the files changes. */
 const FORMAT = 1;
 
 /**
- * Returns the name of the file of a part. It changes with all that is quickly known of its issues, so that no file is read
- * to know that an issue has locked. Texts are compared by their digests when the file is read.
+ * Returns the name of the file of a part. It changes with everything about its issues that is cheap to compute, so that
+ * no file is read to detect a lock. When the file is read, texts are compared by their digests.
  */
 const fileName = ({ issues }: IndexPart): string => {
   const heads = issues.map(({ id, slug, access, title, writtenSummary, topics, publishedAt, updatedAt }) => [
@@ -50,7 +56,8 @@ const fileName = ({ issues }: IndexPart): string => {
 };
 
 export const indexParts = (files: IndexFiles): IndexParts => {
-  let parts = new Map<string, IndexPart>();
+  const parts = new Map<string, IndexPart>();
+  let followed: PublicSite | null = null;
   /** Names of the files on disk, by the key of the part. */
   let names: Map<string, string> | null = null;
   const dueKeys = new Set<string>();
@@ -63,16 +70,25 @@ export const indexParts = (files: IndexFiles): IndexParts => {
   };
   return {
     follow: (site) => {
-      const before = parts;
-      parts = new Map();
-      for (const [key, issues] of Map.groupBy(site.library.issues, partKey)) {
-        const known = before.get(key);
-        parts.set(key, known !== undefined && isSameList(known.issues, issues) ? known : { key, issues });
-      }
-      if (names === null) {
+      const before = followed;
+      followed = site;
+      if (before === null || names === null) {
+        for (const [key, issues] of Map.groupBy(site.library.issues, partKey)) parts.set(key, { key, issues });
         const keys = new Map(Array.from(parts.values(), (part) => [fileName(part), part.key]));
         names = new Map(files.keepOnly(new Set(keys.keys())).map((name) => [keys.get(name) ?? '', name]));
-      } else for (const key of [...before.keys(), ...parts.keys()]) if (parts.get(key) !== before.get(key)) drop(key);
+        return;
+      }
+      const { dropped, added } = libraryDifference(before.library, site.library);
+      const moved = [...dropped, ...added];
+      const changed = new Set(moved.map(partKey));
+      const near = [...new Set(moved.map(({ edition }) => edition))].flatMap((key) => site.edition(key)?.issues ?? []);
+      const issues = Map.groupBy(near, partKey);
+      for (const key of changed) {
+        const own = issues.get(key);
+        if (own === undefined) parts.delete(key);
+        else parts.set(key, { key, issues: own });
+        drop(key);
+      }
     },
     renew: (issue) => drop(partKey(issue)),
     onDisk: () => [...(names?.keys() ?? [])].flatMap((key) => parts.get(key) ?? []),
@@ -90,7 +106,7 @@ export const indexParts = (files: IndexFiles): IndexParts => {
       return due;
     },
     write: (part, kept) => {
-      // A part that has changed since it was due is due again.
+      // A part that has changed since it became due is due again.
       if (parts.get(part.key) !== part) return;
       const name = fileName(part);
       files.write(name, kept);
@@ -98,6 +114,3 @@ export const indexParts = (files: IndexFiles): IndexParts => {
     },
   };
 };
-
-const isSameList = (one: readonly PublicIssue[], other: readonly PublicIssue[]): boolean =>
-  one.length === other.length && one.every((issue, place) => issue === other[place]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { libraryKeeper, type PublicIssue } from '@legible/issues';
 import type { Issue } from '@legible/issues/sealed';
+import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
@@ -180,7 +181,7 @@ test('many issues at once are found first by their heads, then by their texts', 
     [],
     ['en-7'],
   ]);
-  // One text could not be read, and may hold what is searched for.
+  // One text could not be read, and may contain the searched word.
   expect(await complete(search, site)).toBe(false);
   expect(await complete(search, sites(issues.slice(0, 6))(LOCK))).toBe(true);
   await search.close();
@@ -214,7 +215,7 @@ test('a text whose issue locked while it was read is not indexed', async () => {
   expect(await found(search, at(LOCK), 'free')).toHaveLength(10);
 });
 
-/** A service that starts several times with the same disk. */
+/** A service that starts several times on the same disk. */
 const disk = () => {
   const folder = mkdtempSync(join(tmpdir(), 'index-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -224,7 +225,7 @@ const disk = () => {
     folder,
     names,
     errors,
-    /** Whether any file holds a word, in either of the two ways in which strings are written. */
+    /** Whether any file contains a word, in either of the two encodings of strings. */
     holds: (word: string): boolean =>
       names().some((name) => {
         const bytes = readFileSync(join(folder, name));
@@ -417,3 +418,52 @@ test('without a disk that takes files, everything is found all the same', async 
   await search.close();
   expect(kept.errors).toHaveLength(1);
 });
+
+test('a search that follows changes answers as one made anew, and keeps on disk only what is public', async () => {
+  const STEP = fc.record({
+    place: fc.nat({ max: 40 }),
+    kind: fc.constantFrom('edit', 'withdraw', 'renumber', 'lock', 'unlock'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const kept = disk();
+      const { search } = kept.start();
+      const keeper = libraryKeeper();
+      const texts = MANY.slice(0, 20);
+      let issues: readonly Issue[] = texts.map((over) => sealedIssue({ publishedAt: AT, ...over }));
+      let now = LOCK - 1;
+      const site = (): PublicSite => publicSite(POLICY, keeper(issues, POLICY, now), []);
+      search.follow(site());
+      for (const { place, kind } of steps) {
+        const of = issues[place % Math.max(1, issues.length)];
+        if (of === undefined) break;
+        const others = issues.filter((issue) => issue !== of);
+        if (kind === 'edit') issues = [...others, { ...of, markdown: `${of.markdown}\nEdited ${place}.\n` }];
+        if (kind === 'withdraw') issues = others;
+        if (kind === 'renumber')
+          issues = [...others, { ...of, id: `${of.edition}-${of.number + 100}`, number: of.number + 100 }];
+        if (kind === 'lock' || kind === 'unlock') now = kind === 'lock' ? LOCK : LOCK - 1;
+        search.follow(site());
+      }
+      await vi.waitFor(async () => expect(await complete(search, site())).toBe(true), { timeout: 20_000, interval: 5 });
+      const anew = started();
+      anew.search.follow(site());
+      await vi.waitFor(async () => expect(await complete(anew.search, site())).toBe(true), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      expect(JSON.stringify(await answersOf(search, site()))).toBe(
+        JSON.stringify(await answersOf(anew.search, site())),
+      );
+      await search.close();
+      await anew.search.close();
+      // A start removes each file that does not fit the site.
+      const names = kept.names();
+      const last = kept.start();
+      last.search.follow(site());
+      expect(kept.names()).toEqual(names);
+      await last.search.close();
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PublicIssue } from '@legible/issues';
+import { libraryDifference, type PublicIssue } from '@legible/issues';
 import { createIndex, type SearchIndex, type Section, searchTogether, type TextRange } from '@legible/search';
 import type { Highlight, Search, SearchRequest, SearchResult } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
@@ -14,11 +14,11 @@ import { siteAliases } from './site-aliases.ts';
 /** Full-text search in the current site. It knows public issues only. */
 export interface LiveSearch {
   readonly search: Search;
-  /** Makes the texts of a site findable: a few at once, many in the background. */
+  /** Makes the texts of a site searchable: a few at once, many in the background. */
   follow(site: PublicSite): void;
   /** Returns a number that changes when searches of the same site find more than before. */
   generation(): number;
-  /** Whether all texts of a site have been findable once. Until then, another process may find more. */
+  /** Whether all texts of a site have been searchable once. Until then, another process may find more. */
   isComplete(): boolean;
   /** Stops reading and writing in the background. Resolves when it has stopped. */
   close(): Promise<void>;
@@ -26,17 +26,17 @@ export interface LiveSearch {
 
 export interface LiveSearchOptions {
   readonly bodies: Pick<Bodies, 'ofIssue'>;
-  /** Where the index is kept for the next start. */
+  /** Keeps the index for the next start. */
   readonly files: IndexFiles;
-  /** Resolves when no text is rendered in the background: earlier requests would delay those of readers. */
+  /** Resolves when no text is rendered in the background, because earlier requests would delay those of readers. */
   readonly prepared: () => Promise<void>;
   /** Receives an error when a text cannot be read; its issue is found only by title, summary and topics. */
   readonly onError: (error: unknown, subject: string) => void;
 }
 
 /**
- * Most changed issues whose texts are read at once: parsing one takes milliseconds, and a search at the instant of a lock
- * waits for it. More changes than that mean a start, or an import.
+ * Most changed issues whose texts are read at once: parsing one takes milliseconds, and a search at the instant of a
+ * lock waits for it. More changes indicate a start or an import.
  */
 const AT_ONCE = 8;
 /** Most changed issues whose titles, summaries and topics are indexed at once: a tenth of a millisecond each. */
@@ -51,7 +51,7 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
   const indexes = new Map<string, SearchIndex>();
   const indexed = new Map<string, PublicIssue>();
   let followed: PublicSite | null = null;
-  /** Issues that are not findable yet, and below those that are findable only by their heads. */
+  /** Issues that are not searchable yet, and below those that are searchable only by their heads. */
   const unknown = new Map<string, PublicIssue>();
   const unread = new Map<string, PublicIssue>();
   /** Issues whose text could not be read. */
@@ -86,16 +86,19 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
     indexed.delete(id);
   };
 
-  /** From this call on nothing is found, or on disk, that is not in the site: locked text is gone before the next answer. */
+  /** From this call on, nothing that the site lacks is found or on disk. Locked text is gone before the next answer. */
   const follow = (site: PublicSite): void => {
     if (site === followed) return;
+    const { dropped, added: changed } =
+      followed === null
+        ? { dropped: [], added: site.library.issues }
+        : libraryDifference(followed.library, site.library);
     followed = site;
     parts.follow(site);
-    const { byId } = site.library;
-    for (const issue of [...indexed.values()]) if (byId.get(issue.id) !== issue) remove(issue);
-    for (const queue of [unknown, unread, failed])
-      for (const [id, issue] of queue) if (byId.get(id) !== issue) queue.delete(id);
-    const changed = site.library.issues.filter(({ id }) => !indexed.has(id) && !unknown.has(id));
+    for (const issue of dropped) {
+      if (indexed.get(issue.id) === issue) remove(issue);
+      for (const queue of [unknown, unread, failed]) queue.delete(issue.id);
+    }
     for (const issue of changed) {
       if (changed.length <= AT_ONCE) addText(issue, sectionsOf(issue.body));
       else if (changed.length <= HEADS_AT_ONCE) addHead(issue);
@@ -105,7 +108,7 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
     if (!isWorking) working = work();
   };
 
-  /** Reads what is not findable yet, then writes what is not on disk, until nothing is left. */
+  /** Indexes texts that are not searchable yet, then writes parts that are not on disk, until nothing is left. */
   const work = async (): Promise<void> => {
     isWorking = true;
     try {
@@ -128,7 +131,7 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
     if (unread.size > 0) await prepared();
     await inSlices(unread, READ_AT_ONCE, async (issue) => {
       const sections = await textOf(issue);
-      // It may have locked or gone meanwhile.
+      // It may have locked or disappeared meanwhile.
       if (unread.get(issue.id) !== issue) return;
       if (sections === null) failed.set(issue.id, issue);
       else addText(issue, sections);
@@ -168,7 +171,7 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
     });
   };
 
-  /** Empties a queue, which other calls may fill and empty meanwhile, with several items under way at a time. */
+  /** Empties a queue, several items at a time. Other calls may fill and empty it meanwhile. */
   const inSlices = async <T>(
     queue: Map<string, T>,
     atOnce: number,

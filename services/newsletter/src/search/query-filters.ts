@@ -9,12 +9,12 @@ type FilterField = (typeof FILTER_FIELDS)[number];
 interface QueryFilter {
   readonly field: FilterField;
   readonly value: string;
-  /** Whether a minus precedes it: what it names is left out. */
+  /** Whether a minus precedes it, which excludes what it names. */
   readonly isExcluded: boolean;
 }
 
 interface FilteredQuery {
-  /** What is left for the search of texts. */
+  /** The rest, for the search of texts. */
   readonly words: string;
   readonly filters: readonly QueryFilter[];
   /** The filters as they were typed. */
@@ -40,7 +40,10 @@ export const readFilters = (query: string): FilteredQuery => {
   };
 };
 
-/** Makes a test of whether an issue passes filters: it has one of the wanted values of each field, and no excluded one. */
+/**
+ * Makes a function that tests whether an issue passes filters: it has one of the wanted values of each field, and no
+ * excluded one.
+ */
 export const passesFilters = (site: PublicSite, filters: readonly QueryFilter[]): ((issue: PublicIssue) => boolean) => {
   const sets = FILTER_FIELDS.flatMap((field) =>
     [false, true].flatMap((isExcluded) => {

@@ -39,7 +39,7 @@ export const pagesOf = ({ result }: SearchView): { readonly last: number } => ({
   last: result === null ? 0 : Math.ceil((result.total + result.near) / PAGE_SIZE),
 });
 
-/** Returns which word says how much was found. */
+/** Returns the word that describes how much was found. */
 export const foundWord = ({ result }: SearchView): 'found' | 'onlyNear' | 'nothing' => {
   const { total = 0, near = 0 } = result ?? {};
   if (total > 0) return 'found';
@@ -50,12 +50,12 @@ export const foundWord = ({ result }: SearchView): 'found' | 'onlyNear' | 'nothi
 export const foundHeading = (words: SearchWords, view: SearchView): string =>
   words[foundWord(view)](view.query, view.result?.total ?? 0);
 
-/** A choice of the reader. `address` is null where it is chosen already. */
+/** A choice of the reader. `address` is null if it is chosen already. */
 export interface SearchLink {
   readonly name: string;
   readonly count: number | null;
   readonly address: string | null;
-  /** BCP 47, where the name is in another language than the page. */
+  /** BCP 47, if the name is in another language than the page. */
   readonly language: string | null;
 }
 

@@ -12,8 +12,8 @@ export const siteAliases = (site: PublicSite): AliasTable => {
 };
 
 /**
- * Returns groups of topic names. Topics of different editions are the same when translations of the same issues have them.
- * Where several topics have the same issues, it is not clear which is which.
+ * Returns groups of topic names. Topics of different editions are the same when translations of the same issues have
+ * them. When several topics have the same issues, they cannot be matched.
  */
 const topicNames = ({ editions }: PublicSite): readonly (readonly string[])[] => {
   const groups = new Map<string, string[]>();
@@ -21,7 +21,7 @@ const topicNames = ({ editions }: PublicSite): readonly (readonly string[])[] =>
     for (const [issues, topics] of Map.groupBy(subjects.topic, issuesOf)) {
       const [topic, ...others] = topics;
       if (issues === '' || topic === undefined) continue;
-      // An edition in which it is not clear makes the group useless: the filter below drops a group with an empty name.
+      // An edition with an unclear match makes the group useless: the filter below drops a group with an empty name.
       groups.set(issues, [...(groups.get(issues) ?? []), others.length === 0 ? topic.name : '']);
     }
   }

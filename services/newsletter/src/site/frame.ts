@@ -8,13 +8,13 @@ export interface Assets {
   readonly icon: string;
   /** Script that searches while readers type. */
   readonly searchScript: string;
-  /** Script that copies an address by a button. */
+  /** Script of the button that copies an address. */
   readonly copyScript: string;
   /** Icon for clients that show no SVG. */
   readonly iconPicture: string;
 }
 
-/** What every page needs to know about the service that it belongs to. */
+/** What every page needs to know about its service. */
 export interface Frame {
   /** Public origin without a final slash. */
   readonly baseUrl: string;
@@ -24,7 +24,7 @@ export interface Frame {
   readonly contact: string | null;
   /** Whether channels can be registered, so that the page about webhooks has a form. */
   readonly takesWebhooks: boolean;
-  /** Set only in the preview of editors: the reader in whose place they look. */
+  /** Only in the preview: the kind of reader that editors see the site as. */
   readonly preview?: PreviewedAs;
 }
 

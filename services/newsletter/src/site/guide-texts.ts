@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GUIDE_SLUGS, type GuideSlug } from '@legible/issues';
 import { UI_LANGUAGES, type UiLanguage } from '../words/ui-language.ts';
 
-/** What replaces the braces in a guide: Markdown for each name, and whether each part between `#` and `/` stays. */
+/** Replacements for the braces in a guide: Markdown for each name, and whether each part between `#` and `/` stays. */
 export interface GuideFill {
   readonly values: Readonly<Record<string, string>>;
   readonly parts: Readonly<Record<string, boolean>>;
@@ -12,10 +12,11 @@ const PART = /^\{\{#(\w+)\}\}\n([\s\S]*?)^\{\{\/\1\}\}\n/gm;
 const NAME = /\{\{(\w+)\}\}/g;
 
 /**
- * Fills the text of a guide: `{{name}}` becomes the value of that name, and what is between the lines `{{#name}}`
- * and `{{/name}}` stays without these lines or goes. Parts do not nest. Values are put in as they are and not filled again.
+ * Fills the text of a guide: `{{name}}` becomes the value of that name, and the part between the lines `{{#name}}` and
+ * `{{/name}}` is kept without these lines or removed. Parts do not nest. Values are inserted unchanged and not filled
+ * again.
  *
- * @throws for a name without a value, and for any other braces: mistakes of ours, which tests find.
+ * @throws for a name without a value, and for any other braces. These are our mistakes, which tests find.
  */
 export const fillGuide = (template: string, { values, parts }: GuideFill): string => {
   const kept = template.replace(PART, (_, name: string, text: string) => (found(parts, name) ? text : ''));
@@ -35,7 +36,7 @@ export type GuideTemplates = Readonly<Record<UiLanguage, Readonly<Record<GuideSl
 
 const FOLDER = new URL('../../guides/', import.meta.url);
 
-/** Reads the texts of all guides. They are part of the program: a missing one is a defect, and throws. */
+/** Reads the texts of all guides. They belong to the program, so a missing one is a defect and throws. */
 export const readGuides = (): GuideTemplates => inEach(UI_LANGUAGES, (language) => guidesIn(language));
 
 const guidesIn = (language: UiLanguage): Readonly<Record<GuideSlug, string>> =>

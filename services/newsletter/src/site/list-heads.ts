@@ -20,7 +20,7 @@ export interface PageHead {
   readonly title: string;
   readonly heading: string;
   readonly description: string;
-  /** Attributes of heading and description: their language, where the edition lacks the words. */
+  /** Attributes of heading and description: their language, if the edition lacks the words. */
   readonly spoken: Readonly<Record<'heading' | 'description', LanguageAttributes>>;
 }
 

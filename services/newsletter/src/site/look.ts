@@ -1,19 +1,19 @@
 import type { ImageSize, ImageSizes, MenuEntry, Publication, PublicIssue, Theme } from '@legible/issues';
 
-/** A picture as pages show it. It has no size when it comes from another host. */
+/** A picture as pages show it. It has no size if it comes from another host. */
 export interface Picture extends Partial<ImageSize> {
-  /** An address from the root of the site on, or an https address. */
+  /** A root-relative or https address. */
   readonly src: string;
 }
 
-/** How pages look: what the publication's theme asks for, as far as its pictures exist. */
+/** How pages look: the publication's theme, with the pictures that exist. */
 export interface Look extends Pick<Theme, 'home'> {
   readonly logo: { readonly light: Picture; readonly dark: Picture | null } | null;
   readonly favicon: Picture | null;
   readonly cover: Picture | null;
   /** A picture for programs that show no SVG; null when the theme has none. */
   readonly icon: Picture | null;
-  /** Returns the entries of an edition's header; null for the usual ones. */
+  /** Returns the header entries of an edition; null for the default ones. */
   menu(edition: string): readonly MenuEntry[] | null;
   /** Returns the picture of an issue with its size; null when it has none. Without a theme, no size is known. */
   pictureOf(issue: Pick<PublicIssue, 'image'>): Picture | null;

@@ -1,7 +1,7 @@
 import { type Edition, MEMBERSHIP_KEYS, type MembershipKey } from '@legible/issues';
 import { membershipWords } from '../words/membership-words.ts';
 
-/** A link to the page or mailbox where the publisher takes readers on. */
+/** A link to the page or mailbox where readers join or subscribe. */
 interface MembershipLink {
   readonly key: MembershipKey;
   readonly name: string;

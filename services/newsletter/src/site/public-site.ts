@@ -1,10 +1,20 @@
-import type { Edition, ImageSizes, Page, Publication, PublicIssue, PublicLibrary, SubjectKind } from '@legible/issues';
+import {
+  type Edition,
+  type ImageSizes,
+  libraryDifference,
+  once,
+  type Page,
+  type Publication,
+  type PublicIssue,
+  type PublicLibrary,
+  type SubjectKind,
+} from '@legible/issues';
 import { type Look, lookOf, type Picture } from './look.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 /**
- * Everything that is public at an instant, arranged as a site: every surface is made from it. It never changes; a change (of
- * a file, an issue that appears or locks) makes a new site, and all surfaces change with it at once.
+ * Everything that is public at an instant, arranged as a site. Every surface is made from it. It is immutable: a change
+ * (a file, or an issue that appears or locks) makes a new site, and all surfaces change with it at once.
  */
 export interface PublicSite {
   readonly publication: Publication;
@@ -37,6 +47,7 @@ export interface EditionSite {
   /** Returns a text of the operator; null when there is none. */
   page(slug: string): Page | null;
   byNumber(number: number): PublicIssue | null;
+  bySlug(slug: string): PublicIssue | null;
   /** Returns the picture of an issue in lists; null when lists have none. */
   cardPicture(issue: PublicIssue): Picture | null;
   /** Returns the issues before and after it in time; null at the ends. */
@@ -51,23 +62,26 @@ export interface YearOfIssues {
 
 const NO_SIZES: ImageSizes = new Map();
 
+/** @param before the site that this one replaces; editions in which nothing differs are taken from it. */
 export const publicSite = (
   publication: Publication,
   library: PublicLibrary,
   pages: readonly Page[],
   imageSizes = NO_SIZES,
+  before: PublicSite | null = null,
 ): PublicSite => {
-  const look = lookOf(publication, imageSizes);
-  const byEdition = Map.groupBy(library.issues, ({ edition }) => edition);
+  const usable = before?.publication === publication && before.imageSizes === imageSizes ? before : null;
+  const look = usable?.look ?? lookOf(publication, imageSizes);
+  const { dropped = [], added = [] } = usable === null ? {} : libraryDifference(usable.library, library);
+  const changed = new Set([...dropped, ...added].map(({ edition }) => edition));
   const yearOf = yearIn(publication.timeZone);
-  const siteOf = (edition: Edition): EditionSite =>
-    editionSite(
-      edition,
-      byEdition.get(edition.key) ?? [],
-      pages.filter((page) => page.edition === edition.key),
-      yearOf,
-      look,
-    );
+  const siteOf = (edition: Edition): EditionSite => {
+    const own = pages.filter((page) => page.edition === edition.key);
+    const known = changed.has(edition.key) ? null : (usable?.edition(edition.key) ?? null);
+    if (known !== null && isSameList(known.pages, own)) return known;
+    const issues = library.issues.filter((issue) => issue.edition === edition.key);
+    return editionSite(edition, issues, own, yearOf, look);
+  };
   const [first, ...others] = publication.editions;
   const editions = [siteOf(first), ...others.map(siteOf)] as const;
   const byKey = new Map(editions.map((site) => [site.edition.key, site]));
@@ -81,6 +95,9 @@ export const publicSite = (
     translations: (issue) => translationsOf(issue, publication, library),
   };
 };
+
+export const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
 
 const translationsOf = (
   issue: PublicIssue,
@@ -101,8 +118,10 @@ const editionSite = (
   yearOf: (iso: string) => number,
   look: Look,
 ): EditionSite => {
-  const byNumber = new Map(issues.map((issue) => [issue.number, issue]));
-  const places = new Map(issues.map((issue, place) => [issue, place]));
+  // Each change makes a new site, and many are replaced before anybody asks for one of these.
+  const bySlug = once(() => new Map(issues.map((issue) => [issue.slug, issue])));
+  const byNumber = once(() => new Map(issues.map((issue) => [issue.number, issue])));
+  const places = once(() => new Map(issues.map((issue, place) => [issue, place])));
   return {
     edition,
     issues,
@@ -116,17 +135,21 @@ const editionSite = (
     },
     pages,
     page: (slug) => pages.find((page) => page.slug === slug) ?? null,
-    byNumber: (number) => byNumber.get(number) ?? null,
+    bySlug: (slug) => bySlug().get(slug) ?? null,
+    byNumber: (number) => byNumber().get(number) ?? null,
     cardPicture: (issue) => (look.hasCardPictures ? look.pictureOf(issue) : null),
     neighbours: (issue) => {
-      const place = places.get(issue);
+      const place = places().get(issue);
       if (place === undefined) return { older: null, newer: null };
       return { older: issues[place + 1] ?? null, newer: issues[place - 1] ?? null };
     },
   };
 };
 
-/** Makes a function for the year of an instant. Only near a new year it uses the slow calendar: no zone is over 14 h off. */
+/**
+ * Makes a function for the year of an instant. It uses the slow calendar only near a new year, because no zone is more
+ * than 14 h off.
+ */
 const yearIn = (timeZone: string): ((iso: string) => number) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
   return (iso) => {

@@ -2,7 +2,7 @@ import type { PublicIssue } from '@legible/issues';
 import type { EditionSite } from './public-site.ts';
 import type { Subject } from './subjects.ts';
 
-/** Newest issues of a topic that are considered: nobody is sent to the bottom of a long archive. */
+/** Newest issues of a topic that are considered, because readers do not want the bottom of a long archive. */
 const LOOKED_AT = 100;
 
 /** Returns the topics of an issue, with their slugs, in the order of the edition's topics. */

@@ -4,12 +4,13 @@ import {
   canonicalPath,
   formerFollowPath,
   guidePath,
+  homePath,
   issuePath,
   twinPath,
 } from '@legible/issues';
 import type { Frame } from './frame.ts';
 import type { PublicSite } from './public-site.ts';
-import { type SitePage, sitePages } from './site-pages.ts';
+import { type SitePage, type SitePages, sitePages } from './site-pages.ts';
 
 /** Returns the paths of public issues by the keys of their aliases. An alias that two issues claim belongs to the older one. */
 const movedIssues = (site: PublicSite): ReadonlyMap<string, string> => {
@@ -28,10 +29,9 @@ const movedIssues = (site: PublicSite): ReadonlyMap<string, string> => {
 /** A site with its pages by path, from which requests are answered. It is a value of one instant, like the site itself. */
 export interface ServedSite {
   readonly site: PublicSite;
-  /** Pages by path. */
-  readonly pages: ReadonlyMap<string, SitePage>;
+  readonly pages: SitePages;
   /** Pages by the path of their Markdown twin. */
-  readonly twins: ReadonlyMap<string, SitePage>;
+  readonly twins: Pick<SitePages, 'get' | 'has'>;
   readonly frame: Frame;
   /** Returns the current paths of issues by the keys of their aliases. It is made at the first call. */
   readonly moved: () => ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
   return {
     site,
     pages,
-    twins: new Map([...pages.values()].map((page) => [twinPath(page.of.edition, page.path), page])),
+    twins: twinsOf(site, pages),
     frame: {
       ...frame,
       assets: { ...frame.assets, iconPicture: site.look.icon?.src ?? frame.assets.iconPicture },
@@ -63,10 +63,19 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
   };
 };
 
+const twinsOf = ({ editions }: PublicSite, pages: SitePages): ServedSite['twins'] => {
+  const homes = new Map(editions.map(({ edition }) => [twinPath(edition, homePath(edition)), homePath(edition)]));
+  const get = (path: string): SitePage | undefined => {
+    const page = pages.get(homes.get(path) ?? path.replace(/\.md$/, ''));
+    return page && twinPath(page.of.edition, page.path) === path ? page : undefined;
+  };
+  return { get, has: (path) => get(path) !== undefined };
+};
+
 /**
- * Returns the path that was probably meant by one that is not a page: with a final slash, other encoding or case of the
- * escapes, the number of an issue instead of its slug, the only year with issues, or an earlier address. Returns null when
- * none was.
+ * Guesses the page that an invalid path means. It may have a missing or extra final slash, another encoding or case of
+ * escapes, an issue's number instead of its slug, or an earlier address. It may also mean the only year with issues.
+ * Returns null without a match.
  */
 export const meantPath = ({ site, pages, twins }: ServedSite, path: string): string | null => {
   const plain = canonicalPath(path);

@@ -6,6 +6,8 @@ import {
   guidePath,
   homePath,
   issuePath,
+  issueSlugAt,
+  once,
   type Page,
   type PublicIssue,
   SUBJECT_KINDS,
@@ -27,8 +29,6 @@ export interface PagePlace {
   readonly path: string;
   /** The page in every edition that has it, itself included; a page without a match in other editions has only itself. */
   readonly alternates: readonly { readonly edition: Edition; readonly path: string }[];
-  /** Last known change of what the page shows, ISO 8601; null when none is known. */
-  readonly changedAt: string | null;
 }
 
 export type PageSubject =
@@ -54,18 +54,48 @@ interface Paged {
 /** Most issues on one leaf of a list. */
 export const LEAF_SIZE = 50;
 
+/** Pages by path. */
+export type SitePages = Pick<ReadonlyMap<string, SitePage>, 'get' | 'has' | 'keys' | 'values'>;
+
 /**
  * Returns every page of the site that search engines may show, by path. Routes, sitemaps, Markdown twins and tests all use
- * this one table.
+ * this one table. Pages of issues are made when they are asked for: each change makes a new site, and few of its issues
+ * are shown before the next change.
  */
-export const sitePages = (site: PublicSite): ReadonlyMap<string, SitePage> => {
-  const pages = site.editions.flatMap((of) => pagesOf(site, of));
-  return new Map(pages.map((page) => [page.path, page]));
+export const sitePages = (site: PublicSite): SitePages => {
+  const others = new Map(site.editions.flatMap((of) => pagesOf(site, of)).map((page) => [page.path, page]));
+  const all = once(() => {
+    const issues = site.editions.flatMap((of) => of.issues.map((issue) => issuePage(site, of, issue)));
+    return new Map([...others, ...issues.map((page) => [page.path, page] as const)]);
+  });
+  const get = (path: string): SitePage | undefined => others.get(path) ?? issueAt(site, path);
+  return { get, has: (path) => get(path) !== undefined, keys: () => all().keys(), values: () => all().values() };
 };
 
+const issueAt = (site: PublicSite, path: string): SitePage | undefined => {
+  for (const of of site.editions) {
+    const slug = issueSlugAt(of.edition, path);
+    const issue = slug === null ? null : of.bySlug(slug);
+    if (issue !== null) return issuePage(site, of, issue);
+  }
+  return undefined;
+};
+
+const issuePage = (site: PublicSite, of: EditionSite, issue: PublicIssue): SitePage => ({
+  site,
+  of,
+  path: issuePath(of.edition, issue.slug),
+  get alternates() {
+    const found = site.translations(issue);
+    return found.map((other) => ({ edition: other.edition, path: issuePath(other.edition, other.issue.slug) }));
+  },
+  kind: 'issue',
+  issue,
+});
+
+/** Returns all pages of an edition, except those of its issues. */
 const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
   const { edition } = of;
-  const newest = changeOf(of.issues);
   /** Makes the place of a page that every edition has. */
   const everywhere = (pathIn: (edition: Edition) => string) => ({
     site,
@@ -75,7 +105,7 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
   });
   const alone = (path: string) => ({ site, of, path, alternates: [{ edition, path }] });
   return [
-    { ...everywhere(homePath), kind: 'home', changedAt: newest },
+    { ...everywhere(homePath), kind: 'home' },
     ...leaves(of.issues).map(
       (leaf): SitePage => ({
         ...(leaf.leaf === 1 ? everywhere((other) => archivePath(other)) : alone(archivePath(edition, null, leaf.leaf))),
@@ -91,7 +121,7 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
       ),
     ),
     ...SUBJECT_KINDS.flatMap((subjects): readonly SitePage[] => [
-      { ...everywhere((other) => subjectsPath(other, subjects)), kind: 'subjects', subjects, changedAt: newest },
+      { ...everywhere((other) => subjectsPath(other, subjects)), kind: 'subjects', subjects },
       ...of.subjects[subjects].flatMap((subject) =>
         leaves(subject.issues).map(
           (leaf): SitePage => ({
@@ -104,33 +134,17 @@ const pagesOf = (site: PublicSite, of: EditionSite): readonly SitePage[] => {
         ),
       ),
     ]),
-    ...of.issues.map(
-      (issue): SitePage => ({
-        site,
-        of,
-        path: issuePath(edition, issue.slug),
-        // A new site is made at each change, and few of its issues are shown before the next one.
-        get alternates() {
-          const found = site.translations(issue);
-          return found.map((other) => ({ edition: other.edition, path: issuePath(other.edition, other.issue.slug) }));
-        },
-        kind: 'issue',
-        issue,
-        changedAt: changeOf([issue]),
-      }),
-    ),
     ...of.pages.map((text): SitePage => {
       const alternates = site.editions.flatMap((other) =>
         other.pages
           .filter(({ translationKey }) => translationKey === text.translationKey)
           .map(({ slug }) => ({ edition: other.edition, path: textPath(other.edition, slug) })),
       );
-      return { site, of, path: textPath(edition, text.slug), alternates, kind: 'text', text, changedAt: null };
+      return { site, of, path: textPath(edition, text.slug), alternates, kind: 'text', text };
     }),
-    ...GUIDE_SLUGS.map((guide): SitePage => {
-      const place = everywhere((other) => guidePath(other, guide));
-      return { ...place, kind: 'guide', guide, changedAt: null };
-    }),
+    ...GUIDE_SLUGS.map(
+      (guide): SitePage => ({ ...everywhere((other) => guidePath(other, guide)), kind: 'guide', guide }),
+    ),
   ];
 };
 
@@ -138,15 +152,31 @@ const leaves = (issues: readonly PublicIssue[]) => {
   const count = Math.max(1, Math.ceil(issues.length / LEAF_SIZE));
   return Array.from({ length: count }, (_, index) => {
     const own = issues.slice(index * LEAF_SIZE, (index + 1) * LEAF_SIZE);
-    return { issues: own, leaf: index + 1, leaves: count, changedAt: changeOf(own) };
+    return { issues: own, leaf: index + 1, leaves: count };
   });
+};
+
+/** Returns the last known change of what a page shows, ISO 8601; null when none is known. */
+export const changedAt = (page: SitePage): string | null => {
+  switch (page.kind) {
+    case 'home':
+    case 'subjects':
+      return changeOf(page.of.issues);
+    case 'archive':
+    case 'subject':
+      return changeOf(page.issues);
+    case 'issue':
+      return changeOf([page.issue]);
+    default:
+      return null;
+  }
 };
 
 /** Returns the last change of any of the issues that a reader sees: published, revised, or locked. */
 const changeOf = (issues: readonly PublicIssue[]): string | null => {
   let last: string | null = null;
   for (const { publishedAt, updatedAt, lockedAt } of issues) {
-    // All are in UTC with milliseconds, so they sort as texts: parsing them would be most of the work of a new site.
+    // All are in UTC with milliseconds, so they sort as texts. Parsing them would be most of the work of a sitemap.
     if (last === null || publishedAt > last) last = publishedAt;
     if (updatedAt !== null && updatedAt > last) last = updatedAt;
     if (lockedAt !== null && lockedAt > last) last = lockedAt;

@@ -20,12 +20,19 @@ export const subjectsOf = (
   namesOf: (issue: PublicIssue) => readonly string[],
 ): readonly Subject[] => {
   const groups = new Map<string, { name: string; issues: PublicIssue[] }>();
+  /** Groups by the names as issues write them, of which there are few. */
+  const byName = new Map<string, { readonly issues: PublicIssue[] }>();
   for (const issue of issues) {
     for (const name of namesOf(issue)) {
-      const key = sameness(name);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { name, issues: [issue] });
-      else if (group.issues.at(-1) !== issue) group.issues.push(issue);
+      let group = byName.get(name);
+      if (group === undefined) {
+        const key = sameness(name);
+        const known = groups.get(key) ?? { name, issues: [] };
+        groups.set(key, known);
+        byName.set(name, known);
+        group = known;
+      }
+      if (group.issues.at(-1) !== issue) group.issues.push(issue);
     }
   }
   const taken = new Map<string, number>();

@@ -4,14 +4,16 @@ import { type Database, postgresRateLimiter, type Store, StoreUnavailable } from
 import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
 import { newsletterTables } from './newsletter-tables.ts';
 
-/** Milliseconds. Two such waits and the rest fit in the two seconds within which an HTTP client learns of an outage. */
+/**
+ * Milliseconds. Two such waits and the rest fit in the two seconds within which an HTTP client must learn of an outage.
+ */
 const SOON_MS = 700;
 
 /**
- * Returns the store's answer, if it comes soon. A server that hangs answers only when its statement times out,
- * which takes many seconds; the work goes on meanwhile, and its result is dropped.
+ * Returns the store's answer, if it comes soon. A hanging server answers only when its statement times out, which takes
+ * many seconds; meanwhile the work continues, and its result is dropped.
  *
- * @throws StoreUnavailable `away` when no answer comes in time; a write may or may not have been done then.
+ * @throws StoreUnavailable `away` when no answer comes in time; a write may or may not have happened.
  */
 export const answeredSoon = async <T>(work: Promise<T>, withinMs = SOON_MS): Promise<T> => {
   const late = Promise.withResolvers<never>();
@@ -62,7 +64,8 @@ export const patiently = async <T>(
 };
 
 /**
- * Whether something can be stored at this moment. It writes a row and deletes it, because an empty commit fits on a full disk.
+ * Whether something can be stored at this moment. It writes a row and deletes it, because an empty commit would succeed
+ * on a full disk.
  *
  * @param onRefused called with the reason when nothing can be stored.
  */
@@ -80,7 +83,10 @@ export const takesWrites = async (
   }
 };
 
-/** Characters of the trial row: as many as a registration stores, and more than fits in the free part of an existing page. */
+/**
+ * Characters of the test row: as many as a registration stores, and more than fits in the free part of an existing
+ * page.
+ */
 const TRIAL_LENGTH = 2_000;
 
 const trial = async (tables: ReturnType<typeof newsletterTables>): Promise<void> => {
@@ -104,10 +110,10 @@ export const limiterOf =
 
 /** Longest wait for the shared limiter, ms: a count is one short statement. */
 const WITHIN_MS = 500;
-/** Time after a failure for which the shared limiter is not asked, ms. */
+/** Time after a failure in which the shared limiter is not asked, ms. */
 const REST_MS = 1_000;
 
-/** Wraps a shared limiter so that not every request waits for it while its store is away or hangs. */
+/** Wraps a shared limiter so that requests do not all wait for it while its store is away or hangs. */
 export const notWaitedFor = (shared: RateLimiter, withinMs = WITHIN_MS): RateLimiter => {
   let restUntil = 0;
   const asked =

@@ -1,5 +1,5 @@
+import type { PlatformId } from '@legible/chat';
 import type { Database, WriteTx } from '@legible/store';
-import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { removeHook } from './hook-removal.ts';
 import { type HookState, newsletterTables } from './newsletter-tables.ts';
 import { isBuried } from './notices.ts';
@@ -112,7 +112,7 @@ const liveLink = (source: Pick<Database, 'kysely'>, tokenHash: string, now: numb
     .executeTakeFirst();
 
 /**
- * Confirms a channel: from now on it gets the requested editions. A link works once; a second time changes nothing.
+ * Confirms a channel: from now on it gets the requested editions. A link works once; a second use changes nothing.
  * @returns the hook that was changed; null when there is none.
  */
 export const confirmAsked = async (
@@ -130,7 +130,7 @@ export const confirmAsked = async (
     .where('state', '!=', 'gone')
     .executeTakeFirst();
   if (hook === undefined) return null;
-  // The hook before its links, in the order of `removeHook`: another order could deadlock.
+  // The hook before its links, in the order of `removeHook`, because another order could deadlock.
   const editions = JSON.parse(link.editions) as string[];
   for (const edition of editions)
     await tables

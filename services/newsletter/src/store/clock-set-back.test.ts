@@ -33,7 +33,7 @@ test('a start after the clock was set back does not delay news until the clock i
     const said = { announce: null, silence: null };
     const { jobs } = under.store;
     const announcing = { jobs, newDeliveryId: () => 'd', now: now + HOUR, isFirstStart: true };
-    // No issue was recorded ahead of the clock: this pause is one that a platform asked for.
+    // No issue was recorded ahead of the clock. This pause is one that a platform asked for.
     await under.another();
     expect(await pause()).toEqual({ not_before: START + HOUR });
     await database.write((tx) => recordEdition(tx, 'en', [{ ...issue, ...said }], announcing));

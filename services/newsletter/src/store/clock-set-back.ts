@@ -21,7 +21,7 @@ export const repairClockSetBack = async ({ store, now, leaseMs }: ClockRepair): 
   await repairNews(database, now());
 };
 
-/** Moves times in the future at which issues were seen so far back that they do not count as if they came with the next. */
+/** Moves first-seen times in the future so far back that these issues do not count together with the next ones. */
 const repairNews = (database: Pick<Database, 'write'>, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
@@ -30,7 +30,7 @@ const repairNews = (database: Pick<Database, 'write'>, now: number): Promise<voi
       .set({ known_at: now - AT_ONCE_MS })
       .where('known_at', '>', now)
       .executeTakeFirst();
-    // It cannot be known how much of a pause that a platform asked for is left; the least is a second.
+    // Nobody knows how much of a pause that a platform asked for is left; the minimum is a second.
     if (ahead.numUpdatedRows > 0)
       await tables.updateTable('hook').set({ not_before: now }).where('not_before', '>', now).execute();
   });

@@ -1,5 +1,5 @@
+import type { Outcome, PlatformId } from '@legible/chat';
 import type { Database, WriteTx } from '@legible/store';
-import type { Outcome, PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { markGone } from './hook-removal.ts';
 import { type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
 import type { Sealed } from './vault.ts';
@@ -115,7 +115,7 @@ export const recordAttempt = async (
     })
     .where('id', '=', due.id)
     .execute();
-  // In the transaction that ends the job: its partition is ours until then, so that the pace holds over all processes.
+  // In the transaction that ends the job. Its partition is ours until then, so that the pace holds over all processes.
   const pauseMs = Math.max(gapMs, outcome.retryAfterMs ?? 0);
   if (pauseMs > 0) await holdBack(tx, due, now + pauseMs);
   switch (outcome.class) {
@@ -147,7 +147,10 @@ const holdBack = async (tx: WriteTx, { hook }: DueDelivery, until: number): Prom
   await newsletterTables(tx).updateTable('hook').set({ not_before: until }).where('id', '=', hook.id).execute();
 };
 
-/** After so many refused issues in a row, or so long, a hook is probably gone. A missing permission is fixed within days. */
+/**
+ * After this many refused issues in a row, or this long, a hook is probably gone. Owners fix a missing permission
+ * within days.
+ */
 const REFUSED_ISSUES = 3;
 const REFUSED_MS = 7 * 86_400_000;
 

@@ -16,7 +16,7 @@ const PER_CALL = 1_000;
 export const forgetOld = (database: Database, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
-    // Hooks before their links, in the order of `confirmAsked`: another order could deadlock.
+    // Hooks before their links, in the order of `confirmAsked`, because another order could deadlock.
     await tables
       .deleteFrom('hook')
       .where('state', '=', 'pending')
@@ -82,7 +82,7 @@ export const deliveryCounts = async (source: Pick<Database, 'kysely'>): Promise<
   };
 };
 
-/** Returns the counts of all states, also of those without rows. */
+/** Returns the counts of all states, including those without rows. */
 export const countsOf = <S extends string>(
   states: readonly S[],
   rows: readonly { readonly state: S; readonly count: number }[],

@@ -1,5 +1,5 @@
+import type { PlatformId } from '@legible/chat';
 import type { Database, Jobs, WriteTx } from '@legible/store';
-import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { countsOf } from './delivery-upkeep.ts';
 import { removeHook } from './hook-removal.ts';
 import { enqueueDeliveries, inParts } from './known-issues.ts';

@@ -28,8 +28,8 @@ const bury = async (tx: WriteTx, urlTag: string, reason: TombstoneReason, now: n
 };
 
 /**
- * Deletes a hook with its editions and deliveries, and the links that could confirm it again. The links that stop it stay
- * for 30 days: they say that it is stopped, and can lift the tombstone of a stop.
+ * Deletes a hook with its editions and deliveries, and the links that could confirm it again. The links that stop it
+ * stay for 30 days: they show that it is stopped, and can lift its tombstone.
  */
 export const removeHook = async (
   tx: WriteTx,

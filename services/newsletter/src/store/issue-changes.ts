@@ -4,7 +4,7 @@ import { type IssueChangeRow, newsletterTables } from './newsletter-tables.ts';
 
 /** Digests of the text of an issue. */
 export interface IssueText {
-  /** Of the whole text, and whether it is locked. Never shown: it changes with sealed text. */
+  /** Of the whole text, and whether it is locked. Never shown, because it changes with sealed text. */
   readonly digest: string;
   /** Of the public part. */
   readonly text: string;
@@ -15,7 +15,7 @@ export interface IssueFace extends IssueText {
   readonly edition: string;
   readonly issueId: string;
   readonly slug: string;
-  /** Digest of everything that everybody can see of the issue, except its text. */
+  /** Digest of everything public about the issue, except its text. */
   readonly fields: string;
   readonly isLocked: boolean;
   /** When its free window ended, epoch milliseconds; null: it is full, or was an excerpt from the start. */
@@ -52,14 +52,14 @@ export const changeHead = async (source: Pick<Database, 'kysely'>): Promise<Chan
 
 /**
  * Makes the record hold these issues and no others. Each issue has one row, with the number of its last change; rows of
- * withdrawn issues stay, without a face. Numbers are never below the clock, so that a store that was restored from a backup
- * does not give them a second time.
+ * withdrawn issues stay, without a face. Numbers are never below the clock, so that a store restored from a backup does
+ * not reuse them.
  *
  * @param faces all public issues, in the order in which clients get those that have changed.
  * @param now epoch milliseconds.
- * @param newRecord id of the record if this is its beginning.
- * @param known what the record held at a state of it. While that is its state, only rows of other faces are read: with ten
- * thousand issues the whole table takes longer than all else of a change.
+ * @param newRecord id to use if no record exists yet.
+ * @param known content of the record at an earlier state. While the state is the same, only rows with other faces are
+ * read: for ten thousand issues, reading the whole table takes longer than the rest of a change.
  */
 export const recordFaces = async (
   tx: WriteTx,
@@ -145,7 +145,7 @@ const keyOf = ({ edition, issue_id }: Pick<IssueChangeRow, 'edition' | 'issue_id
 export const CHANGE_KINDS = ['published', 'updated', 'locked', 'withdrawn'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What has become of an issue since the number from which a client asks. */
+/** How an issue has changed since the number from which a client asks. */
 export interface IssueChange {
   readonly edition: string;
   readonly issueId: string;
@@ -156,9 +156,9 @@ export interface IssueChange {
 }
 
 export interface ChangesAsked {
-  /** Number after which changes are asked for; 0: all issues, without those that were withdrawn. */
+  /** Number after which changes are requested; 0: all issues, without those that were withdrawn. */
   readonly after: number;
-  /** Number up to which changes are asked for. */
+  /** Number up to which changes are requested. */
   readonly until: number;
   /** Null: all editions. */
   readonly edition: string | null;

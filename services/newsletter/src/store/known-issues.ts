@@ -48,7 +48,7 @@ export interface RecordedIssue {
   readonly deliveries: number;
 }
 
-/** More new issues of an edition than this within `AT_ONCE_MS` mean that a folder was refilled, not that somebody wrote. */
+/** More new issues of an edition than this within `AT_ONCE_MS` come from a refilled folder and not from an author. */
 const AT_ONCE = 3;
 /** Milliseconds. Files that are copied one by one are seen in several sweeps. */
 export const AT_ONCE_MS = 60_000;
@@ -63,8 +63,8 @@ interface Entry {
 
 /**
  * Puts issues of an edition on record and begins the deliveries of those that are news, in one transaction. An edition
- * that was not watched is watched from now on, and all its issues are old. A flood counts all issues whose author said
- * nothing about announcing, old ones too: the newest few of an archive are not news either.
+ * that was not watched is watched from now on, and all its issues are old. A flood counts all issues whose author did
+ * not choose about announcing, including old ones, because the newest few of an archive are not news either.
  * @param issues issues that may be unknown, in the order in which channels get them.
  * @returns the issues that were not on record.
  */
@@ -113,7 +113,7 @@ export const recordEdition = async (
   return putOnRecord(tx, entries, now);
 };
 
-/** Returns the identities of an issue that do not depend on its number. */
+/** Returns the signs that identify an issue without its number. */
 const signsOf = (slug: string, titleHash: string, publishedAt: number): readonly string[] => [
   `slug ${slug}`,
   `title ${titleHash} ${publishedAt}`,
@@ -274,14 +274,14 @@ export const heldEditions = (source: Pick<Database, 'kysely'>) =>
 
 /** Rows of one statement: SQLite allows 32,766 values. */
 const ROWS_AT_A_TIME = 1_000;
-/** Cuts rows into as many as one statement takes. */
+/** Cuts rows into parts that fit in one statement. */
 export const inParts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_AT_A_TIME) }, (_, part) =>
     rows.slice(part * ROWS_AT_A_TIME, (part + 1) * ROWS_AT_A_TIME),
   );
 /** Number of concurrent messages to one host: its partitions, each with one message at a time. */
 const LANES_OF_A_HOST = 2;
-/** Returns the partition of a hook: one for all its messages, so that two of them are never on their way at once. */
+/** Returns the partition of a hook, which is one for all its messages, so that two of them are never sent at once. */
 const partitionOf = (hookId: string): number =>
   Array.from(hookId).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % LANES_OF_A_HOST;
 /** A delivery ends by its schedule, not by the number of claims. */

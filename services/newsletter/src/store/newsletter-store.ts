@@ -34,11 +34,11 @@ export interface NewsletterStoreOptions extends NewsletterStorePlace, Pick<Store
   readonly leaseMs?: number;
   /** Called when upkeep fails, for example while the server is unreachable. */
   readonly onError?: (error: unknown) => void;
-  /** Called with the ids of migrations of a newer version, beside which this version goes on. */
+  /** Called with the ids of migrations of a newer version, if this version can continue beside it. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 
-/** Three times what one message can take, ms; the lease of a longer one is renewed. */
+/** Three times the longest time of one message, ms; a longer one gets its lease renewed. */
 export const DELIVERY_LEASE_MS = 30_000;
 
 /** Opens the store; on one machine it also corrects times after a clock was set back. @throws StoreUnavailable */

@@ -1,6 +1,6 @@
+import type { Outcome, PlatformId } from '@legible/chat';
 import type { WriteTx } from '@legible/store';
 import type { Generated, Kysely } from 'kysely';
-import type { OutcomeClass, OutcomeReason, PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 
 /** pending → active ⇄ paused; active → disabled → active (confirmed again, or by the operator); any → gone. A stop deletes. */
 export const HOOK_STATES = [
@@ -68,14 +68,14 @@ interface NoticeRow {
   url_tag: string;
   window_ends: number;
   messages: number;
-  /** Set while a message is on its way from any process; after this time it no longer counts as on its way. */
+  /** Set while any process is sending a message; after this time it no longer counts as being sent. */
   asking_until: number | null;
 }
 
 /** Reason in the content folder not to announce an issue. */
 export type Silence = 'author-said-no' | `older-than-${number}-days`;
 
-/** What became of an issue when this service first saw it public. */
+/** The outcome of an issue when this service first saw it public. */
 export type IssueOutcome =
   | 'announced'
   | 'author-said-yes' // announced, because its file says so
@@ -108,9 +108,9 @@ export interface IssueChangeRow {
   edition: string;
   issue_id: string;
   slug: string;
-  /** What everybody can see of it, as digests, that of the text last; null: it was withdrawn. */
+  /** Digests of everything public about it, the text's last; null: it was withdrawn. */
   face: string | null;
-  /** Digest of its whole text, by which that of the public part need not be made again. */
+  /** Digest of its whole text. While it is the same, the digest of the public part is reused. */
   digest: string;
   /** Number of its last change, in the order of all changes. */
   seq: number;
@@ -145,8 +145,8 @@ interface DeliveryRow {
   /** Attempts for which it is unknown whether the message arrived. */
   unclear: Generated<number>;
   next_at: number | null;
-  last_class: OutcomeClass | null;
-  last_reason: OutcomeReason | null;
+  last_class: Outcome['class'] | null;
+  last_reason: Outcome['reason'] | null;
   ended_at: number | null;
 }
 

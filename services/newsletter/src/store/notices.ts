@@ -2,14 +2,14 @@ import type { WriteTx } from '@legible/store';
 import { newsletterTables } from './newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Questions to one address in a day, which limits what strangers can do to it. */
+/** Questions to one address in a day. This limits what strangers can do to it. */
 const NOTICES_A_DAY = 3;
 /** Longer than a message takes, ms. A process that is killed while it asks blocks the address no longer than this. */
 const ASKING_MS = 30_000;
 
 /**
- * Whether an address may be asked now; if so, counts the question. It may not while a question of the last day is open or
- * on its way, when the limit of the day is reached, or while it is blocked. `endNotice` marks the question as ended.
+ * Whether an address may be asked now; if so, counts the question. It may not while it is blocked, while a question of
+ * the last day is open or being sent, or when the daily limit is reached. `endNotice` marks the question as ended.
  */
 export const admitNotice = async (tx: WriteTx, urlTag: string, now: number): Promise<boolean> => {
   const tables = newsletterTables(tx);
@@ -30,7 +30,7 @@ export const admitNotice = async (tx: WriteTx, urlTag: string, now: number): Pro
     .executeTakeFirst();
   const askedFor = (counted?.asking_until ?? 0) - now;
   if (askedFor > 0 && askedFor <= ASKING_MS) return false;
-  // A window that ends later than a day from now is from a clock that was set back.
+  // A window that ends more than a day from now comes from a clock that was set back.
   const runs = counted !== undefined && counted.window_ends > now && counted.window_ends <= now + DAY_MS;
   if (runs && counted.messages >= NOTICES_A_DAY) return false;
   const next = {

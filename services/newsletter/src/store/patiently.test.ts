@@ -2,7 +2,7 @@ import { StoreUnavailable, type UnavailableReason } from '@legible/store';
 import { expect, test } from 'vitest';
 import { patiently } from './answered-soon.ts';
 
-/** Runs work that fails so often, then succeeds. Returns the pauses before its retries, ms, and how it ended. */
+/** Runs work that fails this many times, then succeeds. Returns the pauses before its retries, ms, and how it ended. */
 const tried = async (failures: number, reason: UnavailableReason | null, isSafe = false, isStopped = false) => {
   let tries = 0;
   const pauses: number[] = [];

@@ -87,7 +87,7 @@ export const storeBodies = async (tx: WriteTx, bodies: readonly ContentBody[], n
   await newsletterTables(tx)
     .insertInto('content_body')
     .values(bodies.map(({ hash, body }) => ({ hash, body, stored_at: now })))
-    // A body that is needed again must not be dropped as unused meanwhile.
+    // A body that is needed again must not be deleted as unused meanwhile.
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: now }))
     .execute();
 };
@@ -104,15 +104,15 @@ export interface Publishing {
   readonly version: number;
   /** New, changed and removed paths. */
   readonly changed: readonly string[];
-  /** False when another process dropped bodies at this moment: their files stay as they were. */
+  /** False when another process deleted bodies at this moment; their files did not change. */
   readonly isWhole: boolean;
 }
 
 /**
- * Makes these files the content, all at once. Unchanged files keep their rows; when none has changed, the version stays.
- * The bodies have to be in the store. Two processes publish one after the other, and the files of the last one remain.
+ * Makes these files the content, all at once. Unchanged files keep their rows; when none has changed, the version
+ * stays. The bodies must be in the store. Two processes publish one after the other, and the last one wins.
  *
- * @param kept paths of files that exist but cannot be read: what is published of them stays.
+ * @param kept paths of files that exist but cannot be read; their published content stays.
  */
 export const publishFiles = async (
   tx: WriteTx,
@@ -137,7 +137,7 @@ export const publishFiles = async (
   }[] = [];
   for (const { path, hash, isGood } of files) {
     const row = before.get(path);
-    // Without a `good_hash`, the body before was good, unless it is this same body.
+    // Without a `good_hash`, the previous body was good, unless it is this same body.
     const good = isGood ? null : (row?.good_hash ?? (row?.hash === hash ? null : (row?.hash ?? null)));
     if (row === undefined || row.hash !== hash || row.good_hash !== good)
       changes.push({ path, hash, good_hash: good, changed_at: now, version });

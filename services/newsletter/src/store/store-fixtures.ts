@@ -15,7 +15,7 @@ export interface StoreUnderTest {
   readonly store: Store;
   /** Another process's view of the same store. */
   another(): Promise<Store>;
-  /** Makes jobs due so many milliseconds earlier, in an engine whose queue uses a clock of its own and not `now`. */
+  /** Makes jobs due this many milliseconds earlier, in an engine whose queue uses a clock of its own and not `now`. */
   timePasses(ms: number): Promise<void>;
   /** Returns all that is stored, as text. */
   bytes(): Promise<string>;
@@ -27,7 +27,7 @@ export interface StoreEngine {
   readonly isSkipped: boolean;
   /** Distance of tests from the instant at which a job is due, ms: the clock of one engine cannot be stopped. */
   readonly slackMs: number;
-  /** When nothing has happened for this long, ms, nothing is under way. */
+  /** After this time without an event, ms, nothing is running. */
   readonly quietMs: number;
   /** @param now the wall clock, epoch milliseconds. */
   start(now: () => number): Promise<StoreUnderTest>;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { readSigningKey, type SigningKey } from '@legible/chat';
 import type { Database, WriteTx } from '@legible/store';
-import { readSigningKey, type SigningKey } from '../delivery/platforms/webhook-signature.ts';
 import { newsletterTables } from './newsletter-tables.ts';
 import type { WebhookKeys } from './webhook-keys.ts';
 
@@ -20,7 +20,7 @@ export interface Vault {
 }
 
 const CIPHER = 'aes-256-gcm';
-/** NIST SP 800-38D: 96 bits, random, which is safe for far more boxes than a key will ever write. */
+/** NIST SP 800-38D: 96 random bits, which is safe for far more boxes than a key will ever write. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -52,8 +52,9 @@ export const createVault = (keys: WebhookKeys): Vault => {
 const boundTo = (keyId: string, owner: string): Buffer => Buffer.from(JSON.stringify([keyId, owner]));
 
 /**
- * What is derived from the database's own secret, which is sealed in it. Unlike the keys that seal, it never changes: after
- * a change of keys, addresses (also removed ones) are still recognised, and signatures are still those of the same sender.
+ * Secrets derived from the database's own secret, which is stored sealed. Unlike the keys that seal, it never changes.
+ * So after a change of keys, addresses (including removed ones) are still recognised, and signatures still come from
+ * the same sender.
  */
 export interface DerivedSecrets {
   /** Returns the tag that identifies an address without storing it. @param url canonical address from `detectPlatform`. */
@@ -82,8 +83,9 @@ const ROOT = 'root';
 
 /**
  * Opens the database's own secret, which the first call makes, and seals everything again that another key has sealed.
- * After one start with a new key in front, the old key can be removed. Several processes each seal with their own first
- * key; once the last one has the new key in front, it takes an hour at most, because the upkeep calls `sealAnew` too.
+ * After one start with a new key in first place, the old key can be removed. Several processes each seal with their own
+ * first key. Once all have the new key in first place, it takes at most an hour, because the upkeep also calls
+ * `sealAnew`.
  *
  * @returns null when the secret in the database was sealed with a key that is not among ours.
  */
@@ -129,7 +131,7 @@ export const sealAnew = async (tx: WriteTx, vault: Vault): Promise<void> => {
   }
 };
 
-/** Returns the ids of the keys that sealed what `keys` cannot open: the database's own secret, and addresses. */
+/** Returns the ids of keys that sealed values but are not in `keys`: the database's own secret, and addresses. */
 export const keysMissing = async (source: Pick<WriteTx, 'kysely'>, keys: WebhookKeys | null) => {
   const tables = newsletterTables(source);
   const sealed = await tables

@@ -32,7 +32,7 @@ const numbered = ({ site }: ServedSite, { find }: Locales, name: string): Public
   return key === null ? null : (site.edition(key)?.byNumber(Number(number)) ?? null);
 };
 
-/** Finds a page by any spelling of its address, or of the address of its Markdown. Returns null when there is none. */
+/** Finds a page by any spelling of its address, or of its Markdown address. Returns null when there is none. */
 export const pageAddressed = (served: ServedSite, name: string): SitePage | null => {
   const { baseUrl } = served.frame;
   const url = /^(?:https?:\/|)\//i.test(name) ? URL.parse(name, baseUrl) : null;
@@ -71,7 +71,10 @@ const cutAtLine = (text: string, most: number): string => {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 };
 
-/** Returns the fence that is still open at the end of a text, so that what follows would be code; null when none is. */
+/**
+ * Returns the fence that is still open at the end of a text, so that the next text would be code; null when none is
+ * open.
+ */
 const openFence = (text: string): string | null => {
   let open: string | null = null;
   for (const line of text.split('\n')) {
@@ -104,7 +107,7 @@ const notFound = (name: string) =>
 const unavailable = problem('unavailable', PROBLEM_CODES.unavailable.meaning, {
   resolution: 'Try again in a few seconds.',
 });
-/** What a caller hears when a text cannot be rendered right now. */
+/** The message that a caller gets when a text cannot be rendered right now. */
 export const UNAVAILABLE = refusalText(unavailable);
 
 export const getIssue = (dependencies: ToolDependencies): McpTool =>
@@ -137,7 +140,8 @@ export const getIssue = (dependencies: ToolDependencies): McpTool =>
   });
 
 /**
- * Returns a page of an issue or of a list as Markdown, cut at `DOCUMENT_MOST`; null when it cannot be rendered right now.
+ * Returns the page of an issue or a list as Markdown, cut at `DOCUMENT_MOST`; null when it cannot be rendered right
+ * now.
  */
 export const pageDocument = async (
   { bodies }: ToolDependencies,

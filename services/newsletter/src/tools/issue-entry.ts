@@ -9,8 +9,8 @@ import { link, paragraph, text } from '../renderings/markdown-nodes.ts';
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Makes one line of public text for a tool's answer, which a model or a terminal reads. Invisible characters become a space,
- * so that a title can neither begin a line of its own nor reorder the words beside it.
+ * Makes one line of public text for a tool's answer, which a model or a terminal reads. Invisible characters become a
+ * space, so that a title can neither begin a new line nor reorder the words beside it.
  *
  * @param limit most characters (code points); a text that was cut ends in an ellipsis.
  */

@@ -3,7 +3,7 @@ import { invalidLocale } from '../api/invalid-parameter.ts';
 import { refusalText } from './list-arguments.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
-/** Makes the prompts: what people ask a newsletter most often, with the tools that answer it. */
+/** Makes the prompts: the most common questions to a newsletter, with the tools that answer them. */
 export const newsletterPrompts = ({ editions, locales, current }: ToolDependencies): readonly McpPrompt[] => {
   const [{ name }] = editions;
   const [first] = locales.keys;
@@ -12,7 +12,7 @@ export const newsletterPrompts = ({ editions, locales, current }: ToolDependenci
     description: `Edition: ${locales.keys.join(', ')}; else ${first}.`,
     required: false,
   };
-  /** Returns the topics of the edition that is filled in. */
+  /** Returns the topics of the edition that has been filled in. */
   const topics = (code = first) => current().site.edition(locales.find(code) ?? '')?.subjects.topic ?? [];
   return [
     {

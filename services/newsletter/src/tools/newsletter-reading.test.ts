@@ -159,7 +159,7 @@ describe('changes of the site, as subscribers hear them', () => {
     resourceChanges(changes, BASE_URL, before)(after);
     return said;
   };
-  /** The same site later, with the issues that are the same objects. */
+  /** The same site later; unchanged issues are the same objects. */
   const withIssues = (site: PublicSite, issues: readonly PublicIssue[]): PublicSite => ({
     ...site,
     library: { ...site.library, issues, byId: new Map(issues.map((issue) => [issue.id, issue])) },

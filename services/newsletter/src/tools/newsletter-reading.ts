@@ -1,4 +1,4 @@
-import { type Edition, homePath, issuePath, subjectPath, twinPath } from '@legible/issues';
+import { type Edition, homePath, issuePath, libraryDifference, subjectPath, twinPath } from '@legible/issues';
 import type { McpChanges, McpReading } from '@legible/surface';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { pageAddressed, pageDocument, UNAVAILABLE } from './get-issue.ts';
@@ -6,26 +6,26 @@ import { answerLine } from './issue-entry.ts';
 import { newsletterPrompts } from './newsletter-prompts.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
-/** Most resources on one page of their list. */
+/** Most resources on one page of the list. */
 export const RESOURCES_MOST = 50;
 /** Most characters of a title in the list. */
 const TITLE_MOST = 200;
-/** The slug in whose place a template has its variable. No address escapes its letters. */
+/** A slug that a template replaces with its variable. Addresses do not escape its letters. */
 const SLUG = 'slug-of-template';
 /** Pages whose text is an issue or a list. */
 const READABLE: ReadonlySet<string> = new Set(['home', 'archive', 'subjects', 'subject', 'issue']);
 const MARKDOWN = { mimeType: 'text/markdown' };
 
 const topicPath = (edition: Edition, slug: string): string => subjectPath(edition, 'topic', slug);
-/** What a template gives access to, by the slugs that an edition has. */
+/** Which pages each template covers, by the slugs of an edition. */
 const TEMPLATED = [
   ['issue', 'One issue', issuePath, (of: EditionSite | null) => of?.issues ?? []],
   ['topic', 'Issues on a topic', topicPath, (of: EditionSite | null) => of?.subjects.topic ?? []],
 ] as const;
 
 /**
- * Returns what agents may read by address: editions, topics and issues, at the addresses of their Markdown. A text is the
- * one that tools return: of a locked issue, the excerpt.
+ * Returns what agents may read by address: editions, topics and issues, at the addresses of their Markdown. The texts
+ * are the same that tools return; for a locked issue, the excerpt.
  */
 export const newsletterReading = (dependencies: ToolDependencies, changes: McpChanges): McpReading => {
   const { editions, current } = dependencies;
@@ -81,20 +81,21 @@ const resourcesOf = ({ editions }: PublicSite) => [
 ];
 
 /**
- * Returns a function that reports to subscribers what is different in a new site: the list when an issue appears or is
- * withdrawn, an issue when it changes or locks, and its edition with it.
+ * Returns a function that notifies subscribers of the differences in a new site: the list when an issue appears or is
+ * withdrawn, an issue when it changes or locks, and then its edition too.
  *
  * @param before the site that subscribers know.
  */
 export const resourceChanges = (changes: McpChanges, baseUrl: string, before: PublicSite) => {
   let known = before.library;
   return ({ library, edition }: PublicSite): void => {
-    const gone = known.issues.filter(({ id }) => !library.byId.has(id));
-    const changed = library.issues.filter((issue) => known.byId.get(issue.id) !== issue);
-    if (gone.length > 0 || changed.some(({ id }) => !known.byId.has(id)))
+    const { byId } = library;
+    const { dropped, added } = libraryDifference(known, library);
+    const gone = dropped.filter(({ id }) => !byId.has(id));
+    if (gone.length > 0 || added.some(({ id }) => !known.byId.has(id)))
       changes.publish({ kind: 'resources_list_changed' });
     known = library;
-    const touched = [...gone, ...changed].flatMap(({ edition: key, slug }) => {
+    const touched = [...gone, ...added].flatMap(({ edition: key, slug }) => {
       const of = edition(key)?.edition;
       return of === undefined ? [] : [homePath(of), issuePath(of, slug)].map((path) => baseUrl + twinPath(of, path));
     });

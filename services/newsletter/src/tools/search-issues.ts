@@ -124,7 +124,7 @@ interface Missed {
   readonly complete: boolean;
 }
 
-/** Returns advice when nothing is found: other editions that have hits, or else what to change. */
+/** Returns advice when nothing is found: other editions with hits, or else what to change. */
 const otherWays = async (search: Search, site: PublicSite, missed: Missed): Promise<string> => {
   const { query, locale, suggestion, complete } = missed;
   const others: string[] = [];

@@ -16,7 +16,7 @@ import { newsletterTools } from './newsletter-tools.ts';
 
 const NO_TEXT: BodyForms = { html: '', markdown: '', headings: [], sections: [], words: 0, minutes: 1 };
 
-/** Searches titles, summaries and topics only: the texts of more than a few issues would be findable some time later. */
+/** Searches titles, summaries and topics only, because more than a few texts become searchable only later. */
 const headSearch = (): Search =>
   liveSearch({
     bodies: { ofIssue: async () => NO_TEXT },

@@ -1,7 +1,7 @@
 import type { BodyHeading } from '@legible/issues';
 import type { LanguageAttributes } from '../words/word-table.ts';
 
-/** With fewer headings a reader sees all at a glance. */
+/** With fewer headings, a reader sees everything at a glance. */
 const MIN_HEADINGS = 3;
 /** Deepest level that is listed: the parts of a text and their parts. */
 const DEEPEST = 3;
@@ -19,7 +19,7 @@ export const Contents = ({
 }: {
   readonly title: string;
   readonly headings: readonly BodyHeading[];
-  /** Language of the text, where it is not that of the page. */
+  /** Language of the text if it differs from that of the page. */
   readonly attributes?: LanguageAttributes;
 }) => {
   if (headings.length < MIN_HEADINGS) return null;

@@ -14,7 +14,7 @@ interface GuidePageProps extends PageProps<'guide'> {
   readonly body: BodyForms;
 }
 
-/** A text of the service itself: how programs read it, how to subscribe. */
+/** A text about the service itself, such as how programs read it or how to subscribe. */
 export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
   const { of, path, guide } = page;
   const { language } = of.edition;
@@ -58,7 +58,7 @@ export const GuidePage = ({ frame, page, body }: GuidePageProps) => {
   );
 };
 
-/** The page about webhooks also has the form; where nothing can be registered, its text says so. */
+/** The page about webhooks also has the form; where registration is impossible, its text says so. */
 const Webhooks = ({ frame, page: { of } }: PageProps<'guide'>) =>
   frame.takesWebhooks ? (
     <WebhookForm frame={frame} of={of} state={{ editions: [of.edition.key], platform: null, problem: null }} />

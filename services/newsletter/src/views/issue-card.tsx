@@ -36,7 +36,7 @@ export const Instant = ({ at, language, timeZone, around: [before, after] = ['',
 interface CardPictureProps {
   readonly of: EditionSite;
   readonly issue: PublicIssue;
-  /** Whether its picture is the first of a list: browsers that wait for it show the page later. */
+  /** Whether its picture is the first of a list. Lazy loading would delay that one. */
   readonly isFirst: boolean;
 }
 
@@ -110,7 +110,7 @@ export const IssueCards = listOf('issue-cards');
 /** A long list of issues, one below the other, each with its topics. */
 export const IssueEntries = listOf('issue-entries');
 
-/** Links to the topics of an issue; nothing where it has none. */
+/** Links to the topics of an issue; nothing if it has none. */
 export const Topics = (props: {
   readonly of: EditionSite;
   readonly issue: PublicIssue;

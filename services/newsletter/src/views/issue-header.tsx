@@ -24,7 +24,7 @@ export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) 
   const words = issueWords(edition);
   const lists = listWords(edition);
   const category = categoryOf(issue, of);
-  // Of a locked issue, the date of its lock is shown in its place.
+  // For a locked issue, the date of its lock is shown instead.
   const updated = issue.lockedAt === null ? issue.updatedAt : null;
   return (
     <header class="issue-header">
@@ -55,7 +55,7 @@ export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) 
             <Instant at={issue.lockedAt} language={language} timeZone={timeZone} around={words.membersSince} />
           </li>
         )}
-        {/* The excerpt alone would mislead, and only members know how long the whole is. */}
+        {/* The reading time of the excerpt would mislead, and only members know the whole length. */}
         {issue.access === 'excerpt' ? null : <li>{words.minutes(minutes)}</li>}
       </ul>
     </header>
@@ -94,7 +94,7 @@ export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
   );
 };
 
-/** Says that the rest is for members and what they get, or until when all of it is free. */
+/** Says that the rest is for members and what they get, or until when the whole issue is free. */
 const AccessNote = ({ of: { edition, issues }, issue, timeZone }: Omit<IssueHeaderProps, 'minutes'>) => {
   const words = issueWords(edition);
   if (issue.access === 'excerpt') {

@@ -5,6 +5,7 @@ import { escapeHtml } from '../feeds/feed-item.ts';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { relatedIssues } from '../site/related-issues.ts';
+import { changedAt } from '../site/site-pages.ts';
 import { type IssueWords, issueWords } from '../words/issue-words.ts';
 import { listWords } from '../words/list-words.ts';
 import { longDate } from '../words/ui-language.ts';
@@ -24,6 +25,7 @@ interface IssuePageProps extends PageProps<'issue'> {
 /** Page of an issue: all of it, or its public part. */
 export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
   const { of, path, issue } = page;
+  const changed = changedAt(page);
   const { edition } = of;
   const { timeZone } = frame.site.publication;
   const words = issueWords(edition);
@@ -49,10 +51,7 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
         image: { path: shareImagePath(edition, issue.number), alt: `${issue.title} (${name})` },
         article: {
           publishedAt: zonedInstant(issue.publishedAt, timeZone),
-          updatedAt:
-            page.changedAt === null || page.changedAt === issue.publishedAt
-              ? null
-              : zonedInstant(page.changedAt, timeZone),
+          updatedAt: changed === null || changed === issue.publishedAt ? null : zonedInstant(changed, timeZone),
           author,
           section: issue.category,
           tags: issue.topics,
@@ -96,7 +95,7 @@ export const IssuePage = ({ frame, page, body }: IssuePageProps) => {
   );
 };
 
-/** Adds a link to itself to each heading: its sign is drawn by the stylesheet, so that it is not part of the text. */
+/** Adds to each heading a link to itself. The stylesheet draws its sign, so that it is not part of the text. */
 const withHeadingLinks = ({ html, headings }: BodyForms, { partLink }: IssueWords): string => {
   const names = new Map(headings.map(({ anchor, text }) => [anchor, text]));
   return html.replace(/<(h[2-6]) id="([^"]*)">((?:(?!<\/h[2-6]>).)*)<\/\1>/gs, (whole, tag, anchor, text) => {

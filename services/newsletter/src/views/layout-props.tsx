@@ -59,12 +59,12 @@ export interface PageAlternate {
   readonly path: string;
 }
 
-/** Returns what the layout gets of a page of the site. */
+/** Returns the layout's properties for a page of the site. */
 export const placed = ({ frame, page: { of, path, alternates } }: PageProps<SitePage['kind']>) =>
   ({ frame, of, path, alternates, twin: true }) as const;
 
 interface OpenGraphProps {
-  /** Picture for links to the page, 1200 × 630 pixels. Without one, the picture of the edition is used. */
+  /** Picture for links to the page, 1200 × 630 pixels. The default is the picture of the edition. */
   readonly image?: { readonly path: string; readonly alt: string };
   /** Set for an issue. Dates are ISO 8601. */
   readonly article?: {

@@ -7,7 +7,10 @@ import { PreviewBar } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** A complete HTML document. It loads only from our own origin, and runs only the scripts that search while one types and copy an address. A preview adds its own. */
+/**
+ * A complete HTML document. It loads only from our own origin. Its only scripts search during typing and copy an
+ * address; a preview adds its own.
+ */
 export const Layout = (props: LayoutProps) => {
   const { frame, of, path, alternates = [], trail = [] } = props;
   return (

@@ -15,6 +15,7 @@ import type { Frame, PageProps } from '../site/frame.ts';
 import type { PageHead } from '../site/list-heads.ts';
 import { membershipLinks } from '../site/membership.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import { changedAt } from '../site/site-pages.ts';
 
 /** Returns the newsletter in one language, as all its pages refer to it. */
 const periodicalNode = ({ baseUrl }: Frame, edition: Edition): object => ({
@@ -23,7 +24,7 @@ const periodicalNode = ({ baseUrl }: Frame, edition: Edition): object => ({
   name: edition.name,
 });
 
-/** Returns what a person can do to get the issues, as a property of a node; nothing where the publisher gave no address. */
+/** Returns the ways to get the issues, as a property of a node; empty when the publisher gave no address. */
 const subscribing = (edition: Edition, keys: readonly MembershipKey[]): object => {
   const actions = membershipLinks(edition, keys).map(({ name, href }) => ({
     '@type': 'SubscribeAction',
@@ -96,7 +97,7 @@ const namesOf = (site: PublicSite): readonly string[] => [
 ];
 
 /**
- * Returns an issue for search engines. Locked text is nowhere on the page, so no part of the page is marked as paid:
+ * Returns an issue for search engines. The page contains no locked text, so no part of it is marked as paid:
  * `isAccessibleForFree` is enough. `dateModified` is the last change that a reader sees, as in the sitemap.
  *
  * @param image absolute address of its own picture; null when it has none
@@ -121,7 +122,7 @@ export const issueNode = ({ frame, page }: PageProps<'issue'>, body: BodyForms, 
     mainEntityOfPage: url,
     inLanguage: edition.language,
     datePublished: zonedInstant(issue.publishedAt, timeZone),
-    dateModified: zonedInstant(page.changedAt ?? issue.publishedAt, timeZone),
+    dateModified: zonedInstant(changedAt(page) ?? issue.publishedAt, timeZone),
     author: authorNode(frame, edition, issue.author),
     publisher: publisherNode(frame),
     image: image === null ? share : [share, image],
@@ -152,8 +153,8 @@ export const issueEntries = (issues: readonly PublicIssue[], edition: Edition): 
   issues.map(({ slug }) => ({ path: issuePath(edition, slug) }));
 
 /**
- * Returns a list for search engines: the page, and what it lists. Names and descriptions are on the page and on the pages
- * that it lists; repeated here, they would be most of a short page's source.
+ * Returns a list for search engines: the page, and its entries. Names and descriptions are on the page and on the
+ * listed pages; repeating them would be most of a short page's source.
  */
 export const collectionNode = ({ frame, edition, path, head, entries }: Collection): object => ({
   '@type': 'CollectionPage',

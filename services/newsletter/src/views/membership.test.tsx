@@ -15,7 +15,7 @@ const siteWith = (keys: readonly MembershipKey[]) => {
   return siteOf(issues, { publication: { ...PUBLICATION, editions: [first, ...others] } });
 };
 
-/** Returns the keys that a part of a page links to, `*` before one that is a button. */
+/** Returns the keys that a part of a page links to, with `*` before those that are buttons. */
 const linksIn = (html: string, begin: string, end: string): readonly string[] =>
   all(html.split(begin)[1]?.split(end)[0] ?? '', /<a([^>]*members\.example\/\w+)/g).map(
     (link) => `${link.includes('class="button"') ? '*' : ''}${link.replace(/.*\//, '')}`,

@@ -21,7 +21,7 @@ const Entries = ({ edition, keys }: EditionProps & { readonly keys: readonly Mem
   ));
 };
 
-/** The links in the header; nothing where the publisher gave no address. */
+/** The links in the header; nothing if the publisher gave no address. */
 export const HeaderMembership = ({ edition }: EditionProps) =>
   membershipLinks(edition).length === 0 ? null : (
     <nav class="membership" aria-label={membershipWords(edition).membership}>
@@ -31,7 +31,9 @@ export const HeaderMembership = ({ edition }: EditionProps) =>
     </nav>
   );
 
-/** Links to get the next issues, and to all other ways; nothing where the publisher gave no address to join or subscribe. */
+/**
+ * Links to get the next issues, and to all other ways; nothing if the publisher gave no address to join or subscribe.
+ */
 export const NextIssueLinks = ({ edition }: EditionProps) =>
   membershipLinks(edition, ['join', 'subscribe']).length === 0 ? null : (
     <ul class="next-issue-links" aria-label={membershipWords(edition).nextIssue}>
@@ -42,7 +44,7 @@ export const NextIssueLinks = ({ edition }: EditionProps) =>
     </ul>
   );
 
-/** The part below an issue that was read to its end. */
+/** The section below an issue that was read to the end. */
 export const NextIssue = ({ edition }: EditionProps) =>
   membershipLinks(edition, ['join', 'subscribe']).length === 0 ? null : (
     <aside class="next-issue" aria-labelledby="next-issue">
@@ -53,7 +55,7 @@ export const NextIssue = ({ edition }: EditionProps) =>
     </aside>
   );
 
-/** Links below the public part of a locked issue; nothing where the publisher gave no address for members. */
+/** Links below the public part of a locked issue; nothing if the publisher gave no address for members. */
 export const RestLinks = ({ edition }: EditionProps) => {
   const { join, account } = edition;
   const words = membershipWords(edition);
@@ -76,7 +78,7 @@ export const RestLinks = ({ edition }: EditionProps) => {
   );
 };
 
-/** Follows in one tap: a link that feed readers on the device open, and the address to copy for all others. */
+/** A link that feed readers on the device open with one tap, and the address to copy for all others. */
 export const FollowFeed = ({ frame, edition }: EditionProps & { readonly frame: Frame }) => {
   const words = membershipWords(edition);
   const rss = frame.baseUrl + feedPath(edition, 'rss');
@@ -89,7 +91,7 @@ export const FollowFeed = ({ frame, edition }: EditionProps & { readonly frame: 
       </p>
       <p>
         <span class="label">{words.feedAddress}</span> <code>{rss}</code>{' '}
-        {/* The script shows it where the browser can copy. */}
+        {/* The script shows it if the browser can copy. */}
         <button type="button" data-copy={rss} data-copied={words.copied} hidden>
           {words.copy}
         </button>{' '}

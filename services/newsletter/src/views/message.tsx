@@ -16,7 +16,7 @@ interface MessagePageProps {
   readonly status: number;
 }
 
-/** A page for errors shown to browsers. It says one thing, and where to go on. */
+/** A page for errors in browsers. It says one thing, and where to continue. */
 export const MessagePage = ({ frame, of, status }: MessagePageProps) => {
   const { edition } = of;
   const words = messageWords(edition);

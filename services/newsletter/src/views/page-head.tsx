@@ -45,8 +45,8 @@ const pageTitle = (title: string, edition: Edition, isWhole: boolean): string =>
 };
 
 /**
- * Nodes of schema.org as JSON-LD. It is data: browsers run nothing of that type, so the policy against inline scripts
- * does not apply to it. Only `<` could end the element, and it is escaped.
+ * Nodes of schema.org as JSON-LD. Browsers never run data of that type, so the policy against inline scripts does not
+ * apply. Only `<` could end the element, and it is escaped.
  */
 const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   <script type="application/ld+json">
@@ -95,7 +95,7 @@ export const PageHead = (props: LayoutProps) => {
       {props.previous ? <link rel="prev" href={`${frame.baseUrl}${props.previous}`} /> : null}
       {props.next ? <link rel="next" href={`${frame.baseUrl}${props.next}`} /> : null}
       <meta name="color-scheme" content="light dark" />
-      {/* Browsers paint their own frame with the ground of the page. */}
+      {/* Browsers paint their own frame in the page's background colour. */}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS.light[0]} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS.dark[0]} />
       <Icons frame={frame} />
@@ -118,7 +118,7 @@ const FeedLinks = (props: { readonly title: string; readonly pathOf: (format: Fe
   </>
 );
 
-/** Icons of the publication, or ours when it has none. */
+/** Icons of the publication, or ours if it has none. */
 const Icons = ({ frame: { assets, site } }: Pick<LayoutProps, 'frame'>) => {
   const { favicon, icon } = site.look;
   if (favicon === null)

@@ -11,7 +11,10 @@ interface PreviewBarProps {
   readonly path: string | null;
 }
 
-/** Above every page of a preview, for editors, in English: in whose place they look, the switch, and the script that reloads. */
+/**
+ * The bar above every preview page, for editors, in English: the current kind of reader, the switch, and the script
+ * that reloads.
+ */
 export const PreviewBar = ({ as, path }: PreviewBarProps) => {
   const other = as === 'member' ? 'anonymous' : 'member';
   return (

@@ -5,7 +5,7 @@ import { searchWords } from '../words/search-words.ts';
 
 interface SearchFormProps {
   readonly edition: Edition;
-  /** Address of the script that searches while one types; the form works without it. */
+  /** Address of the script that searches during typing; the form works without it. */
   readonly script: string;
   /** The search that is shown, on the page of search. */
   readonly view?: Pick<SearchView, 'query' | 'order' | 'isEverywhere'>;

@@ -7,7 +7,7 @@ import { languageOf } from '../words/word-table.ts';
 import type { PageAlternate } from './layout-props.tsx';
 import { HeaderMembership } from './membership.tsx';
 
-/** From this ratio of width to height on, a logo is taken for the name as it is drawn. */
+/** From this ratio of width to height, a logo is assumed to show the name. */
 const NAME_RATIO = 2;
 
 /** The logo of the publication or our mark, and its name. A wide logo replaces the name. */

@@ -70,7 +70,7 @@ describe('a theme changes what it names and nothing else', () => {
     ['cover', { cover: 'images/one picture.png' }, [[/<img class="cover"[^>]*\/>/, '']]],
   ])('%s', (_, theme, undo) => {
     const site = themed(theme);
-    // The size of the picture at the head of an issue comes with any theme.
+    // With any theme, the picture at the head of an issue has its size.
     const sized: readonly (readonly [RegExp, string])[] = [
       [/(class="hero" src="[^"]*") width="640" height="400"/, '$1'],
     ];

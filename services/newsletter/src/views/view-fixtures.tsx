@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { Frame } from '../site/frame.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import { type SitePage, sitePages } from '../site/site-pages.ts';
+import { type SitePages, sitePages } from '../site/site-pages.ts';
 import { pageHtml } from './page-html.tsx';
 
 export const frameOf = (site: PublicSite, over: Partial<Frame> = {}): Frame => ({
@@ -33,9 +33,9 @@ export const bodyOf = (over: Partial<BodyForms> = {}): BodyForms => ({
 export const rendered = (page: Child): string => String(page);
 
 // Arranging a site takes longer than rendering one of its pages.
-const ARRANGED = new WeakMap<PublicSite, ReadonlyMap<string, SitePage>>();
+const ARRANGED = new WeakMap<PublicSite, SitePages>();
 
-const arranged = (site: PublicSite): ReadonlyMap<string, SitePage> => {
+const arranged = (site: PublicSite): SitePages => {
   const pages = ARRANGED.get(site) ?? sitePages(site);
   ARRANGED.set(site, pages);
   return pages;

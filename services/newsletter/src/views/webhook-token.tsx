@@ -1,6 +1,6 @@
+import type { PlatformId } from '@legible/chat';
 import { type Edition, guidePath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
-import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
@@ -32,7 +32,7 @@ interface LinkPageProps {
   readonly of: EditionSite;
 }
 
-/** Page of a link in a channel: what is known of the channel, and one button at most. */
+/** Page of a link in a channel: what is known about the channel, and at most one button. */
 export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
   const { said, button } = contentOf(hook, of.edition);
   return (

@@ -1,5 +1,5 @@
+import { PLATFORM_IDS, type PlatformId } from '@legible/chat';
 import { describe, expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { demoSite } from '../site/site-fixtures.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
 import { webhookWords } from '../words/webhook-words.ts';

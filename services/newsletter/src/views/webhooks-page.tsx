@@ -1,6 +1,6 @@
+import { PLATFORM_IDS, type PlatformId } from '@legible/chat';
 import { guidePath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
-import { PLATFORM_IDS, type PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
@@ -9,7 +9,7 @@ import { type Said, webhookWords } from '../words/webhook-words.ts';
 import { languageOf, spoken } from '../words/word-table.ts';
 import { Layout } from './layout.tsx';
 
-/** Longest text in the field of the address, which includes what people paste around it; that is removed later. */
+/** Longest text in the address field. It includes text that people paste around the address, which is removed later. */
 const LONGEST_URL = 4_096;
 
 /** What was wrong with a form that was sent. */
@@ -83,14 +83,14 @@ const UrlField = (props: Pick<WebhookPageProps, 'of'> & { readonly problem: Form
       </p>
       <input
         id="webhook-url"
-        // Not `url`: browsers would refuse what is pasted with brackets or line breaks around it.
+        // Not `url`, because browsers would refuse an address pasted with brackets or line breaks around it.
         type="text"
         inputmode="url"
         name="url"
         maxlength={LONGEST_URL}
         required
         placeholder="https://"
-        // The address is a secret: nothing may keep it or send it to be checked.
+        // The address is a secret, so browsers must not keep it or send it anywhere to be checked.
         autocomplete="off"
         autocapitalize="none"
         autocorrect="off"
@@ -101,7 +101,7 @@ const UrlField = (props: Pick<WebhookPageProps, 'of'> & { readonly problem: Form
   );
 };
 
-/** Choice of editions; nothing to choose where there is only one. */
+/** Choice of editions; nothing when there is only one. */
 const EditionFields = ({ frame, of, state }: WebhookPageProps & { readonly state: FormState }) => {
   const { editions } = frame.site;
   if (editions.length === 1) return <input type="hidden" name="edition" value={of.edition.key} />;
@@ -149,7 +149,7 @@ const PlatformField = ({ of, state }: Pick<WebhookPageProps, 'of'> & { readonly 
   );
 };
 
-/** Section where no channel can be registered: why, and what to use instead. */
+/** Section for services without registration: the reason, and what to use instead. */
 const WebhooksUnavailable = ({ of: { edition } }: Pick<WebhookPageProps, 'of'>) => {
   const words = webhookWords(edition);
   return (
@@ -180,7 +180,7 @@ export const WebhookFormPage = ({ frame, of, state }: WebhookPageProps & { reado
   );
 };
 
-/** Page that says that the channel is asked, the same for every address. */
+/** Page that says that the channel was asked; it is the same for every address. */
 export const WebhookSentPage = ({ frame, of }: WebhookPageProps) => {
   const { sent, toForm } = webhookWords(of.edition);
   return (

@@ -32,12 +32,12 @@ export const WORD_TABLES: readonly WordTable<object>[] = [
   urlRefusalWords,
 ];
 
-/** A word of the site, as `words:` in publication.yaml has it. */
+/** A word of the site, as in `words:` of publication.yaml. */
 export interface ListedWord {
   readonly key: string;
   /** In English, with its placeholders in braces. */
   readonly english: string;
-  /** Its placeholders in the order in which it receives their values: `{name} {count}`, `{}` or nothing. */
+  /** Its placeholders in the order of the values: `{name} {count}`, `{}` or nothing. */
   readonly shape: string;
 }
 
@@ -64,6 +64,6 @@ const listed = (topic: string, words: object, all: readonly object[]): readonly 
     return inAll.every((other) => other === word) ? [] : [{ key, english: String(word), shape: '' }];
   });
 
-/** Reads the names of parameters from the source of a function. Only the generator of the list needs them. */
+/** Reads the names of parameters from a function's source. Only the generator of the list needs them. */
 const parametersOf = (word: (...values: never[]) => unknown): readonly string[] =>
   (/^\(?([\w, ]*)\)?\s*=>/.exec(String(word))?.[1] ?? '').split(', ');

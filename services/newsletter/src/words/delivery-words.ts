@@ -1,9 +1,9 @@
-import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
+import type { PlatformId } from '@legible/chat';
 import { wordTable } from './word-table.ts';
 
 /** Texts of chat messages besides those of the issue, and the names of platforms. */
 export interface DeliveryWords {
-  /** One line that says everything: notifications and plain-text platforms show it. */
+  /** One line that contains everything: notifications and plain-text platforms show it. */
   readonly headline: (name: string, title: string) => string;
   readonly read: string;
   readonly confirmTitle: (name: string) => string;

@@ -143,7 +143,7 @@ export const frameWords = wordTable<FrameWords>('frame', {
   },
 });
 
-/** Returns the name of an operator's page in menus: the usual name of a page that every site has, else its title. */
+/** Returns the name of an operator's page in menus: the standard name of a page that every site has, else its title. */
 export const pageName = ({ slug, title }: Page, words: FrameWords): string => {
   const known = PAGE_SLUGS.find((name) => name === slug);
   return known === undefined ? title : words[known];

@@ -2,7 +2,7 @@ import { wordTable } from './word-table.ts';
 
 /** Texts of a home page besides those of the publication and its issues. */
 export interface HomeWords {
-  /** Title of the document: the name alone would say little in a list of results. */
+  /** Title of the document; the name alone would mean little in a list of results. */
   readonly title: (name: string) => string;
   readonly latest: string;
   readonly recent: string;

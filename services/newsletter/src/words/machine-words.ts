@@ -1,6 +1,6 @@
 import { wordTable } from './word-table.ts';
 
-/** Texts of llms.txt: names of lists, and after each link what it is good for. */
+/** Texts of llms.txt: names of lists, and the purpose of each link. */
 interface MachineWords {
   /** How programs read everything here. */
   readonly reading: string;

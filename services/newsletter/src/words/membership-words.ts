@@ -5,18 +5,24 @@ import { wordTable } from './word-table.ts';
 interface MembershipWords {
   /** Names of the links. */
   readonly links: Readonly<Record<MembershipKey, string>>;
-  /** After each link, for programs: what a person gets there. */
+  /** What a person gets there, added to each link for programs. */
   readonly notes: Readonly<Record<MembershipKey, string>>;
   /** Name of the links for assistive technology. */
   readonly membership: string;
-  /** Where the public part of an issue ends: title, and what a member gets. `others` counts the other issues for members. */
+  /**
+   * Where the public part of an issue ends: title, and benefits of membership. `others` counts the other issues for
+   * members.
+   */
   readonly restTitle: string;
   readonly memberGets: (others: number) => string;
-  /** Before the link of those who are members already. */
+  /** Before the link for people who are already members. */
   readonly already: string;
-  /** Below an issue that was read to its end. */
+  /** Below an issue that was read to the end. */
   readonly nextIssue: string;
-  /** The page about following: link to open the feed in a program, label of its address, button, and what it says when done. */
+  /**
+   * The page on how to follow: link to open the feed in a program, label of its address, button, and the message after
+   * copying.
+   */
   readonly openFeed: string;
   readonly feedAddress: string;
   readonly copy: string;

@@ -3,7 +3,7 @@ import { frameWords } from './frame-words.ts';
 import { homeWords } from './home-words.ts';
 import { issueWords } from './issue-words.ts';
 
-/** Letters that every sentence of the language has, and letters that it never has. */
+/** Letters that every sentence of the language has, and letters that only names have. */
 const SCRIPTS = {
   ko: { has: /\p{sc=Hang}/u, never: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u },
   en: { has: /[a-z]/, never: /[\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u },

@@ -1,4 +1,4 @@
-/** Languages in which the site's own texts exist. An edition in any other language has the English ones, or its own. */
+/** Languages that have our own texts. An edition in any other language uses the English ones, or its own. */
 export const UI_LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
 export type UiLanguage = (typeof UI_LANGUAGES)[number];
 
@@ -8,7 +8,7 @@ export const shippedLanguage = (language: string): UiLanguage | null => {
   return UI_LANGUAGES.find((known) => known === primary) ?? null;
 };
 
-/** Scripts that are written from right to left (Unicode, Bidi_Class R and AL), by their codes in ISO 15924. */
+/** Scripts written from right to left (Unicode, Bidi_Class R and AL), by their ISO 15924 codes. */
 const RIGHT_TO_LEFT = new Set('Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
 
 /** @param language BCP 47, as an edition has it. */

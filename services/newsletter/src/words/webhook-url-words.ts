@@ -1,4 +1,4 @@
-import type { UrlRefusalCode } from '../delivery/vocabulary/closed-lists.ts';
+import type { UrlRefusalCode } from '@legible/chat';
 import { type Spoken, wordTable } from './word-table.ts';
 
 /** Why a text is refused as a webhook address, and what to do about it. */

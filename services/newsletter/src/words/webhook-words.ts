@@ -19,7 +19,7 @@ interface WebhookWords {
   readonly button: string;
   /** Title of the page with the form and what was wrong. */
   readonly failed: (title: string) => string;
-  /** Asks to paste the address again: it is not in the page, because anyone who sees the screen could copy it. */
+  /** Asks to paste the address again. It is not in the page, because anyone who sees the screen could copy it. */
   readonly pasteAgain: string;
   readonly platformNeeded: string;
   readonly editionNeeded: string;

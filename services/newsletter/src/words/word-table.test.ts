@@ -11,7 +11,7 @@ const LISTED = listedWords();
 const ENGLISH = new Map(LISTED.map(({ key, english }) => [key, english]));
 const EVERY_TABLE = Object.fromEntries(WORD_TABLES.map(({ topic, languages }) => [topic, languages.en]));
 
-/** Returns what a table holds for a key, with placeholders for values, and the attributes of its element. */
+/** Returns what a table has for a key, with placeholders for values, and the attributes of its element. */
 const wordAt = (of: Parameters<(typeof WORD_TABLES)[number]>[0], key: string) => {
   const [topic, ...path] = key.split('.');
   const table = WORD_TABLES.find((each) => each.topic === topic);
@@ -28,7 +28,7 @@ test('every word has a key, and the generated list has the same keys', () => {
   const leaves = (words: object): number =>
     Object.values(words).reduce((sum, word) => sum + (isNested(word) ? leaves(word) : 1), 0);
   expect(Object.fromEntries(LISTED.map(({ key, shape }) => [key, shape]))).toEqual(WORD_SHAPES);
-  // What is the same in all our languages are names: RSS, llms.txt, and those of chat platforms.
+  // Only names are the same in all our languages: RSS, llms.txt, and chat platforms.
   const names = leaves(EVERY_TABLE) - LISTED.length;
   expect(names).toBeGreaterThan(0);
   expect(names).toBeLessThan(15);

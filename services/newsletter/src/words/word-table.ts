@@ -1,10 +1,10 @@
 import { type Edition, type OwnWord, placeholdersOf, WORD_SHAPES } from '@legible/issues';
 import { directionOf, shippedLanguage, type UiLanguage } from './ui-language.ts';
 
-/** What decides about the words of an edition: its language, and its own words. */
+/** What determines the words of an edition: its language and its own words. */
 export type Spoken = Pick<Edition, 'language' | 'words'>;
 
-/** The same words in every language that we ship: a missing one does not compile. */
+/** The same words in every language that we ship. A missing one does not compile. */
 type InLanguages<Words> = Readonly<Record<UiLanguage, Words>>;
 
 export interface WordTable<Words extends object> {
@@ -14,13 +14,13 @@ export interface WordTable<Words extends object> {
   readonly languages: InLanguages<Words>;
 }
 
-/** Attributes of an element: its language, and its direction where that is not the direction of its page. */
+/** Attributes of an element: its language, and its direction if that differs from the page. */
 export interface LanguageAttributes {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl' | undefined;
 }
 
-/** Attributes for text of one language on a page of another one. */
+/** Attributes for text in one language on a page in another. */
 export const languageOf = (text: Pick<Edition, 'language'>, page: Pick<Edition, 'language'>): LanguageAttributes => {
   const dir = directionOf(text.language);
   return { lang: text.language, dir: dir === directionOf(page.language) ? undefined : dir };
@@ -28,31 +28,31 @@ export const languageOf = (text: Pick<Edition, 'language'>, page: Pick<Edition, 
 
 const ENGLISH = { language: 'en' };
 
-/** Attributes of a whole page. A direction from left to right goes without saying. */
+/** Attributes of a whole page. Left to right is the default direction. */
 export const htmlLanguage = (edition: Pick<Edition, 'language'>): LanguageAttributes => languageOf(edition, ENGLISH);
 
-/** Attributes for our texts that exist in no other language than ours: English in an edition that has another one. */
+/** Attributes for our texts that exist only in our languages. In an edition with another language they are English. */
 export const textLanguage = (edition: Pick<Edition, 'language'>): LanguageAttributes =>
   shippedLanguage(edition.language) === null ? languageOf(ENGLISH, edition) : {};
 
-/** Attributes for the words that an edition has in English only because nothing else is there, by the object that holds them. */
+/** The names of words that an edition has only in English because it lacks its own, by the object that holds them. */
 const ENGLISH_ONLY = new WeakMap<object, ReadonlyMap<PropertyKey, LanguageAttributes>>();
 
 /**
- * Attributes for the element of a whole sentence or block: its language and direction where the edition lacks the word, so
- * that it is pronounced and arranged as English; else none.
+ * Attributes for the element of a whole sentence or block. Where the edition lacks the word, they mark language and
+ * direction, so that it is pronounced and laid out as English.
  */
 export const spoken = <Words extends object>(words: Words, name: keyof Words): LanguageAttributes =>
   ENGLISH_ONLY.get(words)?.get(name) ?? {};
 
-/** Keeps the signs at the ends of a name with the name, on a page that is read from right to left. */
+/** Keeps signs at the ends of a name with the name, on a right-to-left page. */
 export const isolated = (name: string, { language }: Pick<Edition, 'language'>): string =>
   directionOf(language) === 'ltr' ? name : `\u2068${name}\u2069`;
 
-/** What decides about words, for something that has a language of its own. */
+/** What determines the words for something that has a language of its own. */
 export const spokenIn = ({ language, words }: Spoken): Spoken => ({ language, ...(words && { words }) });
 
-/** Makes the words of one topic: a function from an edition to its words, each in English where the edition has none. */
+/** Makes the words of one topic: a function from an edition to its words. Missing ones are in English. */
 export const wordTable = <Words extends object>(topic: string, languages: InLanguages<Words>): WordTable<Words> => {
   const made = new WeakMap<Spoken, Words>();
   const wordsOf = (of: Spoken): Words => {
@@ -65,12 +65,12 @@ export const wordTable = <Words extends object>(topic: string, languages: InLang
   return Object.assign(wordsOf, { topic, languages });
 };
 
-/** A pair of texts is one word: what is before something, and what is after it. */
+/** A pair of texts is one word: the text before something and the text after it. */
 export const isPair = (word: unknown): word is readonly [string, string] =>
   Array.isArray(word) && word.length === 2 && typeof word[0] === 'string';
 export const isNested = (word: unknown): word is object => typeof word === 'object' && !isPair(word);
 
-/** Puts the words of an edition in place of ours. */
+/** Replaces our words with those of an edition. */
 const merged = (ours: object, topic: string, of: Spoken): object => {
   const english = new Map<PropertyKey, LanguageAttributes>();
   const entries = Object.entries(ours).map(([name, word]) => {
@@ -85,7 +85,7 @@ const merged = (ours: object, topic: string, of: Spoken): object => {
   return words;
 };
 
-/** Gives an edition's own word the form of ours: a text, the texts around something, or a function of values. */
+/** Gives an edition's own word the shape of ours: a text, the texts around something, or a function of values. */
 const inForm = (own: OwnWord, key: string, ours: unknown, language: string): unknown => {
   if (typeof ours === 'string') return own;
   if (typeof ours !== 'function') return String(own).split('{}');

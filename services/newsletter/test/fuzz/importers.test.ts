@@ -165,7 +165,7 @@ const mutated = (files: Files): fc.Arbitrary<Files> =>
       return { ...files, [path]: broken };
     });
 
-/** Runs an import. Returns its report and how the service loads its result, or why it was refused. */
+/** Runs an import. Returns its report and the loaded result, or why it was refused. */
 const imported = async (files: Files, form: Form) => {
   const place = await workplaceOf(form, files, onTestFinished);
   try {
@@ -200,7 +200,7 @@ test.each(Object.entries(EXPORTS))(
         const result = await checkImport(files, form);
         const held = kind === 'feed' ? made.filter(({ isLocked }) => !isLocked) : made;
         if (!result.ok) {
-          // A generated text may name a picture by a path: the import then asks for the address of the old site.
+          // A generated text may name a picture by a path; the import then asks for the address of the old site.
           expect(result.why).toMatch(held.length === 0 ? /no issue/ : /skipped|would be broken, .*--base-url/s);
           return;
         }

@@ -70,9 +70,18 @@ describe('legible scan: the target', () => {
     [['example.com', '--render', 'allways'], said('Did you mean always?')],
     [['example.com', '--render', 'on'], said('auto, always, never, not "on"')],
     [['example.com', '--render'], said('--render')],
-    [['example.com', '--max-pages', '0'], said('from 1 to 1000')],
-    [['example.com', '--max-pages', '1001'], said('from 1 to 1000')],
-    [['example.com', '--max-pages', '1.5'], said('from 1 to 1000')],
+    [['example.com', '--max-pages', '0'], said('from 1 to 20000')],
+    [['example.com', '--max-pages', '20001'], said('from 1 to 20000')],
+    [['example.com', '--max-pages', '1.5'], said('from 1 to 20000')],
+    [['example.com', '--max-links', '1001'], said('--max-links goes to 1000; with --all to 100000.')],
+    [['example.com', '--all', '--max-links', '100001'], said('from 0 to 100000')],
+    [['example.com', '--resume'], said('--resume goes with --all.')],
+    [['example.com', '--max-pages', '1000', '--crawl-folder', 'x'], said('--crawl-folder goes with --all.')],
+    [['example.com', '--exclude', 'blog'], said('--exclude needs patterns of paths, such as /blog/**')],
+    [['example.com', '--include', ','], said('--include needs patterns of paths')],
+    [['example.com', '--all'], target({ maxPages: 10_000, maxLinks: 50_000 })],
+    [['example.com', '--max-pages', '1001'], target({ maxPages: 1_001, maxLinks: 5_005 })],
+    [['example.com', '--all', '--max-pages', '7', '--max-links', '3'], target({ maxPages: 7, maxLinks: 3 })],
   ])('%j', (words, expected) => {
     expect(read(['scan', ...words])).toMatchObject(expected);
   });
@@ -252,12 +261,13 @@ describe('the language', () => {
       readConfig: () => ({ file: 'legible.config.json', config }),
       env,
     });
-    if (given.kind === 'recheck') return [given.language];
+    if (given.kind === 'recheck' || given.kind === 'compare') return [given.language];
     const scan = given.kind === 'ci' ? given.scan : given;
     return scan.kind === 'scan' ? [scan.languages.people, scan.languages.programs] : given;
   };
   const scan = ['scan', 'example.com'];
   const recheck = ['recheck', 'r.json', 'title-present'];
+  const compare = ['compare', 'a.json', 'b.json'];
 
   test.each<[string[], Record<string, string>, LoadedConfig['config'], unknown]>([
     [scan, {}, {}, ['en', 'en']],
@@ -266,7 +276,7 @@ describe('the language', () => {
     [[...scan, '--lang=JA_JP.UTF-8'], {}, {}, ['ja', 'ja']],
     [[...scan, '--lang', 'en'], { LANG: 'ko_KR.UTF-8' }, { lang: 'ja' }, ['en', 'en']],
     [scan, { LANG: 'ko_KR.UTF-8' }, { lang: 'ja' }, ['ja', 'ja']],
-    // Of the system, only people get their language.
+    // The system's language applies only to people.
     [scan, { LANG: 'ko_KR.UTF-8' }, {}, ['ko', 'en']],
     [scan, { LANG: 'zh' }, {}, ['zh', 'en']],
     [scan, { LANG: 'ko', LC_MESSAGES: 'ja' }, {}, ['ja', 'en']],
@@ -279,6 +289,10 @@ describe('the language', () => {
     [['ci', 'example.com'], { LANG: 'ja_JP', LEGIBLE_LANG: 'ko' }, {}, ['ko', 'ko']],
     [recheck, { LANG: 'ja_JP' }, {}, ['ja']],
     [[...recheck, '--lang', 'zh'], { LANG: 'ja_JP' }, {}, ['zh']],
+    [recheck, { LANG: 'ja_JP' }, { lang: 'ko' }, ['ko']],
+    [compare, { LANG: 'ja_JP' }, {}, ['ja']],
+    [compare, { LANG: 'ja_JP' }, { lang: 'ko' }, ['ko']],
+    [[...compare, '--lang', 'zh'], {}, { lang: 'ko' }, ['zh']],
     [[...scan, '--lang', 'de'], {}, {}, said('--lang is one of en, ko, ja, zh, not "de".')],
     [[...scan, '--lang', 'C'], {}, {}, said('--lang is one of en, ko, ja, zh')],
     [[...scan, '--lang', 'korean'], {}, {}, said('--lang is one of en, ko, ja, zh')],

@@ -10,8 +10,10 @@ import {
   WrongCall,
 } from '@legible/surface/cli';
 import { API_VERSION } from '../contract/contract.ts';
+import type { Language } from '../language/language.ts';
 import { CI_OPTIONS, type CiArguments, readCiArguments } from './ci-arguments.ts';
 import { SHELLS } from './completion-command.ts';
+import { POLICY_OPTIONS, type PolicyArguments, readPolicyArguments } from './policy-command.ts';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
 import {
   EVERYWHERE,
@@ -21,19 +23,26 @@ import {
   type Surroundings,
   TARGET_OPTIONS,
 } from './target-arguments.ts';
+import { readWatchArguments, WATCH_OPTIONS, type WatchArguments } from './watch-arguments.ts';
 
 const COMPARE_OPTIONS = {
   json: { help: 'print the comparison as JSON' },
+  ...LANGUAGE_OPTION,
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
+/** The language of a command that takes nothing else from a configuration. @throws WrongCall */
+const spokenLanguage = (chosen: Language | null, surroundings: Surroundings): Language =>
+  outputLanguages(chosen ?? surroundings.readConfig(null)?.config.lang ?? null, surroundings).people;
+
 /** The two report files, and whether to print JSON. */
-const readCompareArguments = (words: readonly string[]) => {
+const readCompareArguments = (words: readonly string[], surroundings: Surroundings) => {
   const { values, positionals } = readWords(words, COMPARE_OPTIONS);
   const [before, after, ...more] = positionals;
   if (before === undefined || after === undefined) throw new WrongCall('Which two report files should be compared?');
   if (more.length > 0) throw new WrongCall(`Two reports at a time; leave out ${more.join(' ')}.`);
-  return { kind: 'compare', before, after, json: values.json } as const;
+  const language = spokenLanguage(values.lang, surroundings);
+  return { kind: 'compare', before, after, json: values.json, language } as const;
 };
 export type CompareArguments = ReturnType<typeof readCompareArguments>;
 
@@ -52,7 +61,7 @@ const RECHECK_OPTIONS = {
 } as const satisfies OptionTable;
 
 /**
- * `place` is the current address of the site; undefined: the address in the report. The target is parsed later, from
+ * `place` is the current address of the site; by default the address in the report. The target is parsed later, from
  * `values` together with the report that has its address.
  */
 const readRecheckArguments = (words: readonly string[], surroundings: Surroundings) => {
@@ -60,7 +69,7 @@ const readRecheckArguments = (words: readonly string[], surroundings: Surroundin
   const [report, ruleId, place, ...more] = positionals;
   if (report === undefined || ruleId === undefined) throw new WrongCall('Which report file, and which rule of it?');
   if (more.length > 0) throw new WrongCall(`One address or folder at a time; leave out ${more.join(' ')}.`);
-  const language = outputLanguages(values.lang, surroundings).people;
+  const language = spokenLanguage(values.lang, surroundings);
   return { kind: 'recheck', report, ruleId, place, values, language } as const;
 };
 export type RecheckArguments = ReturnType<typeof readRecheckArguments>;
@@ -118,6 +127,8 @@ export type CommandArguments =
   | ExplainArguments
   | CompareArguments
   | RecheckArguments
+  | WatchArguments
+  | PolicyArguments
   | ReturnType<typeof readMcpArguments>
   | ReturnType<typeof readCompletionArguments>;
 export type Arguments =
@@ -176,6 +187,20 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
     options: RECHECK_OPTIONS,
     read: readRecheckArguments,
   },
+  watch: {
+    calls: ['[options]'],
+    about:
+      'Scans the sites and folders of the configuration once a day, and reports what changed.\nChat channels get a message for each site with changes.',
+    options: WATCH_OPTIONS,
+    read: readWatchArguments,
+  },
+  policy: {
+    calls: ['<url, folder or report.json> [options]', '--refuse training [options]'],
+    about:
+      'Reads what a site lets robots do: search, AI answers, training, agents and previews.\nWith --allow, --refuse, --paths or --for: writes a policy for every channel that can say it.',
+    options: POLICY_OPTIONS,
+    read: readPolicyArguments,
+  },
   mcp: {
     calls: ['[options]'],
     about: 'Serves coding agents as an MCP server over standard input and output.',
@@ -190,8 +215,8 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
   },
 };
 
-const EXIT_LINES = `Exit status: 0 done, whatever was found; 1 a --fail-… or --baseline threshold is missed, or the rule
-that was checked again still fails; 2 the call was wrong; 3 the target could not be scanned.
+const EXIT_LINES = `Exit status: 0 done, whatever was found; 1 a --fail-… or --baseline threshold is missed, the rule that
+was checked again still fails, or a watched site got worse; 2 the call was wrong; 3 the target could not be scanned.
 `;
 
 const PROGRAM: Program<Command> = {

@@ -1,4 +1,5 @@
 import { type OptionTable, readWords, text, WrongCall } from '@legible/surface/cli';
+import type { Variables } from './configuration/credentials.ts';
 import { OUTPUT_FORMS } from './output-forms.tsx';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
 import type { Surroundings } from './target-arguments.ts';
@@ -22,8 +23,6 @@ export interface CiArguments {
   readonly mayComment: boolean;
 }
 
-export type Variables = NonNullable<Surroundings['env']>;
-
 /** The variable that gives an option: LEGIBLE_FAIL_ON for --fail-on. */
 export const variableOf = (option: string): string => `LEGIBLE_${option.toUpperCase().replaceAll('-', '_')}`;
 
@@ -32,6 +31,8 @@ const wordsOf = (env: Variables): readonly string[] =>
   Object.entries(CI_OPTIONS).flatMap(([name, option]) => {
     const given = env[variableOf(name)] ?? '';
     if (given === '' || name === 'help') return [];
+    if ('many' in option)
+      return given.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`--${name}=${line.trim()}`]));
     if ('kind' in option) return [`--${name}=${given}`];
     if (given !== 'true' && given !== 'false')
       throw new WrongCall(`${variableOf(name)} is true or false, not ${JSON.stringify(given)}.`);
@@ -46,7 +47,7 @@ export const readCiArguments = (words: readonly string[], surroundings: Surround
   const scan = [
     `--output=${values.output ?? FOLDER}`,
     // All formats, regardless of the configuration: the host reads some, people read others.
-    `--format=${OUTPUT_FORMS.map(({ format }) => format).join(',')}`,
+    `--format=${OUTPUT_FORMS.flatMap(({ format, ofCrawls }) => (ofCrawls ? [] : format)).join(',')}`,
     ...named.filter((word) => word !== '--no-comment'),
     ...(positionals.length === 0 && env.LEGIBLE_TARGET ? [env.LEGIBLE_TARGET] : []),
   ];

@@ -6,7 +6,8 @@ import { annotationLines } from './ci/annotations.ts';
 import { type CiReport, ciMarkdown } from './ci/ci-markdown.ts';
 import { type GithubRun, githubRun } from './ci/github-run.ts';
 import { writeComment } from './ci/pull-request-comment.ts';
-import type { CiArguments, Variables } from './ci-arguments.ts';
+import type { CiArguments } from './ci-arguments.ts';
+import type { Variables } from './configuration/credentials.ts';
 import { newFindings, pageAddress } from './gates.ts';
 import type { ScanArguments } from './scan-arguments.ts';
 import { type EndedScan, scanCommand } from './scan-command.ts';
@@ -37,12 +38,15 @@ const gitlabLine = (folder: string): string =>
 
 /** Writes annotations, the summary of the job, the outputs of the step, and the comment. */
 const showOnGithub = async (
-  { scanned, baseline, missed }: EndedScan,
+  { scanned, baseline, missed: missedIn }: EndedScan,
   { scan, mayComment }: CiArguments,
   run: GithubRun,
   { terminal, stop }: ScanSettings,
 ): Promise<void> => {
   const { report } = scanned;
+  // The language of the machine that runs the job says nothing about its readers.
+  const language = scan.languages.programs;
+  const missed = missedIn(language);
   const { web, ai } = report.scores;
   const news = baseline === null ? null : newFindings(report, baseline).found;
   const isShown = ({ finding, page }: ListedPlace): boolean => {
@@ -50,8 +54,8 @@ const showOnGithub = async (
     const isNewPage = page === null || found?.length === 0 || found?.includes(pageAddress(report, page.url));
     return news === null || (found !== undefined && isNewPage === true);
   };
-  terminal.printDocument(annotationLines({ ...scanned, missed, isShown }).join('\n'));
-  const shown: CiReport = { report, baseline, missed, page: run.page, sha: run.pull?.sha ?? null };
+  terminal.printDocument(annotationLines({ ...scanned, missed, isShown, language }).join('\n'));
+  const shown: CiReport = { report, baseline, missed, language, page: run.page, sha: run.pull?.sha ?? null };
   appendFileSync(run.summaryFile, ciMarkdown(shown, 'summary'));
   const folder = resolve(folderOf(scan));
   const files = `report=${folder}\nsarif=${join(folder, 'report.sarif')}`;

@@ -1,11 +1,10 @@
-import { compareReports, type Report } from '@legible/audit';
+import type { Report } from '@legible/audit';
 import { expect, test } from 'vitest';
 import { causeResult, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { comparisonLines } from './compare-command.ts';
 import { linesText } from './terminal.ts';
 
-const text = (before: Report, after: Report): string =>
-  linesText(comparisonLines(compareReports(before, after, null)), false);
+const text = (before: Report, after: Report): string => linesText(comparisonLines(before, after), false);
 const withRules = (change: Partial<Report>, ...rules: Report['rules']): Report => ({ ...REPORT, rules, ...change });
 const site = (outcome: 'pass' | 'fail', id: string) => ruleResult({ id, scope: 'site', outcome, findings: [] });
 

@@ -28,7 +28,7 @@ describe('scores', () => {
     [0, 0, { web: 0, ai: 0 }, []],
     [99, 100, { web: 100, ai: 100 }, ['Web search scores 99, under 100.']],
     [10, 10, { web: 11, ai: 11 }, ['Web search scores 10, under 11.', 'AI search scores 10, under 11.']],
-    // What nobody could test has not reached anything.
+    // An audience for which nothing could be tested does not reach any threshold.
     [null, 90, { web: 0, ai: null }, ['Web search was not judged, so it is not known to reach 0.']],
     [null, 90, { web: null, ai: 90 }, []],
   ])('web %s, AI %s against %j', (web, ai, under, missed) => {

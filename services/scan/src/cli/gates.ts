@@ -1,21 +1,22 @@
 import {
   CATEGORIES,
   type CategoryKey,
-  explainFinding,
   isAccepted,
   isIgnored,
-  LEVEL_WORDS,
   LEVELS,
   type Level,
   type Report,
   type ReportFinding,
   type RuleResult,
-  SCORE_WORDS,
   type ScoreName,
   SEVERITIES,
-  SEVERITY_WORDS,
   type Severity,
 } from '@legible/audit';
+import type { Language } from '../language/language.ts';
+import { findingIn } from '../wording/rule-texts.ts';
+import { ciWords } from '../words/ci-words.ts';
+
+type Words = ReturnType<typeof ciWords>;
 
 /**
  * Returns the address of a page for comparisons: without the origin when it is the scanned one, so that a preview or a
@@ -130,16 +131,26 @@ const NAMED = 10;
 /**
  * Returns the missed thresholds, one sentence each. A score at the limit passes. With a baseline only new failures count,
  * of every severity when none is named; warnings never count.
+ *
+ * @param language Default: English.
  */
-export const missedGates = (report: Report, { under, severity }: Gates, baseline: Report | null): readonly string[] => [
-  ...(Object.keys(under) as ScoreName[]).flatMap((name) => scoreMissed(report, name, under[name])),
-  ...(baseline === null
-    ? failedRules(report, severity)
-    : newFindings(report, baseline)
-        .found.filter(({ rule, finding }) => isAsBad(gravest(rule, [finding]), severity ?? 'info'))
-        .map(newFailure)),
-  ...expired(report),
-];
+export const missedGates = (
+  report: Report,
+  { under, severity }: Gates,
+  baseline: Report | null,
+  language: Language = 'en',
+): readonly string[] => {
+  const words = ciWords(language);
+  return [
+    ...(Object.keys(under) as ScoreName[]).flatMap((name) => scoreMissed(report, name, under[name], words)),
+    ...(baseline === null
+      ? failedRules(report, severity, words)
+      : newFindings(report, baseline)
+          .found.filter(({ rule, finding }) => isAsBad(gravest(rule, [finding]), severity ?? 'info'))
+          .map((one) => newFailure(one, words))),
+    ...expired(report, words),
+  ];
+};
 
 /** Thresholds of a configuration besides score numbers. */
 export interface Budgets {
@@ -150,52 +161,57 @@ export interface Budgets {
 }
 
 /** Returns the thresholds that a report misses, one sentence each. Accepted failures do not count. */
-export const missedBudgets = (report: Report, { web, ai, categories = {} }: Budgets): readonly string[] => [
-  ...levelMissed(report, 'web', web?.level),
-  ...levelMissed(report, 'ai', ai?.level),
-  ...CATEGORIES.flatMap(({ key, name }) => {
-    const most = categories[key];
-    const failed = report.rules.filter((rule) => rule.category === key && hasFailed(rule, report));
-    if (most === undefined || failed.length <= most) return [];
-    return [`${name}: ${failed.length} rules failed, ${most} may: ${failed.map(({ id }) => id).join(', ')}.`];
-  }),
-];
+export const missedBudgets = (
+  report: Report,
+  { web, ai, categories = {} }: Budgets,
+  language: Language,
+): readonly string[] => {
+  const words = ciWords(language);
+  return [
+    ...levelMissed(report, 'web', web?.level, words),
+    ...levelMissed(report, 'ai', ai?.level, words),
+    ...CATEGORIES.flatMap(({ key }) => {
+      const most = categories[key];
+      const failed = report.rules.filter((rule) => rule.category === key && hasFailed(rule, report));
+      if (most === undefined || failed.length <= most) return [];
+      const ids = failed.map(({ id }) => id).join(', ');
+      return [words.tooMany(words.categories[key], failed.length, most, ids)];
+    }),
+  ];
+};
 
-const levelMissed = ({ scores }: Report, name: ScoreName, least: Level | undefined): string[] => {
+const levelMissed = ({ scores }: Report, name: ScoreName, least: Level | undefined, words: Words): string[] => {
   const { level } = scores[name];
   if (least === undefined || LEVELS.indexOf(level) <= LEVELS.indexOf(least)) return [];
-  return [`${SCORE_WORDS[name]} is ${LEVEL_WORDS[level].toLowerCase()}, below ${LEVEL_WORDS[least].toLowerCase()}.`];
+  return [words.below(words.scores[name], words.levels[level], words.levels[least])];
 };
 
 /** Reports accepted faults after their last day, so that somebody checks them again. */
-const expired = ({ configuration }: Report): string[] =>
+const expired = ({ configuration }: Report, words: Words): string[] =>
   (configuration?.ignores ?? [])
     .filter((one) => one.expired)
-    .map(
-      ({ ruleId, until }) =>
-        `The ignore of ${ruleId} in ${configuration?.file} ended on ${until}. Fix the fault and remove the ignore, or set a later date.`,
-    );
+    .map(({ ruleId, until }) => words.expired(ruleId, configuration?.file ?? '', until));
 
 /** Whether a rule failed at a place that is not accepted. */
 const hasFailed = (rule: RuleResult, report: Report): boolean => rule.outcome === 'fail' && !isAccepted(rule, report);
 
-const scoreMissed = ({ scores }: Report, name: ScoreName, limit: number | null): string[] => {
+const scoreMissed = ({ scores }: Report, name: ScoreName, limit: number | null, words: Words): string[] => {
   if (limit === null) return [];
   const { value } = scores[name];
-  if (value === null) return [`${SCORE_WORDS[name]} was not judged, so it is not known to reach ${limit}.`];
-  return value < limit ? [`${SCORE_WORDS[name]} scores ${value}, under ${limit}.`] : [];
+  if (value === null) return [words.unknown(words.scores[name], limit)];
+  return value < limit ? [words.under(words.scores[name], value, limit)] : [];
 };
 
 const isAsBad = (severity: Severity, limit: Severity): boolean =>
   SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(limit);
 
-const failedRules = (report: Report, limit: Severity | null): string[] =>
+const failedRules = (report: Report, limit: Severity | null, words: Words): string[] =>
   limit === null
     ? []
     : report.rules
         .map((rule) => ({ rule, open: rule.findings.filter((one) => isFailure(one) && !isIgnored(one, report)) }))
         .filter(({ rule, open }) => hasFailed(rule, report) && isAsBad(gravest(rule, open), limit))
-        .map(({ rule }) => `${nameOf(rule)} failed.`);
+        .map(({ rule }) => words.failed(nameOf(rule, words)));
 
 /** Returns the worst severity of a rule at the places of these findings. */
 const gravest = (rule: RuleResult, findings: readonly ReportFinding[]): Severity => {
@@ -203,12 +219,12 @@ const gravest = (rule: RuleResult, findings: readonly ReportFinding[]): Severity
   return SEVERITIES.find((one) => all.includes(one)) ?? rule.severity;
 };
 
-const nameOf = ({ id, severity }: RuleResult): string => `${id} (${SEVERITY_WORDS[severity].toLowerCase()})`;
+const nameOf = ({ id, severity }: RuleResult, words: Words): string =>
+  words.aside(id, words.severities[severity].toLowerCase());
 
-const newFailure = ({ rule, finding, pages, count }: NewFinding): string => {
-  const text = explainFinding(rule.id, finding.message, finding.places[0].args);
-  const more = count > 1 ? `, ${count} times` : '';
+const newFailure = ({ rule, finding, pages, count }: NewFinding, words: Words): string => {
+  const text = findingIn(words.language, rule.id, finding.message, finding.places[0].args);
   const named = pages.slice(0, NAMED).join(', ');
-  const where = named === '' ? '' : ` On ${named}${pages.length > NAMED ? ', …' : ''}.`;
-  return `New${more}: ${nameOf(rule)}: ${text}${where}`;
+  const where = named === '' ? '' : words.where(`${named}${pages.length > NAMED ? ', …' : ''}`);
+  return words.newFailure(count, nameOf(rule, words), text) + where;
 };

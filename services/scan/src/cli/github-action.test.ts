@@ -67,7 +67,8 @@ const surroundings = { isFolder: (path: string) => path === 'dist', readConfig: 
 describe('action.yml', () => {
   test('has the documented inputs and outputs', () => {
     expect(Object.keys(action.inputs)).toEqual([
-      ...['target', 'as', 'fail-under-web', 'fail-under-ai', 'fail-on', 'baseline', 'config', 'output'],
+      ...['target', 'as', 'fail-under-web', 'fail-under-ai', 'fail-on', 'baseline', 'config'],
+      ...['header', 'basic-auth', 'cookie', 'client-cert', 'client-key', 'client-passphrase', 'output'],
       ...['comment', 'token', 'version', 'working-directory'],
     ]);
     expect(Object.keys(action.outputs)).toEqual(['web', 'ai', 'report', 'sarif']);
@@ -159,6 +160,36 @@ describe('docs/github-action.yml', () => {
     expect(used.length).toBeGreaterThan(2);
     for (const one of used) expect(one).toMatch(/^actions\/[a-z/-]+@v\d+$/);
     expect(uses?.uses).toBe(`your-organisation/legible@v${VERSION}`);
+  });
+});
+
+describe('docs/github-watch.yml', () => {
+  const watch = yamlOf<Workflow & { readonly concurrency?: object }>(textOf('docs/github-watch.yml'));
+  const watchSteps = Object.values(watch.jobs).flatMap((job) => job.steps);
+
+  test('runs a command that is understood, of this version, with a token that may write issues and nothing else', () => {
+    const step = watchSteps.find(({ run }) => run !== undefined);
+    const [, version, words = ''] = /^npx --yes legible@(\S+) (.+)$/.exec(step?.run ?? '') ?? [];
+    expect(version).toBe(VERSION);
+    const readConfig = () => ({ file: 'legible.config.json', config: { target: 'https://a.example', watch: {} } });
+    expect(readArguments(words.split(' '), { ...surroundings, readConfig })).toMatchObject({
+      kind: 'watch',
+      once: true,
+      githubIssues: true,
+      store: 'legible-watch',
+    });
+    expect(step?.env?.GITHUB_TOKEN).toBe(expression('github.token'));
+    expect(watch.permissions).toEqual({ contents: 'read', issues: 'write' });
+    expect(watch.concurrency).toBeDefined();
+  });
+
+  test('keeps the store between runs, also after a regression', () => {
+    const [restored, saved] = watchSteps.filter((step) => step.uses?.startsWith('actions/cache/'));
+    expect([saved?.with?.path, saved?.with?.key]).toEqual([restored?.with?.path, restored?.with?.key]);
+    expect(restored?.with?.path).toBe('legible-watch');
+    expect(String(restored?.with?.key).startsWith(String(restored?.with?.['restore-keys']))).toBe(true);
+    expect(saved?.if).toBe(expression('!cancelled()'));
+    for (const { uses: used = 'actions/x@v1' } of watchSteps) expect(used).toMatch(/^actions\/[a-z/-]+@v\d+$/);
   });
 });
 

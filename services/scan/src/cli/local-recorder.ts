@@ -1,4 +1,4 @@
-import { type NewEvent, type ScanRecorder, type StoredEvent, stageOf } from '@legible/scanner/record';
+import { type NewEvent, type ScanRecorder, type ScanStatus, type StoredEvent, stageOf } from '@legible/scanner/record';
 import { printable } from '@legible/surface/cli';
 import { eventBody } from '../scan/progress-view.ts';
 import type { TrailEvent } from '../views/trail.tsx';
@@ -9,9 +9,9 @@ const ATTEMPT = 1;
 
 /** Receives the progress of a scan. */
 export interface ScanWatcher {
-  /** @param percent 0 to 100; it may fall. */
-  reached(percent: number | undefined): void;
-  entered(status: Parameters<ScanRecorder['enter']>[0]): void;
+  /** @param percent 0 to 100; it may fall. @param done steps of `total` that are known now. */
+  reached(percent: number | undefined, done?: number, total?: number): void;
+  entered(status: ScanStatus): void;
   doing(text: string): void;
 }
 
@@ -33,32 +33,26 @@ export const localRecorder = (
       ...scan,
       attempt: ATTEMPT,
       notBefore: 0,
-      async enter(status, progress) {
-        watcher.reached(progress);
-        watcher.entered(status);
-      },
-      async checks(_done, _total, progress) {
-        watcher.reached(progress);
-      },
-      async openEvent(event) {
-        events.set(event.id, {
-          status: 'active',
-          evidenceRuleIds: [],
-          ...event,
-          sequence: events.size,
-          attempt: ATTEMPT,
-        });
-        watcher.doing(wordsOf(event));
-      },
-      async closeEvent(id, end) {
-        const event = events.get(id);
-        if (event === undefined) throw new Error(`event ${id} is not open`);
-        events.set(id, { ...event, ...end });
-      },
-      async recordRules(rules) {
-        for (const { id, ...used } of rules) {
+      record(change) {
+        if (change.kind === 'enter') {
+          watcher.reached(change.progress);
+          watcher.entered(change.status);
+        } else if (change.kind === 'checks') watcher.reached(change.progress, change.done, change.total);
+        else if (change.kind === 'open') {
+          const { event } = change;
+          events.set(event.id, {
+            status: 'active',
+            evidenceRuleIds: [],
+            ...event,
+            sequence: events.size,
+            attempt: ATTEMPT,
+          });
+          watcher.doing(wordsOf(event));
+        } else {
+          const { kind: _, id, ...rules } = change;
           const event = events.get(id);
-          if (event !== undefined) events.set(id, { ...event, ...used });
+          if (event === undefined) throw new Error(`there is no event ${id}`);
+          events.set(id, { ...event, ...(change.kind === 'close' ? change.end : rules) });
         }
       },
     },
@@ -69,26 +63,56 @@ const DEFAULT_COLUMNS = 80;
 /** Control sequence that erases the line and goes to its start. */
 const CLEAR = '\u001b[2K\r';
 
+/** Time over which the rate of steps is measured, and the least time and steps that make a rate. */
+const RATE_MS = 30_000;
+const LEAST_MS = 5_000;
+const LEAST_STEPS = 20;
+
+/** From this many steps on, a line counts them: a crawl takes minutes or hours. */
+const COUNTED = 500;
+
+/** Returns the counts of a long scan, its rate and the time that the known steps take at that rate. @param nowMs any steady clock. */
+const paceWords = (nowMs: () => number): ((done: number, total: number) => string) => {
+  let marks: { readonly at: number; readonly done: number }[] = [];
+  return (done, total) => {
+    const at = nowMs();
+    marks = [...marks.filter((mark) => at - mark.at <= RATE_MS), { at, done }];
+    if (total < COUNTED) return '';
+    const counts = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+    const [ms, steps] = [at - (marks[0]?.at ?? at), done - (marks[0]?.done ?? done)];
+    if (ms < LEAST_MS || steps < LEAST_STEPS) return counts;
+    const minutes = Math.ceil(((total - done) * ms) / steps / 60_000);
+    const left = minutes < 100 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+    return `${counts}, ${((steps * 1_000) / ms).toFixed(1)} a second, ${left} left`;
+  };
+};
+
 /** Shows the progress of a scan as one updated line on a terminal; writes nothing elsewhere. */
 export const progressLine = (
   stream: Pick<OutputStream, 'isTTY' | 'columns' | 'write'>,
+  nowMs: () => number = () => performance.now(),
 ): ScanWatcher & { clear(): void } => {
   let highest = 0;
   let stage = '';
   let now = '';
+  let pace = '';
+  const paceOf = paceWords(nowMs);
   const show = (): void => {
     if (!stream.isTTY) return;
-    const text = printable(`${String(highest).padStart(3)} %  ${stage}  ${now}`).replaceAll('\n', ' ');
+    const text = printable(
+      `${String(highest).padStart(3)} %  ${stage}  ${pace === '' ? '' : `${pace}  `}${now}`,
+    ).replaceAll('\n', ' ');
     stream.write(`${CLEAR}${text.slice(0, (stream.columns ?? DEFAULT_COLUMNS) - 1)}`);
   };
   return {
-    reached(percent) {
+    reached(percent, done, total) {
       highest = Math.max(highest, percent ?? 0);
+      if (done !== undefined && total !== undefined) pace = paceOf(done, total);
       show();
     },
     entered(status) {
       stage = stageOf(status).label;
-      now = '';
+      [now, pace] = ['', ''];
       show();
     },
     doing(text) {

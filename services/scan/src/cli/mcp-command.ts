@@ -10,6 +10,7 @@ import { getSiteReport } from '../tools/get-site-report.ts';
 import { listReportFindings } from '../tools/list-report-findings.ts';
 import { unscannedHere } from '../tools/next-step.ts';
 import type { SiteReports } from '../tools/site-reports.ts';
+import { usagePolicyTool } from '../tools/usage-policy.ts';
 import { type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { type ScanForSession, type ScanSiteOptions, scanSiteTool } from './scan-site-tool.ts';
 import type { Surroundings } from './target-arguments.ts';
@@ -102,6 +103,7 @@ export const sessionTools = (options: Omit<ScanSiteOptions, 'keep'>): readonly M
     listReportFindings(reports.bySite),
     getFinding(reports.bySite, null),
     explainRule(null),
+    usagePolicyTool(reports.bySite),
     // No facts are stored, because all reports of a session have the same rules and need not be judged again.
     compareReportsTool(reports, async () => ({ state: 'not-kept' }), null),
   ];

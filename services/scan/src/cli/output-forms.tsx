@@ -1,6 +1,7 @@
 import type { Report } from '@legible/audit';
 import type { Screenshot } from '@legible/scanner/record';
 import type { Language } from '../language/language.ts';
+import { addressesCsv } from '../renderings/address-list.ts';
 import type { RenderingInput } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import { standaloneReport } from '../routes/standalone-report.tsx';
@@ -31,8 +32,10 @@ export const standalonePage = (
 export interface OutputForm {
   readonly format: string;
   readonly fileName: string;
-  /** Who reads it, which decides its language. */
+  /** Who reads it; this decides its language. */
   readonly readers: keyof OutputLanguages;
+  /** Whether only a crawl of a whole site has it. */
+  readonly ofCrawls?: true;
   /**
    * @param baseUrl public origin of the service for links; null when there is none.
    * @param language Default: English.
@@ -51,4 +54,11 @@ export const OUTPUT_FORMS: readonly OutputForm[] = [
       render: ({ report, sourceOf }, baseUrl, language = 'en') => render({ report, baseUrl, language, sourceOf }),
     }),
   ),
+  {
+    format: 'addresses',
+    fileName: 'addresses.csv',
+    readers: 'programs',
+    ofCrawls: true,
+    render: ({ report }) => addressesCsv(report.addresses ?? []),
+  },
 ];

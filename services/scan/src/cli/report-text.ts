@@ -13,9 +13,9 @@ import {
 import type { Language } from '../language/language.ts';
 import { configuredText } from '../renderings/listed-places.ts';
 import { isRead, pagesReadText } from '../wording/counted.ts';
-import { countsText, gainWords, type Repair, repairsOf } from '../wording/repair-words.ts';
+import { countsText, gainWords, type Repair, repairsOf } from '../wording/repair-texts.ts';
 import { causeIn, findingIn, resultTitleIn } from '../wording/rule-texts.ts';
-import { partialText } from '../wording/verdict-words.ts';
+import { partialText } from '../wording/verdict-texts.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { reportTextWords } from '../words/report-text-words.ts';
 import { type Line, type Span, type Style, styled } from './terminal.ts';

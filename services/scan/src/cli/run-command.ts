@@ -10,12 +10,14 @@ import { loadConfig } from './configuration/load-config.ts';
 import { explainCommand } from './explain-command.ts';
 import { initCommand } from './init-command.ts';
 import { mcpCommand } from './mcp-command.ts';
+import { policyCommand } from './policy-command.ts';
 import { recheckCommand } from './recheck-command.ts';
 import { rulesCommand } from './rules-command.ts';
 import { scanCommand } from './scan-command.ts';
 import type { ScanSettings } from './scan-for-real.ts';
 import type { Surroundings } from './target-arguments.ts';
 import { EXIT, type ExitStatus, problem, type Terminal } from './terminal.ts';
+import { watchCommand } from './watch-command.ts';
 
 /** What a command may use of its process. */
 export interface CommandSurroundings {
@@ -79,8 +81,8 @@ const scanning = async (
     within.terminal.complain(...settings.errors.map(problem));
     return EXIT.usage;
   }
-  const { limits, browser, publicBaseUrl } = settings.config;
-  const deps: ScanSettings = { ...within, limits, browser, publicBaseUrl, stop: stopSignal() };
+  const { limits, browser, publicBaseUrl, bot } = settings.config;
+  const deps: ScanSettings = { ...within, env, limits, browser, publicBaseUrl, keys: bot.keys, stop: stopSignal() };
   switch (given.kind) {
     case 'scan':
       return scanCommand(given, deps);
@@ -90,6 +92,10 @@ const scanning = async (
       return initCommand(given, deps);
     case 'recheck':
       return recheckCommand(given, deps, surroundings);
+    case 'watch':
+      return watchCommand(given, deps);
+    case 'policy':
+      return policyCommand(given, deps, surroundings);
     case 'mcp':
       return mcpCommand(deps, surroundings);
   }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { configuredRules, type Report, RULES, withConfiguration } from '@legible/audit';
+import { configuredRules, type Report, RULES, type Rule, withConfiguration } from '@legible/audit';
 import type { Language } from '../language/language.ts';
+import { counted } from '../wording/counted.ts';
 import { reportTextWords } from '../words/report-text-words.ts';
-import { ignoresOf, matchesPath, pagesToRead, ruleSettings } from './configuration/load-config.ts';
+import { ignoresOf, type LoadedConfig, matchesPath, pagesToRead, ruleSettings } from './configuration/load-config.ts';
+import { type CrawlFile, CrawlNotKept, type CrawlSettings, openCrawl } from './crawl-file.ts';
 import { missedBudgets, missedGates, newFindings } from './gates.ts';
 import type { ScannedReport } from './output-forms.tsx';
 import { readReportFile } from './report-file.ts';
@@ -18,7 +20,7 @@ export interface EndedScan {
   readonly scanned: ScannedReport;
   readonly baseline: Report | null;
   /** Missed thresholds, one sentence each. */
-  readonly missed: readonly string[];
+  readonly missed: (language: Language) => readonly string[];
 }
 
 /**
@@ -32,11 +34,60 @@ export const scanCommand = async (
   settings: ScanSettings,
   then: (ended: EndedScan) => Promise<void> = async () => {},
 ): Promise<ExitStatus> => {
-  const { terminal, publicBaseUrl } = settings;
+  const { terminal } = settings;
   // Report problems with the call's files before sending the site any request.
   if (given.write !== null) prepareFolder(given.write.folder);
   const baseline = given.baseline === null ? null : readReportFile(given.baseline);
-  const result = await scanConfigured(given, settings);
+  const crawl =
+    given.crawl === null ? null : openCrawl({ ...given.crawl, url: given.target.url, settings: crawlSettings(given) });
+  try {
+    const status = await scanAndWrite(given, settings, { baseline, crawl, then });
+    if (status === EXIT.stopped && crawl !== null && given.crawl !== null)
+      terminal.complain(...keptLines(crawl, given.crawl.resumeWords));
+    return status;
+  } catch (error) {
+    if (!(error instanceof CrawlNotKept) || crawl === null || given.crawl === null) throw error;
+    terminal.complain(problem(error.message), ...keptLines(crawl, given.crawl.resumeWords));
+    return EXIT.usage;
+  } finally {
+    crawl?.close();
+  }
+};
+
+interface Within {
+  readonly baseline: Report | null;
+  readonly crawl: CrawlFile | null;
+  readonly then: (ended: EndedScan) => Promise<void>;
+}
+
+/** What a crawl leaves when it ends early. */
+const keptLines = (crawl: CrawlFile, resumeWords: string): readonly Line[] => [
+  `${counted(crawl.answers(), 'answer')} are kept in ${crawl.path} until you go on or delete it. To go on:`,
+  `  legible scan ${resumeWords}`,
+];
+
+/** What decides which requests a crawl makes: the same is needed to go on with it. */
+const crawlSettings = ({ target, configured, paths }: ScanArguments): CrawlSettings => {
+  const { include, exclude, rules } = { ...configured?.config, ...paths };
+  return {
+    folder: target.folder,
+    '--max-pages': target.maxPages,
+    '--max-links': target.maxLinks,
+    '--site-kind': target.siteKind,
+    '--all-bots': target.allBots,
+    '--include': include?.join(',') ?? null,
+    '--exclude': exclude?.join(',') ?? null,
+    rules: rules === undefined ? null : JSON.stringify(rules),
+  };
+};
+
+const scanAndWrite = async (
+  given: ScanArguments,
+  settings: ScanSettings,
+  { baseline, crawl, then }: Within,
+): Promise<ExitStatus> => {
+  const { terminal, publicBaseUrl } = settings;
+  const result = await scanConfigured(given, settings, crawl);
   if (!result.ok) return result.status;
   const source = sourceFolder(given);
   const scanned = source === null ? result : { ...result, sourceOf: await sourcePlaces(result.report, source) };
@@ -46,28 +97,48 @@ export const scanCommand = async (
   if (given.print !== null)
     terminal.printDocument(given.print.render(alone, publicBaseUrl, given.languages[given.print.readers]));
   else if (!given.quiet) terminal.print(summaryLines(scanned.report, paths, given.languages.people));
-  const missed = [
-    ...missedGates(scanned.report, given.gates, baseline),
-    ...missedBudgets(scanned.report, given.configured?.config.budgets ?? {}),
-  ];
+  const missedIn = (language: Language) => missedThresholds(scanned.report, given, baseline, language);
+  const missed = missedIn(given.languages.people);
   terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(scanned.report, baseline)));
-  await then({ scanned, baseline, missed });
+  crawl?.finish();
+  await then({ scanned, baseline, missed: missedIn });
   return missed.length === 0 ? EXIT.done : EXIT.missed;
 };
 
+/** Returns the thresholds of options and configuration that a report misses, one sentence each. */
+export const missedThresholds = (
+  report: Report,
+  { gates, configured }: Pick<ScanArguments, 'gates' | 'configured'>,
+  baseline: Report | null,
+  language: Language,
+): readonly string[] => [
+  ...missedGates(report, gates, baseline, language),
+  ...missedBudgets(report, configured?.config.budgets ?? {}, language),
+];
+
 /** Runs the scan with configured rules, and marks accepted places in its report. */
-const scanConfigured = async (given: ScanArguments, settings: ScanSettings): Promise<LocalScan> => {
-  if (given.configured === null) return scanForReal(given, settings);
-  const { file, config } = given.configured;
+export const scanConfigured = async (
+  given: ScanArguments,
+  settings: ScanSettings,
+  store: CrawlFile | null = null,
+): Promise<LocalScan> => {
+  const reads = pagesToRead({ ...given.configured?.config, ...given.paths });
+  const result = await scanForReal({ ...given, store, reads, rules: rulesFor(given.configured) }, settings);
+  return result.ok ? { ...result, report: markedReport(result.report, given.configured) } : result;
+};
+
+/** The rules with the changes of a configuration. */
+export const rulesFor = (configured: LoadedConfig | null): readonly Rule[] =>
+  configured === null ? RULES : configuredRules(RULES, ruleSettings(configured.config), matchesPath);
+
+/** The report with the places marked that a configuration accepts or rates differently. */
+export const markedReport = (report: Report, configured: LoadedConfig | null): Report => {
+  if (configured === null) return report;
+  const { file, config } = configured;
   const [rules, ignores] = [ruleSettings(config), ignoresOf(config)];
-  const request = { ...given, rules: configuredRules(RULES, rules, matchesPath), reads: pagesToRead(config) };
-  const result = await scanForReal(request, settings);
-  if (!result.ok || (rules.length === 0 && ignores.length === 0)) return result;
-  const today = result.report.finishedAt.slice(0, 'yyyy-mm-dd'.length);
-  return {
-    ...result,
-    report: withConfiguration(result.report, { file, rules, ignores }, { today, matches: matchesPath }),
-  };
+  if (rules.length === 0 && ignores.length === 0) return report;
+  const today = report.finishedAt.slice(0, 'yyyy-mm-dd'.length);
+  return withConfiguration(report, { file, rules, ignores }, { today, matches: matchesPath });
 };
 
 /** Returns the folder with the site's files: the scanned one or, for a scanned address, the one that the call names. */
@@ -80,7 +151,7 @@ const sourceFolder = ({ target, sourceRoot }: ScanArguments): SourceFolder | nul
 const writeForms = ({ write, languages }: ScanArguments, scanned: ScannedReport, baseUrl: string | null) => {
   if (write === null) return [];
   const shown = write.forms.some(({ format }) => format === 'html') ? scanned.screenshots : [];
-  // The pictures belong to the page.
+  // The pictures belong to the report page.
   const files = [
     ...shown.map((one) => [pictureFile(one), one.bytes] as const),
     ...write.forms.map((form) => [form.fileName, form.render(scanned, baseUrl, languages[form.readers])] as const),

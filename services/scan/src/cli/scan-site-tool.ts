@@ -9,6 +9,7 @@ import { codeSpan } from '../renderings/markdown-text.ts';
 import { ReportSummary, reportSummary } from '../tools/get-site-report.ts';
 import { webAddress } from '../tools/tool-arguments.ts';
 import { isRead } from '../wording/counted.ts';
+import { NO_DOOR } from './configuration/credentials.ts';
 import type { ScanWatcher } from './local-recorder.ts';
 import { readTarget, type Surroundings, type TargetChoice } from './target-arguments.ts';
 
@@ -98,6 +99,7 @@ export const scanSiteTool = ({ scan, surroundings, keep }: ScanSiteOptions): Mcp
         'all-bots': false,
         render: render ?? null,
         'allow-private': allow_private,
+        ...NO_DOOR,
       };
       let choice: TargetChoice;
       try {

@@ -3,6 +3,7 @@ import { choice, type Kind, number, type OptionTable, type OptionValues, text, W
 import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES, type RenderMode, SETTINGS } from '../config/config.ts';
 import { withScheme } from '../contract/addresses.ts';
 import { LANGUAGES, type Language, languageOf } from '../language/language.ts';
+import { DOOR_OPTIONS, type DoorChoice, hasDoor } from './configuration/credentials.ts';
 import type { LoadedConfig } from './configuration/load-config.ts';
 
 /** Options that every command takes. */
@@ -38,7 +39,7 @@ export const TARGET_OPTIONS = {
   'max-links': {
     value: '<n>',
     kind: number(0, MOST_LINK_REQUESTS),
-    help: 'requests at most for links and sitemap addresses (300); 0 asks none',
+    help: 'most requests for links and sitemap addresses (300); 0 requests none',
   },
   'all-bots': { help: 'ask for the home page in the name of every known robot, not of three clients' },
   render: {
@@ -47,6 +48,7 @@ export const TARGET_OPTIONS = {
     help: `open some pages in a browser: ${RENDER_MODES.join(', ')}; auto where there is a Chromium`,
   },
   'allow-private': { help: 'also scan addresses of this machine and its network, on any port' },
+  ...DOOR_OPTIONS,
 } as const satisfies OptionTable;
 
 /** What is scanned, and how. */
@@ -64,6 +66,8 @@ export interface TargetChoice {
   /** Null for the mode in the settings. */
   readonly render: RenderMode | null;
   readonly allowPrivate: boolean;
+  /** Where the credentials for the site are. */
+  readonly door: DoorChoice;
 }
 
 /** What is needed from the machine to read arguments. */
@@ -77,13 +81,16 @@ export interface Surroundings {
 
 /** Languages of what a command writes. */
 export interface OutputLanguages {
-  /** Of the summary, and of forms that people read. */
+  /** For the summary, and for forms that people read. */
   readonly people: Language;
-  /** Of forms that programs read, which the environment of a CI must not change. */
+  /** For forms that programs read. The environment of a CI must not change them. */
   readonly programs: Language;
 }
 
-/** Returns the languages. Without a chosen one, people read that of their system, by the first variable that is set (POSIX). */
+/**
+ * Returns the languages. By default, people read the language of their system, from the first variable that is set
+ * (POSIX).
+ */
 export const outputLanguages = (chosen: Language | null, { env = {} }: Pick<Surroundings, 'env'>): OutputLanguages => {
   const ofSystem = languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || '');
   return { people: chosen ?? ofSystem ?? 'en', programs: chosen ?? 'en' };
@@ -104,14 +111,18 @@ export const readTarget = (
   fallback: string | null = null,
 ): TargetChoice => {
   const allowPrivate = values['allow-private'];
+  const place = readPlace(named, { as: values.as, fallback, allowPrivate, isFolder });
+  if (place.folder !== null && hasDoor(values))
+    throw new WrongCall(`A folder asks for no credentials: leave out --${Object.keys(DOOR_OPTIONS).join(', --')}.`);
   return {
-    ...readPlace(named, { as: values.as, fallback, allowPrivate, isFolder }),
+    ...place,
     siteKind: values['site-kind'],
     maxPages: values['max-pages'],
     maxLinks: values['max-links'],
     allBots: values['all-bots'],
     render: values.render,
     allowPrivate,
+    door: values,
   };
 };
 

@@ -85,4 +85,67 @@ describe('progress', () => {
     line.clear();
     expect(out.text()).toBe('');
   });
+
+  test.each<[string, readonly (readonly [seconds: number, done: number, total: number])[], string]>([
+    [
+      'a short scan is not counted',
+      [
+        [0, 1, 60],
+        [20, 40, 60],
+      ],
+      'x',
+    ],
+    ['a long one is counted', [[0, 1, 1_200]], '1 of 1,200  x'],
+    [
+      'without a rate in the first seconds',
+      [
+        [0, 1, 1_200],
+        [4, 200, 1_200],
+      ],
+      '200 of 1,200  x',
+    ],
+    [
+      'nor after a few steps',
+      [
+        [0, 1, 1_200],
+        [20, 15, 1_200],
+      ],
+      '15 of 1,200  x',
+    ],
+    [
+      'then with its rate, and the time that the rest takes',
+      [
+        [0, 0, 1_200],
+        [10, 100, 1_200],
+      ],
+      '100 of 1,200, 10.0 a second, 2 min left  x',
+    ],
+    [
+      'the rate is that of the last half minute',
+      [
+        [0, 0, 9_000],
+        [40, 8_000, 9_000],
+        [60, 8_020, 9_000],
+      ],
+      '8,020 of 9,000, 1.0 a second, 17 min left  x',
+    ],
+    [
+      'a long time is in hours',
+      [
+        [0, 0, 20_000],
+        [20, 20, 20_000],
+      ],
+      '20 of 20,000, 1.0 a second, 6 h left  x',
+    ],
+  ])('%s', (_, marks, expected) => {
+    const out = stream(true);
+    let now = 0;
+    const line = progressLine({ ...out.fake, columns: 200 }, () => now * 1_000);
+    for (const [seconds, done, total] of marks) {
+      now = seconds;
+      line.reached(40, done, total);
+    }
+    line.doing('x');
+    expect(out.text().split('\u001b[2K\r').at(-1)).toBe(` 40 %    ${expected}`);
+  });
 });

@@ -4,7 +4,7 @@ import { printable } from '@legible/surface/cli';
 /** Exit statuses of the command. Faults of a site alone never make it fail: only a threshold that the caller set does. */
 export const EXIT = {
   done: 0,
-  /** A `--fail-…` or `--baseline` threshold is missed, or the rule that was checked again still fails. */
+  /** A `--fail-…` or `--baseline` threshold is missed, the rule that was checked again still fails, or a watched site got worse. */
   missed: 1,
   /** Arguments, files or folders of the call cannot be used. */
   usage: 2,

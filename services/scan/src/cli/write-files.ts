@@ -21,12 +21,12 @@ export const prepareFolder = (folder: string): void =>
   });
 
 /** Writes a file so that a reader sees either the old file or the whole new one. @throws WrongCall */
-export const writeWhole = (folder: string, name: string, content: string | Uint8Array): void => {
+export const writeWhole = (folder: string, name: string, content: string | Uint8Array, mode = 0o666): void => {
   const path = join(folder, name);
   const unfinished = join(folder, `.${name}.${process.pid}.tmp`);
   attempt(`${path} cannot be written`, () => {
     try {
-      writeFileSync(unfinished, content);
+      writeFileSync(unfinished, content, { mode });
       renameSync(unfinished, path);
     } finally {
       rmSync(unfinished, { force: true });

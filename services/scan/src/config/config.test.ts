@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keyFolder } from '../../../../packages/outbound/src/fixtures/signing-keys.ts';
 import { readConfig, SETTINGS } from './config.ts';
 
 const config = (env: Record<string, string>) => {
@@ -51,6 +52,8 @@ describe('readConfig', () => {
     ['CHROMIUM_SANDBOX', 'on', 'browser.sandbox', true],
     ['PATH', '/a:/b', 'browser.searchPath', '/a:/b'],
     ['CONTACT_EMAIL', 'team@example.org', 'contactEmail', 'team@example.org'],
+    ['BOT_DOMAIN', 'bot.example.com', 'bot.domain', 'bot.example.com'],
+    ['BOT_NETWORKS', '192.0.2.0/28', 'bot.networks', [{ network: [0xc000, 0x0200], prefix: 28 }]],
     ['OPERATOR_NAME', 'Example Ltd', 'operator.name', 'Example Ltd'],
     ['OPERATOR_NAME', 'x'.repeat(100), 'operator.name', 'x'.repeat(100)],
     [
@@ -81,6 +84,9 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense'],
     ['CONTACT_EMAIL', 'nobody'],
+    ['BOT_DOMAIN', '*.example.com'],
+    ['BOT_NETWORKS', '192.0.2.0/33'],
+    ['SIGNING_KEYS', '/nowhere/keys'],
     ['WORKERS', '0'],
     ['LIMIT_QUEUE', '0'],
     ['SCAN_SECONDS', '4'],
@@ -100,6 +106,20 @@ describe('readConfig', () => {
       expect(error).not.toContain('CaNaRy');
     },
   );
+
+  test('keys sign only when sites can fetch their public parts over https', () => {
+    const env = { SIGNING_KEYS: keyFolder('2026-01-01'), CONTACT_EMAIL: 'team@example.org' };
+    expect(config({ ...env, PUBLIC_BASE_URL: 'https://scan.example.com' }).bot.keys).toHaveLength(1);
+    for (const base of ['', 'http://scan.example.com'])
+      expect(errors({ ...env, PUBLIC_BASE_URL: base })).toEqual([
+        expect.stringContaining('PUBLIC_BASE_URL with https'),
+      ]);
+    expect(config({}).bot).toEqual({ keys: [], networks: [], domain: null });
+  });
+
+  test('a folder without a usable key is refused with the reason', () => {
+    expect(errors({ SIGNING_KEYS: keyFolder() })).toEqual([expect.stringContaining('no file that ends in .pem')]);
+  });
 
   test('all errors are reported at once', () => {
     expect(errors({ PORT: 'x', ROLE: 'y', HOST: 'z z' })).toHaveLength(3);

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { type KeyRing, readKeyRing } from '@legible/outbound';
 import type { BrowserSettings } from '@legible/scanner';
 import type { ConfigReading } from '@legible/surface';
 import {
@@ -9,6 +11,7 @@ import {
   mapped,
   nameOf,
   oneOf,
+  type Parser,
   path,
   portSetting,
   readSettings,
@@ -24,6 +27,9 @@ import {
  */
 export const MOST_PAGES = 1_000;
 
+/** Most pages of one crawl of a whole site from the command line: what fits into the memory of one process of 2 GB. */
+export const MOST_CRAWLED = 20_000;
+
 /** Most requests for links that a setting can allow one scan. */
 export const MOST_LINK_REQUESTS = 1_000;
 
@@ -32,6 +38,21 @@ export type RenderMode = (typeof RENDER_MODES)[number];
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
+
+const hostName: Parser<string> = (text) =>
+  /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/.test(text)
+    ? { ok: true, value: text }
+    : { ok: false, expected: 'a host name in lower case, such as bot.example.com' };
+
+/** Reads the folder of signing keys, so that a key that cannot be used stops the start. */
+const keyFolder: Parser<KeyRing> = (text) => {
+  try {
+    return { ok: true, value: readKeyRing(resolve(text)) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, expected: `a folder of Ed25519 keys in PEM, named by day as 2026-12-01.pem (${why})` };
+  }
+};
 
 /** The embedded store, in DATA_DIR. */
 export const STORE_FILE = 'scan.sqlite';
@@ -89,6 +110,31 @@ export const SETTINGS = {
       'Comma-separated https addresses of profiles of the operator, linked on /about and listed in structured data.',
     parse: httpsAddresses,
     unset: [],
+  },
+  signingKeys: {
+    name: 'SIGNING_KEYS',
+    at: 'bot.keys',
+    fallback: '',
+    meaning:
+      'Folder of private Ed25519 keys in PEM, each named for the UTC day from which it signs, such as `2026-12-01.pem`. With it, scans sign their requests, and PUBLIC_BASE_URL must be an https address.',
+    parse: keyFolder,
+    unset: [],
+  },
+  botNetworks: {
+    name: 'BOT_NETWORKS',
+    at: 'bot.networks',
+    fallback: '',
+    meaning: 'Comma-separated CIDR list of the addresses from which scans leave. /bot and /bot/ips.json publish it.',
+    parse: cidrList,
+    unset: [],
+  },
+  botDomain: {
+    name: 'BOT_DOMAIN',
+    at: 'bot.domain',
+    fallback: '',
+    meaning:
+      'Domain of the host names of those addresses, such as bot.example.com, if reverse and forward DNS agree. /bot says how to verify it.',
+    parse: hostName,
   },
   anonymousWaitMs: {
     name: 'ANONYMOUS_WAIT_MS',
@@ -200,6 +246,13 @@ export const SETTINGS = {
     meaning: 'How long `mode: reuse` hands out a stored report.',
     parse: integer(0, 24 * 365),
   },
+  followedSites: {
+    name: 'FOLLOWED_SITES',
+    at: 'limits.followedSites',
+    fallback: '1000',
+    meaning: 'Most sites that visitors may follow, each scanned once a day; 0 turns following off.',
+    parse: integer(0, 100_000),
+  },
   scanSeconds: {
     name: 'SCAN_SECONDS',
     at: 'limits.scanSeconds',
@@ -256,7 +309,14 @@ export type Limits = Config['limits'];
  */
 export const readConfig = (env: Environment): ConfigReading<Config> => {
   const reading = readSettings(SETTINGS, env);
-  return reading.ok ? { ok: true, warnings: warningsOf(env), config: composed(reading.values, env) } : reading;
+  if (!reading.ok) return reading;
+  const config = composed(reading.values, env);
+  if (config.bot.keys.length > 0 && !config.publicBaseUrl?.startsWith('https:'))
+    return {
+      ok: false,
+      errors: ['SIGNING_KEYS needs PUBLIC_BASE_URL with https: sites fetch the public keys from there.'],
+    };
+  return { ok: true, warnings: warningsOf(env), config };
 };
 
 const warningsOf = (env: Environment): string[] => {

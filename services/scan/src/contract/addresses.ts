@@ -4,6 +4,14 @@ export const LLMS_TXT_PATH = '/llms.txt';
 export const LLMS_FULL_PATH = '/llms-full.txt';
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
+/** Where others find what verifies our bot: its keys, its card and its addresses. */
+export const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory';
+export const SIGNATURE_CARD_PATH = '/.well-known/signature-agent-card';
+export const BOT_NETWORKS_PATH = '/bot/ips.json';
+
+/** Where the table of sources is shown. */
+export const STANDARDS_PATH = '/standards';
+
 /** Returns the path of one of our pages as Markdown: its own path with `.md`; `/index.md` for the home page. */
 export const twinPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 

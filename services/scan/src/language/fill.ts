@@ -8,41 +8,43 @@ type Value = string | number | boolean | null | readonly string[];
 export type Values = Readonly<Record<string, Value>>;
 
 /**
- * Arguments as a text in one language needs them. Without a value of that name, `text` is empty, `number` is 0 and `list` is empty.
+ * Arguments as a text in one language needs them. For a missing name, `text` is empty, `number` is 0 and `list` is
+ * empty.
  */
 export interface Args {
-  /** The value in words: numbers grouped, lists joined, a phrase of ours translated. */
+  /** The value in words: numbers are grouped, lists are joined, and our phrases are translated. */
   text(name: string): string;
-  /** A number as such, to compare with or to subtract from. */
+  /** The number itself, to compare or subtract. */
   number(name: string): number;
-  /** The items of a list, phrases of ours translated. */
+  /** The items of a list; our phrases are translated. */
   list(name: string): readonly string[];
-  /** Whether there is something to say: not an empty text or list, not 0, false or null. */
+  /** Whether there is a value to mention: not an empty text or list, not 0, false or null. */
   has(name: string): boolean;
-  /** A number or a list in the form of the language. */
+  /** Formats a number or a list as the language does. */
   write(value: number | readonly string[]): string;
 }
 
 /**
- * A text with arguments: a function, or a template. In a template `{name}` is a value, and `{name,}`, `{name;}`, `{name…}` a
- * list, the last with an ellipsis when `count` is larger than it. `{name|을/를}` adds the Korean particle that fits. `[name? …]` is left
- * out when the argument is empty, 0, false or null, and `[!name? …]` when it is not.
+ * A text with arguments: a function, or a template. In a template, `{name}` is a value. `{name,}`, `{name;}` and
+ * `{name…}` are lists, the last with an ellipsis when `count` is larger than the list. `{name|을/를}` adds the Korean
+ * particle that fits. `[name? …]` is left out when the argument is empty, 0, false or null, and `[!name? …]` when it is
+ * not.
  */
 export type Text = string | ((args: Args) => string);
 
 /**
- * Translations of the English phrases that arguments hold, by argument: `{ places: { sitemap: '사이트맵' } }`. A phrase may have
- * placeholders: `'entry {n} has no date'`. Other values are names, quotations and code, and stay as they are.
+ * Translations of English phrases in arguments, by argument: `{ places: { sitemap: '사이트맵' } }`. A phrase may have
+ * placeholders: `'entry {n} has no date'`. Other values are names, quotations and code, and are unchanged.
  */
 export type Phrases = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Separators of lists, which a site's own words may follow. */
+/** Separators of lists, which text of a site may follow. */
 const COMMAS: Readonly<Record<Language, string>> = { en: ', ', ko: ', ', ja: '、', zh: '、' };
 const SEMICOLONS: Readonly<Record<Language, string>> = { en: '; ', ko: '; ', ja: '；', zh: '；' };
 
 const NUMBERS = new Map<Language, Intl.NumberFormat>();
 
-/** A number in the form of the language: `12,000`. */
+/** A number as the language writes it: `12,000`. */
 export const writtenNumber = (language: Language, value: number): string => {
   const format = NUMBERS.get(language) ?? new Intl.NumberFormat(LANGUAGE_TAGS[language]);
   NUMBERS.set(language, format);
@@ -55,7 +57,7 @@ const writtenList = (language: Language, items: readonly string[]): string => it
 const patternOf = (phrase: string): RegExp =>
   new RegExp(`^${phrase.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'su');
 
-/** Translates a phrase of ours; other text stays as it is. */
+/** Translates one of our phrases; other text is unchanged. */
 export const translated = (text: string, phrases: Readonly<Record<string, string>> | undefined): string => {
   if (phrases === undefined) return text;
   const exact = Object.hasOwn(phrases, text) ? phrases[text] : undefined;

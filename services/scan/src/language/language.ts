@@ -1,23 +1,26 @@
-/** Languages of our pages and texts for people. English is the one that every text has. */
+/** Languages of our pages and texts for people. Every text exists in English. */
 export const LANGUAGES = ['en', 'ko', 'ja', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Languages other than English. */
 export type OtherLanguage = Exclude<Language, 'en'>;
 
-/** Returns the language that a tag or a locale begins with: of `zh-CN`, of `ko_KR.UTF-8`. Null for one that we do not have. */
+/**
+ * Returns the language at the beginning of a tag or locale, such as `zh-CN` or `ko_KR.UTF-8`. Null for a language that
+ * we do not have.
+ */
 export const languageOf = (tag: string): Language | null => {
   const [first] = tag.toLowerCase().split(/[-_.@]/);
   return LANGUAGES.find((language) => language === first) ?? null;
 };
 
-/** As `lang`, `hreflang` and Content-Language have them (BCP 47). */
+/** The tags for `lang`, `hreflang` and Content-Language (BCP 47). */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en', ko: 'ko', ja: 'ja', zh: 'zh-CN' };
 
-/** In which form dates are written: in English the day before the month. */
+/** The locale for dates. English dates have the day before the month. */
 export const DATE_TAGS: Readonly<Record<Language, string>> = { ...LANGUAGE_TAGS, en: 'en-GB' };
 
-/** Each language in its own words. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ko: '한국어',

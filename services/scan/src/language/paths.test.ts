@@ -12,7 +12,7 @@ test.each([
   ['/scan/scn_0123456789ABCDEFGHIJKL', '/zh-cn/scan/scn_0123456789ABCDEFGHIJKL'],
   ['/scan/example.com', '/zh-cn/scan/example.com'],
   ['/scan/example.md/history', '/zh-cn/scan/example.md/history'],
-  // These exist once, in English or as data.
+  // These pages exist once, in English or as data.
   ['/scan/scn_0123456789ABCDEFGHIJKL.md', '/scan/scn_0123456789ABCDEFGHIJKL.md'],
   ['/scan/scn_0123456789ABCDEFGHIJKL/fixes.md', '/scan/scn_0123456789ABCDEFGHIJKL/fixes.md'],
   ['/rules.json', '/rules.json'],

@@ -1,16 +1,20 @@
 import { LANGUAGES, type Language } from './language.ts';
 
-/** Makes something for each language, English first. */
+/** Calls a function for each language, English first. */
 export const inEachLanguage = <T>(make: (language: Language) => T): readonly [T, ...T[]] => {
   const [english, ...others] = LANGUAGES;
   return [make(english), ...others.map(make)];
 };
 
-/** The pages of a language are below this path. */
+/** The path prefix of the pages in each language. */
 const PREFIXES: Readonly<Record<Language, string>> = { en: '', ko: '/ko', ja: '/ja', zh: '/zh-cn' };
 
-/** Pages in every language: home, its form, the list of rules, the report of a scan or domain, and the reports over time. */
-const TRANSLATED = /^\/(?:scan(?:\/(?:scn_\w+|(?!scn_)[^/?#]+)(?:\/history)?)?|rules)?(?=[?#]|$)/;
+/**
+ * Pages in every language: the home page and its form, the list of rules, the report of a scan or domain, and the
+ * reports over time, and following a site.
+ */
+const TRANSLATED =
+  /^\/(?:scan(?:\/(?:scn_\w+|(?!scn_)[^/?#]+)(?:\/(?:history|follow))?)?|follow\/[\w-]+(?:\/end)?|rules)?(?=[?#]|$)/;
 
 /** A route of the service in a language. */
 export const localRoute = <Path extends string>(language: Language, path: Path) =>
@@ -26,6 +30,8 @@ export const localPath = (language: Language, path: string): string => {
 export const languageAt = (path: string): Language =>
   LANGUAGES.find((language) => language !== 'en' && `${path}/`.startsWith(`${PREFIXES[language]}/`)) ?? 'en';
 
-/** The languages of a page with its path in each, English first; English alone for a page that exists only once. */
+/**
+ * Returns the languages of a page with its path in each, English first. English alone for a page that exists only once.
+ */
 export const versionsOf = (path: string): readonly (readonly [Language, string])[] =>
   TRANSLATED.test(path) ? LANGUAGES.map((language) => [language, localPath(language, path)]) : [['en', path]];

@@ -1,5 +1,9 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
+import { annotationLines } from '../cli/ci/annotations.ts';
+import { type CiReport, ciMarkdown } from '../cli/ci/ci-markdown.ts';
+import { comparisonLines } from '../cli/compare-command.ts';
+import { missedBudgets, missedGates } from '../cli/gates.ts';
 import { OUTPUT_FORMS } from '../cli/output-forms.tsx';
 import { reportLines } from '../cli/report-text.ts';
 import { linesText } from '../cli/terminal.ts';
@@ -56,7 +60,36 @@ const rendered = (name: string, language?: Language, report = FULL): string =>
     : form(name).render({ report, events: TRAIL, screenshots: [] }, 'https://legible.example', language);
 const FORMS = ['text', 'html', 'md', 'csv', 'junit', 'sarif'];
 
-/** What a rule and its finding are called. SARIF has one title of a rule for all sites. */
+/** Other forms of the command, by name. The baseline has neither the cause nor the failures, and others that are gone. */
+const GONE = {
+  ...FULL,
+  causes: [],
+  rules: FULL.rules.map((rule) => ({ ...rule, outcome: 'pass' as const, findings: [] })),
+};
+const PASSED: Report = { ...GONE, rulesetVersion: '1.9.0', target: { domain: 'x.invalid', url: 'https://x.invalid/' } };
+const missedIn = (language: Language, baseline: Report | null) => [
+  ...missedGates(FULL, { under: { web: 100, ai: 100 }, severity: 'info' }, baseline, language),
+  ...missedGates({ ...FULL, scores: NO_SCORES }, { under: { web: 1, ai: null }, severity: null }, null, language),
+  ...missedBudgets(FULL, { web: { level: 'ready' }, categories: { crawling: 0 } }, language),
+];
+const NO_SCORES = { ...FULL.scores, web: { ...FULL.scores.web, value: null } };
+const COMMAND: Readonly<Record<string, (language: Language) => string>> = {
+  comment: (language) => ciMarkdown(ci(language, PASSED), 'comment', 0),
+  'comment on what is gone': (language) => ciMarkdown({ ...ci(language, FULL), report: GONE }, 'comment', 0),
+  summary: (language) => ciMarkdown(ci(language, null), 'summary', 0),
+  annotations: (language) =>
+    annotationLines({ report: FULL, missed: missedIn(language, PASSED), isShown: () => true, language })
+      .join('\n')
+      .replace(/^::\w+ title=/gm, ''),
+  comparison: (language) =>
+    linesText([...comparisonLines(PASSED, FULL, language), ...comparisonLines(FULL, PASSED, language)], false),
+};
+const ci = (language: Language, baseline: Report | null): CiReport => ({
+  ...{ report: FULL, baseline, missed: missedIn(language, baseline), page: 'https://ci.invalid/1', language },
+  sha: '0123456789',
+});
+
+/** The title of a rule and the text of its finding. SARIF has one rule title for all sites. */
 const textsOf = (language: Language, name: string): readonly string[] => [
   name === 'sarif' ? failureTitleIn(language, { id: FAILED.id, outcome: 'fail' }) : resultTitleIn(language, FAILED),
   findingIn(language, FAILED.id, FAILED.findings[0]?.message ?? '', place().args),
@@ -81,14 +114,30 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(idsIn(rendered(name, language))).toEqual(idsIn(rendered(name)));
   });
 
-  test.each(['md', 'text'])('%s has no English sentence beside what the scan quotes', (name) => {
-    const text = rendered(name, language)
-      .replace(/^---\n[\s\S]*?\n---\n/, '')
-      .replace(/^ *(`{3,})[\s\S]*?^ *\1$/gm, '')
-      .replace(/(`+)[^`]+\1|https?:\S+|“[^”]*”|「[^」]*」/g, '')
-      // Why the site is of a kind: see the audit.
-      .replaceAll('3 product pages and a link to a cart', '');
-    expect(text.match(/[a-z]+(?: [a-z]+)+/gi)?.filter((words) => !/^(?:Legible|robots)/.test(words)) ?? []).toEqual([]);
+  test.each(['md', 'text', ...Object.keys(COMMAND)])(
+    '%s has no English sentence beside what the scan quotes',
+    (name) => {
+      const text = (COMMAND[name]?.(language) ?? rendered(name, language))
+        .replace(/^---\n[\s\S]*?\n---\n/, '')
+        .replace(/^ *(`{3,})[\s\S]*?^ *\1$/gm, '')
+        .replace(/(`+)[^`]+\1|https?:\S+|“[^”]*”|「[^」]*」/g, '')
+        // The reason for the kind of site: see the audit.
+        .replaceAll('3 product pages and a link to a cart', '');
+      expect(text.match(/[a-z]+(?: [a-z]+)+/gi)?.filter((words) => !/^(?:Legible|robots)/.test(words)) ?? []).toEqual(
+        [],
+      );
+    },
+  );
+
+  test.each(Object.keys(COMMAND))('%s has a line for each line of the English one', (name) => {
+    const linesIn = (one: Language) => COMMAND[name]?.(one).split('\n').length;
+    expect(linesIn(language)).toBe(linesIn('en'));
+  });
+
+  test('a fix pack in a comment stays English, because it is for a program', () => {
+    const packs = (one: Language) => ciMarkdown(ci(one, PASSED), 'comment').match(/^ *(`{3,})markdown[\s\S]*?^ *\1$/gm);
+    expect(packs(language)?.length).toBeGreaterThan(0);
+    expect(packs(language)).toEqual(packs('en'));
   });
 
   test('the summary of the Markdown fits into 60 lines', () => {

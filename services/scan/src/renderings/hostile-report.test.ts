@@ -19,7 +19,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     return rendering;
   };
 
-  /** What a terminal or an editor obeys instead of showing it: controls but tabs and line ends, overrides, tags. */
+  /**
+   * Characters that a terminal or an editor obeys instead of showing them: controls but tabs and line ends, overrides,
+   * tags.
+   */
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const OBEYED = /(?![\t\r\n])[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 
@@ -33,7 +36,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     });
   });
 
-  /** What a Markdown document is built of, line by line and without its texts (CommonMark 0.31, chapter 4). */
+  /** The blocks of a Markdown document, line by line and without their texts (CommonMark 0.31, chapter 4). */
   const blocks = (markdown: string): string[] => {
     const found: string[] = [];
     let fence: string | null = null;
@@ -54,7 +57,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     return found;
   };
 
-  /** The text outside of code and without what is escaped, read character by character (CommonMark 0.31, chapter 6). */
+  /** The text outside code and without escaped characters, read character by character (CommonMark 0.31, chapter 6). */
   const outsideOfCode = (markdown: string): string => {
     const text = markdown.replace(/^( *)(`{3,})[^`\n]*\n(?:.*\n)*?\1\2$/gm, '');
     let outside = '';

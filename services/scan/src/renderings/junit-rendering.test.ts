@@ -35,7 +35,7 @@ test('is well-formed', () => {
 });
 
 describe('a rule that', () => {
-  // The same whatever comes of it: a build server keeps the history of a case by its name.
+  // The same for every result, because a build server keeps the history of a case by its name.
   const attributes = 'classname="canonical" name="canonical-single" time="0"';
   const failed = '1 of 3 pages has no clear canonical address';
 

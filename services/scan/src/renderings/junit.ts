@@ -1,7 +1,7 @@
 import { CATEGORIES, isAccepted, type Report, type RuleResult, SEVERITY_WORDS, settingText } from '@legible/audit';
 import { xmlLegal } from '@legible/formats/xml-text';
 import { byReason } from '../wording/outcome-words.ts';
-import { repairTitle } from '../wording/repair-words.ts';
+import { repairTitle } from '../wording/repair-texts.ts';
 import { resultTitleIn } from '../wording/rule-texts.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { testResultWords } from '../words/test-result-words.ts';

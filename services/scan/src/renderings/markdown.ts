@@ -11,11 +11,11 @@ import {
   SEVERITIES,
   type Severity,
 } from '@legible/audit';
-import { isRead, pagesReadText } from '../wording/counted.ts';
+import { isRead, pagesReadText, wholeSiteText } from '../wording/counted.ts';
 import { byReason } from '../wording/outcome-words.ts';
-import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-words.ts';
+import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-texts.ts';
 import { causeIn, fixIn, resultTitleIn } from '../wording/rule-texts.ts';
-import { affectedText, partialText, uncheckedText, verdictOf, whoRepairs } from '../wording/verdict-words.ts';
+import { affectedText, partialText, uncheckedText, verdictOf, whoRepairs } from '../wording/verdict-texts.ts';
 import { markdownWords } from '../words/markdown-words.ts';
 import { acceptedText, configuredText, type ListedPlace, placesOf } from './listed-places.ts';
 import { codeSpan, escapeMarkdownInline, fencedBlock, frontMatter, indented } from './markdown-text.ts';
@@ -157,7 +157,7 @@ const pagesLine = (pages: readonly string[], words: Words): string => {
   return words.on(shown, pages.length - shown.length);
 };
 
-/** What is around an address in a message. Serialized addresses have no characters of these scripts. */
+/** Characters around an address in a message. Serialized addresses have no characters of these scripts. */
 const AROUND_ADDRESS = /[\s()“”（）「」、。，；：\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]+/u;
 
 /** Whether a message contains this address itself, not only a longer one that begins with it, as all begin with the home page's. */
@@ -305,6 +305,7 @@ const configuredPart = ({ configuration }: Report, words: Words): string | null 
 const pagesPart = (report: Report, words: Words): string => {
   const shown = report.pages.slice(0, MAX_SOURCES).map((page, at) => `${at + 1}. ${pageLine(page, words)}`);
   const left = report.pages.length - shown.length;
+  const whole = wholeSiteText(report, words.language);
   return [
     `## ${words.pagesRead}`,
     ...kindLine(report, words),
@@ -312,6 +313,7 @@ const pagesPart = (report: Report, words: Words): string => {
     ...(report.pages.every(isRead) ? [] : [`${pagesReadText(report, words.language)}${words.colon.trim()}`, '']),
     ...(shown.length === 0 ? [words.none] : shown),
     ...(left > 0 ? [`\n${words.morePages(left)}`] : []),
+    ...(whole === null ? [] : [`\n${whole.text.replace('{command}', () => codeSpan(whole.command))}`]),
   ].join('\n');
 };
 

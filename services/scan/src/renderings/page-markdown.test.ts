@@ -8,6 +8,15 @@ const page = (main: string): string =>
   `<!doctype html><html lang="en"><head><title>A “guide” &amp; more · Legible</title><meta name="description" content="What: it says"><link rel="canonical" href="${BASE}"></head><body><header><a href="/">Menu</a></header><main>${main}</main><footer>Edge</footer></body></html>`;
 const body = (main: string): string => pageMarkdown(page(main)).body.trimEnd();
 
+test.each([
+  ['ko', '*웹페이지의 이 자리에는 “Scan” 양식이 있습니다. 입력 항목: A; B.*\n\n- **C**: d'],
+  ['ja', '*ウェブページのこの場所に「Scan」のフォームがあります。入力欄：A／B。*\n\n- **C**：d'],
+  ['zh-CN', '*网页的此处有“Scan”表单，填写项：A；B。*\n\n- **C**：d'],
+])('what is ours in the Markdown of a page is in its language: %s', (lang, expected) => {
+  const form = '<form><label>A</label><label>B</label><button>Scan</button></form><dl><dt>C</dt><dd>d</dd></dl>';
+  expect(pageMarkdown(page(form).replace('lang="en"', `lang="${lang}"`)).body.trimEnd()).toBe(expected);
+});
+
 describe('what Markdown makes of', () => {
   test.each<[string, string, string]>([
     ['headings and paragraphs', '<h1>A</h1><p>One\n two.</p><h2 id="b">B</h2>', '# A\n\nOne two.\n\n## B'],
@@ -94,7 +103,7 @@ test.each(['<main>', '<title>', 'name="description"', 'rel="canonical"'])('a pag
   expect(() => pageMarkdown(page('<h1>A</h1>').replace(part, '<i>'))).toThrow('the page has no');
 });
 
-/** Lines outside fences, without code in lines and without what is escaped. */
+/** Lines outside fences, without inline code and escaped characters. */
 const markupOf = (markdown: string): string =>
   markdown
     .replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, '')

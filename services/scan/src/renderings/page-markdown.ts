@@ -3,6 +3,9 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { type Language, languageOf } from '../language/language.ts';
+import { frameWords } from '../words/frame-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 import { frontMatterOf } from './markdown-text.ts';
 
 /** Turns the main part of one of our pages into a tree of HTML that Markdown can express. */
@@ -70,14 +73,19 @@ const element = (tagName: string, children: HtmlElement['children']): HtmlElemen
 });
 const text = (value: string): HtmlNode => ({ type: 'text', value });
 
+/** The page that is written. */
+interface Written {
+  readonly address: string;
+  readonly language: Language;
+}
+
 /**
  * Returns the children of an element with absolute addresses, without what Markdown cannot express or a reader of text does
  * not need.
- * @param base the address of the page.
  */
-const contentOf = (within: HtmlElement, base: string): HtmlElement['children'] => {
+const contentOf = (within: HtmlElement, page: Written): HtmlElement['children'] => {
   const between = hasClass(within, 'chips') ? ' · ' : ' ';
-  const said = within.children.flatMap((child) => cleaned(child, base));
+  const said = within.children.flatMap((child) => cleaned(child, page));
   return headingFirst(
     said.flatMap((node, at) => {
       const before = said[at - 1];
@@ -95,26 +103,26 @@ const headingFirst = (nodes: HtmlElement['children']): HtmlElement['children'] =
   return heading === undefined ? nodes : [heading, ...nodes.filter((node) => node !== heading)];
 };
 
-const cleaned = (node: HtmlNode, base: string): HtmlElement['children'] => {
+const cleaned = (node: HtmlNode, page: Written): HtmlElement['children'] => {
   if (node.type === 'text') return [node];
   if (!isElement(node) || isUnsaid(node)) return [];
   switch (node.tagName) {
     case 'form':
-      return formInWords(node, base);
+      return formInWords(node, page);
     case 'dl':
-      return [element('ul', definitions(node, base))];
+      return [element('ul', definitions(node, page))];
     case 'table':
-      return tableWithCaption(node, base);
+      return tableWithCaption(node, page);
     case 'a':
-      return [link(node, base)];
+      return [link(node, page)];
     case 'li':
-      return [{ ...node, children: contentOf(node, base).map(boldHeading) }];
+      return [{ ...node, children: contentOf(node, page).map(boldHeading) }];
     case 'p': {
-      const children = contentOf(node, base);
+      const children = contentOf(node, page);
       return children.some((child) => textOf(child) !== '') ? [{ ...node, children }] : [];
     }
     default:
-      return [{ ...node, children: contentOf(node, base) }];
+      return [{ ...node, children: contentOf(node, page) }];
   }
 };
 
@@ -122,11 +130,11 @@ const cleaned = (node: HtmlNode, base: string): HtmlElement['children'] => {
 const boldHeading = (node: HtmlNode): HtmlNode =>
   isElement(node) && /^h[1-6]$/.test(node.tagName) ? element('p', [element('strong', node.children)]) : node;
 
-const link = (node: HtmlElement, base: string): HtmlElement => {
+const link = (node: HtmlElement, page: Written): HtmlElement => {
   const { href } = node.properties;
-  const children = contentOf(node, base);
-  if (typeof href !== 'string' || !URL.canParse(href, base)) return element('span', children);
-  return { ...node, properties: { href: new URL(href, base).href }, children };
+  const children = contentOf(node, page);
+  if (typeof href !== 'string' || !URL.canParse(href, page.address)) return element('span', children);
+  return { ...node, properties: { href: new URL(href, page.address).href }, children };
 };
 
 const allWithin = (within: HtmlElement, tagName: string): readonly HtmlElement[] =>
@@ -136,35 +144,36 @@ const allWithin = (within: HtmlElement, tagName: string): readonly HtmlElement[]
   });
 
 /** Replaces a form by a sentence with its name and fields, followed by its hints. */
-const formInWords = (form: HtmlElement, base: string): HtmlElement['children'] => {
+const formInWords = (form: HtmlElement, page: Written): HtmlElement['children'] => {
   const { ariaLabel } = form.properties;
   const fields = allWithin(form, 'label').map(textOf).filter(Boolean);
   const [button] = allWithin(form, 'button').map(({ children }) => textOf(element('span', children)));
   const name = typeof ariaLabel === 'string' ? ariaLabel : (button ?? 'Send');
-  const sentence = `On the page there is a form here, “${name}”, with the fields: ${fields.join('; ')}.`;
-  const hints = allWithin(form, 'p').flatMap((hint) => cleaned(hint, base));
+  const sentence = frameWords(page.language).formHere(name, fields);
+  const hints = allWithin(form, 'p').flatMap((hint) => cleaned(hint, page));
   return [element('p', [element('em', [text(sentence)])]), ...hints];
 };
 
 /** Returns one item for each group of terms and their descriptions. */
-const definitions = (list: HtmlElement, base: string): HtmlElement['children'] => {
+const definitions = (list: HtmlElement, page: Written): HtmlElement['children'] => {
   const parts = list.children
     .filter(isElement)
     .flatMap((child) => (child.tagName === 'div' ? child.children.filter(isElement) : [child]));
+  const { colon, semicolon } = vocabularyWords(page.language);
   const items: HtmlElement[] = [];
   for (const part of parts) {
-    const children = contentOf(part, base);
+    const children = contentOf(part, page);
     const item = items.at(-1);
     if (part.tagName === 'dt' || item === undefined)
-      items.push(element('li', [element('strong', children), text(': ')]));
-    else item.children.push(...(item.children.length > 2 ? [text('; ')] : []), ...children);
+      items.push(element('li', [element('strong', children), text(colon)]));
+    else item.children.push(...(item.children.length > 2 ? [text(semicolon)] : []), ...children);
   }
   return items;
 };
 
 /** Moves the caption before the table, because tables of Markdown have none. */
-const tableWithCaption = (table: HtmlElement, base: string): HtmlElement['children'] => {
-  const children = contentOf(table, base);
+const tableWithCaption = (table: HtmlElement, page: Written): HtmlElement['children'] => {
+  const children = contentOf(table, page);
   const isCaption = (node: HtmlNode): node is HtmlElement => isElement(node) && node.tagName === 'caption';
   const captions = children.filter(isCaption).map((caption) => element('p', [element('em', caption.children)]));
   return [...captions, { ...table, children: children.filter((child) => !isCaption(child)) }];
@@ -200,7 +209,8 @@ export const pageMarkdown = (html: string): PageMarkdown => {
     findElement(tree, ({ tagName }) => tagName === 'main'),
     'main part',
   );
-  const content: HtmlRoot = { type: 'root', children: contentOf(main, head.canonical) };
+  const language = languageOf(String(findElement(tree, ({ tagName }) => tagName === 'html')?.properties.lang)) ?? 'en';
+  const content: HtmlRoot = { type: 'root', children: contentOf(main, { address: head.canonical, language }) };
   return { ...head, body: writer.stringify(writer.runSync(content)) };
 };
 

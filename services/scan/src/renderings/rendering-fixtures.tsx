@@ -1,4 +1,5 @@
 /** Texts of a hostile site, and a function that inserts one wherever text of a site may appear. For tests of every report format. */
+import { QUESTIONS } from '@legible/audit';
 
 /** Attempts at HTML, Markdown, tables, XML, terminals, SARIF and YAML. */
 export const HOSTILE = [
@@ -55,6 +56,14 @@ const OURS = new Set([
   'method',
   'eventId',
   'bot',
+  // Of a policy: our questions and channels, and the names of the registry.
+  ...QUESTIONS,
+  'question',
+  'answer',
+  'says',
+  'channel',
+  'allowed',
+  'refused',
   'token',
   'operator',
   'role',

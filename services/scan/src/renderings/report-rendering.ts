@@ -5,7 +5,7 @@ export interface RenderingInput {
   readonly report: Report;
   /** Public origin of the service, without a final slash, for links to rules and reports; null when there is none. */
   readonly baseUrl: string | null;
-  /** Of titles and messages; ids, keys and observations have one form. Default: English. */
+  /** For titles and messages; ids, keys and observations have one form. Default: English. */
   readonly language?: Language;
   /** For a scanned folder: returns the file of an address and the place of a quote in it. Null for an address without a file. */
   readonly sourceOf?: ((address: string, quote: string | null) => SourcePlace | null) | undefined;

@@ -333,7 +333,7 @@ const runOf = (input: RenderingInput) => {
   const { results, left } = sarifResults(input, ruleIndex);
   const pages = input.sourceOf === undefined ? report.pages.map(({ url }) => artifactLocation(url)) : [];
   return {
-    // Section 3.14.7: without it, messages are English.
+    // Section 3.14.7: the default language of messages is English.
     ...(language === 'en' ? {} : { language: LANGUAGE_TAGS[language] }),
     tool: {
       driver: {

@@ -47,7 +47,7 @@ const OPENAPI = { path: '/openapi.json', type: JSON_TYPE } as const;
 const CARD = { path: CARD_PATH, type: SERVER_CARD_TYPE } as const;
 const HEALTH = { path: '/healthz', type: JSON_TYPE } as const;
 
-/** Link header of a page with these links of its own. */
+/** Returns the Link header of a page, with links of its own. */
 export const linksOfPage = (own: readonly HeaderLink[]): string =>
   pageLinks(own, { llms: LLMS_TXT_PATH, catalog: API_CATALOG_PATH, guide: DOCS.path, status: HEALTH.path });
 

@@ -1,11 +1,12 @@
 import { BOT_TOKEN, describeRules, PROBES, RULES, RULESET_VERSION } from '@legible/audit';
+import { formatCidr } from '@legible/formats/ip-address';
 import { OUTBOUND_LIMITS } from '@legible/outbound';
 import { userAgentOf } from '@legible/scanner';
 import { isTerminal, SCAN_STATUSES } from '@legible/scanner/record';
 import { MCP_PATHS, MCP_VERSIONS, type McpTool, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
-import { twinPath } from '../contract/addresses.ts';
+import { BOT_NETWORKS_PATH, KEY_DIRECTORY_PATH, twinPath } from '../contract/addresses.ts';
 import { MAX_CREATE_BODY_BYTES, MAX_URL_LENGTH } from '../contract/contract.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import { createPolicies } from '../scan/admit.ts';
@@ -111,6 +112,12 @@ export const serveGuides = (app: Hono<SurfaceEnv>, { config, site, published, to
         productToken={BOT_TOKEN}
         figures={botFigures(config)}
         opensBrowser={mayOpenBrowser(config)}
+        proof={{
+          directory: config.bot.keys.length === 0 ? null : site.baseUrl + KEY_DIRECTORY_PATH,
+          networks: config.bot.networks.map(formatCidr),
+          networksList: BOT_NETWORKS_PATH,
+          domain: config.bot.domain,
+        }}
         contactEmail={contactEmail}
       />
     ),

@@ -1,14 +1,23 @@
-import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
+import {
+  conditionalResponse,
+  type Failure,
+  READABLE_BY_ALL,
+  type SurfaceContext,
+  type SurfaceEnv,
+} from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { hostOf } from '../contract/addresses.ts';
 import { PERCENT, TEXT_OR_NULL } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { localRoute } from '../language/paths.ts';
+import { changeFeed, FEED_TYPES, type FeedForm } from '../renderings/change-feed.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { History } from '../scan/results.ts';
 import { comparePath } from '../views/compare/compare-page.tsx';
 import { HistoryPage, historyPath } from '../views/history/history-page.tsx';
+import { followWords } from '../words/follow-words.ts';
+import { vocabularyWords } from '../words/vocabulary-words.ts';
 import {
   describedJson,
   languageHeader,
@@ -17,6 +26,7 @@ import {
   type PageOrJson,
   pageOrJson,
   type ReportRoutes,
+  reportHeaders,
   serveSchema,
 } from './representation.ts';
 
@@ -68,6 +78,11 @@ const historyData = ({ host, entries, next }: History): z.infer<typeof HistorySc
   next: next && `${historyPath(host)}.json?before=${next}`,
 });
 
+interface HistoryRoutes extends ReportRoutes {
+  /** Whether visitors may follow a site. */
+  readonly mayFollow: boolean;
+}
+
 const NO_HISTORY: Failure = {
   status: 404,
   code: 'history_not_found',
@@ -81,9 +96,9 @@ const WRONG_BEFORE: Failure = {
 
 /**
  * Serves `/scan/{domain}/history` in the language of the site, and once `/scan/{domain}/history.json`: the reports of a host's home page
- * over time.
+ * over time. `/scan/{domain}/feed.atom` and `.json` are their feeds.
  */
-export const serveHistory = (app: Hono<SurfaceEnv>, routes: ReportRoutes): void => {
+export const serveHistory = (app: Hono<SurfaceEnv>, routes: HistoryRoutes): void => {
   const { language } = routes.site;
   app.get(localRoute(language, '/scan/:domain/history'), (c) => {
     const form = pageOrJson(c.req.header('accept'));
@@ -93,12 +108,13 @@ export const serveHistory = (app: Hono<SurfaceEnv>, routes: ReportRoutes): void 
   });
   if (language !== 'en') return;
   serveSchema(app, HISTORY_SCHEMA_PATH, HistorySchema, routes.dataHeaders);
+  for (const form of FEED_FORMS) app.get(`/scan/:domain/feed.${form}`, (c) => feed(c, form, routes));
   app.get('/scan/:domain/history.json', (c) => answer(c, routes, { domain: c.req.param('domain'), form: 'json' }));
 };
 
 const answer = async (
   c: SurfaceContext,
-  routes: ReportRoutes,
+  routes: HistoryRoutes,
   { domain, form }: { readonly domain: string; readonly form: PageOrJson },
 ): Promise<Response> => {
   const { results, indexReports, site, pages, dataHeaders, failed } = routes;
@@ -110,13 +126,61 @@ const answer = async (
   const shared = negotiatedHeaders(routes);
   if (form === 'json')
     return describedJson(c, historyData(history), HISTORY_SCHEMA_PATH, { ...dataHeaders, ...shared });
-  const entries = history.entries.map((entry) => ({ ...entry, finishedAt: new Date(entry.finishedAt).toISOString() }));
+  const entries = (await withChanges(routes, history)).map((entry) => ({
+    ...entry,
+    finishedAt: new Date(entry.finishedAt).toISOString(),
+  }));
   const { next } = history;
-  const shown = { host: history.host, entries, next, hasNewer: before !== null, indexable: indexReports };
+  const shown = {
+    host: history.host,
+    entries,
+    next,
+    hasNewer: before !== null,
+    indexable: indexReports,
+    mayFollow: routes.mayFollow,
+  };
   return pages.conditional(<HistoryPage site={site} {...shown} />, c.req.header('if-none-match'), {
     ...shared,
     ...languageHeader(site),
   });
+};
+
+/** Returns the reports of a history, each with what changed since the one before. */
+const withChanges = async ({ results }: HistoryRoutes, { host, entries }: History) => {
+  const oldest = entries.at(-1)?.finishedAt ?? 0;
+  const kept = new Map((await results.changesOf(host, oldest - 1)).map(({ scanId, changes }) => [scanId, changes]));
+  return entries.map((entry) => ({ ...entry, changes: kept.get(entry.scanId) ?? [] }));
+};
+
+const FEED_FORMS = Object.keys(FEED_TYPES) as FeedForm[];
+
+/** Answers with a feed of the latest reports. Reading it starts no scan. */
+const feed = async (c: SurfaceContext, form: FeedForm, routes: HistoryRoutes): Promise<Response> => {
+  const { results, site, dataHeaders, failed } = routes;
+  const host = hostOf(c.req.param('domain') ?? '');
+  const history = host && (await results.historyOf(host, null));
+  if (!history) return failed(c, NO_HISTORY);
+  const { scores, notJudged } = vocabularyWords('en');
+  const entries = (await withChanges(routes, history)).map(({ scanId, finishedAt: at, web, ai, changes }) => {
+    const url = `${site.baseUrl}${resultPath(scanId)}`;
+    const title = `${history.host}: ${scores.web} ${web.value ?? notJudged}, ${scores.ai} ${ai.value ?? notJudged}`;
+    return { id: url, url, at, title, changes, lead: changes.length === 0 ? [followWords('en').nothing] : [] };
+  });
+  const text = changeFeed(form, {
+    title: followWords('en').feedTitle(history.host),
+    home: `${site.baseUrl}${historyPath(history.host)}`,
+    self: `${site.baseUrl}/scan/${encodeURIComponent(history.host)}/feed.${form}`,
+    entries,
+    since: entries[0]?.at ?? 0,
+  });
+  const type = `${FEED_TYPES[form]}; charset=utf-8`;
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    ...dataHeaders,
+    ...reportHeaders(routes.indexReports),
+  };
+  return conditionalResponse(text, { ...headers, ...READABLE_BY_ALL }, c.req.header('if-none-match'));
 };
 
 /** Returns the scan after which the page begins; null for the first page. */

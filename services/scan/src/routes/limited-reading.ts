@@ -16,6 +16,7 @@ export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, 
 /** Paths of reports in all forms, of everything made from reports, and of the lists of rules. */
 const PATHS = [
   ...LANGUAGES.flatMap((language) => ['/scan/*', '/rules'].map((path) => localPath(language, path))),
+  '/policy',
   '/rules.json',
   '/rules.md',
 ];

@@ -5,8 +5,10 @@ import { API_CATALOG_PATH, LLMS_FULL_PATH, LLMS_TXT_PATH, MARKDOWN_TYPE, twinPat
 import { escapeMarkdownInline } from '../renderings/markdown-text.ts';
 import { type PageHead, type PageMarkdown, pageHead } from '../renderings/page-markdown.ts';
 import { chargesText, rulePath } from '../wording/rule-words.ts';
+import { BOTS_SCHEMA_PATH } from './bots-routes.tsx';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { RULES_SCHEMA_PATH } from './rules-schema.ts';
+import { STANDARDS_SCHEMA_PATH } from './standards-routes.tsx';
 
 /** Texts that list for agents what they can read here (llmstxt.org). */
 
@@ -156,6 +158,10 @@ const sectionsOf = ({ publicUrl, home, guides, documents, index }: LlmsFiles, fu
           `all ${DESCRIPTIONS.length} with severities, grades, examples and sources`,
         ),
         file(RULES_SCHEMA_PATH, 'JSON Schema of the rules', 'what rules.json holds'),
+        file('/standards.json', 'Sources as data', 'what the rules rest on, with versions and days of reading'),
+        file('/bots.json', 'Robots as data', 'who sends which robot, what refusing it costs, how to verify it'),
+        file(BOTS_SCHEMA_PATH, 'JSON Schema of the robots', 'what bots.json holds'),
+        file(STANDARDS_SCHEMA_PATH, 'JSON Schema of the sources', 'what standards.json holds'),
         ...DESCRIPTIONS.slice(0, 1).map(({ id, title }) =>
           file(twinPath(rulePath(id)), title, 'one rule; the others have addresses like it'),
         ),

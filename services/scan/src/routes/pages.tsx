@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { twinPath, withScheme } from '../contract/addresses.ts';
 import { MAX_URL_LENGTH } from '../contract/contract.ts';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
-import { LANGUAGES, type Language } from '../language/language.ts';
+import { LANGUAGES, type Language, languageOf } from '../language/language.ts';
 import { localPath } from '../language/paths.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
@@ -31,14 +31,15 @@ interface PageRoutes extends PageAnswering {
 
 const CHECKS = families(RULES).map(({ key, rules }) => ({ key, rules: rules.length }));
 
-/** The English home page depends on both. */
+/** The answer of the English home page depends on both. */
 const VARY = 'Accept, Accept-Language';
 /** Reports in the list of the latest ones. */
 const RECENT = 8;
 
 /**
- * Serves the home page and its form in the language of the site. When it lists the latest reports, it is made anew for each visitor. The
- * English page suggests the language that a visitor prefers; nobody is redirected. Returns the page without either.
+ * Serves the home page and its form in the language of the site. A home page that lists the latest reports is made for
+ * each request. The English page suggests the visitor's preferred language without a redirect. Returns the page without
+ * list and suggestion.
  */
 export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): PublishedPage => {
   const { config, site, published } = routes;
@@ -61,17 +62,13 @@ export const servePages = (app: Hono<SurfaceEnv>, routes: PageRoutes): Published
   return { path, html: () => fixed };
 };
 
-/** Returns the language that Accept-Language prefers of those that we have; null when it is English, or none of them. */
+/** Returns the language that Accept-Language prefers among ours; null when that is English or none. */
 const preferredLanguage = (c: SurfaceContext): Language | null => {
   const best = accepts(c, {
     header: 'Accept-Language',
     supports: [...LANGUAGES],
     default: 'en',
-    match: (ranges, { supports }) =>
-      [...ranges]
-        .sort((a, b) => b.q - a.q)
-        .map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
-        .find((language) => supports.includes(language)) ?? 'en',
+    match: (ranges) => [...ranges].sort((a, b) => b.q - a.q).flatMap(({ type }) => languageOf(type) ?? [])[0] ?? 'en',
   });
   return best === 'en' ? null : (best as Language);
 };

@@ -65,7 +65,8 @@ export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering) =>
     twin: (c: SurfaceContext, html: string) => asMarkdown(c, html, { 'cache-control': 'no-cache' }),
     /**
      * Answers at the address of the page itself.
-     * @param path the path of the page; null for a page that is one of many views and has no twin. Only pages in English have one.
+     * @param path the path of the page; null for one of many views of a page, which has no Markdown twin. Only English
+     * pages have one.
      */
     page: (c: SurfaceContext, path: string | null, html: string, site: Pick<Site, 'language'>, vary = 'Accept') => {
       const type = preferredType(c.req.header('accept') ?? null, OFFERED);

@@ -6,7 +6,7 @@ afterEach(() => service?.close());
 
 interface Case {
   readonly env: Readonly<Record<string, string>>;
-  /** Whether the process is busy from the second create on. */
+  /** Whether the process counts as busy from the second create on. */
   readonly isBusy?: boolean;
   readonly urls: readonly string[];
   readonly words: RegExp;

@@ -11,6 +11,7 @@ import {
   NOT_JUDGED_REASONS,
   OUTCOMES,
   PAGE_KINDS,
+  QUESTIONS,
   type ReportRendered,
   SEVERITIES,
   SITE_KINDS,
@@ -274,7 +275,7 @@ const preview = z
     'Words that can represent the page elsewhere; null for those that it does not have. Untrusted. Present for one page: the home page, or else the first that was read.',
   );
 
-/** Rows that set checks of another tool beside our rules. `differences`: the sentences by kind. */
+/** Rows that compare checks of another tool with our rules. `differences`: the sentences by kind. */
 const toolRows = (tool: string, differences: Readonly<Record<string, string>>) =>
   z.array(
     z.strictObject({
@@ -297,6 +298,34 @@ const lighthouse = z
   })
   .describe("What Lighthouse's SEO category would say about the page, worked out from the facts of the scan.");
 
+const stance = z
+  .enum(['allow', 'refuse', 'some'])
+  .describe('some: only some robots or pages, or channels that differ.');
+const policy = z
+  .strictObject({
+    answers: z.array(
+      z.strictObject({
+        question: z.enum(QUESTIONS),
+        answer: stance,
+        said: z.array(z.strictObject({ channel: z.string(), says: stance })).describe('Channels that speak of it.'),
+        refused: TEXTS.describe('Robots that robots.txt refuses, when it refuses only some.'),
+        contradiction: z
+          .strictObject({ allowed: TEXTS, refused: TEXTS })
+          .nullable()
+          .describe('Channels that say yes while others say no.'),
+      }),
+    ),
+    paths: z
+      .array(z.strictObject({ path: z.string(), answers: z.record(z.enum(QUESTIONS), stance) }))
+      .describe('Paths with other answers, for every address that begins with them.'),
+    unreadPaths: COUNT.describe(
+      'Number of paths that were not looked at, because they have wildcards or are too many.',
+    ),
+    edge: z
+      .array(z.strictObject({ token: z.string(), status: z.int().nullable() }))
+      .describe('Robots that robots.txt admits and that the server refused (name only, from our address).'),
+  })
+  .describe('What the site says that robots may do, as five answers.');
 const afdocs = z
   .strictObject({
     version: z.string().describe('Version of AFDocs whose checks these are.'),
@@ -392,6 +421,33 @@ export const ReportSchema = z
       .max(50)
       .optional()
       .describe('Patterns of the addresses of the site, those with the most addresses first.'),
+    pagesKnown: COUNT.optional().describe(
+      'Number of pages that the scan knows of, read or only named by links and sitemaps.',
+    ),
+    addresses: z
+      .array(
+        z.strictObject({
+          url: z.string(),
+          status: z.int().nullable().describe('Status of the first answer; null if nothing answered.'),
+          to: TEXT_OR_NULL.describe('Where a redirect ends, or where a page leads by itself; null without one.'),
+          title: TEXT_OR_NULL,
+          canonical: TEXT_OR_NULL,
+          index: z
+            .enum(['indexable', 'canonical', 'noindex', 'redirect', 'error', 'unknown'])
+            .describe(
+              'Whether it can be in an index; `canonical` if it names another address, `unknown` if only its status was requested.',
+            ),
+          depth: z
+            .int()
+            .min(0)
+            .nullable()
+            .describe('Least number of links from the home page; null if none lead there.'),
+          inlinks: COUNT.describe('Number of other pages that link to it.'),
+          foundIn: TEXTS.describe('Where the site names it.'),
+        }),
+      )
+      .optional()
+      .describe('Every requested address of the site. Only a crawl with `legible scan --all` has them.'),
     robots: z.strictObject({
       url: TEXT_OR_NULL.describe('Address of the file; null if it was not requested.'),
       state: z.enum(['rules', 'no-rules', 'disallow-all', 'unknown']).describe('What the answer means for our robot.'),
@@ -412,6 +468,7 @@ export const ReportSchema = z
       .describe(
         'Number of requests that were made, including each followed redirect. Requests of browsers do not count.',
       ),
+    policy: policy.optional(),
     afdocs: afdocs.optional(),
   })
   .meta({ title: 'Legible scan report', description: 'What one scan found, with proof.' });

@@ -120,7 +120,7 @@ export const languageHeader = ({ language }: Pick<Site, 'language'>): ResponseHe
 /** What routes about reports need to answer. */
 export interface ReportRoutes extends PageAnswering {
   readonly results: Results;
-  /** Whether search engines may index reports, and with them what is made of them. */
+  /** Whether search engines may index reports and what is made from them. */
   readonly indexReports: boolean;
 }
 
@@ -128,7 +128,7 @@ export interface ReportRoutes extends PageAnswering {
 export const reportHeaders = (indexReports: boolean): ResponseHeaders =>
   indexReports ? {} : { 'x-robots-tag': 'noindex' };
 
-/** Returns the same for addresses with several forms. */
+/** Returns the same headers for addresses with several forms. */
 export const negotiatedHeaders = ({ indexReports }: Pick<ReportRoutes, 'indexReports'>): ResponseHeaders => ({
   vary: 'Accept',
   ...reportHeaders(indexReports),

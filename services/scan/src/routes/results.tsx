@@ -89,8 +89,9 @@ const NOT_ACCEPTABLE = `This address answers as ${RESULT_TYPES.join(', ')}.`;
 const WRONG_KIND = `${SITE_KIND_PARAMETER} is one of ${SITE_KINDS.join(', ')}.`;
 
 /**
- * Serves, in the language of the site, `/scan/{scanId}`: live progress, then the result; and `/scan/{domain}`: the latest report of a host's home page.
- * With `?site-kind=` the result is judged again as that kind of site.
+ * Serves the results in the language of the site. `/scan/{scanId}` shows live progress, then the result;
+ * `/scan/{domain}` shows the latest report of a host's home page. With `?site-kind=`, the result is judged again as
+ * that kind of site.
  */
 export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void => {
   app.get(localRoute(routes.site.language, '/scan/:subject'), async (c) => {

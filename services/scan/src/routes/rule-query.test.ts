@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { readRuleQuery } from './rules.tsx';
+import { RULE_FILTERS } from '../views/rules/rules-page.tsx';
+import { readQuery } from './rules.tsx';
 
-const read = (query: string) => readRuleQuery(new URLSearchParams(query));
+const read = (query: string) => readQuery(new URLSearchParams(query), RULE_FILTERS);
 
 test.each([
   ['', { text: '', chosen: {} }],

@@ -6,6 +6,7 @@ import {
   RULESET_VERSION,
   type RuleDescription,
   SEVERITIES,
+  SOURCE_STATES,
   UNTESTED_MEANING,
 } from '@legible/audit';
 import { z } from 'zod';
@@ -14,6 +15,12 @@ import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 /** The documented shape of the list of rules. Its objects are closed, so that a new field needs a change here. */
 
 const ofScores = z.strictObject({ web: NUMBER_OR_NULL, ai: NUMBER_OR_NULL });
+
+/** How a source was read. */
+export const READING = {
+  state: z.enum(SOURCE_STATES).describe('read: its own text; quoted: only pages that quote it; unread: neither.'),
+  readOn: z.string().describe('Day of the reading, or of the attempt.'),
+};
 
 const rule = z.strictObject({
   id: z.string().describe('Id of the rule. It is stable and never used for another rule.'),
@@ -42,7 +49,10 @@ const rule = z.strictObject({
     pass: z.string(),
     fail: z.string(),
   }),
-  sources: z.array(z.strictObject({ title: z.string(), url: z.string(), date: TEXT_OR_NULL })).min(1),
+  sources: z
+    .array(z.strictObject({ key: z.string(), title: z.string(), url: z.string(), date: TEXT_OR_NULL, ...READING }))
+    .min(1)
+    .describe('What the rule rests on; standards.json has more on each key.'),
 });
 
 export const RulesSchema = z

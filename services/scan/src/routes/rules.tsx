@@ -7,10 +7,10 @@ import { inEachLanguage, localPath } from '../language/paths.ts';
 import type { Site } from '../views/layout.tsx';
 import { RulePage } from '../views/rules/rule-page.tsx';
 import {
+  type FilterQuery,
   isNarrowed,
   MAX_QUERY_LENGTH,
   RULE_FILTERS,
-  type RuleQuery,
   RulesPage,
   rulesAdmitted,
 } from '../views/rules/rules-page.tsx';
@@ -19,17 +19,20 @@ import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { describedJson, languageHeader, type PageAnswering, serveSchema } from './representation.ts';
 import { RULES_SCHEMA_PATH, RulesSchema, rulesData } from './rules-schema.ts';
 
-export type RuleQueryRead =
-  | { readonly ok: true; readonly query: RuleQuery }
+export type QueryRead =
+  | { readonly ok: true; readonly query: FilterQuery }
   | { readonly ok: false; readonly message: string };
 
 /**
  * Reads the filters of a query string. An empty value, as a form sends it, sets no filter. A value that is not one of the
  * choices, or a second value, is refused: otherwise a typing error could look like a result.
  */
-export const readRuleQuery = (params: URLSearchParams): RuleQueryRead => {
+export const readQuery = (
+  params: URLSearchParams,
+  filters: readonly { readonly name: string; readonly options: readonly string[] }[],
+): QueryRead => {
   const chosen: Record<string, string> = {};
-  for (const { name, options } of RULE_FILTERS) {
+  for (const { name, options } of filters) {
     const given = params.getAll(name).filter((value) => value !== '');
     const [value, ...more] = given;
     if (value === undefined) continue;
@@ -53,18 +56,19 @@ const BY_ID = new Map(DESCRIPTIONS.map((rule) => [rule.id, rule]));
 const BY_TWIN = new Map(DESCRIPTIONS.map((rule) => [twinPath(rulePath(rule.id)), rule]));
 
 const PATH = '/rules';
-const EVERYTHING: RuleQuery = { text: '', chosen: {} };
+const EVERYTHING: FilterQuery = { text: '', chosen: {} };
 const NO_RULE: Failure = { status: 404, code: 'rule_not_found', message: 'There is no rule with this id.' };
 
-const queryOf = (c: SurfaceContext): RuleQueryRead => readRuleQuery(new URL(c.req.url).searchParams);
-const refused = (message: string): Failure => ({ status: 400, code: 'wrong_filter', message });
+const queryOf = (c: SurfaceContext): QueryRead => readQuery(new URL(c.req.url).searchParams, RULE_FILTERS);
+/** The refusal of a query with an unknown value. */
+export const wrongFilter = (message: string): Failure => ({ status: 400, code: 'wrong_filter', message });
 
 /** Serves the list of rules in the language of the site. Returns the page with all of them. */
 const serveIndex = (app: Hono<SurfaceEnv>, site: Site, { pages, published, failed }: RuleRoutes): PublishedPage => {
   const { language } = site;
   const path = localPath(language, PATH);
 
-  const listed = (query: RuleQuery): string =>
+  const listed = (query: FilterQuery): string =>
     String(
       <RulesPage
         site={site}
@@ -81,7 +85,7 @@ const serveIndex = (app: Hono<SurfaceEnv>, site: Site, { pages, published, faile
   };
   app.get(path, (c) => {
     const read = queryOf(c);
-    if (!read.ok) return failed(c, refused(read.message));
+    if (!read.ok) return failed(c, wrongFilter(read.message));
     const html = isNarrowed(read.query) ? listed(read.query) : everything();
     // There is no end of search texts, and making Markdown of a long list takes a while. Programs can read rules.json.
     if (read.query.text !== '') return pages.conditional(html, c.req.header('if-none-match'), languageHeader(site));
@@ -91,7 +95,10 @@ const serveIndex = (app: Hono<SurfaceEnv>, site: Site, { pages, published, faile
   return { path, html: everything };
 };
 
-/** Serves `/rules` in each language, `/rules.json` and a page for each rule. Returns the lists, English first, and the pages of the rules. */
+/**
+ * Serves `/rules` in each language, `/rules.json` and a page for each rule. Returns the list pages, English first, and
+ * the rule pages.
+ */
 export const serveRules = (app: Hono<SurfaceEnv>, routes: RuleRoutes) => {
   const { site, published, dataHeaders, failed } = routes;
   serveSchema(app, RULES_SCHEMA_PATH, RulesSchema, dataHeaders);
@@ -100,7 +107,7 @@ export const serveRules = (app: Hono<SurfaceEnv>, routes: RuleRoutes) => {
 
   app.get('/rules.json', (c) => {
     const read = queryOf(c);
-    if (!read.ok) return failed(c, refused(read.message));
+    if (!read.ok) return failed(c, wrongFilter(read.message));
     return describedJson(c, rulesData(rulesAdmitted(DESCRIPTIONS, read.query)), RULES_SCHEMA_PATH, dataHeaders);
   });
 

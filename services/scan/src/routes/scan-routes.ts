@@ -31,7 +31,8 @@ export interface ScanRoutes {
 }
 
 /**
- * Returns the answer to a refused admission, for every surface that starts scans. The message says nothing about other clients.
+ * Returns the answer to a refused admission, for every surface that starts scans. The message reveals nothing about
+ * other clients.
  *
  * @param language Default: English.
  */

@@ -1,6 +1,9 @@
+import { allBut, compilePolicy } from '@legible/audit';
 import { writeSitemaps } from '@legible/formats/sitemap';
 import { preparedResponse, type ResponseHeaders, type SurfaceEnv, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
+import { LANGUAGES } from '../language/language.ts';
+import { localRoute } from '../language/paths.ts';
 import type { PageDates } from '../store/page-dates.ts';
 import type { PublishedPage } from './published-pages.ts';
 
@@ -17,14 +20,17 @@ interface SiteFiles {
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * Serves robots.txt and sitemap.xml. Nothing is closed to robots: a report that must stay out of indexes says so in its
+ * Serves robots.txt, the licence that it names, and sitemap.xml. Only the feeds of single readers are closed to robots, because
+ * their addresses are secret. A report that must stay out of indexes says so in its
  * header, which only a robot that may read the report can see.
  */
 export const serveSiteFiles = (app: Hono<SurfaceEnv>, { publicUrl, listed, pageDates, dataHeaders }: SiteFiles) => {
   const prepared = (type: string, text: string) =>
     preparedResponse(text, { 'content-type': `${type}; charset=utf-8`, 'cache-control': AN_HOUR, ...dataHeaders });
-  const robots = prepared('text/plain', robotsTxt(publicUrl));
-  app.get('/robots.txt', (c) => robots(c.req.header('if-none-match')));
+  for (const { path, type, text } of ownPolicy(publicUrl)) {
+    const file = preparedResponse(text, { 'content-type': type, 'cache-control': AN_HOUR, ...dataHeaders });
+    app.get(path, (c) => file(c.req.header('if-none-match')));
+  }
 
   // Our pages change only with the program and its settings, so the sitemap is made once; after an error, it is retried.
   let sitemap: Promise<ReturnType<typeof prepared>> | null = null;
@@ -41,19 +47,23 @@ export const serveSiteFiles = (app: Hono<SurfaceEnv>, { publicUrl, listed, pageD
   });
 };
 
-/** Returns the main part of a page, because the head and the frame change with every new style sheet. */
+/** Returns the main part of a page. Its head and frame are left out, because they change with every new style sheet. */
 const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
 
-const robotsTxt = (
-  publicUrl: string,
-) => `# Everybody may read everything, and use our own texts to search, to answer and to train.
-# Reports are about sites of others: they ask by X-Robots-Tag to be kept out of indexes.
-User-agent: *
-Content-Signal: search=yes, ai-input=yes, ai-train=yes
-Allow: /
-
-Sitemap: ${publicUrl}/sitemap.xml
-`;
+/** Returns robots.txt and the licence: everything is allowed but the feeds of single readers. */
+const ownPolicy = (publicUrl: string) =>
+  compilePolicy(
+    { answers: allBut([]), paths: [] },
+    {
+      origin: publicUrl,
+      sitemaps: [`${publicUrl}/sitemap.xml`],
+      closed: LANGUAGES.map((language) => localRoute(language, '/follow/')),
+      comments: [
+        'Everybody may read everything but the feeds of single readers, and use our own texts to search, to answer and to train.',
+        'Reports are about sites of others: they ask by X-Robots-Tag to be kept out of indexes.',
+      ],
+    },
+  ).files;
 
 /** @param dates since when each page has its current text, by path, ms. */
 const sitemapXml = (publicUrl: string, dates: ReadonlyMap<string, number>): string => {

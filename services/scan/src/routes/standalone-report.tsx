@@ -18,7 +18,7 @@ interface StandaloneReport {
 }
 
 /**
- * Returns the report page as one file that runs nothing, sends nothing, and loads only pictures that lie beside it.
+ * Returns the report page as one file that runs nothing, sends nothing, and loads only pictures next to it.
  *
  * @param baseUrl public origin of the service to which links to our own pages lead; null for none.
  * @param language Default: English.

@@ -12,6 +12,7 @@ const LIMITS = {
   createsPerTarget: 4,
   namesPerClient: 12,
   queueCap: 5,
+  followedSites: 10,
   workers: 1,
   freshHours: 24,
   scanSeconds: 90,

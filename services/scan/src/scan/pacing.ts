@@ -63,7 +63,7 @@ export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: Bound
 /** Runs a few tasks at a time, first come, first served. */
 export type BoundedQueue = ReturnType<typeof boundedQueue>;
 
-/** Counts running work, each task for a limited time. @param forMs after this time a task that still runs is no longer counted. */
+/** Counts running tasks. @param forMs after this time, a task that still runs no longer counts. */
 export const boundedCount = (forMs: number) => {
   let count = 0;
   return {

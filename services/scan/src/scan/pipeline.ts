@@ -1,6 +1,6 @@
-import { type CaseFile, type Defect, defectOf, type Place, type Report } from '@legible/audit';
+import { type CaseFile, type Defect, defectOf, type Place, type Report, type SiteChange } from '@legible/audit';
 import { ScanFailed, type ScanSiteDependencies, scanSite } from '@legible/scanner';
-import type { ScanError } from '@legible/scanner/record';
+import type { ScanError, ScanRecorder } from '@legible/scanner/record';
 import { type Job, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
 import { type AttemptWriter, type ReportFigures, type Scans, StaleAttempt } from '../store/scans.ts';
@@ -30,11 +30,15 @@ export const NOBODY_OBSERVES: ScanObserver = { begun() {}, ended() {}, defect() 
  * twice if its page was cut off) and everything is judged. An attempt that takes longer would probably never end.
  */
 export const GRACE_MS = 180_000;
+/** How often the trail of a running scan is stored, ms. So progress is at most a second late, and few commits store it. */
+const FLUSH_EVERY_MS = 900;
 /** How long storing the end of an overdue attempt may take, ms. After that its lease expires. */
 const FAIL_MS = 10_000;
 
 export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefect' | 'endsScan'> {
   readonly scans: Scans;
+  /** Returns what changed about the site since the last report of its home page. */
+  readonly changesSince: (host: string, report: Report) => Promise<readonly SiteChange[]>;
   /** Returns a job to the queue unchanged. */
   readonly release: (job: Job) => Promise<unknown>;
   readonly observer: ScanObserver;
@@ -59,18 +63,20 @@ export const scanPipeline =
     const ended = (outcome: AttemptOutcome): void => observer.ended(outcome, clock.monotonicMs() - began);
     const onDefect = defectReporter(observer, log);
     let stage = 'VALIDATING';
-    const recorder: AttemptWriter = {
+    const recorder: ScanRecorder = {
       ...writer,
-      enter: (status, progress) => {
-        stage = status;
-        return writer.enter(status, progress);
+      record(change) {
+        if (change.kind === 'enter') stage = change.status;
+        writer.record(change);
       },
     };
-    const overdue = new AbortController();
+    const over = new AbortController();
+    const flush = (): void => void writer.flush().catch((error: unknown) => over.abort(error));
+    const flushing = setInterval(flush, FLUSH_EVERY_MS);
     const attempt = async (): Promise<AttemptOutcome> => {
-      const stop = AbortSignal.any([signal, overdue.signal]);
+      const stop = AbortSignal.any([signal, over.signal]);
       const { report, caseFile, screenshots } = await scanSite(
-        { ...deps, onDefect, endsScan: isStoreAway },
+        { ...deps, budget: { ...deps.budget, obeysRobots: writer.isUnasked }, onDefect, endsScan: isStoreAway },
         recorder,
         stop,
       );
@@ -79,6 +85,7 @@ export const scanPipeline =
         figures: reportFigures(report),
         caseFile: await packed(caseFile, onDefect),
         screenshots,
+        changes: writer.homeOf === null ? [] : await deps.changesSince(writer.homeOf, report),
       });
       return report.partial ? 'partial' : 'completed';
     };
@@ -87,10 +94,14 @@ export const scanPipeline =
       ended(await within(lifeMs, attempt()));
     } catch (error) {
       if (error instanceof Overdue) {
-        overdue.abort(error);
+        over.abort(error);
         log.error({ stage, seconds: lifeMs / 1_000 }, 'a scan was ended because it did not end by itself');
       }
-      ended(await settle(deps, error, { writer, job, signal, log }));
+      // A step that was aborted may throw an error of its own.
+      const cause: unknown = over.signal.aborted ? over.signal.reason : error;
+      ended(await settle(deps, cause, { writer, job, signal, log }));
+    } finally {
+      clearInterval(flushing);
     }
   };
 

@@ -2,7 +2,7 @@ import { type Report, RULESET_VERSION, readStoredReport } from '@legible/audit';
 import { isTerminal } from '@legible/scanner/record';
 import type { Publicity } from '../config/config.ts';
 import type { ScanProgressBody } from '../contract/contract.ts';
-import type { ListedReport, Scans } from '../store/scans.ts';
+import type { KeptChanges, ListedReport, Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
 
 /** What any visitor may see of a scan now. */
@@ -38,6 +38,9 @@ export interface History {
 /** Reports on one page of a history. */
 const HISTORY_PAGE = 30;
 
+/** Scans with changes that are listed. */
+const CHANGES = 50;
+
 /** Seconds between two polls of a scan that runs. */
 const POLL_S = 1;
 
@@ -61,6 +64,11 @@ export interface Results {
    * when there are none, or `before` is not a scan of that page.
    */
   historyOf(host: string, before: string | null): Promise<History | null>;
+  /**
+   * Returns what changed about a host's home page with its scans after a time (ms), as far as everybody may see it, the newest first,
+   * at most 50.
+   */
+  changesOf(host: string, since: number): Promise<readonly KeptChanges[]>;
   /** Returns the scan with the previous open report of the same home page, else of the same address; null for none. */
   previousOf(scanId: string): Promise<string | null>;
   /** Returns the latest open report of each home page, the newest first; none unless the operator publishes them. */
@@ -102,6 +110,8 @@ export const resultsOf = (scans: Scans, now: () => number, publicity: Finding): 
       const entries = withPrevious.slice(0, HISTORY_PAGE);
       return { host, entries, next: listed.length > HISTORY_PAGE ? (entries.at(-1)?.scanId ?? null) : null };
     },
+    changesOf: async (host, since) =>
+      reportsByDomain ? scans.changesOf(host, { since, openAt: now(), limit: CHANGES }) : [],
     previousOf: async (scanId) => (reportsByDomain ? scans.previousOf(scanId, now()) : null),
     recent: async (limit) => (recentReports && reportsByDomain ? scans.recentReports({ now: now(), limit }) : []),
   };

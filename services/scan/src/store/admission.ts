@@ -6,6 +6,7 @@ import {
   CLOCK_SKEW_MS,
   type CreateOutcome,
   type ExistingScan,
+  FOLLOW_CLIENT,
   type NewScan,
   type ReuseQuery,
   SCAN_QUEUE,
@@ -14,6 +15,11 @@ import {
 
 /** How far each waiting scan of the same client moves a new scan back in the queue. */
 const STEP_MS = 30_000;
+/** At most this many count, so that a create costs the same however many its client has waiting: two hours. */
+const MOST_COUNTED = 240;
+
+/** Steps by which a scan that nobody waits for goes behind the others: two days. */
+const BEHIND = (2 * 86_400_000) / STEP_MS;
 
 /**
  * Returns the position of a new scan in the queue. Scans are served by age, but each scan that its client already has
@@ -25,12 +31,16 @@ const STEP_MS = 30_000;
 const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Promise<number> => {
   const turn = Math.floor(now / STEP_MS);
   if (clientKey === null) return turn;
-  const { waiting } = await scanTables(tx)
+  const some = scanTables(tx)
     .selectFrom('scan')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .select('id')
     .where('client_key', '=', clientKey)
     .where(isInFlight)
     .where('status', '=', 'QUEUED')
+    .limit(MOST_COUNTED);
+  const { waiting } = await tx.kysely
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return turn + Number(waiting);
 };
@@ -64,7 +74,10 @@ export const queueGauge = ({ jobs, takeTurn }: Pick<ScanEngine, 'jobs' | 'takeTu
     },
     /** Whether it was full so recently that no caller needs to ask again. */
     wasJustFull: () => monotonic() - fullAt < FULL_FOR_MS,
-    /** Like `wasJustFull`, for requests that have not begun. While it may still be full, one every 250 ms may check. */
+    /**
+     * Like `wasJustFull`, for requests that have not begun. While the queue may still be full, one request every 250 ms
+     * may check.
+     */
     turnsAway() {
       const now = monotonic();
       if (now - fullAt >= FORGOTTEN_AFTER_MS) return false;
@@ -122,7 +135,10 @@ const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: New
   if (await gauge.isFull(tx, scan.queueCap)) return { kind: 'queue-full' };
 
   const createdAt = engine.now();
-  const turn = await fairTurn(tx, scan.clientKey ?? null, createdAt);
+  const turn =
+    scan.clientKey === FOLLOW_CLIENT
+      ? Math.floor(createdAt / STEP_MS) + BEHIND
+      : await fairTurn(tx, scan.clientKey ?? null, createdAt);
   const inserted = await scanTables(tx)
     .insertInto('scan')
     .values(newRow(scan, createdAt))

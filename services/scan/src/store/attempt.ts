@@ -1,4 +1,5 @@
 import {
+  type Change,
   type EventEnd,
   isTerminal,
   mayFollow,
@@ -6,18 +7,19 @@ import {
   UNFINISHED_EVENT_STATUSES,
 } from '@legible/scanner/record';
 import type { Job, WriteTx } from '@legible/store';
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ScanEngine } from './scan-engine.ts';
-import { rulesColumn, type ScanRow, scanTables, toEventRow } from './scan-tables.ts';
+import { type EventRow, isInFlight, rulesColumn, type ScanRow, scanTables, toEventRow } from './scan-tables.ts';
 import {
   type AttemptWriter,
-  type Change,
+  FOLLOW_CLIENT,
   type ReportFigures,
   type ScanPayload,
   type Scans,
   StaleAttempt,
 } from './scans.ts';
 import { insertScreenshots } from './screenshots.ts';
+import { keepChanges, keepFailure } from './site-changes.ts';
 
 type Scan = Selectable<ScanRow>;
 
@@ -32,58 +34,102 @@ export const begin = async (engine: ScanEngine, job: Job): ReturnType<Scans['beg
       return null;
     }
     await closeUnfinishedEvents(tx, scanId, engine.now());
-    await updateScan(tx, scan, { status: 'VALIDATING', attempt: job.attempt });
-    const { created_at: createdAt } = scan;
-    const { begun } = await lastEvent(tx, scanId);
-    return { scanId, url: scan.url, createdAt, notBefore: Math.max(createdAt, begun ?? 0) };
+    const entered = { status: 'VALIDATING', attempt: job.attempt } as const;
+    await updateScan(tx, scanId, entered).execute();
+    return { scan: { ...scan, ...entered }, last: await lastEvent(tx, scanId) };
   });
   return taken && attemptWriter(engine, job, taken);
 };
 
-const attemptWriter = (
-  engine: ScanEngine,
-  job: Job,
-  start: Pick<AttemptWriter, 'scanId' | 'url' | 'createdAt' | 'notBefore'>,
-): AttemptWriter => {
-  const { scanId } = start;
-  /** Runs the work in one commit. @throws StaleAttempt when the attempt is no longer ours. */
-  const fenced = <T>(work: (tx: WriteTx, scan: Scan) => Promise<T>): Promise<T> =>
-    engine.write(async (tx) => {
-      const scan = await lockScan(engine, tx, scanId);
-      const ours = scan && scan.attempt === job.attempt && !isTerminal(scan.status);
-      if (!ours || !(await engine.jobs.holds(tx, job))) throw new StaleAttempt(scanId, job.attempt);
-      return work(tx, scan);
+interface Taken {
+  readonly scan: Scan;
+  readonly last: { readonly sequence: number | null; readonly begun: number | null };
+}
+
+const attemptWriter = (engine: ScanEngine, job: Job, { scan, last }: Taken): AttemptWriter => {
+  const { id: scanId, attempt, created_at: createdAt } = scan;
+  const events = new Map<string, Insertable<EventRow>>();
+  const unwritten = new Set<string>();
+  let { status, progress, completed_checks, total_checks } = scan;
+  let isWritten = true;
+  /** Rejects from the first failed write on, so that nothing is stored after a gap. */
+  let writing: Promise<void> = Promise.resolve();
+
+  const changeEvent = (id: string, columns: Partial<Insertable<EventRow>>): void => {
+    const event = events.get(id);
+    if (!event) throw new Error(`Scan ${scanId} has no event ${id}.`);
+    events.set(id, { ...event, ...columns });
+    unwritten.add(id);
+  };
+  const accept = (change: Change): void => {
+    if (change.kind === 'enter') status = followingStatus(scanId, status, change.status);
+    if (change.kind === 'checks') [completed_checks, total_checks] = [change.done, change.total];
+    if (change.kind === 'enter' || change.kind === 'checks') progress = highWater(progress, change.progress);
+    if (change.kind === 'open') {
+      const { event } = change;
+      if (events.has(event.id)) throw new Error(`Scan ${scanId} has an event ${event.id} already.`);
+      events.set(event.id, toEventRow(event, { scanId, attempt, sequence: (last.sequence ?? -1) + 1 + events.size }));
+      unwritten.add(event.id);
+    }
+    if (change.kind === 'close') changeEvent(change.id, endColumns(change.end));
+    if (change.kind === 'evidence') changeEvent(change.id, { evidence_rule_ids: rulesColumn(change) });
+  };
+  /** Writes in one commit what was recorded and what `more` writes. @throws StaleAttempt when the attempt is no longer ours. */
+  const write = (changed: Updateable<ScanRow> = {}, more?: (tx: WriteTx) => Promise<unknown>): Promise<void> => {
+    const rows = [...unwritten].flatMap((id) => events.get(id) ?? []);
+    unwritten.clear();
+    isWritten = true;
+    const columns = { status, progress, completed_checks, total_checks, ...changed };
+    return engine.write(async (tx) => {
+      const ours = updateScan(tx, scanId, columns).where('attempt', '=', attempt).where(isInFlight);
+      const { numUpdatedRows } = await ours.executeTakeFirst();
+      if (numUpdatedRows === 0n || !(await engine.jobs.holds(tx, job))) throw new StaleAttempt(scanId, attempt);
+      if (rows.length > 0) await putEvents(tx, rows);
+      await more?.(tx);
     });
-  const record = (changes: readonly Change[]) =>
-    fenced(async (tx, scan) => updateScan(tx, scan, await applyChanges(tx, scan, changes)));
+  };
+  /** Ends the scan and completes its job. */
+  const end = (to: ScanStatus, changed: Updateable<ScanRow>, more: (tx: WriteTx, at: number) => Promise<unknown>) => {
+    const at = engine.now();
+    return write({ status: to, ...changed, ...ending(scan, at) }, async (tx) => {
+      followingStatus(scanId, status, to);
+      await closeUnfinishedEvents(tx, scanId, at);
+      await more(tx, at);
+      await engine.jobs.complete(tx, job);
+    });
+  };
   return {
-    ...start,
-    attempt: job.attempt,
-    record,
-    enter: (status, progress) => record([{ kind: 'enter', status, ...(progress !== undefined && { progress }) }]),
-    checks: (done, total, progress) =>
-      record([{ kind: 'checks', done, total, ...(progress !== undefined && { progress }) }]),
-    openEvent: (event) => record([{ kind: 'open', event }]),
-    closeEvent: (id, end) => record([{ kind: 'close', id, end }]),
-    recordRules: (rules) => record(rules.map((one) => ({ kind: 'evidence', ...one }))),
-    finish: (status, reportJson, { caseFile = null, figures = null, screenshots = [] } = {}) =>
-      fenced(async (tx, scan) => {
-        const changed = await applyChanges(tx, scan, [{ kind: 'enter', status, progress: 100 }]);
-        await end(engine, tx, scan, changed);
-        const row = { scan_id: scanId, json: reportJson, created_at: engine.now(), case_file: caseFile };
-        await scanTables(tx)
-          .insertInto('report')
-          .values({ ...row, ...figureColumns(figures) })
-          .execute();
-        await insertScreenshots(tx, scanId, screenshots);
-        await engine.jobs.complete(tx, job);
-      }),
-    failScan: (errorCode, changes = []) =>
-      fenced(async (tx, scan) => {
-        const changed = await applyChanges(tx, scan, [...changes, { kind: 'enter', status: 'FAILED' }]);
-        await end(engine, tx, scan, { ...changed, error_code: errorCode });
-        await engine.jobs.complete(tx, job);
-      }),
+    scanId,
+    url: scan.url,
+    homeOf: scan.home_of,
+    isUnasked: scan.client_key === FOLLOW_CLIENT,
+    createdAt,
+    notBefore: Math.max(createdAt, last.begun ?? 0),
+    attempt,
+    record(change) {
+      accept(change);
+      isWritten = false;
+    },
+    flush() {
+      writing = writing.then(() => (isWritten ? undefined : write()));
+      return writing;
+    },
+    finish(to, json, { caseFile = null, figures = null, screenshots = [], changes = [] } = {}) {
+      writing = writing.then(() =>
+        end(to, { progress: 100 }, async (tx, at) => {
+          const row = { scan_id: scanId, json, created_at: at, case_file: caseFile, ...figureColumns(figures) };
+          await scanTables(tx).insertInto('report').values(row).execute();
+          await insertScreenshots(tx, scanId, screenshots);
+          await keepChanges(tx, scan, at, changes);
+        }),
+      );
+      return writing;
+    },
+    async failScan(errorCode) {
+      // Events after a write that failed would leave a gap in the sequence.
+      await writing.catch(() => unwritten.clear());
+      await end('FAILED', { error_code: errorCode }, (tx, at) => keepFailure(tx, scan, at, errorCode));
+    },
   };
 };
 
@@ -103,30 +149,30 @@ export const failDead = (engine: ScanEngine, queue: string, errorCode: string) =
     for (const job of await engine.jobs.takeDead(tx, queue)) {
       const scan = await lockScan(engine, tx, (job.payload as ScanPayload).scanId);
       if (!scan || isTerminal(scan.status)) continue;
-      await end(engine, tx, scan, { status: 'FAILED', error_code: errorCode });
+      const at = engine.now();
+      await closeUnfinishedEvents(tx, scan.id, at);
+      await updateScan(tx, scan.id, { status: 'FAILED', error_code: errorCode, ...ending(scan, at) }).execute();
       failed.push(scan.id);
     }
     return failed;
   });
 
-/** Locks the row until the transaction ends: every change of a scan begins with this read. */
+/** Locks the row until the transaction ends. */
 const lockScan = ({ locked }: ScanEngine, tx: WriteTx, scanId: string): Promise<Scan | undefined> =>
   locked(scanTables(tx).selectFrom('scan').selectAll().where('id', '=', scanId)).executeTakeFirst();
 
-const updateScan = async (tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>): Promise<void> => {
-  await scanTables(tx)
+const updateScan = (tx: WriteTx, scanId: string, changed: Updateable<ScanRow>) =>
+  scanTables(tx)
     .updateTable('scan')
     .set((eb) => ({ ...changed, version: eb('version', '+', 1) }))
-    .where('id', '=', scan.id)
-    .execute();
-};
+    .where('id', '=', scanId);
 
-const end = async ({ now }: ScanEngine, tx: WriteTx, scan: Scan, changed: Updateable<ScanRow>) => {
-  const at = now();
-  await closeUnfinishedEvents(tx, scan.id, at);
-  const opens = at + scan.opens_at - scan.created_at;
-  await updateScan(tx, scan, { ...changed, finished_at: at, opens_at: opens, in_flight: null });
-};
+/** Returns the columns of a scan that ends now. Its wait begins. */
+const ending = (scan: Scan, at: number) => ({
+  finished_at: at,
+  opens_at: at + scan.opens_at - scan.created_at,
+  in_flight: null,
+});
 
 /** Closes the unfinished events of a scan, including those of a lost attempt. */
 const closeUnfinishedEvents = async (tx: WriteTx, scanId: string, at: number) => {
@@ -160,38 +206,21 @@ const lastEvent = (tx: WriteTx, scanId: string) =>
     .where('scan_id', '=', scanId)
     .executeTakeFirstOrThrow();
 
-/** Writes the changes of events and returns the changed columns of the scan's own row. */
-const applyChanges = async (tx: WriteTx, scan: Scan, changes: readonly Change[]): Promise<Updateable<ScanRow>> => {
-  let { status, progress } = scan;
-  let checks: Updateable<ScanRow> = {};
-  for (const change of changes) {
-    if (change.kind === 'enter') status = followingStatus(scan.id, status, change.status);
-    if (change.kind === 'checks') checks = { completed_checks: change.done, total_checks: change.total };
-    if (change.kind === 'enter' || change.kind === 'checks') progress = highWater(progress, change.progress);
-    else await applyEventChange(tx, scan, change);
-  }
-  return { status, progress, ...checks };
-};
-
-type EventChange = Exclude<Change, { kind: 'enter' | 'checks' }>;
-
-const applyEventChange = async (tx: WriteTx, scan: Scan, change: EventChange) => {
-  if (change.kind === 'open') {
-    const { sequence } = await lastEvent(tx, scan.id);
-    const place = { scanId: scan.id, attempt: scan.attempt, sequence: (sequence ?? -1) + 1 };
-    const row = toEventRow(change.event, place);
-    await scanTables(tx).insertInto('exploration_event').values(row).execute();
-    return;
-  }
-  const columns = change.kind === 'close' ? endColumns(change.end) : { evidence_rule_ids: rulesColumn(change) };
-  const result = await scanTables(tx)
-    .updateTable('exploration_event')
-    .set(columns)
-    .where('scan_id', '=', scan.id)
-    .where('id', '=', change.id)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw new Error(`Scan ${scan.id} has no event ${change.id}.`);
-};
+/** Inserts events, and replaces what changes about those that are stored. */
+const putEvents = (tx: WriteTx, rows: readonly Insertable<EventRow>[]) =>
+  scanTables(tx)
+    .insertInto('exploration_event')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['scan_id', 'sequence']).doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        description: ref('excluded.description'),
+        completed_at: ref('excluded.completed_at'),
+        duration_ms: ref('excluded.duration_ms'),
+        evidence_rule_ids: ref('excluded.evidence_rule_ids'),
+      })),
+    )
+    .execute();
 
 const endColumns = (end: EventEnd) => ({
   status: end.status,

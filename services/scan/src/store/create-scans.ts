@@ -1,12 +1,14 @@
 import type { Store, WriteTx } from '@legible/store';
 import { create, findExisting, queueGauge } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
+import { deleteFollows } from './follows.ts';
 import { reportLists } from './report-lists.ts';
 import { type ScanEngine, sideBySideOf } from './scan-engine.ts';
 import { gatheredReads, progressOf, progressOfAll, scanReads } from './scan-reads.ts';
 import { scanTables } from './scan-tables.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 import { screenshotReads } from './screenshots.ts';
+import { changesOf } from './site-changes.ts';
 
 /**
  * How progress reads from a database server are batched. Each query costs a round trip, and thousands of clients ask
@@ -36,6 +38,7 @@ export const createScans = (
     ...scanReads(database),
     ...screenshotReads(database),
     ...reportLists(database),
+    changesOf: (host, options) => changesOf(database, host, options),
     ...deletions(engine),
     begin: (job) => begin(engine, job),
     failDead: (errorCode) => failDead(engine, SCAN_QUEUE, errorCode),
@@ -56,6 +59,7 @@ const remove = async ({ jobs }: ScanEngine, tx: WriteTx, scanIds: readonly strin
     const ids = scanIds.slice(from, from + CHUNK);
     const tables = scanTables(tx);
     await tables.deleteFrom('exploration_event').where('scan_id', 'in', ids).execute();
+    await tables.deleteFrom('site_change').where('scan_id', 'in', ids).execute();
     await tables.deleteFrom('screenshot').where('scan_id', 'in', ids).execute();
     await tables.deleteFrom('report').where('scan_id', 'in', ids).execute();
     const { numDeletedRows } = await tables.deleteFrom('scan').where('id', 'in', ids).executeTakeFirst();
@@ -81,6 +85,7 @@ const deletions = (engine: ScanEngine): Pick<Scans, 'deleteScan' | 'deleteOfHost
           found.filter(({ in_flight }) => (in_flight !== null) === inFlight).map(({ id }) => id);
         const deleted = idsOf(false);
         if (!dryRun) await remove(engine, tx, deleted);
+        if (!dryRun && column === 'host') await deleteFollows(tx, value);
         return { deleted, inFlight: idsOf(true) };
       });
   return {

@@ -139,7 +139,7 @@ const toReport = (row: JoinedReport | undefined): StoredReport | null =>
 /** Reads of single scans and reports, and the counts of all. */
 export const scanReads = (
   database: Database,
-): Pick<Scans, 'versionOf' | 'reportOf' | 'caseFileOf' | 'latestHomeReport' | 'counts'> => ({
+): Pick<Scans, 'versionOf' | 'reportOf' | 'caseFileOf' | 'latestHomeReport' | 'inFlightOf' | 'counts'> => ({
   async versionOf(scanId) {
     const row = await ofId(database, scanId).select('version').executeTakeFirst();
     return row?.version ?? null;
@@ -161,6 +161,15 @@ export const scanReads = (
         .limit(1)
         .executeTakeFirst(),
     ),
+  async inFlightOf(clientKey) {
+    const { count } = await scanTables(database)
+      .selectFrom('scan')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('client_key', '=', clientKey)
+      .where(isInFlight)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
   async counts() {
     const row = await scanTables(database)
       .selectFrom('scan')

@@ -86,7 +86,33 @@ interface OwnPageRow {
   changed_at: number;
 }
 
+interface SiteChangeRow {
+  scan_id: string;
+  host: string;
+  at: number;
+  /** A list of SiteChange. */
+  json: string;
+}
+
+interface FollowedSiteRow {
+  host: string;
+  url: string;
+  due_at: number;
+}
+
+interface FollowRow {
+  token: string;
+  host: string;
+  created_at: number;
+  fetched_at: number;
+  /** When robots.txt ended it; null while it lasts. */
+  ended_at: number | null;
+}
+
 export type ScanTables = {
+  site_change: SiteChangeRow;
+  followed_site: FollowedSiteRow;
+  follow: FollowRow;
   own_page: OwnPageRow;
   scan: ScanRow;
   exploration_event: EventRow;

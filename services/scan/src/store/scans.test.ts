@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewEvent, ScanStatus } from '@legible/scanner/record';
+import type { Change, NewEvent, ScanStatus } from '@legible/scanner/record';
 import { createLeasedJobs, type Job, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,6 +25,19 @@ const newScan = (scanId: string, more: Partial<NewScan> = {}): NewScan => ({
   queueCap: 100,
   ...more,
 });
+
+/** Every way in which an attempt writes. */
+const WRITES: readonly (readonly [string, (writer: AttemptWriter) => Promise<void>])[] = [
+  [
+    'flush',
+    (writer) => {
+      writer.record({ kind: 'checks', done: 1, total: 2 });
+      return writer.flush();
+    },
+  ],
+  ['finish', (writer) => writer.finish('COMPLETED', '{"late":true}')],
+  ['failScan', (writer) => writer.failScan('timeout')],
+];
 
 describe.each(storeEngines())('on $name', (engine) => {
   if (engine.isSkipped) return void test.skip('needs a server', () => {});
@@ -58,7 +71,18 @@ describe.each(storeEngines())('on $name', (engine) => {
     return writer;
   };
   const WAY: readonly ScanStatus[] = ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'];
-  const enterAll = (writer: AttemptWriter) => writer.record(WAY.map((status) => ({ kind: 'enter', status }) as const));
+  /** Records changes and stores them in one commit. */
+  const stored = (writer: AttemptWriter, ...changes: readonly Change[]) => {
+    for (const change of changes) writer.record(change);
+    return writer.flush();
+  };
+  const open = (id: string, more?: Partial<NewEvent>): Change => ({ kind: 'open', event: event(id, more) });
+  const enter = (status: ScanStatus, progress?: number): Change => ({
+    kind: 'enter',
+    status,
+    ...(progress !== undefined && { progress }),
+  });
+  const enterAll = (writer: AttemptWriter) => stored(writer, ...WAY.map((status) => enter(status)));
   /** Creates a scan and ends it at once. */
   const ended = async (
     scanId: string,
@@ -159,7 +183,9 @@ describe.each(storeEngines())('on $name', (engine) => {
     describe('clients are served in turn', () => {
       const waiting = async (clientKey: string | undefined, ...names: string[]) => {
         for (const name of names)
-          await scans.create(newScan(name, { url: `https://example.com/${name}`, ...(clientKey && { clientKey }) }));
+          await scans.create(
+            newScan(name, { url: `https://example.com/${name}`, queueCap: 1_000, ...(clientKey && { clientKey }) }),
+          );
       };
       const order = async () => {
         const claimed: string[] = [];
@@ -185,6 +211,13 @@ describe.each(storeEngines())('on $name', (engine) => {
         time = START + later;
         await waiting('other', 'late');
         expect(await order()).toEqual(line);
+      });
+
+      test('at most 240 waiting scans of a client count, so that the next one waits no longer', async () => {
+        await waiting('many', ...Array.from({ length: 242 }, (_, n) => `m${n}`));
+        time = START + 240 * 30_000;
+        await waiting('other', 'late');
+        expect((await order()).slice(-3)).toEqual(['m240', 'm241', 'late']);
       });
 
       test('running scans do not count, and scans without a client are served in order', async () => {
@@ -263,9 +296,9 @@ describe.each(storeEngines())('on $name', (engine) => {
       const writer = await begin();
       expect(writer).toMatchObject({ scanId: 'scn_1', url: URL_A, attempt: 1, notBefore: START });
       expect(await state('scn_1')).toMatchObject({ status: 'VALIDATING', attempt: 1 });
-      await writer.enter('VALIDATING', 3); // begin has entered it: no step
+      await stored(writer, enter('VALIDATING', 3)); // begin has entered it: no step
       for (const status of WAY) {
-        await writer.enter(status);
+        await stored(writer, enter(status));
         expect(await state('scn_1')).toMatchObject({ status, finishedAt: null });
       }
       expect(await scans.reportOf('scn_1')).toBeNull();
@@ -308,9 +341,10 @@ describe.each(storeEngines())('on $name', (engine) => {
     ])('cannot go from %s to %s', async (from, to) => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
-      await writer.record(WAY.slice(0, WAY.indexOf(from) + 1).map((status) => ({ kind: 'enter', status }) as const));
+      await stored(writer, ...WAY.slice(0, WAY.indexOf(from) + 1).map((status) => enter(status)));
       const before = await state('scn_1');
-      await expect(writer.enter(to)).rejects.toThrow(`cannot go from ${from} to ${to}`);
+      expect(() => writer.record(enter(to))).toThrow(`cannot go from ${from} to ${to}`);
+      await writer.flush();
       expect(await state('scn_1')).toEqual(before);
     });
 
@@ -326,25 +360,27 @@ describe.each(storeEngines())('on $name', (engine) => {
       const writer = await begin();
       const seen: number[] = [];
       for (const progress of [undefined, 10.9, 5, -3, undefined, 60, 250]) {
-        await writer.checks(1, 2, progress);
+        await stored(writer, { kind: 'checks', done: 1, total: 2, ...(progress !== undefined && { progress }) });
         seen.push((await state('scn_1')).progress);
       }
       expect(seen).toEqual([0, 10, 10, 10, 10, 60, 100]);
-      await writer.checks(3, 9);
+      await stored(writer, { kind: 'checks', done: 3, total: 9 });
       expect(await state('scn_1')).toMatchObject({ completedChecks: 3, totalChecks: 9 });
     });
 
     test('records events in order, with everything they carry', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
-      await writer.openEvent(event('evt_a', { target: 'https://example.com/', parentId: 'evt_0' }));
+      await stored(writer, open('evt_a', { target: 'https://example.com/', parentId: 'evt_0' }));
       const origin = { kind: 'previous_event', label: 'found in robots.txt', refEventId: 'evt_a' } as const;
-      await writer.record([
+      await stored(
+        writer,
         { kind: 'close', id: 'evt_a', end: { ...done, completedAt: time + 5 } },
-        { kind: 'open', event: event('evt_b', { kind: 'scan', origin, status: 'queued' }) },
+        open('evt_b', { kind: 'scan', origin, status: 'queued' }),
         { kind: 'checks', done: 1, total: 2, progress: 20 },
-      ]);
-      await writer.record([{ kind: 'evidence', id: 'evt_a', evidenceRuleIds: ['robots-present'] }]);
+      );
+      await stored(writer, { kind: 'evidence', id: 'evt_a', evidenceRuleIds: ['robots-present'] });
+      await writer.flush(); // nothing was recorded since
       const { events, version } = await state('scn_1');
       expect(events).toEqual([
         {
@@ -360,30 +396,69 @@ describe.each(storeEngines())('on $name', (engine) => {
       ]);
       expect(version).toBe(5); // created, begun, three commits
       expect(await scans.versionOf('scn_1')).toBe(5);
-      await writer.recordRules([{ id: 'evt_b', evidenceRuleIds: ['title-present'], foundRuleIds: [] }]);
+      await stored(writer, { kind: 'evidence', id: 'evt_b', evidenceRuleIds: ['title-present'], foundRuleIds: [] });
       expect((await state('scn_1')).events[1]).toMatchObject({ evidenceRuleIds: ['title-present'], foundRuleIds: [] });
     });
 
-    test('throws for an event that does not exist or already exists, and undoes the whole record', async () => {
+    test('throws for an event that does not exist or already exists, and records nothing', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
-      await writer.openEvent(event('evt_a'));
+      await stored(writer, open('evt_a'));
       const before = await state('scn_1');
-      await expect(writer.closeEvent('evt_x', { ...done, completedAt: time })).rejects.toThrow('has no event evt_x');
-      const twice = [
-        { kind: 'enter', status: 'SCANNING' },
-        { kind: 'open', event: event('evt_a') },
-      ] as const;
-      await expect(writer.record(twice)).rejects.toThrow(/unique/i);
+      const end = { ...done, completedAt: time };
+      expect(() => writer.record({ kind: 'close', id: 'evt_x', end })).toThrow('has no event evt_x');
+      expect(() => writer.record(open('evt_a'))).toThrow('has an event evt_a already');
+      await writer.flush();
       expect(await state('scn_1')).toEqual(before);
+    });
+
+    test('shows nothing before it is stored, and all of it with the end', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      const before = await state('scn_1');
+      for (const status of WAY) writer.record(enter(status, 50));
+      writer.record(open('evt_a'));
+      expect(await state('scn_1')).toEqual(before);
+      await writer.finish('COMPLETED', '{}');
+      expect(await state('scn_1')).toMatchObject({ status: 'COMPLETED', version: 3, events: [{ id: 'evt_a' }] });
+    });
+
+    test('what is recorded during a write is stored by the next one, in order', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      writer.record(open('evt_a'));
+      const writes = [writer.flush()];
+      writer.record(open('evt_b'));
+      writer.record({ kind: 'close', id: 'evt_a', end: { ...done, completedAt: time + 5 } });
+      writes.push(writer.flush(), writer.flush());
+      await Promise.all(writes);
+      const { events } = await state('scn_1');
+      expect(events.map(({ id, sequence, status }) => [id, sequence, status])).toEqual([
+        ['evt_a', 0, 'succeeded'],
+        ['evt_b', 1, 'active'],
+      ]);
+    });
+
+    test('after a write that failed it stores only the failure of the scan, without a gap in its sequence', async () => {
+      await scans.create(newScan('scn_1'));
+      const writer = await begin();
+      await stored(writer, open('evt_a'));
+      const [broken] = [{ ...event('evt_b'), label: null as unknown as string }];
+      await expect(stored(writer, { kind: 'open', event: broken })).rejects.toThrow(/null/i);
+      await expect(stored(writer, open('evt_c'))).rejects.toThrow(/null/i);
+      for (const status of WAY) writer.record(enter(status));
+      await expect(writer.finish('COMPLETED', '{}')).rejects.toThrow(/null/i);
+      await writer.failScan('internal');
+      expect(await state('scn_1')).toMatchObject({ status: 'FAILED', events: [{ id: 'evt_a', sequence: 0 }] });
     });
 
     test('fails with a reason and without a report, and its job is not retried', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
-      await writer.openEvent(event('evt_a'));
+      await stored(writer, open('evt_a'));
       time += 7;
-      await writer.failScan('name-not-found', [{ kind: 'checks', done: 1, total: 1, progress: 40 }]);
+      writer.record({ kind: 'checks', done: 1, total: 1, progress: 40 });
+      await writer.failScan('name-not-found');
       expect(await state('scn_1')).toMatchObject({
         status: 'FAILED',
         errorCode: 'name-not-found',
@@ -395,52 +470,45 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(await store.jobs.counts(SCAN_QUEUE)).toEqual({ ready: 0, active: 0, dead: 0 });
     });
 
-    test('can write nothing after the end', async () => {
-      await ended('scn_1', 'COMPLETED');
-      await scans.create(newScan('scn_2'));
+    test.each(WRITES)('its $0 writes nothing after the end', async (_, write) => {
+      await scans.create(newScan('scn_1'));
       const writer = await begin();
       await writer.failScan('timeout');
-      const before = await state('scn_2');
-      for (const write of everyWrite(writer)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
-      expect(await state('scn_2')).toEqual(before);
+      const before = await state('scn_1');
+      await expect(write(writer)).rejects.toBeInstanceOf(StaleAttempt);
+      expect(await state('scn_1')).toEqual(before);
     });
   });
 
-  const everyWrite = (writer: AttemptWriter): readonly (() => Promise<unknown>)[] => [
-    () => writer.record([]),
-    () => writer.enter('SCANNING'),
-    () => writer.checks(1, 2),
-    () => writer.openEvent(event('evt_late')),
-    () => writer.closeEvent('evt_a', { ...done, completedAt: time }),
-    () => writer.finish('COMPLETED', '{"late":true}'),
-    () => writer.failScan('timeout'),
-  ];
-
-  describe('a worker that slept longer than its lease', () => {
+  describe.each(WRITES)('the %s of a worker that slept longer than its lease', (_, write) => {
     test('writes nothing, even before another has taken over', async () => {
       await scans.create(newScan('scn_1'));
       const stale = await begin();
       await pass(LEASE_MS - slackMs);
-      await stale.openEvent(event('evt_a'));
+      await stored(stale, open('evt_a'));
       await pass(slackMs);
       const before = await state('scn_1');
-      for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
+      await expect(write(stale)).rejects.toBeInstanceOf(StaleAttempt);
       expect(await state('scn_1')).toEqual(before);
     });
 
     test('writes nothing after another has taken over, nor after that one has finished', async () => {
       await scans.create(newScan('scn_1'));
       const stale = await begin();
-      await stale.openEvent(event('evt_a'));
+      await stored(stale, open('evt_a'));
       await pass(LEASE_MS);
       const current = await begin();
-      for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
+      const before = await state('scn_1');
+      await expect(write(stale)).rejects.toBeInstanceOf(StaleAttempt);
+      expect(await state('scn_1')).toEqual(before);
       await enterAll(current);
       await current.finish('COMPLETED', '{"by":"the second"}');
-      for (const write of everyWrite(stale)) await expect(write()).rejects.toBeInstanceOf(StaleAttempt);
+      await expect(write(stale)).rejects.toBeInstanceOf(StaleAttempt);
       expect(await scans.reportOf('scn_1')).toMatchObject({ json: '{"by":"the second"}' });
     });
+  });
 
+  describe('a worker that slept longer than its lease', () => {
     test('cannot begin', async () => {
       await scans.create(newScan('scn_1'));
       const job = await claim();
@@ -454,20 +522,19 @@ describe.each(storeEngines())('on $name', (engine) => {
     test('begins at VALIDATING, keeps its sequence and progress, and has its open events closed', async () => {
       await scans.create(newScan('scn_1'));
       const first = await begin();
-      await first.record([
-        { kind: 'open', event: event('evt_a') },
+      await stored(
+        first,
+        open('evt_a'),
         { kind: 'close', id: 'evt_a', end: { ...done, completedAt: time + 5 } },
-        { kind: 'open', event: event('evt_b') },
-        { kind: 'open', event: event('evt_c', { status: 'queued' }) },
-        { kind: 'enter', status: 'SCANNING', progress: 50 },
-      ]);
+        open('evt_b'),
+        open('evt_c', { status: 'queued' }),
+        enter('SCANNING', 50),
+      );
+      first.record(open('evt_lost'));
       await pass(LEASE_MS);
       const second = await begin();
       expect(second).toMatchObject({ attempt: 2, notBefore: time - LEASE_MS });
-      await second.record([
-        { kind: 'enter', status: 'SCANNING', progress: 10 },
-        { kind: 'open', event: event('evt_d') },
-      ]);
+      await stored(second, enter('SCANNING', 10), open('evt_d'));
       const { events, ...scan } = await state('scn_1');
       expect(scan).toMatchObject({ status: 'SCANNING', attempt: 2, progress: 50 });
       expect(events.map(({ id, sequence, attempt, status }) => [id, sequence, attempt, status])).toEqual([
@@ -482,7 +549,7 @@ describe.each(storeEngines())('on $name', (engine) => {
     test('has no negative durations when the clock was set back', async () => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
-      await writer.openEvent(event('evt_a'));
+      await stored(writer, open('evt_a'));
       time -= 400 * 24 * HOUR;
       await writer.failScan('timeout');
       expect((await state('scn_1')).events).toMatchObject([{ durationMs: 0 }]);
@@ -516,7 +583,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       await scans.create(newScan('scn_1'));
       for (let attempt = 1; attempt <= 5; attempt++) {
         expect(await scans.failDead('internal')).toEqual([]);
-        await (await begin()).openEvent(event(`evt_${attempt}`));
+        await stored(await begin(), open(`evt_${attempt}`));
         await pass(LEASE_MS);
       }
       expect(await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS })).toBeNull();
@@ -580,13 +647,13 @@ describe.each(storeEngines())('on $name', (engine) => {
       await scans.create(newScan('scn_1'));
       const first = await begin();
       expect(await oldest()).toBeNull();
-      await first.openEvent(event('evt_0'));
+      await stored(first, open('evt_0'));
       time += 7_000;
-      await first.openEvent(event('evt_1'));
+      await stored(first, open('evt_1'));
       expect(await oldest()).toBe(time - 7_000);
       await pass(60_000);
       const second = await begin();
-      await second.openEvent(event('evt_2'));
+      await stored(second, open('evt_2'));
       expect(await oldest()).toBe(time);
       await second.failScan('internal');
       expect(await oldest()).toBeNull();

@@ -1,9 +1,7 @@
+import type { SiteChange } from '@legible/audit';
 import type {
   CompletedStatus,
-  EventEnd,
-  EventRules,
   ListedScreenshot,
-  NewEvent,
   ScanRecorder,
   ScanStatus,
   Screenshot,
@@ -16,6 +14,9 @@ import type { Job } from '@legible/store';
  * computed from it. Clocks of machines that share a store may differ by less.
  */
 export const CLOCK_SKEW_MS = 60_000;
+
+/** Client key of scans of followed sites, which no visitor asked for. They wait behind the others. */
+export const FOLLOW_CLIENT = 'follow';
 
 /** The queue that scans wait in. A job's payload is a ScanPayload. */
 export const SCAN_QUEUE = 'scan';
@@ -135,24 +136,21 @@ export interface RemovedScans {
   readonly inFlight: readonly string[];
 }
 
-/** One step of a scan's progress. */
-export type Change =
-  | { readonly kind: 'enter'; readonly status: ScanStatus; readonly progress?: number }
-  | { readonly kind: 'checks'; readonly done: number; readonly total: number; readonly progress?: number }
-  | { readonly kind: 'open'; readonly event: NewEvent }
-  | { readonly kind: 'close'; readonly id: string; readonly end: EventEnd }
-  /** The rules that used the result of an event, which are known only after they were judged. */
-  | ({ readonly kind: 'evidence'; readonly id: string } & EventRules);
-
 /**
- * What one attempt may write. Every call is one commit and is refused with StaleAttempt when the job's lease is over,
- * a later attempt has begun, or the scan has ended. A status out of order is a defect and throws.
+ * What one attempt may write. What it records is kept in memory until the next `flush` or the end, so that a scan needs few
+ * commits. A status out of order and an unknown event are defects and throw at once. Every other method is one commit. It is
+ * refused with StaleAttempt when the job's lease is over, a later attempt has begun, or the scan has ended. After a refused
+ * or failed one, only `failScan` may still succeed.
  */
 export interface AttemptWriter extends ScanRecorder {
+  /** The host, when this is a scan of its home page. */
+  readonly homeOf: string | null;
+  /** Whether no visitor asked for this scan, so that robots.txt decides about every page. */
+  readonly isUnasked: boolean;
   /** ms. */
   readonly createdAt: number;
-  /** Several changes in one commit, in order. */
-  record(changes: readonly Change[]): Promise<void>;
+  /** Stores what was recorded since the last commit. Does nothing when that is nothing. */
+  flush(): Promise<void>;
   /** Stores the report with its figures for lists, case file and pictures, and completes the job, in one commit. */
   finish(
     status: CompletedStatus,
@@ -161,10 +159,12 @@ export interface AttemptWriter extends ScanRecorder {
       readonly figures?: ReportFigures;
       readonly caseFile?: Uint8Array | null;
       readonly screenshots?: readonly Screenshot[];
+      /** What changed about the site since the report before, when this is a scan of a home page. */
+      readonly changes?: readonly SiteChange[];
     },
   ): Promise<void>;
   /** Ends the scan without a report and completes the job, because another attempt would not help. */
-  failScan(errorCode: string, changes?: readonly Change[]): Promise<void>;
+  failScan(errorCode: string): Promise<void>;
 }
 
 /** Thrown when the attempt no longer belongs to this worker, which must then stop and write nothing more. */
@@ -173,6 +173,14 @@ export class StaleAttempt extends Error {
     super(`Attempt ${attempt} of ${scanId} is over.`);
     this.name = 'StaleAttempt';
   }
+}
+
+/** What changed about a site with one scan. */
+export interface KeptChanges {
+  readonly scanId: string;
+  /** End of the scan, ms. */
+  readonly at: number;
+  readonly changes: readonly SiteChange[];
 }
 
 /** Scans, their progress and their reports. All methods throw StoreUnavailable when the store is away. */
@@ -210,6 +218,15 @@ export interface Scans {
   ): Promise<readonly ListedReport[] | null>;
   /** Returns the scan with the last open report before this one, of the same home page, else of the same URL; or null. */
   previousOf(scanId: string, now: number): Promise<string | null>;
+  /**
+   * Returns what changed about a host's home page with its scans after a time (ms), the newest first, at most `limit`.
+   *
+   * @param openAt only what everybody may see at this time, ms; null for all.
+   */
+  changesOf(
+    host: string,
+    options: { readonly since: number; readonly openAt: number | null; readonly limit: number },
+  ): Promise<readonly KeptChanges[]>;
   /** Returns the latest open report of each host's home page, the newest first. */
   recentReports(options: { readonly now: number; readonly limit: number }): Promise<readonly ListedReport[]>;
   /** Deletes a scan with its events, its report, its pictures and its job, unless it is in flight. */
@@ -228,6 +245,8 @@ export interface Scans {
   begin(job: Job): Promise<AttemptWriter | null>;
   /** Ends as FAILED the scans whose job died with its worker, and returns their ids. Call it regularly. */
   failDead(errorCode: string): Promise<readonly string[]>;
+  /** Returns how many scans of a client are in flight. */
+  inFlightOf(clientKey: string): Promise<number>;
   /**
    * Counts for metrics: scans in flight, those of them that no attempt has begun, and when the oldest of these was created,
    * ms. `oldestRunningAt` is when the oldest attempt in flight began its first event, ms.

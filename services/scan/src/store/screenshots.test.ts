@@ -26,7 +26,7 @@ describe.each(storeEngines())('on $name', (engine) => {
         const job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: 30_000 });
         const writer = job && (await scans.begin(job));
         for (const status of ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'] as const) {
-          await writer?.enter(status);
+          writer?.record({ kind: 'enter', status });
         }
         await writer?.finish('COMPLETED', '{}', { screenshots });
       };

@@ -12,7 +12,7 @@ export const insertScreenshots = async (tx: WriteTx, scanId: string, screenshots
     .execute();
 };
 
-/** Reads of the pictures of a report. */
+/** Reads the pictures of a report. */
 export const screenshotReads = (database: Database): Pick<Scans, 'screenshotsOf' | 'screenshotOf'> => {
   const ofScan = (scanId: string) => scanTables(database).selectFrom('screenshot').where('scan_id', '=', scanId);
   return {

@@ -58,15 +58,10 @@ describe.each(storeEngines())('on $name', (engine) => {
     return writer;
   };
   const finish = async (writer: AttemptWriter, figures?: ReportFigures) => {
-    for (const status of ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'] as const) await writer.enter(status);
-    await writer.openEvent({
-      id: 'evt_a',
-      kind: 'outcome',
-      label: 'Score',
-      description: 'Adds up.',
-      origin: { kind: 'direct_target', label: 'it is so' },
-      startedAt: time,
-    });
+    for (const status of ['SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'] as const)
+      writer.record({ kind: 'enter', status });
+    const event = { id: 'evt_a', kind: 'outcome', label: 'Score', description: 'Adds up.', startedAt: time } as const;
+    writer.record({ kind: 'open', event: { ...event, origin: { kind: 'direct_target', label: 'it is so' } } });
     await writer.finish('COMPLETED', '{}', figures && { figures });
   };
   /** Creates a scan and ends it at once. */

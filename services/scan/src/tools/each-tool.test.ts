@@ -445,7 +445,7 @@ describe.each(['ko', 'ja', 'zh'] as const)('lang: %s', (lang) => {
   const tools = toolsOver({ latest });
   const both = async (tool: string, args: object) =>
     Promise.all([callTool(tools, tool, { ...args, lang }), callTool(tools, tool, args)]);
-  /** Values of these keys, wherever they are, are texts for people. */
+  /** Values of these keys are texts for people, at any depth. */
   const OURS = /^(?:title|failure_title|fix|how_to_fix|untrusted_(?:message|summary|fix))$/;
   const withoutTexts = (data: unknown) =>
     JSON.parse(JSON.stringify(data, (key, value) => (OURS.test(key) && value !== null ? '' : value)));

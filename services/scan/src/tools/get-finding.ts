@@ -14,7 +14,7 @@ import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 import type { Language } from '../language/language.ts';
 import { type ListedPlace, placesOf } from '../renderings/listed-places.ts';
 import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
-import { repairTitle } from '../wording/repair-words.ts';
+import { repairTitle } from '../wording/repair-texts.ts';
 import { fixIn, resultTitleIn } from '../wording/rule-texts.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';

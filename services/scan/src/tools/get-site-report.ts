@@ -18,9 +18,9 @@ import { z } from 'zod';
 import { NUMBER_OR_NULL, TEXT_OR_NULL, TEXTS } from '../contract/contract.ts';
 import type { Language } from '../language/language.ts';
 import { codeSpan } from '../renderings/markdown-text.ts';
-import { countsText, gainWords, repairsOf } from '../wording/repair-words.ts';
+import { countsText, gainWords, repairsOf } from '../wording/repair-texts.ts';
 import { causeIn } from '../wording/rule-texts.ts';
-import { partialText } from '../wording/verdict-words.ts';
+import { partialText } from '../wording/verdict-texts.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { NextStep, ReportLinks, reportLinks } from './next-step.ts';
 import type { SiteReports } from './site-reports.ts';
@@ -28,7 +28,7 @@ import { LanguageArgument, ReportArgument, webAddress } from './tool-arguments.t
 
 /** Fixes that a summary names; `list_report_findings` has the rest. */
 const FIXES_TOLD = 5;
-/** Addresses of a cause that a summary names; the report has all. */
+/** Number of addresses of a cause that a summary names. The report names all. */
 const ADDRESSES_TOLD = 3;
 const MAX_FOUND = 500;
 

@@ -11,6 +11,7 @@ import { getSiteReport } from './get-site-report.ts';
 import { listReportFindings } from './list-report-findings.ts';
 import { listReportsOfDomain } from './list-reports-of-domain.ts';
 import type { SiteReports } from './site-reports.ts';
+import { usagePolicyTool } from './usage-policy.ts';
 
 /** Returns the identity of the MCP server of this service. */
 export const scanIdentity = (publicUrl: string): McpIdentity => ({
@@ -49,6 +50,7 @@ export const scanTools = ({ results, reports, judgeAgain, baseUrl }: ScanToolDep
   listReportFindings(reports),
   getFinding(reports, baseUrl),
   explainRule(baseUrl),
+  usagePolicyTool(reports),
   listReportsOfDomain(results, reports, baseUrl),
   compareReportsTool(results, judgeAgain, baseUrl),
   getScanStatus(results, baseUrl),

@@ -36,12 +36,10 @@ export const SiteArgument = z
   .describe('Domain or URL of a public website, such as example.com. Only its home page counts.');
 
 /** The argument that names a report: the latest one of a site, or that of one scan. */
-export const ReportArgument = SiteArgument.describe(
-  'Domain or URL of a website (its home page), or a scan id (scn_…).',
-);
+export const ReportArgument = SiteArgument.describe('Domain or URL (its home page) or a scan id (scn_…).');
 
-/** The argument that chooses the language of texts for people; without it they are English. */
-export const LanguageArgument = z.enum(LANGUAGES).optional().describe('Language of titles, messages and fixes.');
+/** The argument for the language of texts for people. Default: English. */
+export const LanguageArgument = z.enum(LANGUAGES).optional().describe('Language of texts.');
 
 export const ScanIdArgument = z
   .string()

@@ -80,6 +80,7 @@ export const toolsOver = (known: Known = {}): readonly McpTool[] => {
     of,
     latestOf: async (host) => (known.latest && host === HOST ? ready(known.latest) : null),
     historyOf: async (host, before) => (host === HOST && known.history ? known.history(before) : null),
+    changesOf: async () => [],
     previousOf: async () => null,
     recent: async () => [],
   };

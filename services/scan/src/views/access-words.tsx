@@ -2,7 +2,8 @@ import { type Bot, type DecidingLine, type ReportAccessRow, registeredBot } from
 import { translated } from '../language/fill.ts';
 import type { Language } from '../language/language.ts';
 import { showUnseen } from '../wording/visible-text.ts';
-import { accessWords, type BotGroupKey, CONSEQUENCES } from '../words/access-words.ts';
+import { accessWords, type BotGroupKey } from '../words/access-words.ts';
+import { CONSEQUENCES } from '../words/rules/consequences.ts';
 import { vocabularyWords } from '../words/vocabulary-words.ts';
 import { useLanguage, useWords } from './language.tsx';
 import { spoken } from './parts.tsx';
@@ -15,7 +16,7 @@ type Group = ReportAccessRow['group'];
 interface BotGroup {
   readonly key: BotGroupKey;
   readonly roles: readonly ReportAccessRow['role'][];
-  /** Whether most owners want these robots: for the others open and closed are equally good. */
+  /** Whether most owners want these robots. For other robots, open and closed are equally good. */
   readonly wanted: boolean;
 }
 
@@ -99,7 +100,8 @@ interface BotNameProps {
 
 export const BotName = ({ token, operator }: BotNameProps) => (
   <>
-    <span class="bot-token">{showUnseen(token)}</span> <span class="muted">{showUnseen(operator)}</span>
+    <span class="bot-token">{showUnseen(token)}</span>{' '}
+    <span class="muted">{showUnseen(translated(operator, useWords(accessWords).operators))}</span>
   </>
 );
 
@@ -135,12 +137,14 @@ export const Consequence = ({ bot, state }: ConsequenceProps) => {
   );
 };
 
-const consequenceText = (bot: Bot, state: AccessState, language: Language): string => {
+/** What a state of robots.txt means for a robot, and whether it obeys, in a sentence or two. */
+export const consequenceText = (bot: Bot, state: AccessState, language: Language): string => {
   const { retired, documented, consequence, honoursRobots } = bot;
+  const quoted = !documented && bot.state === 'quoted';
   const words = accessWords(language);
   if (retired !== null) return words.retired(retired.successor);
   const obeys = words.obeys[honoursRobots];
-  if (!documented) return `${words.undocumented}${honoursRobots === 'disputed' ? obeys : ''}`;
+  if (!documented && !quoted) return `${words.undocumented}${honoursRobots === 'disputed' ? obeys : ''}`;
   const clause = language === 'en' ? consequence : translated(consequence, CONSEQUENCES[language]);
-  return `${words.follows(state, clause)}${obeys}`;
+  return `${words.follows(state, clause)}${obeys}${quoted ? words.quoted : ''}`;
 };

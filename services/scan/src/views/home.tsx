@@ -32,7 +32,7 @@ interface HomeProps extends ScanFormProps {
   readonly checks: readonly { readonly key: CategoryKey; readonly rules: number }[];
   /** The latest reports, or none where the operator does not list them. */
   readonly recent: readonly RecentReport[];
-  /** A language that the visitor prefers to that of the page. */
+  /** The visitor's preferred language, if it is not that of the page. */
   readonly suggested?: Language | null;
   /** Addresses of the operator's profiles elsewhere. */
   readonly profiles: readonly string[];

@@ -13,7 +13,7 @@ const FORMATS = new Map(
   ]),
 );
 
-/** A point in time (ISO 8601) in words, in UTC like all times that the service shows. @param language Default: English. */
+/** A point in time (ISO 8601) in words. Like all times of the service, in UTC. @param language Default: English. */
 export const instant = (at: string, language: Language = 'en') => {
   const time = Date.parse(at);
   if (Number.isNaN(time)) return <span>{vocabularyWords(language).unknownTime}</span>;

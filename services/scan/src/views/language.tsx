@@ -12,10 +12,10 @@ export const useLanguage = (): Language => useContext(Context);
 /** Returns the words of a table in the language of the page. */
 export const useWords = <Words,>(table: WordTable<Words>): Words => table(useLanguage());
 
-/** Attributes for our texts that exist only in English: none on an English page. */
+/** Attributes for our texts that exist only in English; none on an English page. */
 export const useEnglish = (): { readonly lang?: string } => (useLanguage() === 'en' ? {} : { lang: LANGUAGE_TAGS.en });
 
-/** A text of ours that exists only in English, inside of one in the language of the page. */
+/** An English-only text of ours, inside text in the language of the page. */
 export const English = ({ children }: { readonly children: Child }) => {
   const attributes = useEnglish();
   return attributes.lang === undefined ? children : <span {...attributes}>{children}</span>;
@@ -23,13 +23,13 @@ export const English = ({ children }: { readonly children: Child }) => {
 
 interface PhraseProps {
   readonly text: string;
-  /** Elements for placeholders, by name. For a link the address, when the text does not name it. */
+  /** Elements for placeholders, by name. For a link, its address, if the text does not give one. */
   readonly with?: Readonly<Record<string, Child>>;
 }
 
 /**
- * A text of ours with elements in it: `{name}` is the element of that name, and `[words](/path)` or `[words](name)` a link. A link to a
- * page that exists in the language of the page leads there.
+ * A text of ours that contains elements: `{name}` is the element of that name, and `[words](/path)` or `[words](name)`
+ * a link. If the link's target exists in the language of the page, it leads there.
  */
 export const Phrase = ({ text, with: parts = {} }: PhraseProps) => {
   const language = useLanguage();

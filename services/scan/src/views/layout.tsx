@@ -27,7 +27,7 @@ export interface Site {
   /** Public origin without a final slash. */
   readonly baseUrl: string;
   readonly assets: Assets;
-  /** Of the page; of a page that exists only in English, `en`. */
+  /** The language of the page; `en` if it exists only in English. */
   readonly language: Language;
   /** Set for a page in a standalone file. */
   readonly standalone?: Standalone;
@@ -177,7 +177,7 @@ const Head = (props: LayoutProps) => {
   );
 };
 
-/** As Open Graph names languages. */
+/** Locales as Open Graph writes them. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ja: 'ja_JP', zh: 'zh_CN' };
 
 const Picture = ({ image, baseUrl }: { readonly image: ShareImage; readonly baseUrl: string }) => (

@@ -1,3 +1,4 @@
+import { translated } from '../language/fill.ts';
 import { localPath } from '../language/paths.ts';
 import { showUnseen } from '../wording/visible-text.ts';
 import { messageWords } from '../words/message-words.ts';
@@ -16,18 +17,21 @@ interface MessagePageProps {
   readonly form?: ScanFormProps;
 }
 
-/** The page that a browser shows for an error: what happened, and what to do next. The text is English, as the API has it. */
+/**
+ * The page that a browser shows for an error: what happened, and what to do next. A text that we cannot translate is shown as the API sends it.
+ */
 export const MessagePage = ({ site, status, text, retryAfterS, form }: MessagePageProps) => {
   const { language } = site;
   const words = messageWords(language);
   const { title, next } = words.failures[status as keyof typeof words.failures] ?? words.unexpected;
+  const happened = translated(text, words.happened);
   return (
-    <Layout site={site} title={title} description={text} path={null} noindex>
+    <Layout site={site} title={title} description={happened} path={null} noindex>
       <section class="prose message">
         <p class="eyebrow">{words.error(status)}</p>
         <h1>{title}</h1>
-        <p class="lead" lang={language === 'en' ? undefined : 'en'}>
-          {showUnseen(text)}
+        <p class="lead" lang={language !== 'en' && happened === text ? 'en' : undefined}>
+          {showUnseen(happened)}
         </p>
         <p>
           {next}

@@ -1,9 +1,11 @@
 import {
+  allBut,
   CATEGORIES,
   type CauseResult,
   type Comparison,
   compareReports,
   describeRules,
+  describeStandards,
   type FindingPlace,
   type Proof,
   type Report,
@@ -14,29 +16,35 @@ import {
   RULESET_VERSION,
   type RuleDescription,
   type RuleResult,
+  readPolicy,
   registeredBot,
   whatIf,
 } from '@legible/audit';
+import { BOTS } from '@legible/audit/bots';
 import { parseRobots } from '@legible/formats/robots-txt';
 import { SCAN_ERRORS, stageOf } from '@legible/scanner/record';
 import type { Language } from '../language/language.ts';
+import { writePolicy } from '../wording/policy-words.ts';
 import { ComparePage } from './compare/compare-page.tsx';
 import { DocumentationPage } from './docs-page.tsx';
 import { AboutPage } from './guides/about.tsx';
-import { BotPage } from './guides/bot.tsx';
+import { BotPage, type BotProof } from './guides/bot.tsx';
+import { BotInRegistryPage, BotsPage } from './guides/bots.tsx';
 import { DevelopersPage } from './guides/developers.tsx';
 import { MethodologyPage } from './guides/methodology.tsx';
 import { PrivacyPage } from './guides/privacy.tsx';
+import { StandardsPage } from './guides/standards.tsx';
 import { type HistoryEntry, HistoryPage, pointsOf, type ReportPosition } from './history/history-page.tsx';
 import { HomePage, type RecentReport } from './home.tsx';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
+import { PolicyPage } from './policy/policy-page.tsx';
 import type { ShownScreenshot } from './report/rendered.tsx';
 import { ReportPage } from './report/report-page.tsx';
 import type { ReportQuery } from './report/report-view.ts';
 import { RulePage } from './rules/rule-page.tsx';
-import { type RuleQuery, RulesPage } from './rules/rules-page.tsx';
+import { type FilterQuery, RulesPage } from './rules/rules-page.tsx';
 import type { TrailEvent } from './trail.tsx';
 import { WhatIfPage } from './what-if/what-if-page.tsx';
 
@@ -449,6 +457,10 @@ export const REPORT: Report = {
     textCut: false,
   },
   access: accessBy(ROBOTS_TEXT),
+  policy: {
+    ...readPolicy({ robots: parseRobots(ROBOTS_TEXT), tdm: null, rsl: null, pages: [] }),
+    edge: [{ token: 'Claude-SearchBot', status: 403 }],
+  },
   requests: 31,
 };
 
@@ -591,7 +603,7 @@ export const reportPage = (report: Report, { language = SITE.language, ...change
 export const reportPageIn = (language: Language, report: Report, change: ReportPageChange = {}) =>
   reportPage(report, { site: { ...SITE, language }, ...change });
 
-/** English sentences in a page of another language, but for those marked as English, texts of sites and code. */
+/** English sentences on a page in another language, except marked English, texts of sites, and code. */
 export const englishLeft = (html: string): readonly string[] =>
   html
     .replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>|<(bdi|code)>.*?<\/\2>/gs, '')
@@ -697,12 +709,15 @@ const documentPage = (titles: readonly string[]) => (
   />
 );
 
-export const botPage = (contactEmail: string | null, opensBrowser = true) => (
+const NO_PROOF: BotProof = { directory: null, networks: [], networksList: '/bot/ips.json', domain: null };
+
+export const botPage = (contactEmail: string | null, opensBrowser = true, proof: Partial<BotProof> = {}) => (
   <BotPage
     site={SITE}
     userAgent="LegibleBot/0.1 (+https://legible.example/bot)"
     productToken="LegibleBot"
     opensBrowser={opensBrowser}
+    proof={{ ...NO_PROOF, ...proof }}
     contactEmail={contactEmail}
     figures={[
       { meaning: 'Pages of one scan', value: '23' },
@@ -711,10 +726,26 @@ export const botPage = (contactEmail: string | null, opensBrowser = true) => (
   />
 );
 
+/** The page with a written policy and the policy of the sample report. */
+export const policyPage = (report: Report | null = REPORT) => {
+  const form = { policy: { answers: allBut(['training']), paths: [] }, stack: 'nginx', origin: SITE.baseUrl } as const;
+  const policy = report?.policy;
+  return (
+    <PolicyPage
+      site={SITE}
+      form={form}
+      written={writePolicy(form.policy, form.stack, form.origin)}
+      read={report === null || policy === undefined ? null : { report, policy, dropped: 0 }}
+      refused={null}
+      noindex={report !== null}
+    />
+  );
+};
+
 export const DESCRIPTIONS = describeRules(RULES);
 /** Two rules of each family, because axe takes long for all of them and they look alike. */
 const SOME_RULES = CATEGORIES.flatMap(({ key }) => DESCRIPTIONS.filter(({ category }) => category === key).slice(0, 2));
-export const rulesPage = (rules: readonly RuleDescription[], query: RuleQuery = { text: '', chosen: {} }) => (
+export const rulesPage = (rules: readonly RuleDescription[], query: FilterQuery = { text: '', chosen: {} }) => (
   <RulesPage site={SITE} rules={rules} all={DESCRIPTIONS.length} query={query} />
 );
 /** Returns the page of a rule of the catalogue, with changes. */
@@ -772,6 +803,10 @@ export const HISTORY_ENTRY: HistoryEntry = {
   partial: false,
   rulesetVersion: RULESET_VERSION,
   previous: 'scn_0000000000000000000001',
+  changes: [
+    { kind: 'level', score: 'ai', before: 'good', after: 'blocked', unsteady: false },
+    { kind: 'robots', added: ['Disallow: /cart'], removed: [], unsteady: true },
+  ],
 };
 
 export const historyPage = (change: Partial<Parameters<typeof HistoryPage>[0]> = {}) => (
@@ -789,8 +824,10 @@ export const historyPage = (change: Partial<Parameters<typeof HistoryPage>[0]> =
         partial: true,
         rulesetVersion: '0.9.0',
         previous: null,
+        changes: [],
       },
     ]}
+    mayFollow
     next={null}
     hasNewer={false}
     indexable={false}
@@ -804,7 +841,12 @@ export const POSITION: ReportPosition = {
   host: 'harbour-tea.example',
   points: pointsOf([
     HISTORY_ENTRY,
-    { finishedAt: '2026-10-02T09:00:00.000Z', web: { value: 77, coverage: 90 }, ai: { value: null, coverage: 0 } },
+    {
+      finishedAt: '2026-10-02T09:00:00.000Z',
+      web: { value: 77, coverage: 90 },
+      ai: { value: null, coverage: 0 },
+      rulesetVersion: RULESET_VERSION,
+    },
   ]),
 };
 
@@ -874,9 +916,13 @@ export const PAGES = {
   developers: () => developersPage('scans@legible.example'),
   bot: () => botPage(null),
   methodology: methodologyPage,
+  bots: () => <BotsPage site={SITE} query={{ text: '', chosen: {} }} />,
+  'bots after filtering': () => <BotsPage site={SITE} query={{ text: '"<b>', chosen: { purpose: 'ads' } }} />,
+  'robot of the registry': () => <BotInRegistryPage site={SITE} bot={BOTS['adsbot-google']} />,
+  standards: () => <StandardsPage site={SITE} standards={describeStandards(RULES)} />,
   about: () => aboutPage({ name: 'The Legible Project', profiles: ['https://social.example/@legible'] }),
   privacy: () => privacyPage(),
-  // On a phone, the names of its parts fill a line with one font, and need two with another.
+  // On a phone, the names of its parts fill one line in one font and two in another.
   document: () => documentPage(['POST /api/scans', 'GET /api/scans/{scanId}', 'Schemas']),
   'error 404': () =>
     messagePage(404, 'There is no report of this site yet.', {
@@ -891,7 +937,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** Returns a page in a language, as it is sent. Pages in English are made without it. */
+/** Returns a page in a language, as it is sent. English pages do not need this. */
 export const inLanguage = (language: Language, page: () => Parameters<typeof rendered>[0]): string => {
   SITE.language = language;
   try {
@@ -907,7 +953,7 @@ export const rendered = (page: ReturnType<(typeof PAGES)['home']>): string => St
 /** Three words of English, in a row. */
 const ENGLISH = /[a-z]{2,},? [a-z]{2,},? [a-z]{2,}/i;
 
-/** The English that HTML in another language still has, apart from what is marked as English and what sites say. */
+/** Returns the English left in HTML of another language, except marked English and texts of sites. */
 export const englishIn = (html: string): readonly string[] => {
   const own = html
     .replace(/<(bdi|code|pre)\b.*?<\/\1>/gs, '')

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchChromium } from '../../../../test/chromium.ts';
 import { skipWithout } from '../../../../test/environment.ts';
 import { EVERY_JOURNEY } from '../../../../test/every-journey.ts';
-import { LANGUAGES } from '../language/language.ts';
+import { LANGUAGES, type Language } from '../language/language.ts';
 import { stylesheet } from '../routes/assets.ts';
 import {
   inLanguage,
@@ -55,13 +55,13 @@ const ONE_OF_EACH = ALL_NAMES.filter(
       name,
     ),
 );
-/** Pages in other languages: `ko/home`. */
+/** Pages in other languages, named like `ko/home`. */
 const IN_LANGUAGES = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
   (['home', 'live, running', 'report', 'history', 'rules'] as const).map((name) => `${language}/${name}`),
 );
 const NAMES: readonly string[] = [...(EVERY_JOURNEY ? ALL_NAMES : ONE_OF_EACH), ...IN_LANGUAGES];
 
-/** Returns the page of a name, as it is sent; null for another path. */
+/** Returns the page with this name, as it is sent; null for another path. */
 const pageNamed = (path: string): string | null => {
   const language = LANGUAGES.find((one) => path.startsWith(`${one}/`)) ?? 'en';
   const page = PAGES[path.replace(`${language}/`, '') as PageName];
@@ -306,8 +306,9 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     const start = async (
       progress: Served['progress'],
       first: Scan = scanAt('QUEUED', { progress: 0, explorationEvents: [] }),
+      language: Language = 'en',
     ) => {
-      served.html = rendered(livePage(first));
+      served.html = inLanguage(language, () => livePage(first));
       served.progress = progress;
       context = await browser.newContext();
       const page = await context.newPage();
@@ -391,6 +392,20 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       ]);
       expect(await text('[data-event]')).toContain('⟨U+202E⟩evil');
       expect(await text('[data-slot=message]')).toContain('⟨U+202E⟩evil');
+    });
+
+    test('names steps in the language of the page, and others in English', async () => {
+      const labels = ['Sitemap', 'The page as Googlebot (desktop)', 'Of another version'];
+      const explorationEvents = labels.map((label, at) => trailEvent(at, { label }));
+      const { page, poll } = await start(() => answer(scanAt('SCANNING', { explorationEvents })), undefined, 'ko');
+      await poll();
+      const named = page.locator('[data-event] [data-slot=label], [data-slot=now-label]');
+      expect(await named.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('lang')]))).toEqual([
+        ['Of another version', 'en'],
+        ['사이트맵', 'ko'],
+        ['페이지를 요청한 클라이언트: Googlebot (desktop)', 'ko'],
+        ['Of another version', 'en'],
+      ]);
     });
 
     if (EVERY_JOURNEY) {

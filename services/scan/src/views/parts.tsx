@@ -71,18 +71,18 @@ export const Pairs = ({ pairs, class: look }: PairsProps) => (
   </dl>
 );
 
-/** Text as it is, such as code. `look` is the class of a language. */
+/** Preformatted text such as code. `look` is the class of a language. */
 export const verbatim = (text: string, look?: string) => (
   <pre>
     <code class={look}>{text}</code>
   </pre>
 );
 
-/** The items one after the other, with a text between them. */
+/** Returns the items with a text between them. */
 export const joined = (items: readonly Child[], between: string): Child[] =>
   items.flatMap((item, index) => (index === 0 ? [item] : [between, item]));
 
-/** Words for readers who hear the page. */
+/** Words for screen readers. */
 export const spoken = (text: string) => <span class="visually-hidden">{text}</span>;
 
 /** Links to the parts of a page. */
@@ -98,7 +98,7 @@ interface TableProps {
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly Child[])[];
   readonly class?: string;
-  /** Of the cells after the first, for a style that shows them in each row. */
+  /** Labels of the cells after the first, which a style shows in each row. */
   readonly labels?: readonly string[];
 }
 

@@ -10,6 +10,8 @@ type ScoreName = keyof Report['scores'];
 export interface SparklinePoint extends Readonly<Record<ScoreName, number | null>> {
   /** When the scan finished, ISO 8601. */
   readonly at: string;
+  /** The ruleset that judged it; a change of it is marked. Null or absent when it is not known. */
+  readonly ruleset?: string | null;
 }
 
 interface SparklineProps {
@@ -47,6 +49,9 @@ export const Sparkline = ({ points }: SparklineProps) => (
           </text>
         </>
       ))}
+      {rulesetChanges(points).map((index) => (
+        <path class="sparkline-ruleset" d={`M${xOf(index, points.length)} ${TOP}V${HEIGHT - BOTTOM}`} />
+      ))}
       {NAMES.map((name) => (
         <Line name={name} values={points.map((point) => point[name])} />
       ))}
@@ -61,9 +66,24 @@ export const Sparkline = ({ points }: SparklineProps) => (
           {useWords(vocabularyWords).scores[name]}
         </span>
       ))}
+      {rulesetChanges(points).length === 0 ? null : (
+        <span>
+          <svg viewBox="0 0 28 10" aria-hidden="true">
+            <path class="sparkline-ruleset" d="M14 0V10" />
+          </svg>
+          {useWords(sparklineWords).ruleset}
+        </span>
+      )}
     </figcaption>
   </figure>
 );
+
+/** Returns the points at which another ruleset judged than at the point before. */
+const rulesetChanges = (points: readonly SparklinePoint[]): readonly number[] =>
+  points.flatMap(({ ruleset }, index) => {
+    const before = points[index - 1]?.ruleset;
+    return ruleset != null && before != null && ruleset !== before ? [index] : [];
+  });
 
 interface LineProps {
   readonly name: ScoreName;

@@ -20,7 +20,10 @@ export const StructuredData = ({ nodes }: { readonly nodes: readonly object[] })
 
 const HOME = ['Legible', '/'] as const;
 
-/** Returns the breadcrumbs from the home page to a page. `trail` is what follows the home page, at last the page itself. */
+/**
+ * Returns the breadcrumbs from the home page to a page. `trail` is the pages after the home page; the last one is the
+ * page itself.
+ */
 export const breadcrumbs = (baseUrl: string, ...trail: readonly (readonly [name: string, path: string])[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [HOME, ...trail].map(([name, path], index) => ({

@@ -1,9 +1,11 @@
+import { translated } from '../language/fill.ts';
 import type { Language } from '../language/language.ts';
 import type { progressBody } from '../scan/progress-view.ts';
 import { showUnseen } from '../wording/visible-text.ts';
+import { STEP_LABELS } from '../words/step-labels.ts';
 import { trailWords } from '../words/trail-words.ts';
 import { foreignLink } from './foreign-link.tsx';
-import { useEnglish, useWords } from './language.tsx';
+import { useEnglish, useLanguage, useWords } from './language.tsx';
 
 /** One event of the exploration trail, as the progress answer contains it. */
 export type TrailEvent = ReturnType<typeof progressBody>['explorationEvents'][number];
@@ -31,7 +33,7 @@ export const Trail = ({ events }: { readonly events: readonly TrailEvent[] }) =>
 };
 
 /**
- * Markup that the live script clones, so that items are written in one place. It has an empty item with every slot, which
+ * Markup that the live script clones, so that it is written in one place. It has an empty item with every slot, which
  * comes from step 1, and the words of all statuses and kinds.
  */
 export const TrailTemplate = () => {
@@ -78,9 +80,7 @@ const TrailItem = ({ event, refSequence }: TrailItemProps) => {
       <p class="event-head">
         <StatusChip status={event.status} />
         <KindWord kind={event.kind} />
-        <strong data-slot="label" {...english}>
-          {showUnseen(event.label)}
-        </strong>
+        <StepLabel label={event.label} slot="label" />
       </p>
       {event.target === undefined ? null : (
         <p class="event-target" data-slot="target">
@@ -112,6 +112,18 @@ const TrailItem = ({ event, refSequence }: TrailItemProps) => {
   );
 };
 
+/** What a step does; in English when the language has no words for it. @param slot name for the live script. */
+export const StepLabel = ({ label, slot }: { readonly label: string; readonly slot?: string }) => {
+  const language = useLanguage();
+  const english = useEnglish();
+  const own = language === 'en' ? label : translated(label, STEP_LABELS[language]);
+  return (
+    <strong data-slot={slot} {...(own === label && english)}>
+      {showUnseen(own)}
+    </strong>
+  );
+};
+
 export const StatusChip = ({ status }: { readonly status: EventStatus }) => (
   <span class="chip" data-part={status} data-tone={status}>
     <span aria-hidden="true">{STATUS_SYMBOLS[status]}</span> {useWords(trailWords).statuses[status]}
@@ -126,6 +138,6 @@ export const KindWord = ({ kind }: { readonly kind: EventKind }) => (
 
 const clockTime = (at: string): string => `${at.slice(11, 19)} UTC`;
 
-/** @param language Default: English, whose unit the live script also writes. */
+/** @param language Default: English, whose unit the live script writes too. */
 export const seconds = (milliseconds: number, language: Language = 'en'): string =>
   trailWords(language).seconds((milliseconds / 1000).toFixed(2));

@@ -1,36 +1,28 @@
-import { type ChangeKind, type Comparison, type PageState, type RuleChange, resultTitle } from '@legible/audit';
+import type { ChangeKind, Comparison, PageState, RuleChange } from '@legible/audit';
+import type { Language } from '../language/language.ts';
+import { resultTitleIn } from './rule-texts.ts';
 
-/** What pages and other texts for people call changes. */
+/** What pages and other texts for people call changes. `compareWords` has the names of their kinds. */
 
-/** The title of a rule after the change, or before it when the rule is gone. */
-export const changeTitle = ({ ruleId, before, after }: Pick<RuleChange, 'ruleId' | 'before' | 'after'>): string =>
-  resultTitle({ id: ruleId, outcome: after ?? before ?? 'pass' });
+/** The title of a rule after the change, or before it when the rule is gone. @param language Default: English. */
+export const changeTitle = (
+  { ruleId, before, after }: Pick<RuleChange, 'ruleId' | 'before' | 'after'>,
+  language: Language = 'en',
+): string => resultTitleIn(language, { id: ruleId, outcome: after ?? before ?? 'pass' });
 
-export const CHANGE_WORDS: Readonly<Record<ChangeKind, { readonly title: string; readonly meaning: string }>> = {
-  new: { title: 'New', meaning: 'We found nothing before. Now we do.' },
-  open: { title: 'Still open', meaning: 'We found it before and still do.' },
-  fixed: { title: 'Fixed', meaning: 'We found it before. Now it is gone.' },
-  'first-seen': {
-    title: 'Found on pages not read before',
-    meaning: 'We do not know whether it was there before.',
-  },
-  unseen: {
-    title: 'Not looked at again',
-    meaning: 'We found it on pages that the later scan did not read. So it is not fixed.',
-  },
-  'applies-now': { title: 'Applies now', meaning: 'These rules did not apply to the site before.' },
-  'applies-no-longer': {
-    title: 'No longer applies',
-    meaning: 'These rules do not apply to the site any more. So nothing was fixed.',
-  },
-  'tested-now': { title: 'Could be tested now', meaning: 'The earlier scan could not see what these need.' },
-  'untested-now': {
-    title: 'Could not be tested this time',
-    meaning: 'The later scan could not see what these need. So they are not fixed.',
-  },
-  'rule-added': { title: 'New rules', meaning: 'The earlier report did not have them.' },
-  'rule-removed': { title: 'Retired rules', meaning: 'The later report does not have them any more.' },
-  rerated: { title: 'Rules that count differently', meaning: 'The result is the same, but it now costs more or less.' },
+export const CHANGE_MEANINGS: Readonly<Record<ChangeKind, string>> = {
+  new: 'We found nothing before. Now we do.',
+  open: 'We found it before and still do.',
+  fixed: 'We found it before. Now it is gone.',
+  'first-seen': 'We do not know whether it was there before.',
+  unseen: 'We found it on pages that the later scan did not read. So it is not fixed.',
+  'applies-now': 'These rules did not apply to the site before.',
+  'applies-no-longer': 'These rules do not apply to the site any more. So nothing was fixed.',
+  'tested-now': 'The earlier scan could not see what these need.',
+  'untested-now': 'The later scan could not see what these need. So they are not fixed.',
+  'rule-added': 'The earlier report did not have them.',
+  'rule-removed': 'The later report does not have them any more.',
+  rerated: 'The result is the same, but it now costs more or less.',
 };
 
 export const PAGE_STATE_WORDS: Readonly<Record<PageState, string>> = {

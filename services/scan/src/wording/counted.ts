@@ -17,3 +17,18 @@ export const pagesReadText = ({ pages }: Pick<Report, 'pages'>, language: Langua
     ? vocabularyWords(language).counted('page', read)
     : pagesReadWords(language).answered(read, pages.length);
 };
+
+/**
+ * How many pages of the known ones were read, with the slot `{command}` for the command that reads all; null when the scan knows
+ * of no others, or when it read all that its caller chose.
+ */
+export const wholeSiteText = ({ pages, pagesKnown = 0, addresses, target }: Report, language: Language = 'en') =>
+  pagesKnown <= pages.length || addresses !== undefined
+    ? null
+    : {
+        text: pagesReadWords(language).whole(pages.length.toLocaleString('en'), pagesKnown.toLocaleString('en')),
+        command: `npx legible ${shellWord(target.url)} --all`,
+      };
+
+/** Quotes an address for a shell where it needs that. */
+const shellWord = (url: string): string => (/^[\w@%+=:,./-]+$/.test(url) ? url : `'${url.replaceAll("'", '%27')}'`);

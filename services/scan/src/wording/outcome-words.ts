@@ -4,7 +4,7 @@ import { reasonWords } from '../words/reason-words.ts';
 
 /** What pages and other texts for people call outcomes and reasons. */
 
-/** Signs that go with the words for outcomes, so that a colour is never alone. */
+/** Symbols next to outcome words, so that colour is never the only sign. */
 export const OUTCOME_SYMBOLS: Readonly<Record<Outcome, string>> = {
   fail: '✕',
   warn: '!',
@@ -21,7 +21,7 @@ export interface ReasonGroup {
   readonly entries: readonly UntestedEntry[];
 }
 
-/** Entries grouped by the words for their reason, the most frequent first. @param language Default: English. */
+/** Groups entries by the words for their reason, the most frequent first. @param language Default: English. */
 export const byReason = (entries: readonly UntestedEntry[], language: Language = 'en'): readonly ReasonGroup[] => {
   const { reasons, remedies } = reasonWords(language);
   return [...Map.groupBy(entries, ({ reason }) => reasons[reason])]

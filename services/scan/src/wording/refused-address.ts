@@ -3,7 +3,7 @@ import { withScheme } from '../contract/addresses.ts';
 import type { Language } from '../language/language.ts';
 import { refusalWords } from '../words/refusal-words.ts';
 
-/** Up to this length in characters a text repeats a name. */
+/** Longest name that a text repeats, in characters. */
 const NAME_ROOM = 80;
 
 const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/:]+\.[^\s@/:]+)$/i;
@@ -16,8 +16,8 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|lan|internal|intranet|home|locald
 const isPublicName = (name: string): boolean => checkTargetUrl(`https://${name}`).ok;
 
 /**
- * What is wrong with an address that was refused as unsafe, in words for the person who typed it, with a suggestion where
- * one can be made from the text alone. A name that does not exist and one that leads inside a network get the same text.
+ * Explains to the person who typed an address why it was refused as unsafe. Adds a suggestion if the text alone allows
+ * one. A name that does not exist gets the same text as one that resolves to a private network.
  *
  * @param language Default: English.
  */

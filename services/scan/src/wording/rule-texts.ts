@@ -16,8 +16,9 @@ import type { RuleId, RuleText } from '../words/rules/rule-text.ts';
 import { type CountedSort, vocabularyWords } from '../words/vocabulary-words.ts';
 
 /**
- * The texts of rules and causes in the language of the reader. A stored report names messages and arguments, not sentences, so any
- * report can be read in any language. Reports of older versions may name rules that are gone: their texts are English.
+ * The texts of rules and causes in the reader's language. A stored report has message names and arguments instead of
+ * sentences, so it can be read in any language. Reports of older versions may name removed rules, whose texts are
+ * English.
  */
 
 const textOf = (language: OtherLanguage, ruleId: string): RuleText<RuleId> | undefined =>
@@ -29,11 +30,11 @@ type Titled = Pick<RuleResult, 'id' | 'outcome'> & {
   readonly counts?: Pick<RuleResult['counts'], 'pass' | 'warn' | 'fail'>;
 };
 
-/** The title of a rule, which is true when the rule passes. */
+/** The title of a rule, which is a true statement when the rule passes. */
 export const ruleTitleIn = (language: Language, id: string): string =>
   (language === 'en' ? undefined : textOf(language, id)?.title) ?? ruleTitle(id);
 
-/** What is wrong, with the number of judged pages: see `failureTitle` of the audit. */
+/** The fault, with the number of judged pages: see `failureTitle` of the audit. */
 export const failureTitleIn = (language: Language, result: Titled): string => {
   const text = language === 'en' ? undefined : textOf(language, result.id);
   if (text === undefined) return failureTitle(result);
@@ -53,7 +54,10 @@ export const resultTitleIn = (language: Language, result: Titled): string => {
   return isWrong ? failureTitleIn(language, result) : ruleTitleIn(language, result.id);
 };
 
-/** The repair of a rule: in English all of it, in other languages its first sentence. Null for a rule that left the catalogue. */
+/**
+ * The repair of a rule: the whole text in English, its first sentence in other languages. Null for a rule that left the
+ * catalogue.
+ */
 export const fixIn = (language: Language, id: string): string | null =>
   (language === 'en' ? undefined : textOf(language, id)?.fix) ?? ruleById(id)?.fix ?? null;
 
@@ -65,7 +69,7 @@ export const findingIn = (language: Language, ruleId: string, message: string, a
   try {
     return fill(language as OtherLanguage, own, args, text.phrases);
   } catch {
-    // The report is from a version whose message took other arguments.
+    // The report comes from a version whose message had other arguments.
     return explainFinding(ruleId, message, args);
   }
 };
@@ -73,7 +77,7 @@ export const findingIn = (language: Language, ruleId: string, message: string, a
 /** The texts of a cause for people. */
 type CauseTexts = Pick<CauseResult, 'title' | 'failureTitle' | 'fix'>;
 
-/** A cause in the language of the reader; in English as the report has it. */
+/** A cause in the reader's language; in English as in the report. */
 export const causeIn = (language: Language, cause: CauseResult): CauseTexts => {
   const [kind = '', ...group] = cause.id.split(':');
   const text = language === 'en' ? undefined : CAUSE_WORDS[language][kind as CauseId];

@@ -3,7 +3,10 @@ import type { Language } from '../language/language.ts';
 import { rulesWords } from '../words/rules-words.ts';
 import { vocabularyWords } from '../words/vocabulary-words.ts';
 
-/** What a failure on every page costs each score: `Web search and AI search up to −25.0 %`. @param language Default: English. */
+/**
+ * How many points a failure on every page costs each score: `Web search and AI search up to −25.0 %`. @param language
+ * Default: English.
+ */
 export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>, language: Language = 'en'): string => {
   const { upTo } = rulesWords(language);
   const { feeds, scores, comma } = vocabularyWords(language);

@@ -12,7 +12,7 @@ interface AboutReportWords {
   readonly coverage: (percent: number) => string;
   /** @param because a clause. */
   readonly notJudged: (because: string) => string;
-  /** A score by standards alone; null when none could be tested. */
+  /** A score from standards alone; null when none could be tested. */
   readonly byStandards: (score: number | null) => string;
   /** `{rule}` is a link. */
   readonly heldAt: (cap: number) => string;

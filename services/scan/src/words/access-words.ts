@@ -1,5 +1,5 @@
 import type { Bot, Report, ReportAccessRow } from '@legible/audit';
-import { type OtherLanguage, wordTable } from '../language/language.ts';
+import { wordTable } from '../language/language.ts';
 
 type State = ReportAccessRow['state'];
 
@@ -9,26 +9,31 @@ export type BotGroupKey = 'search' | 'user' | 'training' | 'other';
 interface AccessWords {
   readonly groups: Readonly<Record<BotGroupKey, { readonly title: string; readonly text: string }>>;
   readonly states: Readonly<Record<State, string>>;
-  /** So many robots in a state. */
+  /** This many robots have a state. */
   readonly tally: (state: State, count: number) => string;
-  /** Why no line decides, by the group of robots.txt that holds. */
+  /** Why no line decides, by the group of robots.txt that applies. */
   readonly silent: Readonly<Record<ReportAccessRow['group'], string>>;
-  /** The line that decides, and its group. */
+  /** Names the line that decides, and its group. */
   readonly line: (line: number, group: ReportAccessRow['group']) => string;
   readonly unlisted: string;
   readonly source: string;
-  /** Behind `source`, for readers who hear the page. */
+  /** After `source`, for screen readers. */
   readonly sourceOn: (token: string) => string;
-  /** What follows from a state; `clause` is what the operator says about a closed robots.txt. */
+  /** The consequence of a state. `clause` is what the operator documents about a closed robots.txt. */
   readonly follows: (state: State, clause: string) => string;
-  /** A sentence behind others. */
+  /** A sentence after others. */
   readonly obeys: Readonly<Record<Bot['honoursRobots'], string>>;
   readonly retired: (successor: string | null) => string;
   readonly undocumented: string;
+  /** Operators that are not a name. */
+  readonly operators: Readonly<Record<string, string>>;
+  /** A sentence behind others. */
+  readonly quoted: string;
   /** The matrix of the report. */
   readonly title: string;
   readonly tryOut: string;
-  /** What the page says in place of the matrix, by the state of robots.txt. */
+  readonly policy: string;
+  /** What the page shows instead of the matrix, by the state of robots.txt. */
   readonly notKnown: Readonly<Record<Report['robots']['state'], string>>;
   readonly lead: (pages: number) => string;
   readonly documented: (tally: string) => string;
@@ -99,9 +104,12 @@ export const accessWords = wordTable<AccessWords>({
       disputed: ' Whether it obeys robots.txt is disputed.',
     },
     retired: (successor) => (successor === null ? 'No longer in use.' : `No longer in use; today it is ${successor}.`),
+    operators: {},
     undocumented: 'Its operator does not document it, so we do not know what this means.',
+    quoted: ' We know this from pages that quote its operator; it never counts in the scores.',
     title: 'Which robots are admitted',
     tryOut: 'Try out a different robots.txt',
+    policy: 'The policy of the site in five answers',
     notKnown: {
       unknown: 'We could not read robots.txt, so we do not know which robots it admits.',
       'disallow-all':
@@ -157,9 +165,12 @@ export const accessWords = wordTable<AccessWords>({
     },
     retired: (successor) =>
       successor === null ? '이제 쓰이지 않습니다.' : `이제 쓰이지 않습니다. 지금의 이름은 ${successor}입니다.`,
+    operators: { 'operator not known': '운영사 미상' },
     undocumented: '운영사의 설명이 없어 어떤 영향이 있는지 알 수 없습니다.',
+    quoted: ' 운영사의 설명을 인용한 페이지에서 확인한 내용이며 점수에는 반영되지 않습니다.',
     title: '어떤 봇을 허용하는가',
     tryOut: '다른 robots.txt로 시험해 보기',
+    policy: '다섯 가지 답으로 보는 이 사이트의 정책',
     notKnown: {
       unknown: 'robots.txt를 읽지 못해 어떤 봇을 허용하는지 알 수 없습니다.',
       'disallow-all': 'robots.txt 요청에 서버가 오류로 응답했습니다. 표준을 따르는 봇은 이런 사이트를 읽지 않습니다.',
@@ -215,9 +226,12 @@ export const accessWords = wordTable<AccessWords>({
     },
     retired: (successor) =>
       successor === null ? '現在は使われていません。' : `現在は使われていません。後継は${successor}です。`,
+    operators: { 'operator not known': '運営元不明' },
     undocumented: '運営元の説明がないため、どのような影響があるかはわかりません。',
+    quoted: '運営元の説明を引用したページによる情報で、スコアには影響しません。',
     title: 'どのボットを許可しているか',
     tryOut: '別のrobots.txtを試す',
+    policy: '5つの回答で見るこのサイトのポリシー',
     notKnown: {
       unknown: 'robots.txtを読めなかったため、どのボットを許可しているかはわかりません。',
       'disallow-all':
@@ -269,9 +283,12 @@ export const accessWords = wordTable<AccessWords>({
       disputed: '它是否遵守 robots.txt 存在争议。',
     },
     retired: (successor) => (successor === null ? '已停用。' : `已停用，现在的名称是 ${successor}。`),
+    operators: { 'operator not known': '运营方不明' },
     undocumented: '运营方没有公开说明，因此我们不知道会有什么影响。',
+    quoted: '此说明来自引用运营方文档的页面，不计入得分。',
     title: '允许哪些机器人',
     tryOut: '试试不同的 robots.txt',
+    policy: '用五个回答看该网站的策略',
     notKnown: {
       unknown: '我们无法读取 robots.txt，因此不知道它允许哪些机器人。',
       'disallow-all': '服务器对 robots.txt 的请求返回了错误。遵守标准的机器人不会读取这样的网站。',
@@ -291,157 +308,3 @@ export const accessWords = wordTable<AccessWords>({
     contradictions: '服务器对某些机器人的处理与 robots.txt 不符，或与对其他机器人的处理不同：',
   },
 });
-
-type Words = Readonly<Record<string, string>>;
-
-/** A search service whose results the site leaves, by the English name. */
-const leaves = (services: Readonly<Record<string, string>>, clause: (service: string) => string): Words =>
-  Object.fromEntries(Object.entries(services).map(([en, own]) => [`the site leaves ${en}`, clause(own)]));
-
-/** What follows when a robot is blocked, by the English clause of the registry. */
-export const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
-  ko: {
-    ...leaves(
-      {
-        'Google Search, AI Overviews and AI Mode': 'Google 검색, AI 개요, AI 모드',
-        'Google News': 'Google 뉴스',
-        'Bing, Copilot and partners': 'Bing과 Copilot, 제휴 서비스',
-        'Siri, Spotlight and Safari suggestions': 'Siri, Spotlight, Safari 제안',
-        'Mistral’s search': 'Mistral 검색',
-        'the index of You.com': 'You.com 색인',
-        'Petal Search and its assistant': 'Petal 검색과 그 어시스턴트',
-        'Yandex Search': 'Yandex 검색',
-        Naver: '네이버',
-        Daum: '다음',
-        Baidu: '바이두',
-      },
-      (service) => `사이트가 ${service}에서 빠집니다`,
-    ),
-    'pictures leave Google Images': '이미지가 Google 이미지 검색에서 빠집니다',
-    'videos leave Google Search': '동영상이 Google 검색에서 빠집니다',
-    'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected':
-      'Gemini의 학습과 답변 근거에 페이지가 쓰이지 않으며 Google 검색과 AI 개요에는 영향이 없습니다',
-    'research crawls stop': '연구용 크롤링이 중단됩니다',
-    'agents that site owners build on Vertex AI cannot read the pages':
-      '사이트 소유자가 Vertex AI로 만든 에이전트가 페이지를 읽을 수 없습니다',
-    'users cannot add the pages as sources': '사용자가 페이지를 소스로 추가할 수 없습니다',
-    'it cannot fetch pages for its users': '이 봇이 사용자 대신 페이지를 읽을 수 없습니다',
-    'the site is not shown in ChatGPT search answers, at most as a bare link':
-      '사이트가 ChatGPT 검색 답변에 나오지 않으며, 나와도 링크만 표시됩니다',
-    'nothing more is used for training; search is not affected': '앞으로 학습에 쓰이지 않으며 검색에는 영향이 없습니다',
-    'landing pages of ads cannot be reviewed': '광고의 방문 페이지를 심사할 수 없습니다',
-    'the site is found less, and less exactly, in Claude’s search':
-      'Claude 검색에서 사이트가 덜 나오고 정확도도 떨어집니다',
-    'the site is left out of answers of Alexa and Rufus': '사이트가 Alexa와 Rufus의 답변에서 빠집니다',
-    'answers of Meta AI link to the site less': 'Meta AI 답변에 사이트 링크가 덜 나옵니다',
-    'previews of links break': '링크 미리보기가 나오지 않습니다',
-    'the site is neither indexed nor cited in Perplexity': '사이트가 Perplexity에 색인되지도 인용되지도 않습니다',
-    'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
-      '약 72시간 안에 사이트가 DuckDuckGo의 AI 답변에서 빠집니다. 일반 검색 결과에는 영향이 없습니다',
-    'DuckDuckGo’s own crawler cannot read the pages': 'DuckDuckGo의 자체 크롤러가 페이지를 읽을 수 없습니다',
-    'the pages are left out of future public corpora': '앞으로 나올 공개 말뭉치에서 페이지가 빠집니다',
-    'the pages are left out of corpora for open models': '공개 모델용 말뭉치에서 페이지가 빠집니다',
-    'the pages are left out of Yandex’s AI answers and models': 'Yandex의 AI 답변과 모델에서 페이지가 빠집니다',
-    'Qwant’s own index cannot have the pages': 'Qwant의 자체 색인에 페이지가 들어갈 수 없습니다',
-    'Mojeek’s index cannot have the pages': 'Mojeek의 색인에 페이지가 들어갈 수 없습니다',
-    'Seznam cannot read the pages': 'Seznam이 페이지를 읽을 수 없습니다',
-    'Cốc Cốc cannot read the pages': 'Cốc Cốc이 페이지를 읽을 수 없습니다',
-    'the effect is not documented': '어떤 영향이 있는지 문서에 나와 있지 않습니다',
-  },
-  ja: {
-    ...leaves(
-      {
-        'Google Search, AI Overviews and AI Mode': 'Google検索、AIによる概要、AIモード',
-        'Google News': 'Googleニュース',
-        'Bing, Copilot and partners': 'Bing、Copilotと提携サービス',
-        'Mistral’s search': 'Mistralの検索',
-        'the index of You.com': 'You.comのインデックス',
-        'Petal Search and its assistant': 'Petal検索とそのアシスタント',
-        'Yandex Search': 'Yandexの検索',
-        Naver: 'NAVERの検索',
-        Daum: 'Daumの検索',
-        Baidu: '百度の検索',
-      },
-      (service) => `サイトが${service}に載らなくなります`,
-    ),
-    'the site leaves Siri, Spotlight and Safari suggestions': 'サイトがSiri、Spotlight、Safariの候補に出なくなります',
-    'pictures leave Google Images': '画像がGoogle画像検索に載らなくなります',
-    'videos leave Google Search': '動画がGoogle検索に載らなくなります',
-    'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected':
-      'Geminiの学習にも回答の根拠にもページが使われなくなります。Google検索とAIによる概要には影響しません',
-    'research crawls stop': '研究用のクロールが止まります',
-    'agents that site owners build on Vertex AI cannot read the pages':
-      'サイト所有者がVertex AIで作るエージェントがページを読めなくなります',
-    'users cannot add the pages as sources': 'ユーザーがページをソースとして追加できなくなります',
-    'it cannot fetch pages for its users': 'ユーザーのためにページを取得できなくなります',
-    'the site is not shown in ChatGPT search answers, at most as a bare link':
-      'サイトがChatGPT検索の回答に表示されなくなり、出るとしてもリンクだけになります',
-    'nothing more is used for training; search is not affected': '今後は学習に使われなくなります。検索には影響しません',
-    'landing pages of ads cannot be reviewed': '広告のランディングページを審査できなくなります',
-    'the site is found less, and less exactly, in Claude’s search':
-      'Claudeの検索でサイトが見つかりにくくなり、内容も不正確になります',
-    'the site is left out of answers of Alexa and Rufus': 'サイトがAlexaとRufusの回答に出なくなります',
-    'answers of Meta AI link to the site less': 'Meta AIの回答でサイトへのリンクが減ります',
-    'previews of links break': 'リンクのプレビューが表示されなくなります',
-    'the site is neither indexed nor cited in Perplexity':
-      'サイトがPerplexityのインデックスに登録されず、引用もされなくなります',
-    'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
-      '約72時間以内にサイトがDuckDuckGoのAI回答から外れます。通常の検索結果には影響しません',
-    'DuckDuckGo’s own crawler cannot read the pages': 'DuckDuckGo独自のクローラーがページを読めなくなります',
-    'the pages are left out of future public corpora': '今後の公開コーパスにページが含まれなくなります',
-    'the pages are left out of corpora for open models': 'オープンモデル用のコーパスにページが含まれなくなります',
-    'the pages are left out of Yandex’s AI answers and models': 'YandexのAI回答とモデルにページが使われなくなります',
-    'Qwant’s own index cannot have the pages': 'Qwant独自のインデックスにページが登録されなくなります',
-    'Mojeek’s index cannot have the pages': 'Mojeekのインデックスにページが登録されなくなります',
-    'Seznam cannot read the pages': 'Seznamがページを読めなくなります',
-    'Cốc Cốc cannot read the pages': 'Cốc Cốcがページを読めなくなります',
-    'the effect is not documented': 'どのような影響があるかは公表されていません',
-  },
-  zh: {
-    ...leaves(
-      {
-        'Google Search, AI Overviews and AI Mode': ' Google 搜索、AI 概览和 AI 模式中',
-        'Google News': ' Google 新闻中',
-        'Bing, Copilot and partners': ' Bing、Copilot 及合作方的结果中',
-        'Siri, Spotlight and Safari suggestions': ' Siri、Spotlight 和 Safari 建议中',
-        'Mistral’s search': ' Mistral 的搜索中',
-        'the index of You.com': ' You.com 的索引中',
-        'Petal Search and its assistant': '花瓣搜索及其助手中',
-        'Yandex Search': ' Yandex 搜索中',
-        Naver: ' Naver 中',
-        Daum: ' Daum 中',
-        Baidu: '百度中',
-      },
-      (service) => `网站会从${service}消失`,
-    ),
-    'pictures leave Google Images': '图片会从 Google 图片中消失',
-    'videos leave Google Search': '视频会从 Google 搜索中消失',
-    'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected':
-      'Gemini 不会用这些页面训练，也不会以其作为回答依据；Google 搜索和 AI 概览不受影响',
-    'research crawls stop': '研究用的抓取会停止',
-    'agents that site owners build on Vertex AI cannot read the pages':
-      '网站所有者用 Vertex AI 搭建的智能体无法读取页面',
-    'users cannot add the pages as sources': '用户无法把页面添加为来源',
-    'it cannot fetch pages for its users': '它无法为用户读取页面',
-    'the site is not shown in ChatGPT search answers, at most as a bare link':
-      '网站不会出现在 ChatGPT 搜索的回答中，最多只显示链接',
-    'nothing more is used for training; search is not affected': '今后的内容不再用于训练；搜索不受影响',
-    'landing pages of ads cannot be reviewed': '广告落地页无法得到审核',
-    'the site is found less, and less exactly, in Claude’s search': '网站在 Claude 的搜索中更难被找到，结果也更不准确',
-    'the site is left out of answers of Alexa and Rufus': '网站不会出现在 Alexa 和 Rufus 的回答中',
-    'answers of Meta AI link to the site less': 'Meta AI 的回答会更少链接到网站',
-    'previews of links break': '链接预览无法显示',
-    'the site is neither indexed nor cited in Perplexity': '网站不会被 Perplexity 编入索引，也不会被引用',
-    'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
-      '约 72 小时内网站会从 DuckDuckGo 的 AI 回答中消失；自然搜索结果不受影响',
-    'DuckDuckGo’s own crawler cannot read the pages': 'DuckDuckGo 自己的抓取工具无法读取页面',
-    'the pages are left out of future public corpora': '今后的公开语料库不再收录这些页面',
-    'the pages are left out of corpora for open models': '开放模型的语料库不再收录这些页面',
-    'the pages are left out of Yandex’s AI answers and models': 'Yandex 的 AI 回答和模型不再使用这些页面',
-    'Qwant’s own index cannot have the pages': 'Qwant 自己的索引无法收录这些页面',
-    'Mojeek’s index cannot have the pages': 'Mojeek 的索引无法收录这些页面',
-    'Seznam cannot read the pages': 'Seznam 无法读取页面',
-    'Cốc Cốc cannot read the pages': 'Cốc Cốc 无法读取页面',
-    'the effect is not documented': '影响没有公开说明',
-  },
-};

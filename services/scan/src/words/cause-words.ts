@@ -3,26 +3,26 @@ import type { OtherLanguage } from '../language/language.ts';
 
 /** What the texts of a cause are written from. */
 export interface CauseSeen {
-  /** How many addresses of each sort: `페이지 36개, 링크 2개`; empty when the site as a whole is affected. */
+  /** How many addresses of each kind: `페이지 36개, 링크 2개`; empty when the whole site is affected. */
   readonly counted: string;
   /** What the addresses have in common: a host or a path; empty when there is nothing to name. */
   readonly group: string;
-  /** The first address, and where it leads. */
+  /** The first address, and its target. */
   readonly url: string;
   readonly to: string | null;
 }
 
-/** The texts of a cause in a language other than English; those in English are in the file of the cause. */
+/** The texts of a cause in a language other than English. English texts are in the file of the cause. */
 interface CauseText {
   /** What is true when the cause is absent. */
   readonly title: string;
-  /** What is wrong, with its counts. */
+  /** The fault, with its counts. */
   readonly failureTitle: (seen: CauseSeen) => string;
   /** The repair, in one sentence. */
   readonly fix: (seen: CauseSeen) => string;
 }
 
-/** Causes whose pages are affected through their canonical link. */
+/** Causes that affect pages through their canonical link. */
 export const BY_CANONICAL: ReadonlySet<string> = new Set(['address-redirects', 'lost-base-path', 'moved-pages']);
 
 export type CauseId =

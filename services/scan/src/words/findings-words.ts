@@ -2,7 +2,7 @@ import { wordTable } from '../language/language.ts';
 
 type FilterName = 'status' | 'severity' | 'category' | 'feeds' | 'page' | 'rule';
 
-/** Words of the lists of rules: what is wrong, what is in order, what could not be tested, and the proof of each. */
+/** Words of the lists of rules: faults, passed rules, untested rules, and the proof of each. */
 interface FindingsWords {
   readonly title: string;
   readonly filters: Readonly<Record<FilterName, string>>;
@@ -13,14 +13,14 @@ interface FindingsWords {
   readonly choice: (words: string, count: number) => string;
   readonly apply: string;
   readonly byStatus: string;
-  /** For readers who hear the page: this status is chosen. */
+  /** For screen readers: this status is chosen. */
   readonly chosen: string;
   readonly shown: (shown: number, all: number) => string;
   readonly clear: string;
   readonly byPage: string;
   readonly more: (count: number) => string;
   readonly allDetails: string;
-  /** Follow the two above for readers who hear the page. */
+  /** Follow the two above, for screen readers. */
   readonly moreIn: (category: string) => string;
   readonly detailsOf: (category: string) => string;
   readonly ideas: string;

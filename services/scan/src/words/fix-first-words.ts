@@ -14,19 +14,19 @@ interface FixFirstWords {
   readonly nothing: string;
   readonly hint: string;
   readonly otherCauses: string;
-  /** What all repairs together would gain. */
+  /** What all repairs together gain. */
   readonly outlook: (repairs: number, gains: readonly Gain[]) => string;
   readonly how: string;
   /** Before the setting of a program. */
   readonly inProgram: (program: string) => string;
   readonly source: string;
-  /** Follows `source` for readers who hear the page. */
+  /** After `source`, for screen readers. */
   readonly sourceOf: (program: string) => string;
   readonly showsIn: (rules: number) => string;
   readonly addresses: (count: number) => string;
   /** Above the list of addresses. */
   readonly theAddresses: (count: number) => string;
-  /** Between an address and where it leads. */
+  /** Between an address and its target. */
   readonly leadsTo: string;
   readonly more: (count: number) => string;
   readonly stays: (value: number) => string;

@@ -18,6 +18,8 @@ interface FrameWords {
   readonly languages: string;
   readonly madeLocally: string;
   readonly onThisPage: string;
+  /** Instead of a form, in the Markdown of a page. */
+  readonly formHere: (name: string, fields: readonly string[]) => string;
 }
 
 export const frameWords = wordTable<FrameWords>({
@@ -38,6 +40,7 @@ export const frameWords = wordTable<FrameWords>({
     languages: 'Languages',
     madeLocally: 'Legible reads websites the way search engines and AI agents do. Made from the command line.',
     onThisPage: 'On this page',
+    formHere: (name, fields) => `On the page there is a form here, “${name}”, with the fields: ${fields.join('; ')}.`,
   },
   ko: {
     skip: '본문으로 건너뛰기',
@@ -56,6 +59,7 @@ export const frameWords = wordTable<FrameWords>({
     languages: '언어',
     madeLocally: 'Legible은 검색엔진과 AI 에이전트가 읽는 방식 그대로 웹사이트를 읽습니다. 명령줄에서 만든 파일입니다.',
     onThisPage: '이 페이지의 내용',
+    formHere: (name, fields) => `웹페이지의 이 자리에는 “${name}” 양식이 있습니다. 입력 항목: ${fields.join('; ')}.`,
   },
   ja: {
     skip: '本文へ移動',
@@ -75,6 +79,8 @@ export const frameWords = wordTable<FrameWords>({
     madeLocally:
       'Legibleは、検索エンジンやAIエージェントが読むのと同じように、ウェブサイトを読みます。コマンドラインで作られたファイルです。',
     onThisPage: 'このページの内容',
+    formHere: (name, fields) =>
+      `ウェブページのこの場所に「${name}」のフォームがあります。入力欄：${fields.join('／')}。`,
   },
   zh: {
     skip: '跳到主要内容',
@@ -93,5 +99,6 @@ export const frameWords = wordTable<FrameWords>({
     languages: '语言',
     madeLocally: 'Legible 像搜索引擎和 AI 智能体那样读取网站。此文件由命令行生成。',
     onThisPage: '本页内容',
+    formHere: (name, fields) => `网页的此处有“${name}”表单，填写项：${fields.join('；')}。`,
   },
 });

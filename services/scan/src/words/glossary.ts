@@ -1,12 +1,12 @@
 import type { OtherLanguage } from '../language/language.ts';
 
-/** A term as the search engines' own documentation has it in each language, and what our texts do not say instead. */
+/** A term as the search engines document it in each language, and what our texts avoid instead. */
 interface Term extends Readonly<Record<OtherLanguage, string>> {
   readonly en: string;
   readonly not?: Readonly<Partial<Record<OtherLanguage, readonly string[]>>>;
 }
 
-/** Sources: Google Search Central, Bing Webmaster, Naver Search Advisor, MDN, each in the language. */
+/** Sources: Google Search Central, Bing Webmaster, Naver Search Advisor and MDN, in each language. */
 export const GLOSSARY: readonly Term[] = [
   { en: 'address (of a page)', ko: '주소', ja: 'URL', zh: '网址' },
   { en: 'AI assistant', ko: 'AI 어시스턴트', ja: 'AIアシスタント', zh: 'AI 助手' },

@@ -1,6 +1,6 @@
 import { wordTable } from '../language/language.ts';
 
-/** Words around what a reader takes away from a report: forms of it, its badge, and fix packs. */
+/** Words around what readers take from a report: its forms, its badge, and fix packs. */
 interface HandOnWords {
   readonly title: string;
   readonly allRepairs: string;
@@ -15,7 +15,7 @@ interface HandOnWords {
   readonly onOthers: string;
   readonly forAgent: string;
   readonly forDeveloper: string;
-  /** Behind `forDeveloper`, for readers who hear the page. */
+  /** After `forDeveloper`, for screen readers. */
   readonly of: (title: string) => string;
   readonly check: string;
   readonly instructions: string;

@@ -19,7 +19,7 @@ interface HistoryWords {
   readonly partial: string;
   readonly unknown: string;
   readonly first: string;
-  /** A link in three parts, the second only for readers who hear it; `{time}` is that of the report. */
+  /** A link in three parts, the second only for screen readers; `{time}` is the time of the report. */
   readonly compare: readonly [shown: string, heard: string, rest: string];
   readonly tested: (value: number, percent: number) => string;
   /** Links of a report. */

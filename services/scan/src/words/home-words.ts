@@ -4,7 +4,7 @@ import { wordTable } from '../language/language.ts';
 interface HomeWords {
   readonly title: string;
   readonly description: string;
-  /** A link to this page from that in another language. */
+  /** A link to this page from the same page in another language. */
   readonly suggestion: string;
   readonly heading: string;
   readonly lead: string;

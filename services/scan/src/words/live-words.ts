@@ -1,7 +1,7 @@
 import type { ScanError, ScanStatus } from '@legible/scanner/record';
 import { wordTable } from '../language/language.ts';
 
-/** A fact about a phase, for one and for several. `{n}` is the number. */
+/** A fact about a phase, in singular and plural. `{n}` is the number. */
 type Fact = readonly [one: string, many: string];
 
 /** Words of the page of a running scan. */
@@ -46,7 +46,9 @@ interface LiveWords {
   readonly another: string;
   /** Between two facts. */
   readonly comma: string;
-  /** Messages of the statuses, and why a scan failed. Null in English: the progress answer has them. */
+  /**
+   * Messages for each status, and for the reason of a failure. Null in English, because the progress answer has them.
+   */
   readonly messages: Readonly<Record<ScanStatus, string>> | null;
   readonly errors: Readonly<Record<ScanError, string>> | null;
 }
@@ -145,6 +147,7 @@ export const liveWords = wordTable<LiveWords>({
       'answer-broken': '사이트의 응답을 읽을 수 없습니다. 올바른 HTTP가 아니거나, 중간에 끊기거나, 너무 큽니다.',
       unreachable:
         '사이트에서 쓸 만한 응답을 받지 못했습니다. 서버가 멈췄거나, 너무 느리거나, 저희 접속을 거부하는 것일 수 있습니다.',
+      'robots-disallowed': '이 사이트의 robots.txt가 저희 봇이 이 주소를 읽지 못하게 막고 있습니다.',
       'tls-invalid': '사이트의 인증서나 TLS 설정이 올바르지 않아 내용을 신뢰할 수 없습니다.',
       'redirects-broken': '주소의 리디렉션이 끝없이 되풀이되거나, 너무 많거나, 검사할 수 없는 주소로 이어집니다.',
       interrupted: '검사가 여러 번 중단되어 끝내지 못했습니다. 다시 시작해 주세요.',
@@ -211,6 +214,7 @@ export const liveWords = wordTable<LiveWords>({
       'answer-broken': 'サイトの応答を読めません。正しいHTTPではないか、途中で切れているか、大きすぎます。',
       unreachable:
         'サイトから使える応答がありませんでした。止まっているか、遅すぎるか、当サービスを拒んでいるのかもしれません。',
+      'robots-disallowed': 'サイトのrobots.txtがこのURLへの当サービスのボットのアクセスを禁止しています。',
       'tls-invalid': 'サイトの証明書かTLSの設定が有効でないため、内容を信頼できません。',
       'redirects-broken': 'リダイレクトがループしているか、多すぎるか、スキャンできないURLへ向かっています。',
       interrupted: 'スキャンが何度も中断されたため、中止しました。もう一度始めてください。',
@@ -271,6 +275,7 @@ export const liveWords = wordTable<LiveWords>({
       'http-only': '网站不响应 https，只响应 http。如要这样扫描，请输入以 http:// 开头的网址。',
       'answer-broken': '网站的响应无法读取：不是有效的 HTTP、中途断开，或超过允许的大小。',
       unreachable: '网站没有给出可用的响应。它可能已停止、太慢，或拒绝了我们的请求。',
+      'robots-disallowed': '网站的 robots.txt 禁止我们的机器人访问此网址。',
       'tls-invalid': '网站的证书或 TLS 设置无效，因此其内容不可信。',
       'redirects-broken': '该网址的重定向形成循环、次数太多，或指向无法扫描的网址。',
       interrupted: '扫描多次中断，已停止。请重新开始。',

@@ -7,7 +7,7 @@ interface MarkdownWords {
   readonly title: (domain: string) => string;
   readonly untrusted: string;
   readonly summary: string;
-  /** The score from rules of the first grade. */
+  /** The score from rules of grade E1. */
   readonly fromE1: (points: number) => string;
   readonly doFirst: string;
   readonly affects: (what: string) => string;
@@ -21,7 +21,7 @@ interface MarkdownWords {
   readonly findings: string;
   readonly nothingFailed: string;
   readonly aboutRules: (address: string) => string;
-  /** The pages of a finding, the first of them named. */
+  /** The pages of a finding; the first ones are named. */
   readonly on: (pages: readonly string[], left: number) => string;
   readonly requestOf: (rule: string) => string;
   readonly seen: (observation: string) => string;
@@ -30,7 +30,7 @@ interface MarkdownWords {
   readonly more: (count: number) => string;
   readonly untested: string;
   readonly allTested: string;
-  /** What could not be tested for a reason: rules with their pages, and what a test takes. */
+  /** What a reason left untested: rules with their pages, and what a test needs. */
   readonly untestedOf: (reason: string, rules: readonly string[], remedy: string) => string;
   readonly ruleOnPages: (rule: string, pages: number) => string;
   readonly titled: (title: string) => string;

@@ -14,6 +14,8 @@ interface MessageWords {
   readonly failures: Readonly<Record<Status, FailureWords>>;
   readonly unexpected: FailureWords;
   readonly retry: (seconds: number) => string;
+  /** What happened, by the text of the API. Other texts stay in English. */
+  readonly happened: Readonly<Record<string, string>>;
   readonly ways: Readonly<Record<'scan' | 'rules' | 'developers', string>>;
 }
 
@@ -53,6 +55,7 @@ export const messageWords = wordTable<MessageWords>({
       title: 'Something went wrong',
       next: 'This is our fault, and we have logged it. Please try again in a moment.',
     },
+    happened: {},
     retry: (seconds) => ` You can try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
     ways: { scan: 'Scan a website', rules: 'All rules', developers: 'The guide for developers' },
   },
@@ -87,6 +90,16 @@ export const messageWords = wordTable<MessageWords>({
     unexpected: {
       title: '문제가 생겼습니다',
       next: '저희 쪽 잘못이며 기록해 두었습니다. 잠시 뒤에 다시 시도해 주세요.',
+    },
+    happened: {
+      'There is nothing at this address.': '이 주소에는 아무것도 없습니다.',
+      'There is no scan with this id.': '이 ID의 검사가 없습니다.',
+      'There is no report of this site yet. Start a scan of its home page.':
+        '이 사이트의 보고서가 아직 없습니다. 첫 페이지를 검사해 보세요.',
+      'There are no reports of the home page of this site, or none that are older than the one named.':
+        '이 사이트의 첫 페이지에 대한 보고서가 없거나, 지정한 것보다 오래된 보고서가 없습니다.',
+      'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.':
+        '1분 동안 볼 수 있는 보고서 수를 넘었습니다. 잠시 기다려 주세요.',
     },
     retry: (seconds) => ` ${seconds}초 뒤에 다시 시도할 수 있습니다.`,
     ways: { scan: '웹사이트 검사하기', rules: '모든 규칙', developers: '개발자 안내' },
@@ -126,6 +139,16 @@ export const messageWords = wordTable<MessageWords>({
       title: '問題が起きました',
       next: '当サービスの不具合です。内容は記録しました。しばらくしてからもう一度お試しください。',
     },
+    happened: {
+      'There is nothing at this address.': 'このURLには何もありません。',
+      'There is no scan with this id.': 'このIDのスキャンはありません。',
+      'There is no report of this site yet. Start a scan of its home page.':
+        'このサイトのレポートはまだありません。トップページをスキャンしてください。',
+      'There are no reports of the home page of this site, or none that are older than the one named.':
+        'このサイトのトップページのレポートがないか、指定したものより古いレポートがありません。',
+      'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.':
+        '1分間に表示できるレポートの数に達しました。しばらくお待ちください。',
+    },
     retry: (seconds) => `${seconds}秒後にもう一度お試しいただけます。`,
     ways: { scan: 'ウェブサイトをスキャンする', rules: 'すべてのルール', developers: '開発者向けの案内' },
   },
@@ -152,6 +175,15 @@ export const messageWords = wordTable<MessageWords>({
       503: { title: '稍后恢复', next: '没有丢失任何内容，进行中的扫描会继续。请重新加载这个页面。' },
     },
     unexpected: { title: '出了点问题', next: '这是我们的问题，已记录。请稍后重试。' },
+    happened: {
+      'There is nothing at this address.': '该网址没有任何内容。',
+      'There is no scan with this id.': '没有使用此 ID 的扫描。',
+      'There is no report of this site yet. Start a scan of its home page.': '还没有该网站的报告。请扫描它的首页。',
+      'There are no reports of the home page of this site, or none that are older than the one named.':
+        '没有该网站首页的报告，或者没有比指定报告更早的报告。',
+      'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.':
+        '您已达到每分钟可查看报告数量的上限，请稍候。',
+    },
     retry: (seconds) => `您可以在 ${seconds} 秒后重试。`,
     ways: { scan: '扫描网站', rules: '所有规则', developers: '开发者指南' },
   },

@@ -10,11 +10,11 @@ import { wordTable } from '../language/language.ts';
 
 interface OtherToolsWords {
   readonly lighthouse: (score: number) => string;
-  /** `{version}`, and the `{url}` as a link. `{differences}` is a sentence. */
+  /** Has `{version}`, and `{url}` as a link. `{differences}` is a sentence. */
   readonly lighthouseText: string;
   readonly afdocs: (checks: number, failing: number, warning: number) => string;
   readonly afdocsText: string;
-  /** How many checks our rules answer otherwise. */
+  /** How many checks our rules answer differently. */
   readonly differ: (count: number) => string;
   readonly allChecks: string;
   readonly caption: (tool: string) => string;

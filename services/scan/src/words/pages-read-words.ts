@@ -3,16 +3,18 @@ import { wordTable } from '../language/language.ts';
 
 interface PagesReadWords {
   readonly title: string;
-  /** So many of all addresses answered with a page. */
+  /** This many of all addresses answered with a page. */
   readonly answered: (read: number, all: number) => string;
+  /** So many pages of those that are known, and the `{command}` that reads all. */
+  readonly whole: (read: string, known: string) => string;
   readonly requests: (count: number) => string;
   readonly robots: Readonly<Record<ReportRobots['state'], string>>;
   readonly skipped: (steps: number) => string;
-  /** `{kind}` of a page, `{because}` in English. */
+  /** Has `{kind}` of a page, and `{because}` in English. */
   readonly kind: string;
   readonly kinds: Readonly<Record<ReportPage['kind'], string>>;
   readonly places: Readonly<Record<FoundIn, string>>;
-  /** `{reason}` of the `{step}` that read a page, in English. */
+  /** Has `{reason}` of the `{step}` that read a page, in English. */
   readonly chosen: string;
   /** Where we found links to a page. */
   readonly found: (places: readonly string[]) => string;
@@ -26,6 +28,7 @@ interface PagesReadWords {
 export const pagesReadWords = wordTable<PagesReadWords>({
   en: {
     title: 'Pages read',
+    whole: (read, known) => `${read} of ${known} pages read; for all of them: {command}`,
     answered: (read, all) => `${read} of ${all} addresses answered with a page`,
     requests: (count) => (count === 1 ? 'We made one request.' : `We made ${count} requests.`),
     robots: {
@@ -54,6 +57,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
   },
   ko: {
     title: '읽은 페이지',
+    whole: (read, known) => `${known}페이지 중 ${read}페이지를 읽었습니다. 모두 읽으려면: {command}`,
     answered: (read, all) => `주소 ${all}개 중 ${read}개가 페이지로 응답`,
     requests: (count) => `요청을 ${count}번 보냈습니다.`,
     robots: {
@@ -103,6 +107,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
   },
   ja: {
     title: '読んだページ',
+    whole: (read, known) => `${known}ページのうち${read}ページを読みました。すべてを読むには：{command}`,
     answered: (read, all) => `URL${all}件中${read}件がページを返しました`,
     requests: (count) => `リクエストを${count}回送りました。`,
     robots: {
@@ -152,6 +157,7 @@ export const pagesReadWords = wordTable<PagesReadWords>({
   },
   zh: {
     title: '读取的页面',
+    whole: (read, known) => `已读取 ${known} 个页面中的 ${read} 个；要读取全部页面：{command}`,
     answered: (read, all) => `${all} 个网址中有 ${read} 个返回了页面`,
     requests: (count) => `我们发出了 ${count} 个请求。`,
     robots: {

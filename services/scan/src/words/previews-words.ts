@@ -1,6 +1,6 @@
 import { wordTable } from '../language/language.ts';
 
-/** Placeholders for what a page lacks. */
+/** Texts shown for missing parts of a page. */
 interface Instead {
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,7 @@ interface Instead {
   readonly picture: string;
 }
 
-/** A preview as it is, and after the repair. */
+/** A preview as it is now, and after the repair. */
 interface Captions {
   readonly now: string;
   readonly better: string;

@@ -4,7 +4,7 @@ import { wordTable } from '../language/language.ts';
 type Reason = UntestedEntry['reason'];
 
 interface ReasonWords {
-  /** Why something could not be seen: a clause without a full stop. */
+  /** Why something could not be observed: a clause without a full stop. */
   readonly reasons: Readonly<Record<UnknownReason, string>>;
   /** What a test would take. */
   readonly remedies: Readonly<Record<Reason, string>>;

@@ -6,7 +6,7 @@ import type { BusyCause, LimitCause } from '../scan/admit.ts';
 /** The name in examples. */
 const EXAMPLE = 'bakery.com';
 
-/** What is wrong with an address that was typed, or why a scan cannot start now. */
+/** The fault in an address that was typed, or the reason why a scan cannot start now. */
 interface RefusalWords {
   readonly empty: string;
   readonly email: string;
@@ -25,7 +25,7 @@ interface RefusalWords {
 }
 
 const MINUTE_S = 60;
-/** Up to this time seconds are named. */
+/** Shorter waits are given in seconds. */
 const IN_SECONDS = 120;
 
 export const refusalWords = wordTable<RefusalWords>({

@@ -18,7 +18,7 @@ type WhyNone = Extract<
 interface RenderedWords {
   readonly title: string;
   readonly lead: (pages: number) => string;
-  /** The first that holds is said. */
+  /** The first reason that applies is shown. */
   readonly whyNone: Readonly<Record<WhyNone, string>>;
   /** Another reason. */
   readonly noneChosen: string;
@@ -28,7 +28,7 @@ interface RenderedWords {
   readonly share: string;
   readonly wordCounts: (html: string, browser: string) => string;
   readonly bothTexts: string;
-  /** Behind `bothTexts` and `scriptErrors`, for readers who hear the page. */
+  /** After `bothTexts` and `scriptErrors`, for screen readers. */
   readonly ofThisPage: string;
   readonly onThisPage: string;
   readonly marks: string;
@@ -36,7 +36,7 @@ interface RenderedWords {
   readonly inBrowser: string;
   readonly noText: string;
   readonly further: string;
-  /** Before a text that only a browser shows, for readers who hear the page. */
+  /** Before a text that only a browser shows, for screen readers. */
   readonly notInHtml: string;
   readonly continues: string;
   readonly forms: Readonly<Record<'phone' | 'desktop', string>>;

@@ -12,17 +12,17 @@ interface RenderingWords {
   /** Between the value of a score and its level. */
   readonly outOf: string;
   readonly coverage: (percent: number) => string;
-  /** The most that a score could be. */
+  /** The highest score that is possible. */
   readonly atMost: (points: number) => string;
   /** One cap of a score. */
   readonly cap: (points: number, by: string) => string;
   readonly held: (caps: readonly string[]) => string;
   readonly inPart: (because: string) => string;
-  /** Outcomes in a line, in English by their ids. */
+  /** Outcomes in a line; in English, their ids. */
   readonly ids: Readonly<Record<Outcome | 'note', string>>;
   /** Between the parts of a line. */
   readonly clause: string;
-  /** A text, and another one behind it in parentheses. */
+  /** A text followed by another one in parentheses. */
   readonly aside: (text: string, aside: string) => string;
   readonly inProgram: (program: string) => string;
   readonly showsIn: (rules: string) => string;
@@ -31,7 +31,7 @@ interface RenderingWords {
   readonly changedBy: (file: string) => string;
   readonly setting: (setting: RuleSetting) => string;
   readonly ignore: (ignore: Ignore) => string;
-  /** An accepted fault: its reason and the last day. */
+  /** An accepted fault: its reason and its last day. */
   readonly until: (reason: string, until: string) => string;
   readonly accepted: (reason: string) => string;
 }
@@ -162,7 +162,7 @@ const OWN = wordTable<RenderingWords>({
   },
 });
 
-/** Words of forms, with the names of scores and the like, and their language. */
+/** Words of forms, with the names of scores and so on, and their language. */
 export type SharedWords = RenderingWords &
   ReturnType<typeof vocabularyWords> &
   ReturnType<typeof reasonWords> & {

@@ -1,12 +1,12 @@
 import { wordTable } from '../language/language.ts';
 
 interface RepairWords {
-  /** The number of a repair among the first ones. */
+  /** The position of a repair among the first ones. */
   readonly numbered: (position: number) => string;
   readonly another: string;
-  /** Points, too few for a decimal. */
+  /** A gain too small to show with one decimal. */
   readonly tiny: string;
-  /** A score and what the repair gains. */
+  /** A score and the points that the repair gains. */
   readonly gains: (score: string, points: string) => string;
   /** The repair itself caps the score. */
   readonly holds: (cap: number) => string;

@@ -4,7 +4,7 @@ interface ReportPageWords {
   /** Of the document, for search results and shared links. */
   readonly title: (domain: string) => string;
   readonly description: (domain: string) => string;
-  /** What the script says after a click on a button that copies. */
+  /** What the script shows after a click on a copy button. */
   readonly copied: string;
   readonly selected: string;
   readonly notFetched: string;

@@ -1,7 +1,7 @@
 import { withParticle } from '../language/korean-particle.ts';
 import { wordTable } from '../language/language.ts';
 
-/** Words of the first screen of a report, and of the mail that hands it on. */
+/** Words of the first screen of a report, and of the e-mail that forwards it. */
 interface ReportSummaryWords {
   readonly report: string;
   readonly inPart: string;
@@ -12,7 +12,7 @@ interface ReportSummaryWords {
   /** Alternative text of the picture of the home page. */
   readonly picture: (domain: string) => string;
   readonly sameReport: string;
-  /** The link, with `{at}`, and what follows it. */
+  /** The link, with `{at}`, and the text after it. */
   readonly compare: string;
   readonly compared: string;
   readonly whatUntested: string;

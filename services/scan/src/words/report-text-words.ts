@@ -10,7 +10,7 @@ interface ReportTextWords {
   readonly judgedAs: string;
   readonly noKind: string;
   readonly pages: string;
-  /** So many pages of a kind. */
+  /** This many pages of a kind. */
   readonly ofKind: (count: number, kind: string) => string;
   readonly nothing: string;
   readonly first: string;
@@ -28,7 +28,7 @@ interface ReportTextWords {
   readonly noted: string;
   readonly untested: string;
   readonly written: string;
-  /** Outcomes of a rule at two times. */
+  /** Outcomes of a rule in two reports. */
   readonly before: string;
   readonly now: string;
   readonly notAsked: string;

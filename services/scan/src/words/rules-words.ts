@@ -22,7 +22,7 @@ interface RulesWords {
   readonly any: string;
   readonly filter: string;
   readonly caption: string;
-  /** Points that a rule costs at most, in percent. */
+  /** Most points that a rule costs, in percent. */
   readonly upTo: (score: string, percent: string) => string;
 }
 
@@ -43,7 +43,7 @@ export const rulesWords = wordTable<RulesWords>({
     foundWith: (of, all) => `${found(of, all)} with “{text}”`,
     none: 'No rule matches all of this.',
     showAll: 'Show all rules',
-    data: 'You can get the same list as data: [rules.json](/rules.json), with the same filters.',
+    data: 'You can get the same list as data: [rules.json](/rules.json), with the same filters. What the rules rest on, and when we read it: [standards](/standards).',
     filterForm: 'Filter the rules',
     search: 'Search',
     any: 'Any',
@@ -63,7 +63,7 @@ export const rulesWords = wordTable<RulesWords>({
     foundWith: (of, all) => `“{text}”에 맞는 규칙: ${all}개 중 ${of}개`,
     none: '모든 조건에 맞는 규칙이 없습니다.',
     showAll: '모든 규칙 보기',
-    data: '같은 목록을 같은 조건으로 데이터로도 받을 수 있습니다: [rules.json](/rules.json)',
+    data: '같은 목록을 같은 조건으로 데이터로도 받을 수 있습니다: [rules.json](/rules.json). 규칙의 출처와 확인 날짜: [standards](/standards)',
     filterForm: '규칙 필터',
     search: '찾기',
     any: '전체',
@@ -84,7 +84,7 @@ export const rulesWords = wordTable<RulesWords>({
     foundWith: (of, all) => `「{text}」に合うルール：${all}件中${of}件`,
     none: 'すべての条件に合うルールはありません。',
     showAll: 'すべてのルールを表示',
-    data: '同じ一覧を、同じ条件でデータとしても取得できます：[rules.json](/rules.json)',
+    data: '同じ一覧を、同じ条件でデータとしても取得できます：[rules.json](/rules.json)。ルールの出典と確認日：[standards](/standards)',
     filterForm: 'ルールを絞り込む',
     search: '検索語',
     any: 'すべて',
@@ -104,7 +104,7 @@ export const rulesWords = wordTable<RulesWords>({
     foundWith: (of, all) => `符合“{text}”的规则：${all} 条中的 ${of} 条`,
     none: '没有符合所有条件的规则。',
     showAll: '显示所有规则',
-    data: '您可以用同样的筛选条件获取这份列表的数据：[rules.json](/rules.json)',
+    data: '您可以用同样的筛选条件获取这份列表的数据：[rules.json](/rules.json)。规则的来源与查阅日期：[standards](/standards)',
     filterForm: '筛选规则',
     search: '搜索',
     any: '全部',

@@ -6,7 +6,7 @@ interface ScoreWords {
   readonly atMost: (points: number) => string;
   /** A score in a text, with its level. */
   readonly said: (value: number, level: string) => string;
-  /** Instead of a score: in its ring, in a text, and in a text with the most that it could be. */
+  /** Instead of a score: in its ring, in a text, and in a text with the highest possible score. */
   readonly none: string;
   readonly saidNone: string;
   readonly saidAtMost: (points: number) => string;

@@ -9,7 +9,7 @@ interface TestResultWords {
   readonly failed: (title: string, message: string) => string;
   readonly untested: (reasons: string) => string;
   readonly notApplicable: string;
-  /** A rule that could not be tested, on some pages or, with 0, anywhere. */
+  /** A rule that could not be tested on some pages; with 0, on any page. */
   readonly untestedRule: (rule: string, pages: number, reason: string) => string;
   readonly leftOut: (left: number, shown: number) => string;
   readonly gone: string;

@@ -1,7 +1,7 @@
 import type { EventKind, EventStatus } from '@legible/scanner/record';
 import { wordTable } from '../language/language.ts';
 
-/** Words around the steps of a scan. What a step says, and why, is English. */
+/** Words around the steps of a scan. The text and reason of a step are English; `step-labels.ts` has its label. */
 interface TrailWords {
   readonly statuses: Readonly<Record<EventStatus, string>>;
   readonly kinds: Readonly<Record<EventKind, string>>;
@@ -17,9 +17,9 @@ interface TrailWords {
   readonly steps: (count: number) => string;
   readonly none: string;
   readonly lead: (count: number) => string;
-  /** Before the reason of a group of steps. */
+  /** Before the common reason of a group of steps. */
   readonly group: (count: number, unsuccessful: number) => string;
-  /** `{label}` of the first step and so many others. */
+  /** `{label}` of the first step, and the number of others. */
   readonly andMore: (more: number) => string;
   readonly usedByPageRules: string;
   readonly usedBy: (rules: number) => string;

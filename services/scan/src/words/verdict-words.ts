@@ -9,9 +9,9 @@ export type Sight = 'all' | 'most' | 'little';
 export type Repairer = 'editor' | 'developer' | 'host';
 
 interface VerdictWords {
-  /** Whether and how well the readers of a score can see the site. Little sight needs no level. */
+  /** Whether and how well the readers of a score can see the site. Little visibility needs no level. */
   readonly lead: (readers: string, sight: Sight, level: Exclude<Level, 'not-judged'>) => string;
-  /** @param because a clause, as of `notJudgedBecause`. */
+  /** @param because a clause from `notJudgedBecause`. */
   readonly notJudged: (readers: string, because: string) => string;
   readonly atMost: (points: number) => string;
   readonly nothingLost: string;
@@ -19,7 +19,7 @@ interface VerdictWords {
   /** Points that a fault costs each score, by name. */
   readonly costs: (parts: readonly (readonly [score: string, points: string])[]) => string;
   readonly unchecked: (open: number, asked: number, reason: string) => string;
-  /** Why a report is in part: what the scan found instead of a site, steps without an answer, or little that could be tested. */
+  /** Why a report is partial: what the scan found instead of a site, steps without an answer, or few testable rules. */
   readonly foundInstead: (found: string) => string;
   readonly unanswered: (lost: number, planned: number) => string;
   readonly tooLittle: string;

@@ -18,15 +18,15 @@ import {
 } from '@legible/audit';
 import { wordTable } from '../language/language.ts';
 
-/** What an address is: see `Sort` of the audit. */
+/** The kind of an address: see `Sort` of the audit. */
 export type CountedSort = Exclude<CauseResult['counts'][number]['sort'], 'site'> | 'canonical link';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
-/** Names of scores, levels, outcomes and the like, the same wherever they are shown. */
+/** Names of scores, levels, outcomes and so on, the same wherever they are shown. */
 interface Vocabulary {
   readonly scores: Words<ScoreName>;
-  /** Who reads the site for a score. */
+  /** Who reads the site, for each score. */
   readonly readers: Words<ScoreName>;
   readonly levels: Words<Level>;
   /** Instead of a score without a value. */
@@ -42,15 +42,15 @@ interface Vocabulary {
   readonly scopes: Words<'site' | 'page'>;
   /** The scores in which a rule counts. */
   readonly feeds: Words<RuleResult['feeds']>;
-  /** What supports a rule of each grade, to follow its letter. */
+  /** What supports a rule of each grade; follows the letter of the grade. */
   readonly grades: Words<RuleResult['grade']>;
-  /** So many of a sort: `3 links`. */
+  /** A number of a kind: `3 links`. */
   readonly counted: (sort: CountedSort, count: number) => string;
-  /** A part of what was asked of a sort: `7 of 10 pages`. */
+  /** A share of what was requested of a kind: `7 of 10 pages`. */
   readonly share: (sort: CountedSort, affected: number, asked: number) => string;
   /** The site as a whole. */
   readonly wholeSite: string;
-  /** A title with a share of pages behind it. */
+  /** A title followed by a share of pages. */
   readonly onPages: (title: string, share: string) => string;
   /** Instead of a time that cannot be read. */
   readonly unknownTime: string;

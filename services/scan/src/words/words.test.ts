@@ -5,13 +5,13 @@ import { GLOSSARY } from './glossary.ts';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-words.ts'));
 const tables: (readonly [string, WordTable<object>])[] = [];
-// A function that joins tables is not one.
+// A function that joins tables is not a table.
 for (const file of files)
   for (const [name, table] of Object.entries<unknown>(await import(`./${file}`)))
     if (typeof table === 'function' && name !== 'formWords')
       tables.push([`${file} ${name}`, table as WordTable<object>]);
 
-/** Letters that no text of the language has. */
+/** Letters that no text of the language contains. */
 const NEVER = {
   en: /[\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
   ko: /[\p{sc=Hira}\p{sc=Kana}]/u,
@@ -19,7 +19,7 @@ const NEVER = {
   zh: /[\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]/u,
 };
 
-/** Returns all texts below a value, by path; of a function its source, which holds them too. */
+/** Returns all texts below a value, by path. For a function, its source, which contains them too. */
 const textsIn = (value: unknown, path: string): readonly (readonly [string, string])[] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value)]];

@@ -58,7 +58,7 @@ const MAX_ADDRESS = 2_048;
 
 /** Returns an absolute address, or null when it is missing, unreadable or too long. */
 export const resolveUrl = (href: string | null, base: string): string | null => {
-  // Strips what the URL standard strips; a no-break space is part of the address.
+  // Strips what the URL standard strips. A no-break space is part of the address.
   const stripped = /[^\0-\x20](?:.*[^\0-\x20])?/s.exec(href ?? '')?.[0] ?? '';
   if (stripped === '' || stripped.length > MAX_ADDRESS) return null;
   try {

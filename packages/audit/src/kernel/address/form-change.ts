@@ -6,8 +6,8 @@ const barePath = (url: URL): string =>
     .toLowerCase();
 
 /**
- * Whether two different addresses differ only in form, for example when a server redirects one to the other: final slash, `index.html`,
- * `.html`, or capitals in the path. Scheme, host and query are the same.
+ * Whether two different addresses differ only in form: final slash, `index.html`, `.html`, or capitals in the path.
+ * Servers often redirect one to the other. Scheme, host and query are the same.
  *
  * @param from, to absolute addresses. @throws TypeError for anything else.
  */

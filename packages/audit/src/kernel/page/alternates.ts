@@ -1,7 +1,7 @@
 import { headerValues } from '@legible/formats/exchange';
 import { parseLinkHeader } from '@legible/formats/link-header';
 import { resolveUrl } from '../address/address.ts';
-import type { ResponseFact } from '../exchange-fact.ts';
+import type { ResponseFact } from '../address-answers.ts';
 import { type Quote, quoteHeader } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { DocumentFact } from './document-fact.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { shell } from '../../rule-fixtures.ts';
 import { shellOf } from './app-shell.ts';
 import { parseHtml } from './parse-html.ts';
@@ -79,7 +80,7 @@ test.each([
   ['a long script address', `<script src="//${'a.'.repeat(200_000)}"></script>`],
 ] as const)('reads %s in time', (_case, html) => {
   const { document } = parseHtml(html);
-  const started = performance.now();
+  const started = cpuTime();
   shellOf(document);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(cpuTime() - started).toBeLessThan(1_000);
 });

@@ -9,7 +9,10 @@ import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from
 const MAX_TEXT = 20_000;
 const NOTICE = 200;
 
-/** Most roots inside one another, and most roots of a page. Real pages have one, or one inside another. Others are ignored. */
+/**
+ * Most roots inside one another, and most roots of a page. Real pages have one, or one inside another. Excess roots are
+ * ignored.
+ */
 const MAX_ROOTS = { open: 8, all: 100 } as const;
 
 /** Names under which the starters and guides of the common frameworks mount an application. */
@@ -49,10 +52,12 @@ const noticeIn = (text: string): string | null => {
 };
 
 const nameOfRoot = (element: Element): string | null => {
-  if (element.tagName === 'html') return null;
+  const { tagName, attrs } = element;
+  if (tagName === 'html') return null;
+  if (attrs.length === 0) return ROOT_TAGS.has(tagName) ? `<${tagName}>` : null;
   const id = attributeOf(element, 'id')?.trim() ?? '';
   if (ROOT_IDS.has(id.toLowerCase())) return `#${id}`;
-  if (ROOT_TAGS.has(element.tagName)) return `<${element.tagName}>`;
+  if (ROOT_TAGS.has(tagName)) return `<${tagName}>`;
   const marker = ROOT_ATTRIBUTES.find((name) => attributeOf(element, name) !== null);
   return marker === undefined ? null : `[${marker}]`;
 };
@@ -65,7 +70,10 @@ interface Root {
   pictures: number;
 }
 
-/** Whether a root has no content. Words count, as a server rendered them, unless they ask to wait or to enable JavaScript. */
+/**
+ * Whether a root has no content. Its words count, because a server rendered them, unless they ask to wait or to enable
+ * JavaScript.
+ */
 const isEmpty = ({ text, content, pictures }: Root): boolean => {
   if (content || pictures > 1) return false;
   const words = countWords(wordsOf(text));
@@ -193,13 +201,13 @@ export const shellOf = (document: Document): ShellFact => {
   };
 };
 
-/** Words from which a short page can be complete: real pages of 10 words are common. */
+/** From this number of words, a short page can be complete: real pages of 10 words are common. */
 const FEW_WORDS = 10;
 
 /** Pictures or fields that may be only the logo shown while scripts load; two are content. */
 const LOGO = 1;
 
-/** Whether no limit ended the reading of the tree early, which would leave later text unread. */
+/** Whether the whole tree was read, without stopping at a limit that leaves later text unread. */
 export const isWhole = ({ limits }: DocumentFact): boolean =>
   !limits.some((limit) => limit === 'nodes' || limit === 'depth' || limit === 'attributes');
 
@@ -207,7 +215,7 @@ export const isWhole = ({ limits }: DocumentFact): boolean =>
 export const wordsOfShape = ({ mainText, shell }: DocumentFact): number => mainText.words + shell.otherWords;
 
 /** Returns how likely it is that scripts add the content; null when nothing suggests it. */
-export const confidenceOf = ({ shell }: DocumentFact, words: number): 'medium' | 'low' | null => {
+export const confidenceOf = ({ shell, anchors }: DocumentFact, words: number): 'medium' | 'low' | null => {
   if (words >= CONTENT_WORDS) return null;
   const { root, scripts, inlineScripts, noscriptNotice, media } = shell;
   const asks = noscriptNotice !== null;
@@ -216,7 +224,9 @@ export const confidenceOf = ({ shell }: DocumentFact, words: number): 'medium' |
   if (root !== null) return bundled && media <= LOGO ? 'medium' : 'low';
   if (asks && words === 0 && scripts > 0 && media <= LOGO) return 'medium';
   if (asks || (words === 0 && media === 0)) return 'low';
-  return scripts > 0 && words < FEW_WORDS && media === 0 ? 'low' : null;
+  // A short list of links, such as that of a tag with one post, is complete.
+  const leads = anchors.some(({ region, text }) => region === 'content' && text !== '');
+  return scripts > 0 && words < FEW_WORDS && media === 0 && !leads ? 'low' : null;
 };
 
 /** What the finding reports. */
@@ -238,5 +248,5 @@ export const signsOf = ({ words, root, scripts, notice }: Shell): string =>
     ...(notice === null ? [] : [`readers without scripts see “${notice}”`]),
   ].join('; ');
 
-/** Words from which a page has content of its own. Our threshold: empty frames contain at most a slogan. */
+/** From this number of words, a page has content of its own. Our threshold: empty frames contain at most a slogan. */
 export const CONTENT_WORDS = 25;

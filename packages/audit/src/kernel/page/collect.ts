@@ -3,8 +3,8 @@
  * (Google: "make your links crawlable").
  */
 
-import { isWeb, resolveUrl } from '../address/address.ts';
-import type { JsonLdFact, Place } from '../exchange-fact.ts';
+import { isWeb } from '../address/address.ts';
+import type { JsonLdFact, Place } from '../address-answers.ts';
 import { NO_QUOTE, type Quote } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { hash64 } from '../text/fingerprint.ts';
@@ -17,8 +17,18 @@ import type {
   TitleFact,
   UncrawlableLinkFact,
 } from './document-fact.ts';
-import { DOCUMENT_CAPS, linkOf, metaOf, tokens } from './elements.ts';
-import { attributeOf, type Document, type Element, elementQuote, tagQuote, UNSEEN, walk } from './parse-html.ts';
+import { DOCUMENT_CAPS, isJsonLd, linkOf, metaOf, resolverOf, tokens } from './elements.ts';
+import {
+  attributeOf,
+  type Document,
+  type Element,
+  elementQuote,
+  elementsOf,
+  tagQuote,
+  textIn,
+  UNSEEN,
+  walk,
+} from './parse-html.ts';
 
 /** Attributes of an element that opens or toggles something on the page: a button, not a link. */
 const BUTTON_ATTRIBUTES = [
@@ -77,23 +87,9 @@ const uncrawlableTechnique = (element: Element): UncrawlableLinkFact['technique'
 
 /** Counts and hashes the JSON-LD scripts of a document. White space is ignored, so that formatting makes no difference. */
 export const jsonLdOf = (document: Document): JsonLdFact => {
-  const contents: string[] = [];
-  let inside = false;
-  let count = 0;
-  walk(document, {
-    enter: (element) => {
-      const type = element.tagName === 'script' ? attributeOf(element, 'type') : null;
-      inside = type?.trim().toLowerCase() === 'application/ld+json';
-      if (inside) count++;
-    },
-    leave: () => {
-      inside = false;
-    },
-    text: (value) => {
-      if (inside) contents.push(value.replace(/\s+/g, ''));
-    },
-  });
-  return { count, hash: count === 0 ? null : hash64(contents.join('\n')) };
+  const texts = elementsOf(document, ['script']).flatMap((script) => (isJsonLd(script) ? [textIn(script)] : []));
+  const contents = texts.filter((text) => text !== '').map((text) => text.replace(/\s+/g, ''));
+  return { count: texts.length, hash: texts.length === 0 ? null : hash64(contents.join('\n')) };
 };
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -114,8 +110,9 @@ interface Draft {
   sampleLength: number;
 }
 
-const levelOf = (tagName: string): HeadingFact['level'] | null =>
-  /^h[1-6]$/.test(tagName) ? (Number(tagName.charAt(1)) as HeadingFact['level']) : null;
+const LEVELS: ReadonlyMap<string, HeadingFact['level']> = new Map(
+  ([1, 2, 3, 4, 5, 6] as const).map((level) => [`h${level}`, level]),
+);
 
 /** Collects the lists in one traversal. `depths` counts the open ancestors of each sort. */
 export const collect = (document: Document, base: string): Draft => {
@@ -133,6 +130,7 @@ export const collect = (document: Document, base: string): Draft => {
     sample: [],
     sampleLength: 0,
   };
+  const resolve = resolverOf(document, base);
   const depths = { head: 0, svg: 0, unseen: 0, navigation: 0, article: 0 };
   const marks = new Map<Element, (keyof typeof depths)[]>();
   let title: { element: Element; place: Place; text: string } | null = null;
@@ -170,7 +168,8 @@ export const collect = (document: Document, base: string): Draft => {
     if (title !== null && title.text.length < DOCUMENT_CAPS.title * 4)
       title.text += value.slice(0, DOCUMENT_CAPS.title * 4);
     if (depths.unseen > 0) return;
-    for (const open of [anchor, dead, ...headings]) {
+    const isOpen = anchor !== null || dead !== null || headings.length > 0;
+    for (const open of isOpen ? [anchor, dead, ...headings] : []) {
       if (open !== null && open.text.length < DOCUMENT_CAPS.text * 4)
         open.text += value.slice(0, DOCUMENT_CAPS.text * 4);
     }
@@ -190,7 +189,7 @@ export const collect = (document: Document, base: string): Draft => {
       const found = marksOf(element);
       if (found.length > 0) marks.set(element, found);
       for (const name of found) depths[name]++;
-      const level = levelOf(tagName);
+      const level = LEVELS.get(tagName) ?? null;
       if (tagName === 'html') {
         draft.lang ??= attributeOf(element, 'lang');
         draft.htmlTag = tagQuote(element);
@@ -207,7 +206,7 @@ export const collect = (document: Document, base: string): Draft => {
       const technique = depths.svg > 0 || depths.unseen > 0 ? null : uncrawlableTechnique(element);
       if (technique !== null) dead ??= { element, text: '', technique, region };
       if (tagName === 'a' && depths.svg === 0 && !draft.limits.has('anchors')) {
-        const href = resolveUrl(attributeOf(element, 'href'), base);
+        const href = resolve(attributeOf(element, 'href'));
         if (href !== null && isWeb(href))
           anchor = { element, href, text: '', rels: tokens(attributeOf(element, 'rel')), region };
       }

@@ -1,4 +1,4 @@
-import type { CanonicalFact, DirectivesFact, JsonLdFact, Place } from '../exchange-fact.ts';
+import type { CanonicalFact, DirectivesFact, JsonLdFact, Place } from '../address-answers.ts';
 import type { Quote } from '../quote.ts';
 
 export interface TitleFact {
@@ -101,8 +101,8 @@ export interface HiddenTextsFact {
   /** Whether the document has any style of its own (inline or style element) to judge by. */
   readonly styled: boolean;
   /**
-   * Texts of more than 30 words and texts with links; from 8 words on when colour or font size clearly hides them or they
-   * are keywords. With `display`, only keywords. The longest come first, at most 20.
+   * Texts of more than 30 words, and texts with links. From 8 words if colour or font size clearly hides them, or if
+   * they are keywords. With `display`, only keywords. The longest come first, at most 20.
    */
   readonly items: readonly HiddenTextFact[];
 }
@@ -125,7 +125,7 @@ export interface MainTextFact {
 
 /** What a page leaves to its scripts. An empty root among others that are filled does not count. */
 export interface ShellFact {
-  /** First element on which applications are mounted and that holds at most a loading notice: `#app`; null without one. */
+  /** First element that applications mount on and that holds at most a loading notice: `#app`; null without one. */
   readonly root: string | null;
   /** Script files and modules, without those that only measure. */
   readonly scripts: number;

@@ -319,7 +319,7 @@ test.each([
   ['lost metadata', `<head><div>${'<meta name=robots>'.repeat(50_000)}</head>`],
   ['2 MB of words', `<main>${'word '.repeat(400_000)}</main>`],
 ])('bounded: %s', (_case, html) => {
-  // Of this thread: what else the machine does is not counted.
+  // CPU time of this thread only, so that other work on the machine is not counted.
   const before = process.threadCpuUsage();
   const fact = read(html);
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);

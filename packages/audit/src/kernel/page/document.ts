@@ -2,7 +2,8 @@
 
 import { parseRobotsMeta } from '@legible/formats/robots-directives';
 import { isWeb, resolveUrl } from '../address/address.ts';
-import type { DirectivesFact } from '../exchange-fact.ts';
+import type { DirectivesFact } from '../address-answers.ts';
+import { once } from '../fence.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { hash64 } from '../text/fingerprint.ts';
 import { shellOf } from './app-shell.ts';
@@ -11,7 +12,7 @@ import type { AnchorFact, CharsetFact, DocumentFact, FragmentRouteFact, HeadFact
 import { DOCUMENT_CAPS, type DocumentSource } from './elements.ts';
 import { hiddenTextsOf } from './hidden-text.ts';
 import { mainTextOf } from './main-text.ts';
-import { attributeOf, type Document, parseHtml, walk } from './parse-html.ts';
+import { attributeOf, type Document, elementsOf, parseHtml } from './parse-html.ts';
 import { watchHead } from './watch-head.ts';
 
 /** Robots whose own meta element we read; `robots` addresses all. The names are those that their operators document. */
@@ -28,15 +29,8 @@ const META_ROBOTS: Readonly<Record<string, string>> = {
 };
 
 const baseUrlOf = (document: Document, url: string): string => {
-  let base: string | null = null;
-  walk(document, {
-    enter: (element) => {
-      if (element.tagName === 'base') base ??= attributeOf(element, 'href');
-    },
-    leave: () => {},
-    text: () => {},
-  });
-  const resolved = resolveUrl(base, url);
+  const bases = elementsOf(document, ['base']).map((element) => attributeOf(element, 'href'));
+  const resolved = resolveUrl(bases.find((href) => href !== null) ?? null, url);
   return resolved !== null && isWeb(resolved) ? resolved : url;
 };
 
@@ -62,12 +56,26 @@ const fragmentRoutesOf = (anchors: readonly AnchorFact[], baseUrl: string): Frag
 };
 
 export interface DocumentReading {
+  /**
+   * Most of its values are made when they are first read, because an answer that is not a page of the sample is read for a
+   * few of them. A copy has all values and does not keep the tree.
+   */
   readonly fact: DocumentFact;
   /** Sketch of the main text, for `similarity`. */
   readonly sketch: readonly number[];
-  /** What the readers of single parts use in the same turn. It is not kept after the bytes were read. */
+  /** Input for the readers of single parts, which run at once. It is not kept after the bytes were read. */
   readonly source: DocumentSource;
 }
+
+/** Adds values to an object that are made when they are first read. */
+const withLater = <T extends object, L extends object>(
+  object: T,
+  makers: { readonly [K in keyof L]: () => L[K] },
+): T & L => {
+  for (const [key, make] of Object.entries<() => unknown>(makers))
+    Object.defineProperty(object, key, { enumerable: true, get: once(make) });
+  return object as T & L;
+};
 
 /**
  * Reads decoded HTML.
@@ -82,25 +90,35 @@ export const readDocument = (html: string, url: string, charset: CharsetFact): D
   const baseUrl = baseUrlOf(document, url);
   const { limits, sample, sampleLength: _, lang, ...lists } = collect(document, baseUrl);
   if (limit !== null) limits.add(limit);
-  const main = mainTextOf(document, html);
-  const fact: DocumentFact = {
-    charset,
-    lang: lang === null ? null : cleanText(lang, 100),
-    baseUrl,
-    ...lists,
-    fragmentRoutes: fragmentRoutesOf(lists.anchors, baseUrl),
-    head: head(),
-    hidden: hiddenTextsOf(document),
-    mainText: main.fact,
-    jsonLd: jsonLdOf(document),
-    shell: shellOf(document),
-    canonicals: lists.links
-      .filter(({ rels }) => rels.includes('canonical'))
-      .map(({ href, written = '', place, excerpt }) => ({ href, written, source: 'html' as const, place, excerpt })),
-    directives: directivesOf(lists.metas),
-    textSample: cleanText(sample.join(' '), DOCUMENT_CAPS.sample),
-    bodyHash: hash64(html.slice(Math.max(0, html.search(/<body[\s>]/i)))),
-    limits: [...limits],
-  };
-  return { fact, sketch: main.sketch, source: { tree: document, html, url, mainText: main.text, fact } };
+  const main = once(() => mainTextOf(document, html));
+  const fact: DocumentFact = withLater(
+    { charset, lang: lang === null ? null : cleanText(lang, 100), baseUrl, ...lists },
+    {
+      fragmentRoutes: () => fragmentRoutesOf(lists.anchors, baseUrl),
+      head,
+      hidden: () => hiddenTextsOf(document),
+      mainText: () => main().fact,
+      jsonLd: () => jsonLdOf(document),
+      shell: () => shellOf(document),
+      canonicals: () =>
+        lists.links
+          .filter(({ rels }) => rels.includes('canonical'))
+          .map(({ href, written = '', place, excerpt }) => ({
+            href,
+            written,
+            source: 'html' as const,
+            place,
+            excerpt,
+          })),
+      directives: () => directivesOf(lists.metas),
+      textSample: () => cleanText(sample.join(' '), DOCUMENT_CAPS.sample),
+      bodyHash: () => hash64(html.slice(Math.max(0, html.search(/<body[\s>]/i)))),
+      limits: () => [...limits],
+    },
+  );
+  const source = withLater(
+    { tree: document, html, url, fact },
+    { mainText: () => main().text, mainWords: () => main().words },
+  );
+  return withLater({ fact, source }, { sketch: () => main().sketch });
 };

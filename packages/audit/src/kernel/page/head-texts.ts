@@ -2,7 +2,7 @@
 
 import { pageKey } from '../address/address.ts';
 import { unseenInAddress } from '../address/unseen-characters.ts';
-import type { AddressFact, CanonicalFact } from '../exchange-fact.ts';
+import type { AddressFact, CanonicalFact } from '../address-answers.ts';
 import type { DocumentFact, MetaFact, TitleFact } from './document-fact.ts';
 
 /** Returns the first title outside drawings that is not empty, or null. */
@@ -16,7 +16,10 @@ export const descriptionOf = ({ metas }: Pick<DocumentFact, 'metas'>): MetaFact 
       attribute === 'name' && key === 'description' && place === 'head' && content.trim() !== '',
   ) ?? null;
 
-/** A page with the title of an error page and fewer words is one; a longer page is a text about errors. Our proposal. */
+/**
+ * A page with the title of an error page and fewer words is an error page. A longer page is a text about errors. Our
+ * proposal.
+ */
 const SHORT = 100;
 
 /** Matches titles of error pages in the languages we know. They must be the whole title or its first part. */

@@ -1,7 +1,7 @@
 /**
- * Finds text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour
- * of its background, moved off the screen, or with font size or opacity 0. `display: none` and `hidden` are left out,
- * because accordions, tabs and menus use them. The exception is a list of keywords in an element that no script and no
+ * Finds text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the
+ * colour of its background, moved off the screen, or with font size or opacity 0. `display: none` and `hidden` are left
+ * out, because accordions, tabs and menus use them. The exception is a keyword list in an element that no script and no
  * style sheet can address. Text for screen readers is left out, too.
  */
 
@@ -10,7 +10,7 @@ import { cleanText } from '../text/clean-text.ts';
 import { repeatsOneWord } from '../text/repeated-words.ts';
 import { countWords, wordsOf } from '../text/word-count.ts';
 import type { HiddenTextFact, HiddenTextsFact } from './document-fact.ts';
-import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
+import { attributeOf, type Document, type Element, oncePerTree, tagQuote, UNSEEN, walk } from './parse-html.ts';
 import { colourOf, type Declarations, type StyleRules, styleOf, styleRulesIn, stylesIn } from './styles.ts';
 
 type Technique = HiddenTextFact['technique'];
@@ -21,17 +21,20 @@ const EXCERPT = 300;
 
 /** A text of more words than this is prose and not a label. */
 const PROSE_WORDS = 30;
-/** Fewest words of keywords, and of text in the colour of its background or with font size 0: no label is hidden like that. */
+/**
+ * Fewest words of keywords, and of text in the colour of its background or with font size 0. No label is hidden this
+ * way.
+ */
 const PLAIN_WORDS = 8;
 
-/** Position, in pixels, that no screen shows. Menus that slide in wait only a few hundred pixels away. */
+/** Position, in pixels, that no screen shows. Hidden menus that slide in are only a few hundred pixels away. */
 const OFF_SCREEN = -999;
 
 const SCREEN_READER = /\b(?:sr-only|visually-?hidden|screen-?reader|a11y|skip-?(?:link|nav|to)|assistive|clip-text)/i;
 
 const MENUS = new Set(['nav', 'dialog', 'menu', 'select', 'option', 'button', 'template']);
 
-/** The inherited part of what decides whether text can be seen. */
+/** The inherited part of the state that decides whether text is visible. */
 interface State {
   readonly colour: string | null;
   readonly background: string | null;
@@ -85,7 +88,10 @@ const backgroundOf = (style: Declarations): string | null | undefined => {
   return shorthand === undefined ? undefined : colourOf(shorthand);
 };
 
-/** Whether an element is hidden for good: it has `display: none` and no other attribute by which anything could address it. */
+/**
+ * Whether an element is hidden for good: it has `display: none` and no other attribute that a script or style could
+ * address.
+ */
 const isGone = ({ attrs, tagName }: Element, { display }: Declarations): boolean =>
   display === 'none' && attrs.length === 1 && attrs[0]?.name === 'style' && !MENUS.has(tagName);
 
@@ -119,14 +125,17 @@ const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'c
   return technique === 'colour' && state.colour !== state.background;
 };
 
-/** What else on a page may show hidden text again: a style sheet that we do not read, a script, a style for a state. */
+/**
+ * Other things on a page that may show hidden text again: a style sheet that we do not read, a script, a style for a
+ * state.
+ */
 interface Changers {
   readonly sheets: boolean;
   readonly scripts: boolean;
   readonly states: boolean;
 }
 
-/** Properties of elements that fade or slide in when a reader gets to them. */
+/** Properties of elements that fade or slide in when a reader reaches them. */
 const MOVING = [
   'animation',
   'animation-name',
@@ -189,8 +198,8 @@ const factOf = ({ hiding, text, links, nested }: Draft): HiddenTextFact => {
   };
 };
 
-/** Returns all hidden texts, however short, and whether the document has any style to judge by. */
-const draftsOf = (document: Document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
+/** Returns all hidden texts, however short, and whether the document has any style to judge by. Two readers need them. */
+const draftsOf = oncePerTree((document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
   const { css, inline, sheets, scripts } = stylesIn(document);
   const changers = { sheets, scripts, states: /:(?:hover|checked|target|focus)/i.test(css) };
   const styled = inline || css.trim() !== '';
@@ -233,7 +242,7 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
     },
   });
   return { styled, drafts: [...drafts.values()].filter(({ text }) => text !== '') };
-};
+});
 
 /** Returns every text that a style other than `display` hides, of any length, with the start tag that hides it. */
 export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>

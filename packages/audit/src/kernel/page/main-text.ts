@@ -8,7 +8,8 @@ import { cleanText } from '../text/clean-text.ts';
 import { hash64, sketchOf } from '../text/fingerprint.ts';
 import { countWords, wordsOf } from '../text/word-count.ts';
 import type { MainTextFact } from './document-fact.ts';
-import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-html.ts';
+import { attributeOf, type Document, type Element, UNSEEN } from './parse-html.ts';
+import { statefulWalk } from './regions.ts';
 
 /** UTF-16 units of text that are read; a book chapter is a tenth of that. */
 const MAX_TEXT = 400_000;
@@ -27,19 +28,28 @@ const EDGES = new Set(['nav', 'aside', 'dialog']);
 
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog']);
 
-export type Depth = 'skipped' | 'main' | 'article';
+/** Where an element or text is. */
+export interface ContentPlace {
+  readonly skipped: boolean;
+  readonly main: boolean;
+  readonly article: boolean;
+}
 
-/** Returns the sorts of region that an element opens. `inContent`: whether it is inside main or article. */
-export const depthsOf = (element: Element, inContent: boolean): Depth[] => {
+const below = (element: Element, above: ContentPlace): ContentPlace => {
+  if (above.skipped) return above;
   const { tagName } = element;
   const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
   const unseen = UNSEEN.has(tagName) || attributeOf(element, 'hidden') !== null;
   // The header of an article is content; the header of the page is not.
-  const pageEdge = !inContent && (tagName === 'header' || tagName === 'footer');
-  if (unseen || pageEdge || EDGES.has(tagName) || EDGE_ROLES.has(role)) return ['skipped'];
-  if (tagName === 'main' || role === 'main') return ['main'];
-  return tagName === 'article' || role === 'article' ? ['article'] : [];
+  const pageEdge = !above.main && !above.article && (tagName === 'header' || tagName === 'footer');
+  if (unseen || pageEdge || EDGES.has(tagName) || EDGE_ROLES.has(role)) return { ...above, skipped: true };
+  if (tagName === 'main' || role === 'main') return { ...above, main: true };
+  return tagName === 'article' || role === 'article' ? { ...above, article: true } : above;
 };
+
+const START: ContentPlace = { skipped: false, main: false, article: false };
+
+export const { walk: walkContentPlaces } = statefulWalk(START, below);
 
 interface Buffer {
   readonly pieces: string[];
@@ -68,34 +78,23 @@ interface Text {
 /** Returns the three texts that could be the content. */
 const gather = (document: Document): Record<'main' | 'article' | 'body', Text> => {
   const buffers = { main: newBuffer(), article: newBuffer(), body: newBuffer() };
-  const open = { skipped: 0, main: 0, article: 0 };
   let anchors = 0;
-  const marks = new Map<Element, Depth[]>();
-  walk(document, {
-    enter: (element) => {
-      if (element.tagName === 'a') anchors++;
-      const depths = depthsOf(element, open.main + open.article > 0);
-      if (depths.length === 0) return;
-      marks.set(element, depths);
-      for (const depth of depths) open[depth]++;
+  walkContentPlaces(document, {
+    enter: ({ tagName }) => {
+      if (tagName === 'a') anchors++;
     },
-    leave: (element) => {
-      if (element.tagName === 'a') anchors--;
-      for (const depth of marks.get(element) ?? []) open[depth]--;
+    leave: ({ tagName }) => {
+      if (tagName === 'a') anchors--;
     },
-    text: (value) => {
-      if (open.skipped > 0) return;
+    text: (value, { skipped, main, article }) => {
+      if (skipped) return;
       const isFull = ({ length }: Buffer): boolean => length >= MAX_TEXT;
-      const full =
-        isFull(buffers.body) &&
-        (open.main === 0 || isFull(buffers.main)) &&
-        (open.article === 0 || isFull(buffers.article));
-      if (full) return;
+      if (isFull(buffers.body) && (!main || isFull(buffers.main)) && (!article || isFull(buffers.article))) return;
       const piece = value.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
       if (piece === '') return;
       put(buffers.body, piece, anchors > 0);
-      if (open.main > 0) put(buffers.main, piece, anchors > 0);
-      if (open.article > 0) put(buffers.article, piece, anchors > 0);
+      if (main) put(buffers.main, piece, anchors > 0);
+      if (article) put(buffers.article, piece, anchors > 0);
     },
   });
   const joined = (pieces: readonly string[]): string => pieces.join(' ').slice(0, MAX_TEXT);
@@ -111,6 +110,7 @@ export interface MainText {
   readonly fact: MainTextFact;
   /** The text as found, with white space collapsed. */
   readonly text: string;
+  readonly words: readonly string[];
   /** Sketch of the text, for `similarity`. */
   readonly sketch: readonly number[];
 }
@@ -148,6 +148,7 @@ export const mainTextOf = (document: Document, html: string): MainText => {
       quote: quoteIn(html, text, EXCERPT),
     },
     text,
+    words: chosen,
     sketch: sketchOf(own.length < LEAST_OWN ? chosen : own),
   };
 };

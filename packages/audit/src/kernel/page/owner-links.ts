@@ -1,13 +1,13 @@
 /** Finds the links of a page that lead to its owner: contact, privacy, terms, about. */
 
-import { isWeb, resolveUrl } from '../address/address.ts';
+import { isWeb } from '../address/address.ts';
 import { isSameSite } from '../host-kinship.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { phrases } from '../text/languages/language-words.ts';
 import { LANGUAGES, languageOfTag } from '../text/languages/languages.ts';
 import { firstMention, plainPhrase } from '../text/phrase-match.ts';
-import { type DocumentSource, tokens } from './elements.ts';
+import { type DocumentSource, resolverOf, tokens } from './elements.ts';
 import { attributeOf, type Element, walk } from './parse-html.ts';
 
 const MAX_LINKS = 5_000;
@@ -15,8 +15,8 @@ const MAX_TEXT = 200;
 const SHORT = 60;
 
 /**
- * Names of the last part of an address within the site. They serve links whose text is a picture or is in a language
- * whose words we do not know. The whole part must match: `non-contact-sensors` and `basic-terms` are about something else.
+ * Names of the last part of an address within the site. They help with links whose text is a picture or in a language
+ * that we do not know. The whole part must match: `non-contact-sensors` and `basic-terms` are about something else.
  */
 const PATHS: Readonly<Record<LegalLink, RegExp>> = {
   contact:
@@ -31,7 +31,10 @@ const PATHS: Readonly<Record<LegalLink, RegExp>> = {
 /** Matches folders whose pages are about the owner, however many pages they have. */
 const OWNER_FOLDERS = /\/(?:about(?:-us)?|company|unternehmen|info|pages?|legal|policies|help|support)\/$/i;
 
-/** Links into one folder from which it is a list of things. One of them may have the same name as a page about the owner. */
+/**
+ * From this number of links into one folder, the folder is a list of things. One of them may have the same name as a
+ * page about the owner.
+ */
 const CROWD = 8;
 
 /** Matches folders of articles. An article about contact, privacy or terms is not a page about the owner. */
@@ -40,7 +43,7 @@ const TEXTS_FOLDER = /\/(?:blogs?|news|posts?|articles?|stories|press|magazine|j
 const wordsOf = (kind: LegalLink): ReadonlySet<string> =>
   new Set(Object.values(LANGUAGES).flatMap(({ footerLinks }) => [...footerLinks[kind]]));
 
-/** Names of imprints. Where the law requires an address in it, an imprint says how to reach the owner. */
+/** Names of imprints. Where the law requires an address in them, they say how to reach the owner. */
 const IMPRINTS = `impressum, imprint, legal notice, anbieterkennzeichnung, mentions légales, aviso legal, 사업자정보, 사업자 정보,
   特定商取引法に基づく表記`;
 
@@ -53,8 +56,13 @@ const TEXTS: Readonly<Record<LegalLink, ReadonlySet<string>>> = {
 
 const EDGES: ReadonlySet<string> = new Set(['nav', 'header', 'footer']);
 
-const isEdge = (element: Element): boolean =>
-  EDGES.has(element.tagName) || /^(?:navigation|contentinfo|banner)$/i.test(attributeOf(element, 'role') ?? '');
+const EDGE_ROLES = /^(?:navigation|contentinfo|banner)$/i;
+
+const isEdge = (element: Element): boolean => {
+  if (EDGES.has(element.tagName)) return true;
+  const role = attributeOf(element, 'role');
+  return role !== null && EDGE_ROLES.test(role);
+};
 
 const isReadable = ({ fact }: DocumentSource): boolean =>
   (fact.lang !== null && languageOfTag(fact.lang) !== null) || detectLanguage(fact.textSample) !== null;
@@ -69,44 +77,57 @@ interface Link {
 
 /** Returns the last part of the path without its extension: `contact` for `https://example.com/en/contact.html`. */
 const lastOf = (url: string): string =>
-  (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');
+  (/^https?:\/\/[^/]*\/(?:[^?#]*\/)?([^/?#]+)\/*(?:[?#]|$)/.exec(url)?.[1] ?? '').replace(/\.[a-z]{2,5}$/i, '');
 
-/** Matches what joins the names of two pages in one link: `About and contact`, `소개 및 연락처`. */
+/** Matches what joins two page names in one link: `About and contact`, `소개 및 연락처`. */
 const JOINT = /\s*[&/,·・、]\s*|\s+(?:and|und|et|y|e|및)\s+|와\s|과\s|[と和及]/iu;
 
 /** Whether an address looks like that of a contact page. */
 export const isContactAddress = (url: string): boolean => PATHS.contact.test(lastOf(url));
 
-const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
+const folderOf = (url: string): string => {
+  const path = url.replace(/[?#].*$/, '');
+  return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
+};
 
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
+const hostOf = (url: string): string => withoutWww(new URL(url).hostname);
 
-/** Returns the kinds of a link by its text in any language we know, or by its path within the site. `tel:` is a contact. */
-const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] => {
-  if (/^\s*(?:tel:|mailto:[^?]*(?:@|%40))/i.test(href)) return ['contact'];
+/**
+ * Returns which of some kinds a link is, by its text in any language we know, or by its path within the site. `tel:` is a
+ * contact.
+ */
+const kindsOf = ({ href, text, url }: Link, own: boolean, among: readonly LegalLink[]): readonly LegalLink[] => {
+  if (/^\s*(?:tel:|mailto:[^?]*(?:@|%40))/i.test(href)) return among.filter((kind) => kind === 'contact');
   if (url === null || !isWeb(url)) return [];
+  const last = own ? lastOf(url) : '';
   const named = [text, ...(text.length <= SHORT ? text.split(JOINT) : [])].map(plainPhrase);
   const isNamed = (kind: LegalLink): boolean =>
     // Privacy often shares its link with terms or cookies, so a mention is enough.
     named.some((phrase) => TEXTS[kind].has(phrase)) ||
     (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null) ||
-    // Terms of sale, of delivery, of repair: what follows “terms of” differs from trade to trade.
+    // Terms of sale, of delivery, of repair: the words after “terms of” differ between trades.
     (kind === 'terms' && text.length <= SHORT && /^(?:our |general )?terms (?:of|and|&|for)\s/i.test(text));
-  return LEGAL_LINKS.filter((kind) => isNamed(kind) || (own && PATHS[kind].test(lastOf(url))));
+  return among.filter((kind) => isNamed(kind) || (own && PATHS[kind].test(last)));
 };
 
 /** Returns the links that may lead to the owner, without those in the text to other sites, to articles, and in long lists. */
 const ownersOf = (links: readonly Link[], page: string): readonly (Link & { readonly own: boolean })[] => {
   const siblings = new Map<string, Set<string>>();
-  for (const { url } of links)
-    if (url !== null) siblings.set(folderOf(url), (siblings.get(folderOf(url)) ?? new Set()).add(url));
+  const folders = links.map(({ url }) => (url === null ? '' : folderOf(url)));
+  links.forEach(({ url }, at) => {
+    const folder = folders[at] ?? '';
+    if (url !== null) siblings.set(folder, (siblings.get(folder) ?? new Set()).add(url));
+  });
   const edges = links.some(({ edge }) => edge);
   const base = folderOf(page);
-  return links.flatMap((link) => {
+  const { origin, hostname } = new URL(page);
+  const isOwn = (url: string): boolean => url.startsWith(`${origin}/`) || isSameSite(hostOf(url), withoutWww(hostname));
+  return links.flatMap((link, at) => {
     const { url, edge } = link;
     if (url === null || !isWeb(url)) return { ...link, own: false };
-    const own = isSameSite(hostOf(url), hostOf(page));
-    const folder = folderOf(url);
+    const own = isOwn(url);
+    const folder = folders[at] ?? '';
     const isListed =
       (siblings.get(folder)?.size ?? 0) >= CROWD &&
       !base.startsWith(folder) &&
@@ -119,6 +140,7 @@ const ownersOf = (links: readonly Link[], page: string): readonly (Link & { read
 
 export const readOwnerLinks = (source: DocumentSource): OwnerLinksFact => {
   const links: Link[] = [];
+  const resolve = resolverOf(source.tree, source.fact.baseUrl);
   let count = 0;
   let edges = 0;
   let open: { readonly href: string; text: string } | null = null;
@@ -128,7 +150,7 @@ export const readOwnerLinks = (source: DocumentSource): OwnerLinksFact => {
     links.push({
       href,
       text: cleanText(text, MAX_TEXT),
-      url: resolveUrl(href, source.fact.baseUrl),
+      url: resolve(href),
       edge: edges > 0,
     });
   };
@@ -154,8 +176,12 @@ export const readOwnerLinks = (source: DocumentSource): OwnerLinksFact => {
   });
   const found: Record<LegalLink, string | null> = { contact: null, privacy: null, terms: null, about: null };
   for (const link of ownersOf(links, source.url))
-    for (const kind of kindsOf(link, link.own))
-      found[kind] ??= cleanText(`${link.text || 'link'} → ${link.url ?? link.href}`, 300);
+    for (const kind of kindsOf(
+      link,
+      link.own,
+      LEGAL_LINKS.filter((one) => found[one] === null),
+    ))
+      found[kind] = cleanText(`${link.text || 'link'} → ${link.url ?? link.href}`, 300);
   return { links: found, count, readable: isReadable(source) };
 };
 

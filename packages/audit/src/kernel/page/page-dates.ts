@@ -17,7 +17,7 @@ export interface SaidDateFact {
   readonly place: DatePlace;
   /** The date as written. */
   readonly text: string;
-  /** Set for a date without a label, away from heading and byline: it may be that of a meeting or of another text. */
+  /** Set for a date without a label, away from heading and byline: it may belong to a meeting or another text. */
   readonly incidental?: true;
 }
 
@@ -26,7 +26,7 @@ export interface BylineFact {
   /** Absolute address that the name links to; null without a link. */
   readonly profile: string | null;
   readonly place: 'byline' | 'meta element' | 'structured data';
-  /** Whether the markup calls the author an organisation. */
+  /** A time relative to now: `3 days ago`; null without one. */
   readonly organisation: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface PublisherNameFact {
   readonly url: string;
 }
 
-/** A page that is bound to a time or names a date of its own. */
+/** A page that is bound to a time or names a date. */
 export interface DatedContentFact {
   readonly from: string;
   readonly url: string;
@@ -147,7 +147,7 @@ interface Agreement {
 
 const NONE = { apart: 0, pair: [] } as const;
 
-/** Days by which the clocks of a page and of its readers may differ. */
+/** Days by which the clocks of a page and its readers may differ. */
 const CLOCKS = 1;
 
 const between = (a: SaidDateFact, b: SaidDateFact): number =>
@@ -187,7 +187,7 @@ const NOBODY_SHOWS: ReadonlySet<string> = new Set(['meta element', 'structured d
  * Compares dates with the same role, and visible dates without a role with all of those.
  *
  * @param listed the day that the sitemap gives, `2026-11-21`, or null. It contradicts the page only when it is before a
- * date of the page. A later day is that of a change that the page does not mention.
+ * date of the page. A later day may be a change that the page does not mention.
  * @param now when the page was seen, ISO 8601; null when dates in the future must not be reported.
  */
 export const agreementOf = (dates: readonly SaidDateFact[], listed: string | null, now: string | null): Agreement => {
@@ -236,7 +236,7 @@ const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', '
 const MONTHS: ReadonlyMap<string, number> = new Map(
   MONTH_LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
-      // One formatter serves twelve months: making them takes time at the start of every reader of bytes.
+      // One formatter serves twelve months, because making formatters slows the start of every reader of bytes.
       const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, index): [string, number] => [
         names

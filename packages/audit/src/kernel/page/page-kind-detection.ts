@@ -9,10 +9,13 @@ import type { StructuredDataFact } from './structured-data.ts';
 
 type MadeWithFact = PageParts['madeWith'];
 
-/** Properties with which a page names what it is about. */
+/** Properties with which a page names its subject. */
 const ABOUT: readonly string[] = ['mainEntity', 'about'];
 
-/** Returns the types of what the page is about, with repeats: top-level items, and items that another names as its subject. */
+/**
+ * Returns the types of the subject of the page, with repeats: top-level items, and items that another item names as its
+ * subject.
+ */
 export const ownTypes = ({ nodes }: StructuredDataFact): readonly string[] =>
   nodes
     .filter(
@@ -87,10 +90,10 @@ const openGraphOf = (document: DocumentFact | null): string =>
     .toLowerCase() ?? '';
 
 /**
- * Returns the signs of an article when more than one template wrote them: an address of a blog with another sign, or markup
- * of an article with a date of publication or an author. Terms and notices have dates in their text. So beside
- * `og:type article` a date counts when it is in a time element or a meta element confirms it; otherwise an author is needed
- * too. A meta element alone counts only with the address, because one template writes it and `og:type`.
+ * Returns the signs of an article when more than one template wrote them: an address of a blog with another sign, or
+ * markup of an article with a date of publication or an author. Terms and notices have dates in their text. So with
+ * `og:type article`, a date counts only in a time element or when a meta element confirms it; otherwise an author is
+ * needed too. A meta element alone counts only with the address, because one template writes both it and `og:type`.
  */
 const articleSigns = ({ types, document, dates, authors }: PageMarks, address: PageKind): readonly string[] => {
   const type = types.find((one) => TEXTS.includes(one));
@@ -118,14 +121,14 @@ const articleSigns = ({ types, document, dates, authors }: PageMarks, address: P
 
 /**
  * Detects the kind of a page. The home page is always `home`, and pages for one visitor or for no reader are known by
- * their address alone. For all others, what a program or an author says on purpose comes first: the kind that the
- * generator marks, then structured data, then a generator of documentation, then `og:type`, then the address.
+ * their address alone. For all others, deliberate statements come first: the kind that the generator marks, then
+ * structured data, then a generator of documentation, then `og:type`, then the address.
  */
 export const detectPageKind = (page: PageMarks): DetectedKind => {
   const { url, base, home, document, types, madeWith } = page;
   if (home) return { kind: 'home', because: 'it is the entrance of the site' };
   const kind = pageKindOf(url, false, base);
-  // Without another sign, an address of a blog can be that of any page with text.
+  // Without another sign, a blog address can belong to any page with text.
   const address: DetectedKind = ['content', 'article'].includes(kind)
     ? { kind: 'content', because: 'nothing points to another kind' }
     : { kind, because: 'its address' };

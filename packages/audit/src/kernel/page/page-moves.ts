@@ -5,7 +5,7 @@ import type { Observed } from '../observed.ts';
 import type { PageKind } from '../page-kind.ts';
 import type { Quote } from '../quote.ts';
 import type { DocumentSource } from './elements.ts';
-import { attributeOf, elementQuote, walk } from './parse-html.ts';
+import { attributeOf, elementQuote, elementsOf, textIn } from './parse-html.ts';
 
 export interface PageMovesFact {
   /** Redirects by meta element, in order. A reload of the same page does not count. */
@@ -41,7 +41,10 @@ export const refreshOf = (value: string, url: string, baseUrl = url): { seconds:
   return seconds === undefined || to === null ? null : { seconds: Number(seconds), to };
 };
 
-/** Finds redirects that a page makes by itself. Scripts are read as text and never run, so what they compute is not seen. */
+/**
+ * Finds redirects that a page makes by itself. Scripts are read as text and never run, so computed addresses are not
+ * seen.
+ */
 export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFact => {
   const refreshes = fact.metas
     .filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'refresh')
@@ -51,30 +54,29 @@ export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFac
       return move === null ? [] : [{ ...move, excerpt }];
     });
   let script: PageMovesFact['script'] = null;
-  walk(tree, {
-    enter: (element) => {
-      if (element.tagName !== 'script' || script !== null || attributeOf(element, 'src') !== null) return;
-      const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-      if (text.length > MAX_SCRIPT || DECIDES.test(text)) return;
-      const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', url, fact.baseUrl);
-      if (to !== null) script = { to, excerpt: elementQuote(element) };
-    },
-    leave: () => {},
-    text: () => {},
-  });
+  for (const element of elementsOf(tree, ['script'])) {
+    if (script !== null || attributeOf(element, 'src') !== null) continue;
+    const text = textIn(element);
+    if (text.length > MAX_SCRIPT || DECIDES.test(text)) continue;
+    const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', url, fact.baseUrl);
+    if (to !== null) script = { to, excerpt: elementQuote(element) };
+  }
   return { refreshes, script };
 };
 
-/** Longest delay, in seconds, of a redirect before which nobody reads the page. */
+/** Longest delay of a redirect, in seconds, that leaves no time to read the page. */
 const AT_ONCE = 5;
 
+/**
+ * Returns the address of the page to which a page only leads, or null for a page that can be read. Search engines take
+ * such a page as a redirect, and index the other one.
+ */
+export const leadsTo = ({ script, refreshes }: PageMovesFact): string | null =>
+  (script ?? refreshes.find(({ seconds }) => seconds <= AT_ONCE))?.to ?? null;
+
 /** Whether a page is meant to be read: it neither proves ownership nor only redirects. */
-export const isForReaders = (kind: PageKind, moves: Observed<PageMovesFact>): boolean => {
-  const leads =
-    moves.state === 'present' &&
-    (moves.value.script !== null || moves.value.refreshes.some(({ seconds }) => seconds <= AT_ONCE));
-  return kind !== 'verification' && !leads;
-};
+export const isForReaders = (kind: PageKind, moves: Observed<PageMovesFact>): boolean =>
+  kind !== 'verification' && !(moves.state === 'present' && leadsTo(moves.value) !== null);
 
 type ResultFacts = Pick<PageFacts, 'kind' | 'moves' | 'document' | 'response'>;
 

@@ -40,7 +40,7 @@ export const tagQuote = (element: Element, max?: number): Quote => {
   return span === undefined ? NO_QUOTE : quoteSlice(span.source, span.start, span.end, max);
 };
 
-/** Quotes an element as written, up to its end tag. It is right only for elements that cannot contain their own kind. */
+/** Quotes an element as written, up to its end tag. Correct only for elements that cannot contain their own kind. */
 export const elementQuote = (element: Element, max?: number): Quote => {
   const span = spanOf(element);
   if (span === undefined) return NO_QUOTE;
@@ -90,10 +90,10 @@ export const parseHtml = (
   const adapter: Adapter = {
     ...defaultTreeAdapter,
     createDocument: () => document,
-    createElement: (...args) => {
+    createElement: (tagName, namespace, attrs) => {
       countNode();
-      if (args[2].length > HTML_LIMITS.attributes) stopAt('attributes');
-      return defaultTreeAdapter.createElement(...args);
+      if (attrs.length > HTML_LIMITS.attributes) stopAt('attributes');
+      return defaultTreeAdapter.createElement(tagName, namespace, attrs);
     },
     createCommentNode: (data) => {
       countNode();
@@ -140,6 +140,8 @@ export const UNSEEN: ReadonlySet<string> = new Set([
   'title',
 ]);
 
+export const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
 /** Returns the value of an attribute, or null. Runs many times for every element of a page. */
 export const attributeOf = ({ attrs }: Element, name: string): string | null => {
   for (const attribute of attrs) if (attribute.name === name) return attribute.value;
@@ -157,54 +159,119 @@ export const oncePerTree = <T>(read: (tree: Document) => T): ((tree: Document) =
 };
 
 interface Visitor {
-  enter(element: Element): void;
-  leave(element: Element): void;
-  text(value: string): void;
+  enter?(element: Element): void;
+  leave?(element: Element): void;
+  text?(value: string): void;
+}
+
+/** What happens at an event of a walk. */
+export const ENTER = 0;
+export const LEAVE = 1;
+
+/** The events of a walk: an element, or the value of a text, and what happens there (`ENTER`, `LEAVE`, anything else: text). */
+interface WalkOrder {
+  readonly nodes: readonly (Element | string)[];
+  readonly events: readonly number[];
 }
 
 /**
- * A tree in document order: an element where it begins, a text, and null where the innermost open element ends. About
- * forty walks read a page, and a list of a hundred thousand nodes is read much faster than a tree of them. There is no
- * recursion, so hostile depth cannot exhaust the stack.
+ * A tree in document order. About forty walks read a page, and a list of a hundred thousand nodes is read much faster than
+ * a tree of them. The walk does not recurse, so deeply nested hostile HTML cannot overflow the stack.
  */
-const orderOf = oncePerTree((document): readonly (Element | string | null)[] => {
-  const order: (Element | string | null)[] = [];
-  const open: { readonly children: Document['childNodes']; next: number }[] = [
-    { children: document.childNodes, next: 0 },
+export const orderOf = oncePerTree((document): WalkOrder => {
+  const nodes: (Element | string)[] = [];
+  const events: number[] = [];
+  const add = (node: Element | string, event: number): void => {
+    nodes.push(node);
+    events.push(event);
+  };
+  const open: { readonly element: Element | null; readonly children: Document['childNodes']; next: number }[] = [
+    { element: null, children: document.childNodes, next: 0 },
   ];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     const child = top.children[top.next++];
     if (child === undefined) {
       open.pop();
-      if (open.length > 0) order.push(null);
+      if (top.element !== null) add(top.element, LEAVE);
     } else if ('value' in child) {
-      order.push(child.value);
+      add(child.value, LEAVE + 1);
     } else if ('attrs' in child) {
-      order.push(child);
-      open.push({ children: child.childNodes, next: 0 });
+      add(child, ENTER);
+      open.push({ element: child, children: child.childNodes, next: 0 });
     }
   }
-  return order;
+  return { nodes, events };
 });
 
 /** Walks the tree in document order. Template contents are not entered. */
-export const walk = (document: Document, visitor: Visitor): void => {
-  const open: Element[] = [];
-  for (const event of orderOf(document)) {
-    if (typeof event === 'string') visitor.text(event);
-    else if (event !== null) {
-      open.push(event);
-      visitor.enter(event);
-    } else {
-      const element = open.pop();
-      if (element !== undefined) visitor.leave(element);
-    }
+export const walk = (document: Document, { enter, leave, text }: Visitor): void => {
+  const { nodes, events } = orderOf(document);
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at];
+    const event = events[at];
+    if (event === ENTER) enter?.(node as Element);
+    else if (event === LEAVE) leave?.(node as Element);
+    else text?.(node as string);
   }
 };
 
+/** Where the elements of each name, and those with each attribute, are in the order of a walk. */
+const indexOf = oncePerTree((document) => {
+  const { nodes, events } = orderOf(document);
+  const names = new Map<string, number[]>();
+  const attributes = new Map<string, number[]>();
+  const add = (index: Map<string, number[]>, key: string, at: number): void => {
+    const places = index.get(key);
+    if (places === undefined) index.set(key, [at]);
+    else places.push(at);
+  };
+  for (let at = 0; at < nodes.length; at++) {
+    if (events[at] !== ENTER) continue;
+    const { tagName, attrs } = nodes[at] as Element;
+    add(names, tagName, at);
+    for (const { name } of attrs) add(attributes, name, at);
+  }
+  return { names, attributes };
+});
+
+/**
+ * Returns where the elements that have one of these names or attributes are in the order of a walk, ascending. Half of the
+ * readers look at a few sorts of elements, and a page has thousands of others.
+ */
+export const placesOf = (
+  document: Document,
+  names: Iterable<string>,
+  attributes: readonly string[] = [],
+): readonly number[] => {
+  const index = indexOf(document);
+  const lists = [
+    ...Array.from(names, (name) => index.names.get(name) ?? []),
+    ...attributes.map((name) => index.attributes.get(name) ?? []),
+  ].filter(({ length }) => length > 0);
+  if (lists.length <= 1) return lists[0] ?? [];
+  return [...Uint32Array.from(lists.flat()).sort()].filter((at, place, all) => at !== all[place - 1]);
+};
+
+/** Returns these elements in document order. */
+export const elementsOf = (
+  document: Document,
+  names: Iterable<string>,
+  attributes: readonly string[] = [],
+): readonly Element[] => {
+  const { nodes } = orderOf(document);
+  return placesOf(document, names, attributes).map((at) => nodes[at] as Element);
+};
+
+/** Returns the text directly in an element, such as that of a script. */
+export const textIn = ({ childNodes }: Element): string =>
+  childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** UTF-16 units of a style that are read: what hides is near its beginning, and styles may contain whole pictures. */
+/**
+ * UTF-16 units of a style that are read. The properties that hide text are near its beginning, and styles may contain
+ * whole pictures.
+ */
 const MAX_STYLE = 1_000;
 
 /**

@@ -6,10 +6,16 @@ import type { DocumentFact } from './document-fact.ts';
 
 type MainContentFact = PageParts['mainContent'];
 
-/** Words in paragraphs from which a page of each kind is meant to be read; a shorter one only lists texts. Our proposal. */
+/**
+ * From this number of words in paragraphs, a page of each kind is meant to be read; a shorter one only lists texts. Our
+ * proposal.
+ */
 const READ_FROM: Partial<Record<PageKind, number>> = { article: 50, docs: 50, recipe: 50, content: 200, legal: 200 };
 
-/** A page with fewer words may be a shell, which shows at most a slogan before its scripts run; less without a known root. */
+/**
+ * A page with fewer words may be an app shell, which shows at most a slogan before its scripts run. A page without a
+ * known root needs even fewer.
+ */
 const SHELL_WORDS = 25;
 const FEW_WORDS = 10;
 

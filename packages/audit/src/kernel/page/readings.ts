@@ -3,7 +3,6 @@ import { parseLinkHeader } from '@legible/formats/link-header';
 import { parseMediaType } from '@legible/formats/media-type';
 import { parseRobotsTag } from '@legible/formats/robots-directives';
 import { resolveUrl } from '../address/address.ts';
-import { challengeOf } from '../challenge.ts';
 import type {
   CanonicalFact,
   ChallengeFact,
@@ -11,7 +10,8 @@ import type {
   DirectivesFact,
   JsonLdFact,
   SniffedType,
-} from '../exchange-fact.ts';
+} from '../address-answers.ts';
+import { CHALLENGE_WORDS, challengeOf } from '../challenge.ts';
 import type { PageParts } from '../facts.ts';
 import { quoteHeader } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
@@ -21,7 +21,9 @@ import { type DocumentReading, readDocument } from './document.ts';
 import type { DocumentFact, MainTextFact } from './document-fact.ts';
 import { type ContentRead, DOCUMENT_CAPS } from './elements.ts';
 
-/** What an answer says about itself. For pages these are the headers only; what their HTML says is in `document`. */
+/**
+ * What an answer states about itself. For pages these are only the headers; statements in their HTML are in `document`.
+ */
 interface Reading {
   readonly canonicals: readonly CanonicalFact[];
   readonly directives: readonly DirectivesFact[];
@@ -115,9 +117,15 @@ export const headerDirectives = ({ headers }: Answer): DirectivesFact[] =>
 const titleOf = (document: DocumentFact | undefined): string | null =>
   document?.titles.find(({ place }) => place !== 'svg')?.text ?? null;
 
-/** Estimates how many words a visitor sees; null when the answer is not HTML. */
-export const wordsShown = (document: DocumentFact | undefined): number | null =>
-  document === undefined ? null : Math.max(document.mainText.words, document.textLength / 10);
+/**
+ * Estimates how many words a visitor sees; null when the answer is not HTML. When the length of all text already rules out
+ * a challenge, the main text is not searched for more.
+ */
+export const wordsShown = (document: DocumentFact | undefined): number | null => {
+  if (document === undefined) return null;
+  const byLength = document.textLength / 10;
+  return byLength > CHALLENGE_WORDS ? byLength : Math.max(document.mainText.words, byLength);
+};
 
 /** Reads headers and document; header lines come first. Search engines ignore a canonical link in the body. */
 const readingOf = (answer: Answer, document: DocumentFact | undefined): Reading => ({

@@ -1,10 +1,24 @@
 /** Walks a page and finds the region of each element. */
 
 import { cleanText } from '../text/clean-text.ts';
-import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
+import {
+  attributeOf,
+  type Document,
+  type Element,
+  ENTER,
+  elementsOf,
+  hidesItself,
+  LEAVE,
+  oncePerTree,
+  orderOf,
+  placesOf,
+  UNSEEN,
+} from './parse-html.ts';
 
 export interface Region {
-  /** Whether nobody sees it: `hidden`, an inline style, a closed dialog, or an element whose text is not for reading. */
+  /**
+   * Whether it is invisible: `hidden`, an inline style, a closed dialog, or an element whose text is not for reading.
+   */
   readonly hidden: boolean;
   /** Whether it is hidden from assistive technology. */
   readonly mute: boolean;
@@ -16,11 +30,46 @@ export interface Region {
   readonly table: boolean;
 }
 
-interface RegionVisitor {
-  enter(element: Element, region: Region): void;
-  leave?(element: Element, region: Region): void;
-  text?(value: string, region: Region): void;
+export interface StateVisitor<S> {
+  enter?(element: Element, state: S): void;
+  leave?(element: Element, state: S): void;
+  text?(value: string, state: S): void;
 }
+
+/**
+ * Makes a walk that knows the state at each event: what the elements around it pass on. The states of a tree are found once,
+ * because several readers need them.
+ */
+export const statefulWalk = <S>(start: S, below: (element: Element, above: S) => S) => {
+  const statesOf = oncePerTree((tree): readonly S[] => {
+    const { nodes, events } = orderOf(tree);
+    const open: S[] = [];
+    let state = start;
+    return nodes.map((node, at) => {
+      const here = state;
+      if (events[at] === LEAVE) {
+        state = open.pop() ?? start;
+      } else if (events[at] === ENTER) {
+        open.push(state);
+        state = below(node as Element, state);
+        return state;
+      }
+      return here;
+    });
+  });
+  const walk = (tree: Document, { enter, leave, text }: StateVisitor<S>): void => {
+    const { nodes, events } = orderOf(tree);
+    const states = statesOf(tree);
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at];
+      const state = states[at] ?? start;
+      if (events[at] === ENTER) enter?.(node as Element, state);
+      else if (events[at] === LEAVE) leave?.(node as Element, state);
+      else text?.(node as string, state);
+    }
+  };
+  return { statesOf, walk };
+};
 
 const START: Region = {
   hidden: false,
@@ -82,46 +131,27 @@ const below = (element: Element, above: Region): Region => {
   return same ? above : { hidden, mute, edge, main, article, code, table };
 };
 
-/** Returns the region of each element, in document order. It is cached because eight readers need it. */
-const regionsOf = oncePerTree((tree): readonly Region[] => {
-  const regions: Region[] = [];
-  const open: Region[] = [START];
-  walk(tree, {
-    enter: (element) => {
-      const region = below(element, open.at(-1) ?? START);
-      open.push(region);
-      regions.push(region);
-    },
-    leave: () => {
-      open.pop();
-    },
-    text: () => {},
-  });
-  return regions;
-});
+const { statesOf: regionsOf, walk } = statefulWalk(START, below);
 
-export const walkRegions = (tree: Document, visitor: RegionVisitor): void => {
+export const walkRegions = walk;
+
+/** Returns the elements that have one of these names or attributes, in document order, each with its region. */
+export const elementsInRegions = (
+  tree: Document,
+  names: Iterable<string>,
+  attributes: readonly string[] = [],
+): readonly (readonly [Element, Region])[] => {
+  const { nodes } = orderOf(tree);
   const regions = regionsOf(tree);
-  const open: Region[] = [START];
-  let at = 0;
-  walk(tree, {
-    enter: (element) => {
-      const region = regions[at++] ?? START;
-      open.push(region);
-      visitor.enter(element, region);
-    },
-    leave: (element) => {
-      const region = open.pop() ?? START;
-      visitor.leave?.(element, region);
-    },
-    text: (value) => visitor.text?.(value, open.at(-1) ?? START),
-  });
+  return placesOf(tree, names, attributes).map((at) => [nodes[at] as Element, regions[at] ?? START] as const);
 };
 
 /** Whether a page has a main landmark that is not hidden. */
 export const hasMain = (tree: Document): boolean => regionsOf(tree).some(({ main, hidden }) => main && !hidden);
 
-/** Names of elements for people who do not see them, close to "Accessible Name and Description Computation". */
+/**
+ * Computes names of elements for people who do not see them, close to "Accessible Name and Description Computation".
+ */
 
 /** Nodes of one element that are read, and characters of a name that are kept. */
 const MAX_NODES = 400;
@@ -138,7 +168,7 @@ const isSilent = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== null ||
   attributeOf(element, 'aria-hidden')?.trim() === 'true';
 
-/** Returns the text that an element has in its own attributes, whatever is in it. */
+/** Returns the text in an element's own attributes, whatever its content is. */
 const ownWords = (element: Element): string =>
   said(element, 'aria-label') || (['img', 'area'].includes(element.tagName) ? said(element, 'alt') : '');
 
@@ -164,7 +194,7 @@ export function* within(element: Element): Generator<Element | string> {
   }
 }
 
-/** Returns the text of an element, with the alternative texts of what is in it. */
+/** Returns the text of an element, with the alternative texts inside it. */
 export const textWithin = (element: Element): string => {
   let text = '';
   for (const part of within(element)) {
@@ -183,16 +213,12 @@ export interface References {
 export const referencesIn = oncePerTree((tree): References => {
   const byId = new Map<string, Element>();
   const labels = new Map<string, Element>();
-  walk(tree, {
-    enter: (element) => {
-      const id = attributeOf(element, 'id');
-      if (id !== null && byId.size < MAX_IDS && !byId.has(id)) byId.set(id, element);
-      const field = element.tagName === 'label' ? attributeOf(element, 'for') : null;
-      if (field !== null && labels.size < MAX_IDS) labels.set(field, element);
-    },
-    leave: () => {},
-    text: () => {},
-  });
+  for (const element of elementsOf(tree, ['label'], ['id'])) {
+    const id = attributeOf(element, 'id');
+    if (id !== null && byId.size < MAX_IDS && !byId.has(id)) byId.set(id, element);
+    const field = element.tagName === 'label' ? attributeOf(element, 'for') : null;
+    if (field !== null && labels.size < MAX_IDS) labels.set(field, element);
+  }
   return { byId, labels };
 });
 

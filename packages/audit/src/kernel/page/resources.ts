@@ -1,7 +1,7 @@
 import { isWeb, resolveUrl } from '../address/address.ts';
 import { NO_QUOTE, type Quote } from '../quote.ts';
 import { type DocumentSource, tokens } from './elements.ts';
-import { attributeOf, type Element, tagQuote, walk } from './parse-html.ts';
+import { attributeOf, type Element, elementsOf, tagQuote } from './parse-html.ts';
 
 /** What a page loads, and where its forms send data. */
 
@@ -75,26 +75,19 @@ const isBlocking = (element: Element, kind: ResourceKind): boolean => {
 export const readResources = ({ tree, fact: { baseUrl } }: DocumentSource): ResourcesFact => {
   const list: ResourceFact[] = [];
   let capped = false;
-  let inHead = false;
-  walk(tree, {
-    enter: (element) => {
-      if (element.tagName === 'head') inHead = true;
-      if (capped) return;
-      const source = Object.hasOwn(SOURCES, element.tagName) ? SOURCES[element.tagName] : undefined;
-      const kind = element.tagName === 'link' ? linkKind(element) : (source?.kind ?? null);
-      if (kind === null) return;
-      const url = resolveUrl(attributeOf(element, source?.attribute ?? 'href'), baseUrl);
-      if (url === null || !isWeb(url)) return;
-      if (list.length >= MAX_RESOURCES) capped = true;
-      else {
-        const blocking = isBlocking(element, kind);
-        list.push({ kind, url, blocking, inHead, excerpt: kind === 'image' ? NO_QUOTE : tagQuote(element) });
-      }
-    },
-    leave: ({ tagName }) => {
-      if (tagName === 'head') inHead = false;
-    },
-    text: () => {},
-  });
+  for (const element of elementsOf(tree, ['link', ...Object.keys(SOURCES)])) {
+    const source = Object.hasOwn(SOURCES, element.tagName) ? SOURCES[element.tagName] : undefined;
+    const kind = element.tagName === 'link' ? linkKind(element) : (source?.kind ?? null);
+    if (kind === null) continue;
+    const url = resolveUrl(attributeOf(element, source?.attribute ?? 'href'), baseUrl);
+    if (url === null || !isWeb(url)) continue;
+    if (list.length >= MAX_RESOURCES) {
+      capped = true;
+      break;
+    }
+    const blocking = isBlocking(element, kind);
+    const inHead = element.parentNode?.nodeName === 'head';
+    list.push({ kind, url, blocking, inHead, excerpt: kind === 'image' ? NO_QUOTE : tagQuote(element) });
+  }
   return { list, capped };
 };

@@ -41,7 +41,7 @@ describe('a date of the sitemap', () => {
   test.each([
     ['that is before the page', [modified(day + 20)], 20],
     ['that is after it', [modified(day - 20)], 0],
-    // 10/11 and 9/11 of 2026, each by day or by month first.
+    // 10/11 and 9/11 of 2026, each with day or month first.
     ['that is one of two that the page may mean', [modified(day, day + 30), modified(day - 30, day + 29)], 1],
   ])('%s', (_case, dates, apart) => {
     expect(agreementOf(dates, LISTED, null).apart).toBe(apart);

@@ -44,7 +44,7 @@ export interface MisspeltFact {
   readonly path: string;
 }
 
-/** Something the markup says that readers should see on the page, and whether they do. */
+/** A statement of the markup that readers should see on the page, and whether they do. */
 export interface MarkupClaim {
   readonly node: number;
   readonly property: 'name' | 'price' | 'rating' | 'date' | 'author' | 'address' | 'telephone';
@@ -83,7 +83,7 @@ export interface StructuredDataFact {
   readonly aliased?: number;
   readonly misspelt: readonly MisspeltFact[];
   readonly claims: readonly MarkupClaim[];
-  /** False when the HTML holds too little text to compare with. */
+  /** False when the HTML has too little text to compare with. */
   readonly comparable: boolean;
   readonly conflicts: readonly MarkupConflict[];
   readonly locked: LockedFact;
@@ -103,8 +103,8 @@ export interface SiteMarkupFact {
 
 /**
  * The types and properties of schema.org that Google's features use, with similar ones. It is not a copy of the
- * vocabulary, which is larger and grows. So a name that is missing here counts as a mistake only when it is very similar
- * to one that is here.
+ * vocabulary, which is larger and grows. So an unknown name counts as a mistake only when it is very similar to a known
+ * one.
  */
 
 /** Children of each type, as far as a feature asks for the parent. */
@@ -205,7 +205,7 @@ const distance = (a: string, b: string, most: number): number => {
   return previous[b.length] ?? most + 1;
 };
 
-/** Returns how many edits make a misspelling: one from six letters on, two from ten. Short names resemble real ones. */
+/** Returns how many edits make a misspelling: one from six letters, two from ten. Short names resemble real ones. */
 const allowed = (name: string): number => (name.length >= 10 ? 2 : name.length >= 6 ? 1 : 0);
 
 /** Whether two names differ only in number. Schema.org has both forms of many names (`actor`, `actors`). */
@@ -279,7 +279,9 @@ const LISTED_AS = new Set([
   'comment',
 ]);
 
-/** Whether a node is what the page is about, and not an entry of a list or a part of or relation to something else. */
+/**
+ * Whether a node is the subject of the page, and not an entry of a list, or a part of or relation to something else.
+ */
 export const isMain = (node: MarkupNode): boolean =>
   !node.usedAs.some((property) => LISTED_AS.has(property)) &&
   (!node.nested || node.usedAs.some((property) => /^(?:mainEntity|about)$/.test(property)));
@@ -339,7 +341,7 @@ export interface Lacking {
   readonly expected: readonly string[];
 }
 
-/** Returns which properties that a feature asks for are missing in a node and in the nodes inside it. */
+/** Returns the properties that a feature needs but that a node, or the nodes inside it, do not have. */
 export const lackingOf = (
   data: Nodes,
   node: MarkupNode,

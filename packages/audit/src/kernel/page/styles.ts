@@ -1,4 +1,4 @@
-import { attributeOf, type Element, oncePerTree, walk } from './parse-html.ts';
+import { attributeOf, type Element, elementsOf, oncePerTree, textIn } from './parse-html.ts';
 
 /** Names of colours that hidden text often has. Other names cannot be compared. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -42,6 +42,14 @@ export interface StyleRule {
 export interface StyleRules {
   /** Rules by key: `.class`, `#id`, or a tag name. Later rules appear later. */
   readonly byKey: ReadonlyMap<string, readonly StyleRule[]>;
+  /** What they declare together for elements that were asked for, by tag, classes and id: many are alike. */
+  readonly known: Map<string, FoundStyle | null>;
+}
+
+interface FoundStyle {
+  readonly style: Declarations;
+  /** The selector of each declaration; none for an inline one. */
+  readonly by: Readonly<Record<string, string>>;
 }
 
 const MAX_STYLE_TEXT = 300_000;
@@ -120,7 +128,7 @@ const styleRulesOf = (css: string): StyleRules => {
     const open = text.indexOf('{', at);
     if (open < 0) break;
     const before = text.slice(at, open);
-    // Anything before a semicolon is a statement of its own, for example @import.
+    // Text before a semicolon is a separate statement, such as @import.
     const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
     const close = prelude.startsWith('@') ? endOfBlock(text, open) : text.indexOf('}', open);
     if (close < 0) break;
@@ -136,7 +144,7 @@ const styleRulesOf = (css: string): StyleRules => {
       rules++;
     }
   }
-  return { byKey };
+  return { byKey, known: new Map() };
 };
 
 /** Returns the index of the brace that closes the block opened at `open`; -1 when it is never closed. */
@@ -156,14 +164,9 @@ const keysOf = (element: Element): string[] => {
   return [element.tagName, ...classes.filter(Boolean).map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
 };
 
-/** Returns all declarations for an element and the selector of each. Inline overrides id, id class, and class the tag. */
-export const styleOf = (
-  element: Element,
-  rules: StyleRules,
-): { style: Declarations; by: Readonly<Record<string, string>> } | null => {
-  const inline = attributeOf(element, 'style');
-  const matching = rules.byKey.size === 0 ? [] : keysOf(element).flatMap((key) => rules.byKey.get(key) ?? []);
-  if (matching.length === 0 && inline === null) return null;
+const ruledStyle = (element: Element, { byKey }: StyleRules): FoundStyle | null => {
+  const matching = keysOf(element).flatMap((key) => byKey.get(key) ?? []);
+  if (matching.length === 0) return null;
   const style: Record<string, string> = {};
   const by: Record<string, string> = {};
   for (const { selector, declarations } of matching) {
@@ -172,7 +175,24 @@ export const styleOf = (
       by[name] = selector;
     }
   }
-  for (const [name, value] of Object.entries(inline === null ? {} : declarationsOf(inline))) {
+  return { style, by };
+};
+
+/** Returns all declarations for an element and the selector of each. Inline overrides id, id class, and class the tag. */
+export const styleOf = (element: Element, rules: StyleRules): FoundStyle | null => {
+  const inline = attributeOf(element, 'style');
+  let ruled: FoundStyle | null = null;
+  if (rules.byKey.size > 0) {
+    // No attribute has a NUL.
+    const key = `${element.tagName}\0${attributeOf(element, 'id') ?? ''}\0${attributeOf(element, 'class') ?? ''}`;
+    const known = rules.known.get(key);
+    ruled = known === undefined ? ruledStyle(element, rules) : known;
+    if (known === undefined) rules.known.set(key, ruled);
+  }
+  if (inline === null) return ruled;
+  const style = { ...ruled?.style };
+  const by = { ...ruled?.by };
+  for (const [name, value] of Object.entries(declarationsOf(inline))) {
     style[name] = value;
     delete by[name];
   }
@@ -181,26 +201,11 @@ export const styleOf = (
 
 /** Returns the style text of a document, and whether it has inline styles, style sheets that we do not read, or scripts. */
 export const stylesIn = oncePerTree((document): { css: string; inline: boolean; sheets: boolean; scripts: boolean } => {
-  const texts: string[] = [];
-  let inStyle = false;
-  let inline = false;
-  let sheets = false;
-  let scripts = false;
-  walk(document, {
-    enter: (element) => {
-      inStyle = element.tagName === 'style';
-      if (attributeOf(element, 'style') !== null) inline = true;
-      if (element.tagName === 'link' && /\bstylesheet\b/i.test(attributeOf(element, 'rel') ?? '')) sheets = true;
-      if (element.tagName === 'script' && !/json/i.test(attributeOf(element, 'type') ?? '')) scripts = true;
-    },
-    leave: () => {
-      inStyle = false;
-    },
-    text: (value) => {
-      if (inStyle) texts.push(value);
-    },
-  });
-  return { css: texts.join('\n'), inline, sheets, scripts };
+  const css = elementsOf(document, ['style']).map(textIn).filter(Boolean).join('\n');
+  const inline = elementsOf(document, [], ['style']).length > 0;
+  const sheets = elementsOf(document, ['link']).some((link) => /\bstylesheet\b/i.test(attributeOf(link, 'rel') ?? ''));
+  const scripts = elementsOf(document, ['script']).some((script) => !/json/i.test(attributeOf(script, 'type') ?? ''));
+  return { css, inline, sheets, scripts };
 });
 
 /** Returns the rules of that style text. */

@@ -1,8 +1,18 @@
 /** Reads a page as runs of text in block elements, with the part of the page that each block belongs to. */
 
-import { isWeb, resolveUrl } from '../address/address.ts';
+import { isWeb } from '../address/address.ts';
 import { countWords, wordsOf } from '../text/word-count.ts';
-import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
+import { resolverOf } from './elements.ts';
+import {
+  attributeOf,
+  type Document,
+  type Element,
+  HEADINGS,
+  hidesItself,
+  oncePerTree,
+  UNSEEN,
+  walk,
+} from './parse-html.ts';
 
 /** Part of a page to which a block belongs by landmark, name or style; the outermost decides. */
 export type Zone =
@@ -148,7 +158,7 @@ interface Draft {
   raw: string;
   first: number;
   cited: string[];
-  /** What the link around its text says of its target. */
+  /** What the link around its text reveals about its target. */
   link: { readonly beside: boolean; readonly leads: boolean } | null;
 }
 
@@ -187,7 +197,8 @@ const readBlocks = (tree: Document, base: string): Blocks => {
   let skipping = 0;
   let anchors = 0;
   let citing = 0;
-  const home = resolveUrl('/', base) ?? base;
+  const resolve = resolverOf(tree, base);
+  const home = resolve('/') ?? base;
   let link: Draft['link'] = null;
   const flush = (): void => {
     if (box !== null) finish(box, draft, runs);
@@ -205,7 +216,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
         draft.links++;
         const isInner = attributeOf(element, 'href')?.startsWith('#') === true;
         if (isInner) draft.inner++;
-        const href = resolveUrl(attributeOf(element, 'href'), base);
+        const href = resolve(attributeOf(element, 'href'));
         const beside = BESIDE.test(attributeOf(element, 'rel') ?? '');
         link = { beside, leads: !isInner && href?.startsWith(home) === true };
         if (box !== null && href !== null && isWeb(href) && links.length < MAX_LINKS) links.push({ href, box });
@@ -265,7 +276,7 @@ export const isWithin = (box: Box, containers: ReadonlySet<Box>): boolean => {
   return false;
 };
 
-export const isHeading = ({ box }: Run): boolean => /^h[1-6]$/.test(box.element.tagName);
+export const isHeading = ({ box }: Run): boolean => HEADINGS.has(box.element.tagName);
 
 /** Returns the box itself or the nearest box around it that has one of the tags, or null. */
 export const nearest = (box: Box, tags: ReadonlySet<string>): Box | null => {
@@ -273,10 +284,15 @@ export const nearest = (box: Box, tags: ReadonlySet<string>): Box | null => {
   return null;
 };
 
-/** Links, and their share of the words, from which a block is a menu. For a single entry only the share counts. */
+/**
+ * From this number of links and linked share of the words, a block is a menu. For a single entry only the share counts.
+ */
 const MENU = { links: 10, inner: 2, share: 0.7 } as const;
 
-/** Headings that link to other pages, and linked share of the words, from which a block is a group of teasers. */
+/**
+ * Number of headings that link to other pages, and linked share of the words, above which a block is a group of
+ * teasers.
+ */
 const TEASERS = { headings: 3, share: 0.5 } as const;
 
 /** Elements that hold a whole page or text and are never an entry of a list. */

@@ -41,7 +41,7 @@ const metadataOf = (element: Element): HeadMetadata | null => {
 
 /**
  * Returns the metadata in the tree as it is now, from `after` on; null begins with the body. Contents of templates and
- * drawings are not metadata of the page. It does not use `walk`, which caches, because the tree still grows.
+ * drawings are not metadata of the page. It does not use `walk`, because `walk` caches and the tree still grows.
  */
 const metadataIn = (tree: Document, after: Element | null): HeadFact['lost'] => {
   const found: HeadFact['lost'][number][] = [];
@@ -72,9 +72,9 @@ const strayIn = (noscript: Element): Quote | null => {
 
 /**
  * Watches a parser that has not begun; the returned function reports what was seen so far. The head ends where the
- * parser opens the body, so no list of ours repeats the rules of the parser. A head without any written bounds ends where
- * its content ends. So it is broken only when `<head>` was written, or `</head>` or `<body>` comes after the element in
- * question.
+ * parser opens the body, so we need no list that repeats the rules of the parser. A head without written bounds ends
+ * where its content ends. So it is broken only when `<head>` was written, or when `</head>` or `<body>` comes after the
+ * element in question.
  */
 export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): (() => HeadFact) => {
   const written = { head: false, end: false };
@@ -85,9 +85,15 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): 
   const quoteOf = ({ location }: Token.Token): Quote =>
     location === null ? NO_QUOTE : quoteSlice(html, location.startOffset, location.endOffset);
   const inBody = (): boolean => parser.openElements.tagIDs[1] === names.TAG_ID.BODY;
+  const { onStartTag, onEndTag, onCharacter } = parser;
+  /** What comes after the end of the head changes nothing. */
+  const end = (): void => {
+    written.end = true;
+    Object.assign(parser, { onStartTag, onEndTag, onCharacter });
+  };
   const authorEnds = (): void => {
     if (breaker !== null) lost = metadataIn(parser.document, breaker.element);
-    written.end = true;
+    end();
   };
   /** Lets the parser take a token and records whether that opened the body. */
   const watched =
@@ -106,12 +112,12 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): 
     startTag(token);
   };
 
-  // Only </br>, </body> and </html> open the body; the last two end the document, not the head alone.
+  // Only </br>, </body> and </html> open the body. The last two end the document and not only the head.
   const endTag = watched(parser.onEndTag.bind(parser), () => 'br');
   parser.onEndTag = (token) => {
     const current = parser.openElements.tmplCount === 0 ? (parser.openElements.current as Element | undefined) : null;
     if (token.tagName === 'head' && !written.end) authorEnds();
-    if (token.tagName === 'body' || token.tagName === 'html') written.end = true;
+    if (token.tagName === 'body' || token.tagName === 'html') end();
     const asked = current?.tagName === 'noscript' && !written.end && breaker === null && !inBody();
     if (asked && noscripts++ < MAX_NOSCRIPTS) {
       const stray = strayIn(current);
@@ -124,7 +130,8 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): 
   parser.onCharacter = character;
 
   return () => {
-    // When the author did not end the head, JSON-LD does not show that it was meant for the head: the body may have it too.
+    // When the author did not close the head, JSON-LD does not show that it was meant for the head: it is valid in the
+    // body too.
     const open = written.head && !written.end && breaker !== null ? metadataIn(parser.document, breaker.element) : [];
     const found = lost ?? (open.some(({ kind }) => kind !== 'json-ld') ? open : null);
     if (breaker === null || found === null) return { brokenBy: null, lost: [] };

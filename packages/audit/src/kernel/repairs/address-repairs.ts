@@ -93,7 +93,7 @@ export const ADDRESS_REPAIRS = {
   },
 } as const satisfies Readonly<Record<string, KindOfRepair>>;
 
-/** Repairs of the files that show crawlers where they may go and what there is. */
+/** Repairs of the files that show crawlers where they may go and which pages exist. */
 export const CRAWL_REPAIRS = {
   'robots-txt': {
     name: 'robots.txt',
@@ -147,7 +147,7 @@ export const CRAWL_REPAIRS = {
     apache:
       'Look for `SetEnvIf User-Agent`, `RewriteCond %{HTTP_USER_AGENT}` and `Require not`, also in .htaccess. For ModSecurity find the rule in its audit log and exempt it with `SecRuleRemoveById`; raise the limits of mod_evasive.',
     cloudflare:
-      'Security > Events says which product refused. Allow the robots you want under AI Crawl Control (prices for crawlers are set there too), switch “Block AI bots” off or narrow it, and add a custom rule `cf.client.bot` of action Skip for Super Bot Fight Mode and managed rules. Bot Fight Mode of the free plan cannot be skipped: switch it off.',
+      'Security > Events says which product refused. Allow the robots you want under AI Crawl Control (prices for crawlers are set there too), switch “Block AI bots” off or narrow it (it can be on by default since 2026, so look even if nobody changed it), and add a custom rule `cf.client.bot` of action Skip for Super Bot Fight Mode and managed rules. Bot Fight Mode of the free plan cannot be skipped: switch it off.',
     vercel:
       'Read the Firewall tab for denied and challenged requests. Set the managed rulesets Bot Protection and AI Bots to Log or off, end Attack Challenge Mode, or add a custom rule of action Bypass. Deployment Protection must not cover the production domain. Read proxy.ts (middleware.ts before Next.js 16) too.',
     wordpress:

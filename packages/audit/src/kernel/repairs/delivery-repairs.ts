@@ -133,7 +133,7 @@ export const DELIVERY_REPAIRS = {
   },
 } as const satisfies Readonly<Record<string, KindOfRepair>>;
 
-/** Repairs of what a site offers to programs. */
+/** Repairs of the offers of a site to programs. */
 export const AGENT_REPAIRS = {
   'content-negotiation': {
     name: 'Content negotiation',

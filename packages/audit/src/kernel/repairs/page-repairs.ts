@@ -1,4 +1,4 @@
-/** Repairs of what is in a page. */
+/** Repairs inside pages. */
 
 import { type KindOfRepair, TEMPLATES_DECIDE } from './stacks.ts';
 

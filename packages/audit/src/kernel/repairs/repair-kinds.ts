@@ -18,7 +18,7 @@ export type PlainKind = Exclude<keyof typeof REPAIR_KINDS, HeaderKind>;
 
 /** How the findings of one rule are repaired. */
 export type Repair = {
-  /** One sentence: what the answer to the request of the finding shows after the repair. */
+  /** One sentence: how the answer to the finding's request looks after the repair. */
   readonly expects: string;
 } & (
   | { readonly kind: PlainKind }

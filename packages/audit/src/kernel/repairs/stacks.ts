@@ -26,7 +26,7 @@ export interface KindOfRepair extends Readonly<Record<Stack, string>> {
   readonly name: string;
 }
 
-/** Hints for repairs of the HTML, which these two servers only pass on. */
+/** Hints for repairs of the HTML, which these two servers only forward. */
 export const TEMPLATES_DECIDE = {
   nginx:
     'The server only passes the HTML on: change the templates of the application behind it. Do not patch the answer with `sub_filter`. Clear `proxy_cache` or `fastcgi_cache` afterwards, if there is one.',

@@ -4,7 +4,7 @@ import type { FailureCode } from '@legible/formats/exchange';
 import { noindexIn } from '@legible/formats/robots-directives';
 import { type RobotsTxt, robotsVerdict } from '@legible/formats/robots-txt';
 import { pageKey, pathOf } from '../address/address.ts';
-import type { AddressFact, FetchFact } from '../exchange-fact.ts';
+import type { AddressFact, FetchFact } from '../address-answers.ts';
 import type { FoundIn, SiteFactValues } from '../facts.ts';
 import type { UnknownReason } from '../observed.ts';
 import { type Affected, type Asked, notApplicable, untested, type Verdict } from '../rule.ts';
@@ -15,7 +15,7 @@ type InternalLinksFact = SiteFactValues['internalLinks'];
 
 export const forbidding = ({ directives }: AddressFact) => noindexIn(directives, ['googlebot', 'bingbot']);
 
-/** Returns one form of an address. Letters of percent-encoding mean the same in either case (RFC 3986, 6.2.2.1). */
+/** Returns one form of an address. Percent-encoding means the same in upper and lower case (RFC 3986, 6.2.2.1). */
 const keyOf = (url: string): string => pageKey(url).replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
 
 export const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
@@ -34,13 +34,18 @@ export const closingLine = (robots: RobotsTxt, url: string) => {
   return !home.allowed && home.rule?.line === rule.line ? null : rule;
 };
 
-/** Chains of redirects that do not arrive. Other failures say nothing about the address: `index-server-errors` counts them. */
+/**
+ * Redirect chains that never arrive. Other failures say nothing about the address: `index-server-errors` counts them.
+ */
 const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirect-loop', 'redirect-invalid'];
 
 export const isAnswered = ({ status, failure, challenge }: AddressFact): boolean =>
   challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
 
-/** Returns the verdict when no answer counts: no addresses, none requested, or a challenge, a rate limit or a failure. */
+/**
+ * Returns the verdict when we have no usable answer: we found no addresses, requested none of them, or got only a
+ * challenge, a rate limit or a failure.
+ */
 export const noAnswer = (found: number, [first]: readonly FetchFact[], unasked: UnknownReason): Verdict<never> => {
   if (found === 0) return notApplicable;
   if (first === undefined) return untested(unasked);
@@ -97,7 +102,10 @@ export const hostMove = ({ requestedUrl, url }: Offered): string | null => {
   return from !== to && pathOf(requestedUrl) === pathOf(url) ? `${from} → ${to}` : null;
 };
 
-/** Returns a check whether the site offers the requested form of an address. For a typed one, a list or link must name it. */
+/**
+ * Returns a function that checks whether the site offers the requested form of an address. For a typed one, a list or
+ * link must name it.
+ */
 export const offeredForms = (
   sitemaps: SitemapsFact | null,
   internalLinks: InternalLinksFact | null,

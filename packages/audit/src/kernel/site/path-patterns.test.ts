@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { pathPatterns } from './path-patterns.ts';
 
 const many = (count: number, of: (at: number) => string): string[] => Array.from({ length: count }, (_, at) => of(at));
@@ -72,7 +73,7 @@ test('every address has one pattern, whatever the order, and no pattern is long'
 
 test('fifty thousand addresses in less than three seconds', () => {
   const urls = many(50_000, (at) => `${HOME}/${at % 300}-shop/${at % 7}/${slug(at % 26)}-${at}`);
-  const start = performance.now();
+  const start = cpuTime();
   expect(new Set(pathPatterns(urls).values()).size).toBeLessThan(200);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(cpuTime() - start).toBeLessThan(3_000);
 });

@@ -1,6 +1,6 @@
 /** Groups addresses by the shape of their path, so that pages of one template fall into one group. */
 
-/** Matches path and query of an absolute address. It is not a full parse because it runs for tens of thousands. */
+/** Matches path and query of an absolute address. It is not a full parse, because it runs for tens of thousands. */
 const PARTS = /^[a-z]+:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i;
 
 /** Matches dates, numbers, versions, UUIDs and hashes: they name one thing among many. */
@@ -10,7 +10,7 @@ const NAMES_ONE = /^(?:v?\d[\d._-]*|[0-9a-f]{8}(?:-[0-9a-f]{4,12}){4}|(?=.*\d)[0
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 const LANGUAGE_FOLDERS = 2;
 
-/** Most pages, and most folders, of one parent that keep their names. More of them are of one sort. */
+/** Most pages, and most folders, of one parent that keep their names. If there are more, they are all of one kind. */
 const PAGES_APART = 8;
 const FOLDERS_APART = 20;
 

@@ -11,7 +11,7 @@ import type { SiteScope } from '../scope.ts';
 import type { Observation, Seen } from '../step.ts';
 import { pathPatterns } from './path-patterns.ts';
 
-/** Most addresses of each sitemap file that are considered. */
+/** Most addresses of each sitemap file that a sample considers. */
 const PER_FILE = 1_000;
 const PLACES = { robots: 0, guess: 1, index: 2 } as const;
 
@@ -40,7 +40,7 @@ export const sitemapFiles = (seen: Seen): Observation[] =>
         PLACES[sitemapPlaceOf(a)] - PLACES[sitemapPlaceOf(b)] || (a.step.request.url < b.step.request.url ? -1 : 1),
     );
 
-/** Returns those files that could be read as a sitemap of any sort. */
+/** Returns the files that could be read as a sitemap of any kind. */
 export const readFiles = (files: readonly Observation[]): Observation[] => files.filter(isRead);
 
 export const readSitemapFiles = (seen: Seen): Observation[] => readFiles(sitemapFiles(seen));
@@ -51,11 +51,15 @@ export interface ListedUrl {
   readonly by: Observation;
 }
 
-/** Returns addresses on hosts of the site that sitemaps list. Long files are sampled evenly, and files take turns. */
-export const listedUrls = (seen: Seen, scope: SiteScope): ListedUrl[] => {
+/**
+ * Returns addresses on hosts of the site that sitemaps list. Long files are sampled evenly, and files take turns.
+ *
+ * @param most addresses of each file that are considered.
+ */
+export const listedUrls = (seen: Seen, scope: SiteScope, most = PER_FILE): ListedUrl[] => {
   const files = readSitemapFiles(seen).map((by) => {
     const urls = by.digest?.kind === 'sitemap' && by.digest.sitemap.kind !== 'sitemapindex' ? by.digest.urls : [];
-    return spread(urls, PER_FILE).flatMap((url) => (scope.contains(url) ? [{ url, by }] : []));
+    return spread(urls, most).flatMap((url) => (scope.contains(url) ? [{ url, by }] : []));
   });
   return [...new Map(interleave(files).map((listed) => [listed.url, listed])).values()];
 };
@@ -71,8 +75,8 @@ const turns = (): ((key: string) => number) => {
 };
 
 /**
- * Orders a list so that each pattern of addresses comes once before any comes twice, and within a turn the same for
- * sections. Otherwise the order of the list stays.
+ * Orders a list so that each pattern of addresses comes once before any comes twice, and does the same for sections
+ * within each turn. Otherwise keeps the order.
  *
  * @param taken addresses that have already had their turn.
  */
@@ -93,8 +97,8 @@ export const patternsInTurn = <T extends { readonly url: string }>(
 /** Most anchors of one page that are read; menus and first paragraphs have far fewer. */
 const ANCHORS_READ = 500;
 
-/** Most pages that robots.txt closes to us and that the trail still names. */
-const MAX_REFUSED = 5;
+/** Most pages that the trail names although robots.txt closes them to us. */
+export const MAX_REFUSED = 5;
 
 export type ChoiceSource = 'sitemap' | 'navigation' | 'content';
 
@@ -137,27 +141,28 @@ export const sectionOf = (url: string): string => {
   return `${words.replace(/\d+/g, '0')}:${parts.length}`;
 };
 
-/** Returns the links of a page to hosts of the site, in order, each once, without fragment and without nofollow links. */
+/** Returns the links of a page to hosts of the site, in order, each once, without fragment and without nofollow links. @param most anchors that are read. */
 export const siteLinks = (
   observation: Observation,
   scope: SiteScope,
+  most = ANCHORS_READ,
 ): readonly { readonly url: string; readonly region: AnchorFact['region'] }[] => {
   const { digest } = observation;
   if (digest?.kind !== 'page' || digest.document === null) return [];
   const links = new Map<string, AnchorFact['region']>();
-  for (const { href, region, rels } of digest.document.anchors.slice(0, ANCHORS_READ)) {
+  for (const { href, region, rels } of digest.document.anchors.slice(0, most)) {
     const url = withoutFragment(href);
     if (!links.has(url) && !rels.includes('nofollow') && scope.contains(url)) links.set(url, region);
   }
   return [...links].map(([url, region]) => ({ url, region }));
 };
 
-/** Purposes of pages that we chose and were not given: another page may replace them. */
+/** Purposes of pages that we chose but did not get: another page may replace them. */
 const CHOSEN: readonly StepPurpose[] = ['listed-page', 'linked-page'];
 
 /**
  * Whether an answer leaves nothing to judge, so that another page may replace it. Failures and refusals do not count: a
- * server that is in trouble or turns us away gets no further requests.
+ * server that has problems or refuses us gets no further requests.
  */
 const isBlank = (one: Observation, { contains }: SiteScope): boolean => {
   const { exchange, digest } = one;
@@ -168,10 +173,11 @@ const isBlank = (one: Observation, { contains }: SiteScope): boolean => {
   );
 };
 
-/** Counts the pages that take a place in the sample. An error page takes none, nor does a second address of one page. */
+/** Counts the pages that take a place in the sample. Error pages and second addresses of a page do not. */
 export const placesTaken = (pages: readonly Observation[], scope: SiteScope): number => {
-  const chosen = pages.filter(({ step }) => CHOSEN.includes(step.purpose));
-  const given = pages.filter((one) => !chosen.includes(one));
+  const isChosen = ({ step }: Observation): boolean => CHOSEN.includes(step.purpose);
+  const chosen = pages.filter(isChosen);
+  const given = pages.filter((one) => !isChosen(one));
   const ends = new Set(given.map((one) => pageKey(urlOf(one))));
   const read = new Set(chosen.filter((one) => !isBlank(one, scope)).map((one) => pageKey(urlOf(one))));
   return given.length + [...read].filter((end) => !ends.has(end)).length;
@@ -194,7 +200,7 @@ const candidatesOf = (listed: readonly ListedUrl[], pages: readonly Observation[
     interleave(links.map((list) => list.filter((link) => link.source === source))).filter(
       ({ url }) => !url.includes('?'),
     );
-  // Addresses spread over the list come first, because its beginning may all be from one time.
+  // Addresses spread over the list come first, because those at its beginning may all be from one time.
   const spreadFirst = [...new Set([...spread(listed, CANDIDATES_SPREAD), ...listed])];
   const sitemap = spreadFirst.map(({ url, by }) => ({ url, source: 'sitemap' as const, by }));
   const sources = [sitemap, from('navigation'), from('content')];
@@ -219,7 +225,7 @@ export const choosePages = (
     readonly pages: readonly Observation[];
     readonly taken: ReadonlySet<string>;
     readonly room: number;
-    /** Whether an address may be chosen; all may by default. */
+    /** Whether an address may be chosen; by default every address may. */
     readonly reads?: ((url: string) => boolean) | undefined;
   },
   scope: SiteScope,

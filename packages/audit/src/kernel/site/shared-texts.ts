@@ -11,7 +11,7 @@ type Noun = 'title' | 'description';
 
 type IsVersion = (one: SampledPageFact, other: SampledPageFact, text: string) => boolean;
 
-/** A text of fewer words may be a notice or the shell of an application: too little to call two pages the same. */
+/** Text with fewer words may be a notice or an app shell, which is too little to call two pages the same. */
 const MIN_WORDS = 50;
 
 export const isThin = ({ mainText }: SampledPageFact): boolean => (mainText?.words ?? 0) < MIN_WORDS;
@@ -32,8 +32,8 @@ export const copyKey = (page: SampledPageFact): string | null => {
 };
 
 /**
- * Returns a check whether two pages name each other as versions and may share a text: no reader is shown both. Regions of
- * one language may share any text. Versions in two languages may share only a name.
+ * Returns a function that checks whether two pages name each other as versions and may share a text, because no reader
+ * is shown both. Regions of one language may share any text. Versions in two languages may share only a name.
  */
 const versionsBy = (named: HreflangFact['pages']): IsVersion => {
   const languages = new Map<string, string>();
@@ -52,8 +52,8 @@ const versionsBy = (named: HreflangFact['pages']): IsVersion => {
 };
 
 /**
- * Groups pages by the text that they share, the largest group first. Of the versions of a page only one counts. The same
- * holds for its copies, which `duplicate-exact` reports.
+ * Groups pages by the text that they share, the largest group first. Only one version of a page counts. The same holds
+ * for its copies, which `duplicate-exact` reports.
  */
 export const sharedTexts = (
   pages: readonly SampledPageFact[],
@@ -73,6 +73,6 @@ export const sharedTexts = (
   return [...groups].filter(([, members]) => members.length > 1).sort(([, a], [, b]) => b.length - a.length);
 };
 
-/** Whether a page appears in results itself: it may be indexed and does not name another page as the result. */
+/** Whether a page itself appears in results: it may be indexed and does not name another page instead. */
 export const isOwnResult = ({ indexable, resultUrl, url }: SampledPageFact): boolean =>
   indexable && resultUrl === pageKey(url);

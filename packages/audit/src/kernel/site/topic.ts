@@ -8,7 +8,7 @@ import type { SiteKind } from '../page-kind.ts';
 import type { SiteScope } from '../scope.ts';
 import type { DigestKind, Digests, Purpose, Seen } from '../step.ts';
 
-/** What a fact about the site is made from. */
+/** The input of a fact about the site. */
 export interface SiteSources {
   readonly seen: Seen;
   readonly scope: SiteScope;

@@ -1,15 +1,16 @@
 /** Matches controls, bidirectional overrides and Unicode tags. They are invisible and can disguise text in a report. */
 const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** Matches the same characters except tab and line feed, which give a text of several lines its form. */
+/** Matches the same characters except tab and line feed, which shape a text of several lines. */
 const INVISIBLE_IN_LINES = new RegExp(`(?![\\t\\n])${INVISIBLE.source}`, 'gu');
 
 /**
- * Makes a file from a stranger safe to store and to quote. The result is well-formed and has no invisible characters except
- * tabs and line ends. All line ends become LF, so that lines keep their numbers.
+ * Makes a file from a stranger safe to store and to quote. The result is well-formed and has no invisible characters
+ * except tabs and line ends. All line ends become LF, so that lines keep their numbers.
  *
- * @param maxBytes most bytes of the result in UTF-8. A line that does not fit whole is left out, because half a line may
- *   say the opposite.
+ * @param maxBytes most bytes of the result in UTF-8. A line that does not fit whole is left out, because half a line
+ * may
+ * mean the opposite.
  */
 export const cleanLines = (text: string, maxBytes: number): { readonly text: string; readonly cut: boolean } => {
   // Every line end becomes at least one byte, so text beyond this cannot fit.
@@ -21,18 +22,18 @@ export const cleanLines = (text: string, maxBytes: number): { readonly text: str
   return { text: fitting.slice(0, fitting.lastIndexOf('\n') + 1), cut: true };
 };
 
+/** Matches text that is clean already, as most texts of links and attributes are. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
+
 /**
  * Makes text from a stranger safe to store and to quote: well-formed, on one line, without invisible characters, and of at
  * most `max` UTF-16 units.
  */
 export const cleanText = (text: string, max: number): string => {
   // The text is cut before the replacements, so that their cost depends on `max` alone. They may shrink it further.
-  const clean = text
-    .slice(0, max * 4)
-    .toWellFormed()
-    .replace(/\s+/g, ' ')
-    .replace(INVISIBLE, '')
-    .trim();
+  const some = text.slice(0, max * 4);
+  if (CLEAN.test(some)) return some.slice(0, max);
+  const clean = some.toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
   const cut = clean.slice(0, max);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
@@ -63,7 +64,7 @@ const MAX_SIDE = 230;
 
 const side = (text: string | null): string => (text === null || text === '' ? 'nothing' : cleanText(text, MAX_SIDE));
 
-/** Returns the proof of a difference: what the HTML has and what a browser has. Null or empty becomes “nothing”. */
+/** Returns the proof of a difference: the state in the HTML and in a browser. Null or empty becomes “nothing”. */
 export const sideBySide = (html: string | null, browser: string | null): string =>
   `HTML: ${side(html)} | browser: ${side(browser)}`;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectLanguage } from './detect-language.ts';
 
-/** Written for this test: about a bakery, a path along a river, a library. */
+/** Original texts for this test: about a bakery, a path along a river, a library. */
 const SHIPPED = [
   [
     'en',

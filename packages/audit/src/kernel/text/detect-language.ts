@@ -1,6 +1,6 @@
 import { phrases } from './languages/language-words.ts';
 import { LANGUAGES, type Language, languageOfTag } from './languages/languages.ts';
-import { scriptCounts } from './word-count.ts';
+import { isAscii, scriptCounts } from './word-count.ts';
 
 /**
  * The most frequent words of languages with Latin letters that we do not ship. They only rule out a guess: a Dutch text
@@ -87,7 +87,10 @@ const LETTERS: Readonly<Record<LatinLanguage, RegExp>> = {
 /** Share of the words that is enough for certainty; the rest may be names and terms in other languages. */
 const DOMINANT = 0.85;
 
-/** Shares of Kana that show Japanese and Chinese. Japanese rarely has less than a third; Chinese has it only in names. */
+/**
+ * Share of Kana that shows Japanese, and the share that shows Chinese. Japanese rarely has less than a third; Chinese
+ * has it only in names.
+ */
 const JAPANESE_FROM = 0.15;
 const CHINESE_TO = 0.03;
 
@@ -123,27 +126,47 @@ const sureOf = (share: number): number => bounded(share / DOMINANT);
 /** Matches a single letter, which is a variable or a unit. Only before an apostrophe can it be an article or pronoun. */
 const STRAY_LETTER = /^[b-df-hj-np-tx]$/u;
 
-const latinWordsOf = (text: string): readonly string[] =>
-  (text.match(WORD) ?? [])
-    .filter((word) => /\p{sc=Latin}/u.test(word) && !STRAY_LETTER.test(word))
-    .map((word) => word.replace(/['’]$/, ''));
+/** The different words of a text and how often each appears: a tenth as many to look at as words. */
+type Counts = ReadonlyMap<string, number>;
 
-const scoresOf = (words: readonly string[]): { readonly code: string; readonly score: number }[] => {
+const countsOf = (words: Iterable<string>): Counts => {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+};
+
+const countOf = (words: Counts, counts: (word: string) => boolean = () => true): number => {
+  let sum = 0;
+  for (const [word, count] of words) if (counts(word)) sum += count;
+  return sum;
+};
+
+const latinWordsIn = (words: Counts): Counts => {
+  const latin = new Map<string, number>();
+  for (const [written, count] of words) {
+    if (!/\p{sc=Latin}/u.test(written) || STRAY_LETTER.test(written)) continue;
+    const word = written.replace(/['’]$/, '');
+    latin.set(word, (latin.get(word) ?? 0) + count);
+  }
+  return latin;
+};
+
+const scoresOf = (words: Counts): { readonly code: string; readonly score: number }[] => {
   const scores = new Map([...PROFILES.keys()].map((code) => [code, 0]));
-  for (const word of words) {
+  for (const [word, count] of words) {
     const codes = CODES_OF.get(word) ?? [];
-    for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + 1 / codes.length);
+    for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + count / codes.length);
   }
   return [...scores].map(([code, score]) => ({ code, score }));
 };
 
-const latinLanguageOf = (words: readonly string[]): DetectedLanguage | null => {
+const latinLanguageOf = (words: Counts, all: number): DetectedLanguage | null => {
   const ranked = scoresOf(words).sort((a, b) => b.score - a.score);
   const [best, next] = ranked;
   const language = LATIN_LANGUAGES.find((code) => code === best?.code);
   if (best === undefined || next === undefined || language === undefined || best.score === 0) return null;
-  const frequent = words.filter((word) => LANGUAGES[language].stopWords.has(word)).length / words.length;
-  const foreign = words.filter((word) => !LETTERS[language].test(word)).length / words.length;
+  const frequent = countOf(words, (word) => LANGUAGES[language].stopWords.has(word)) / all;
+  const foreign = countOf(words, (word) => !LETTERS[language].test(word)) / all;
   const lead = (best.score - next.score) / best.score;
   const confidence =
     bounded(frequent / ENOUGH_STOP_WORDS) * bounded(lead / CLEAR_LEAD) * bounded(1.05 - foreign / TOO_FOREIGN);
@@ -165,19 +188,21 @@ export const detectLanguage = (text: string): DetectedLanguage | null => {
   const sample = text.slice(0, SAMPLE).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
   // Twice as many UTF-16 units are enough characters in any script.
   if (sample.length < MIN_CHARACTERS * 2 && [...sample].length < MIN_CHARACTERS) return null;
-  const { hangul, kana, han } = scriptCounts(sample);
-  const latin = latinWordsOf(sample);
+  const { hangul, kana, han } = isAscii(sample) ? { hangul: 0, kana: 0, han: 0 } : scriptCounts(sample);
+  const words = countsOf(sample.match(WORD) ?? []);
+  const latinWords = latinWordsIn(words);
+  const latin = countOf(latinWords);
   // Two characters are about one word in these three languages, so they can be compared with words.
   const korean = hangul / 2;
   const unspaced = (kana + han) / 2;
-  const all = korean + unspaced + latin.length + otherWords(sample);
+  const all = korean + unspaced + latin + countOf(words, (word) => OTHER.test(word));
   if (all < MIN_LATIN_WORDS) return null;
   const found =
-    korean >= unspaced && korean >= latin.length
+    korean >= unspaced && korean >= latin
       ? { language: 'ko' as const, confidence: 1, words: korean }
-      : unspaced >= latin.length
+      : unspaced >= latin
         ? { ...unspacedLanguageOf(kana, han), words: unspaced }
-        : withWords(latinLanguageOf(latin), latin.length);
+        : withWords(latinLanguageOf(latinWords, latin), latin);
   if (found === null || found.words * 2 < all) return null;
   return { language: found.language, confidence: round(found.confidence * sureOf(found.words / all)) };
 };
@@ -188,8 +213,6 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** Matches a letter of a script that no shipped language uses. */
 const OTHER = /[^\P{L}\p{sc=Latin}\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆ｰ]/u;
-
-const otherWords = (text: string): number => (text.match(WORD) ?? []).filter((word) => OTHER.test(word)).length;
 
 /**
  * Returns the language in which a text is read: the declared one or, without a declaration, the detected one. Returns null

@@ -3,8 +3,8 @@
 const FNV_PRIME = 0x01000193;
 
 /** Returns a hash of 32 bits: FNV-1a over UTF-16 units. */
-export const hash32 = (text: string, seed = 0x811c9dc5): number => {
-  let value = seed;
+export const hash32 = (text: string): number => {
+  let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), FNV_PRIME);
   return value >>> 0;
 };
@@ -12,7 +12,16 @@ export const hash32 = (text: string, seed = 0x811c9dc5): number => {
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
 /** Returns a hash of 64 bits in hexadecimal. */
-export const hash64 = (text: string): string => hex(hash32(text)) + hex(hash32(text, 0x9e3779b9));
+export const hash64 = (text: string): string => {
+  // In one pass, because the text may be a whole page.
+  let [one, other] = [0x811c9dc5, 0x9e3779b9];
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    one = Math.imul(one ^ unit, FNV_PRIME);
+    other = Math.imul(other ^ unit, FNV_PRIME);
+  }
+  return hex(one >>> 0) + hex(other >>> 0);
+};
 
 /** Words in one shingle. */
 const SHINGLE = 5;

@@ -1,20 +1,27 @@
-/** Finds whole phrases of a list in what a page says. */
+/** Finds whole phrases of a list in the text of a page. */
+
+import { isAscii } from './word-count.ts';
+
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** Longest text that can be a phrase, in UTF-16 units. Phrases of lists are far shorter. */
+/** Longest text that can be a phrase, in UTF-16 units. The phrases in our lists are far shorter. */
 const MAX_PHRASE = 200;
 
-/** UTF-16 units of a text that are searched. An error page says early that it is one. */
+/** UTF-16 units of a text that are searched. An error page says so early. */
 const MAX_TEXT = 20_000;
 
 const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\s\u200b\u00ad\ufeff]+/g, ' ');
+  isAscii(text)
+    ? text.toLowerCase().replace(/\s+/g, ' ')
+    : text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[\u2018\u2019\u02bc]/g, "'")
+        .replace(/[\s\u200b\u00ad\ufeff]+/g, ' ');
 
-/** Returns a short text as lists write it: lower case, straight apostrophes, no arrows, dots or quotes around it. */
+/**
+ * Returns a short text in the form of our lists: lower case, straight apostrophes, no arrows, dots or quotes around it.
+ */
 export const plainPhrase = (text: string): string => fold(text.slice(0, MAX_PHRASE)).replace(EDGES, '');
 
 /** Whether a short text as a whole is a phrase of the list. */
@@ -23,7 +30,10 @@ export const isAmong = (text: string, list: ReadonlySet<string>): boolean =>
 
 const SPACED_LETTER = /[\p{sc=Latin}\p{N}]/u;
 
-/** Whether a match has word boundaries. Latin words end where letters end; others take particles and endings without space. */
+/**
+ * Whether a match has word boundaries. A Latin word ends where letters end; in other scripts, particles and endings
+ * follow without a space.
+ */
 const bounded = (text: string, start: number, end: number): boolean => {
   const cut = (inside: string | undefined, outside: string | undefined): boolean =>
     !(SPACED_LETTER.test(inside ?? '') && SPACED_LETTER.test(outside ?? ''));

@@ -1,7 +1,7 @@
 import { LANGUAGES } from './languages/languages.ts';
 import { segmentWords } from './word-count.ts';
 
-/** Occurrences of one word, and its share of all words, from which it is repeated like a keyword. Our proposal. */
+/** From this many occurrences and this share of all words, a word is repeated like a keyword. Our proposal. */
 const MANY = 4;
 const MUCH = 0.15;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWords, hasWords, spacedWordCount, wordCount, wordsOf } from './word-count.ts';
+import { countWords, segmentWords, spacedWordCount, wordCount, wordsOf } from './word-count.ts';
 
 test.each([
   ['', 0],
@@ -20,14 +20,20 @@ test.each([
   expect(wordCount(text)).toBe(count);
 });
 
-test.each([
-  ['a b', 2, true],
-  ['a b', 3, false],
-  ['a', 1, true],
-  ['漢字', 1, true],
-  ['漢字', 2, false],
-])('%j has %d words or more: %s', (text, least, expected) => {
-  expect(hasWords(text, least)).toBe(expected);
+test('words of ASCII text are those that a segmenter finds', () => {
+  const characters = fc.constantFrom(
+    ..."abZ019__''::..,,;; \n\"-",
+    ...Array.from({ length: 128 }, (_, at) => String.fromCharCode(at)),
+  );
+  const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+  fc.assert(
+    fc.property(fc.string({ unit: characters }), (text) => {
+      const expected = [...segmenter.segment(text)].filter(
+        ({ segment, isWordLike }) => isWordLike && /[a-z\d]/i.test(segment),
+      );
+      expect([...segmentWords(text)]).toEqual(expected.map(({ segment, index }) => ({ text: segment, index })));
+    }),
+  );
 });
 
 test('words between spaces are counted as countWords counts them', () => {

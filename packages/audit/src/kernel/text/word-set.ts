@@ -13,8 +13,8 @@ export const wordHash = (word: string): number => {
   return (value ^ (value >>> 13)) >>> 0;
 };
 
-export const wordSetOf = (text: string): WordSetFact => {
-  const words = wordsOf(text);
+/** @param words all words of the text, for callers that know them. */
+export const wordSetOf = (text: string, words: readonly string[] = wordsOf(text)): WordSetFact => {
   const hashes = new Set(words.map(wordHash));
   return {
     hashes: Array.from(Uint32Array.from(hashes).sort().subarray(0, WORD_SET_SIZE)),
@@ -55,7 +55,10 @@ export interface WordBag {
   readonly halves: readonly number[];
 }
 
-/** Whether a word is one Chinese or Japanese character. Two in a row count as a word; single ones occur in every text. */
+/**
+ * Whether a word is one Chinese or Japanese character. Two in a row count as a word, because single ones occur in every
+ * text.
+ */
 const isCharacter = (word: string): boolean => countWords([word, word]) === 1;
 
 const add = (bag: Map<number, number>, word: string, halves: number): void => {
@@ -103,7 +106,7 @@ export const shareWithin = (part: WordBag, whole: WordBag): number | null => {
   return all === 0 ? null : both / all;
 };
 
-/** Returns what is left of a bag without the words of another. Words of which none are left stay in the sample. */
+/** Returns the rest of a bag without the words of another. Words with no occurrences left stay in the sample. */
 export const without = (bag: WordBag, taken: WordBag): WordBag => {
   const out = new Map(taken.hashes.map((hash, at) => [hash, taken.halves[at] ?? 0]));
   return { ...bag, halves: bag.halves.map((halves, at) => Math.max(0, halves - (out.get(bag.hashes[at] ?? 0) ?? 0))) };

@@ -15,8 +15,16 @@ const link = (rel: DiscoveryLinkFact['rel'], path: string, answer: DiscoveryLink
 
 const text = { isHtml: false, mediaType: 'text/plain' };
 
-const check = (links: readonly DiscoveryLinkFact[], files: Parameters<typeof machineFiles>[0] = {}) =>
-  rule.check(site({ discoveryLinks: present({ links }), machineFiles: machineFiles(files) }));
+const check = (
+  links: readonly DiscoveryLinkFact[],
+  files: Parameters<typeof machineFiles>[0] = {},
+  anchored: readonly string[] = [],
+) => rule.check(site({ discoveryLinks: present({ links, anchored }), machineFiles: machineFiles(files) }));
+
+test('a link in the text announces llms.txt, and only the one that is there', () => {
+  expect(check([], { 'llms-txt': {} }, [`${SITE_URL}llms.txt`]).outcome).not.toBe('warn');
+  expect(check([], { 'llms-txt': {} }, [`${SITE_URL}docs/llms.txt`]).outcome).toBe('warn');
+});
 
 const described = link('describedby', '/llms.txt', target('/llms.txt', text));
 

@@ -3,8 +3,8 @@ import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { discoveryFault, unnamedFiles } from './discovery-links.ts';
 
 /**
- * Ideas without a score: neither the llms.txt proposal nor RFC 9727 asks for a link to a file at its usual place, and a
- * site without the file is not asked either.
+ * Ideas without a score: neither the llms.txt proposal nor RFC 9727 requires a link to a file at its usual address. A
+ * site without the file needs no link either.
  */
 export default siteRule({
   id: 'agent-discovery-links',
@@ -13,9 +13,9 @@ export default siteRule({
   warningTitle: 'The pages that were read do not link to all files for programs',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E2'],
-  sources: ['RFC8288', 'LLMS', 'RFC9727'],
+  sources: ['RFC8288', 'LLMS', 'RFC9727', 'AGENT-DOCS'],
   why: 'An agent on a page finds Markdown, llms.txt and API descriptions by link relations. What no link names is found by guessing or not at all.',
-  fix: 'Link to what exists, in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
+  fix: 'Link to what exists, in link elements or the Link header: describedby (or a link in the text) for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
   repair: ['response-header', 'Link', '</llms.txt>; rel="describedby"; type="text/markdown"'],
   expects:
     'A link element or Link header of a page names each file of the finding by its relation, and the address answers 200.',
@@ -35,7 +35,7 @@ export default siteRule({
       const proof = { step: first.from, quote: first.excerpt };
       return fail({ message: 'broken', args: { count: broken.length, links: listed }, proof });
     }
-    const unnamed = unnamedFiles(links, machineFiles.value);
+    const unnamed = unnamedFiles(discoveryLinks.value, machineFiles.value);
     const [lacking] = unnamed;
     if (lacking === undefined) return links.length > 0 ? pass : noneSeen(machineFiles);
     const rels = unnamed.map(({ rel, file }) => `${file.url} by rel=${rel}`);

@@ -12,6 +12,7 @@ const KEYS = {
   'a2a-agent-card': 'agent-card',
   'agent-skills-index': 'agent-skills',
   'web-bot-auth-directory': 'signature-directory',
+  'signature-agent-card': 'signature-card',
 } as const satisfies Record<string, keyof AgentDocumentsFact>;
 
 const NONE: AgentDocumentsFact = {
@@ -21,6 +22,7 @@ const NONE: AgentDocumentsFact = {
   'agent-skills': absent,
   'server-card': absent,
   'signature-directory': absent,
+  'signature-card': absent,
 };
 
 const document = (change: Partial<AgentDocumentFact>): AgentDocumentFact => ({

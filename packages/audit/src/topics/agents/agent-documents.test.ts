@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AGENT_DOCUMENT_KEYS, type AgentDocumentKey, readAgentDocument } from './agent-documents.ts';
+import { isSignedByEach } from './document-reading.ts';
 
 const BASE = 'https://example.com/.well-known/document.json';
 
@@ -132,6 +133,22 @@ table('server-card', [
 ]);
 
 const KEY = { kty: 'OKP', crv: 'Ed25519', x: 'abc' };
+const RFC_8037 = { ...KEY, x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+const RFC_9421 = { ...KEY, x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs' };
+const THUMBPRINTS = {
+  a: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+  b: 'poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U',
+} as const;
+
+test.each<[string, readonly (keyof typeof THUMBPRINTS)[], boolean]>([
+  ['a signature by each key', ['a', 'b'], true],
+  ['a key without a signature', ['a'], false],
+  ['no signature', [], false],
+])('a directory whose answer has %s', (_case, labels, isSigned) => {
+  const tag = 'tag="http-message-signatures-directory"';
+  const input = labels.map((label) => `${label}=("@authority";req);keyid="${THUMBPRINTS[label]}";${tag}`);
+  expect(isSignedByEach({ keys: [RFC_8037, RFC_9421] }, input.join(', '))).toBe(isSigned);
+});
 
 table('signature-directory', [
   ['a key', { keys: [KEY] }, [], []],
@@ -140,6 +157,30 @@ table('signature-directory', [
   ['half a key', { keys: [{ kty: 'OKP', crv: 'Ed25519' }] }, ['has no x'], []],
   ['no type', { keys: [{ x: 'abc' }] }, ['has no kty'], []],
   ['a private key', { keys: [{ ...KEY, d: 'secret' }] }, ['private part'], []],
+  ['a thumbprint as kid', { keys: [{ ...RFC_8037, kid: THUMBPRINTS.a }] }, [], []],
+  ['another kid', { keys: [{ ...RFC_8037, kid: 'first' }] }, ['its kid is not its thumbprint'], []],
+  ['for signatures', { keys: [{ ...KEY, use: 'sig' }] }, [], []],
+  ['for encryption', { keys: [{ ...KEY, use: 'enc' }] }, ['its use is not sig'], []],
+  ['dates', { keys: [{ ...KEY, nbf: 1, exp: 2 }] }, [], []],
+  ['dates that leave no time', { keys: [{ ...KEY, nbf: 2, exp: 2 }] }, ['its exp is not after its nbf'], []],
+  ['a key that everybody has', { keys: [RFC_9421] }, ['the test key of RFC 9421'], []],
+]);
+
+const ROBOT = { client_id: 'https://example.com/bot', jwks_uri: 'https://example.com/keys', web_bot_auth: {} };
+const trigger = (value: unknown) => ({ ...ROBOT, web_bot_auth: { trigger: value } });
+
+table('signature-card', [
+  ['a card', { ...ROBOT, web_bot_auth: { trigger: 'crawler', 'rfc9309-compliance': true } }, [], []],
+  ['metadata of an OAuth client', { client_name: 'Example' }, [], []],
+  ['nothing', {}, ['it has no parameter'], []],
+  ['a list', [], ['it has no parameter'], []],
+  ['keys twice', { ...ROBOT, jwks: { keys: [] } }, ['both jwks and jwks_uri'], []],
+  ['its own keys', { jwks: { keys: [{ ...RFC_8037, kid: 'first' }] } }, ['its kid is not its thumbprint'], []],
+  ['keys over http', { jwks_uri: 'http://example.com/keys' }, ['its jwks_uri is not an https address'], []],
+  ['a name as id', { client_id: 'bot' }, ['its client_id is not an https address'], []],
+  ['an earlier draft', { ...ROBOT, trigger: 'fetcher' }, [], ['parameters outside web_bot_auth: trigger']],
+  ['a fetcher', trigger('fetcher'), [], []],
+  ['another trigger', trigger('cron'), [], ['trigger is neither']],
 ]);
 
 test('addresses and what they are for', () => {

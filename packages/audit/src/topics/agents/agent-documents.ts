@@ -1,6 +1,6 @@
-/** The documents in which a site lists what it offers to programs, and how each is read. */
+/** The documents in which a site lists its offers to programs, and how to read each. */
 
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import {
@@ -9,12 +9,13 @@ import {
   readAiCatalog,
   readLinkset,
   readServerCard,
+  readSignatureCard,
   readSignatureDirectory,
   readSkillsIndex,
 } from './document-reading.ts';
 import { readJson } from './json-value.ts';
 
-/** @param url where it was read: relative addresses are resolved against it. */
+/** @param url where it was read; relative addresses are resolved against it. */
 type Reader = (root: unknown, url: string) => DocumentReading;
 
 const READERS = {
@@ -24,6 +25,7 @@ const READERS = {
   'agent-skills': readSkillsIndex,
   'server-card': readServerCard,
   'signature-directory': readSignatureDirectory,
+  'signature-card': readSignatureCard,
 } as const satisfies Record<string, Reader>;
 
 export type AgentDocumentKey = keyof typeof READERS;
@@ -40,30 +42,30 @@ export const readAgentDocument = (key: AgentDocumentKey, text: string, url: stri
   return { ...rest, problems: problems.slice(0, MAX_SAID), shortcomings: shortcomings.slice(0, MAX_SAID) };
 };
 
-/** Documents in which a site lists what it offers to programs. */
+/** Documents in which a site lists its offers to programs. */
 
 /** An address that a document names, and how it answered. */
 export interface DocumentAddressFact {
   readonly from: string;
   readonly url: string;
   readonly status: number | null;
-  /** Set when it leads nowhere or to something else than the document says, in words. */
+  /** Set, in words, when it leads nowhere or to something other than the document says. */
   readonly trouble: string | null;
 }
 
 export interface AgentDocumentFact extends FetchFact {
   readonly mediaType: string | null;
-  /** What contradicts the format, in words; at most 20. */
+  /** Violations of the format, in words; at most 20. */
   readonly problems: readonly string[];
-  /** What readers live with, in words; at most 20. */
+  /** Faults that readers tolerate, in words; at most 20. */
   readonly shortcomings: readonly string[];
-  /** Entries of the list that the document is, or of the keys or interfaces in it. */
+  /** Entries of the list, or of the keys or interfaces in the document. */
   readonly entries: number;
-  /** Of the addresses it names, a sample of at most 5 that could be asked. */
+  /** A sample of at most 5 of its addresses that could be requested. */
   readonly named: readonly DocumentAddressFact[];
   /** Beginning of the text. */
   readonly excerpt: Quote;
 }
 
-/** Absent for a document that is not there and that nobody named. */
+/** Absent for a document that does not exist and that nothing names. */
 export type AgentDocumentsFact = { readonly [K in AgentDocumentKey]: Observed<AgentDocumentFact> };

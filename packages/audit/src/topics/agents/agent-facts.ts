@@ -1,4 +1,4 @@
-/** Facts about surfaces for programs, from what was seen of them. */
+/** Facts about surfaces for programs, made from observations. */
 
 import { fetchOf, unknown, unseenReason } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';

@@ -1,4 +1,4 @@
-/** A site as a function, scanned as the service does: for tests that follow requests to their verdicts. */
+/** A site as a function, scanned as the service does it. For tests that follow requests to their verdicts. */
 
 import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { plan } from '../../engine/plan.ts';
@@ -17,7 +17,7 @@ export interface Given {
   readonly status?: number;
   readonly type?: string;
   readonly headers?: readonly HeaderLine[];
-  /** Text, or what JSON is made of. */
+  /** Text, or a value to write as JSON. */
   readonly body?: unknown;
 }
 
@@ -55,7 +55,7 @@ export interface Scanned {
   readonly messages: Readonly<Record<string, string | undefined>>;
 }
 
-/** Follows the plan to its end, then judges. */
+/** Runs the plan to its end, then judges. */
 export const scan = (site: Site, rules: readonly Rule[], deployed = true): Scanned => {
   const target = targetOf(`${ORIGIN}/`, { deployed });
   const whole: Site = { 'GET /': '<main><h1>Home</h1><p>Words of a home page.</p></main>', ...site };

@@ -1,4 +1,4 @@
-/** What is asked of surfaces for programs: usual addresses once, and what follows from what they say. */
+/** Plans requests to surfaces for programs: the usual addresses once, and then those that follow from their answers. */
 
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import { type MachineFileKey, machineFileRequest, machineFileUrl } from '../../kernel/machine-files.ts';
@@ -43,7 +43,7 @@ const namedDocuments: RequestPlanner = ({ scope, asked: all }) => {
 
 const CATALOGUES = ['api-catalog', 'ai-catalog', 'agent-skills', 'agent-card'] as const;
 
-/** Do the addresses that documents name answer? */
+/** Checks whether the addresses that documents name answer. */
 const namedAddresses: RequestPlanner = ({ scope, asked: all }) =>
   CATALOGUES.flatMap((key) =>
     documents(all, key)
@@ -58,7 +58,7 @@ const namedAddresses: RequestPlanner = ({ scope, asked: all }) =>
       ),
   );
 
-/** Has anything been found that says the site speaks to agents or programs? */
+/** Whether anything found so far shows that the site serves agents or programs. */
 const hasSurface = (all: readonly Observation[]): Observation | undefined =>
   [
     ...asked(all, 'api-description').filter(({ digest }) => digest?.kind === 'api-description' && digest.api.version),
@@ -76,13 +76,14 @@ const isShop = (all: readonly Observation[]): boolean =>
       return anchors.some(({ href }) => SHOP_WORDS.test(href));
     });
 
-/** Former places of a server card: they may lead to an endpoint, so they are asked while there is time to speak to it. */
+/** Former addresses of a server card. They may lead to an endpoint, so they are requested early enough to use it. */
 const CARD_PLACES: readonly MachineFileKey[] = ['well-known-server-card', 'well-known-mcp-json'];
 
 const LATER: readonly MachineFileKey[] = [
   'agent-card-legacy',
   'skills-legacy',
   'signature-directory',
+  'signature-agent-card',
   'ai-plugin',
   'agents-json',
   'agents-md',
@@ -91,7 +92,7 @@ const LATER: readonly MachineFileKey[] = [
 
 const OF_SHOPS: readonly MachineFileKey[] = ['ucp', 'acp', 'x402'];
 
-/** Former places and manifests, where something else shows that the site speaks to programs, or sells. */
+/** Former addresses and manifests, requested only when something else shows that the site serves programs or sells. */
 const filesOf =
   (ofPrograms: readonly MachineFileKey[], ofShops: readonly MachineFileKey[]): RequestPlanner =>
   ({ scope, asked: all }) => {
@@ -148,10 +149,10 @@ const once =
       });
   };
 
-/** Asked of every site: one description of an API and two addresses of MCP, beside the files for machines. */
+/** Requested from every site: one description of an API and two MCP addresses, besides the files for machines. */
 export const agentSurfaces: RequestPlanner = once(namedApis, guessedApi('openapi.json'), knocks);
 
-/** What follows from what has been seen: hooked into every later stage, each asks what has become possible. */
+/** Requests that follow from earlier answers. Every later stage calls it, to plan what has become possible. */
 export const agentFollowUps: RequestPlanner = once(
   namedApis,
   moreApis,
@@ -166,5 +167,5 @@ export const agentFollowUps: RequestPlanner = once(
   filesOf(CARD_PLACES, []),
 );
 
-/** Reported and never judged, so they come last. */
+/** They are reported and never judged, so they come last. */
 export const agentLeftovers: RequestPlanner = once(filesOf(LATER, OF_SHOPS));

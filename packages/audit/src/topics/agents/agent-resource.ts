@@ -1,10 +1,12 @@
-/** Reads what an address for programs answers: its text when it is short, its hash, and an MCP message if it is one. */
+/**
+ * Reads the answer of an address for programs: its text when it is short, its hash, and an MCP message if it is one.
+ */
 
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
 import { sha256Hex } from '@legible/formats/sha256';
+import type { ChallengeFact } from '../../kernel/address-answers.ts';
 import { challengeOf } from '../../kernel/challenge.ts';
-import type { ChallengeFact } from '../../kernel/exchange-fact.ts';
 import { looksLikePage } from '../../kernel/machine-file-answers.ts';
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { type McpMessage, readMcpMessage } from './mcp-message.ts';

@@ -1,4 +1,4 @@
-/** Requests with a mistake in them, to an API that describes itself. */
+/** Plans requests with a deliberate mistake, to an API that describes itself. */
 
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import { fetchOf, isSuccess, mediaTypeOf, unseenReason } from '../../kernel/exchange.ts';
@@ -19,7 +19,7 @@ import { readJson } from './json-value.ts';
 import type { ApiDescriptionFact, ApiDescriptionsFact, ApiErrorFact, ApiErrorsFact, ApiReading } from './openapi.ts';
 import { apisNamed, asked, isOurs, isServed, type Named, noneOf, startOf } from './surfaces.ts';
 
-/** A path that no API has, and a value that no number and no choice can be. */
+/** A path that no API has, and a value that is neither a number nor a valid choice. */
 const NOWHERE = 'legible-no-such-path';
 const NONSENSE = 'legible-no-such-value';
 
@@ -35,8 +35,8 @@ const join = (base: string, path: string): string | null => {
 };
 
 /**
- * At most one of each mistake, at the first server of the first API that is the site's own. Where the paths of an API
- * share no folder and its base is the root, an unknown path would be a page of the site.
+ * Plans at most one of each mistake, at the first server of the first API that belongs to the site. When the paths of
+ * an API share no folder and its base is the root, an unknown path would be a page of the site.
  */
 const apiErrorAddresses = (observations: readonly Observation[], scope: SiteScope): readonly ApiErrorAddress[] => {
   for (const after of asked(observations, 'api-description')) {
@@ -56,7 +56,7 @@ const apiErrorAddresses = (observations: readonly Observation[], scope: SiteScop
   return [];
 };
 
-/** What is asked of an API: its description, and requests with a mistake in them. */
+/** Plans the requests to an API: for its description, and with a deliberate mistake. */
 
 const MAX_APIS = 3;
 const GUESS = roster('A usual address of the description of an API');
@@ -83,11 +83,11 @@ export const guessedApi =
 
 const API_WORDS = /\/(?:api|apis|developers?|swagger|redoc|api-docs|api-reference|graphql)(?:\/|$)/i;
 
-/** Further usual addresses, where the site links to something that looks like documentation of an API. */
+/** Plans further usual addresses, when the site links to something that looks like API documentation. */
 export const moreApis: RequestPlanner = (input) => {
   const { scope, asked: all } = input;
   const isKnown = asked(all, 'api-description').some(isServed) || ours(input).length > 0;
-  // The first pages have the navigation; every link of every page would take long, and plans are made often.
+  // The first pages have the navigation. Plans are made often, and reading every link of every page would take long.
   const hint = pagesOf(all)
     .slice(0, 2)
     .find(({ digest }) => {
@@ -110,7 +110,7 @@ export const apiErrors: RequestPlanner = ({ seen, scope, asked: all }) =>
       why: foundIn(after, 'describes this API'),
     }));
 
-/** APIs of the site, as they describe themselves and as they speak of errors. */
+/** Makes the facts about the APIs of the site: their descriptions and their errors. */
 
 type All = readonly Observation[];
 
@@ -120,8 +120,8 @@ const troubleOf = (status: number, { version, problems }: ApiReading): string | 
 };
 
 /**
- * A guess that is not an API description is nothing to speak of. Nor is a file that a text links to, unless it describes an
- * API at an address of the site: it may be a sample.
+ * A guess that is not an API description does not count. Neither does a file that a text links to, unless it describes
+ * an API at an address of the site: it may be a sample.
  */
 const isOfTheSite = (one: Observation, { version, servers }: ApiReading, named: Named | undefined, scope: SiteScope) =>
   (named !== undefined && !named.mentioned) ||
@@ -168,6 +168,6 @@ export const apiErrorsFact = (all: All, apis: Observed<ApiDescriptionsFact>): Ob
   const [first] = errors;
   if (first !== undefined) return { state: 'present', value: { errors }, from: first.from };
   if (steps.length > 0) return noneOf(steps);
-  // Without an API there is nobody to make a mistake with.
+  // Without an API, there is nothing to send a mistake to.
   return apis.state === 'unknown' ? apis : { state: 'absent', from: apis.from };
 };

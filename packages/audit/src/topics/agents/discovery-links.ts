@@ -17,10 +17,10 @@ import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, isGone, isPageForText, type TargetFact } from '../../kernel/targets.ts';
 
-/** Relations whose target is not a page for people. describedby and service-doc may lead to one. */
+/** Relations whose target is not a page for people. The targets of describedby and service-doc may be. */
 const FOR_PROGRAMS: readonly string[] = ['alternate', 'api-catalog', 'service-desc', 'ai-catalog'];
 
-/** Why the target of a discovery link is of no use; null when it is, or was not seen. */
+/** Why the target of a discovery link is useless; null when it is useful or was not seen. */
 export const discoveryFault = ({ rel, target }: DiscoveryLinkFact): string | null => {
   if (target === null || target.challenge !== null || target.status === null) return null;
   if (isGone(target) || target.status >= 500) return `${target.status}`;
@@ -28,27 +28,29 @@ export const discoveryFault = ({ rel, target }: DiscoveryLinkFact): string | nul
   return page || isPageForText(target) ? 'an HTML page' : null;
 };
 
-/** The relation that announces each file. Links to an API (service-desc, service-doc) are judged where they are given. */
+/** The relation that announces each file. Links to an API (service-desc, service-doc) are judged where they appear. */
 const RELATIONS: readonly { readonly key: MachineFileKey; readonly rel: DiscoveryRel }[] = [
   { key: 'llms-txt', rel: 'describedby' },
   { key: 'api-catalog', rel: 'api-catalog' },
   { key: 'ai-catalog', rel: 'ai-catalog' },
 ];
 
-/** Files that exist and that no link announces. */
+/** Files that exist but that no link announces; a link for people announces llms.txt as well. */
 export const unnamedFiles = (
-  links: readonly DiscoveryLinkFact[],
+  { links, anchored }: DiscoveryLinksFact,
   files: MachineFilesFact,
 ): readonly { readonly rel: DiscoveryRel; readonly file: MachineFileFact }[] =>
   RELATIONS.flatMap(({ key, rel }) => {
     const file = fileThere(files[key]);
-    return file === null || links.some((link) => link.rel === rel) ? [] : [{ rel, file }];
+    const isNamed = links.some((link) => link.rel === rel) || (file !== null && anchored.includes(file.url));
+    return file === null || isNamed ? [] : [{ rel, file }];
   });
 
-/** Links by which pages lead programs to what they can use (RFC 8288, RFC 9727, llmstxt.org). */
+/** Links that lead programs to what they can use (RFC 8288, RFC 9727, llmstxt.org). */
 
 const MAX_LINKS = 60;
 const MAX_ASKED = 4;
+const LLMS_TXT = /\/llms\.txt(?:[?#]|$)/i;
 
 type Named = Pick<DiscoveryLinkFact, 'rel' | 'url' | 'source' | 'excerpt'>;
 
@@ -82,7 +84,10 @@ const linksOf = ({ digest, exchange }: Observation): Named[] => {
   ];
 };
 
-/** Targets on hosts of the site that nothing else asked for. Markdown of pages is asked for elsewhere. */
+/**
+ * Plans requests for targets on hosts of the site that no other step requested. Markdown of pages is requested
+ * elsewhere.
+ */
 export const discoveryTargets: RequestPlanner = ({ asked, scope }) => {
   const known = knownOf(asked);
   const targets = new Map<string, PlannedRequest>();
@@ -105,8 +110,11 @@ export const discoveryLinksFact = (
   if (read?.document.state !== 'present') return unknown('not-looked');
   const answers = answersByAddress(seen);
   const links = new Map<string, DiscoveryLinkFact>();
+  const anchored = new Set<string>();
   for (const page of pagesOf(seen.observations)) {
     if (!scope.contains(urlOf(page))) continue;
+    for (const { href } of page.digest?.kind === 'page' ? (page.digest.document?.anchors ?? []) : [])
+      if (href !== null && LLMS_TXT.test(href) && anchored.size < MAX_LINKS) anchored.add(withoutFragment(href));
     for (const link of linksOf(page)) {
       const key = `${link.rel} ${link.url}`;
       if (links.size >= MAX_LINKS) break;
@@ -114,10 +122,10 @@ export const discoveryLinksFact = (
         links.set(key, { ...link, page: urlOf(page), from: page.step.id, target: answerOf(link.url, answers) });
     }
   }
-  return { state: 'present', value: { links: [...links.values()] }, from: read.document.from };
+  return { state: 'present', value: { links: [...links.values()], anchored: [...anchored] }, from: read.document.from };
 };
 
-/** Relations by which a page leads programs to what they can use. */
+/** Relations that lead programs to what they can use. */
 export const DISCOVERY_RELS = [
   'alternate',
   'describedby',
@@ -130,18 +138,20 @@ export const DISCOVERY_RELS = [
 export type DiscoveryRel = (typeof DISCOVERY_RELS)[number];
 
 export interface DiscoveryLinkFact {
-  /** `alternate` represents alternates of type text/markdown alone. */
+  /** `alternate` means only alternates of type text/markdown. */
   readonly rel: DiscoveryRel;
   readonly url: string;
   readonly page: string;
   readonly from: string;
   readonly source: 'html' | 'header';
   readonly excerpt: Quote;
-  /** Null when nobody asked: it is on another host, or one of many. */
+  /** Null when it was not requested: it is on another host, or one of many. */
   readonly target: TargetFact | null;
 }
 
 export interface DiscoveryLinksFact {
   /** Each relation and address once, at most 60. */
   readonly links: readonly DiscoveryLinkFact[];
+  /** Addresses of files llms.txt to which links in the text lead, at most 60. */
+  readonly anchored: readonly string[];
 }

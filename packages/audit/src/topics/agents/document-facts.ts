@@ -1,4 +1,4 @@
-/** Compares the card of an MCP server with the server, and looks at how it is served. */
+/** Compares an MCP server with its card, and checks how the card is served. */
 
 import { headerValue } from '@legible/formats/exchange';
 import { fetchOf, isSuccess, mediaTypeOf, unknown } from '../../kernel/exchange.ts';
@@ -12,12 +12,12 @@ import {
   type AgentDocumentsFact,
   type DocumentAddressFact,
 } from './agent-documents.ts';
-import { cardIdentity } from './document-reading.ts';
+import { cardIdentity, isSignedByEach } from './document-reading.ts';
 import { readJson } from './json-value.ts';
 import { endpointsOf } from './mcp.ts';
 import { asked, type DocumentSeen, documents, isUnseen, noneOf, placesAsked, servedText, startOf } from './surfaces.ts';
 
-/** What the card says and the running server contradicts, in words. The server is the one that the card names. */
+/** How the running server contradicts its card, in words. The card names the server. */
 const cardTroubles = (
   all: readonly Observation[],
   scope: SiteScope,
@@ -40,6 +40,13 @@ const cardTroubles = (
   ];
 };
 
+const directoryShortcomings = (from: Observation): readonly string[] => {
+  const input = headerValue(from.exchange.answer?.headers ?? [], 'signature-input') ?? '';
+  return isSignedByEach(readJson(servedText(from) ?? ''), input)
+    ? []
+    : ['its answer is not signed by each of its keys'];
+};
+
 const cardShortcomings = ({ exchange }: Observation): readonly string[] => {
   const has = (name: string): boolean => headerValue(exchange.answer?.headers ?? [], name) !== null;
   return [
@@ -48,13 +55,13 @@ const cardShortcomings = ({ exchange }: Observation): readonly string[] => {
   ];
 };
 
-/** Documents for programs, and how the addresses they name answer. */
+/** Makes the facts about documents for programs, and about the addresses that they name. */
 
 type All = readonly Observation[];
 
 const DEAD = new Set([404, 410]);
 
-/** What is wrong with an address that a document names; null when it answers, or when we could not see. */
+/** The fault of an address that a document names; null when it answers, or when we could not see. */
 const troubleOf = (one: Observation, { role, sha256 }: DocumentSeen['addresses'][number]): string | null => {
   const { answer, failure } = one.exchange;
   if (answer === null) return `no answer (${failure?.code ?? 'unknown'})`;
@@ -74,14 +81,15 @@ const namedOf = (all: All, key: AgentDocumentKey, { addresses }: DocumentSeen): 
     return [{ from: one.step.id, url: address.url, status, trouble: troubleOf(one, address) }];
   });
 
-/** The right media type of each kind; a catalogue or card as plain JSON is read by everybody too. */
+/** The right media types of each kind. For a catalogue or card, all readers accept plain JSON too. */
 const TYPES: Readonly<Record<AgentDocumentKey, readonly string[]>> = {
   'api-catalog': ['application/linkset+json'],
   'ai-catalog': ['application/ai-catalog+json', 'application/json'],
   'agent-card': ['application/json', 'application/a2a+json'],
   'agent-skills': ['application/json'],
   'server-card': ['application/mcp-server-card+json', 'application/json'],
-  'signature-directory': [],
+  'signature-directory': ['application/http-message-signatures-directory+json'],
+  'signature-card': ['application/json'],
 };
 
 const LEGACY = new Set([
@@ -92,7 +100,7 @@ const LEGACY = new Set([
   'knock',
 ]);
 
-/** @param deployed whether headers are those of a server in the world. */
+/** @param deployed whether a real server sent the headers. */
 const shortcomingsOf = (key: AgentDocumentKey, seen: DocumentSeen, deployed: boolean): readonly string[] => {
   const { from, shortcomings } = seen;
   const type = mediaTypeOf(from.exchange);
@@ -101,6 +109,7 @@ const shortcomingsOf = (key: AgentDocumentKey, seen: DocumentSeen, deployed: boo
     ...(isRight ? [] : [`the media type is ${type ?? 'missing'}, not ${TYPES[key][0]}`]),
     ...(LEGACY.has(from.step.variant ?? '') ? ['it is only at an address of an earlier draft'] : []),
     ...(key === 'server-card' && deployed ? cardShortcomings(from) : []),
+    ...(key === 'signature-directory' && deployed ? directoryShortcomings(from) : []),
     ...shortcomings,
   ].slice(0, 20);
 };
@@ -113,7 +122,7 @@ const documentFact = (
   const [seen] = documents(all, key);
   if (seen === undefined) {
     const steps = placesAsked(all, key).filter(({ step }) => step.purpose !== 'mcp');
-    // What is asked for only where something else speaks to agents is not there where nothing does.
+    // Documents that are requested only from sites for agents are absent on all others.
     return noneOf([...steps, ...asked(all, 'machine-file', 'ai-catalog')]);
   }
   const { from, problems, entries } = seen;

@@ -1,5 +1,6 @@
-/** What every reader of a document for programs says. */
+/** The common result of all readers of documents for programs. */
 
+import { jwkThumbprint, thumbprintMembers } from '@legible/formats/jwk-thumbprint';
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { asObject, fieldOf, type JsonObject, objectsOf, textOf, textsOf } from './json-value.ts';
@@ -8,11 +9,11 @@ export interface NamedAddress {
   /** Absolute http(s). */
   readonly url: string;
   /**
-   * `document`: a GET brings it; `endpoint`: programs send to it, so that any answer but a broken one is good;
-   * `mcp`: an endpoint that speaks MCP; `api`: a description of an API; `card`: the card of an MCP server.
+   * `document`: a GET returns it; `endpoint`: programs send requests to it, so any answer except a server error is
+   * fine; `mcp`: an endpoint for MCP; `api`: a description of an API; `card`: the card of an MCP server.
    */
   readonly role: 'document' | 'endpoint' | 'mcp' | 'api' | 'card';
-  /** SHA-256 in hexadecimal that its bytes should have; null when none is given. */
+  /** Expected SHA-256 of its bytes in hexadecimal; null when none is given. */
   readonly sha256: string | null;
 }
 
@@ -37,20 +38,20 @@ const addressIn = (
   return url !== null && isWeb(url) ? [{ url, role, sha256 }] : [];
 };
 
-/** `of “x”` or `of entry 3`: which of a list is meant. */
+/** Names one entry of a list: `of “x”` or `of entry 3`. */
 const naming = (object: JsonObject, key: string, index: number): string => {
   const name = textOf(object, key);
   return name === null ? `entry ${index + 1}` : `“${cleanText(name, 80)}”`;
 };
 
-/** Texts that an object should have and lacks, in words. */
+/** Texts that an object should have but lacks, in words. */
 const missing = (object: JsonObject, keys: readonly string[], where: string): readonly string[] =>
   keys.filter((key) => textOf(object, key) === null).map((key) => `${where} has no ${key}`);
 
 const SCHEMA = /^https:\/\/static\.modelcontextprotocol\.io\/schemas\/[^/]+\/server-card\.schema\.json$/;
 const SERVER_NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
 
-/** Objects and fields in which earlier proposals named the endpoint. */
+/** Objects and fields in which earlier proposals put the endpoint. */
 const FORMER = [
   ['transport', 'endpoint'],
   ['transport', 'url'],
@@ -63,7 +64,7 @@ export interface CardIdentity {
   readonly protocols: readonly string[];
 }
 
-/** What can be compared with what the server says of itself. */
+/** The fields that can be compared with the server's own statements. */
 export const cardIdentity = (root: unknown): CardIdentity => {
   const card = asObject(root) ?? {};
   const info = asObject(fieldOf(card, 'serverInfo')) ?? {};
@@ -96,7 +97,7 @@ const currentProblems = (card: JsonObject): readonly string[] => {
   ];
 };
 
-/** The card of an MCP server: SEP-2127 where it names a schema or remotes, else the older SEP-1649. */
+/** Reads the card of an MCP server: SEP-2127 if it names a schema or remotes, else the older SEP-1649. */
 export const readServerCard = (root: unknown, url: string): DocumentReading => {
   const card = asObject(root) ?? {};
   const isCurrent = fieldOf(card, '$schema') !== undefined || Array.isArray(fieldOf(card, 'remotes'));
@@ -120,7 +121,7 @@ const FORMER_FIELDS = ['url', 'preferredTransport', 'additionalInterfaces', 'sup
 const interfaceProblems = (one: JsonObject, index: number): readonly string[] =>
   missing(one, ['url', 'protocolBinding', 'protocolVersion'], `interface ${index + 1}`);
 
-/** The card of an agent that speaks A2A (1.0; cards of 0.3 are read too). */
+/** Reads the card of an A2A agent (1.0, and cards of 0.3). */
 export const readAgentCard = (root: unknown, url: string): DocumentReading => {
   const card = asObject(root) ?? {};
   const interfaces = objectsOf(fieldOf(card, 'supportedInterfaces'), MAX_ENTRIES);
@@ -165,7 +166,7 @@ const entryProblems = (entry: JsonObject, where: string): readonly string[] => {
   ];
 };
 
-/** What the schema of ARD demands and the format itself does not, and what makes an entry findable. */
+/** Requirements of the ARD schema beyond the format itself, and fields that make an entry easy to find. */
 const shortcomingsOf = (entry: JsonObject, where: string): readonly string[] => {
   const identifier = textOf(entry, 'identifier');
   const odd = identifier !== null && !IDENTIFIER.test(identifier);
@@ -177,7 +178,7 @@ const shortcomingsOf = (entry: JsonObject, where: string): readonly string[] => 
   ];
 };
 
-/** A catalogue of what a site offers to agents (AI Catalog, Agentic Resource Discovery 1.0). */
+/** Reads a catalogue of a site's offers to agents (AI Catalog, Agentic Resource Discovery 1.0). */
 export const readAiCatalog = (root: unknown, url: string): DocumentReading => {
   const object = asObject(root) ?? {};
   const version = fieldOf(object, 'specVersion');
@@ -202,7 +203,7 @@ const NOT_RELATIONS = new Set(['anchor']);
 
 const roleOf = (relation: string): NamedAddress['role'] => (relation === 'service-desc' ? 'api' : 'document');
 
-/** The relations of one context: a list of targets each, which have an href (RFC 9264, 4.2). */
+/** The relations of one context: each is a list of targets with an href (RFC 9264, 4.2). */
 const readContext = (context: JsonObject, index: number, url: string): Omit<DocumentReading, 'shortcomings'> => {
   const where = naming(context, 'anchor', index);
   const relations = Object.keys(context).filter((key) => !NOT_RELATIONS.has(key));
@@ -221,7 +222,7 @@ const readContext = (context: JsonObject, index: number, url: string): Omit<Docu
   };
 };
 
-/** The catalogue of a site's APIs (RFC 9727): a linkset in JSON (RFC 9264). */
+/** Reads the catalogue of a site's APIs (RFC 9727): a linkset in JSON (RFC 9264). */
 export const readLinkset = (root: unknown, url: string): DocumentReading => {
   const object = asObject(root);
   const list = object === null ? undefined : fieldOf(object, 'linkset');
@@ -240,30 +241,71 @@ export const readLinkset = (root: unknown, url: string): DocumentReading => {
   };
 };
 
-/** What each kind of key must have to verify anything (RFC 7518, RFC 8037). */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  OKP: ['crv', 'x'],
-  EC: ['crv', 'x', 'y'],
-  RSA: ['n', 'e'],
-};
+/** The key of RFC 9421 appendix B.1.4, whose private part everybody knows. */
+const TEST_KEY = 'poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U';
 
 const keyProblems = (key: JsonObject, index: number): readonly string[] => {
   const where = `key ${index + 1}`;
-  const kind = textOf(key, 'kty') ?? '';
-  const needed = Object.hasOwn(NEEDED, kind) ? (NEEDED[kind] ?? []) : [];
+  const members = thumbprintMembers(textOf(key, 'kty') ?? '');
+  const thumbprint = jwkThumbprint(key);
+  const [kid, use] = [textOf(key, 'kid'), textOf(key, 'use')];
+  const [from, until] = [fieldOf(key, 'nbf'), fieldOf(key, 'exp')];
+  const isEmpty = typeof from === 'number' && typeof until === 'number' && until <= from;
   return [
-    ...missing(key, ['kty', ...needed], where),
+    ...missing(key, members.length === 0 ? ['kty'] : members, where),
+    ...(kid === null || thumbprint === null || kid === thumbprint ? [] : [`${where}: its kid is not its thumbprint`]),
+    ...(use === null || use === 'sig' ? [] : [`${where}: its use is not sig`]),
+    ...(isEmpty ? [`${where}: its exp is not after its nbf`] : []),
+    ...(thumbprint === TEST_KEY ? [`${where} is the test key of RFC 9421`] : []),
     ...(fieldOf(key, 'd') === undefined ? [] : [`${where} shows its private part`]),
   ];
 };
 
-/** Public keys with which a site's robots sign their requests: a JWK set (RFC 7517). */
+/** Reads the public keys with which a site's robots sign their requests: a JWK set (RFC 7517). */
 export const readSignatureDirectory = (root: unknown): DocumentReading => {
   const object = asObject(root);
   const keys = objectsOf(object === null ? undefined : fieldOf(object, 'keys'), MAX_ENTRIES);
   const problems = keys.length === 0 ? ['it has no list “keys” with a key in it'] : keys.flatMap(keyProblems);
   return { problems, shortcomings: [], entries: keys.length, addresses: [] };
 };
+
+/** Parameters for robots, which earlier drafts of the card had beside the others. */
+const ROBOT_PARAMETERS = ['expected-user-agent', 'rfc9309-product-token', 'rfc9309-compliance', 'trigger'];
+
+/** Reads the card of a site's robot: client metadata of OAuth and an object for robots; all parts are optional. */
+export const readSignatureCard = (root: unknown): DocumentReading => {
+  const card = asObject(root) ?? {};
+  const robot = asObject(fieldOf(card, 'web_bot_auth')) ?? {};
+  const has = (key: string): boolean => fieldOf(card, key) !== undefined;
+  const keys = objectsOf(fieldOf(asObject(fieldOf(card, 'jwks')) ?? {}, 'keys'), MAX_ENTRIES);
+  const trigger = fieldOf(robot, 'trigger');
+  const outside = ROBOT_PARAMETERS.filter(has);
+  return {
+    problems: [
+      ...(Object.keys(card).length === 0 ? ['it has no parameter'] : []),
+      ...(has('jwks') && has('jwks_uri') ? ['it has both jwks and jwks_uri'] : []),
+      ...['client_id', 'jwks_uri']
+        .filter((key) => has(key) && !/^https:\/\//i.test(textOf(card, key) ?? ''))
+        .map((key) => `its ${key} is not an https address`),
+      ...keys.flatMap(keyProblems),
+    ],
+    shortcomings: [
+      ...(outside.length > 0 ? [`parameters outside web_bot_auth: ${outside.join(', ')}`] : []),
+      ...(trigger === undefined || trigger === 'fetcher' || trigger === 'crawler'
+        ? []
+        : ['trigger is neither fetcher nor crawler']),
+    ],
+    entries: keys.length,
+    addresses: [],
+  };
+};
+
+/** Whether an answer names a signature by each key of its directory (appendix B.1 of the draft). It is not verified. */
+export const isSignedByEach = (root: unknown, signatureInput: string): boolean =>
+  signatureInput.includes('tag="http-message-signatures-directory"') &&
+  objectsOf(fieldOf(asObject(root) ?? {}, 'keys'), MAX_ENTRIES).every((key) =>
+    signatureInput.includes(`keyid="${jwkThumbprint(key) ?? ''}"`),
+  );
 
 const DIGEST = /^sha256:([0-9a-f]{64})$/i;
 
@@ -273,7 +315,7 @@ const SKILL_NAME = /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const hashOf = (entry: JsonObject): string | null =>
   DIGEST.exec(textOf(entry, 'digest') ?? '')?.[1]?.toLowerCase() ?? null;
 
-/** Earlier drafts list files of a folder that bears the skill's name; then SKILL.md is what we ask for. */
+/** Earlier drafts list the files of a folder named after the skill; we then request SKILL.md. */
 const fileOf = (skill: JsonObject, url: string): readonly NamedAddress[] => {
   const [first] = objectsOf(fieldOf(skill, 'files'), 1);
   const file = resolveUrl(`${textOf(skill, 'name') ?? ''}/SKILL.md`, url);
@@ -290,7 +332,7 @@ const skillProblems = (skill: JsonObject, where: string, current: boolean): read
   ];
 };
 
-/** The index of a site's Agent Skills (discovery 0.2.0). */
+/** Reads the index of a site's Agent Skills (discovery 0.2.0). */
 export const readSkillsIndex = (root: unknown, url: string): DocumentReading => {
   const index = asObject(root) ?? {};
   const list = fieldOf(index, 'skills');

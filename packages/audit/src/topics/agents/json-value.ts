@@ -4,7 +4,7 @@ import { parseJson } from '@legible/formats/json-text';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Undefined for what is not JSON; a byte order mark is passed over. */
+/** Returns undefined for anything that is not JSON. Skips a byte order mark. */
 export const readJson = (text: string): unknown => {
   try {
     return parseJson(text.replace(/^\u{feff}/u, ''));
@@ -20,7 +20,7 @@ export const asObject = (value: unknown): JsonObject | null =>
 export const objectsOf = (value: unknown, max: number): readonly JsonObject[] =>
   (Array.isArray(value) ? value.slice(0, max) : []).map(asObject).filter((item) => item !== null);
 
-/** A field of its own, never one of the prototype. */
+/** An own field, never one of the prototype. */
 export const fieldOf = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 

@@ -1,7 +1,10 @@
 import { fail, notApplicableWithNote, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { McpEndpointFact } from './mcp-message.ts';
 
-/** A second endpoint that is only legacy costs nothing where the first is modern: both may appear side by side. */
+/**
+ * A second endpoint that only supports the legacy revision costs nothing when the first is modern: both may exist side
+ * by side.
+ */
 export default siteRule({
   id: 'mcp-endpoint-modern',
   title: 'The MCP server answers server/discover',

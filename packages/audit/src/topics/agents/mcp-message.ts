@@ -1,4 +1,4 @@
-/** MCP servers of the site, as they answered when spoken to. */
+/** The MCP servers of the site, by their answers to our messages. */
 
 import { parseEventStream } from '@legible/formats/event-stream';
 import type { UnknownReason } from '../../kernel/observed.ts';
@@ -8,12 +8,12 @@ import { asObject, fieldOf, type JsonObject, readJson, textOf, textsOf } from '.
 
 export interface McpEndpointFact {
   readonly url: string;
-  /** Who named it: `server card`, `AI catalogue`, `link`; null when we guessed it. */
+  /** What names it: `server card`, `AI catalogue`, `link`; null when we guessed it. */
   readonly namedBy: string | null;
   /** The step whose answer decided. */
   readonly from: string;
   /**
-   * `modern`: answers server/discover (2026-07-28); `legacy`: initialize alone; `protected`: asks for authorization;
+   * `modern`: answers server/discover (2026-07-28); `legacy`: only initialize; `protected`: requires authorization;
    * `silent`: neither; `unseen`: we could not see, for `reason`.
    */
   readonly speaks: 'modern' | 'legacy' | 'protected' | 'silent' | 'unseen';
@@ -29,7 +29,7 @@ export interface McpToolFact {
   readonly name: string;
   readonly described: boolean;
   readonly annotated: boolean;
-  /** What is wrong with its name or input schema, in words. */
+  /** The fault of its name or input schema, in words. */
   readonly problem: string | null;
 }
 
@@ -38,28 +38,28 @@ export interface McpToolsFact {
   readonly from: string;
   /** At most 200. */
   readonly list: readonly McpToolFact[];
-  /** The list has further pages that were not asked for. */
+  /** The list has further pages that were not requested. */
   readonly more: boolean;
   /** Whether a second list had the same names in the same order; null when it was not seen. */
   readonly stable: boolean | null;
   readonly excerpt: Quote;
 }
 
-/** Endpoints that were named or that a usual address turned out to be. Absent when there is none. */
+/** Endpoints that are named, or found at a usual address. Absent when there is none. */
 export interface McpFact {
   readonly endpoints: readonly McpEndpointFact[];
   /** Of the first endpoint that speaks. */
   readonly tools: McpToolsFact | UnknownReason | null;
 }
 
-/** Checks name and input schema of an MCP tool, as far as every client must be able to read them. */
+/** Checks the name and input schema of an MCP tool, as far as every client must be able to read them. */
 
-/** MCP 2026-07-28, tools: 1 to 128 of these characters. */
+/** Name of a tool in MCP 2026-07-28: 1 to 128 of these characters. */
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'string', 'integer']);
 const MAX_NODES = 5_000;
 
-/** Keywords of JSON Schema 2020-12 whose value is one schema, a map of schemas, a list of schemas. */
+/** Keywords of JSON Schema 2020-12 with one schema, a map of schemas, or a list of schemas. */
 const ONE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
 
 const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
@@ -107,7 +107,7 @@ const schemaProblem = (root: JsonObject): string | null => {
   return null;
 };
 
-/** In words; null when nothing is wrong. */
+/** Returns the fault in words; null when there is none. */
 const toolProblem = (tool: JsonObject): string | null => {
   const name = fieldOf(tool, 'name');
   if (typeof name !== 'string' || name === '') return 'no name';
@@ -119,7 +119,7 @@ const toolProblem = (tool: JsonObject): string | null => {
   return problem === null ? null : `${problem} in the input schema`;
 };
 
-/** Reads what an MCP endpoint answers: JSON-RPC as plain JSON or in an event stream, or something else. */
+/** Reads the answer of an MCP endpoint: JSON-RPC as plain JSON or in an event stream, or something else. */
 
 const MAX_TOOLS = 200;
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
@@ -133,7 +133,7 @@ export type McpMessage =
     }
   | { readonly type: 'tools'; readonly tools: readonly McpToolFact[]; readonly more: boolean }
   | { readonly type: 'error'; readonly code: number; readonly message: string; readonly supported: readonly string[] }
-  /** JSON-RPC, and nothing that we asked for. */
+  /** JSON-RPC, but not an answer to our request. */
   | { readonly type: 'other' };
 
 const serverOf = (info: unknown): { serverName: string | null; serverVersion: string | null } => {
@@ -182,7 +182,7 @@ const messageOf = (value: unknown): McpMessage | null => {
   };
 };
 
-/** The first response; a stream may hold notifications before it. Null for what is not a JSON-RPC response. */
+/** Returns the first response; a stream may have notifications before it. Null when there is no JSON-RPC response. */
 export const readMcpMessage = (text: string): McpMessage | null =>
   messageOf(readJson(text)) ??
   parseEventStream(text)

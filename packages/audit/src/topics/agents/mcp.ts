@@ -1,4 +1,4 @@
-/** What is said to an MCP endpoint: questions alone, none of which changes anything. */
+/** Builds the messages to an MCP endpoint. They only read and change nothing. */
 
 import { type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { unseenReason } from '../../kernel/exchange.ts';
@@ -19,7 +19,7 @@ import {
   startOf,
 } from './surfaces.ts';
 
-/** The revision that has server/discover, and the last one before it. */
+/** The revision that has server/discover, and the last one without it. */
 const MCP_MODERN = '2026-07-28';
 const MCP_LEGACY = '2025-11-25';
 const CLIENT = { name: 'Legible', version: '1.0.0' };
@@ -53,7 +53,7 @@ const modern = (variant: string, url: string, method: string): McpQuestion =>
     ['mcp-method', method],
   ]);
 
-/** Whether something that may be MCP is there: its GET is an error that is not a page, or a card. No stream is opened. */
+/** A GET that shows whether something may be MCP: an error that is not a page, or a card. No stream is opened. */
 const knock = (url: string): McpQuestion => ({
   purpose: 'mcp',
   variant: 'knock',
@@ -71,28 +71,28 @@ const initialize = (url: string): McpQuestion =>
     [],
   );
 
-/** The list of tools, asked twice to see whether it keeps its order. */
+/** Two requests for the list of tools, to see whether its order is stable. */
 const TOOL_VARIANTS = ['tools', 'tools-again'] as const;
 
 const modernTools = (url: string): readonly McpQuestion[] =>
   TOOL_VARIANTS.map((variant) => modern(variant, url, 'tools/list'));
 
-/** @param session what `initialize` handed out, if it did. */
+/** @param session the session id from `initialize`, if there was one. */
 const legacyTools = (url: string, version: string, session: string | null): readonly McpQuestion[] => {
   const headers: HeaderLine[] = [['mcp-protocol-version', version]];
   if (session !== null) headers.push(['mcp-session-id', session]);
   return TOOL_VARIANTS.map((variant) => post(variant, url, { method: 'tools/list' }, headers));
 };
 
-/** What is said to MCP endpoints, and where their cards are looked for. */
+/** Plans the messages to MCP endpoints, and the requests for their cards. */
 
 const MAX_ENDPOINTS = 3;
 const MAX_CARDS = 2;
 const GUESS = roster('A usual address of an MCP server');
 
 /**
- * Usual addresses of an MCP endpoint and those that llms.txt mentions, one GET each; what answers with a page is not
- * spoken to.
+ * Plans one GET for each usual address of an MCP endpoint and each address in llms.txt. One that answers with a page
+ * gets no message.
  */
 export const knocks: RequestPlanner = ({ seen, scope, asked: all }) => {
   if (!seen.target.deployed) return [];
@@ -113,7 +113,7 @@ export const serverCards: RequestPlanner = ({ scope, asked: all }) =>
     .slice(0, MAX_CARDS)
     .map(({ url, after }) => resource('server-card', url, after, 'application/mcp-server-card+json, application/json'));
 
-/** The answer of one endpoint to one question, if it was asked. */
+/** The answer of one endpoint to one message, if it was sent. */
 const answered = (all: readonly Observation[], url: string, variant: string): Observation | undefined =>
   asked(all, 'mcp', variant).find(({ step }) => step.request.url === url);
 
@@ -121,8 +121,8 @@ export const mcpMessageOf = (one: Observation | undefined) =>
   one?.digest?.kind === 'agent-resource' ? one.digest.mcp : null;
 
 /**
- * The next question to one endpoint: discover, else initialize, then the list of tools. A guessed address that has no
- * MCP answer to the first question and says that nothing is there is left alone.
+ * Plans the next message to one endpoint: discover, else initialize, then the list of tools. Stops when a guessed
+ * address gives no MCP answer to the first message and shows that nothing is there.
  */
 const nextQuestions = (all: readonly Observation[], { url, by }: McpAddress) => {
   const first = answered(all, url, 'discover');
@@ -163,7 +163,7 @@ type All = readonly Observation[];
 const messageOf = (one: Observation | undefined): McpMessage | null =>
   one?.digest?.kind === 'agent-resource' ? one.digest.mcp : null;
 
-/** Failures by which an address that was named shows that nothing is there; others may pass. */
+/** Failures that show that nothing exists at a named address; others may be temporary. */
 const DEAD: readonly UnknownReason[] = ['name-not-found', 'connect-failed', 'tls-invalid'];
 
 const NOBODY = { reason: null, versions: [], serverName: null, serverVersion: null } as const;
@@ -173,7 +173,7 @@ type Speech = Pick<McpEndpointFact, 'speaks' | 'reason' | 'versions' | 'serverNa
 const speechOf = (first: Observation, second: Observation | undefined): Speech => {
   const modern = messageOf(first);
   if (modern?.type === 'discover') return { ...NOBODY, ...modern, speaks: 'modern' };
-  // It knows the revision's own error, and speaks other versions of it.
+  // It knows the error of this revision, and supports other versions.
   if (modern?.type === 'error' && modern.supported.length > 0)
     return { ...NOBODY, speaks: 'modern', versions: modern.supported };
   const legacy = messageOf(second);
@@ -195,7 +195,7 @@ const endpointOf = (all: All, { url, by }: McpAddress): McpEndpointFact | null =
   const second = answerTo('initialize');
   const decided = messageOf(second)?.type === 'initialize' && messageOf(first)?.type !== 'discover' ? second : first;
   const { speaks, reason, versions, serverName, serverVersion } = speechOf(first, second);
-  // What was guessed and does not speak is not an MCP endpoint.
+  // A guessed address that does not answer in MCP is not an endpoint.
   if (by === null && speaks === 'silent') return null;
   const from = (decided ?? first).step.id;
   return {

@@ -1,6 +1,9 @@
 import { fail, pass, siteRule } from '../../kernel/rule.ts';
 
-/** Asked only where the site itself names the endpoint; the row's guess at /ask would question strangers' forms. */
+/**
+ * Sends the question only to an endpoint that the site names. The roster's guess of /ask would send it to other
+ * people's forms.
+ */
 export default siteRule({
   id: 'nlweb-ask',
   title: 'The NLWeb endpoint answers',

@@ -1,4 +1,4 @@
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
@@ -10,7 +10,7 @@ export interface NlwebFact extends FetchFact {
   /** Who named it. */
   readonly namedBy: string;
   readonly json: boolean;
-  /** Results, and those among them with a schema.org object. */
+  /** Results, and those that have a schema.org object. */
   readonly results: number;
   readonly typed: number;
   readonly excerpt: Quote;
@@ -42,7 +42,7 @@ export const nlwebAddress = (observations: readonly Observation[], scope: SiteSc
   return { ...first, url: `${address}?query=${encodeURIComponent(QUESTION)}&streaming=false` };
 };
 
-/** Results of an answer, and how many of them carry a schema.org object. */
+/** Results of an answer, and how many of them have a schema.org object. */
 export const resultsOf = (text: string): { json: boolean; results: number; typed: number } => {
   const root = readJson(text);
   const object = asObject(root);

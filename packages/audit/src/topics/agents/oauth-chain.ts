@@ -5,7 +5,7 @@ import type { Observation } from '../../kernel/step.ts';
 import { asObject, fieldOf, readJson, textOf, textsOf } from './json-value.ts';
 import { asked, servedText } from './surfaces.ts';
 
-/** How a program that is turned away learns where to get a token. */
+/** How a refused program finds out where to get a token. */
 export interface OauthFact {
   /** The address that answered 401, and the step that saw it. */
   readonly url: string;
@@ -14,25 +14,27 @@ export interface OauthFact {
   readonly schemes: readonly string[];
   /** Whether that header names the metadata. */
   readonly named: boolean;
-  /** Null when it could not be read; `reason` says why in words. */
+  /** Null when it could not be read; `reason` explains why in words. */
   readonly resource: { readonly url: string; readonly trouble: string | null };
   /** Metadata of the first authorization server; null when none was named. */
   readonly server: { readonly url: string; readonly trouble: string | null } | null;
 }
 
-/** From a 401 to the metadata of who hands out tokens: RFC 9728, then RFC 8414 or OpenID Connect Discovery. */
+/**
+ * Follows a 401 to the metadata of the server that issues tokens: RFC 9728, then RFC 8414 or OpenID Connect Discovery.
+ */
 
 export interface Wall {
   readonly from: Observation;
   readonly url: string;
   readonly schemes: readonly string[];
-  /** The address that WWW-Authenticate names; null when it names none. */
+  /** The address in WWW-Authenticate; null when there is none. */
   readonly metadata: string | null;
 }
 
 /**
- * The first question to an API or an MCP endpoint that was answered with 401. A server that wants a password is left out,
- * and so is an address that we guessed and that asks for no token: nothing says that it is an endpoint.
+ * The first request to an API or an MCP endpoint that was answered with 401. Leaves out a server that wants a password.
+ * Also leaves out a guessed address that wants no token, because nothing shows that it is an endpoint.
  */
 export const protectedOf = (observations: readonly Observation[]): Wall | null => {
   const from = [...asked(observations, 'mcp'), ...asked(observations, 'api-error')].find(
@@ -57,23 +59,23 @@ const wellKnown = (name: string, url: string): string => {
   return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname.replace(/\/$/, '')}`;
 };
 
-/** Where the metadata of the resource is: as the header says, else at its usual address. */
+/** The address of the resource's metadata: from the header, else the usual one. */
 export const resourceMetadata = ({ url, metadata }: Wall): { readonly url: string; readonly named: boolean } => ({
   url: metadata ?? wellKnown('oauth-protected-resource', url),
   named: metadata !== null,
 });
 
-/** The issuer that the resource names first. */
+/** The first issuer that the resource names. */
 export const issuerOf = (observations: readonly Observation[]): string | null => {
   const [metadata] = asked(observations, 'agent-resource', 'resource-metadata');
   const object = metadata === undefined ? null : asObject(readJson(servedText(metadata) ?? ''));
   const [issuer] = object === null ? [] : textsOf(fieldOf(object, 'authorization_servers'), 1);
-  // Not resolved against anything: an issuer is a whole address (RFC 8414, 2).
+  // Not resolved against a base, because an issuer is a complete address (RFC 8414, 2).
   const url = resolveUrl(issuer ?? null, 'invalid:');
   return issuer !== undefined && url !== null && isWeb(url) ? issuer : null;
 };
 
-/** Addresses of its metadata, the first for OAuth, the second (asked when the first fails) for OpenID Connect. */
+/** Addresses of its metadata: the first for OAuth, the second for OpenID Connect, requested if the first fails. */
 export const authServerAddresses = (observations: readonly Observation[]): readonly string[] => {
   const issuer = issuerOf(observations);
   if (issuer === null) return [];
@@ -83,7 +85,7 @@ export const authServerAddresses = (observations: readonly Observation[]): reado
   return failed ? [first, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`] : [first];
 };
 
-/** What is wrong with the resource's metadata, in words. RFC 9728, 3.3: its `resource` must be what was asked for. */
+/** The fault of the resource's metadata, in words. RFC 9728, 3.3: its `resource` must be the requested one. */
 export const resourceTrouble = (text: string, url: string): string | null => {
   const object = asObject(readJson(text));
   if (object === null) return 'it is not a JSON object';
@@ -93,7 +95,7 @@ export const resourceTrouble = (text: string, url: string): string | null => {
   return textsOf(fieldOf(object, 'authorization_servers'), 1).length === 0 ? 'it names no authorization server' : null;
 };
 
-/** What is wrong with the server's metadata, in words. RFC 8414, 3.3: the issuer must be the one that was asked for. */
+/** The fault of the server's metadata, in words. RFC 8414, 3.3: the issuer must be the requested one. */
 export const serverTrouble = (text: string, issuer: string): string | null => {
   const object = asObject(readJson(text));
   if (object === null) return 'it is not a JSON object';

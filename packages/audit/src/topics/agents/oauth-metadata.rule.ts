@@ -1,6 +1,6 @@
 import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Weight 0, so that a chain we saw half of (no metadata of the server asked) passes as far as it was seen. */
+/** Weight 0. So a chain of which we saw only half (no metadata of the server was requested) passes on what was seen. */
 export default siteRule({
   id: 'oauth-metadata',
   title: 'A protected address shows programs how to sign in',

@@ -16,6 +16,7 @@ const document = (change: Partial<ApiDescriptionFact>): ApiDescriptionFact => ({
   folder: '/api',
   typedQuery: null,
   ask: null,
+  priced: false,
   namedBy: 'a service-desc link',
   trouble: null,
   excerpt: quoted(''),

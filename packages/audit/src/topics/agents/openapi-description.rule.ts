@@ -1,7 +1,7 @@
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import type { ApiDescriptionFact } from './openapi.ts';
 
-/** Whether its servers answer is seen by `apiErrors`, where the API has a request that can safely be wrong. */
+/** `apiErrors` shows whether its servers answer, if the API has a request that can safely be wrong. */
 export default siteRule({
   id: 'openapi-description',
   title: 'The API is described by an OpenAPI document',

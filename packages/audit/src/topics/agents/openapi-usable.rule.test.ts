@@ -3,7 +3,16 @@ import { absent, fetchFact, present, quoted, site } from '../../rule-fixtures.ts
 import rule from './openapi-usable.rule.ts';
 
 const verdictOf = (incomplete: number, operations: number) => {
-  const reading = { version: '3.1.0', title: null, problems: [], servers: [], folder: '', typedQuery: null, ask: null };
+  const reading = {
+    version: '3.1.0',
+    title: null,
+    problems: [],
+    servers: [],
+    folder: '',
+    typedQuery: null,
+    ask: null,
+    priced: false,
+  };
   const gaps = Array.from({ length: incomplete }, (_, i) => ({ operation: `GET /${i}`, gaps: ['errors' as const] }));
   const found = { namedBy: null, trouble: null, excerpt: quoted('') };
   const document = { ...fetchFact('/openapi.json'), ...reading, ...found, operations, incomplete, gaps };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { readApi } from './openapi.ts';
 
 const URL_READ = 'https://example.com/docs/openapi.json';
@@ -157,14 +158,14 @@ test.each<[string, object, object | null]>([
 });
 
 test('hostile documents end, and soon', () => {
-  const started = performance.now();
+  const started = cpuTime();
   const loop = { components: { schemas: { A: { $ref: '#/components/schemas/A' } } } };
   expect(read(loop).problems).toEqual([]);
   expect(gapsOf({ ...WHOLE, responses: { 200: { $ref: '#/components/schemas/A' } } }, loop)).toContain('responses');
   readApi(`{"openapi":"3.1.0","paths":${'{"/x":'.repeat(5_000)}1${'}'.repeat(5_001)}`, URL_READ);
   readApi(`openapi: 3.1.0\n${'a: {'.repeat(5_000)}`, URL_READ);
   read({ paths: Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`/${i}`, { get: WHOLE }])) });
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(cpuTime() - started).toBeLessThan(5_000);
   fc.assert(fc.property(fc.jsonValue(), (value) => void read({ paths: value, info: value, servers: value })));
   fc.assert(
     fc.property(

@@ -1,8 +1,8 @@
-/** APIs that the site describes, and how they speak of errors. */
+/** APIs that the site describes, and how they report errors. */
 
 import { parseYaml } from '@legible/formats/yaml';
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { asObject, fieldOf, type JsonObject, objectsOf, readJson, textOf } from './json-value.ts';
@@ -12,12 +12,12 @@ const OPERATION_GAPS = ['operationId', 'description', 'parameters', 'responses',
 
 export type OperationGap = (typeof OPERATION_GAPS)[number];
 
-/** What an OpenAPI document says, as far as rules ask. */
+/** The parts of an OpenAPI document that rules need. */
 export interface ApiReading {
-  /** Of `openapi` or `swagger`: `3.1.0`; null when the text is not an OpenAPI document at all. */
+  /** From `openapi` or `swagger`: `3.1.0`; null when the text is not an OpenAPI document. */
   readonly version: string | null;
   readonly title: string | null;
-  /** What contradicts the specification, in words; at most 10. */
+  /** Violations of the specification, in words; at most 10. */
   readonly problems: readonly string[];
   /** Base addresses, absolute, at most 5. */
   readonly servers: readonly string[];
@@ -28,31 +28,33 @@ export interface ApiReading {
   readonly incomplete: number;
   /** The folder that all paths share, without final slash; empty when they share none. */
   readonly folder: string;
-  /** A GET operation that could be asked with a wrong value: its path and the number or choice it takes. */
+  /** A GET operation that can be called with a wrong value: its path, and its parameter for a number or choice. */
   readonly typedQuery: { readonly path: string; readonly parameter: string } | null;
   /** Whether a path ends in `/ask`, as NLWeb's does. */
   readonly ask: string | null;
+  /** Whether it names a price, as the Machine Payments Protocol does (`x-payment-info`). */
+  readonly priced: boolean;
 }
 
 export interface ApiDescriptionFact extends FetchFact, ApiReading {
-  /** Who named its address: `service-desc`, `api-catalog`; null when we guessed it. */
+  /** What names its address: `service-desc`, `api-catalog`; null when we guessed it. */
   readonly namedBy: string | null;
-  /** What keeps it from being read, in words; null when nothing does, and when we cut it off. */
+  /** What prevents reading it, in words; null when nothing does, and when we cut it off. */
   readonly trouble: string | null;
   /** Beginning of the text. */
   readonly excerpt: Quote;
 }
 
-/** OpenAPI documents: each that was named, answered or not, and one that was guessed right. */
+/** OpenAPI documents: each named one, whether it answered or not, and one that was guessed correctly. */
 export interface ApiDescriptionsFact {
   readonly documents: readonly ApiDescriptionFact[];
 }
 
-/** One request with a mistake in it, and the answer. */
+/** One request with a deliberate mistake, and the answer. */
 export interface ApiErrorFact extends FetchFact {
   readonly mistake: 'unknown-path' | 'bad-parameter';
   readonly mediaType: string | null;
-  /** What the body is, whatever its type says. */
+  /** The real form of the body, whatever its type says. */
   readonly body: 'json' | 'html' | 'empty' | 'other';
   readonly excerpt: Quote;
 }
@@ -75,7 +77,7 @@ const unescaped = (part: string): string => {
   }
 };
 
-/** What a JSON pointer of this document (`#/components/…`) points to; undefined when there is nothing. */
+/** The target of a JSON pointer in this document (`#/components/…`); undefined when there is none. */
 const follow = (root: JsonObject, reference: string): unknown => {
   let at: unknown = root;
   for (const part of reference.split('/').slice(1, 50)) {
@@ -86,7 +88,7 @@ const follow = (root: JsonObject, reference: string): unknown => {
   return at;
 };
 
-/** An object with its references followed; null for what is none. Those to other documents stay as they are. */
+/** An object with its references followed; null for anything else. References to other documents are unchanged. */
 const resolved = (root: JsonObject, value: unknown): JsonObject | null => {
   let object = asObject(value);
   for (let hop = 0; hop < MAX_HOPS && object !== null; hop++) {
@@ -97,7 +99,7 @@ const resolved = (root: JsonObject, value: unknown): JsonObject | null => {
   return object;
 };
 
-/** Local references that lead nowhere, at most `max`; `mapping` and examples are data and may say `$ref` freely. */
+/** Local references that lead nowhere, at most `max`. In `mapping` and examples, `$ref` is only data. */
 const brokenReferences = (root: JsonObject, max: number): readonly string[] => {
   const broken = new Set<string>();
   const queue: unknown[] = [root];
@@ -127,7 +129,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly object: JsonObject;
-  /** Those of the path first; references followed. */
+  /** The parameters of the path first; references are followed. */
   readonly parameters: readonly JsonObject[];
 }
 
@@ -164,7 +166,10 @@ const contentOf = (object: JsonObject): readonly JsonObject[] =>
     .map(asObject)
     .filter((media) => media !== null);
 
-/** A body with a schema; what is not a text (an image, an archive) needs none, so a media type alone is enough for it. */
+/**
+ * Whether the response has a body with a schema. A body that is not text (an image, an archive) needs only a media
+ * type.
+ */
 const hasSchema = (response: JsonObject): boolean =>
   asObject(fieldOf(response, 'schema')) !== null ||
   Object.keys(asObject(fieldOf(response, 'content')) ?? {}).some((type) => !/json|\*/.test(type)) ||
@@ -178,7 +183,7 @@ const responsesOf = (root: JsonObject, { object }: Operation): readonly (readonl
     return response === null ? [] : [[status, response] as const];
   });
 
-/** What is missing of one operation. `ids` counts the operationIds of the whole document. */
+/** The missing parts of one operation. `ids` counts the operationIds of the whole document. */
 const gapsOf = (root: JsonObject, operation: Operation, ids: ReadonlyMap<string, number>): OperationGap[] => {
   const { method, object, parameters } = operation;
   const id = textOf(object, 'operationId');
@@ -209,13 +214,13 @@ const idCounts = (operations: readonly Operation[]): ReadonlyMap<string, number>
 
 const TYPED = new Set(['integer', 'number', 'boolean']);
 
-/** A query parameter that refuses a word: a number, a truth value or one of a few choices. */
+/** A query parameter that rejects a word: a number, a boolean or one of a few choices. */
 const refusesWords = (root: JsonObject, parameter: JsonObject): boolean => {
   const schema = resolved(root, fieldOf(parameter, 'schema')) ?? parameter;
   return TYPED.has(textOf(schema, 'type') ?? '') || Array.isArray(fieldOf(schema, 'enum'));
 };
 
-/** A GET without path parameters, and without other required ones, that takes such a parameter. */
+/** A GET that takes such a parameter, without path parameters and without other required ones. */
 const typedQueryOf = (
   root: JsonObject,
   operations: readonly Operation[],
@@ -230,9 +235,9 @@ const typedQueryOf = (
   return null;
 };
 
-/** Reads an OpenAPI document, JSON or YAML, into what rules ask of it. */
+/** Reads an OpenAPI document in JSON or YAML, as far as rules need it. */
 
-/** YAML takes seconds for what JSON takes milliseconds. */
+/** Parsing YAML takes seconds where JSON takes milliseconds. */
 const MAX_YAML = 1_000_000;
 const MAX_GAPS = 30;
 const MAX_SERVERS = 5;
@@ -248,12 +253,13 @@ const NOTHING: ApiReading = {
   folder: '',
   typedQuery: null,
   ask: null,
+  priced: false,
 };
 
 const rootOf = (text: string): JsonObject | null => {
   const json = asObject(readJson(text));
   if (json !== null) return json;
-  // Without this line YAML is not OpenAPI, and the parser need not be asked.
+  // Without this line the YAML is not OpenAPI and need not be parsed.
   return /^["']?(?:openapi|swagger)["']?[ \t]*:/m.test(text) ? asObject(parseYaml(text, MAX_YAML)) : null;
 };
 
@@ -283,7 +289,7 @@ const serversOf = (root: JsonObject, url: string): readonly string[] => {
     return base === null ? [] : [base];
   }
   const listed = objectsOf(fieldOf(root, 'servers'), MAX_SERVERS);
-  // OpenAPI 3, 4.8: without servers the API appears at the root of where the document is.
+  // OpenAPI 3, 4.8: without servers, the API is at the root of the document's address.
   return listed.length === 0 ? [`${origin}/`] : listed.flatMap((server) => serverUrl(server, url) ?? []);
 };
 
@@ -301,7 +307,7 @@ const problemsOf = (root: JsonObject, version: string): readonly string[] => {
   ];
 };
 
-/** The folder that every path has in common: `/api` of `/api/a` and `/api/b/c`. */
+/** The common folder of all paths: `/api` for `/api/a` and `/api/b/c`. */
 const folderOf = (operations: readonly Operation[]): string => {
   const folders = operations.map(({ path }) => path.split('/').slice(0, -1));
   const [first = []] = folders;
@@ -314,9 +320,7 @@ const folderOf = (operations: readonly Operation[]): string => {
   return folder.includes('{') ? '' : folder;
 };
 
-/**
- * @param url where it was read: relative server addresses are resolved against it.
- */
+/** @param url where it was read; relative server addresses are resolved against it. */
 export const readApi = (text: string, url: string): ApiReading => {
   const root = rootOf(text);
   const version = root === null ? null : versionOf(root);
@@ -338,5 +342,6 @@ export const readApi = (text: string, url: string): ApiReading => {
     folder: folderOf(operations),
     typedQuery: typedQueryOf(root, operations),
     ask: operations.find(({ method, path }) => method === 'GET' && path.endsWith('/ask'))?.path ?? null,
+    priced: text.includes('x-payment-info'),
   };
 };

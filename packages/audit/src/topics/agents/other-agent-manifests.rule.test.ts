@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, machineFiles, quoted, site, unknown } from '../../rule-fixtures.ts';
+import { absent, machineFiles, quoted, robotsTxt, site, unknown } from '../../rule-fixtures.ts';
 import rule from './other-agent-manifests.rule.ts';
 
 const verdictOf = (files: Parameters<typeof machineFiles>[0]) =>
@@ -19,6 +19,27 @@ test.each<[string, Parameters<typeof machineFiles>[0]]>([
   ['not seen', { acp: unknown }],
 ])('%s → nothing to report', (_case, files) => {
   expect(verdictOf(files)).toEqual({ outcome: 'not-applicable', findings: [] });
+});
+
+test.each<[string, Parameters<typeof site>[0], readonly string[]]>([
+  [
+    'AP2 in the agent card',
+    {
+      machineFiles: machineFiles({
+        'agent-card': { text: '{"uri":"https://github.com/google-agentic-commerce/ap2/v1"}', start: quoted('{') },
+      }),
+    },
+    ['AP2 (in the agent card)'],
+  ],
+  ['an agent card without it', { machineFiles: machineFiles({ 'agent-card': { text: '{"name":"ap2"}' } }) }, []],
+  [
+    'a schema map',
+    { machineFiles: machineFiles({}), robots: robotsTxt('User-agent: *\nschemamap: /schemamap.xml') },
+    ['schema map (named by robots.txt)'],
+  ],
+  ['a sitemap', { machineFiles: machineFiles({}), robots: robotsTxt('Sitemap: /schemamap.xml') }, []],
+])('%s', (_case, change, files) => {
+  expect(rule.check(site(change)).findings.map(({ args }) => args?.files)).toEqual(files.length > 0 ? [files] : []);
 });
 
 test('no machine files', () => {

@@ -382,6 +382,28 @@ test.each<[string, Site, string, string, string?]>([
     'invalid',
   ],
   [
+    'a card of a robot beside an MCP server',
+    { ...MCP, 'GET /.well-known/signature-agent-card': { body: { jwks_uri: 'keys' } } },
+    'signature-agent-card',
+    'fail',
+    'invalid',
+  ],
+  [
+    'prices in an API',
+    {
+      'GET /openapi.json': {
+        body: {
+          openapi: '3.1.0',
+          info: { title: 'A', version: '1' },
+          paths: { '/a': { get: { 'x-payment-info': {} } } },
+        },
+      },
+    },
+    'other-agent-manifests',
+    'not-applicable',
+    'found',
+  ],
+  [
     '401 and OpenID Connect',
     {
       ...wall(BEARER),

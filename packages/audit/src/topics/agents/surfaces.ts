@@ -1,4 +1,4 @@
-/** What observations show of a site's surfaces for programs: shared by the planners and the makers of facts. */
+/** What observations show of a site's surfaces for programs. Planners and makers of facts share it. */
 
 import { type Answer, headerValues } from '@legible/formats/exchange';
 import { parseLinkHeader } from '@legible/formats/link-header';
@@ -14,14 +14,14 @@ import type { DocumentReading, NamedAddress } from './document-reading.ts';
 
 export interface Named {
   readonly url: string;
-  /** In words: `a service-desc link`. */
+  /** What names it, in words: `a service-desc link`. */
   readonly by: string;
-  /** It is only mentioned: a link in a text leads there, and nothing says that the site offers it. */
+  /** It is only mentioned: a link in a text leads there, but nothing shows that the site offers it. */
   readonly mentioned?: true;
   readonly after: Observation;
 }
 
-/** Answered with success, and with no page or challenge in place of what was asked for. */
+/** Answered with success, and not with a page or challenge instead. */
 export const isServed = ({ exchange: { answer }, digest }: Observation): boolean =>
   answer !== null &&
   isSuccess(answer.status) &&
@@ -29,13 +29,13 @@ export const isServed = ({ exchange: { answer }, digest }: Observation): boolean
   digest.challenge === null &&
   !('isHtml' in digest && digest.isHtml);
 
-/** Of a file or resource that is served; null for anything else. */
+/** The text of a file or resource that is served; null for anything else. */
 export const servedText = (one: Observation): string | null =>
   isServed(one) && (one.digest?.kind === 'machine-file' || one.digest?.kind === 'agent-resource')
     ? one.digest.text
     : null;
 
-/** Hosts of the site and names below its own: `mcp.example.com` of `www.example.com`. */
+/** Whether the host belongs to the site or is below its name: `mcp.example.com` for `www.example.com`. */
 export const isOurs = (url: string, scope: SiteScope): boolean => {
   if (scope.contains(url)) return true;
   const { hostname } = new URL(url);
@@ -74,7 +74,7 @@ export const linked = (observations: readonly Observation[], rels: readonly stri
 
 const MARKDOWN_LINK = /\]\(\s*(https?:\/\/[^\s()<>"]{1,500}|\/[^\s()<>"]{1,500})/g;
 
-/** Links in llms.txt whose path matches: mentions, for the file lists pages to read. */
+/** Links in llms.txt whose path matches. They are only mentions, because the file lists pages to read. */
 export const inLlmsTxt = (observations: readonly Observation[], path: RegExp): readonly Named[] =>
   asked(observations, 'machine-file', 'llms-txt').flatMap((after) =>
     [...(servedText(after) ?? '').matchAll(MARKDOWN_LINK)].flatMap(([, href = '']) => {
@@ -89,7 +89,7 @@ export interface DocumentSeen extends DocumentReading {
   readonly url: string;
 }
 
-/** A pure reading, kept while its bytes are: plans are made again and again, and hostile JSON takes milliseconds. */
+/** Results of reading, kept as long as their bytes. Plans are made repeatedly, and hostile JSON takes milliseconds. */
 const READINGS = new WeakMap<object, DocumentReading>();
 
 const readOnce = (key: AgentDocumentKey, { digest }: Observation, text: string, url: string): DocumentReading => {
@@ -106,17 +106,18 @@ const read = (key: AgentDocumentKey, from: Observation): readonly DocumentSeen[]
   return text === null || text === '' ? [] : [{ key, from, url, ...readOnce(key, from, text, url) }];
 };
 
-/** Variants of machine files and of resources that hold a document of each kind, the recommended place first. */
+/** Variants of machine files and of resources that hold a document of each kind, the recommended address first. */
 const PLACES = {
   'api-catalog': ['api-catalog'],
   'ai-catalog': ['ai-catalog'],
   'agent-card': ['agent-card', 'agent-card-legacy'],
   'agent-skills': ['agent-skills', 'skills-legacy'],
   'signature-directory': ['signature-directory'],
+  'signature-card': ['signature-agent-card'],
   'server-card': ['server-card', 'well-known-server-card', 'well-known-mcp-json'],
 } as const satisfies Record<AgentDocumentKey, readonly string[]>;
 
-/** Every step that asked for a document of this kind, the recommended place first. */
+/** Every step that requested a document of this kind, the recommended address first. */
 export const placesAsked = (observations: readonly Observation[], key: AgentDocumentKey): readonly Observation[] => [
   ...PLACES[key].flatMap((variant) => [
     ...asked(observations, 'agent-resource', variant),
@@ -125,7 +126,9 @@ export const placesAsked = (observations: readonly Observation[], key: AgentDocu
   ...(key === 'server-card' ? asked(observations, 'mcp', 'knock') : []),
 ];
 
-/** Those of them that hold one. A card is looked for at addresses that may hold something else, so it has to name a server. */
+/**
+ * The steps that found one. A card is requested at addresses that may hold something else, so it must name a server.
+ */
 export const documents = (observations: readonly Observation[], key: AgentDocumentKey): readonly DocumentSeen[] =>
   placesAsked(observations, key)
     .flatMap((one) => read(key, one))
@@ -146,7 +149,9 @@ export const namedIn = (
 
 const OPENAPI_FILE = /(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
 
-/** Links in the content of the first pages: plans are made often, and every link of every page would take long. */
+/**
+ * Links in the content of the first pages. Plans are made often, and reading every link of every page would take long.
+ */
 const apiAnchors = (observations: readonly Observation[]): readonly Named[] =>
   pagesOf(observations)
     .slice(0, 5)
@@ -168,7 +173,7 @@ export const apisNamed = (observations: readonly Observation[]): readonly Named[
   return [...new Map(all.map((one) => [one.url, one])).values()];
 };
 
-/** Statuses with which an MCP endpoint turns away a GET; 404 and 410 say that nothing is there. */
+/** Statuses with which an MCP endpoint refuses a GET; 404 and 410 show that nothing is there. */
 const KNOCKED = new Set([400, 401, 405, 406, 415, 426]);
 
 const isCandidate = (one: Observation): boolean => {
@@ -186,8 +191,9 @@ export interface McpAddress {
 }
 
 /**
- * Addresses where MCP may be spoken, each once: those that a card, a catalogue or a link relation declares, then those
- * whose answer to a GET is not a page. A link in a text, as in llms.txt, declares nothing: it may lead to a page about MCP.
+ * Addresses that may be MCP endpoints, each once: first those that a card, a catalogue or a link relation declares,
+ * then those whose answer to a GET is not a page. A link in a text, as in llms.txt, declares nothing: it may lead to a
+ * page about MCP.
  */
 export const mcpAddresses = (observations: readonly Observation[], scope: SiteScope): readonly McpAddress[] => {
   const all: McpAddress[] = [
@@ -203,7 +209,7 @@ export const mcpAddresses = (observations: readonly Observation[], scope: SiteSc
   return [...each.values()];
 };
 
-/** A request for an address that a document or an answer names; the variant says what it is to be. */
+/** A request for an address that a document or an answer names. The variant states its role. */
 export const resource = (
   variant: string,
   url: string,
@@ -217,17 +223,17 @@ export const resource = (
   why: foundIn(after, 'names it'),
 });
 
-/** What a step's answer shows, and why it may show nothing. */
+/** What the answer of a step shows, or why it shows nothing. */
 
 /** The beginning of an answer. */
 export const startOf = ({ digest }: Observation): Quote =>
   digest !== null && 'start' in digest ? digest.start : NO_QUOTE;
 
-/** Why a step does not show whether anything is there: an error of the server does not answer the question either. */
+/** Why a step does not show whether anything exists: an error of the server does not show it either. */
 const blindness = (one: Observation): UnknownReason | null =>
   unseenReason(one) ?? ((one.exchange.answer?.status ?? 0) >= 500 ? 'server-error' : null);
 
-/** Nothing of these was found: unknown where one of them was not seen, for its reason; else absent. */
+/** The result when none was found: unknown when one was not seen, with its reason; else absent. */
 export const noneOf = (steps: readonly Observation[]): Observed<never> => {
   const [first] = steps;
   const hidden = steps.find((one) => blindness(one) !== null);
@@ -235,6 +241,9 @@ export const noneOf = (steps: readonly Observation[]): Observed<never> => {
   return first === undefined ? unknown('not-looked') : { state: 'absent', from: first.step.id };
 };
 
-/** Reasons of ours, and of the moment: they say nothing of the address. Whether a name leads inside, nobody learns. */
+/**
+ * Our own or temporary reasons, which say nothing about the address. They do not reveal whether a name is on an
+ * internal network.
+ */
 export const isUnseen = (one: Observation): boolean =>
   blindReason(one) !== null || one.exchange.failure?.code === 'refused-address';

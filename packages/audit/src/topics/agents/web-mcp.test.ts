@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { normalize } from '../../engine/normalize.ts';
 import { targetOf } from '../../kernel/target.ts';
 import { exchange, observed, page, present, SITE_URL, site } from '../../rule-fixtures.ts';
@@ -87,9 +88,9 @@ test.each<[string, string, object]>([
 });
 
 test('at most 20 forms, and a long page soon', () => {
-  const started = performance.now();
+  const started = cpuTime();
   expect(readingOf('<form toolname=a><input></form>'.repeat(5_000))?.forms).toHaveLength(20);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(cpuTime() - started).toBeLessThan(3_000);
 });
 
 test.each([

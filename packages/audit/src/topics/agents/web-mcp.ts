@@ -1,5 +1,13 @@
 import type { DocumentSource } from '../../kernel/page/elements.ts';
-import { attributeOf, type Element, startOf, tagQuote, walk } from '../../kernel/page/parse-html.ts';
+import {
+  attributeOf,
+  type Element,
+  elementsOf,
+  startOf,
+  tagQuote,
+  textIn,
+  walk,
+} from '../../kernel/page/parse-html.ts';
 import { type Quote, quoteIn } from '../../kernel/quote.ts';
 
 /** Forms and scripts that offer a page's functions to an agent in the browser (WebMCP). */
@@ -8,7 +16,7 @@ export interface WebMcpFormFact {
   readonly described: boolean;
   /** Fields that a visitor fills in. */
   readonly fields: number;
-  /** Fields without a name: they are not parameters of the tool. */
+  /** Fields without a name, which are not parameters of the tool. */
   readonly unnamed: number;
   /** Named fields without toolparamdescription, label or title. */
   readonly undescribed: number;
@@ -18,7 +26,7 @@ export interface WebMcpFormFact {
 export interface WebMcpFact {
   /** Forms with a toolname or tooldescription, at most 20. */
   readonly forms: readonly WebMcpFormFact[];
-  /** How inline scripts ask for tools to be registered: as the draft has it, and as browsers no longer do. */
+  /** How inline scripts register tools: as in the draft, and in a form that browsers have dropped. */
   readonly registers: { readonly current: Quote | null; readonly dropped: Quote | null };
 }
 
@@ -31,7 +39,7 @@ const FIELDS = new Set(['input', 'select', 'textarea']);
 const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 const DOT = '\\s*(?:\\?\\.|\\.)\\s*';
 
-/** What the draft has since May 2026, and two spellings that it had and browsers have dropped. */
+/** The spelling of the draft since May 2026, and two earlier ones that browsers have dropped. */
 const SPELLINGS = {
   current: new RegExp(`\\bdocument${DOT}modelContext\\b(?:${DOT}registerTool\\s*\\()?`),
   dropped: new RegExp(
@@ -39,28 +47,23 @@ const SPELLINGS = {
   ),
 };
 
-/** Scripts alone: a page about WebMCP shows the same words and registers nothing. */
+/** Reads only scripts: a page about WebMCP shows the same words and registers nothing. */
 const registersIn = ({ tree, html }: DocumentSource): WebMcpFact['registers'] => {
   const found: { current: Quote | null; dropped: Quote | null } = { current: null, dropped: null };
   if (!html.includes('modelContext')) return found;
-  walk(tree, {
-    enter: (element) => {
-      if (element.tagName !== 'script') return;
-      const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-      for (const spelling of ['current', 'dropped'] as const) {
-        const said = SPELLINGS[spelling].exec(text)?.[0];
-        if (said !== undefined) found[spelling] ??= quoteIn(html, said, said.length, startOf(element));
-      }
-    },
-    leave: () => {},
-    text: () => {},
-  });
+  for (const element of elementsOf(tree, ['script'])) {
+    const text = textIn(element);
+    for (const spelling of ['current', 'dropped'] as const) {
+      const said = SPELLINGS[spelling].exec(text)?.[0];
+      if (said !== undefined) found[spelling] ??= quoteIn(html, said, said.length, startOf(element));
+    }
+  }
   return found;
 };
 
 const has = (element: Element, name: string): boolean => (attributeOf(element, name) ?? '').trim() !== '';
 
-/** A label is looked for by id or around the field: Chromium falls back to it. */
+/** Finds a label by id or around the field, because Chromium falls back to it. */
 const isDescribed = (field: Element, labelled: ReadonlySet<string>, inLabel: boolean): boolean =>
   inLabel ||
   ['toolparamdescription', 'title', 'aria-label', 'aria-description'].some((name) => has(field, name)) ||
@@ -70,7 +73,7 @@ type Draft = { -readonly [K in keyof WebMcpFormFact]: WebMcpFormFact[K] };
 
 export const readWebMcp = (source: DocumentSource): WebMcpFact => {
   const { tree, html } = source;
-  // Most pages name neither, and need no walk.
+  // Most pages have neither, and need no walk.
   const mentions = /\btooldescription\b|\btoolname\b/i.test(html);
   const registers = registersIn(source);
   if (!mentions) return { forms: [], registers };
@@ -100,7 +103,6 @@ export const readWebMcp = (source: DocumentSource): WebMcpFact => {
       if (tagName === 'form') form = null;
       if (tagName === 'label') labels--;
     },
-    text: () => {},
   });
   labelled.delete('');
   for (const { form: of, field, inLabel } of fields) {

@@ -1,9 +1,9 @@
 import { fail, notApplicable, notApplicableWithNote, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
 
-/** Said beside a spelling that is gone. */
+/** Added to a finding about a dropped spelling. */
 const NOW = 'the current draft has document.modelContext.registerTool';
 
-/** Tools that a script registers have their texts in the script, where we do not look: a note only. */
+/** Tools that a script registers have their texts in the script, which we do not read. So they only add a note. */
 export default pageRule({
   id: 'webmcp',
   title: 'Forms offered to agents are complete',

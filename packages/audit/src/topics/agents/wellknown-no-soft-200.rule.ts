@@ -3,7 +3,7 @@ import { NO_QUOTE } from '../../kernel/quote.ts';
 import { fail, ifSeen, pass, quoteOr, siteRule, untested } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 
-/** robots.txt and sitemaps have rules of their own for this; they appear here where a page answers in their place too. */
+/** robots.txt and sitemaps have their own rules for this. They also appear here when a page answers instead. */
 export default siteRule({
   id: 'wellknown-no-soft-200',
   title: 'Missing machine files answer 404',

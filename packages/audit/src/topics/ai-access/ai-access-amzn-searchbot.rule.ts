@@ -2,7 +2,8 @@ import { quoteLine } from '../../kernel/quote.ts';
 import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 /**
- * Amazonbot gathers training data and serves answers. Closing it against training also closes those answers, which only warns.
+ * Amazonbot gathers training data and serves answers. Blocking it from training also blocks those answers, so this only
+ * warns.
  */
 export default siteRule({
   id: 'ai-access-amzn-searchbot',

@@ -10,7 +10,7 @@ interface Row {
   readonly source: SiteRule['sources'][0];
   /** The products whose answers the robot feeds. */
   readonly feeds: string;
-  /** What to know before the line is changed. */
+  /** Advice before the line is changed. */
   readonly advice: string;
   /** Whether the roster warns when only some pages are closed; otherwise the rule passes. */
   readonly partly: boolean;
@@ -92,7 +92,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** An owner may close a robot out on purpose, so the finding states what follows from it. */
+/** An owner may block a robot on purpose, so the finding states the consequences. */
 export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) => {
   const { token, consequence } = BOTS[bot];
   return siteRule({

@@ -37,8 +37,8 @@ export default siteRule({
   warningTitle: 'Google’s AI answers cannot use some pages',
   category: 'ai-access',
   rating: ['crit', 'ai', 'E1'],
-  sources: ['G-AI', 'G-COMMON'],
-  why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
+  sources: ['G-AI', 'G-COMMON', 'G-GENAI'],
+  why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers. Search Console has a control that keeps a site out of these answers and leaves it in Search; only its owner can see it, so this rule cannot.',
   fix: 'Allow Googlebot in robots.txt, and remove noindex, nosnippet and max-snippet:0 from the pages of the finding. Google-Extended does not control this.',
   repair: 'indexing-directive',
   expects:

@@ -62,6 +62,8 @@ test.each([
   ['Russian, by the token of all Yandex robots', 'ru', closing('Yandex'), 'fail closed'],
   ['Russian, open by its own name', 'ru', `${closing('Yandex')}\nUser-agent: YandexBot\nAllow: /`, 'pass'],
   ['Czech', 'cs', closing('SeznamBot'), 'fail closed'],
+  ['French', 'fr', closing('Qwantbot'), 'fail closed'],
+  ['Czech: a French engine closed', 'cs', closing('Qwantbot'), 'pass'],
   ['Vietnamese, by the name of all its robots', 'vi', closing('coccocbot'), 'fail closed'],
   ['Japanese: no engine of its own', 'ja', closing('*'), 'not-applicable'],
   ['a prefix that is not a subtag', 'korean', closing('Yeti'), 'not-applicable'],

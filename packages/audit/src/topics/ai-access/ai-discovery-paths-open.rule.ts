@@ -4,7 +4,9 @@ import { quoteLine } from '../../kernel/quote.ts';
 import { fail, ifSeen, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 
-/** A robot that is kept from the home page or from most pages does not count here; the rule on that robot reports it. */
+/**
+ * A robot that is blocked from the home page or from most pages does not count here; the rule on that robot reports it.
+ */
 export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',

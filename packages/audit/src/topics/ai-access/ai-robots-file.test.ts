@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { judge } from '../../kernel/judge.ts';
 import { absent, robotsTxt, site, unknown } from '../../rule-fixtures.ts';
 import shadowing from './ai-robots-group-shadowing.rule.ts';
@@ -72,9 +73,9 @@ describe('group shadowing', () => {
     const rules = Array.from({ length: 10_000 }, (_, index) => `Disallow: /${'*a'.repeat(3)}${index}`);
     const text = group('*', ...rules) + group('GPTBot Googlebot ClaudeBot CCBot bingbot', 'Allow: /');
     const fact = site({ robots: robotsTxt(text) });
-    const started = performance.now();
+    const started = cpuTime();
     expect(shadowing.check(fact).outcome).toBe('warn');
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(cpuTime() - started).toBeLessThan(4_000);
   });
 });
 

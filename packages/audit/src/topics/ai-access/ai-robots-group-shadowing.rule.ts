@@ -1,4 +1,4 @@
-/** A path that the group for all robots closes, but that a robot's own group, which replaces it, leaves open. */
+/** A path that the group for all robots closes, but that stays open in a robot's own group, which replaces it. */
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { namedBots } from '../../kernel/agent-lines.ts';
@@ -27,7 +27,7 @@ const MAX_DROPPED = 500;
 
 const ROLES: readonly BotRole[] = ['search', 'user', 'training', 'control'];
 
-/** Returns the robots of AI and search that have a group of their own. */
+/** Returns the AI and search robots that have a group of their own. */
 const groupedBots = (robots: RobotsTxt): readonly BotKey[] =>
   namedBots(robots).filter((key) => ROLES.includes(BOTS[key].role));
 

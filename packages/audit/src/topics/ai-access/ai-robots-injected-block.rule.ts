@@ -41,8 +41,8 @@ export interface Override {
 }
 
 /**
- * Returns the robots that the managed part closes out and the site's own part opens: by name or, for robots of search and of
- * users, by closing nothing to them.
+ * Returns the robots that the managed part blocks and the site's own part allows: by name or, for search and user
+ * robots, by closing nothing to them.
  */
 const overrides = (robots: RobotsTxt, { begin, end }: Block): readonly Override[] => {
   const managed = robotsJudge(only(robots, (line) => line > begin && line < end));

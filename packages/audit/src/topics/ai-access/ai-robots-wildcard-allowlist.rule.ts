@@ -6,11 +6,11 @@ import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { type Quote, quoteLine } from '../../kernel/quote.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Small engines, which no list has to name: `crawl-site-allowed` reports them when they are shut out. */
-const SMALL: readonly BotKey[] = ['duckduckbot', 'qwantbot', 'mojeekbot'];
+/** Small engines, which no list has to name: `crawl-site-allowed` reports them when they are blocked. */
+const SMALL: readonly BotKey[] = ['duckduckbot', 'mojeekbot'];
 
 /**
- * Robots of search and of users that a list should name. Which regional engines count depends on the readers, so they are left
+ * Search and user robots that a list should name. Which regional engines count depends on the readers, so they are left
  * out.
  */
 const EXPECTED = BOT_KEYS.filter((key) => {
@@ -22,11 +22,11 @@ const EXPECTED = BOT_KEYS.filter((key) => {
 interface AllowList {
   /** The line that closes the site to all. */
   readonly closedBy: Quote;
-  /** Tokens of robots of search and of users that no group names. */
+  /** Tokens of search and user robots that no group names. */
   readonly missing: readonly string[];
 }
 
-/** Returns null when the file is not such a list: it opens the site to all robots, or to none that it names. */
+/** Returns null when the file is not such a list: it admits all robots, or none of those that it names. */
 const allowListOf = (robots: RobotsTxt): AllowList | null => {
   const judge = robotsJudge(robots);
   const { allowed, rule } = judge('*', '/');
@@ -38,7 +38,7 @@ const allowListOf = (robots: RobotsTxt): AllowList | null => {
 
 const MAJOR = ['Googlebot', 'bingbot', 'OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'];
 
-/** A robot that a group of its own closes out is not missing: that is a choice. */
+/** A robot that a group of its own blocks is not missing: that is a choice. */
 export default siteRule({
   id: 'ai-robots-wildcard-allowlist',
   title: 'The list of allowed robots includes all that matter',

@@ -3,11 +3,12 @@
 import { parseLinkHeader } from '@legible/formats/link-header';
 import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pathOf, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
+import type { DirectivesFact } from '../../kernel/address-answers.ts';
 import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
-import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
 import { fileThere, type MachineFilesFact } from '../../kernel/machine-files.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
+import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
@@ -58,7 +59,7 @@ export interface OfferedFileFact {
   /** What it is, in words for the reader: `feed`. */
   readonly what: string;
   readonly advertised: boolean;
-  /** Robots of search and of users that are kept from it, each with the line that does so. */
+  /** Search and user robots that are blocked from it, each with the line that does so. */
   readonly closedTo: readonly { readonly bot: BotKey; readonly line: number; readonly text: string }[];
 }
 
@@ -99,8 +100,11 @@ export interface RobotVerdicts {
 
 /** @param paths path and query of each page. */
 export const robotVerdicts = (bot: BotKey, paths: readonly string[], judge: AccessJudge): RobotVerdicts => {
-  const name = robotNameOf(bot);
-  return { bot, group: judge(name, '/').group, verdicts: paths.map((path) => judge(name, path)) };
+  const judged = (path: string): RobotsVerdict => {
+    const verdict = judge(robotNameOf(bot), path);
+    return verdict.group === 'any' && !BOTS[bot].obeysAll ? OPEN : verdict;
+  };
+  return { bot, group: judged('/').group, verdicts: paths.map(judged) };
 };
 
 /** @param pages the home page first, if it is among them. */
@@ -152,7 +156,9 @@ const pagesOf = (pages: readonly PageFacts[], scope: SiteScope, host: string, fr
     if (!ok || hostOf(url) !== host || (isUtility(kind) && !home)) return [];
     const own = directivesOf(page);
     if (!home && own.some(({ directives }) => directives.some(forbids))) return [];
-    const unshown = own.find(({ directives }) => directives.some(hides))?.excerpt ?? null;
+    const unshown = !isForReaders(kind, page.moves)
+      ? null
+      : (own.find(({ directives }) => directives.some(hides))?.excerpt ?? null);
     return [{ from: response.from, url: withoutFragment(url), home, language: languageOf(page), unshown }];
   });
   const home = read.find((page) => page.home) ?? { from, url: scope.base, home: true, language: null, unshown: null };
@@ -231,7 +237,7 @@ const offersOf = (
   return [...each.values()].slice(0, MAX_OFFERS);
 };
 
-/** Documented robots of search and of users, without regional engines: they look for such files. */
+/** Documented search and user robots that look for such files, without regional engines. */
 const READERS = BOT_KEYS.filter((key) => {
   const { documented, role, region } = BOTS[key];
   return documented && (role === 'search' || role === 'user') && region === null;

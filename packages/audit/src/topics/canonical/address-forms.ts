@@ -1,4 +1,7 @@
-/** Requests one page under other spellings of its address. One page represents all, because a server treats them alike. */
+/**
+ * Requests one page under other spellings of its address. One page represents all, because a server treats all pages
+ * alike.
+ */
 
 import { addressOf, isSuccess, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
@@ -20,7 +23,7 @@ const slashForm = (url: string): string | null => {
 const upperForm = (url: string): string | null => {
   const { pathname, origin } = new URL(url);
   const upper = pathname.toUpperCase();
-  // Escapes are the same in either case.
+  // Escapes mean the same in upper and lower case.
   const same = pathname.replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
   return upper === same ? null : origin + upper;
 };

@@ -1,4 +1,4 @@
-/** Collects what a site says about the address of each page. */
+/** Collects the statements of a site about the address of each page. */
 
 import { pageKey, withoutFragment } from '../../kernel/address/address.ts';
 import { canonicalOf, urlOf } from '../../kernel/exchange.ts';
@@ -34,7 +34,7 @@ export const spellingsOf = (seen: Seen, sitemaps: Observed<SitemapsFact>): Spell
       const { digest } = page;
       const own = withoutFragment(urlOf(page));
       const anchors = digest?.kind === 'page' ? (digest.document?.anchors ?? []) : [];
-      // A link within the page does not spell an address: it only repeats the one that was requested.
+      // A link within the page is not a spelling: it only repeats the requested address.
       return anchors
         .filter(({ href }) => !(href.includes('#') && withoutFragment(href) === own))
         .map(({ href }) => withoutFragment(href));

@@ -9,10 +9,10 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { SKETCH_SIZE, similarity } from '../../kernel/text/fingerprint.ts';
 import { type AlikePagesFact, type AlikePairFact, looseKey } from './site-graph.ts';
 
-/** A text of fewer words may be a notice or the shell of an application: too little to call two pages the same. */
+/** Text with fewer words may be a notice or an app shell, which is too little to call two pages the same. */
 const MIN_WORDS = 50;
 
-/** The same for the words outside links of a page that is mostly links: the list that it shows is in the links. */
+/** The same for the words outside links on a page that is mostly links, whose list is in the links. */
 const MIN_OWN_WORDS = 100;
 
 /** Largest number of pages that are compared; the work grows with its square. */
@@ -20,7 +20,10 @@ const MAX_PAGES = 60;
 const MAX_PAIRS = 200;
 const ALIKE = 0.8;
 
-/** Text that this share of the pages of one language has in common, and at least so many, is the frame of the site. */
+/**
+ * Text that this share of the pages of one language has in common, and at least this many pages, is the frame of the
+ * site.
+ */
 const FRAME = { pages: 5, share: 0.8 } as const;
 
 /** The same for pages without a landmark, whose text includes the menus of their section. */
@@ -58,8 +61,8 @@ const languageOf = (observation: Observation | undefined): string => {
 };
 
 /**
- * Returns the similarity of two sketches, 0 to 1, rounded down to thousandths so that less decides nothing. When they are
- * alike and both have enough shingles outside the frame, only those count.
+ * Returns the similarity of two sketches, 0 to 1, rounded down to thousandths so that smaller differences have no
+ * effect. When they are alike and both have enough shingles outside the frame, only those count.
  */
 const likenessOf = (sketches: readonly (readonly number[])[], frame: ReadonlySet<number>): number => {
   const [a = [], b = []] = sketches;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
+import type { CanonicalFact } from '../../kernel/address-answers.ts';
 import { absent, canonical, documentFact, page, present, responseFact, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './canonical-form.rule.ts';
 

@@ -2,7 +2,7 @@ import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts'
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 
-/** A text of fewer words may be the shell of an application, which is the same at every address. */
+/** Text with fewer words may be an app shell, which is the same at every address. */
 const MIN_WORDS = 50;
 
 /** Returns host, path and query. Scheme and `www.` do not count: the home page stays the home page without them. */
@@ -11,7 +11,7 @@ const placeOf = (url: string): string => {
   return host.replace(/^www\./, '') + pathname + search;
 };
 
-/** Whether an address is another one of the home page: the root with parameters, or an index file. */
+/** Whether an address is another spelling of the home page: the root with parameters, or an index file. */
 const isRoot = (url: string): boolean =>
   /^\/(?:(?:index|default|home)(?:\.[a-z]{2,5})?)?\/?$/i.test(new URL(url).pathname);
 
@@ -19,8 +19,8 @@ const isCopyOf = ({ mainText: text }: SampledPageFact, home: SampledPageFact | u
   text !== null && text.hash !== null && text.words >= MIN_WORDS && text.hash === home?.mainText?.hash;
 
 /**
- * The roster also fails a share of 5 % or more. In a sample of 20 pages or fewer, one page is such a share, so it would
- * never warn. Two pages fail at any share. So the count alone decides.
+ * The roster also fails a share of 5 % or more. In a sample of 20 pages or fewer, a single page reaches that share, so
+ * the rule would never warn. Two pages fail at any share, so the count alone decides.
  */
 export default siteRule({
   id: 'canonical-not-mass-home',

@@ -9,7 +9,7 @@ export default pageRule({
   failureTitle: ['has no usable canonical link', 'have no usable canonical link'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
-  sources: ['G-CANON', 'RFC6596'],
+  sources: ['G-CANON', 'RFC6596', 'NAVER-MARKUP'],
   why: 'One content often has several addresses: with tracking parameters, with and without a final slash. Without a canonical link search engines choose one by themselves, perhaps the wrong one, and count links to the others separately.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',
   repair: 'canonical-link',

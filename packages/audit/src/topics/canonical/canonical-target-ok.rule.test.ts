@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import { judge } from '../../kernel/judge.ts';
 import {
   absent,

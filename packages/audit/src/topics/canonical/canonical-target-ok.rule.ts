@@ -2,8 +2,8 @@
 
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pageKey, pathOf } from '../../kernel/address/address.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, untested, verdictOn, warn } from '../../kernel/rule.ts';
@@ -12,8 +12,9 @@ import { affectedBy, forbidding } from '../../kernel/site/listed-address.ts';
 type RobotsFact = SiteFactValues['robots'];
 
 /**
- * Returns the line of robots.txt that keeps Googlebot away from a target; null when there is none. Only the robots.txt of
- * the site's own host is read. A target that it also closes to our robot is not requested, so its content is unknown.
+ * Returns the line of robots.txt that keeps Googlebot away from a target; null when there is none. Only the robots.txt
+ * of the site's own host is read. When it also closes a target to our robot, the target is not requested and its
+ * content is unknown.
  */
 const closingLine = ({ requestedUrl, url }: AddressFact, robots: Observed<RobotsFact>): string | null => {
   if (robots.state !== 'present' || robots.value.effect !== 'rules') return null;
@@ -69,7 +70,8 @@ export default pageRule({
     const { status } = ending;
     if (status !== 200) return warn({ message: 'unusual', args: { canonical, status }, proof, at });
     const redirect = { message: 'redirect' as const, args: { canonical, to }, proof, at };
-    // The redirect leads back to the page, for example when only a slash differs. What the page says is judged elsewhere.
+    // The redirect leads back to the page, for example when only a slash differs. Other rules judge the statements of
+    // the page.
     if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
     const closed = forbidding(target);
     if (closed !== undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
+import type { CanonicalFact } from '../../kernel/address-answers.ts';
 import { judge } from '../../kernel/judge.ts';
 import {
   absent,

@@ -1,5 +1,5 @@
 import { pageKey } from '../../kernel/address/address.ts';
-import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
+import type { CanonicalFact } from '../../kernel/address-answers.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 

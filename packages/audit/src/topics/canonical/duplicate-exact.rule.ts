@@ -13,15 +13,18 @@ const distinct = (pages: readonly Sampled[], keyOf: (page: Sampled) => string): 
   new Set(pages.map(keyOf)).size;
 
 /**
- * Whether two pages of a group or more represent themselves: they name no other canonical address, or one that is not an
- * address of the site's pages.
+ * Whether two or more pages of a group represent themselves: they name no other canonical address, or one that is not a
+ * page of the site.
  */
 const representThemselves = (group: readonly Sampled[]): boolean => {
   const own = group.filter((page) => withoutSlash(page.resultUrl) === withoutSlash(page.url));
   return distinct(own, ({ resultUrl }) => resultUrl) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;
 };
 
-/** Whether all compared pages, three or more, are alike without a main landmark: a shell, whose content is unseen. */
+/**
+ * Whether at least three pages were compared and all are alike without a main landmark: an app shell, whose content is
+ * unseen.
+ */
 const isShell = (group: readonly Sampled[], of: number): boolean =>
   of >= 3 && group.length === of && group.every(({ mainText }) => mainText?.within === 'body');
 
@@ -47,11 +50,10 @@ export default siteRule({
   passes: '/shoes and /hats have different texts.',
   fails: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',
   check({ sample }) {
-    const groups = new Map<string, Sampled[]>();
-    for (const page of sample.value.pages) {
-      const key = copyKey(page);
-      if (page.indexable && !isUtility(page.kind) && key !== null) groups.set(key, [...(groups.get(key) ?? []), page]);
-    }
+    const pages = sample.value.pages.filter(
+      (page) => page.indexable && !isUtility(page.kind) && copyKey(page) !== null,
+    );
+    const groups = Map.groupBy(pages, copyKey);
     // A thin text is compared only with that of its own index file.
     const compared = [...groups.values()]
       .filter(([first, ...more]) => first && (more.length > 0 || !isThin(first)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import { judge } from '../../kernel/judge.ts';
 import {
   absent,

@@ -9,7 +9,7 @@ type Listed = { origin: string; variants: readonly string[] };
 /**
  * The roster warns of two hops. Here two permanent ones pass when the first changes http to https on the same host: the
  * preload list for HSTS requires that step (https://hstspreload.org, submission requirements). More than three hops
- * warn like two or three, and so does a variant that shows something else; the roster names neither.
+ * also only warn, and so does a variant that shows something else; the roster names neither.
  */
 export default siteRule({
   id: 'host-variants-converge',

@@ -1,5 +1,5 @@
+import type { AddressFact, FetchFact } from '../../kernel/address-answers.ts';
 import { addressOf, endingOf, fetchOf, isOrdinary, ownReason, sketchIn, unknown } from '../../kernel/exchange.ts';
-import type { AddressFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import { isAccidental, isUpgrade } from '../../kernel/host-kinship.ts';
 import type { Known, Observed } from '../../kernel/observed.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
@@ -18,7 +18,7 @@ export const hostVariantUrls = (target: Target, { origin }: Pick<SiteScope, 'ori
   return ['http', 'https'].flatMap((scheme) => [`${scheme}://${apex}/`, `${scheme}://www.${apex}/`]);
 };
 
-/** Decides whether a variant of the host leads to its origin, and what is wrong with the way. */
+/** Decides whether a variant of the host leads to its origin, and what is wrong with its redirects. */
 
 /** Problems of a variant, the gravest first. */
 export const VARIANT_PROBLEMS = ['double', 'failing', 'temporary', 'detour', 'elsewhere'] as const;
@@ -33,7 +33,7 @@ const isSamePage = ({ title, similarityToHome, fetch }: HostVariantFact, home: K
   return (similarityToHome ?? 0) >= SAME_PAGE || (title !== null && title === home.value.title);
 };
 
-/** Returns what is wrong with a variant: null when nothing is, undefined when it is not judged. */
+/** Returns the fault of a variant: null without one, undefined when it is not judged. */
 export const problemOf = (
   variant: HostVariantFact,
   origin: string,
@@ -44,7 +44,7 @@ export const problemOf = (
   if (new URL(url).origin === origin) return null;
   const arrival = fetch.chain.findIndex(({ location }) => new URL(location).origin === origin);
   if (arrival >= 0) {
-    // Redirects within the origin, to a language for example, are not part of the way to it.
+    // Redirects within the origin, for example to a language, do not count.
     const way = fetch.chain.slice(0, arrival + 1);
     if (!way.every(({ status }) => PERMANENT.includes(status))) return 'temporary';
     const [first] = way;
@@ -56,7 +56,7 @@ export const problemOf = (
   return ending.kind === 'dead' ? 'failing' : 'elsewhere';
 };
 
-/** Failures of names that lead nowhere public; reports do not say which of the two it was. */
+/** Failures of names without a public address; reports do not reveal which of the two it was. */
 const UNRESOLVED = new Set(['name-not-found', 'refused-address']);
 
 const variantFact = (url: string, seen: Observation | undefined, home: Observation | undefined): HostVariantFact => {
@@ -90,7 +90,7 @@ export const hostVariantsFact = (seen: Seen, scope: SiteScope): Observed<HostVar
 export interface HostVariantFact {
   /** Its root, for example `http://www.example.com/`. */
   readonly url: string;
-  /** `unresolved`: the name leads nowhere public; `unseen`: our scan did not request it. */
+  /** `unresolved`: the name has no public address; `unseen`: our scan did not request it. */
   readonly state: 'answered' | 'failed' | 'unresolved' | 'unseen';
   /** Null when `unresolved` or `unseen`. */
   readonly fetch: FetchFact | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import { absent, failed, fetchFact, hop, page, present, quoted, verdictOf } from '../../rule-fixtures.ts';
 import rule from './redirect-chain.rule.ts';
 

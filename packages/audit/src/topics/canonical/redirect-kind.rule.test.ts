@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HopFact } from '../../kernel/exchange-fact.ts';
+import type { HopFact } from '../../kernel/address-answers.ts';
 import type { PageMovesFact } from '../../kernel/page/page-moves.ts';
 import {
   absent,

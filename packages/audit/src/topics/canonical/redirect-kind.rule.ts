@@ -1,6 +1,6 @@
 import { headerValue } from '@legible/formats/exchange';
 import { pathOf } from '../../kernel/address/address.ts';
-import type { HopFact } from '../../kernel/exchange-fact.ts';
+import type { HopFact } from '../../kernel/address-answers.ts';
 import { refreshOf } from '../../kernel/page/page-moves.ts';
 import { quoteHeader } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';

@@ -33,7 +33,7 @@ export default pageRule({
     }
     const ending = endingOf(fetch.value);
     if (chain.length === 0 || ending.kind === 'unseen') return notApplicable;
-    // A page that asks for a password exists.
+    // A page that requires a password exists.
     if (ending.kind === 'answers' || fetch.value.status === 401) return pass;
     return fail({ message: 'dead', args: { url, to, because: ending.because }, proof });
   },

@@ -2,8 +2,8 @@
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../../kernel/address/address.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import { canonicalOf, isMute, isOrdinary, requestsOf } from '../../kernel/exchange.ts';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
 import { confidenceOf, wordsOfShape } from '../../kernel/page/app-shell.ts';
@@ -24,13 +24,13 @@ export interface VariantsFact {
   readonly controlled: boolean;
 }
 
-/** Internal addresses that pages of the sample link to, that sitemaps list, and that were read. */
+/** Internal addresses that sampled pages link to, that sitemaps list, or that were read. */
 export interface SiteGraphFact {
-  /** Number of distinct addresses that are linked, listed or were read. */
+  /** Number of distinct addresses that are linked, listed or read. */
   readonly seen: number;
   /** Number of those that look like pages, have no parameters and were not read: links on them are unknown. */
   readonly unread: number;
-  /** Number of read pages that scripts fill: links on them are unknown too. */
+  /** Number of read pages that scripts fill. Their links are unknown too. */
   readonly shells: number;
   /** Number of listed addresses, without the home page and without those that are gone. */
   readonly listed: number;
@@ -38,7 +38,7 @@ export interface SiteGraphFact {
   readonly orphans: readonly string[];
   /** Patterns with at least two addresses, the largest first, at most 50. Parameters that name a page do not count. */
   readonly variants: readonly VariantsFact[];
-  /** Addresses that may lead to ever new ones: a segment of the path, or a parameter, appears three times. */
+  /** Addresses that may lead to endless new ones: a segment of the path, or a parameter, appears three times. */
   readonly endless: readonly string[];
   /** Number of sampled pages that sitemaps should list: indexable, and not the copy of another. */
   readonly indexable: number;
@@ -60,7 +60,7 @@ export interface AlikePagesFact {
   readonly compared: number;
   /** The most alike first, at most 200. */
   readonly pairs: readonly AlikePairFact[];
-  /** Whether all have the same text and no main landmark: the shell of an application, whose contents are unseen. */
+  /** Whether all have the same text and no main landmark: an app shell, whose content is unseen. */
   readonly shell: boolean;
 }
 
@@ -86,7 +86,7 @@ const MAX_PATTERNS = 50;
 /** Number of addresses of one pattern that are checked against robots.txt. */
 const ASKED_OF_ROBOTS = 3;
 
-/** Matches parameters by which sites without paths name their pages: they distinguish content, not variants of it. */
+/** Matches parameters with which sites without paths name their pages. They mean different content, not variants. */
 const NAMING =
   /^(?:id|p|page|page_id|pageid|article|article_id|post|post_id|product|product_id|pid|tid|fid|topic|thread|t|v|item|itemid|cat|node|nid|entry|title|name|doc|path|route|r|lang|hl|q|s)$/i;
 
@@ -126,7 +126,10 @@ const variantsOf = (urls: readonly string[], seen: Seen, scope: SiteScope): Vari
   const patterns = new Map<string, string[]>();
   for (const url of urls) {
     const pattern = url.includes('?') ? patternOf(url) : null;
-    if (pattern !== null) patterns.set(pattern, [...(patterns.get(pattern) ?? []), url]);
+    if (pattern === null) continue;
+    const known = patterns.get(pattern);
+    if (known === undefined) patterns.set(pattern, [url]);
+    else known.push(url);
   }
   const rules = rulesOf(scope);
   const judge = rules === null ? null : robotsJudge(rules);
@@ -156,12 +159,13 @@ const linksOf = (pages: readonly PageFacts[], scope: SiteScope): Map<string, { u
   const links = new Map<string, { url: string; by: Set<string> }>();
   for (const { url: by, document } of pages) {
     if (document.state !== 'present') continue;
+    const page = looseKey(by);
     for (const { href } of document.value.anchors) {
       const url = withoutFragment(href);
       if (!scope.contains(url)) continue;
       const key = looseKey(url);
       const link = links.get(key) ?? { url, by: new Set() };
-      link.by.add(looseKey(by));
+      link.by.add(page);
       if (links.size < MAX_ADDRESSES || links.has(key)) links.set(key, link);
     }
   }
@@ -187,7 +191,7 @@ export const siteGraphFact = (
       .map((url) => [looseKey(url), url] as const),
   );
   for (const home of homes) listed.delete(home);
-  // An address that is gone needs no link: `sitemap-urls-live` reports it. Another spelling of it may be gone alone.
+  // An address that is gone needs no link: `sitemap-urls-live` reports it. Another spelling of it may still work.
   for (const one of seen.observations) {
     const { step, exchange } = one;
     const { url } = step.request;
@@ -195,7 +199,7 @@ export const siteGraphFact = (
     if (isMute(one) || !(isOrdinary(step) || isLinkCheck(step.purpose))) continue;
     if ((exchange.answer?.status ?? 200) >= 400 && listed.get(looseKey(url)) === url) listed.delete(looseKey(url));
   }
-  // Addresses that redirect to one another are one: a link to either leads to both.
+  // Addresses that redirect to each other count as one: a link to either leads to both.
   const ends = new Map(seen.observations.map((one) => requestsOf(one).map(looseKey) as [string, string]));
   const endOf = (key: string): string => ends.get(key) ?? key;
   const linked = new Set<string>();

@@ -1,4 +1,4 @@
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
 import { ADDRESS, MIB } from '../../kernel/step.ts';
 import { alikePagesFact } from './alike-pages.ts';

@@ -7,7 +7,7 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 import { worstOf } from '../../kernel/tally.ts';
 
-/** Whether a link leads to no view: it is a placeholder, or leads to the application's root. */
+/** Whether a link leads to no view: it is a placeholder, or leads to the root of the application. */
 const isPlaceholder = ({ href }: FragmentRouteFact): boolean => /^#!?\/?$/.test(new URL(href).hash);
 
 const trimmedPath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -29,9 +29,9 @@ const isThin = (page: SampledPageFact | undefined): boolean => {
 };
 
 /**
- * Reads the links of the HTML; views that a script links to are not seen. A link counts when the page it belongs to has
- * next to no content of its own, or when the site has a page at the path that the fragment spells. Documentation tools
- * use such fragments for parts of a page whose text is all there.
+ * Reads the links of the HTML; views that a script links to are not seen. A link counts when its page has almost no
+ * content of its own, or when the site has a page at the path in the fragment. Documentation tools use such fragments
+ * for parts of a page whose text is complete.
  */
 export default siteRule({
   id: 'url-fragment-routing',
@@ -83,10 +83,10 @@ export default siteRule({
       list.slice(0, 1).map(({ proof }) => {
         const urls = list.map(({ href }) => href);
         const args = { count: list.length, urls: urls.slice(0, 10) };
-        // A view counts as a page, in addition to those that have an address.
+        // A view counts as a page, in addition to the pages with an address.
         return { message, args, proof, ...reachOf('page', pages.length + views.length, urls) };
       });
-    // Addresses that were not seen may show the same as the fragments.
+    // Addresses that were not seen may show the same content as the fragments.
     const seen = sitemaps.state !== 'unknown' && internalLinks.state !== 'unknown';
     const findings = [...(seen ? reported('only', only) : reported('unsure', only)), ...reported('repeated', rest)];
     return worstOf<(typeof findings)[number]>(findings, 'only');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import { absent, address, canonical, missingUrl, page, present, site, verdictOf } from '../../rule-fixtures.ts';
 import type { MissingUrlFact } from '../indexing/missing-url.ts';

@@ -2,7 +2,9 @@ import { pageKey } from '../../kernel/address/address.ts';
 import { canonicalIn } from '../../kernel/page/head-texts.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Tried on one page, because a server treats all alike. If any address answers 200, other spellings show nothing. */
+/**
+ * Tried on one page, because a server treats all pages alike. If any address answers 200, other spellings show nothing.
+ */
 export default pageRule({
   id: 'url-slash-and-case',
   title: 'One spelling of an address answers',

@@ -1,8 +1,8 @@
-/** Finds the wrong host behind a finding, from what its page or its address names. */
+/** Finds the wrong host behind a finding, from the statements of its page or its address. */
 
 import { isHostSpelling } from '../../kernel/address/form-change.ts';
+import type { CanonicalFact } from '../../kernel/address-answers.ts';
 import type { Symptom } from '../../kernel/cause.ts';
-import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
 import type { SiteFacts } from '../../kernel/facts.ts';
 import { type HostFault, hostFaultOf } from '../../kernel/host-kinship.ts';
 import { ifSeen } from '../../kernel/rule.ts';
@@ -29,7 +29,7 @@ const ofPage = ({ ruleId, page }: Symptom): HostFault | null => {
   return first((ifSeen(addressSignals) ?? []).map((signal) => hostFaultOf(signal.url, url)));
 };
 
-/** Rules that judge an address by the canonical link that was seen there. */
+/** Rules that judge an address by the canonical link seen there. */
 const ASKED: readonly string[] = ['hreflang-targets', 'sitemap-urls-indexable'];
 
 const canonicalsOf = (url: string, { hreflang, sitemapUrls }: SiteFacts): readonly CanonicalFact[] =>

@@ -70,7 +70,7 @@ export default pageRule({
     const clear = suspects.filter(({ certainty }) => certainty === 'clear');
     const [first, ...more] = clear.slice(0, MAX_FINDINGS).map(findingOf(document.from));
     if (first !== undefined) return fail(first, ...more);
-    // Only a browser can show what scripts reveal. Text with an opacity of zero fades in there, and readers see it.
+    // Only a browser shows text that scripts reveal. Text with an opacity of zero fades in there, and readers see it.
     if (suspects.length > 0 && rendered.state === 'unknown') return untested(rendered.reason);
     return suspects.every(({ technique }) => technique === 'opacity') ? pass : untested('not-looked');
   },

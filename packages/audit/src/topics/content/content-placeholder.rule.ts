@@ -1,4 +1,4 @@
-/** How a report describes text that was left to be filled in. */
+/** Describes placeholder text in a report. */
 
 import { fail, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import type { PlaceholderFact } from './wording.ts';

@@ -2,25 +2,28 @@ import type { PageKind } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import { percent } from '../../kernel/tally.ts';
 
-/** Shares from which a phrase warns, and above which it fails. In standards, a term can be a quarter of such words. */
+/**
+ * From the first share, a phrase warns; above the second, it fails. In standards, a term can be a quarter of such
+ * words.
+ */
 const MUCH = 0.2;
 const TOO_MUCH = 0.3;
 
 /**
- * Share from which a single word warns, or a noun that a dictionary splits. The subject of an honest text is a fifth of its
- * words.
+ * From this share, a single word warns, or a noun that a dictionary splits. The subject of an honest text is a fifth of
+ * its words.
  */
 const ALL_OVER = 0.4;
 const MIN_WORDS = 150;
 
-/** Fewest occurrences: two of a phrase of three words are 4 % of a short text, but are not stuffing. */
+/** Fewest occurrences: in a short text, a phrase of three words that occurs twice is 4 % but not stuffing. */
 const MIN_COUNT = 8;
 
 const LISTS: readonly PageKind[] = ['listing', 'product'];
 
 /**
- * Narrower than the roster, whose limits honest documentation exceeds: only running text counts, and the subject of a page is
- * not stuffing.
+ * Narrower than the roster, whose limits good documentation exceeds: only running text counts, and the subject of a
+ * page is not stuffing.
  */
 export default pageRule({
   id: 'content-stuffing',

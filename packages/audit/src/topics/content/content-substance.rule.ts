@@ -1,7 +1,7 @@
 /** Decides whether a page depends on its text, and whether it has enough. */
 
 import { noindexIn } from '@legible/formats/robots-directives';
-import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { DirectivesFact } from '../../kernel/address-answers.ts';
 import type { PageParts } from '../../kernel/facts.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
@@ -15,10 +15,10 @@ type PicturesFact = PageParts['pictures'];
 /** Kinds that depend on their text; a `content` page may still be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
 
-/** Words for each link below which a page is a list of links. */
+/** With fewer words per link, a page is a list of links. */
 const WORDS_PER_LINK = 15;
 
-/** Pictures, recordings and fields from which a page with few words is a gallery, a film or a tool. */
+/** From this number of pictures, recordings and fields, a page with few words is a gallery, a film or a tool. */
 const SHOWS = 3;
 
 /** Whether a page depends on its text and may be indexed. A contact page depends on an address and a form instead. */
@@ -32,7 +32,9 @@ const isListing = ({ anchors, mainText }: DocumentFact): boolean => {
 
 const showsMore = ({ shell }: DocumentFact): boolean => shell.media >= SHOWS;
 
-/** Whether the main element holds a heading and a picture, and no field of a tool: then nothing is left to scripts. */
+/**
+ * Whether the main element has a heading and a picture but no field of a tool. Then scripts have nothing left to add.
+ */
 const isBuilt = ({ mainText, headings, shell }: DocumentFact, pictures: PicturesFact | null): boolean =>
   mainText.within === 'main' &&
   headings.length > 0 &&
@@ -43,8 +45,8 @@ const isBuilt = ({ mainText, headings, shell }: DocumentFact, pictures: Pictures
 const THIN = 50;
 
 /**
- * Words from which documentation and legal pages are not thin: a reference entry, the opening of a chapter and an imprint are
- * short but complete.
+ * From this number of words, documentation and legal pages are not thin: a reference entry, the opening of a chapter
+ * and an imprint are short but complete.
  */
 const THIN_SHORT = 20;
 

@@ -2,7 +2,7 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 
 /** One or two skips are common in templates, and move no passage far. Our proposal. */
 const FEW = 2;
-/** Levels below the previous heading from which a heading was chosen for its size. */
+/** From this jump in levels, an author chose a heading for its size. */
 const DEEP = 3;
 const MOSTLY = 0.5;
 const WORDS = /[\p{L}\p{N}]/u;

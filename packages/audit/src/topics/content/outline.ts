@@ -1,6 +1,6 @@
 import type { DocumentSource } from '../../kernel/page/elements.ts';
-import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
-import { hasMain, walkRegions, within } from '../../kernel/page/regions.ts';
+import { attributeOf, type Element, HEADINGS } from '../../kernel/page/parse-html.ts';
+import { elementsInRegions, hasMain, within } from '../../kernel/page/regions.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
 export interface OutlineHeadingFact {
@@ -9,7 +9,7 @@ export interface OutlineHeadingFact {
   readonly text: string;
   /** Whether it is in the main landmark or, without one, outside navigation, page header, footer and asides. */
   readonly inContent: boolean;
-  /** What the picture is in a heading without text: the logo of the site, or another. Null when it has text or no picture. */
+  /** The picture in a heading without text: the logo of the site, or another. Null when it has text or no picture. */
   readonly picture: 'logo' | 'other' | null;
 }
 
@@ -52,7 +52,7 @@ const sortOf = (heading: Element, picture: Element): 'logo' | 'other' => {
 };
 
 const levelOf = (element: Element): number | null => {
-  if (/^h[1-6]$/.test(element.tagName)) return Number(element.tagName.charAt(1));
+  if (HEADINGS.has(element.tagName)) return Number(element.tagName.charAt(1));
   if (attributeOf(element, 'role')?.trim().toLowerCase() !== 'heading') return null;
   const level = Number(attributeOf(element, 'aria-level') ?? 2);
   return level >= 1 && level <= 6 ? level : null;
@@ -61,14 +61,12 @@ const levelOf = (element: Element): number | null => {
 export const readOutline = ({ tree }: DocumentSource): OutlineFact => {
   const headings: OutlineHeadingFact[] = [];
   const landmark = hasMain(tree);
-  walkRegions(tree, {
-    enter: (element, { hidden, mute, edge, main }) => {
-      const level = hidden || mute || headings.length >= MAX_HEADINGS ? null : levelOf(element);
-      if (level === null) return;
-      const { words, picture } = partsOf(element);
-      const text = cleanText(attributeOf(element, 'aria-label') ?? '', MAX_TEXT) || words;
-      headings.push({ level, text, inContent: landmark ? main && !edge : !edge, picture });
-    },
-  });
+  for (const [element, { hidden, mute, edge, main }] of elementsInRegions(tree, HEADINGS, ['role'])) {
+    const level = hidden || mute || headings.length >= MAX_HEADINGS ? null : levelOf(element);
+    if (level === null) continue;
+    const { words, picture } = partsOf(element);
+    const text = cleanText(attributeOf(element, 'aria-label') ?? '', MAX_TEXT) || words;
+    headings.push({ level, text, inContent: landmark ? main && !edge : !edge, picture });
+  }
   return { headings };
 };

@@ -1,12 +1,12 @@
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { titleOf } from '../../kernel/page/head-texts.ts';
-import { attributeOf } from '../../kernel/page/parse-html.ts';
+import { attributeOf, HEADINGS } from '../../kernel/page/parse-html.ts';
 import { hasMain, walkRegions } from '../../kernel/page/regions.ts';
 import { type Quote, quoteIn } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { detectLanguage, languageOf } from '../../kernel/text/detect-language.ts';
 import { LANGUAGES, type Language } from '../../kernel/text/languages/languages.ts';
-import { hasWords, scriptOf, segmentWords, wordCount } from '../../kernel/text/word-count.ts';
+import { scriptOf, segmentWords, type Word, wordCount } from '../../kernel/text/word-count.ts';
 
 export interface PlaceholderFact {
   readonly where: 'title' | 'heading' | 'text' | 'meta' | 'alt';
@@ -36,7 +36,7 @@ export interface WordingFact {
   readonly placeholders: readonly PlaceholderFact[];
 }
 
-/** Particles that Korean writes onto a noun, longest first. */
+/** Particles that Korean attaches to a noun, longest first. */
 const PARTICLES = [
   '으로써',
   '으로서',
@@ -74,7 +74,7 @@ const PARTICLES = [
 
 const HANGUL = /^[가-힣]+$/;
 
-/** Fewest syllables before a particle that make a noun; one is too little to recognize it. */
+/** Fewest syllables of a noun before a particle; one syllable is too short to recognize. */
 const MIN_STEM = 2;
 
 const stemsOf = (word: string): readonly string[] =>
@@ -85,9 +85,9 @@ const stemsOf = (word: string): readonly string[] =>
     : [];
 
 /**
- * Removes the particles from Korean words, so that forms of one noun count as one. It does so only when the text shows that the
- * stem is a word, because the stem also appears alone or with another particle ("커피를" and "커피가"). Other words that end like a
- * particle keep their ending.
+ * Removes the particles from Korean words, so that forms of one noun count as one. It removes them only when the stem
+ * also appears alone or with another particle ("커피를" and "커피가"), which shows that it is a word. Other words that end
+ * like a particle keep their ending.
  *
  * @returns a function that returns the stem of a word of the text, or the word itself.
  */
@@ -106,8 +106,8 @@ export interface DensePhrase {
   /** Occurrences that do not overlap. */
   readonly count: number;
   /**
-   * Words in all occurrences, as a share of all words of the text that carry a topic, 0 to 1. Small words are left out because
-   * languages differ most in them: English has many, Korean hardly any.
+   * Words in all occurrences, as a share of all words in the text that carry a topic, 0 to 1. Small words are left out
+   * because languages differ most in them: English has many, Korean hardly any.
    */
   readonly share: number;
 }
@@ -125,19 +125,22 @@ interface Token {
   readonly word: string;
   /** Whether it carries a topic: it is not a stop word, a number or a single letter. */
   readonly content: boolean;
-  /** Whether only white space, or nothing, appears between it and the word before. */
+  /** Whether only white space, or nothing, separates it from the previous word. */
   readonly joined: boolean;
   /** Whether anything appears between them. */
   readonly spaced: boolean;
 }
 
-/** A number or a single letter is not a topic; a single Chinese character is one only beside another. */
+/** A number or a single letter is not a topic. A single Chinese character is one only next to another. */
 const NO_TOPIC = /^(?:[\p{N}.,]+|[\p{sc=Latin}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])$/u;
 
-/** What French attaches to the next word, and English to the previous one. */
+/** Particles and endings that French attaches to the next word, and English to the previous one. */
 const ATTACHED: Partial<Record<Language, RegExp>> = { fr: /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/u, en: /'s$/u };
 
-/** Returns a word as it is compared: composed, in lower case, without what is attached to it; empty when it is too long. */
+/**
+ * Returns a word in the form for comparison: composed, in lower case, without attached particles; empty when it is too
+ * long.
+ */
 const comparable = (written: string, language: Language): string => {
   if (written.length > MAX_WORD) return '';
   const word = written.normalize('NFC').toLowerCase().replaceAll('’', "'");
@@ -147,17 +150,17 @@ const comparable = (written: string, language: Language): string => {
 
 const isHan = (word: string): boolean => scriptOf(word.codePointAt(0) ?? 0) === 'han';
 
-const tokensOf = (text: string, language: Language): readonly Token[] => {
+const tokensOf = (text: string, words: Iterable<Word>, language: Language): readonly Token[] => {
   const { stopWords } = LANGUAGES[language];
   const tokens: Token[] = [];
-  // A text has few different words, most of them many times.
+  // A text has few different words, and most of them occur many times.
   const known = new Map<string, Pick<Token, 'word' | 'content'>>();
   const tokenOf = (written: string): Pick<Token, 'word' | 'content'> => {
     const word = comparable(written, language);
     return { word, content: word !== '' && !NO_TOPIC.test(word) && !stopWords.has(word) };
   };
   let end = 0;
-  for (const { text: written, index } of segmentWords(text)) {
+  for (const { text: written, index } of words) {
     if (tokens.length >= MAX_WORDS) break;
     const token = known.get(written) ?? tokenOf(written);
     known.set(written, token);
@@ -170,7 +173,7 @@ const tokensOf = (text: string, language: Language): readonly Token[] => {
 
 interface Tally {
   count: number;
-  /** The token after the last occurrence; an occurrence that starts before it overlaps. */
+  /** The token after the last occurrence. An occurrence that starts before it overlaps. */
   free: number;
   readonly length: number;
 }
@@ -210,11 +213,17 @@ const repeatedWordsOf = (tokens: readonly Token[]): ReadonlySet<string> => {
  * come from a dictionary, so the share counts such words.
  *
  * The share counts words, not occurrences: otherwise a phrase could never exceed the words that it consists of.
+ *
+ * @param segmented words of the text, for callers that know them.
  */
-export const densestPhrase = (text: string, language: Language): DensePhrase | null => {
-  const raw = tokensOf(text, language);
-  const stem = language === 'ko' ? withoutParticles(raw.map(({ word }) => word)) : (word: string) => word;
-  const tokens = raw.map((token) => ({ ...token, word: stem(token.word) }));
+export const densestPhrase = (
+  text: string,
+  language: Language,
+  segmented: Iterable<Word> = segmentWords(text),
+): DensePhrase | null => {
+  const raw = tokensOf(text, segmented, language);
+  const stem = language === 'ko' ? withoutParticles(raw.map(({ word }) => word)) : null;
+  const tokens = stem === null ? raw : raw.map((token) => ({ ...token, word: stem(token.word) }));
   const repeated = repeatedWordsOf(tokens);
   const tallies = new Map<string, Tally>();
   for (const start of tokens.keys()) tallyAt(tokens, start, repeated, tallies);
@@ -227,33 +236,36 @@ export const densestPhrase = (text: string, language: Language): DensePhrase | n
   return best;
 };
 
-/** Finds text that was never filled in, and phrases that are repeated too often. */
+/** Finds placeholder text that nobody replaced, and phrases that are repeated too often. */
 
 const MAX_PLACEHOLDERS = 20;
 
-/** UTF-16 units whose phrases are counted; a longer text shows nothing new about its topic. */
+/** Phrases are counted in this many UTF-16 units. More text shows nothing new about the topic. */
 const MAX_TEXT = 20_000;
 const EXCERPT = 160;
 
-/** Words from which a block is running text. */
+/** From this number of words, a block is running text. */
 const SENTENCE = 10;
 
 type Where = PlaceholderFact['where'];
 
 type What = PlaceholderFact['what'];
 
-/** Filler, and what Ghost, WordPress, Hugo and Jekyll write into a new site until its owner replaces it. */
+/**
+ * Filler text, and the texts that Ghost, WordPress, Hugo and Jekyll write into a new site until its owner replaces
+ * them.
+ */
 const FILLER =
   /\blorem ipsum dolor\b|^\s*(?:Thoughts, stories and ideas\.?|Just another WordPress (?:site|weblog)|Welcome to WordPress\. This is your first post\.|My New Hugo Site|Write an awesome description for your new site here\.)/i;
 
-/** Texts that editors and themes put into a field until it is filled in. */
+/** Texts that editors and themes put into an empty field. */
 const FIELD =
   /^\s*\[?(?:(?:add|enter|insert|type|write|put) (?:an?|the|your) (?:meta |page |short )?(?:text|title|description|content|tagline)(?: here)?|your (?:meta )?(?:text|title|description|content) (?:goes )?here)\.?\]?\s*$/i;
 
 const NOTE = /^\s*(?:\[\s*)?(?:TODO|FIXME|TBD)(?:\s*[:\]]|\s*\([^)]{0,40}\)\s*:)/;
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}|<%=?[^%<>\n]{1,80}%>|\[object Object\]/;
 
-/** A missing value within a text, in forms that prose does not have: `$NaN`, `undefined undefined`. */
+/** A missing value within a text, in forms that prose never has: `$NaN`, `undefined undefined`. */
 const VALUE_IN_TEXT =
   /\[object Object\]|\b(?:undefined|null) (?:undefined|null)\b|[$€£¥₩] ?(?:NaN|undefined)\b|\b(?:NaN|undefined) ?[%€₩]|^\s*Invalid Date\s*$/;
 
@@ -275,6 +287,35 @@ const METAS: readonly string[] = [
   'twitter:description',
 ];
 
+/** A block of running text with its words, so that each text is segmented once. */
+interface Block {
+  readonly text: string;
+  readonly segmented: readonly Word[];
+  /** As `wordCount` counts them. */
+  readonly words: number;
+}
+
+const BETWEEN = '\n. ';
+
+/** Returns the text of several blocks, of at most `MAX_TEXT`, with its words. */
+const joined = (blocks: readonly Block[]): Omit<Block, 'words'> => {
+  let start = 0;
+  const segmented = blocks.flatMap((block) => {
+    const from = start;
+    start += block.text.length + BETWEEN.length;
+    const words =
+      start > MAX_TEXT ? [...segmentWords(block.text.slice(0, Math.max(0, MAX_TEXT - from)))] : block.segmented;
+    return from === 0 ? words : words.map(({ text, index }) => ({ text, index: index + from }));
+  });
+  return {
+    text: blocks
+      .map(({ text }) => text)
+      .join(BETWEEN)
+      .slice(0, MAX_TEXT),
+    segmented,
+  };
+};
+
 const INLINE = new Set('a abbr b bdi cite em font i mark q s small span strong sub sup time u ruby rb rt'.split(' '));
 
 export const readWording = ({ tree, html, mainText, fact }: DocumentSource): WordingFact => {
@@ -287,16 +328,20 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
   look(title, 'title');
   for (const { key, content } of fact.metas) if (METAS.includes(key)) look(content, 'meta');
   const landmark = hasMain(tree);
-  const running: string[] = [];
+  const running: Block[] = [];
   let block = '';
   let length = 0;
   let heading = 0;
   let shows = false;
-  const isHeading = (tagName: string): boolean => /^h[1-6]$/.test(tagName);
+  const isHeading = (tagName: string): boolean => HEADINGS.has(tagName);
   const part = (tagName: string): void => {
     if (INLINE.has(tagName) || block === '') return;
     // Menus, lists of names and captions repeat words without stuffing anything.
-    if (length < MAX_TEXT && hasWords(block, SENTENCE)) running.push(block);
+    if (length < MAX_TEXT && block.length >= SENTENCE) {
+      const segmented = [...segmentWords(block)];
+      const words = wordCount(block, segmented);
+      if (words >= SENTENCE) running.push({ text: block, segmented, words });
+    }
     length += block.length;
     block = '';
   };
@@ -321,15 +366,15 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
       if (inContent && !table && block.length < MAX_TEXT) block += value.slice(0, MAX_TEXT);
     },
   });
-  const text = running.join('\n. ').slice(0, MAX_TEXT);
+  const { text, segmented } = joined(running);
   const language = detectLanguage(text)?.language ?? languageOf(fact.lang, mainText);
-  const densest = language === null ? null : densestIn(text, language);
+  const densest = language === null ? null : densestIn(text, language, segmented);
   return {
     language,
-    words: wordCount(text),
+    words: wordCount(text, segmented),
     densest,
     stuffed: densest === null || language === null ? null : stuffedIn(running, densest, language, html),
-    // Pages that show code mention templates and values, and a page may be about the famous filler itself.
+    // Pages that show code mention templates and values, and a page may be about filler text itself.
     placeholders: found
       .filter(({ where, what }) => {
         if (what === 'filler') return !/lorem ipsum/i.test(where === 'title' ? '' : title);
@@ -348,26 +393,26 @@ const STUFFED_SHARE = 0.3;
  * count, because it may be the label of each line of a list.
  */
 const stuffedIn = (
-  blocks: readonly string[],
+  blocks: readonly Block[],
   densest: DensePhrase,
   language: Language,
   html: string,
 ): StuffedBlock | null => {
   if (densest.count < STUFFED_COUNT) return null;
-  for (const block of blocks) {
-    const found = hasWords(block, STUFFED_COUNT * 2) ? densestPhrase(block, language) : null;
+  for (const { text, segmented, words } of blocks) {
+    const found = words >= STUFFED_COUNT * 2 ? densestPhrase(text, language, segmented) : null;
     if (found?.phrase.includes(' ') && found.count >= STUFFED_COUNT && found.share >= STUFFED_SHARE)
-      return { ...found, words: wordCount(block), excerpt: quoteIn(html, cleanText(block, EXCERPT)) };
+      return { ...found, words, excerpt: quoteIn(html, cleanText(text, EXCERPT)) };
   }
   return null;
 };
 
 /**
- * Returns the densest phrase. On a page of another language, a phrase with small English words comes from English text and does
- * not count.
+ * Returns the densest phrase. On a page in another language, a phrase with small English words comes from English text
+ * and does not count.
  */
-const densestIn = (text: string, language: Language): WordingFact['densest'] => {
-  const densest = densestPhrase(text, language);
+const densestIn = (text: string, language: Language, segmented: readonly Word[]): WordingFact['densest'] => {
+  const densest = densestPhrase(text, language, segmented);
   const english = language !== 'en' && densest?.phrase.split(' ').some((word) => LANGUAGES.en.stopWords.has(word));
   return english ? null : densest;
 };

@@ -1,4 +1,4 @@
-import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
+import type { ExchangeFact } from '../../kernel/address-answers.ts';
 import { notApplicable, siteRule } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
@@ -6,7 +6,7 @@ import { causeOf, failureInWords, hasRecovered, nameless, ownRequests } from './
 
 const SHARE = 0.02;
 
-/** Not applicable when no request was answered, because the network of the scanner may be the one that is refused. */
+/** Not applicable when no request was answered, because the scanner's network may be the one that is blocked. */
 export default siteRule({
   id: 'availability',
   title: 'The site answers every request',
@@ -43,7 +43,8 @@ export default siteRule({
           message,
           args: { count: of.length, requests, failures },
           proof: { step, observation: failures[0] ?? '' },
-          // The counts above are of requests. Several may ask for one address: a site may fail the first and answer the next.
+          // The counts above are requests. Several may be for one address: a site may fail the first and answer the
+          // next.
           ...reachOf('file', new Set(own.map(({ requestedUrl }) => requestedUrl)).size, of.map(affectedBy)),
         };
       });

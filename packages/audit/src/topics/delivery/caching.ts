@@ -1,5 +1,6 @@
-/** How a site sends its style sheets and scripts, and how it answers when asked whether something has changed. */
+/** How a site sends its style sheets and scripts, and how it answers conditional requests. */
 
+import type { CacheHeadersFact, FetchFact } from '../../kernel/address-answers.ts';
 import {
   cacheHeadersOf,
   conditionsOf,
@@ -11,7 +12,6 @@ import {
   unseenReason,
   urlOf,
 } from '../../kernel/exchange.ts';
-import type { CacheHeadersFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
 import { foundIn, type PlannedRequest, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
@@ -21,7 +21,7 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 /** A style sheet or script of the site that the scan requested. */
 export interface AssetFact extends FetchFact, CacheHeadersFact {
   readonly kind: 'stylesheet' | 'script';
-  /** Whether its name holds what looks like a hash of its content, so that a new version has a new address. */
+  /** Whether its name appears to contain a hash of its content, so that a new version has a new address. */
   readonly hashed: boolean;
   /** Media type without parameters; null when none is declared, missing in facts of older versions. */
   readonly mediaType?: string | null;
@@ -32,13 +32,13 @@ export interface AssetsFact {
   readonly list: readonly AssetFact[];
 }
 
-/** The first answer of an address, and its answer when it was asked whether it has changed. */
+/** The first answer of an address, and its answer to a conditional request. */
 export interface RevalidationFact extends CacheHeadersFact {
   readonly what: 'home page' | 'sitemap';
   readonly url: string;
   /** The first answer. */
   readonly from: StepId;
-  /** The second answer; null when the first had no validator to ask with, or the second was not seen. */
+  /** The second answer; null when the first had no validator to send back, or the second was not seen. */
   readonly again: { readonly from: StepId; readonly status: number } | null;
 }
 
@@ -54,7 +54,10 @@ interface Asset {
   readonly by: Observation;
 }
 
-/** Eight or more characters of a hash, a digit among them, before the file ending: `app.3f9c2b1e.js`, `index-BkU3dP9x.css`. */
+/**
+ * Eight or more characters of a hash, with at least one digit, before the file extension: `app.3f9c2b1e.js`,
+ * `index-BkU3dP9x.css`.
+ */
 const HASH = /[._-](?=[\w-]*\d)([0-9a-f]{8,64}|[A-Za-z0-9_-]{8,24})\.(?:min\.)?(?:js|mjs|css)$/;
 
 export const isHashed = (url: string): boolean => {
@@ -106,7 +109,7 @@ export const assetsFact = (seen: Seen): Observed<AssetsFact> => {
   return unknown(asked[0] ? (ownReason(asked[0]) ?? unseenReason(asked[0]) ?? 'not-looked') : 'not-looked', asked[0]);
 };
 
-/** Asks the home page and the sitemap whether they have changed, as returning crawlers do. */
+/** Sends conditional requests for the home page and the sitemap, as returning crawlers do. */
 
 interface Asked {
   readonly what: RevalidationFact['what'];
@@ -159,12 +162,13 @@ interface CachingRow {
   readonly proof: { readonly step: StepId; readonly observation: string };
 }
 
-/** Whether the answer says that it is made for one visitor, so that no crawler should keep it. */
+/** Whether the answer is made for one visitor, so that no crawler should keep it. */
 export const isPersonal = ({ cacheControl, setsCookie }: CacheHeadersFact): boolean =>
   setsCookie || /\bprivate\b/.test(cacheControl ?? '');
 
 /**
- * Seconds that a hashed file should be kept at least. A year is usual, as a new version has a new name; a week is our proposal.
+ * Shortest time, in seconds, that a hashed file should be kept. A year is usual, because a new version has a new name;
+ * a week is our proposal.
  */
 const LONG = 7 * 24 * 60 * 60;
 
@@ -186,14 +190,17 @@ const pageProblem = ({ etag, lastModified, cacheControl, again }: RevalidationFa
   return again?.status === 304 ? null : 'unhonoured';
 };
 
-/** Whether we know what the server does with the validators; true also when there are none to send back. */
+/** Whether we know how the server handles the validators; also true when there are none to send back. */
 export const isAsked = ({ etag, lastModified, again }: RevalidationFact): boolean =>
   (etag === null && lastModified === null) || (again !== null && again.status < 400);
 
 const shown = ({ etag, lastModified, cacheControl }: CacheHeadersFact): string =>
   `etag: ${etag ?? '-'}; last-modified: ${lastModified ?? '-'}; cache-control: ${cacheControl ?? '-'}`;
 
-/** `unkept`: no validators, and no-store. `silent`: no validators. `unhonoured`: sent back, they did not bring a 304. */
+/**
+ * `unkept`: no validators, and no-store. `silent`: no validators. `unhonoured`: validators were sent back, but the
+ * answer was not 304.
+ */
 export const pageRow = (one: RevalidationFact): CachingRow => ({
   problem: pageProblem(one),
   url: one.url,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResponseFact } from '../../kernel/exchange-fact.ts';
+import type { ResponseFact } from '../../kernel/address-answers.ts';
 import { judge } from '../../kernel/judge.ts';
 import { targetOf } from '../../kernel/target.ts';
 import {

@@ -37,7 +37,7 @@ export default pageRule({
   passes: 'A page comes with Content-Type: text/html; charset=utf-8.',
   fails: 'A page that begins with <!doctype html> comes with Content-Type: text/plain.',
   check({ response, document, resources, markup }, { target, assets }) {
-    // A folder has no server that would name types.
+    // A folder has no server that could set types.
     if (!target.deployed) return untested('not-deployed');
     if (response.state === 'absent' || !isBody(response.value)) return notApplicable;
     const { mediaType, looksLike, headers } = response.value;

@@ -1,9 +1,9 @@
-/** Requests that failed for a cause that lies with the site. */
+/** Requests that failed for a reason on the side of the site. */
 
 import { type Exchange, type FailureCode, headerValue } from '@legible/formats/exchange';
 import { hostOf } from '../../kernel/address/address.ts';
+import type { ExchangeFact, ExchangesFact } from '../../kernel/address-answers.ts';
 import { fetchOf, isMute, mediaTypeOf, ownReason, unknown } from '../../kernel/exchange.ts';
-import type { ExchangeFact, ExchangesFact } from '../../kernel/exchange-fact.ts';
 import type { Observed, StepId, StepPurpose } from '../../kernel/observed.ts';
 import type { Seen } from '../../kernel/step.ts';
 
@@ -18,7 +18,7 @@ const CAUSES: Partial<Record<FailureCode, string>> = {
   'protocol-error': 'no HTTP',
 };
 
-/** Made-up addresses, other names of the host, and clients that may be turned away: other rules judge their answers. */
+/** Made-up addresses, other names of the host, and clients that may be refused. Other rules judge their answers. */
 const ELSEWHERE: readonly StepPurpose[] = [
   'missing-url',
   'host-variant',
@@ -62,7 +62,7 @@ export const ownRequests = (list: readonly ExchangeFact[], hosts: readonly strin
 export const failureInWords = (one: ExchangeFact): string =>
   `${one.url} (${causeOf(one)} after ${(one.ms / 1000).toFixed(1)} s)`;
 
-/** Purposes of pages, from the sample or not, that our own robot requests once. */
+/** Purposes of pages, in the sample or not, that our own robot requests once. */
 const PAGES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];
 
 const HTML = ['text/html', 'application/xhtml+xml'];
@@ -90,7 +90,7 @@ export const median = (sorted: readonly number[]): number => {
   return Math.round((low + high) / 2);
 };
 
-/** Which answers of a scan should have come compressed, and which did. */
+/** Which answers of a scan should have been compressed, and which were. */
 
 interface TextFile {
   readonly url: string;
@@ -109,7 +109,7 @@ const TINY = 1_024;
 const TEXT =
   /^(?:text\/(?:html|css|xml|javascript)|application\/(?:xhtml\+xml|xml|javascript|x-javascript|rss\+xml|atom\+xml)|image\/svg\+xml)$/;
 
-/** Requests in another client's name, to another host, without compression (`linked-file`), or repeated. */
+/** Requests as another client, to another host, without compression (`linked-file`), or repeated. */
 const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'machine-parity', 'linked-file', 'retry'];
 
 /** Returns the HTML, CSS, JavaScript, XML and SVG files of more than 1 KiB, each address once. */

@@ -1,7 +1,7 @@
 import { headerValue } from '@legible/formats/exchange';
 import { withoutFragment } from '../../kernel/address/address.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import { fetchOf, isSuccess, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { foundIn, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
@@ -9,7 +9,7 @@ import type { SiteScope } from '../../kernel/scope.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** A file that a page links to and that search engines index as they index pages. */
+/** A file that a page links to and that search engines index like a page. */
 export interface LinkedFileFact extends FetchFact {
   readonly kind: 'pdf' | 'text' | 'office';
   /** Uncompressed size in bytes as Content-Length announced it; null when it is unknown. */
@@ -22,7 +22,7 @@ export interface LinkedFilesFact {
   readonly found: number;
 }
 
-/** How large the files are that pages link to and search engines index. */
+/** Sizes of files that pages link to and that search engines index. */
 
 type Kind = LinkedFileFact['kind'];
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { readDocument } from '../../kernel/page/document.ts';
 import { readMarkup } from './markup.ts';
 
@@ -74,8 +75,8 @@ test('hostile pages are read in linear time', () => {
   );
   for (const html of pages) {
     const source = readDocument(html, 'https://example.com/', CHARSET).source;
-    const started = performance.now();
+    const started = cpuTime();
     readMarkup(source);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuTime() - started).toBeLessThan(1000);
   }
 });

@@ -5,7 +5,7 @@ import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts
 /** What the parser had to repair in a page. */
 export interface MarkupFact {
   readonly doctype: boolean;
-  /** The unclosed element or comment that swallowed the rest of the page or of the head; null when no text was lost. */
+  /** The unclosed element or comment that consumed the rest of the page or of the head; null when no text was lost. */
   readonly swallowed: {
     /** `comment`, or the name of the element. */
     readonly by: string;
@@ -16,7 +16,7 @@ export interface MarkupFact {
   } | null;
 }
 
-/** Finds what the parser of a browser loses: everything after an element or comment that has no end. */
+/** Finds what a browser's parser loses: everything after an element or comment without an end. */
 
 type Node = Document['childNodes'][number];
 
@@ -25,13 +25,13 @@ const TAKERS: ReadonlySet<string> = new Set(
   'title textarea style script noscript iframe xmp noembed noframes plaintext template'.split(' '),
 );
 
-/** Elements that the parser adds itself after a head that swallowed everything. */
+/** Elements that the parser adds itself after a head that consumed everything. */
 const FRAME: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
-/** Markup that a title or style holds only when its end tag was forgotten. */
+/** Markup that appears inside a title or style only when its end tag was forgotten. */
 const PAGE_PARTS = /<\/head\s*>|<body\b|<link\s|<meta\s/i;
 
-/** Characters compared with the end of the source; so many do not match by chance. */
+/** Characters compared with the end of the source. This many do not match by chance. */
 const TAIL = 24;
 
 /** Fewest lost characters that are reported. */
@@ -85,7 +85,7 @@ const endsLike = (html: string, text: string): boolean => {
   );
 };
 
-/** Returns an unclosed template; null when the source has as many end tags of it as start tags. */
+/** Returns an unclosed template; null when the source has as many end tags for it as start tags. */
 const openTemplate = (html: string): Omit<Taken, 'by'> | null => {
   const begins = [...html.matchAll(/<template[\s>]/gi)];
   const ends = [...html.matchAll(/<\/template[\s>]/gi)];
@@ -112,7 +112,10 @@ const takenAtEnd = ({ tree, html }: DocumentSource): Taken | null => {
   return last.tagName === 'template' || endsLike(html, taken.text) ? { by: last.tagName, ...taken } : null;
 };
 
-/** Returns a title or style that swallowed the rest of the head, up to a later end tag of its kind; null when there is none. */
+/**
+ * Returns a title or style that consumed the rest of the head, up to a later end tag of its kind; null when there is
+ * none.
+ */
 const takenFromHead = ({ tree }: DocumentSource): Taken | null => {
   const html = tree.childNodes.find((node) => node.nodeName === 'html');
   const head = html && childrenOf(html).find((node) => node.nodeName === 'head');
@@ -137,8 +140,8 @@ const lostText = (text: string): number =>
     .trim().length;
 
 /**
- * Whether text of the page was swallowed. A script or style that is only cut short loses none; an end tag inside it shows that
- * it did.
+ * Whether text of the page was consumed. A script or style that is only cut short loses none; an end tag inside it
+ * shows that it did.
  */
 const isText = ({ by, text }: Taken): boolean => !['script', 'style'].includes(by) || /<\/[a-z]/i.test(text);
 

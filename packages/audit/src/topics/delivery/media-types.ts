@@ -2,7 +2,7 @@
 
 import { type Answer, type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { parseJson } from '@legible/formats/json-text';
-import type { CutFact, ResponseFact, SniffedType } from '../../kernel/exchange-fact.ts';
+import type { CutFact, ResponseFact, SniffedType } from '../../kernel/address-answers.ts';
 import { quoteSlice } from '../../kernel/quote.ts';
 
 const READ = 1_024;
@@ -48,8 +48,8 @@ const SOURCE = /\.(?:txt|md|log|patch|diff)$/i;
 export const isBody = ({ status }: ResponseFact): boolean => status >= 200 && status < 300 && status !== 204;
 
 /**
- * Whether HTML is declared as a type that no browser shows as HTML, or JSON, PDF or XML as HTML. Without a type, browsers guess
- * unless `nosniff` forbids it (WHATWG MIME Sniffing, section 7).
+ * Whether HTML is declared as a type that no browser shows as HTML, or JSON, PDF or XML is declared as HTML. Without a
+ * type, browsers guess unless `nosniff` forbids it (WHATWG MIME Sniffing, section 7).
  */
 export const isMismatch = ({ mediaType, looksLike, headers, url }: ResponseFact): boolean => {
   if (looksLike === null) return false;
@@ -70,16 +70,16 @@ export const headerBytesOf = (headers: readonly HeaderLine[]): number =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
 /**
- * Returns what comes after Googlebot's limit; null when nothing does.
+ * Returns the part after Googlebot's limit; null when there is none.
  *
- * @param charset in which the excerpt is decoded.
+ * @param charset for decoding the excerpt.
  */
 export const cutOf = ({ headers, body }: Answer, charset: string): CutFact | null => {
   const room = Math.max(0, GOOGLEBOT_BYTES - headerBytesOf(headers));
   if (body.length <= room) return null;
   const text = new TextDecoder('latin1').decode(body.subarray(room, room + SEARCHED));
   const tag = /<[a-z][^>]{0,400}>?/i.exec(text)?.[0] ?? '';
-  // The search counts bytes; what is quoted is decoded as the page is.
+  // The search counts bytes, but the quote is decoded like the page.
   const shown = new TextDecoder(charset).decode(Uint8Array.from(tag, (char) => char.charCodeAt(0)));
   return { lostBytes: body.length - room, excerpt: quoteSlice(shown, 0, shown.length, 300) };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
+import type { ExchangeFact } from '../../kernel/address-answers.ts';
 import { judge } from '../../kernel/judge.ts';
 import { exchangeAnswer, exchangeFact, present, site, unknown } from '../../rule-fixtures.ts';
 import rule from './text-compression.rule.ts';

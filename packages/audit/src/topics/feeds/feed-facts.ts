@@ -1,4 +1,4 @@
-/** Reads the feeds of a site: which are named, how they answered and what they say. */
+/** Reads the feeds of a site: which ones pages name, how they answered, and their content. */
 
 import { headerValue } from '@legible/formats/exchange';
 import { feedTime } from '@legible/formats/feed';
@@ -23,7 +23,7 @@ import { feedLinks } from './feed-requests.ts';
 const MAX_LINKS = 50;
 const MAX_DATED = 20;
 
-/** Most targets of entries that are reported: entries that were requested, and pages of the sample. */
+/** Most targets of entries that are reported: requested entries, and pages of the sample. */
 const MAX_TARGETS = 10;
 
 const linksOf = (pages: readonly PageFacts[]): FeedLinkFact[] => {
@@ -96,8 +96,8 @@ const datedOf = (pages: readonly PageFacts[]): PublishedPageFact[] =>
     .slice(0, MAX_DATED);
 
 /**
- * Returns the newest page that no feed has; null when there is none. Feeds without dates show nothing, and a page dated after
- * the scan is not published yet.
+ * Returns the newest page that is in no feed; null when there is none. Feeds without dates show nothing, and a page
+ * dated after the scan is not published yet.
  */
 const missedOf = (
   files: readonly FeedFileFact[],

@@ -4,7 +4,7 @@ import rule from './feed-fresh-and-cacheable.rule.ts';
 
 const HOUR = 3_600_000;
 
-/** Feeds that miss a page: `hours` newer than the newest entry, and published `age` hours ago. */
+/** Feeds that lack a page: `hours` newer than the newest entry, and published `age` hours ago. */
 const lag = (hours: number, age: number) =>
   feeds({ missed: { url: `${SITE_URL}new`, from: 'page', published: 0, lag: hours * HOUR, age: age * HOUR } });
 

@@ -1,23 +1,23 @@
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { type Feed, type FeedFormat, type FeedProblem, parseFeed } from '@legible/formats/feed';
 import { parseMediaType } from '@legible/formats/media-type';
+import type { ChallengeFact, FetchFact } from '../../kernel/address-answers.ts';
 import { challengeOf } from '../../kernel/challenge.ts';
-import type { ChallengeFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import { looksLikePage } from '../../kernel/machine-file-answers.ts';
-import type { DocumentSource } from '../../kernel/page/elements.ts';
-import { attributeOf, walk } from '../../kernel/page/parse-html.ts';
+import { type DocumentSource, isJsonLd } from '../../kernel/page/elements.ts';
+import { elementsOf, textIn } from '../../kernel/page/parse-html.ts';
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import type { TargetFact } from '../../kernel/targets.ts';
 
 /** When a page says that it was first published. */
 export interface PublishedFact {
-  /** Milliseconds since 1970; null when it says nothing, or more than one date (a list of articles). */
+  /** Milliseconds since 1970; null when it gives no date, or more than one (a list of articles). */
   readonly time: number | null;
   /** As written; empty when there is none. */
   readonly text: string;
 }
 
-/** Finds when a page says that it was published, in its JSON-LD or its metas. */
+/** Finds the publication date of a page in its JSON-LD or its meta elements. */
 
 const MAX_SCRIPT = 200_000;
 const METAS = new Set(['article:published_time', 'datepublished', 'dc.date.issued', 'dcterms.issued']);
@@ -30,16 +30,8 @@ export const readPublished = ({ tree, fact }: DocumentSource): PublishedFact => 
     const time = Date.parse(text);
     if (!Number.isNaN(time) && said.size < 3) said.set(time, text);
   };
-  walk(tree, {
-    enter: (element) => {
-      if (element.tagName !== 'script') return;
-      if (attributeOf(element, 'type')?.trim().toLowerCase() !== 'application/ld+json') return;
-      const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-      for (const [, date = ''] of text.slice(0, MAX_SCRIPT).matchAll(PUBLISHED)) say(date);
-    },
-    leave: () => {},
-    text: () => {},
-  });
+  for (const script of elementsOf(tree, ['script']).filter(isJsonLd))
+    for (const [, date = ''] of textIn(script).slice(0, MAX_SCRIPT).matchAll(PUBLISHED)) say(date);
   for (const { key, content } of fact.metas) if (METAS.has(key)) say(content.slice(0, 40));
   // The same day in two spellings is one date; two days are two articles.
   const days = new Set([...said.keys()].map((time) => Math.floor(time / 86_400_000)));
@@ -65,12 +57,12 @@ export const readFeed = (answer: Answer): FeedDigest => {
   const start = new TextDecoder().decode(answer.body.subarray(0, 4_096));
   const type = parseMediaType(headerValue(answer.headers, 'content-type'));
   const feed = parseFeed(answer.body, type?.charset ?? null);
-  // A feed that is sent as HTML is a feed with a wrong type.
+  // A feed that is sent as HTML is a feed with the wrong type.
   const isHtml = feed.format === null && looksLikePage(start, type?.essence ?? null);
   return {
     kind: 'feed',
     isHtml,
-    // A truncated file breaks off, which is our limit and not a fault of the feed.
+    // A truncated file ends early because of our limit. That is not a fault of the feed.
     feed: {
       ...feed,
       entries: feed.entries.slice(0, MAX_ENTRIES),
@@ -91,10 +83,10 @@ export interface FeedLinkFact {
 
 export interface FeedEntryFact {
   readonly id: string | null;
-  /** Absolute; null when it has none that is readable. */
+  /** Absolute; null when it has no readable address. */
   readonly url: string | null;
   readonly title: string | null;
-  /** Milliseconds since 1970; null when it has none that is readable. */
+  /** Milliseconds since 1970; null when it has no readable date. */
   readonly time: number | null;
   readonly dated: boolean;
 }
@@ -114,7 +106,7 @@ export interface FeedFileFact extends FetchFact {
   readonly entries: readonly FeedEntryFact[];
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** What a second request with the validators brought; null when none was made or its answer was not seen. */
+  /** The answer to a second request with the validators; null when none was sent or its answer was not seen. */
   readonly again: { readonly from: string; readonly status: number; readonly changedIds: readonly string[] } | null;
   /** How addresses of its newest entries answered. */
   readonly targets: readonly TargetFact[];
@@ -142,7 +134,7 @@ export interface FeedsFact {
   readonly files: readonly FeedFileFact[];
   /** Feed links in the heads of pages, each address once; at most 50. */
   readonly links: readonly FeedLinkFact[];
-  /** Those to other hosts, which were not requested; at most ten. */
+  /** Links to other hosts, which were not requested; at most ten. */
   readonly foreign: readonly string[];
   /** Pages of the sample that say when they were published, the newest first; at most 20. */
   readonly dated: readonly PublishedPageFact[];

@@ -1,4 +1,4 @@
-/** Chooses the feeds that are requested, and what is requested of them a second time. */
+/** Chooses the feeds to request, and the requests that follow. */
 
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { conditionsOf, unseenReason, urlOf } from '../../kernel/exchange.ts';
@@ -33,6 +33,14 @@ const COMMENTS = /\/comments\/feed\/?$|[?&]feed=comments/i;
 const FEED_PATH = /\/(?:feed\/?|(?:rss|atom|feed)(?:\.xml|\.json)?|index\.xml|feed\.json)$/i;
 const USUAL = ['feed.xml', 'rss.xml'] as const;
 
+/** Addresses at which generators write a feed by default, by the name in the generator element. */
+const BY_GENERATOR: readonly (readonly [RegExp, string])[] = [
+  [/^hugo\b/i, 'index.xml'],
+  [/^wordpress\b/i, 'feed/'],
+  [/^ghost\b/i, 'rss/'],
+  [/^hexo\b/i, 'atom.xml'],
+];
+
 /** Returns the links that name a feed. */
 export const feedLinks = (links: readonly LinkFact[]): readonly (LinkFact & { readonly href: string })[] =>
   links.flatMap((link) => {
@@ -47,7 +55,7 @@ export const feedLinks = (links: readonly LinkFact[]): readonly (LinkFact & { re
 const DATED_PATH =
   /\/(?:blogs?|news|posts?|articles?|press|journal|changelog|releases?|releasenotes)(?:\/|$)|\/(?:19|20)\d{2}\/(?:0?[1-9]|1[0-2])(?:\/|$)/i;
 
-/** Whether a page seems to have a date: by its address, its kind, or what it says. */
+/** Whether a page seems to have a date: by its address, its kind, or its own statement. */
 const isDated = (page: Observation): boolean => {
   const { digest } = page;
   const said = digest?.kind === 'page' && (digest.parts?.published?.time ?? null) !== null;
@@ -63,13 +71,18 @@ const guesses = ({ asked, scope }: StageInput): PlannedRequest[] => {
       .map(({ href }) => withoutFragment(href))
       .filter((url) => scope.contains(url) && FEED_PATH.test(new URL(url).pathname));
   });
-  return [...new Set([...linked, ...USUAL.map((path) => `${scope.base}${path}`)])]
+  const generators = pages.flatMap(({ digest }) =>
+    digest?.kind === 'page' ? (digest.document?.metas ?? []).filter(({ key }) => key === 'generator') : [],
+  );
+  const own = BY_GENERATOR.filter(([name]) => generators.some(({ content }) => name.test(content.trim())));
+  const usual = [...own.map(([, path]) => path), ...USUAL];
+  return [...new Set([...linked, ...usual.map((path) => `${scope.base}${path}`)])]
     .filter((url) => scope.admits(url) && isHarmless(url))
     .slice(0, MAX_GUESSES)
     .map((url) => ({ purpose: 'feed', url, why: roster('Pages have dates and name no feed: a usual address') }));
 };
 
-/** Plans requests for the feeds that pages name or, when none does and pages have dates, for two likely addresses. */
+/** Plans requests for the feeds that pages name. If there are none and pages have dates, plans two likely addresses. */
 export const feeds: RequestPlanner = (input) => {
   const { asked, scope } = input;
   const named = new Map<string, Observation>();

@@ -1,4 +1,4 @@
-/** Says what is wrong with a feed and its entries, in words. */
+/** Describes the faults of a feed and its entries in words. */
 
 import type { FeedFormat, FeedProblem } from '@legible/formats/feed';
 import type { Affected } from '../../kernel/rule.ts';

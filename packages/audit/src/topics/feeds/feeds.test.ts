@@ -42,6 +42,11 @@ test.each([
   ['on another host: not asked', { '/': page(head('https://feeds.example/x')) }, []],
   ['no dated pages: no guesses', { '/': page('', '<a href="/about">x</a>'), '/about': page() }, []],
   ['dated pages: two guesses', { '/': page('', '<a href="/x">x</a>'), '/x': POST }, ['/feed.xml', '/rss.xml']],
+  [
+    'dated pages of Hugo',
+    { '/': page('<meta name="generator" content="Hugo 0.140.2">', '<a href="/x">x</a>'), '/x': POST },
+    ['/index.xml', '/feed.xml'],
+  ],
   ['a path of articles', { '/': page('', '<a href="/blog/x">x</a>'), '/blog/x': page() }, ['/feed.xml', '/rss.xml']],
   [
     'a link to a feed comes first',

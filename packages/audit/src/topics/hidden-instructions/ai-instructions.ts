@@ -1,9 +1,9 @@
 /**
- * Finds text that gives orders to an AI reader. Use it only for text that people do not see, because an article about prompt
- * injection quotes the same words. Orders in other languages, in other words or in a code are not found.
+ * Finds text that gives orders to an AI reader. Use it only for text that people do not see, because an article about
+ * prompt injection quotes the same words. Orders in other languages, in other words or in code are not found.
  */
 
-/** UTF-16 units that are searched; what is hidden on a page is far shorter. */
+/** UTF-16 units that are searched; hidden text on a page is far shorter. */
 const SEARCHED = 1_000_000;
 const EXCERPT = 200;
 
@@ -14,11 +14,11 @@ const AI =
   '(?:ai|llm|gpt|chatgpt|claude|gemini|copilot|perplexity|(?:large )?language model|ai (?:assistant|agent|model|system|bot|crawler|chatbot)|chatbot)';
 
 /**
- * Patterns by language. Every gap is bounded, so that a search takes linear time. The words for what is to be ignored are few,
- * because comments of programmers say "ignore the rule above" too.
+ * Patterns by language. Every gap is bounded, so that a search takes linear time. There are few words for what to
+ * ignore, because programmers' comments also say "ignore the rule above".
  */
 const ORDERS: readonly string[] = [
-  // English: set aside what was said before
+  // English: ignore earlier instructions
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b (?:\w+ ){0,4}?(?:instructions?|prompts?|guidelines|system message)\b`,
   // English: who the reader is
   String.raw`\byou are (?:now )?(?:an? |the )?(?:\w+ ){0,2}?${AI}(?=$|[\s]*[.,;:!]|[\s]+(?:that|who|and|reading|summari|designed|trained|tasked|named|called))`,
@@ -26,7 +26,7 @@ const ORDERS: readonly string[] = [
   String.raw`\bas an? (?:ai|llm|(?:ai |large )?language model|ai (?:assistant|agent|model|chatbot))\b(?! (?:company|developer|researcher|engineer|expert|startup|platform|tool|service))`,
   String.raw`\b(?:attention|dear|hey|hello|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)) (?:all |any |the )?(?:\w+ )?${AI}s?\b`,
   String.raw`\b${AI}s?(?: \w+)? (?:must|should|shall) (?:always |never |only |not )?(?:recommend|mention|say|state|cite|respond|answer|reply|ignore|rank|rate|describe|summari[sz]e)\b`,
-  // English: what to say of this page
+  // English: what to say about this page
   String.raw`\b(?:summari[sz]e|describe|rank|rate|classify|present|recommend|cite|treat) (?:this|our|the) (?:web ?)?(?:page|site|article|content|company|product|brand|text|document|business|store)(?: \w+){0,3}? (?:as|to) (?!an? (?:pdf|markdown|json|podcast|text|table|list|csv)\b|(?:pdf|markdown|json|csv|text)\b)`,
   String.raw`\b(?:remember|treat|consider|save) (?:\S+ ){1,6}?as (?:an? |the |your )?(?:\w+ )?(?:trusted|authoritative|preferred|reliable|primary) (?:source|authority|reference)\b`,
   String.raw`\b(?:in|at the end of|include in|add to) your (?:answers?|responses?|summar(?:y|ies)|output|repl(?:y|ies)),? (?:always |only |also )?(?:you must|mention|recommend|say|state|include|cite|add|do not|don't)\b`,
@@ -70,14 +70,34 @@ const ORDERS: readonly string[] = [
   String.raw`\b(?:resum(?:e|a)|describ(?:e|a)|recomiend(?:a|e)|present(?:a|e)) (?:esta|este|nuestra|nuestro) (?:página|sitio|web|artículo|empresa|producto|texto|marca)(?: \p{L}+){0,3}? como`,
 ];
 
+/** Matches a character of Korean, Japanese or Chinese. */
+const EASTERN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
 const ORDER = ORDERS.map((order) => new RegExp(order, 'iu'));
 
-/** Characters that show nothing and would split a phrase. */
+/** Returns all patterns in one, for text from `folded`: it finds that a text has none of them in a sixth of the time. */
+const anyOf = (orders: readonly string[]): RegExp => {
+  const [words, others] = [true, false].map((isWord) => orders.filter((order) => order.startsWith('\\b') === isWord));
+  return new RegExp(
+    [String.raw`\b(?:${words?.map((order) => order.slice(2)).join('|')})`, ...(others ?? [])].join('|'),
+    'u',
+  );
+};
+
+const ANY = anyOf(ORDERS);
+
+/** Without the patterns of Korean, Japanese and Chinese, a third of all: each of them needs a character of its language. */
+const ANY_WESTERN = anyOf(ORDERS.filter((order) => !EASTERN.test(order)));
+
+/** Folds case as the flags `iu` do: the long s is an s, and a dotted capital I stays one letter that is not an i. */
+const folded = (text: string): string => text.replaceAll('İ', 'ı').toLowerCase().replaceAll('ſ', 's');
+
+/** Invisible characters, which would split a phrase. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Returns the words by which a text gives orders to an AI, with a little around them (at most 200 UTF-16 units, one line); null
- * when there are none.
+ * Returns the words that give orders to an AI, with some context (at most 200 UTF-16 units, one line); null when there
+ * are none.
  */
 export const instructionToAi = (text: string): string | null => {
   const plain = text
@@ -87,6 +107,7 @@ export const instructionToAi = (text: string): string | null => {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
+  if (!(EASTERN.test(plain) ? ANY : ANY_WESTERN).test(folded(plain))) return null;
   for (const order of ORDER) {
     const match = order.exec(plain);
     if (match !== null) return excerptAt(plain, match.index);
@@ -94,18 +115,18 @@ export const instructionToAi = (text: string): string | null => {
   return null;
 };
 
-/** UTF-16 units of short texts that are searched at once. */
+/** UTF-16 units of short texts that are searched together. */
 const AT_ONCE = 8_000;
 
 /** Separates the texts of a bundle: no pattern matches across it, and a pattern may end at it. */
 const BETWEEN = '.\n';
 
-/** Returns a text as a bundle holds it. Only text that is not ASCII can hide white space behind invisible characters. */
+/** Returns a text in the form for a bundle. Only non-ASCII text can hide white space behind invisible characters. */
 const amongOthers = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.replace(INVISIBLE, '') : text).trim();
 
 /**
- * Removes the items whose text surely gives no orders. A page has thousands of short texts, and it costs much less to search
- * them in bundles. The caller checks the remaining items one by one.
+ * Removes the items whose text surely gives no orders. A page has thousands of short texts, and searching them in
+ * bundles costs much less. The caller checks the remaining items one by one.
  */
 export const withInstructions = <T>(items: readonly T[], textOf: (item: T) => string): T[] => {
   const found: T[] = [];

@@ -1,6 +1,8 @@
 import { pageRule, quoteOr, verdictOn, warn } from '../../kernel/rule.ts';
 
-/** A page about such orders also quotes them in its metadata, so only orders in invisible characters are reported there. */
+/**
+ * A page about such orders also quotes them in its metadata, so there only orders in invisible characters are reported.
+ */
 export default pageRule({
   id: 'hidden-instructions',
   title: 'Nothing that readers cannot see gives orders to an AI',

@@ -5,7 +5,7 @@ import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { instructionToAi, withInstructions } from './ai-instructions.ts';
 
-/** Orders to an AI where no reader looks, and characters that nobody sees. */
+/** Orders to an AI where no reader looks, and invisible characters. */
 
 export interface HiddenInstructionFact {
   readonly technique:
@@ -15,7 +15,7 @@ export interface HiddenInstructionFact {
     | 'meta element'
     | 'noscript'
     | 'invisible characters';
-  /** The order, with a little around it. */
+  /** The order, with some context. */
   readonly text: string;
   /** The element or comment that holds it; empty for decoded characters. */
   readonly excerpt: Quote;
@@ -24,11 +24,11 @@ export interface HiddenInstructionFact {
 export interface InvisibleTextFact {
   readonly kind: string;
   readonly length: number;
-  /** What it says when read as letters; null when it says nothing. */
+  /** Its meaning when decoded as letters; null when it has none. */
   readonly decoded: string | null;
   /** Visible text around it. */
   readonly near: string;
-  /** The characters and what is around them; empty when the HTML writes them as character references. */
+  /** The characters and their context; empty when the HTML writes them as character references. */
   readonly excerpt: Quote;
 }
 
@@ -41,10 +41,10 @@ export interface HiddenInstructionsFact {
 }
 
 /**
- * Finds runs of invisible characters that are too long to serve the script. Single ones have a purpose: joiners in emoji,
- * Persian and Indic words, a variation selector after its character, a byte order mark, a line break opportunity, isolates
- * around names that programs put into a sentence, the tags of the flags of England, Scotland and Wales. Single ones scattered
- * over a text to mark a copy are therefore not found.
+ * Finds runs of invisible characters that are too long to serve the script. Single ones have a purpose: joiners in
+ * emoji, Persian and Indic words, a variation selector after its character, a byte order mark, a line break
+ * opportunity, isolates around names that programs put into a sentence, the tags of the flags of England, Scotland and
+ * Wales. Therefore it does not find single ones that are scattered over a text to mark a copy.
  */
 export type InvisibleKind = 'tags' | 'bidi-override' | 'variation-selectors' | 'zero-width';
 
@@ -64,7 +64,7 @@ const RUN = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Fewest selectors of a reported run, because a character has one variation at most. */
 const MIN_SELECTORS = 2;
 
-/** The shortest run that carries a byte in an alphabet of four signs. */
+/** The shortest run that can encode a byte in an alphabet of four characters. */
 const MIN_ZERO_WIDTH = 4;
 
 /** Most code points of a run that are decoded. */
@@ -79,7 +79,7 @@ const isTag = (point: number): boolean => point >= 0xe0000 && point <= 0xe007f;
 const isSelector = (point: number): boolean =>
   (point >= 0xfe00 && point <= 0xfe0f) || (point >= 0xe0100 && point <= 0xe01ef);
 
-/** Overrides show letters in another order than they are stored in; no script needs them. */
+/** Overrides change the order in which letters are shown; no script needs them. */
 const isOverride = (point: number): boolean => point === 0x202d || point === 0x202e;
 
 const decodeTags = (points: readonly number[]): string =>
@@ -121,7 +121,7 @@ export const invisibleRuns = (text: string, limit: number): readonly InvisibleRu
   return runs;
 };
 
-/** Looks for orders to an AI where readers do not see them, and for characters that show nothing. */
+/** Finds orders to an AI where readers do not see them, and invisible characters. */
 
 const MAX_ORDERS = 10;
 const MAX_INVISIBLE = 10;

@@ -1,9 +1,9 @@
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { imageSize } from 'image-size';
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
+import type { ChallengeFact, FetchFact } from '../../kernel/address-answers.ts';
 import { challengeInHeaders } from '../../kernel/challenge.ts';
 import { blindReason, fetchOf, mediaTypeOf, unknown } from '../../kernel/exchange.ts';
-import type { ChallengeFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed, StepPurpose, UnknownReason } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../kernel/planned-request.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** What a picture is for: the icon of the site in results, the picture of a shared link, or content. */
+/** The purpose of a picture: the icon of the site in results, the picture of a shared link, or content. */
 export type ImageRole = 'icon' | 'social' | 'content';
 
 /** A picture that the scan requested. */
@@ -39,7 +39,7 @@ export interface ImageFact extends FetchFact {
 /** Pictures of the site: its icon, and a few of those that its pages share and show. */
 export interface ImagesFact {
   readonly list: readonly ImageFact[];
-  /** Why some pictures that pages show were not requested although that was planned. */
+  /** Why some planned pictures were not requested. */
   readonly refused?: UnknownReason;
 }
 
@@ -62,7 +62,7 @@ const APPLE = 180;
 /** Side in pixels from which Google recommends an icon (https://developers.google.com/search/docs/appearance/favicon-in-search). */
 const GOOD_SIDE = 48;
 
-/** Returns the largest side that the tag of an icon states: a good one for a drawing, 0 when it states none. */
+/** Returns the largest side that the tag of an icon states: `GOOD_SIDE` for a vector drawing, 0 when it states none. */
 const statedSide = (tag: string): number => {
   const sizes = SIZES.exec(tag)?.[1] ?? '';
   if (/\.svg\b|image\/svg/i.test(tag) || /\bany\b/i.test(sizes)) return GOOD_SIDE;
@@ -86,7 +86,7 @@ const iconOf = ({ list }: ResourcesFact): string | null =>
 const isBetterIcon = (side: number, best: number): boolean =>
   best < GOOD_SIDE ? side > best : side >= GOOD_SIDE && side < best;
 
-/** Things whose picture search engines show beside a result. */
+/** Things for which search engines show a picture beside the result. */
 const SHOWN = ['Organization', 'Article', 'Product', 'Recipe', 'Event'];
 const IMAGES = ['logo.url|logo.contentUrl|logo', 'image.url|image.contentUrl|image'];
 
@@ -112,13 +112,13 @@ export interface ImageDigest extends Pick<ImageFact, 'bytes' | 'size' | 'vector'
 }
 
 /**
- * Reads the size of a picture; null when the library throws, as it does on unknown formats and on pictures that are cut off
- * within their head. The library gets a copy, because it reads memory beyond the bytes that it gets.
+ * Reads the size of a picture; null when the library throws, as it does for unknown formats and for pictures that are
+ * cut off within their header. The library gets a copy, because it reads memory beyond the given bytes.
  */
 const sizeOf = (body: Uint8Array): Pick<ImageFact, 'size' | 'vector'> => {
   try {
     const { width, height, type, images = [] } = imageSize(new Uint8Array(body));
-    // An icon file holds several pictures, of which the largest is the one that is shown large.
+    // An icon file holds several pictures; the largest is the one shown large.
     const largest = images.reduce((best, one) => (one.width > best.width ? one : best), { width, height });
     return { size: { width: largest.width, height: largest.height }, vector: type === 'svg' };
   } catch {
@@ -132,15 +132,15 @@ export const imageDigest = ({ headers, body }: Answer): ImageDigest => {
   return { kind: 'image', bytes, ...sizeOf(body), challenge: challengeInHeaders(headers) };
 };
 
-/** Whether the answer is about our rate, our name or our rights, and says nothing about the picture. */
+/** Whether the answer concerns our rate, our name or our rights and says nothing about the picture. */
 export const hasFailed = ({ status, challenge }: ImageFact): boolean =>
   challenge !== null || status === 429 || status === 401 || status === 403;
 
-/** Whether there is no picture: nothing answered, or an error, or something else than a picture. */
+/** Whether there is no picture: no answer, an error, or something other than a picture. */
 export const isBroken = ({ status, size, mediaType }: ImageFact): boolean =>
   status === null || status >= 400 || (size === null && !(mediaType ?? '').startsWith('image/'));
 
-/** A few pictures are requested: the icon, those for shared links, and some that pages show. */
+/** Few pictures are requested: the icon, those for shared links, and some that pages show. */
 
 const MAX_SOCIAL = 2;
 const MAX_CONTENT = 6;
@@ -227,7 +227,7 @@ const imageOf = (seen: Observation, role: ImageRole, pages: readonly PageFacts[]
   };
 };
 
-/** Returns the requested pictures; absent when pages were read and no picture was to be requested. */
+/** Returns the requested pictures; absent when pages were read and none of them called for a picture. */
 export const imagesFact = (seen: Seen, pages: readonly PageFacts[]): Observed<ImagesFact> => {
   const asked = seen.observations.flatMap((one) => {
     const role = ROLES[one.step.purpose];

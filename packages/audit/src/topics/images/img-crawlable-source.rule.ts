@@ -1,7 +1,7 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { talliedQuotes } from '../../kernel/tally.ts';
 
-/** Backgrounds in style sheets count as decoration, and so do those behind a text. */
+/** Backgrounds from style sheets and backgrounds behind text count as decoration. */
 export default pageRule({
   id: 'img-crawlable-source',
   title: 'The HTML holds the addresses of pictures',

@@ -8,7 +8,10 @@ import { hasFailed, type ImageFact, isBroken } from './images.ts';
 
 type RobotsFact = SiteFactValues['robots'];
 
-/** Smallest side in pixels and most bytes that Meta takes (https://developers.facebook.com/docs/sharing/webmasters/images). */
+/**
+ * Smallest side in pixels, and most bytes, that Meta accepts
+ * (https://developers.facebook.com/docs/sharing/webmasters/images).
+ */
 const LEAST = 200;
 const MAX_BYTES = 8 * 1_048_576;
 
@@ -56,7 +59,7 @@ export default pageRule({
     const isOwn = (one: ImageFact): boolean =>
       one.role === 'social' && (one.page === page || one.requestedUrl === meta.content.trim());
     const image = images.state === 'present' ? images.value.list.find(isOwn) : undefined;
-    // Only a few pictures are requested, so the rule judges the pages that name one of them.
+    // Few pictures are requested, so the rule judges the pages that name one of them.
     if (image === undefined) return notApplicable;
     const { requestedUrl: url, size, bytes } = image;
     const proof = { step: image.from, observation: `${image.status ?? image.failure} ${image.mediaType ?? ''}` };

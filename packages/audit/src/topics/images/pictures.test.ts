@@ -141,6 +141,8 @@ test.each([
   ['scripted', `<img data-src=/a.jpg alt=x ${BIG}>`, { scripted: true, url: null }],
   ['of unknown size', '<img src=/a.jpg alt=x>', { size: null }],
   ['after 500 characters', `<p>${'a'.repeat(500)}</p><img src=/a.jpg alt=x>`, { size: null }],
+  ['in a slider', `<div class="swiper-wrapper"><img src=/a.jpg alt=x ${BIG}></div>`, { lazy: false }],
+  ['below one heading', `<h1>Tea</h1><img src=/a.jpg alt=x ${BIG}>`, { lazy: false }],
 ])('hero: %s', (_case, body, expected) => {
   expect(pictures(body).hero).toMatchObject(expected);
 });
@@ -149,6 +151,8 @@ test.each([
   ['after 501 characters', `<p>${'a'.repeat(501)}</p><img src=/a.jpg alt=x>`],
   ['in the page header', '<nav><img src=/a.jpg alt=x></nav>'],
   ['a portrait', '<img src=/a.jpg class=avatar alt=x>'],
+  ['below a slider of backgrounds', `<div class="main swiper"><i></i></div><img src=/a.jpg alt=x ${BIG}>`],
+  ['below two headings', `<h1>Tea</h1><h2>Services</h2><img src=/a.jpg alt=x ${BIG}>`],
 ])('no hero: %s', (_case, body) => {
   expect(pictures(body).hero).toBeNull();
 });

@@ -10,7 +10,7 @@ import { repeatsOneWord } from '../../kernel/text/repeated-words.ts';
 const FILE_NAME =
   /^\S*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|photo)[-_ ]?\d{3,}$/i;
 
-/** Parts between commas from which a text is a list, and UTF-16 units that a part of a sentence exceeds. */
+/** From this number of parts between commas a text is a list; a part with more UTF-16 units belongs to a sentence. */
 const MAX_PARTS = 9;
 const LABEL = 20;
 
@@ -19,11 +19,11 @@ const isList = (text: string): boolean => {
   return parts >= MAX_PARTS && text.length <= parts * LABEL;
 };
 
-/** Names that programs and authors give to any picture. */
+/** Names that programs and authors give to every picture. */
 const NO_SUBJECT =
   /^(?:an? )?(?:image|img|picture|pic|photo|photograph|graphic|thumbnail|untitled|bild|foto|imagen|immagine|이미지|사진|그림|画像|写真|图片|圖片|照片)(?:[ _-]?\d{1,6})?$/iu;
 
-/** Returns what is wrong with an alternative text, in words for the reader; null when nothing is. Any length is fine. */
+/** Returns the fault of an alternative text, in words for the reader; null when there is none. Any length is fine. */
 const alternativeFault = (text: string): string | null => {
   if (FILE_NAME.test(text.slice(0, 500))) return 'a file name';
   if (NO_SUBJECT.test(text)) return 'a word that fits any picture';
@@ -67,11 +67,11 @@ const keepsRoom = (element: Element, rules: StyleRules): boolean => {
 
 const MAX_CSS = 200_000;
 
-/** Matches a rule of style that gives pictures a height by more than one part, or their box a height by its padding. */
+/** Matches style rules that give pictures a height by more than one part, or their box a height by its padding. */
 const SIZING_RULE =
   /[\w\])]\s{0,5}[\s>+~]\s{0,5}img\b[^{}]{0,200}\{[^{}]{0,1000}?(?:aspect-ratio|(?<![-\w])height)\s*:\s*[\d.]+(?!\d*%)|\{[^{}]{0,1000}?padding-(?:top|bottom)\s*:\s*[\d.]+%/i;
 
-/** Finds the picture that is likely to be the largest thing on the first screen. */
+/** Finds the picture that is probably the largest thing on the first screen. */
 
 /** Pixels below which a picture is an icon, a portrait or a badge. */
 const LARGE = { width: 300, height: 150 };
@@ -101,8 +101,13 @@ const heroOf = (element: Element, base: string, scripted: boolean): HeroFact | n
 const MAX_PICTURES = 5_000;
 const EXCERPT = 250;
 
-/** Characters of content up to which a picture counts as on the first screen. */
-const FIRST_SCREEN = 500;
+/** Characters and headings of the content up to which a picture counts as on the first screen. */
+const FIRST_SCREEN = { characters: 500, headings: 1 } as const;
+
+const FIRST_HEADINGS = new Set(['h1', 'h2', 'h3']);
+
+/** Matches classes of a slider. One without a picture of its own shows backgrounds, and pictures after it come later. */
+const SLIDER = /(?:^|[\s_-])(?:swiper|slick|carousel|slider|slideshow|slides)(?:$|[\s_-])/i;
 
 const LAZY_SOURCES = ['data-src', 'data-srcset', 'data-lazy-src', 'data-lazy', 'data-original', 'data-lazy-srcset'];
 
@@ -138,7 +143,7 @@ const holdsCopy = ({ tagName, childNodes }: Element): boolean =>
 
 const BACKGROUND = /background(?:-image)?\s*:[^;]{0,200}url\(\s*["']?(?!data:|["'\s])/i;
 
-/** Whether an element of the content has nothing in it and shows a picture as its background. Small ones are decoration. */
+/** Whether an element of the content is empty and shows a picture as its background. Small ones are decoration. */
 const isBackground = (element: Element, { hidden, mute, edge, main, article }: Region): boolean =>
   !hidden &&
   !mute &&
@@ -163,6 +168,9 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
   const links = new Set<Element>();
   let hero: HeroFact | null = null;
   let length = 0;
+  let headings = 0;
+  let slider: Element | null = null;
+  let isPastSlider = false;
   const describe = (element: Element, region: Region): void => {
     const alt = attributeOf(element, 'alt');
     const fault = alternativeFault(alt?.trim() ?? '');
@@ -187,10 +195,15 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
     const late = isScripted(element);
     if (late) scripted.push(element);
     else if (has(element, 'src') || has(element, 'srcset')) counts.direct++;
-    if (length <= FIRST_SCREEN) hero ??= heroOf(element, baseUrl, late);
+    const isFirst = length <= FIRST_SCREEN.characters && headings <= FIRST_SCREEN.headings && !isPastSlider;
+    if (isFirst) hero ??= heroOf(element, baseUrl, late);
   };
   walkRegions(tree, {
     enter: (element, region) => {
+      if (!region.hidden && !region.edge) {
+        if (FIRST_HEADINGS.has(element.tagName)) headings++;
+        if (slider === null && SLIDER.test(attributeOf(element, 'class') ?? '')) slider = element;
+      }
       if (isBackground(element, region)) lists.backgrounds.push(shown(element));
       if (holdsCopy(element)) copies.add(element.parentNode);
       if (element.tagName === 'a' && attributeOf(element, 'href') !== null) open.push(element);
@@ -207,6 +220,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
     },
     leave: (element) => {
       if (open.at(-1) === element) open.pop();
+      isPastSlider ||= element === slider;
     },
     text: (value, { hidden, edge }) => {
       if (!hidden && !edge) length += value.trim().length;
@@ -232,7 +246,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
 
 /** The first picture of the content, when it appears near its beginning and is not known to be small. */
 export interface HeroFact {
-  /** Null when only a script gives it one. */
+  /** Null when only a script sets it. */
   readonly url: string | null;
   readonly excerpt: Quote;
   /** `loading=lazy`. */
@@ -252,7 +266,7 @@ export interface PicturesFact {
   readonly missing: TallyFact<Quote>;
   /** With an alternative text that is a file name, a word that fits any picture, or a list of keywords; with the reason. */
   readonly poor: TallyFact;
-  /** Links that hold a picture and have no name. */
+  /** Links that contain a picture and have no name. */
   readonly namelessLinks: TallyFact<Quote>;
   /** Pictures of the content whose address appears in the HTML. */
   readonly direct: number;

@@ -1,7 +1,7 @@
 import { siteCause } from '../../kernel/cause.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
-/** Messages of these rules that such a host causes. Of the other explained rules, every message counts. */
+/** Messages of these rules that such a host causes. For the other explained rules, every message counts. */
 const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'index-missing-url-status': ['found', 'home'],
   'crawl-robots-is-text': ['foreign'],

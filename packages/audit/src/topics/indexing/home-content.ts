@@ -1,24 +1,25 @@
 /** Whether the home page has something to judge. */
 
 import { pageKey } from '../../kernel/address/address.ts';
+import type { AddressFact, SniffedType } from '../../kernel/address-answers.ts';
 import { addressOf, isSuccess, mediaTypeOf, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
-import type { AddressFact, SniffedType } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { isWhole, wordsOfShape } from '../../kernel/page/app-shell.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
+import { leadsTo } from '../../kernel/page/page-moves.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { type Observation, PAGE_PURPOSES, type Seen } from '../../kernel/step.ts';
 
-/** Most words of a log-in page, which says little more than its purpose (own threshold). */
+/** Most words of a log-in page, which says little beyond its purpose (our threshold). */
 const LOG_IN_WORDS = 100;
 
 /** Whether the page has text, a link, a picture or other content; a title alone does not count. */
 const saysSomething = ({ textLength, anchors, shell }: DocumentFact): boolean =>
   textLength > 0 || anchors.length > 0 || shell.media > 0 || shell.otherWords > 0;
 
-/** Whether scripts may bring the content, or the page only redirects; other rules judge these. */
+/** Whether scripts may add the content, or the page only redirects. Other rules judge these cases. */
 const leadsFurther = ({ shell, metas }: DocumentFact): boolean =>
   shell.root !== null ||
   shell.scripts + shell.inlineScripts > 0 ||
@@ -26,7 +27,7 @@ const leadsFurther = ({ shell, metas }: DocumentFact): boolean =>
   metas.some(isRefreshRedirect);
 
 /**
- * Whether an address led to the home page: by redirect, or by showing the same text or, where no text was read, the same title.
+ * Whether an address led to the home page: by redirect, or with the same text or, if no text was read, the same title.
  */
 const isSamePage = (one: Observation, home: Observation, { mainText, titles }: DocumentFact): boolean => {
   if (pageKey(urlOf(one)) === pageKey(urlOf(home))) return true;
@@ -34,7 +35,10 @@ const isSamePage = (one: Observation, home: Observation, { mainText, titles }: D
   return one.digest?.kind === 'other' && one.digest.title !== null && one.digest.title === titles[0]?.text;
 };
 
-/** Counts the addresses that all lead to one password form; 0 when one shows another page, or no second address answered. */
+/**
+ * Counts the addresses that all lead to one password form. 0 when one shows another page, or when no second address
+ * answered.
+ */
 const behindLogIn = (seen: Seen, home: Observation, document: DocumentFact): number => {
   if (!document.shell.passwords || wordsOfShape(document) > LOG_IN_WORDS) return 0;
   const others = seen.observations.filter(
@@ -47,8 +51,8 @@ const behindLogIn = (seen: Seen, home: Observation, document: DocumentFact): num
 };
 
 /**
- * Returns what the home page has to judge, or why there is nothing. Absent when it answers with an error, which `homePage`
- * reports. An app shell counts as a page.
+ * Returns what there is to judge on the home page, or why there is nothing. Absent when it answers with an error, which
+ * `homePage` reports. An app shell counts as a page.
  */
 export const homeContentFact = (
   seen: Seen,
@@ -85,19 +89,23 @@ export const homeContentFact = (
   return { state: 'present', value, from };
 };
 
+/** Returns how the home page answered. What a page that only redirects says about itself is left out, because it is not indexed. */
 export const homePageFact = ({ home }: SiteScope): Observed<AddressFact> => {
   if (home === undefined) return unknown('not-looked');
   const reason = unseenReason(home);
-  return reason === null ? { state: 'present', value: addressOf(home), from: home.step.id } : unknown(reason, home);
+  if (reason !== null) return unknown(reason, home);
+  const moves = home.digest?.kind === 'page' ? home.digest.parts?.moves : undefined;
+  const silent = moves !== undefined && leadsTo(moves) !== null ? { directives: [], canonicals: [] } : {};
+  return { state: 'present', value: { ...addressOf(home), ...silent }, from: home.step.id };
 };
 
-/** Why the home page has nothing to judge; `unread`: our reader gave up. */
+/** Why the home page has nothing to judge; `unread`: our reader stopped early. */
 export type HomeTrouble = 'no-html' | 'no-text' | 'log-in' | 'cut-off' | 'unread';
 
-/** What there is to read at a home page that answers with success. */
+/** What a home page that answers with success offers to read. */
 export interface HomeContentFact {
   readonly url: string;
-  /** Null where there is a page to judge. */
+  /** Null when there is a page to judge. */
   readonly trouble: HomeTrouble | null;
   readonly mediaType: string | null;
   readonly looksLike: SniffedType | null;

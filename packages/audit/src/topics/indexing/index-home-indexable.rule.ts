@@ -1,13 +1,13 @@
 import { noindexIn } from '@legible/formats/robots-directives';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import { barePath, kinship } from '../../kernel/host-kinship.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 
 /**
- * When our robot is turned away, but a browser or Googlebot's name is let in, their answer is judged. A 403 without such a
- * comparison, and an error that was gone at the second attempt, only warn (the roster fails them). Conflicting canonical
- * addresses count as none, because `canonical-single` reports them.
+ * When our robot is refused but a browser or Googlebot's name is admitted, their answer is judged. A 403 without such a
+ * comparison, and an error that disappeared on the second attempt, only warn (the roster fails them). Conflicting
+ * canonical addresses count as none, because `canonical-single` reports them.
  */
 export default siteRule({
   id: 'index-home-indexable',

@@ -12,7 +12,7 @@ type Home = Pick<HomeContentFact, 'url' | 'bytes'>;
 
 const size = ({ bytes }: Home): string => (bytes === 1 ? '1 byte' : `${bytes} bytes`);
 
-/** Without a page to judge no score has a value, because other findings say little about a site that nobody can read. */
+/** Without a page to judge, no score has a value, because other findings say little about an unreadable site. */
 export default siteRule({
   id: 'index-home-readable',
   title: 'The home page is an HTML page with something to read',

@@ -7,7 +7,7 @@ import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr } from '../../kern
 const ROBOTS = { googlebot: 'Googlebot', bingbot: 'Bingbot' } as const;
 
 /**
- * robots.txt keeps our own robot from most pages that it closes to all. We see only the submitted page, and pages that are
+ * Most pages that robots.txt closes to all robots are closed to ours too. We see only the submitted page, and pages
  * closed to these two robots alone.
  */
 export default pageRule({

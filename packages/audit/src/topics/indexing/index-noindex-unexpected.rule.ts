@@ -1,6 +1,7 @@
 import { forbidsIndexing, hasExpired } from '@legible/formats/robots-directives';
 import { pathOf } from '../../kernel/address/address.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
+import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, untested } from '../../kernel/rule.ts';
 
@@ -11,8 +12,8 @@ const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
 /**
- * A directive that the home page has word for word counts as one of the whole site. `index-home-indexable` and this rule report
- * it at the home page; the rule does not apply to the other pages.
+ * A directive that the home page has word for word counts as one of the whole site. `index-home-indexable` and this
+ * rule report it at the home page, and the rule does not apply to the other pages.
  */
 export default pageRule({
   id: 'index-noindex-unexpected',
@@ -27,7 +28,7 @@ export default pageRule({
   expects:
     'Neither X-Robots-Tag nor a robots meta element of the page says noindex or none, or the page is gone from sitemap and navigation.',
   knows: ['response', 'document'],
-  wants: ['sitemaps', 'homePage'],
+  wants: ['sitemaps', 'homePage', 'moves'],
   messages: {
     offered: (a: { url: string; bots: readonly string[]; places: readonly string[] }) =>
       `${a.url} is offered (${a.places.join(', ')}) and forbids indexing for ${botNames(a.bots)}.`,
@@ -39,10 +40,12 @@ export default pageRule({
   check(page, { homePage, seenAt }) {
     const { response, document, url } = page;
     if (response.state === 'absent') return notApplicable;
-    // An error page that forbids indexing does what it should.
+    // Search engines index the target of this page.
+    if (!isForReaders(page.kind, page.moves)) return notApplicable;
+    // An error page is right to forbid indexing.
     if (response.value.status !== 200) return notApplicable;
     if (isUtility(page.kind) || TAG_PAGE.test(pathOf(page.url))) return notApplicable;
-    // Terms, imprints and contacts are linked for visitors; many owners keep them out of results on purpose.
+    // Terms, imprints and contact pages are linked for visitors; many owners keep them out of results on purpose.
     if (page.kind === 'legal' || isContactAddress(page.url)) return notApplicable;
     const metas = ifSeen(document)?.directives ?? [];
     const forbidding = [...response.value.directives, ...metas].filter(

@@ -1,5 +1,5 @@
 import { noindexIn } from '@legible/formats/robots-directives';
-import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { DirectivesFact } from '../../kernel/address-answers.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 

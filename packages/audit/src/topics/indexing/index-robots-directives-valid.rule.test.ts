@@ -1,6 +1,6 @@
 import { parseRobotsMeta } from '@legible/formats/robots-directives';
 import { expect, test } from 'vitest';
-import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { DirectivesFact } from '../../kernel/address-answers.ts';
 import { absent, documentFact, page, present, quoted, responseFact, verdictOf } from '../../rule-fixtures.ts';
 import rule from './index-robots-directives-valid.rule.ts';
 
@@ -17,7 +17,7 @@ const header = (content: string, bot = '*') => say(content, bot, 'header');
 test.each([
   ['nothing', [], 'not-applicable'],
   ['known ones', [say('index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:30')], 'pass'],
-  ['retired and foreign ones', [say('noodp, noydir, noyaca, nocache, noai')], 'pass'],
+  ['retired and foreign ones', [say('noodp, noydir, noyaca, nocache, noai, nosourceinfo')], 'pass'],
   ['noindex, follow', [say('noindex, follow')], 'pass'],
   [
     'a date',

@@ -1,7 +1,7 @@
 /** Checks robots directives: names and values that operators document, and pairs that cannot both be meant. */
 
 import type { RobotsDirective } from '@legible/formats/robots-directives';
-import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { DirectivesFact } from '../../kernel/address-answers.ts';
 import { ifSeen, notApplicable, pageRule } from '../../kernel/rule.ts';
 import { tallyFindings, worstOf } from '../../kernel/tally.ts';
 
@@ -23,7 +23,7 @@ const NAMES = new Set(
   [
     'all none index noindex follow nofollow archive noarchive cache nocache snippet nosnippet imageindex noimageindex',
     'translate notranslate indexifembedded nositelinkssearchbox nopagereadaloud noodp noydir noyaca noimageclick',
-    'noai noimageai noml noimageml notrain nopreview odp ydir',
+    'noai noimageai noml noimageml notrain nopreview nosourceinfo odp ydir',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -52,8 +52,9 @@ const has = (parts: readonly DirectivesFact[], names: readonly string[]) =>
   );
 
 /**
- * Returns contradicting pairs in words. A robot combines the rules for all robots with its own, and the stricter wins. So a yes
- * for one robot does not lift a no for all; but a no for one robot beside a yes for all is an exception, not a contradiction.
+ * Returns contradicting pairs in words. A robot combines the rules for all robots with its own, and the stricter wins.
+ * So a permission for one robot does not cancel a ban for all. But a ban for one robot with a permission for all is an
+ * exception, not a contradiction.
  */
 const contradictionsIn = (parts: readonly DirectivesFact[]): string[] =>
   OPPOSITES.flatMap(({ no, yes }) =>
@@ -64,7 +65,7 @@ const contradictionsIn = (parts: readonly DirectivesFact[]): string[] =>
     ),
   );
 
-/** Names of meta elements that look as if they were for robots, but that no robot reads. */
+/** Names of meta elements that seem to address robots, but that no robot reads. */
 const MISNAMED =
   /^(?:robot|robot's|robotos|robts|roobts|robots-tag|x-robots-tag|google-bots?|googlebots|google_bot|bing-bot)$/;
 
@@ -78,7 +79,7 @@ export default pageRule({
   ],
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
-  sources: ['G-META'],
+  sources: ['G-META', 'NAVER-MARKUP'],
   why: 'Search engines ignore directives they do not know. Of two that contradict each other they follow the stricter one, which may be the one you did not mean.',
   fix: 'Correct the quoted word, and set directives in one place only: in the HTML or in the header.',
   repair: 'indexing-directive',

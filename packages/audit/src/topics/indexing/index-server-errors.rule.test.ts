@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
+import type { ExchangeFact } from '../../kernel/address-answers.ts';
 import { judge } from '../../kernel/judge.ts';
 import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './index-server-errors.rule.ts';

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@legible/formats/exchange';
-import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
+import type { ExchangeFact } from '../../kernel/address-answers.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
@@ -7,7 +7,7 @@ import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 const ENOUGH = 5;
 const TOLERATED = 0.02;
 
-/** Requests in another client's name, to addresses that may be another site's or should fail, and repeated requests. */
+/** Requests as another client, to addresses that may be another site's or should fail, and repeated requests. */
 const NOT_COUNTED: readonly StepPurpose[] = [
   'probe',
   'host-variant',
@@ -31,7 +31,7 @@ const isError = ({ status, failure }: Pick<ExchangeFact, 'status' | 'failure'>):
 const inWords = ({ requestedUrl, status, ms }: ExchangeFact): string =>
   `${requestedUrl} (${status === null ? 'no answer' : `status ${status}`} after ${ms} ms)`;
 
-/** An error counts when the second attempt failed too or was not made; an error that passed only warns. */
+/** An error counts when the second attempt failed too or was not made; a temporary error only warns. */
 export default siteRule({
   id: 'index-server-errors',
   title: 'The server answers without errors',

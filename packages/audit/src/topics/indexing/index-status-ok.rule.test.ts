@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ResponseFact } from '../../kernel/exchange-fact.ts';
+import type { ResponseFact } from '../../kernel/address-answers.ts';
 import type { FoundIn, PageFacts, SiteFacts } from '../../kernel/facts.ts';
 import { judge } from '../../kernel/judge.ts';
 import {

@@ -1,12 +1,13 @@
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { hostMove, isOffered, offeredForms } from '../../kernel/site/listed-address.ts';
 
-/** Whether the status may concern the whole site, which the rules on the home page and on server errors report once. */
+/** Whether the status may concern the whole site. The rules on the home page and on server errors report that once. */
 const isWall = (status: number): boolean => status === 401 || status === 403 || status >= 500;
 
 /**
- * Faults of the whole site are reported once: an error that the home page answers with too, and a move to another scheme or
- * host, which the first moved page of the sample reports for all. An error that was gone at the second attempt only warns.
+ * Faults of the whole site are reported once: an error that the home page also has, and a move to another scheme or
+ * host, which the first moved page of the sample reports for all. An error that disappeared on the second attempt only
+ * warns.
  */
 export default pageRule({
   id: 'index-status-ok',
@@ -53,7 +54,7 @@ export default pageRule({
     const moved = { step: response.from, observation: `HTTP status ${hop.status}, location: ${hop.location}` };
     const move = hostMove(page);
     const alike = (ifSeen(sample)?.pages ?? []).filter((one) => isMeant(one) && hostMove(one) === move);
-    // A redirect within the host reaches its page; `link-internal-live` and `sitemap-urls-live` count those.
+    // A redirect within the host reaches its page. `link-internal-live` and `sitemap-urls-live` count those.
     if (move === null || alike.length < 2) return pass;
     if (alike[0]?.requestedUrl !== page.requestedUrl) return notApplicable;
     const urls = alike.slice(0, 10).map((one) => one.requestedUrl);

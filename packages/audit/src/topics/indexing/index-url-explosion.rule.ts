@@ -10,7 +10,7 @@ const MOST = 0.8;
 const ENDLESS = 3;
 
 /**
- * Variants that a canonical address or robots.txt takes care of do not count. Endless calendars appear as paths that repeat.
+ * Variants that a canonical address or robots.txt handles do not count. Endless calendars appear as paths that repeat.
  */
 export default siteRule({
   id: 'index-url-explosion',

@@ -1,6 +1,6 @@
 import { pageKey } from '../../kernel/address/address.ts';
+import type { HopFact } from '../../kernel/address-answers.ts';
 import { chainOf, sketchOf, unknown, unseenReason } from '../../kernel/exchange.ts';
-import type { HopFact } from '../../kernel/exchange-fact.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { firstFor, type SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
@@ -43,7 +43,7 @@ export const missingUrlFact = (seen: Seen, { homeKeys, home }: SiteScope): Obser
   return { state: 'present', value, from: asked.step.id };
 };
 
-/** What the host answers when asked for an address that cannot exist. */
+/** The answer of the host to an address that cannot exist. */
 export interface MissingUrlFact {
   readonly requestedUrl: string;
   readonly url: string;

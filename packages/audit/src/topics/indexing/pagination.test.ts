@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { digest } from '../../engine/digest.ts';
 import type { PageParts } from '../../kernel/facts.ts';
 import { exchange } from '../../rule-fixtures.ts';
@@ -142,9 +143,9 @@ describe('modified', () => {
 });
 
 test('hostile pages are read in time', () => {
-  const started = performance.now();
+  const started = cpuTime();
   partsOf(`<button>${'load more '.repeat(50_000)}`, '/a');
   partsOf(`<a href="#${'page'.repeat(50_000)}">x</a>`.repeat(3), `/${'page/1/'.repeat(250)}`);
   partsOf(`<script type="application/ld+json">${'"dateModified"'.repeat(40_000)}</script>`, '/a');
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(cpuTime() - started).toBeLessThan(4_000);
 });

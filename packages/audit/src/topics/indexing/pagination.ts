@@ -27,19 +27,22 @@ export interface PaginationFact {
   readonly excerpt: Quote;
 }
 
-/** Finds the links and controls that lead from one page of a list to the next. */
+/** Finds the links and controls that lead to the other pages of a list. */
 
 const MAX_PAGES = 10;
 const MAX_TEXT = 60;
 const MAX_HREF = 300;
 const MAX_ADDRESS = 2_048;
 
-/** Parts of addresses that hold the number of a page. */
+/** Parts of addresses that contain the number of a page. */
 const IN_QUERY = /([?&])(?:page|paged|pg|page_no|pageno|pagenum|seite|pagina)=(\d{1,6})(?=&|#|$)/i;
 const IN_PATH = /\/(?:page|seite|pagina)[/-](\d{1,6})(?=\/|\?|#|$)/i;
 const IN_FRAGMENT = /#!?\/?(?:.*[?&/])?(?:page|p|seite|pagina)[=/-]?\d{1,6}$/i;
 
-/** Whole texts of controls that load more of a list; “show more” and “more” also unfold a text and are left out. */
+/**
+ * Complete texts of controls that load more of a list. “show more” and “more” are left out because they also unfold a
+ * text.
+ */
 const MORE = new RegExp(
   `^(?:${[
     'load more(?: \\w+){0,2}|more results|older (?:posts|entries)|next page',
@@ -69,7 +72,7 @@ const numberIn = (url: string): { readonly number: number; readonly firstPage: s
 
 const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, '');
 
-/** Whether two addresses are equal apart from the page number and a trailing slash. */
+/** Whether two addresses are equal except for the page number and a final slash. */
 const isSameList = (a: string, b: string): boolean => {
   const first = (url: string): string => withoutSlash(numberIn(pageKey(url))?.firstPage ?? pageKey(url));
   return first(a) === first(b);
@@ -90,7 +93,7 @@ export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationF
   let open: { readonly element: Element; text: string } | null = null;
   const addPage = (element: Element, next: boolean): void => {
     const written = attributeOf(element, 'href') ?? '';
-    // Resolving is expensive, and most links have no number: hostile pages have a hundred thousand links.
+    // Resolving is expensive, and most links have no number. Hostile pages have a hundred thousand links.
     if (!next && numberIn(`/${written.slice(0, MAX_ADDRESS)}`) === null) return;
     const href = resolveUrl(written, fact.baseUrl);
     if (href === null || !isWeb(href) || pageKey(href) === pageKey(url)) return;
@@ -100,6 +103,7 @@ export const readPagination = ({ tree, url, fact }: DocumentSource): PaginationF
   };
   walk(tree, {
     enter: (element) => {
+      if (element.attrs.length === 0 && element.tagName !== 'a' && element.tagName !== 'button') return;
       const isLink = element.tagName === 'a' || element.tagName === 'link';
       if (isLink) addPage(element, tokens(attributeOf(element, 'rel')).includes('next'));
       const href = attributeOf(element, 'href') ?? '';

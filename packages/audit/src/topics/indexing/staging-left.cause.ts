@@ -7,7 +7,7 @@ import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { VISIBILITY } from '../../kernel/settings.ts';
 
-/** What keeps the site out of search engines, by rule and message. */
+/** The obstacles that keep the site out of search engines, by rule and message. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, 'noindex' | 'robots'>>>> = {
   'index-noindex-unexpected': { offered: 'noindex' },
   'index-home-indexable': { noindex: 'noindex' },
@@ -39,7 +39,7 @@ const isClosed = ({ robots }: SiteFacts): boolean => {
   return file?.effect === 'rules' && !robotsVerdict(file.robots, 'Googlebot', '/').allowed;
 };
 
-/** Whether the line that closes the site to all robots is also what closes it to the robots of this rule. */
+/** Whether the line that closes the site to all robots also closes it to the robots of this rule. */
 const isOfAll = ({ ruleId, finding }: Symptom, { robots, botAccess }: SiteFacts): boolean => {
   const file = ifSeen(robots);
   const line =

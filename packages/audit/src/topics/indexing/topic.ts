@@ -1,5 +1,5 @@
+import type { AddressFact, ResponseFact } from '../../kernel/address-answers.ts';
 import { unknown } from '../../kernel/exchange.ts';
-import type { AddressFact, ResponseFact } from '../../kernel/exchange-fact.ts';
 import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
 import { KIB } from '../../kernel/step.ts';
 import { type HomeContentFact, homeContentFact, homePageFact } from './home-content.ts';

@@ -26,7 +26,7 @@ export default pageRule({
   fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="ko" href="https://example.com/ko">',
   check({ alternates, canonicalTarget, url, requestedUrl, resultUrl }, { hreflang }) {
     if (alternates.value.list.length === 0) return notApplicable;
-    // An address that redirects to the page is the page; `hreflang-targets` reports the detour.
+    // An address that redirects to the page counts as the page; `hreflang-targets` reports the detour.
     const target = ifSeen(canonicalTarget);
     const led = [...(target ? [target] : []), ...(ifSeen(hreflang)?.targets ?? [])].flatMap((one) =>
       pageKey(one.url) === pageKey(url) ? one.requestedUrl : [],

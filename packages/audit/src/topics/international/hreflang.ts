@@ -2,8 +2,8 @@
 
 import { noindexIn } from '@legible/formats/robots-directives';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import { addressOf, byAddress, ownReason, urlOf } from '../../kernel/exchange.ts';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed, StepId, UnknownReason } from '../../kernel/observed.ts';
 import { type AlternateFact, alternatesOf } from '../../kernel/page/alternates.ts';
@@ -24,12 +24,12 @@ export interface AlternateTargetFact extends AddressFact {
   readonly back: boolean | null;
   /** False when a directive forbids indexing. */
   readonly indexable: boolean;
-  /** Whether it names no canonical address, or itself, directly or by an address that leads to it. */
+  /** Whether it names itself as canonical, directly or by an address that leads to it, or names none. */
   readonly selfCanonical: boolean;
 }
 
 export interface HreflangFact {
-  /** Pages of the sample, with the versions they name (none for a page without). */
+  /** Pages of the sample, with the versions they name; a page may have none. */
   readonly pages: readonly { readonly from: StepId; readonly url: string; readonly list: readonly AlternateFact[] }[];
   /** Pairs of a page and a version of it that was seen; the page itself is left out. */
   readonly targets: readonly AlternateTargetFact[];
@@ -46,8 +46,8 @@ export interface HreflangFact {
 const FORM = /^([a-z]+)(?:[-_]([a-z]{4}))?(?:[-_]([a-z0-9]+))?$/i;
 
 /**
- * Country codes that are mistaken for language codes. Some are also codes of languages (kr is Kanuri) in which sites hardly
- * ever have versions.
+ * Country codes that are mistaken for language codes. Some are also language codes (kr is Kanuri), but sites hardly
+ * ever have versions in those languages.
  */
 const COUNTRY_FOR_LANGUAGE: Readonly<Record<string, string>> = {
   jp: 'ja',
@@ -63,7 +63,7 @@ const COUNTRY_FOR_LANGUAGE: Readonly<Record<string, string>> = {
   br: 'pt-BR',
 };
 
-/** `uk` is Ukrainian and `br` is Breton, so as languages they are not mistakes. */
+/** `uk` is Ukrainian and `br` is Breton, so these are valid languages. */
 const LANGUAGES_TOO: readonly string[] = ['uk', 'br'];
 
 const KNOWN = {
@@ -92,7 +92,7 @@ const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean =>
 
 export type HreflangCode =
   | { readonly state: 'valid' }
-  /** Understood, but not written as the standards have it. */
+  /** Understood, but not in the form of the standards. */
   | { readonly state: 'odd'; readonly suggestion: string }
   | { readonly state: 'invalid'; readonly suggestion: string | null };
 
@@ -110,7 +110,7 @@ const inCase = (language: string, script: string | undefined, region: string | u
     ...(region === undefined ? [] : [region.toUpperCase()]),
   ].join('-');
 
-/** Judges a code but not its case, which never matters to a search engine. */
+/** Judges a code without its case, which no search engine checks. */
 export const readHreflangCode = (code: string): HreflangCode => {
   const text = code.trim();
   if (text.toLowerCase() === 'x-default') return VALID;
@@ -121,7 +121,7 @@ export const readHreflangCode = (code: string): HreflangCode => {
   const canonical = canonicalOf(inCase(name, script, region));
   if (name.length !== 2 || canonical === null || !isKnown('language', name)) return invalid(null);
   if (!isKnown('script', titled(script))) return invalid(null);
-  // Regions are countries: no continents by number, and no name that has been given up or never was one (UK, EU).
+  // Regions are countries: no numeric continents, and no names that are retired or were never valid (UK, EU).
   if (
     region !== undefined &&
     (region.length !== 2 || !isKnown('region', region.toUpperCase()) || region.toUpperCase() === 'EU')
@@ -145,7 +145,10 @@ const alternatesIn = ({ digest, exchange: { answer } }: Observation) => {
   return digest?.kind === 'address' ? digest.alternates : [];
 };
 
-/** Plans requests for the next version of every page in turn, so that no page fills the sample. Other hosts are not asked. */
+/**
+ * Plans requests for the next version of every page in turn, so that no page fills the sample. Other hosts get no
+ * requests.
+ */
 export const alternatePages: RequestPlanner = ({ scope, asked }) => {
   const known = new Set([...knownOf(asked)].map(pageKey));
   const lists = pagesOf(asked).map((page) => ({ page, list: alternatesIn(page) }));
@@ -167,7 +170,7 @@ export const alternatePages: RequestPlanner = ({ scope, asked }) => {
   return requests;
 };
 
-/** A first part of a path that is a language: `/ko/`, `/pt-br/`. */
+/** Matches a language as the first part of a path: `/ko/`, `/pt-br/`. */
 const PREFIX = /^\/([a-z]{2})(?:-[a-z]{2,4})?(?:\/|$)/i;
 
 const languageOfPath = (url: string): string | null => {
@@ -176,14 +179,14 @@ const languageOfPath = (url: string): string | null => {
 };
 
 /**
- * Returns the languages of the site: the `lang` of pages, and the first parts of paths in navigation links. A single prefix may
- * be a section (`/it/` for computers), so prefixes count only when one page links to several.
+ * Returns the languages of the site from the `lang` of pages and the first parts of paths in navigation links. A single
+ * prefix may be a section (`/it/` for computers), so prefixes count only when one page links to several.
  */
 const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
   const found = new Set<string>();
   for (const page of pages) {
     const { url, document, kind } = page;
-    // A page that redirects or stays out of the index is not a version that a search could offer.
+    // A page that redirects or stays out of the index is not a version that search could offer.
     if (document.state !== 'present' || isUtility(kind) || !isForResults(page)) continue;
     const own = document.value.lang?.slice(0, 2).toLowerCase();
     if (own !== undefined && isKnown('language', own)) found.add(own);

@@ -1,4 +1,5 @@
-import { fail, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
+import { isForReaders } from '../../kernel/page/page-moves.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
 
 /** Language, script, region and variants of BCP 47; extensions and private use are left out, because no page needs them. */
 const TAG = /^[a-z]{2,3}(-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))?(-(?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*$/i;
@@ -18,7 +19,7 @@ export default pageRule({
     'The html element has a lang attribute with a valid language tag, with its region where the site has versions for several.',
   counterEvidence: 'Google detects the language from the text and ignores the attribute.',
   needs: ['document'],
-  wants: ['hreflang'],
+  wants: ['hreflang', 'moves'],
   messages: {
     missing: 'The html element has no lang attribute.',
     empty: 'The lang attribute of the html element is empty.',
@@ -27,7 +28,8 @@ export default pageRule({
   },
   passes: '<!doctype html><html lang="ko"><title>차</title>',
   fails: '<!doctype html><html><title>Tea</title>',
-  check({ document }, { hreflang }) {
+  check({ document, kind, moves }, { hreflang }) {
+    if (!isForReaders(kind, moves)) return notApplicable;
     const lang = document.value.lang?.trim() ?? '';
     const proof = { step: document.from, ...quoteOr(document.value.htmlTag, 'no html tag') };
     if (lang === '') return fail({ message: document.value.lang === null ? 'missing' : 'empty', args: {}, proof });

@@ -5,8 +5,8 @@ const LEAST_CHARACTERS = 200;
 const SURE = 0.9;
 
 /**
- * Least confidence that warns. Below it are pages in two languages, lists of names and texts about programs: on real pages half
- * of those findings are wrong.
+ * Lowest confidence that warns. Lower values come from pages in two languages, lists of names and texts about programs:
+ * on real pages half of those findings are wrong.
  */
 const LIKELY = 0.7;
 
@@ -37,7 +37,7 @@ export default pageRule({
     const declared = document.value.lang?.trim() ?? '';
     const { characters, detected } = textLanguage.value;
     if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;
-    // A value that is not a tag names no language to compare with; `lang-declared` reports it.
+    // A value that is not a language tag cannot be compared; `lang-declared` reports it.
     if (!/^[a-z]{2,3}(?![a-z\d])/i.test(declared)) return notApplicable;
     if (languageOfTag(declared) === detected.language) return pass;
     if (detected.confidence < LIKELY) return notApplicable;

@@ -8,7 +8,7 @@ import { similarity } from '../../kernel/text/fingerprint.ts';
 /** One answer of an address to one Accept-Language header. */
 export interface LocaleAnswerFact {
   readonly from: StepId;
-  /** The language asked for; null for a request without the header. */
+  /** The requested language; null for a request without the header. */
   readonly asked: string | null;
   readonly url: string;
   readonly status: number;
@@ -31,7 +31,10 @@ export interface LocaleAnswersFact {
 
 /** Requests the home page in several languages. */
 
-/** Languages in the order of requests. The page's own is left out, because only the others show whether the header decides. */
+/**
+ * Languages in the order of requests. The page's own language is left out, because only others show whether the header
+ * decides.
+ */
 const LANGUAGES = ['ko', 'de', 'ja', 'zh', 'en'] as const;
 const FIRST = 2;
 
@@ -54,13 +57,13 @@ const ordered = (home: Observation): readonly string[] => {
   return LANGUAGES.filter((language) => language !== own);
 };
 
-/** Plans one request with two languages that the page is not in. */
+/** Plans one request that prefers two other languages. */
 export const localesFirst: RequestPlanner = ({ seen, scope: { home } }) =>
   home?.digest?.kind !== 'page' || home.digest.document === null || !seen.target.deployed || !isOrdinary(home.step)
     ? []
     : requestsFor(home, [ordered(home).slice(0, FIRST).join(',')]);
 
-/** Plans a request for each language, when an answer came from another address or in another language. */
+/** Plans a request for each language, if an answer came from another address or in another language. */
 export const localesMore: RequestPlanner = ({ seen, scope: { home } }) => {
   if (home === undefined) return [];
   const answers = seen.observations.filter(({ step }) => step.purpose === 'locale');

@@ -1,9 +1,9 @@
 import { type DocumentSource, tokens } from '../../kernel/page/elements.ts';
-import { attributeOf, type Document, walk } from '../../kernel/page/parse-html.ts';
+import { attributeOf, type Document, type Element, elementsOf } from '../../kernel/page/parse-html.ts';
 import type { PageKind } from '../../kernel/page-kind.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-/** What made a page, as its own marks say. */
+/** The program that made a page, by its own marks. */
 export interface MadeWithFact {
   /** Null when no mark of a program was found. */
   readonly generator: {
@@ -13,26 +13,28 @@ export interface MadeWithFact {
     /** The mark that identified it: `meta generator`, `#__docusaurus`. */
     readonly mark: string;
   } | null;
-  /** What the program makes, or what the frame of the page shows; null for programs that make any site. */
+  /**
+   * The kind of site that the program makes, or that the frame of the page shows; null for programs that make any site.
+   */
   readonly makes: 'docs' | 'shop' | null;
-  /** The kind that the program marks this page as; null when it marks none. */
+  /** The kind of page that the program marks it as; null when it marks none. */
   readonly kind: PageKind | null;
 }
 
-/** What made a site: the program of most pages that were read. */
+/** The program that made a site: that of most pages that were read. */
 export interface GeneratorFact {
   readonly name: string;
   readonly version: string | null;
   readonly pages: number;
 }
 
-/** Finds what made a page: a generator or platform, known by the marks that it leaves in its pages. */
+/** Finds the generator or platform that made a page, by the marks that it leaves. */
 
 interface Row {
   readonly name: string;
   /** Omitted when the program makes any kind of site. */
   readonly makes?: 'docs' | 'shop';
-  /** How the content of its `meta name=generator` begins, in lower case; its name by default. */
+  /** The beginning of the content in its `meta name=generator`, in lower case; by default its name. */
   readonly says?: string;
   /**
    * Other marks, each of them enough: `#id`, `.class`, `@attribute` of html or body, `!text` of a comment in or before the
@@ -44,8 +46,8 @@ interface Row {
 }
 
 /**
- * The first matching row is reported, so a program that builds on another is before it (Starlight is made with Astro). A mark
- * is documented by its program, or written by its default theme on every site.
+ * The first matching row is reported, so a program that is based on another comes before it (Starlight is made with
+ * Astro). A mark is documented by its program, or its default theme writes it on every site.
  */
 const GENERATORS: readonly Row[] = [
   {
@@ -132,7 +134,8 @@ const GENERATORS: readonly Row[] = [
 ];
 
 /**
- * Marks of documentation, whatever made it: themes (Read the Docs, Just the Docs, Hugo Book), and names that authors often use.
+ * Marks of documentation, whatever made it: themes (Read the Docs, Just the Docs, Hugo Book), and names that authors
+ * often use.
  */
 const DOCS_FRAMES: ReadonlySet<string> = new Set(
   `.rst-content /just-the-docs .book-menu .docs-sidebar .docs-container .docs-content .docs-layout .docs-main
@@ -158,28 +161,22 @@ const marksIn = (tree: Document): { readonly marks: ReadonlySet<string>; readonl
   const comments = commentsIn(tree);
   const marks = new Set(TEXTS.filter((mark) => comments.some((text) => text.includes(mark.slice(1)))));
   const frame = new Set<string>();
-  let addresses = 0;
   const add = (mark: string): void => {
     if (MARKS.has(mark)) marks.add(mark);
   };
-  walk(tree, {
-    enter: (element) => {
-      const { tagName, attrs } = element;
-      if (attrs.length === 0) return;
-      const classes = tokens((attributeOf(element, 'class') ?? '').slice(0, 500));
-      for (const name of classes) add(`.${name}`);
-      add(`#${attributeOf(element, 'id') ?? ''}`);
-      if (tagName === 'html' || tagName === 'body') {
-        for (const { name } of attrs) add(`@${name}`);
-        for (const name of classes) frame.add(name);
-      }
-      if ((tagName !== 'script' && tagName !== 'link') || ++addresses > MAX_ADDRESSES) return;
-      const address = `/${attributeOf(element, tagName === 'script' ? 'src' : 'href') ?? ''}`.slice(0, 500);
-      for (const part of PARTS) if (address.includes(part)) marks.add(part);
-    },
-    leave: () => {},
-    text: () => {},
-  });
+  const classesOf = (element: Element): string[] => tokens((attributeOf(element, 'class') ?? '').slice(0, 500));
+  const styled = Map.groupBy(elementsOf(tree, [], ['class']), (element) => attributeOf(element, 'class'));
+  for (const [element] of styled.values()) for (const name of element ? classesOf(element) : []) add(`.${name}`);
+  for (const element of elementsOf(tree, [], ['id'])) add(`#${attributeOf(element, 'id')}`);
+  for (const element of elementsOf(tree, ['html', 'body'])) {
+    for (const { name } of element.attrs) add(`@${name}`);
+    for (const name of classesOf(element)) frame.add(name);
+  }
+  const linked = elementsOf(tree, ['script', 'link']).filter(({ attrs }) => attrs.length > 0);
+  for (const element of linked.slice(0, MAX_ADDRESSES)) {
+    const address = `/${attributeOf(element, element.tagName === 'script' ? 'src' : 'href') ?? ''}`.slice(0, 500);
+    for (const part of PARTS) if (address.includes(part)) marks.add(part);
+  }
   return { marks, frame };
 };
 

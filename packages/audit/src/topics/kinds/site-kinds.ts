@@ -8,35 +8,35 @@ export interface SiteKindsFact {
   /** At least one, the most certain first; `content` without other signs. */
   readonly kinds: readonly {
     readonly kind: SiteKind;
-    /** Why we think so, in words for the reader: `Product markup on 4 pages`. */
+    /** The reason in words for the reader: `Product markup on 4 pages`. */
     readonly because: string;
   }[];
   /** True when the reader of the report stated the kind and it was not detected. */
   readonly assumed: boolean;
 }
 
-/** What the reader of a report knows better than we could detect. */
+/** Facts that the reader of a report knows better than we can detect. */
 export interface AssumedKinds {
   readonly site?: SiteKind;
   /** Kinds of pages, by the address that answered. */
   readonly pages?: Readonly<Record<string, PageKind>>;
 }
 
-/** Decides what a site is for, by its pages. */
+/** Detects the kinds of a site from its pages. */
 
 /** The marks of one page by which the kinds of the site are detected. */
 export interface KindMarks {
   readonly url: string;
   readonly home: boolean;
   readonly kind: PageKind;
-  /** Types of the items in its structured data at the top level. */
+  /** Types of the top-level items in its structured data. */
   readonly types: readonly string[];
   /** Addresses it links to. */
   readonly hrefs: readonly string[];
   readonly madeWith: MadeWithFact | null;
 }
 
-/** LocalBusiness and its subtypes that sites name most (schema.org). */
+/** LocalBusiness and its subtypes that sites use most (schema.org). */
 const LOCAL: ReadonlySet<string> = new Set(
   `LocalBusiness Restaurant CafeOrCoffeeShop BarOrPub Bakery FoodEstablishment Store Hotel LodgingBusiness Dentist
   Physician MedicalClinic MedicalBusiness Pharmacy LegalService Attorney RealEstateAgent AutoRepair AutoDealer BeautySalon
@@ -49,7 +49,7 @@ const APPS: ReadonlySet<string> = new Set(['SoftwareApplication', 'WebApplicatio
 const CART = /\/(?:cart|basket|checkout)(?:[/?#.]|$)/i;
 const DOCS_HOST = /^(?:docs?|developers?|api|help|manual)\./i;
 
-/** Share of documentation pages from which a site is documentation. */
+/** From this share of documentation pages, a site is documentation. */
 const MANY = 0.4;
 
 /** Returns the program of most pages; null when no page shows a mark of one. */
@@ -64,8 +64,8 @@ export const generatorOf = (pages: readonly { readonly madeWith: MadeWithFact | 
 };
 
 /**
- * Returns what shows that the site is a shop; null when nothing does. A company may show its products below `/products` and
- * sell none, so a shop needs a cart, markup or a program for shops.
+ * Returns the sign that the site is a shop; null without one. A company may show its products below `/products` without
+ * selling any, so a shop needs a cart, markup or a shop program.
  */
 const shopMark = (pages: readonly KindMarks[]): string | null => {
   const shop = pages.find(({ madeWith }) => madeWith?.makes === 'shop')?.madeWith?.generator;
@@ -81,7 +81,7 @@ const shopMark = (pages: readonly KindMarks[]): string | null => {
 const docsMark = (pages: readonly KindMarks[]): string | null => {
   const [first] = pages;
   if (first !== undefined && DOCS_HOST.test(new URL(first.url).hostname)) return 'the name of its host';
-  // The same program makes the entrance and the lists of documentation, so they count too.
+  // The same program makes the entry page and the lists of documentation, so they count too.
   const docs = pages.filter(
     ({ kind, madeWith }) => kind === 'docs' || (madeWith?.makes === 'docs' && kind !== 'article'),
   ).length;

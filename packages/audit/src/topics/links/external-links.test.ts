@@ -84,7 +84,7 @@ test('the answer to GET replaces the one to HEAD', () => {
     state: 'present',
     value: { found: 1, list: [{ status: 200, text: 'Other', page: SITE_URL }] },
   });
-  // The answers of other sites are not a fault of this site.
+  // The answers of other sites are not faults of this site.
   expect(exchanges.state === 'present' && exchanges.value.list.map(({ purpose }) => purpose)).toEqual([
     'robots',
     'page',

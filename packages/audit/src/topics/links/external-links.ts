@@ -1,6 +1,6 @@
 import { hostOf } from '../../kernel/address/address.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import { fetchOf, ownReason, unknown } from '../../kernel/exchange.ts';
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import {
@@ -35,7 +35,7 @@ interface Named {
   readonly by: Observation;
 }
 
-/** Orders the links by taking one of each host in turn, so that no host is asked more than necessary. */
+/** Orders the links by taking one of each host in turn, so that no host gets more requests than necessary. */
 const spreadOverHosts = (named: readonly Named[]): Named[] => {
   const byHost = new Map<string, Named[]>();
   for (const one of named) {

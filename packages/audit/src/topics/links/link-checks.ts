@@ -10,35 +10,35 @@ import {
   type StageInput,
 } from '../../kernel/planned-request.ts';
 import { isHarmless, listedUrls, patternsInTurn, siteLinks } from '../../kernel/site/sample.ts';
-import { isLinkCheck } from '../../kernel/step.ts';
+import { isLinkCheck, type Observation } from '../../kernel/step.ts';
 
-interface Named extends Pick<PlannedRequest, 'purpose' | 'url' | 'why'> {
+interface Named extends Pick<PlannedRequest, 'purpose' | 'url'> {
+  readonly by: Observation;
   readonly inNavigation: boolean;
 }
 
-/** Returns each address once, as a link when any page of the sample links to it. */
-const named = ({ seen, scope, asked }: StageInput): Named[] => {
-  const links = pagesOf(asked).flatMap((page) =>
-    siteLinks(page, scope).map(
-      ({ url, region }): Named => ({
-        purpose: 'internal-link',
-        url,
-        why: foundIn(page, 'links to it'),
-        inNavigation: region === 'navigation',
-      }),
-    ),
-  );
-  const listed = listedUrls(seen, scope).map(
-    ({ url, by }): Named => ({ purpose: 'sitemap-url', url, why: foundIn(by, 'lists it'), inNavigation: false }),
-  );
-  // The first occurrence decides, and navigation comes before everything else.
-  const inOrder = [...links.filter(({ inNavigation }) => inNavigation), ...links, ...listed];
-  return [...new Map(inOrder.toReversed().map((one) => [one.url, one])).values()].toReversed();
+/** Returns each address once, as a link when any page of the sample links to it. Links of the navigation come first. */
+const named = ({ seen, scope, asked, whole }: StageInput): Named[] => {
+  const most = whole ? Number.POSITIVE_INFINITY : undefined;
+  const links = new Map<string, Named>();
+  for (const by of pagesOf(asked))
+    for (const { url, region } of siteLinks(by, scope, most)) {
+      const inNavigation = region === 'navigation';
+      const known = links.get(url);
+      const isBetter = known === undefined || (inNavigation && !known.inNavigation);
+      // It moves behind the others: what many pages link to is rarely dead.
+      links.delete(url);
+      links.set(url, isBetter ? { purpose: 'internal-link', url, by, inNavigation } : known);
+    }
+  const listed = listedUrls(seen, scope, most)
+    .filter(({ url }) => !links.has(url))
+    .map(({ url, by }): Named => ({ purpose: 'sitemap-url', url, by, inNavigation: false }));
+  return [...links.values(), ...listed];
 };
 
 /**
- * Plans a HEAD request for each address once: first what the navigation links to, then one of each pattern in turn. Addresses
- * that have answered already and addresses that robots.txt closes are left out.
+ * Plans a HEAD request for each address once: first the links of the navigation, then one of each pattern in turn.
+ * Addresses that have already answered, and addresses that robots.txt closes, are left out.
  */
 export const linkChecks: RequestPlanner = (input) => {
   const { seen, scope, linkBudget = 0 } = input;
@@ -54,14 +54,15 @@ export const linkChecks: RequestPlanner = (input) => {
     [...known.keys(), ...navigation.map(({ url }) => url)],
   );
   const requests: PlannedRequest[] = [];
-  for (const { purpose, url, why } of [...navigation, ...others.map(({ one }) => one)]) {
+  for (const { purpose, url, by } of [...navigation, ...others.map(({ one }) => one)]) {
     if (requests.length >= linkBudget) break;
+    const why = foundIn(by, purpose === 'internal-link' ? 'links to it' : 'lists it');
     if (scope.admits(url)) requests.push({ purpose, url, why, variant: 'head', method: 'HEAD' });
   }
   return requests;
 };
 
-/** Plans a GET request for one byte where the answer to HEAD says nothing. */
+/** Plans a GET request for one byte when the answer to HEAD says nothing. */
 export const linkChecksAgain: RequestPlanner = ({ asked }) =>
   asked.filter(isMute).map((first) => ({
     purpose: first.step.purpose,

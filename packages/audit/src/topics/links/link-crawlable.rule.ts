@@ -5,11 +5,13 @@ import { uncrawlableWords } from './link-state.ts';
 const ENOUGH = 0.95;
 const TOO_FEW = 0.8;
 
-/** Fewest dead elements of a dead menu; a single one beside no link is the button that opens the menu. */
+/** Fewest dead elements of a dead menu. A single one without a link beside it is the button that opens the menu. */
 const MENU_LINKS = 2;
 const MAX_EXAMPLES = 10;
 
-/** An address that does nothing, outside the menu: a tab or a switch of this page. Nothing shows that it leads anywhere. */
+/**
+ * An address that does nothing, outside the menu: a tab or a switch of this page. Nothing shows that it leads anywhere.
+ */
 const isButton = ({ technique, region, excerpt }: UncrawlableLinkFact): boolean =>
   technique === 'script' &&
   region === 'content' &&

@@ -9,7 +9,7 @@ const FINE = 0.98;
 const TOO_FEW = 0.9;
 const MAX_EXAMPLES = 10;
 
-/** Only these show that the page is gone: a refusal, a server error and a timeout say nothing about the page. */
+/** Only these show that the page is gone. A refusal, a server error and a timeout say nothing about the page. */
 const DEAD: readonly (string | number | null)[] = [404, 410, 'name-not-found', 'redirect-loop', 'too-many-redirects'];
 
 const answerOf = ({ status, failure }: Link): string | number => failure ?? status ?? '';

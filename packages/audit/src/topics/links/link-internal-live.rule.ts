@@ -7,7 +7,7 @@ import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
 const MAX_EXAMPLES = 10;
 
 /**
- * Share of redirecting links up to which they are noted and not charged, because no visitor notices one or two. A link of the
+ * Up to this share, redirecting links are noted and not charged, because no visitor notices one or two. A link of the
  * navigation that leads to another page is on every page. Our proposal.
  */
 const FEW_REDIRECTS = 0.1;
@@ -24,8 +24,8 @@ const summary = ({ checked, found, examples }: Count): string =>
   `of ${checked} link targets asked (${found} found): ${examples.join('; ')}.`;
 
 /**
- * The roster asks for a failure at two broken links or at 2 % of them, and for a warning at one. In a sample of fewer than
- * fifty, one link is always more than 2 %. As our samples are smaller, only the count decides.
+ * The roster fails two broken links, or 2 % of them, and warns of one. In a sample of fewer than fifty, one link is
+ * always more than 2 %. Because our samples are smaller, only the count decides.
  */
 export default siteRule({
   id: 'link-internal-live',

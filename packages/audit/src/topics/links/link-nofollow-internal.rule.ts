@@ -2,7 +2,7 @@
 
 import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { hostOf } from '../../kernel/address/address.ts';
-import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
+import type { DirectivesFact } from '../../kernel/address-answers.ts';
 import type { AnchorFact, DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isUtility, pageKindOf } from '../../kernel/page-kind.ts';
 import { fail, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';

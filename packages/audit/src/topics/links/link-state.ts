@@ -1,8 +1,8 @@
-/** Says what the answer of a link target means for the link, as a state and in words. */
+/** Explains what the answer of a link target means for the link, as a state and in words. */
 
 import { withoutFragment } from '../../kernel/address/address.ts';
+import type { AddressFact } from '../../kernel/address-answers.ts';
 import { linkAddressOf, linkAnswers, unknown } from '../../kernel/exchange.ts';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { AnchorFact, UncrawlableLinkFact } from '../../kernel/page/document-fact.ts';
@@ -11,7 +11,7 @@ import type { Seen } from '../../kernel/step.ts';
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 
-/** Statuses for some visitors or for now: they do not show that the link leads nowhere. */
+/** Statuses that are temporary or only for some visitors. They do not show that the link is dead. */
 const UNDECIDED: readonly (number | null)[] = [401, 403, 407, 429, 451, 503];
 
 export type LinkState = 'broken' | 'redirected' | 'live' | 'undecided';
@@ -88,7 +88,7 @@ export interface LinkedAddressFact extends AddressFact {
   readonly region: AnchorFact['region'];
 }
 
-/** How targets of internal links answered: those that were read anyway, and those that HEAD was sent to. */
+/** How targets of internal links answered: those that were read anyway, and those checked with HEAD. */
 export interface InternalLinksFact {
   readonly urls: readonly LinkedAddressFact[];
   /** Distinct internal addresses linked from sampled pages. */

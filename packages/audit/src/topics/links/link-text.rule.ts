@@ -5,12 +5,12 @@ const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
 const MIN_LINKS = 5;
 
-/** Fewest links in the text without a name that are reported when a menu names their addresses. Our proposal. */
+/** Fewest nameless links in the text that are reported when a menu names their addresses. Our proposal. */
 const SEVERAL = 3;
 
 /**
- * Counts by address: when one link names it, "read more" beside it does no harm. When only a menu names it, several
- * such links in the text are a warning. Names for screen readers count as texts.
+ * Counts by address: when one link names it, another "read more" does no harm. When only a menu names it, several such
+ * links in the text are a warning. Names for screen readers count as texts.
  */
 export default pageRule({
   id: 'link-text',

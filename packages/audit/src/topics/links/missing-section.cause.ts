@@ -6,9 +6,9 @@ const GONE: readonly (number | null | undefined)[] = [404, 410];
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
 /**
- * Returns the path to the end of a doubled language folder, `/zh/zh/`; the empty string for any other doubled folder, so that
- * all of them form one group; null when no folder is doubled. A folder at the end of the path may be a page of its name:
- * `/docs/tea/tea/`.
+ * Returns the path to the end of a doubled language folder, `/zh/zh/`. For any other doubled folder, returns the empty
+ * string, so that all of them form one group; null when no folder is doubled. A folder at the end of the path may be a
+ * page with its name: `/docs/tea/tea/`.
  */
 const doubledIn = (url: string): string | null => {
   if (hostOf(url) === null) return null;

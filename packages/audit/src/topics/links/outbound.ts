@@ -1,13 +1,13 @@
 import { hostOf, isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
-import { textWithin, walkRegions } from '../../kernel/page/regions.ts';
+import { elementsInRegions, textWithin } from '../../kernel/page/regions.ts';
 
 /** A link of the content to another site. */
 export interface OutboundLinkFact {
   readonly url: string;
   readonly text: string;
-  /** Whether it is in a sentence, a quotation or a list of references, as a source that the page rests on. */
+  /** Whether it is in a sentence, a quotation or a list of references, as a source of the page. */
   readonly cited: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface OutboundFact {
 const MAX_LINKS = 50;
 const MAX_TEXT = 80;
 
-/** Addresses that share a page, on any network. */
+/** Addresses for sharing a page on social networks. */
 const SHARING =
   /\/(?:shar(?:e|er|ing)|intent|submit|pin\/create|bookmark|dialog\/send)(?:[/?.]|$)|^https?:\/\/(?:wa\.me|t\.me\/share)/i;
 
@@ -34,7 +34,10 @@ const REFERENCES = /references|citation|footnote|bibliograph|sources/i;
 
 const domainOf = (host: string): string => host.replace(/^www\./, '').replace(/:\d+$/, '');
 
-/** Whether two hosts are of one site. Without a list of public suffixes, that means that one is a subdomain of the other. */
+/**
+ * Whether two hosts belong to one site. Without a list of public suffixes, this means that one is a subdomain of the
+ * other.
+ */
 const isOwn = (host: string, own: string): boolean => {
   const [a, b] = [domainOf(host), domainOf(own)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
@@ -54,29 +57,27 @@ const isCited = (element: Element): boolean => {
   return false;
 };
 
-/** Addresses on the host of the base, as most links of a page are; they need not be resolved. */
+/** Addresses on the host of the base, like most links of a page. They need not be resolved. */
 const IN_HOST = /^(?:[?#]|\/(?:[\w.?#-]|$))/;
 
 export const readOutbound = ({ tree, url, fact: { baseUrl } }: DocumentSource): OutboundFact => {
   const links = new Map<string, OutboundLinkFact>();
   const own = hostOf(url) ?? '';
   const baseIsOwn = hostOf(baseUrl) === own;
-  walkRegions(tree, {
-    enter: (element, { hidden, edge, code }) => {
-      if (hidden || edge || code || element.tagName !== 'a' || links.size >= MAX_LINKS) return;
-      const written = attributeOf(element, 'href');
-      if (written === null || (baseIsOwn && IN_HOST.test(written))) return;
-      const href = resolveUrl(written, baseUrl);
-      const host = href !== null && isWeb(href) ? hostOf(href) : null;
-      if (href === null || host === null || isOwn(host, own) || NO_SITE.test(host) || SHARING.test(href)) return;
-      const target = withoutFragment(href);
-      if (!links.has(target))
-        links.set(target, {
-          url: target,
-          text: textWithin(element).slice(0, MAX_TEXT).toWellFormed(),
-          cited: isCited(element),
-        });
-    },
-  });
+  for (const [element, { hidden, edge, code }] of elementsInRegions(tree, ['a'])) {
+    if (hidden || edge || code || links.size >= MAX_LINKS) continue;
+    const written = attributeOf(element, 'href');
+    if (written === null || (baseIsOwn && IN_HOST.test(written))) continue;
+    const href = resolveUrl(written, baseUrl);
+    const host = href !== null && isWeb(href) ? hostOf(href) : null;
+    if (href === null || host === null || isOwn(host, own) || NO_SITE.test(host) || SHARING.test(href)) continue;
+    const target = withoutFragment(href);
+    if (!links.has(target))
+      links.set(target, {
+        url: target,
+        text: textWithin(element).slice(0, MAX_TEXT).toWellFormed(),
+        cited: isCited(element),
+      });
+  }
   return { links: [...links.values()] };
 };

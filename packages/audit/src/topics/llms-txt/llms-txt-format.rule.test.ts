@@ -22,6 +22,8 @@ test.each([
 });
 
 test.each([
+  ['code that never ends', llmsTxt(`# A\n> What.\n\`\`\`\n${LIST}`), 'warn', 'fence'],
+  ['code that ends', llmsTxt(`# A\n> What.\n\`\`\`\na\n\`\`\`\n${LIST}`), 'pass', undefined],
   ['no title', llmsTxt(LIST), 'fail', 'untitled'],
   ['empty', llmsTxt(' \n'), 'fail', 'empty'],
   ['an HTML page instead', llmsTxt('', { content: null }), 'fail', 'page'],

@@ -4,15 +4,15 @@ import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 const BARE = /^\s*[-*+]\s.{0,500}https?:\/\//m;
 const NAMES = 'links in its lists: the addresses there need names, “- [name](address)”';
 
-/** The second version of the format requires only a title; the rest is what readers look for. */
+/** The second version of the format requires only a title; the other parts are what readers look for. */
 export default siteRule({
   id: 'llms-txt-format',
   title: 'llms.txt has a title, a summary and lists of links',
   failureTitle: 'llms.txt lacks the title that its format asks for',
-  warningTitle: 'llms.txt lacks a summary, a list of links or notes on them',
+  warningTitle: 'llms.txt lacks a summary, links or notes, or does not end its code',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E3'],
-  sources: ['LLMS'],
+  sources: ['LLMS', 'COMMONMARK', 'AGENT-DOCS'],
   why: 'Tools read the title, the quote and the lists by their form. They skip what has another form.',
   fix: 'Begin with one “# Name”, a “> summary”, and sections of “- [name](address): what is there”.',
   repair: 'machine-file',
@@ -23,6 +23,7 @@ export default siteRule({
     page: '{url} answers with an HTML page in place of the file.',
     empty: '{url} is empty.',
     untitled: '{url} has no “# Name”, the one part that the format requires.',
+    fence: 'Nothing ends the block of code that begins in line {line} of {url}, so all below it reads as code.',
     thin: (a: { url: string; lacks: readonly string[] }) => `${a.url} lacks ${a.lacks.join(' and ')}.`,
   },
   passes: '# Example\n\n> What it does.\n\n## Guide\n\n- [Start](https://example.com/start.md): the first steps',
@@ -34,6 +35,8 @@ export default siteRule({
     if (content === null) return fail({ message: 'page', args: { url }, proof });
     if (content.empty) return fail({ message: 'empty', args: { url }, proof });
     if (content.title === null) return fail({ message: 'untitled', args: { url }, proof });
+    if (content.openFence !== null && !file.truncated)
+      return warn({ message: 'fence', args: { url, line: content.openFence }, proof });
     const { links } = content;
     const lacks = [
       ...(content.summary === null ? ['a summary behind the title'] : []),

@@ -1,4 +1,4 @@
-/** Reads what llms.txt says and how the addresses that it names answered. */
+/** Reads llms.txt, and how the addresses in it answered. */
 
 import { type LlmsTxt, parseLlmsTxt } from '@legible/formats/llms-txt';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
@@ -59,7 +59,7 @@ export const llmsTxtFact = (seen: Seen, scope: SiteScope, files: Observed<Machin
   if (status === 403 || status === 401) return unknown('forbidden', observationOf(seen, file.from));
   if ((status ?? 0) >= 500) return unknown('server-error', observationOf(seen, file.from));
   const nothing = files.value['no-such-well-known'];
-  // A host that has a page for every name has no llms.txt: wellknown-no-soft-200 reports it.
+  // A host that has a page for every name has no llms.txt; wellknown-no-soft-200 reports it.
   const anyName = nothing.state === 'present' && nothing.value.isHtml && nothing.value.status === 200;
   if (!isThere(file.value) && !(status === 200 && isHtml && !anyName)) return { state: 'absent', from: file.from };
   const addresses = isHtml ? [] : llmsTxtAddresses(text, url, scope);
@@ -73,7 +73,7 @@ export const llmsTxtFact = (seen: Seen, scope: SiteScope, files: Observed<Machin
 const observationOf = (seen: Seen, id: string): Observation | undefined =>
   seen.observations.find(({ step }) => step.id === id);
 
-/** Most links that are requested beside those whose answers are known. */
+/** Most links that are requested, besides those whose answers are known. */
 const MAX_LINKS = 8;
 
 const fileOf = ({ seen, asked }: StageInput) => {
@@ -83,7 +83,7 @@ const fileOf = ({ seen, asked }: StageInput) => {
   return file === null || by === undefined ? null : { file, by };
 };
 
-/** Plans requests for llms-full.txt, when it is announced, and for a sample of the links. */
+/** Plans requests for llms-full.txt, if it is announced, and for a sample of the links. */
 export const llmsTxtLinks: RequestPlanner = (input) => {
   const there = fileOf(input);
   if (there === null) return [];

@@ -5,22 +5,22 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 const CONSENT = /(?:^|[./_-])(?:consent|cookie-?wall|privacy-?gate|gdpr-?consent)(?=$|[./_?-])/i;
 
 /**
- * Fewest empty panels that count, because one may be a search box or a share menu; and words from which there is text beside a
- * wall.
+ * Fewest empty panels that count, because one may be a search box or a share menu. Also the number of words from which
+ * there is text besides a wall.
  */
 const PANELS = 2;
 const WALL_WORDS = 100;
 
-/** A question for consent with its buttons has fewer words than these. Our proposal. */
+/** A consent question with its buttons has fewer words than this. Our proposal. */
 const CONSENT_WORDS = 30;
 
-/** Places that promise a page to everybody; what only menus link to may be a visitor's own. */
+/** Places that promise a page to everybody. A page that only menus link to may belong to one visitor. */
 const PROMISED = ['submitted', 'home', 'sitemap'] as const;
 
 const isPaywalled = (data: StructuredDataFact): boolean =>
   data.nodes.some((node) => textsAt(data, node, 'isAccessibleForFree').some((text) => /false$/i.test(text)));
 
-/** Does not see text that a script requests on a click without a trace in the HTML. */
+/** Does not detect text that a script requests on a click, without a trace in the HTML. */
 export default pageRule({
   id: 'content-not-gated',
   title: 'The text can be read without a click, a consent or a log-in',

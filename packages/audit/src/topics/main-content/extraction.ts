@@ -1,6 +1,6 @@
 /**
- * Finds what Mozilla's Readability keeps of a page. Firefox uses it for its reader view, and many programs use it to prepare a
- * page for a model.
+ * Finds the part of a page that Mozilla's Readability keeps. Firefox uses it for its reader view, and many programs use
+ * it to prepare a page for a model.
  */
 
 import { Readability } from '@mozilla/readability';
@@ -8,11 +8,13 @@ import JSDOMParser from '@mozilla/readability/JSDOMParser.js';
 import { type Document, type Element, hidesItself, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
 import { type Box, isMenuEntry, isWithin, type Run } from '../../kernel/page/text-blocks.ts';
 
-/** Limits for one page, in UTF-16 units of its source and in elements: Readability takes 0.2 s for a page of that size. */
+/**
+ * Limits for one page, in UTF-16 units of its source and in elements. Readability takes 0.2 s for a page of that size.
+ */
 const MAX_SOURCE = 600_000;
 const MAX_ELEMENTS = 8_000;
 
-/** First of the private-use characters that mark the runs, so that kept runs are known without a search. */
+/** First of the private-use characters that mark the runs, so that the kept runs are recognized without a search. */
 const FIRST_MARK = 0xf0000;
 const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
 const MAX_RUNS = 0xfffe;
@@ -26,7 +28,7 @@ const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => REFERENCES[sign] ?? '');
 
-/** Serializes the tree for the simple parser of the library, without what no reader sees; returns null when it is too large. */
+/** Serializes the tree for the library's simple parser, without invisible parts. Returns null when it is too large. */
 const markupOf = (tree: Document, runs: readonly Run[]): string | null => {
   const marks = new Map(runs.slice(0, MAX_RUNS).map(({ first }, at) => [first, String.fromCodePoint(FIRST_MARK + at)]));
   const pieces: string[] = [];
@@ -77,15 +79,16 @@ export const readerViewOf = (tree: Document, runs: readonly Run[]): ReadonlySet<
   }
 };
 
-/** Fewest characters of a run that is running text; shorter runs are labels. */
+/** Fewest characters of running text; shorter runs are labels. */
 const MIN_CHARACTERS = 25;
 
 /** Share of linked words above which a run is a menu. */
 const MENU = 0.5;
 
 /**
- * Share of the running text that the block of the content holds. With more, two teasers beside an article widen it to the
- * page; with less, it is one column or section of several. Chosen on real sites (lab/truth, `main-text`).
+ * Share of the running text that the content block holds. A larger share would widen the block to the whole page when
+ * an article has two teasers beside it. A smaller one would pick one column or section of several. Chosen on real sites
+ * (lab/truth, `main-text`).
  */
 const MOST = 0.7;
 
@@ -93,8 +96,9 @@ const MOST = 0.7;
 export const isText = ({ box, words, linkWords }: Run): boolean => box.zone === 'content' && linkWords <= words * MENU;
 
 /**
- * Finds the text of a page without landmarks: all that is not a menu in the smallest block around most of the running text.
- * Empty when there is no running text. It is quick and finds enough on most pages; where it does not, Readability is used.
+ * Finds the text of a page without landmarks: everything except menus in the smallest block around most of the running
+ * text. Empty when there is no running text. It is fast and finds enough on most pages; Readability is used on the
+ * others.
  */
 export const extract = (runs: readonly Run[]): readonly Run[] => {
   const held = new Map<Box, number>();

@@ -1,26 +1,30 @@
 import { hostOf, resolveUrl } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
-import { attributeOf, type Document, type Element, hidesItself, tagQuote, walk } from '../../kernel/page/parse-html.ts';
-import { within } from '../../kernel/page/regions.ts';
+import {
+  attributeOf,
+  type Document,
+  type Element,
+  elementsOf,
+  hidesItself,
+  tagQuote,
+  walk,
+} from '../../kernel/page/parse-html.ts';
+import { statefulWalk, within } from '../../kernel/page/regions.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import type { GatesFact, LandmarksFact } from './sections.ts';
 
 const COUNTED = ['article', 'nav', 'header', 'footer'] as const;
 
+const { walk: walkHidden } = statefulWalk(false, (element, above: boolean) => above || hidesItself(element));
+
 /** Counts the visible landmarks; hidden ones do not count, because a page may keep several views. */
 export const landmarksIn = (tree: Document): LandmarksFact => {
   const counts = { main: 0, roleMain: 0, article: 0, nav: 0, header: 0, footer: 0 };
   let excerpt = NO_QUOTE;
-  let hidden = 0;
-  const hiding = new Set<Element>();
-  walk(tree, {
-    enter: (element) => {
-      if (hidesItself(element)) {
-        hiding.add(element);
-        hidden++;
-      }
-      if (hidden > 0) return;
+  walkHidden(tree, {
+    enter: (element, hidden) => {
+      if (hidden) return;
       const { tagName } = element;
       const roleMain = tagName !== 'main' && attributeOf(element, 'role')?.trim().toLowerCase() === 'main';
       if (tagName === 'main') counts.main++;
@@ -29,15 +33,11 @@ export const landmarksIn = (tree: Document): LandmarksFact => {
       const counted = COUNTED.find((name) => name === tagName);
       if (counted !== undefined) counts[counted]++;
     },
-    leave: (element) => {
-      if (hiding.has(element)) hidden--;
-    },
-    text: () => {},
   });
   return { ...counts, excerpt };
 };
 
-/** Finds what keeps readers from the text, as far as the HTML shows it. */
+/** Finds obstacles between readers and the text, as far as the HTML shows them. */
 
 const MAX_PANELS = 20;
 const MAX_CONTROLS = 500;
@@ -51,17 +51,18 @@ const WHOLE = /(?:inset\s*:\s*0|(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
 /** UTF-16 units of a layer's class and id, and of each of its texts, that are searched for words of consent. */
 const LAYER_TEXT = 500;
 
-/** Whether a visible element covers the whole page: it says that it is modal, or its style does. */
+/** Whether a visible element covers the whole page: it is marked as modal, or its style makes it so. */
 const isLayer = (element: Element): boolean => {
-  if (hidesItself(element) || attributeOf(element, 'aria-hidden') === 'true') return false;
-  if (attributeOf(element, 'aria-modal')?.trim() === 'true') return true;
-  const style = (attributeOf(element, 'style') ?? '').slice(0, 1_000);
-  return COVERS.test(style) && WHOLE.test(style);
+  const style = attributeOf(element, 'style')?.slice(0, 1_000) ?? '';
+  const covers =
+    attributeOf(element, 'aria-modal')?.trim() === 'true' || (style !== '' && COVERS.test(style) && WHOLE.test(style));
+  return covers && !hidesItself(element) && attributeOf(element, 'aria-hidden') !== 'true';
 };
 
+const HEADINGS = new Set(['h2', 'h3', 'h4', 'h5', 'h6']);
 const ASKS = new Set(['input', 'textarea', 'select']);
 
-/** A form that has a button and no field to fill in: it asks for agreement. */
+/** Whether a form has a button and no field to fill in: it asks for consent. */
 const isAgreement = (form: Element): boolean => {
   let buttons = 0;
   let fields = 0;
@@ -74,7 +75,7 @@ const isAgreement = (form: Element): boolean => {
   return buttons > 0 && fields === 0;
 };
 
-/** A control that says it opens something, by a heading or with the words of one. */
+/** Whether a control opens something: it is in a heading or has the words of one. */
 const isAccordion = (element: Element, inHeading: boolean): boolean =>
   attributeOf(element, 'aria-expanded')?.trim() === 'false' &&
   attributeOf(element, 'aria-controls') !== null &&
@@ -100,7 +101,7 @@ export const gatesIn = (tree: Document): GatesFact => {
   const isEdge = ({ tagName }: Element): boolean => tagName === 'nav' || tagName === 'footer';
   walk(tree, {
     enter: (element) => {
-      if (/^h[2-6]$/.test(element.tagName)) headings++;
+      if (HEADINGS.has(element.tagName)) headings++;
       if (isEdge(element)) edges++;
       const id = attributeOf(element, 'id');
       if (id !== null && panels.size < 50_000) panels.set(id, element);
@@ -117,7 +118,7 @@ export const gatesIn = (tree: Document): GatesFact => {
       }
     },
     leave: (element) => {
-      if (/^h[2-6]$/.test(element.tagName)) headings--;
+      if (HEADINGS.has(element.tagName)) headings--;
       if (isEdge(element)) edges--;
       if (control?.element === element) control = null;
       if (layer?.element !== element) return;
@@ -138,25 +139,19 @@ export const gatesIn = (tree: Document): GatesFact => {
   };
 };
 
-/** Hosts whose frames bring their own content into a page: advertising, films, maps, measurement, widgets. */
+/** Hosts whose frames bring foreign content into a page: advertising, films, maps, measurement, widgets. */
 const WIDGETS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|wistia\.\w+|google\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|recaptcha\.net|facebook\.com|twitter\.com|x\.com|instagram\.com|tiktok\.com|spotify\.com|soundcloud\.com|codepen\.io|codesandbox\.io|stackblitz\.com|jsfiddle\.net|bilibili\.com|naver\.com|kakao\.com|nicovideo\.jp|openstreetmap\.org|hcaptcha\.com|stripe\.com|disqus\.com|giscus\.app)$/i;
 
 /** Returns the start tag of the first visible frame from another host that is not a widget; null when there is none. */
 export const foreignFrameIn = ({ tree, url, fact: { baseUrl } }: DocumentSource): Quote | null => {
   const own = hostOf(url);
-  let found: Quote | null = null;
-  walk(tree, {
-    enter: (element) => {
-      if (found !== null || (element.tagName !== 'iframe' && element.tagName !== 'frame') || hidesItself(element))
-        return;
-      const src = resolveUrl(attributeOf(element, 'src'), baseUrl);
-      const host = src === null ? null : hostOf(src);
-      const small = ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributeOf(element, name) ?? ''));
-      if (host !== null && host !== own && !small && !WIDGETS.test(host)) found = tagQuote(element);
-    },
-    leave: () => {},
-    text: () => {},
+  const found = elementsOf(tree, ['iframe', 'frame']).find((element) => {
+    if (hidesItself(element)) return false;
+    const src = resolveUrl(attributeOf(element, 'src'), baseUrl);
+    const host = src === null ? null : hostOf(src);
+    const small = ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributeOf(element, name) ?? ''));
+    return host !== null && host !== own && !small && !WIDGETS.test(host);
   });
-  return found;
+  return found === undefined ? null : tagQuote(found);
 };

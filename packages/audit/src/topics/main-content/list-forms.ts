@@ -13,7 +13,7 @@ const MIN_ROWS = 3;
 /** Average characters of a cell above which a table is a layout. */
 const CELL_CHARACTERS = 80;
 
-/** Dashes begin lines of dialogue in French and Spanish: `DASHES` is for languages that write dialogue otherwise. */
+/** In French and Spanish, dashes begin lines of dialogue. `DASHES` is for languages that write dialogue differently. */
 const BULLET = /^\s*[•▪◦‣●○■□►▸➤✓✔✅☑⁃∙・]\s*\S/u;
 const DASH = /^\s*[-–]\s+\S/u;
 const DASHES: readonly (Language | null)[] = ['en', 'ko', 'ja', 'zh', 'de'];
@@ -26,7 +26,7 @@ const numberOf = (text: string): number | null => {
   return circled === undefined ? null : (circled.codePointAt(0) ?? 0) - 0x245f;
 };
 
-/** The first entries that follow each other with the same bullet, or with numbers that count up. */
+/** Finds the first successive entries with the same bullet, or with ascending numbers. */
 const fakeAmong = (texts: readonly string[], dashes: boolean): string | null => {
   let length = 0;
   let before: { bullet: string | null; number: number | null } = { bullet: null, number: null };
@@ -70,14 +70,14 @@ const fakeListsIn = (content: readonly Run[], language: Language | null): string
   return found;
 };
 
-/** What a table holds; cells are counted in its own rows. */
+/** The content of a table; only cells in its own rows count. */
 interface Table {
   readonly element: Element;
   rows: number;
   cells: number;
   characters: number;
   headed: boolean;
-  /** Whether it holds no data, but a layout, a form, pictures or lines of code. */
+  /** Whether it holds no data but a layout, a form, pictures or lines of code. */
   other: boolean;
 }
 
@@ -85,7 +85,7 @@ const ROW = /(?:^|\s)(?:tr|t-?row|table-?row|divTableRow)(?=$|\s)/i;
 const CELL = /(?:^|\s)(?:td|th|t-?cell|table-?cell|divTableCell)(?=$|\s)/i;
 const CELL_STYLE = /display\s*:\s*table-cell/i;
 
-/** Grids of a layout are called so, too: these count only where the cells hold short texts and nothing else. */
+/** Grids of a layout have these names too, so they count only when the cells hold nothing but short texts. */
 const PLAIN_ROW = /(?:^|\s)row(?=$|\s)/i;
 const PLAIN_CELL = /(?:^|\s)cell(?=$|\s)/i;
 const IN_TABLE = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'caption']);
@@ -104,7 +104,7 @@ const isPlainCell = (element: Element): boolean =>
   element.childNodes.reduce((sum, node) => sum + ('value' in node ? node.value.trim().length : 0), 0) <=
     CELL_CHARACTERS;
 
-/** Whether an element and its parent are a cell and its row by their names or style. */
+/** Whether an element is a cell and its parent a row, by their names or style. */
 const isCellOf = (element: Element, parent: Element): boolean => {
   const row = (attributeOf(parent, 'class') ?? '').slice(0, 300);
   return (ROW.test(row) && isGridCell(element)) || (PLAIN_ROW.test(row) && isPlainCell(element));

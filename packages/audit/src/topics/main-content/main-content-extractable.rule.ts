@@ -47,7 +47,7 @@ export default pageRule({
       const shares = { readability: percent(byReadability / expected), ours: percent(found / expected) };
       const args = { words: expected, ...shares, text: first.text, container: first.container || 'the body itself' };
       const finding = { message: 'lost' as const, args, proof: proof(first.container) };
-      // Without a landmark some of the paragraphs may not belong to the content.
+      // Without a landmark, some of the paragraphs may not be content.
       if (byReadability < expected * FEW)
         return document.value.mainText.within === 'body' ? warn(finding) : fail(finding);
     }

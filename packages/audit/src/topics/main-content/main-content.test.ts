@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { readDocument } from '../../kernel/page/document.ts';
 import { quoted } from '../../rule-fixtures.ts';
 import { readHiddenInstructions } from '../hidden-instructions/hidden-instructions.ts';
@@ -388,8 +389,8 @@ test.each([
   ['modals', '<div aria-modal="true">'.repeat(400)],
 ])('hostile input: %s', (_case, html) => {
   const source = sourceOf(html);
-  const started = performance.now();
+  const started = cpuTime();
   const facts = [readMainContent(source), readPublication(source), readHiddenInstructions(source)];
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(cpuTime() - started).toBeLessThan(4_000);
   expect(JSON.stringify(facts).length).toBeLessThan(100_000);
 });

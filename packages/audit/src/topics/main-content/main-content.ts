@@ -20,17 +20,17 @@ import { foreignFrameIn, gatesIn, landmarksIn } from './gates.ts';
 import { listFormsIn } from './list-forms.ts';
 import { type ExtractionFact, type MainContentFact, sectionsOf } from './sections.ts';
 
-/** Words from which a block is a paragraph of running text. */
+/** From this number of words, a block is a paragraph of running text. */
 const PARAGRAPH = 20;
 
-/** Words from which an aside may be content that was put into the wrong element. */
+/** From this number of words, an aside may be content in the wrong element. */
 const LONG_ASIDE = 40;
 
-/** UTF-16 units below which a page has too little text to be distinguished from what surrounds it. */
+/** Below this number of UTF-16 units, a page has too little text to distinguish it from its surroundings. */
 const LITTLE_TEXT = 250;
 const MAX_LOST = 10;
 
-/** UTF-16 units that the language is read from. */
+/** UTF-16 units from which the language is detected. */
 const LOOKED_AT = 200_000;
 const MARKED = new Set(['main', 'article', 'section', 'aside', 'div', 'body', 'footer', 'header']);
 
@@ -100,7 +100,7 @@ const FOOTER: ReadonlySet<string> = new Set(['footer']);
 const isBeside = ({ box, words, beside }: Run): boolean =>
   words < PARAGRAPH && (beside || nearest(box, FOOTER) !== null);
 
-/** Share of a text above which teasers are what the page is for: a list of posts, an entrance. Our proposal. */
+/** Share of a text above which teasers are the purpose of the page, as on a list of posts. Our proposal. */
 const TEASER_SHARE = 1 / 3;
 
 /** Leaves out what is beside a text: lines about it, and a few teasers of other pages. */
@@ -121,7 +121,7 @@ const contentOf = (landmark: readonly Run[], marked: boolean, { ours, theirs }: 
   return text.length > 0 ? ownTextOf(text) : own;
 };
 
-/** Returns the runs of the content by our own reading alone. */
+/** Returns the runs of the content by our own reader alone. */
 export const ownMainText = ({ tree, fact }: DocumentSource): readonly Run[] => {
   const { within } = fact.mainText;
   const blocks = blocksOf(tree, fact.baseUrl);

@@ -1,4 +1,4 @@
-/** What a program finds when it looks for the text of a page. */
+/** What a program finds when it searches for the text of a page. */
 
 import { isHeading, type Run } from '../../kernel/page/text-blocks.ts';
 import type { Quote } from '../../kernel/quote.ts';
@@ -12,7 +12,7 @@ interface LostParagraphFact {
   readonly container: Quote;
 }
 
-/** What reading modes find, which ignore landmarks and look for running text. */
+/** What reading modes find. They ignore landmarks and search for running text. */
 export interface ExtractionFact {
   /** UTF-16 units of text found; 0 when nothing was. */
   readonly characters: number;
@@ -21,7 +21,7 @@ export interface ExtractionFact {
   /** How many of them our own reading finds, and how many Readability does; null when it was not used or could not read. */
   readonly found: number;
   readonly byReadability: number | null;
-  /** The longest paragraphs that neither found, at most ten. */
+  /** The longest paragraphs that neither reader found, at most ten. */
   readonly lost: readonly LostParagraphFact[];
   /** Start tag of the first frame with a page of another host; null without one. */
   readonly foreignFrame: Quote | null;

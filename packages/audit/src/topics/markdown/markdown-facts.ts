@@ -1,4 +1,4 @@
-/** Makes facts about pages as Markdown: how they answered, and how much of the page they contain. */
+/** Makes facts about Markdown versions of pages: how they answered, and how much of the page they contain. */
 
 import { headerValue, headerValues } from '@legible/formats/exchange';
 import { parseLinkHeader } from '@legible/formats/link-header';
@@ -72,6 +72,7 @@ const fidelityOf = (seen: Observation, document: DocumentFact, words: WordSetsFa
     mainWords: words.main.words,
     allWords: words.all.words,
     missingHeadings: missing.map(({ text }) => text).slice(0, MAX_MISSING),
+    openFence: markdown.openFence,
     start: markdown.start,
   };
 };
@@ -84,7 +85,7 @@ export interface MarkdownOfSite {
   readonly deployed: boolean;
 }
 
-/** Sorts the answers of a scan once for all pages. */
+/** Sorts the answers of a scan only once for all pages. */
 export const markdownOfSite = ({ observations, target }: Seen): MarkdownOfSite => {
   const asked = observations.filter(({ step }) => step.purpose === 'markdown' && step.variant !== 'twin');
   const byPage = new Map<string, Map<string, Observation>>();
@@ -108,7 +109,7 @@ export const markdownOfSite = ({ observations, target }: Seen): MarkdownOfSite =
 /**
  * Makes the Markdown fact of a page.
  *
- * @param page the observation from which the facts of the page are read.
+ * @param page the observation from which the facts of the page come.
  */
 export const pageMarkdownFact = (
   page: Observation,
@@ -116,7 +117,7 @@ export const pageMarkdownFact = (
   document: Observed<DocumentFact>,
   words: Observed<WordSetsFact>,
 ): Observed<PageMarkdownFact> => {
-  // A server chooses which of two forms it serves; a folder has no server.
+  // Choosing between two forms needs a server; a folder has none.
   if (!site.deployed) return { state: 'unknown', reason: 'not-deployed' };
   const cases = site.byPage.get(pageKey(urlOf(page)));
   const first = cases?.get('accept');
@@ -146,8 +147,8 @@ export const pageMarkdownFact = (
 };
 
 /**
- * Makes the fact of a page that was not requested as Markdown. It is absent when another page answered, because a few
- * pages represent all. Otherwise it is unknown.
+ * Makes the fact of a page that was not requested as Markdown. It is absent when another page was requested, because a
+ * few pages represent all. Otherwise it is unknown.
  */
 const othersAsked = (page: Observation, { asked }: MarkdownOfSite): Observed<PageMarkdownFact> => {
   const answered = asked.some((one) => unseenReason(one) === null);

@@ -3,8 +3,8 @@
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { readMarkdown } from '@legible/formats/markdown';
 import { parseMediaType } from '@legible/formats/media-type';
+import type { CanonicalFact, ChallengeFact, DirectivesFact, FetchFact } from '../../kernel/address-answers.ts';
 import { challengeOf } from '../../kernel/challenge.ts';
-import type { CanonicalFact, ChallengeFact, DirectivesFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import { looksLikePage } from '../../kernel/machine-file-answers.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { UNSEEN, walk } from '../../kernel/page/parse-html.ts';
@@ -15,7 +15,7 @@ import { type WordSetFact, type WordSetsFact, wordSetOf } from '../../kernel/tex
 /** UTF-16 units of text that are read. */
 const MAX_TEXT = 400_000;
 
-export const readWordSets = ({ tree, mainText }: DocumentSource): WordSetsFact => {
+export const readWordSets = ({ tree, mainText, mainWords }: DocumentSource): WordSetsFact => {
   const pieces: string[] = [];
   let length = 0;
   let silent = 0;
@@ -33,7 +33,7 @@ export const readWordSets = ({ tree, mainText }: DocumentSource): WordSetsFact =
       length += piece.length;
     },
   });
-  return { main: wordSetOf(mainText), all: wordSetOf(pieces.join(' ')) };
+  return { main: wordSetOf(mainText, mainWords), all: wordSetOf(pieces.join(' ')) };
 };
 
 export interface MarkdownDigest {
@@ -43,6 +43,8 @@ export interface MarkdownDigest {
   /** Headings, each in the form of `headingKey`. */
   readonly headings: readonly string[];
   readonly words: WordSetFact;
+  /** Line of a code fence that nothing closes; null when there is none, and in an answer that was cut off. */
+  readonly openFence: number | null;
   /** From its Link headers. */
   readonly canonicals: readonly CanonicalFact[];
   readonly directives: readonly DirectivesFact[];
@@ -74,6 +76,7 @@ export const readMarkdownAnswer = (answer: Answer): MarkdownDigest => {
     marked: markdown.marked,
     headings: [...new Set(markdown.headings.map((heading) => headingKey(heading.text)))].slice(0, MAX_HEADINGS),
     words: wordSetOf(markdown.text),
+    openFence: answer.truncated ? null : markdown.openFence,
     start: quoteSlice(text, 0, text.length, START),
     challenge: challengeOf(answer, isHtml ? 0 : null),
     canonicals: headerCanonicals(answer),
@@ -117,6 +120,8 @@ export interface FidelityFact {
   readonly allWords: number;
   /** Headings of the main text that the Markdown lacks; at most 10. */
   readonly missingHeadings: readonly string[];
+  /** Line of a code fence that nothing closes. */
+  readonly openFence: number | null;
   readonly start: Quote;
 }
 

@@ -24,7 +24,7 @@ import type { AcceptCase } from './markdown-reading.ts';
 
 const MARKDOWN = 'text/markdown';
 
-/** Pages beside the home page that are requested when Markdown is offered; one of them is requested on every site. */
+/** Pages besides the home page that are requested if Markdown is offered. One of them is requested on every site. */
 const CONTENT_PAGES = 3;
 const MAX_TWINS = 2;
 const BROWSER_ACCEPT = PROBES.browser.headers.find(([name]) => name === 'accept')?.[1] ?? '';

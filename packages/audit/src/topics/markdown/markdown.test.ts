@@ -112,6 +112,7 @@ describe('what is found', () => {
   });
   test.each([
     ['half of the words', `# home\n\n${words(50)}`, { recall: expect.closeTo(0.5, 1) }],
+    ['that does not end its code', `# Home\n\n\`\`\`\n${words(100)}`, { openFence: 3 }],
     ['without its heading', words(100), { missingHeadings: ['home'] }],
     ['with the menu', `${md('home')}\nMenu of things`, { boilerplate: expect.closeTo(3 / 104, 3) }],
     [

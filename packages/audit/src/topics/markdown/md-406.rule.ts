@@ -2,7 +2,7 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 
 const REQUEST = 'Accept: application/x-none';
 
-/** Judges the one page that was requested with a type that no server has, when Markdown is offered. */
+/** Judges the one page that was requested with a type that no server has, if Markdown is offered. */
 export default pageRule({
   id: 'md-406',
   title: 'What cannot be served is answered with 406',

@@ -23,6 +23,7 @@ const fidelity = (change: Partial<FidelityFact> = {}): FidelityFact => ({
   mainWords: 500,
   allWords: 600,
   missingHeadings: [],
+  openFence: null,
   start: quoted('# A page'),
   ...change,
 });
@@ -35,6 +36,7 @@ test.each([
   ['less', { recall: 0.899 }, 'warn', 'lost'],
   ['70 %', { recall: 0.7 }, 'warn', 'lost'],
   ['less', { recall: 0.699 }, 'fail', 'lost'],
+  ['code that never ends', { openFence: 3 }, 'warn', 'fence'],
   ['30 % from the edges', { boilerplate: 0.3 }, 'pass', undefined],
   ['more', { boilerplate: 0.31 }, 'warn', 'edges'],
   ['text that the HTML lacks', { unseen: 0.31, words: 800 }, 'fail', 'exposed'],

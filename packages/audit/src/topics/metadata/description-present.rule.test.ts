@@ -32,6 +32,15 @@ test.each([
   ['added by a script', [], [meta('description', 'About tea.')], 'warn scripted'],
   ['in neither', [], [], 'fail missing'],
   ['empty', [meta('description', ' ')], [], 'fail empty'],
+  ['that of a theme', [meta('description', 'This is meta description')], [], 'fail placeholder'],
+  ['that of WordPress', [meta('description', ' Just another WordPress site. ')], [], 'fail placeholder'],
+  [
+    'that of a starter',
+    [meta('description', 'Write an awesome description for your new site here. You can edit this line.')],
+    [],
+    'fail placeholder',
+  ],
+  ['a real one that begins alike', [meta('description', 'A description of tea.')], [], 'pass'],
   ['in both', [meta('description', 'About tea.')], [meta('description', 'Tea.')], 'pass'],
 ])('%s', (_case, raw, shown, expected) => {
   const facts = page({

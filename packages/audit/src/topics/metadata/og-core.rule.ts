@@ -4,7 +4,7 @@ import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Properties that a card shows; it looks the same without og:type and og:url. Legal notices need no card. */
+/** Properties that a card shows; og:type and og:url do not change its look. Legal notices need no card. */
 const BASIC = ['og:title', 'og:image'] as const;
 
 export default pageRule({

@@ -7,8 +7,8 @@ const MANY_PAGES = 3;
 const SHOWN = 10;
 
 /**
- * Rules on pages with the same text. Later pages of a list may share the text of the first, as Google allows. Two such pages
- * are only a warning unless they are all pages of the sample.
+ * Rules about pages with the same text. Later pages of a list may share the text of the first, which Google allows. Two
+ * such pages are only a warning unless they are the whole sample.
  */
 const ROWS = [
   {

@@ -24,7 +24,10 @@ const repeatedWord = (title: string): string | null => {
   return [...counts].find(([, count]) => count >= STUFFED)?.[0] ?? null;
 };
 
-/** Matches the last part of a title. When the title of the home page ends the same, it is the site's name, not repetition. */
+/**
+ * Matches the last part of a title. If the title of the home page ends the same way, it is the site's name and not
+ * repetition.
+ */
 const NAME_AT_END = /\s[|•·–—-]\s[^|•·–—]{1,60}$/u;
 
 const withoutSiteName = (title: string, home: string): string => {
@@ -71,7 +74,7 @@ export default pageRule({
     const word = repeatedWord(withoutSiteName(title, homeTitle));
     if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });
     const names = [new URL(url).hostname, homeTitle];
-    // The home page in another language is a home page too, and so is its address with a parameter or a file name.
+    // The home page in another language is a home page too, and so is its address with a parameter or file name.
     const root = homePage.state === 'present' ? homePage.value.url : null;
     const isVariant =
       new URL(url).pathname === '/' && document.value.canonicals.some(({ href }) => href !== null && href === root);

@@ -1,5 +1,6 @@
 /**
- * Computes how wide a text is shown. Widths add up: there is no kerning, and a joined emoji counts as its parts.
+ * Computes the width of a text on the screen as the sum of its characters' widths. It ignores kerning, and counts a
+ * joined emoji as its parts.
  */
 
 import { titleOf } from '../../kernel/page/head-texts.ts';
@@ -108,10 +109,10 @@ export const columnsOf = (text: string): number => {
 
 const CUT = 600;
 
-/** Width, in px, above which the title is too long: a third is cut off. Nobody misses a single word. Our proposal. */
+/** Above this width, in px, the title is too long: a third is cut off. Nobody misses a single word. Our proposal. */
 const LONG = 900;
 
-/** Measures in pixels at 20 px Arial, as results show titles. This is display practice; Google names no limit. */
+/** Measures in pixels of 20 px Arial, as results show titles. This is display practice; Google names no limit. */
 export default pageRule({
   id: 'title-length',
   title: 'The title fits the width of a result',

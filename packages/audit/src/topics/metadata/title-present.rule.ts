@@ -41,7 +41,7 @@ export default pageRule({
     const proof = { step, quote: first.excerpt };
     if (first.text === '') return fail({ message: 'empty', args: {}, proof });
     if (first.place !== 'head') return warn({ message: 'misplaced', args: { title: first.text }, proof });
-    // When a title appears twice, there is no doubt which one is shown.
+    // When the same title appears twice, there is no doubt about which one is shown.
     if (more.every(({ text }) => text === first.text)) return pass;
     const args = { count: heads.length, titles: heads.slice(0, 5).map(({ text }) => text) };
     return warn({ message: 'several', args, proof });

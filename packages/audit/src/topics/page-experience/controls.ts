@@ -1,18 +1,18 @@
-/** Reads what readers and agents operate on a page, and the texts of its links. */
+/** Reads the controls that readers and agents use on a page, and the texts of its links. */
 
-import { isWeb, pageKey, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
-import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { isWeb, pageKey, withoutFragment } from '../../kernel/address/address.ts';
+import { type DocumentSource, resolverOf } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-html.ts';
-import { nameOf, type References, referencesIn, walkRegions, within } from '../../kernel/page/regions.ts';
+import { elementsInRegions, nameOf, type References, referencesIn, within } from '../../kernel/page/regions.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 import { isDeclared, languageOf } from '../../kernel/text/detect-language.ts';
 import { LANGUAGES, type Language } from '../../kernel/text/languages/languages.ts';
 import { isAmong, plainPhrase } from '../../kernel/text/phrase-match.ts';
 
-/** What readers operate: links, buttons, fields, and elements that act like them through scripts. */
+/** Controls of readers: links, buttons, fields, and elements that act like them through scripts. */
 export interface ControlsFact {
   readonly count: number;
-  /** Controls without a name or without a role: start tag and what is wrong. */
+  /** Controls without a name or without a role: start tag and fault. */
   readonly faulty: TallyFact;
   /** Number of addresses that the page links to, except its own. */
   readonly targets: number;
@@ -20,11 +20,11 @@ export interface ControlsFact {
   readonly unnamed: TallyFact;
   /** Addresses that no link in the text describes, though a menu may: text and address. Missing in older facts. */
   readonly vague?: TallyFact;
-  /** Language whose list of meaningless link texts was used; null when we know no words of the page's language. */
+  /** Language whose list of meaningless link texts was used; null when we know none for the page's language. */
   readonly language: Language | null;
 }
 
-/** What Chrome measures on visits of real people: the 75th percentile over 28 days. */
+/** What Chrome measures during visits of real people: the 75th percentile over 28 days. */
 export interface FieldVitalsFact {
   /** Largest Contentful Paint and Interaction to Next Paint in milliseconds. */
   readonly lcp: number;
@@ -55,7 +55,7 @@ const ROLES = new Set([
 
 const HANDLERS = ['onclick', '@click', 'v-on:click', 'ng-click', '(click)'];
 
-/** Elements whose click handler concerns something else: a field, a form, or all their contents. */
+/** Elements whose click handler serves something else: a field, a form, or all their contents. */
 const HOLDERS = new Set(['html', 'body', 'form', 'label', 'main', 'option', 'area', 'dialog']);
 
 const has = (element: Element, name: string): boolean => attributeOf(element, name) !== null;
@@ -71,7 +71,10 @@ const isPermalink = (element: Element, references: References): boolean =>
   (attributeOf(element, 'href') ?? '').startsWith('#') &&
   nameOf(element, references) === '';
 
-/** Returns how an element is operated: natively, by its role, or by a handler that nothing announces; null when it is not. */
+/**
+ * Returns how an element is operated: natively, by its role, or by an unannounced handler; null when it is not a
+ * control.
+ */
 const sortOf = (element: Element): 'native' | 'role' | 'handler' | null => {
   const { tagName } = element;
   if (tagName === 'a' && has(element, 'href')) return 'native';
@@ -112,13 +115,13 @@ const isNamed = (element: Element, references: References): boolean => {
   return nameOf(element, references) !== '';
 };
 
-/** Whether a text is the last part of the address, as the name of a category is. */
+/** Whether a text equals the last part of the address, as the name of a category does. */
 const isOwnName = (text: string, target: string): boolean => {
   const last = /([^/]*)\/?$/.exec(new URL(target).pathname)?.[1] ?? '';
   return encodeURIComponent(text.trim().toWellFormed()).toLowerCase() === last.toLowerCase();
 };
 
-/** Returns what is wrong with the text of a link; null when it names something. */
+/** Returns the fault of a link's text; null when the text names its target. */
 const textFault = (text: string, target: string, language: Language, inMenu: boolean): string | null => {
   if (plainPhrase(text) === '') return text === '' ? 'no text' : `“${text}”`;
   // In a menu "Download" is the name of a page; in a text it could lead anywhere.
@@ -126,7 +129,7 @@ const textFault = (text: string, target: string, language: Language, inMenu: boo
   return isAmong(text, LANGUAGES[language].linkTexts) || isAmong(text, LANGUAGES.en.linkTexts) ? `“${text}”` : null;
 };
 
-/** Whether Disqus writes the text of a link: its script puts the number of comments there. */
+/** Whether Disqus writes the text of a link: its script inserts the number of comments. */
 const isCounter = (element: Element): boolean =>
   (attributeOf(element, 'href') ?? '').endsWith('#disqus_thread') || has(element, 'data-disqus-identifier');
 
@@ -138,34 +141,33 @@ const isMark = (element: Element, references: References): boolean =>
 
 export const readControls = ({ tree, url, mainText, fact }: DocumentSource): ControlsFact => {
   const references = referencesIn(tree);
+  const resolve = resolverOf(tree, fact.baseUrl);
   // English words are checked in every language. So when none is declared or detected, only English is used.
   const language = languageOf(fact.lang, mainText) ?? (isDeclared(fact.lang) ? null : 'en');
   const own = new Set([pageKey(url), withoutFragment(fact.baseUrl)]);
   const faulty: string[] = [];
-  /** By address, what is wrong with the text of its links; null when one of them names it. */
+  /** The fault in the texts of its links, by address; null when one of them names it. */
   const targets = new Map<string, string | null>();
   const inText = new Map<string, string | null>();
   let count = 0;
   const nameLink = (element: Element, inMenu: boolean): void => {
-    const href = resolveUrl(attributeOf(element, 'href'), fact.baseUrl);
+    const href = resolve(attributeOf(element, 'href'));
     const target = href !== null && isWeb(href) ? withoutFragment(href) : null;
     if (language === null || target === null || own.has(target)) return;
     for (const known of inMenu ? [targets] : [targets, inText])
       if (known.get(target) !== null)
         known.set(target, textFault(nameOf(element, references), target, language, inMenu));
   };
-  walkRegions(tree, {
-    enter: (element, { hidden, mute, edge }) => {
-      if (hidden || mute || count >= MAX_CONTROLS) return;
-      const sort = sortOf(element);
-      if (sort === null || isPermalink(element, references) || isMark(element, references) || isCounter(element))
-        return;
-      count++;
-      const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
-      if (fault !== null) faulty.push(`${tagQuote(element, 250)} (${fault})`);
-      if (element.tagName === 'a' && sort === 'native') nameLink(element, edge);
-    },
-  });
+  for (const [element, { hidden, mute, edge }] of elementsInRegions(tree, NATIVE, ['role', ...HANDLERS])) {
+    if (hidden || mute || count >= MAX_CONTROLS) continue;
+    const sort = sortOf(element);
+    if (sort === null || isPermalink(element, references) || isMark(element, references) || isCounter(element))
+      continue;
+    count++;
+    const fault = sort === 'handler' ? 'no role' : isNamed(element, references) ? null : 'no name';
+    if (fault !== null) faulty.push(`${tagQuote(element, 250)} (${fault})`);
+    if (element.tagName === 'a' && sort === 'native') nameLink(element, edge);
+  }
   const unnamedIn = (known: ReadonlyMap<string, string | null>): TallyFact =>
     tallyOf([...known].flatMap(([target, fault]) => (fault === null ? [] : [`${fault} → ${target.slice(0, 200)}`])));
   return {

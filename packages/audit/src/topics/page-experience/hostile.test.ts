@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const PIECES = [
@@ -55,8 +56,8 @@ test.each([
   ['labels', '<label for=a>A</label><input id=a>'.repeat(MANY / 2)],
   ['templates', `<p>${'{{ '.repeat(100_000)}`],
 ])('%s', (_case, body) => {
-  const started = performance.now();
+  const started = cpuTime();
   const parts = partsOf(body);
-  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(cpuTime() - started).toBeLessThan(8_000);
   for (const key of KEYS) expect(JSON.stringify(parts[key]).length).toBeLessThan(100_000);
 });

@@ -4,7 +4,9 @@ import { percent, talliedQuotes } from '../../kernel/tally.ts';
 const ENOUGH = 0.9;
 const MAX_BLOCKING = 6;
 
-/** An external style sheet may give pictures a size. It is not read, so pictures without a size are untested then. */
+/**
+ * An external style sheet may give pictures a size. We do not read it, so pictures without a size are then untested.
+ */
 export default pageRule({
   id: 'layout-stability-hints',
   title: 'The page keeps room for what loads later',

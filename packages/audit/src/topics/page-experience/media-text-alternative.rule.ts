@@ -3,7 +3,10 @@ import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kerne
 const DESCRIPTION = 50;
 const NAMES = { video: 'film', audio: 'sound', embedded: 'embedded player' } as const;
 
-/** Only an embedded player knows its captions, so a page with no other recordings and no transcript stays untested. */
+/**
+ * Only an embedded player knows about its captions, so a page with no other recordings and no transcript stays
+ * untested.
+ */
 export default pageRule({
   id: 'media-text-alternative',
   title: 'Films and sound have a text beside them',

@@ -9,13 +9,13 @@ export interface OverlayFact {
   /** Share of the screen, 0 to 1. */
   readonly share: number;
   readonly dismissible: boolean;
-  /** Whether there is no unread style sheet that could hide it. */
+  /** Whether it is certain, because no unread style sheet could hide it. */
   readonly certain: boolean;
   readonly excerpt: Quote;
 }
 
 export interface OverlaysFact {
-  /** Whether there is no unread style sheet that could make a layer. */
+  /** Whether the list is complete, because no unread style sheet could make a layer. */
   readonly whole: boolean;
   /** Fixed layers with text that are not the content itself, the largest first, at most five. */
   readonly list: readonly OverlayFact[];
@@ -30,7 +30,7 @@ const MAX_TEXT = 2_000;
 /** Fewest UTF-16 units of text of a layer; a shorter one is a spinner or a backdrop. */
 const MIN_TEXT = 20;
 
-/** Share of the text from which a layer is the page itself. */
+/** From this share of the text, a layer is the page itself. */
 const CONTENT_SHARE = 0.5;
 const MIN_SHARE = 0.1;
 
@@ -122,7 +122,8 @@ export const readOverlays = ({ tree, fact: { textLength } }: DocumentSource): Ov
       if (open.at(-1)?.element === element) layers.push(...open.splice(-1));
     },
     text: (value, { hidden }) => {
-      const text = hidden ? '' : value.replace(/\s+/g, ' ').trim();
+      if (hidden || open.length === 0) return;
+      const text = value.replace(/\s+/g, ' ').trim();
       for (const layer of text === '' ? [] : open) {
         layer.length += text.length;
         if (layer.text.length < MAX_TEXT) layer.text += ` ${text.slice(0, MAX_TEXT)}`;

@@ -1,7 +1,7 @@
 import { hostOf, resolveUrl } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-html.ts';
-import { textWithin, walkRegions, within } from '../../kernel/page/regions.ts';
+import { elementsInRegions, textWithin, within } from '../../kernel/page/regions.ts';
 import type { Quote } from '../../kernel/quote.ts';
 
 export interface RecordingFact {
@@ -12,7 +12,7 @@ export interface RecordingFact {
 }
 
 export interface RecordingsFact {
-  /** At most 20 recordings. Films that only decorate (silent and without controls) are left out. */
+  /** At most 20 recordings. Purely decorative films (silent and without controls) are left out. */
   readonly list: readonly RecordingFact[];
   /** Text of a heading, link or control that announces a transcript; null without one. */
   readonly transcript: string | null;
@@ -45,7 +45,7 @@ const recordingOf = (element: Element, base: string): RecordingFact | null => {
   const { tagName } = element;
   if (!RECORDINGS.has(tagName)) return null;
   const excerpt = tagQuote(element, 250);
-  // It is a moving picture in which nobody speaks.
+  // It is a film without speech.
   if (tagName === 'video' && has(element, 'muted') && !has(element, 'controls')) return null;
   if (tagName === 'video' || tagName === 'audio') return { kind: tagName, captions: captionsOf(element), excerpt };
   const url = resolveUrl(attributeOf(element, 'src') ?? attributeOf(element, 'data-src'), base);
@@ -56,16 +56,14 @@ export const readRecordings = ({ tree, html, fact: { baseUrl } }: DocumentSource
   const mentioned = TRANSCRIPT.test(html);
   const list: RecordingFact[] = [];
   let transcript: string | null = null;
-  walkRegions(tree, {
-    enter: (element, { hidden }) => {
-      // An iframe counts as hidden because its text is not text of the page.
-      if (hidden && element.tagName !== 'iframe') return;
-      const recording = list.length < MAX_RECORDINGS ? recordingOf(element, baseUrl) : null;
-      if (recording !== null) list.push(recording);
-      if (!mentioned || transcript !== null || !HEADS.has(element.tagName)) return;
-      const text = textWithin(element);
-      if (text.length <= 100 && TRANSCRIPT.test(text)) transcript = text;
-    },
-  });
+  for (const [element, { hidden }] of elementsInRegions(tree, [...RECORDINGS, ...(mentioned ? HEADS : [])])) {
+    // An iframe counts as hidden because its text is not text of the page.
+    if (hidden && element.tagName !== 'iframe') continue;
+    const recording = list.length < MAX_RECORDINGS ? recordingOf(element, baseUrl) : null;
+    if (recording !== null) list.push(recording);
+    if (transcript !== null || !HEADS.has(element.tagName)) continue;
+    const text = textWithin(element);
+    if (text.length <= 100 && TRANSCRIPT.test(text)) transcript = text;
+  }
   return { list, transcript };
 };

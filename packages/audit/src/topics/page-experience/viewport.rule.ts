@@ -1,4 +1,4 @@
-/** Judges what a viewport meta element does for readers with small screens. */
+/** Judges the effect of a viewport meta element for readers with small screens. */
 
 import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';

@@ -5,7 +5,7 @@ import type { SiteFacts } from '../../kernel/facts.ts';
 import { isWelcome, type ProbeFact } from '../../kernel/probes.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
-/** Returns the robots that robots.txt admits but the server turns away, without those that only gather training data. */
+/** Returns the robots that robots.txt admits but the server refuses, without those that only gather training data. */
 const walledOff = ({ robots, parity }: SiteFacts): readonly ProbeFact[] => {
   const [file, seen] = [ifSeen(robots), ifSeen(parity)];
   if (file?.effect !== 'rules' || seen === null) return [];
@@ -33,7 +33,7 @@ export default siteCause({
     const browser = ifSeen(site.parity)?.probes.find(({ probe }) => probe === 'browser');
     const walled = walledOff(site);
     if (browser === undefined || !isWelcome(browser) || walled.length === 0 || message === 'training') return null;
-    // A challenge to search engines also costs the web score, which the rule charges by itself.
+    // A challenge to search engines also costs the web score; the rule charges that itself.
     return ruleId === 'parity-challenge' && walled.some(isForSearch) ? null : '';
   },
   failureTitle: () => 'Your robots.txt admits robots of search engines or assistants that your server turns away.',

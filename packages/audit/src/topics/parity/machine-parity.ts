@@ -17,7 +17,7 @@ type File = MachineParityFact['answers'][number]['file'];
 
 const FILES: readonly File[] = ['robots.txt', 'sitemap', 'llms.txt', 'feed'];
 
-/** Returns the answers to our own robot with which the others are compared, only for files that exist. */
+/** Returns the answers to our own robot for the comparison, only for files that exist. */
 const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<Record<File, Observation>> => {
   const there = (one: Observation | undefined): Observation | undefined =>
     one !== undefined && unseenReason(one) === null && isSuccess(one.exchange.answer?.status ?? null) ? one : undefined;
@@ -39,9 +39,9 @@ const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<
 };
 
 /**
- * Plans requests for existing files in the name of one robot of AI services, or of all. A site that is closed to our own
- * robot gets no such requests, and neither does one whose robots.txt closes it to that robot. This holds for robots.txt too,
- * although anyone may read it.
+ * Plans requests for existing files as one robot of AI services, or as all. A site that is closed to our own robot gets
+ * no such requests. A site whose robots.txt closes it to that robot gets none either, not even for robots.txt, which
+ * anyone may read.
  */
 export const machineParity: RequestPlanner = ({ seen, scope, allBots = false }: StageInput) => {
   const page = parityUrl(seen, scope);
@@ -59,7 +59,10 @@ export const machineParity: RequestPlanner = ({ seen, scope, allBots = false }: 
   });
 };
 
-/** Whether both answers say the same: for robots.txt the same rules for each robot, for others that it is a file at all. */
+/**
+ * Whether both answers have the same meaning: for robots.txt the same rules for each robot, for other files that it is
+ * a file at all.
+ */
 const isSame = (own: Observation, theirs: Observation): boolean => {
   if (theirs.digest?.kind !== 'machine-file' || theirs.digest.isHtml) return false;
   if (own.digest?.kind !== 'robots') return true;
@@ -80,14 +83,14 @@ const outcomeOf = (own: Observation, one: Observation): MachineParityFact['answe
 export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<MachineParityFact> => {
   const asked = seen.observations.filter(({ step }) => step.purpose === 'machine-parity');
   const own = ownAnswers({ seen, scope });
-  // 429 concerns our pace, and a missing answer the connection. Neither concerns the name.
+  // 429 concerns our pace, and a missing answer the connection. Neither concerns the robot's name.
   const made = asked.filter(
     (one) => one.exchange.answer !== null && one.exchange.answer.status !== 429 && one.digestFailure === undefined,
   );
   const [first] = made;
   if (asked.length === 0 && scope.robots !== undefined && !scope.admits(parityUrl(seen, scope)))
     return unknown('robots-disallowed', scope.robots);
-  // The site has none of the files: that was seen, and there is nothing to compare.
+  // The site has none of the files. This was observed, and there is nothing to compare.
   if (
     asked.length === 0 &&
     Object.keys(own).length === 0 &&

@@ -1,4 +1,4 @@
-/** What a rule about clients says when requests were made in the name of only some of them. */
+/** The result of a rule about clients when requests were made as only some of them. */
 
 import type { Present } from '../../kernel/observed.ts';
 import { type ParityFact, PROBES, type ProbeKey } from '../../kernel/probes.ts';
@@ -14,7 +14,10 @@ const namesOf = (keys: readonly ProbeKey[]): string[] => keys.map((key) => PROBE
 export const notAskedText = ({ asked, others }: NotAsked): string =>
   `${asked.join(', ')} asked and answered alike. Untested, because not asked: ${others.join(', ')}.`;
 
-/** Returns a pass, with a note when some clients were not tried. The text of its message `notAsked` is `notAskedText`. */
+/**
+ * Returns a pass, with a note when some clients were not tried. `notAskedText` makes the text of its message
+ * `notAsked`.
+ */
 export const passOf = ({ value: { probes, notAsked = [] }, from }: Present<ParityFact>) => {
   if (notAsked.length === 0) return pass;
   const args = { asked: namesOf(probes.map(({ probe }) => probe)), others: namesOf(notAsked) };

@@ -7,7 +7,7 @@ import { DIFFERENT, differencesOf } from './parity-differences.ts';
 /** Pages for phones differ from those for desktops; parity-mobile compares them. */
 const OTHER_DEVICE: ProbeFact['probe'] = 'googlebot-smartphone';
 
-/** Different text is only a warning when the page changes from one request to the next for any client. */
+/** Different text is only a warning when the page changes with every request, for any client. */
 export default siteRule({
   id: 'parity-content',
   title: 'Search engines and assistants are shown what a browser is shown',

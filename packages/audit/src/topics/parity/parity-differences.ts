@@ -24,7 +24,7 @@ interface Difference {
 
 const quote = (text: string): string => (text === '' ? 'none' : `“${text}”`);
 
-/** @param restless whether the page changes from one request to the next for any client. */
+/** @param restless whether the page changes with every request, for any client. */
 export const differencesOf = (one: ProbeFact, browser: ProbeFact, restless: boolean): Difference[] => {
   const { similarity } = one;
   const found: Difference[] = [];
@@ -38,7 +38,7 @@ export const differencesOf = (one: ProbeFact, browser: ProbeFact, restless: bool
   compare('canonical', true, canonicalOf(one), canonicalOf(browser));
   compare('robots', true, directivesOf(one), directivesOf(browser));
   compare('title', false, one.title ?? '', browser.title ?? '');
-  // Contents of JSON-LD change with every request on many sites (dates, prices); only their number is compared.
+  // On many sites, JSON-LD changes with every request (dates, prices), so only its amount is compared.
   compare('JSON-LD scripts', false, `${one.jsonLd.count}`, `${browser.jsonLd.count}`);
   return found;
 };

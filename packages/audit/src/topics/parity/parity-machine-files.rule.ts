@@ -2,7 +2,7 @@ import { noneSeen } from '../../kernel/machine-files.ts';
 import { fail, pass, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 
-/** Compares with the answer to our own robot, which no server knows: a browser would not get less. */
+/** Compares with the answer to our own robot, which no server knows. A browser would not get less. */
 export default siteRule({
   id: 'parity-machine-files',
   title: 'AI robots get the same robots.txt, sitemap and other files',

@@ -22,8 +22,9 @@ const amounts = (mobile: ProbeFact, desktop: ProbeFact) => [
 ];
 
 /**
- * The roster has no figures for headings, links and JSON-LD. None when the desktop page has some is a fault; less than the
- * share required of the text is a warning. Only one page of the sample is requested in the name of both crawlers.
+ * The roster has no figures for headings, links and JSON-LD. If phones get none and desktops get some, that is a fault;
+ * less than the share required for the text is a warning. Only one page of the sample is requested in the name of both
+ * crawlers.
  */
 export default pageRule({
   id: 'parity-mobile',
@@ -49,7 +50,7 @@ export default pageRule({
     const { url: asked, probes, mobileSimilarity } = parity.value;
     const mobile = probes.find(({ probe }) => probe === 'googlebot-smartphone');
     const { notAsked = [] } = parity.value;
-    // When no difference was found, the desktop browser represents the desktop crawler that was not tried.
+    // If no difference was found, the desktop browser represents the desktop crawler, which was not tried.
     const desk = notAsked.includes('googlebot-desktop') ? 'browser' : 'googlebot-desktop';
     const desktop = probes.find(({ probe }) => probe === desk);
     if (![url, requestedUrl].some((one) => one === asked || one === desktop?.url)) return notApplicable;

@@ -1,4 +1,4 @@
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
@@ -49,7 +49,8 @@ export default siteRule({
     const { probes, notAsked = [] } = parity.value;
     const probe = probes.find((one) => one.probe === 'plain');
     const own = homePage.state === 'present' ? homePage.value : null;
-    // Our own robot does not keep cookies or run scripts either; when it and a browser differ, the probe is made.
+    // Our own robot keeps no cookies and runs no scripts either. If it and a browser get different answers, the probe
+    // is made.
     const plain =
       probe ?? (notAsked.includes('plain') && own !== null ? { ...own, requestedUrl: own.url, chain: [] } : undefined);
     if (plain === undefined && notAsked.includes('plain'))

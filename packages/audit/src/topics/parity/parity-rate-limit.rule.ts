@@ -1,15 +1,15 @@
-/** Judges whether a server turned our scan away for its pace, and at what pace. */
+/** Judges whether a server refused our scan because of its pace, and at which pace. */
 
-import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
+import type { ExchangeFact } from '../../kernel/address-answers.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';
 import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Purposes of requests in another client's name or to hosts of others, which may be turned away for other reasons. */
+/** Purposes of requests as another client or to other hosts, which may be refused for other reasons. */
 const NOT_COUNTED: readonly StepPurpose[] = ['probe', 'host-variant', 'machine-parity', 'canonical-target', 'retry'];
 
 /**
- * Returns the answers with 429, and those with 503 that have Retry-After or were gone at the second attempt. Any other 503
- * is an error of that address. Challenges do not count.
+ * Returns the answers with 429, and those with 503 that have Retry-After or disappeared on the second attempt. Any
+ * other 503 is an error of that address. Challenges do not count.
  */
 const turnedAway = (list: readonly ExchangeFact[]): ExchangeFact[] =>
   list.filter(({ purpose, status, challenge, answer, again }) => {

@@ -1,4 +1,4 @@
-/** Plans in whose name the home page is requested: a few clients, and all when the answers to those few differ. */
+/** Plans which clients request the home page: a few, and all when the answers to those few differ. */
 
 import { robotNameOf } from '../../kernel/bots.ts';
 import { type PlannedRequest, type RequestPlanner, roster, type StageInput } from '../../kernel/planned-request.ts';
@@ -37,7 +37,7 @@ export const probesFirst: RequestPlanner = (input) => {
 
 const isFewer = (one: number, other: number): boolean => Math.min(one, other) < DIFFERENT * Math.max(one, other);
 
-/** Whether a client was answered differently from the browser. A client without an answer, or with 429, shows nothing. */
+/** Whether a client got a different answer than the browser. A missing answer or 429 shows nothing. */
 const isUnlike = (one: ProbeFact, browser: ProbeFact): boolean => {
   if (!isAnswered(one)) return false;
   if (one.status !== browser.status || (one.challenge === null) !== (browser.challenge === null)) return true;
@@ -51,7 +51,7 @@ const isUnlike = (one: ProbeFact, browser: ProbeFact): boolean => {
   );
 };
 
-/** Plans all other clients when one of the first, or our own robot, was answered differently from the browser. */
+/** Plans all other clients if one of the first, or our own robot, got a different answer than the browser. */
 export const probesMore: RequestPlanner = (input) => {
   const { seen, scope } = input;
   const fact = parityFact(seen, scope);

@@ -14,8 +14,8 @@ export default siteRule({
   warningTitle: 'The server seems to turn away training robots that robots.txt admits',
   category: 'parity',
   rating: ['high', 'ai', 'E2'],
-  sources: ['CF-CHALLENGE', 'RFC9309'],
-  why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right.',
+  sources: ['CF-CHALLENGE', 'RFC9309', 'HASDATA'],
+  why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right, and because a service in front of the site may block such robots by default: that of Cloudflare took effect between July and September 2026.',
   fix: 'Decide which robots you want. Have the firewall let in those whose address their operator confirms, and close the site to the others in robots.txt.',
   repair: 'bot-admission',
   expects: 'Each robot of the finding is answered 200 by the server, or robots.txt closes the site to it.',
@@ -41,7 +41,7 @@ export default siteRule({
       )
       .filter(({ verdict }) => verdict.allowed);
     const browser = answered.find(({ probe }) => probe === 'browser');
-    // When a browser is turned away too, the server does not refuse the name of the robot.
+    // When a browser is refused too, the server does not refuse the name of the robot.
     if (browser === undefined || !isWelcome(browser) || invited.length === 0) return notApplicable;
     const all = invited.filter(({ probe }) => isRefused(probe));
     const serious = all.filter(({ probe }) => !isForTraining(probe.bot));

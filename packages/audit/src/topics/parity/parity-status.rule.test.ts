@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ChallengeFact } from '../../kernel/address-answers.ts';
 import { BOTS, type ProbedBot, USER_AGENTS } from '../../kernel/bots.ts';
-import type { ChallengeFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
 import { PROBE_KEYS, type ProbeFact, type ProbeKey } from '../../kernel/probes.ts';
 import { absent, failed, parity, quoted, site, unknown } from '../../rule-fixtures.ts';

@@ -15,7 +15,7 @@ interface Refusal {
 const seen = ({ matrix, confidence }: Refusal): string =>
   `Declared UA, unverified IP; confidence ${confidence}. Statuses: ${matrix.join(', ')}.`;
 
-/** The roster's matrix shows headers of the answers, but the facts keep only the mark of a challenge. */
+/** The roster's matrix shows headers of the answers, but the facts only keep the mark of a challenge. */
 export default siteRule({
   id: 'parity-status',
   title: 'Search engines and assistants get the same status as a browser',
@@ -42,7 +42,7 @@ export default siteRule({
     const answered = probes.filter(isAnswered);
     const robots = answered.filter(({ bot }) => bot !== null);
     const browser = answered.find(({ probe }) => probe === 'browser');
-    // When a browser is turned away too, the server blocks us and not the robot.
+    // When a browser is refused too, the server blocks us and not the robot.
     if (browser === undefined || !isWelcome(browser) || robots.length === 0) return notApplicable;
     const all = robots.filter(isRefused);
     const serious = all.filter(({ bot }) => !isForTraining(bot));

@@ -23,7 +23,7 @@ export const parityUrl = (seen: Seen, scope: SiteScope): string => {
   return closed || (!answers(scope.home) && answers(page)) ? urlOf(page) : home;
 };
 
-/** Returns what a page says, as our own robot or another client read it; null when it was not read as a page. */
+/** Returns the content of a page as our own robot or another client read it; null when it was not read as a page. */
 const readingIn = ({ digest }: Observation) => {
   if (digest?.kind === 'probe') return digest;
   const document = digest?.kind === 'page' ? digest.document : null;
@@ -36,7 +36,7 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
   const digest = readingIn(seen);
   return {
     ...addressOf(seen),
-    // What a truncated page lacks may appear after the point where we stopped.
+    // Parts missing from a truncated page may come after the point where we stopped.
     isHtml: digest?.isHtml === true && seen.exchange.answer?.truncated !== true,
     probe: key,
     bot: PROBES[key].bot,

@@ -3,7 +3,7 @@
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import type { BylineFact } from '../../kernel/page/page-dates.ts';
-import { attributeOf, type Element, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
+import { attributeOf, type Element, elementsOf, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
 import type { Blocks } from '../../kernel/page/text-blocks.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
@@ -67,6 +67,7 @@ const isElsewhere = (element: Element): boolean => {
 /** Returns what the page marks as its author, and short links that contain one of the author names in its head. */
 const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource, names: readonly string[]): BylineFact[] => {
   const found: BylineFact[] = [];
+  if (names.length === 0 && !elementsOf(tree, [], ['rel', 'itemprop', 'class']).some(isMarked)) return found;
   let open: Open | null = null;
   let link: Element | null = null;
   let unseen = 0;
@@ -110,7 +111,7 @@ const markedIn = ({ tree, fact: { baseUrl } }: DocumentSource, names: readonly s
   return found;
 };
 
-/** Finds lines that begin with "by", near the beginning, or else the one line that a label such as 作者： begins. */
+/** Finds lines near the beginning that start with "by"; otherwise the one line that starts with a label such as 作者：. */
 const writtenIn = ({ runs, links }: Blocks): BylineFact[] => {
   const short = runs.filter(({ box, words }) => words <= 25 && (box.zone === 'content' || box.zone === 'header'));
   const labelled = short.slice(FIRST_RUNS).filter(({ text }) => LABELLED.test(text.slice(0, 200)));

@@ -3,12 +3,14 @@ import { notApplicable, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 
-/** Age from which content is old: 18 months, in days. */
+/** From this age, in days, content is old: 18 months. */
 const OLD_DAYS = 548;
 const YEARS = 2;
 const DAY_MS = 86_400_000;
 
-/** Whether a page is meant to stay as it is: one of a yearly series, or an article from about the year that it names. */
+/**
+ * Whether a page is meant to stay unchanged: one of a yearly series, or an article from about the year that it names.
+ */
 const isRecord = ({ series, published, titleYear, article }: DatedContentFact): boolean =>
   series ||
   (article &&

@@ -35,7 +35,7 @@ export const variantsOf = ({ names, alternates }: PublisherFact): readonly strin
   return [];
 };
 
-/** Returns, in words, what the pages do not say about the publisher of the site. */
+/** Returns, in words, what the pages do not state about the publisher of the site. */
 export const lacksOf = ({ names, about, contact }: PublisherFact): readonly string[] => [
   ...(names.length === 0 ? ['a name of the site in titles, Open Graph, structured data or a line of rights'] : []),
   ...(about === null ? ['a page about who runs it'] : []),

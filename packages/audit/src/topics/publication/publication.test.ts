@@ -91,6 +91,15 @@ test.each<[string, string, readonly boolean[]]>([
   ['after a name', '<h1>Tea</h1><p>Jane Doe, 21 June 2014</p>', [true]],
   ['before the heading', '<p>2014年6月21日</p><h1>Tea</h1>', [true]],
   ['in a sentence beside the heading', `<h1>Tea</h1><p>${MEETING} 21 June 2014.</p>`, [false]],
+  ['at the beginning of a sentence', '<h1>Tea</h1><p>21 June 2014 we opened a shop in Busan.</p>', [false]],
+  ['before a Korean particle', '<h1>안경</h1><p>2024년 4월 5일에 주문</p>', [false]],
+  ['before a short note', '<h1>Tea</h1><p>21 June 2014 by Jane Doe · 5 minutes to read</p>', [true]],
+  [
+    'in entries of a list',
+    '<h1>Tea</h1><ul><li>5 April 2024: ordered</li><li>9 April 2024: came</li></ul>',
+    [false, false],
+  ],
+  ['in a list with one date', '<h1>Tea</h1><ul><li>5 April 2024</li><li>Jane Doe</li></ul>', [true]],
   ['in a Chinese sentence', '<h1>Tea</h1><p>会议于2014年6月21日举行。</p>', [false]],
   [
     'a time element of such a sentence',
@@ -107,6 +116,36 @@ test.each<[string, string, readonly boolean[]]>([
   ['far from it, in a byline', `<h1>Tea</h1>${'<p>x</p>'.repeat(6)}<p class="post-meta date">21 June 2014</p>`, [true]],
 ])('a date of the page itself: %s', (_case, body, own) => {
   expect(read(`<main>${body}</main>`).dates.map(({ incidental }) => incidental !== true)).toEqual(own);
+});
+
+test.each([
+  [
+    'entries of a list',
+    '<ul><li>One <p>Published 2022-12-15</p></li><li>Two <p>Published 2021-04-30</p></li></ul>',
+    [null, null],
+  ],
+  [
+    'articles',
+    '<article><p>Published 2022-12-15</p></article><article><p>Published 2021-04-30</p></article>',
+    [null, null],
+  ],
+  [
+    'a list with both dates of the page',
+    '<ul><li>Published 2021-04-30</li><li>Updated 2022-12-15</li></ul>',
+    ['published', 'modified'],
+  ],
+  [
+    'the same date twice',
+    '<ul><li>Published 2021-04-30</li><li>Published 2021-04-30</li></ul>',
+    ['published', 'published'],
+  ],
+  [
+    'two lists',
+    '<ul><li>Published 2021-04-30</li></ul><ul><li>Published 2022-12-15</li></ul>',
+    ['published', 'published'],
+  ],
+])('dates with a label: %s', (_case, body, roles) => {
+  expect(read(`<main><h1>Projects</h1>${body}</main>`).dates.map(({ role }) => role)).toEqual(roles);
 });
 
 test('dates of meta elements', () => {

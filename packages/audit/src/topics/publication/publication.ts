@@ -8,7 +8,7 @@ import {
   relativeTimeIn,
   type SaidDateFact,
 } from '../../kernel/page/page-dates.ts';
-import { attributeOf, type Document, type Element, walk } from '../../kernel/page/parse-html.ts';
+import { attributeOf, type Document, type Element, elementsOf, walk } from '../../kernel/page/parse-html.ts';
 import { type Blocks, type Box, blocksOf, LANDMARKS, nearest, type Run } from '../../kernel/page/text-blocks.ts';
 import { quoteIn } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
@@ -16,7 +16,9 @@ import { bylinesOf } from './bylines.ts';
 
 const MAX_DATES = 30;
 
-/** Most words of a block in which a date is read. A date in a longer block dates only what that block describes. */
+/**
+ * Most words of a block in which a date is read. A date in a longer block belongs only to what that block describes.
+ */
 const LABEL_WORDS = 25;
 
 /** UTF-16 units before a date that are searched for its label. */
@@ -28,7 +30,9 @@ const MODIFIED =
 const PUBLISHED =
   /publish|posted|created|written|released|veröffentlicht|erstellt|publié|posté|publicad|게시|작성|등록|발행|입력|公開|投稿|掲載|発行|作成|发布|發布|发表|發表|刊登/iu;
 
-/** Matches what may be before a label or a date: nothing, a separator, or words that name the page itself. */
+/**
+ * Matches the text that may come before a label or a date: nothing, a separator, or words that name the page itself.
+ */
 const OPENS =
   /(?:^|[|·•,;:/()[\]（）【】—–\n]|\d)\s*(?:(?:this (?:page|article|post|document|entry) (?:was|is)|diese seite wurde|cette page a été|esta página fue|이 (?:글|문서|페이지)[은는]?) )?(?:\S+ ){0,2}$/iu;
 
@@ -48,7 +52,7 @@ const roleOf = (before: string, names: string, linked: boolean): DateRole | null
   return /publish|posted|entry-date|post-date|dt-published/i.test(names) ? 'published' : null;
 };
 
-/** Number of runs before and after the main heading in which a date is that of the page. */
+/** Number of runs before and after the main heading in which a date belongs to the page. */
 const AROUND = { before: 3, after: 5 } as const;
 
 const DATING =
@@ -67,19 +71,27 @@ const isOfLinked = (box: Box): boolean => {
   return false;
 };
 
-/** Returns a check whether a date is the page's own, by names around it or nearness to the heading. `before` precedes it. */
-const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string) => boolean) => {
+/** Matches what follows a date within a sentence: a Korean particle, or more than four words without a separator. */
+const GOES_ON =
+  /^(?:(?:에|에는|에도|부터|까지|의|은|는|이|가|을|를|로)(?![\p{L}])|[,，]?(?:\s+[^\s|·•;:/()[\]–—\n]+){5})/u;
+
+/**
+ * Returns a function that checks whether a date is the page's own, by names around it or nearness to the heading. The
+ * text `before` precedes it and `after` follows it.
+ */
+const ownPlaces = ({ runs }: Blocks): ((run: Run, before: string, after?: string) => boolean) => {
   const shown = runs.filter(isOwnPlace);
   const heading = Math.max(
     0,
     shown.findIndex(({ box }) => box.element.tagName === 'h1'),
   );
   const near = new Set(shown.slice(Math.max(0, heading - AROUND.before), heading + AROUND.after + 1));
-  return (run, before) => {
+  return (run, before, after = '') => {
     const { box } = run;
     if (!near.has(run) && isOfLinked(box)) return false;
     if (DATING.test(box.names) || (box.parent !== null && DATING.test(box.parent.names))) return true;
-    return near.has(run) && OPENS.test(before) && (!SPACELESS.test(before.slice(-1)) || before.trim() === '');
+    if (!near.has(run) || !OPENS.test(before) || GOES_ON.test(after)) return false;
+    return !SPACELESS.test(before.slice(-1)) || before.trim() === '';
   };
 };
 
@@ -88,11 +100,34 @@ const isOwnPlace = ({ box }: Run): boolean => ['content', 'header'].includes(box
 
 type Owns = ReturnType<typeof ownPlaces>;
 
+const ENTRIES = new Set(['li', 'article', 'tr']);
+
+/** A date, and the innermost entry of a list that holds it; null outside of lists. */
+interface PlacedDate {
+  readonly date: SaidDateFact;
+  readonly entry: Box | null;
+}
+
+/** Returns the dates; where entries of one list have different dates in the same role, these are the dates of the entries. */
+const apartFromEntries = (placed: readonly PlacedDate[]): SaidDateFact[] => {
+  const isOfEntry = ({ date, entry }: PlacedDate): boolean =>
+    entry !== null &&
+    placed.some(
+      (other) =>
+        other.entry !== null &&
+        other.entry !== entry &&
+        other.entry.parent === entry.parent &&
+        other.date.role === date.role &&
+        !other.date.days.some((day) => date.days.includes(day)),
+    );
+  return placed.map((one) => (isOfEntry(one) ? { ...one.date, role: null, incidental: true } : one.date));
+};
+
 const visibleDates = (
   { runs }: Blocks,
   owns: Owns,
-): { dates: SaidDateFact[]; relative: string | null; where: string } => {
-  const dates: SaidDateFact[] = [];
+): { dates: PlacedDate[]; relative: string | null; where: string } => {
+  const dates: PlacedDate[] = [];
   let relative: string | null = null;
   let where = '';
   for (const run of runs) {
@@ -103,13 +138,13 @@ const visibleDates = (
     const found = datesInText(said);
     for (const { days, text, index } of found) {
       const before = said.slice(0, index);
-      const own = owns(run, before);
+      const own = owns(run, before, said.slice(index + text.length));
       const { names } = run.box;
       const role =
         nearest(run.box, APART) === null ? roleOf(before.slice(-LABEL), names, !own && isOfLinked(run.box)) : null;
       const incidental = role === null && !own ? ({ incidental: true } as const) : {};
-      if (dates.length < MAX_DATES)
-        dates.push({ days, role, place: 'visible text', text: cleanText(text, 60), ...incidental });
+      const date = { days, role, place: 'visible text', text: cleanText(text, 60), ...incidental } as const;
+      if (dates.length < MAX_DATES) dates.push({ date, entry: nearest(run.box, ENTRIES) });
     }
     if (found.length === 0) relative ??= relativeTimeIn(said);
     if (where === '' && found.length > 0) where = run.text.slice(0, 200);
@@ -120,8 +155,9 @@ const visibleDates = (
 const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
 
 /** Returns the dates of time elements, and the visible dates in them. */
-const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
-  const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
+const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: PlacedDate[]; shown: PlacedDate[] } => {
+  const [times, shown]: [PlacedDate[], PlacedDate[]] = [[], []];
+  if (elementsOf(tree, ['time']).length === 0) return { times, shown };
   let edges = 0;
   // Text of links describes their targets, and readers do not see hidden text.
   let away = 0;
@@ -164,16 +200,14 @@ const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDat
           (date.role !== null && !linked) ||
           (run !== undefined && text.trim() !== '' && at >= 0 && owns(run, run.text.slice(0, at)));
         const incidental = own ? {} : ({ incidental: true } as const);
-        times.push({ ...date, role: linked ? null : date.role, ...incidental });
+        const entry = run === undefined ? null : nearest(run.box, ENTRIES);
+        times.push({ date: { ...date, role: linked ? null : date.role, ...incidental }, entry });
         const [seen] = away > 0 ? [] : datesInText(text);
-        if (seen !== undefined)
-          shown.push({
-            days: seen.days,
-            role: null,
-            place: 'visible text',
-            text: cleanText(seen.text, 60),
-            ...incidental,
-          });
+        if (seen !== undefined) {
+          const { days, text: written } = seen;
+          const place = 'visible text';
+          shown.push({ date: { days, role: null, place, text: cleanText(written, 60), ...incidental }, entry });
+        }
         open = null;
       }
       if (isAway(element)) away--;
@@ -244,9 +278,10 @@ export const readPublication = (source: DocumentSource): PublicationFact => {
   const { dates, relative, where } = visibleDates(blocks, owns);
   const bylines = bylinesOf(source, blocks);
   const { times, shown } = timesIn(tree, blocks, owns);
-  const isNew = ({ days }: SaidDateFact): boolean => !dates.some((one) => one.days.some((day) => days.includes(day)));
+  const isNew = ({ date }: PlacedDate): boolean =>
+    !dates.some((one) => one.date.days.some((day) => date.days.includes(day)));
   return {
-    dates: [...metaDates(fact), ...times, ...dates, ...shown.filter(isNew)].slice(0, MAX_DATES),
+    dates: [...metaDates(fact), ...apartFromEntries([...times, ...dates, ...shown.filter(isNew)])].slice(0, MAX_DATES),
     relative: relative === null ? null : cleanText(relative, 60),
     bylines,
     copyright: copyrightOf(blocks),

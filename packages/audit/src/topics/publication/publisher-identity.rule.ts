@@ -36,7 +36,7 @@ export default siteRule({
     const proof = { step: publisher.from, quote: excerpt };
     const trades = ifSeen(siteKinds)?.kinds.some(({ kind }) => TRADES.includes(kind)) ?? false;
     const lacks = trades ? lacksOf(publisher.value) : [];
-    // The missing links may be there in a language whose words we do not know.
+    // The missing links may exist in a language whose words we do not know.
     if (trades && names.length === 0 && about === null && contact === null)
       return readable && profiles.length === 0 ? fail({ message: 'nobody', args: {}, proof }) : notApplicable;
     const variants = variantsOf(publisher.value);

@@ -69,7 +69,7 @@ interface Said {
   readonly profiles: readonly string[];
 }
 
-/** Properties whose value is an organisation that the owner of a site has to do with. */
+/** Properties that name an organisation related to the owner of a site. */
 const OTHERS =
   /^(?:memberOf|affiliation|worksFor|parentOrganization|subOrganization|department|alumniOf|sponsor|funder|founder|provider|isPartOf|recognizedBy|partner|brand)$/;
 
@@ -110,7 +110,7 @@ const inDocument = ({ document, publication, url }: PageFacts): PublisherNameFac
 const linksTo = (pages: readonly PageFacts[], kind: 'about' | 'contact'): readonly string[] =>
   pages.flatMap(({ ownerLinks }) => (ownerLinks.state === 'present' ? (ownerLinks.value.links[kind] ?? []) : []));
 
-/** Whether a page was read and says nothing. Scripts may still add the text of a shell. */
+/** Whether a page was read and has no text. Scripts may still fill an app shell. */
 const saysNothing = ({ document, mainContent }: PageFacts): boolean =>
   document.state === 'present' &&
   !isShell(document.value) &&

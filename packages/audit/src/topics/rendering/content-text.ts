@@ -1,8 +1,8 @@
-/** Compares what a browser shows after it ran the scripts of a page with what the HTML says by itself. */
+/** Compares what a browser shows after running the scripts of a page with the HTML alone. */
 
 import type { Answer } from '@legible/formats/exchange';
+import type { ChallengeFact } from '../../kernel/address-answers.ts';
 import { challengeOf } from '../../kernel/challenge.ts';
-import type { ChallengeFact } from '../../kernel/exchange-fact.ts';
 import { CONTENT_WORDS, isStreamed } from '../../kernel/page/app-shell.ts';
 import { readDocument } from '../../kernel/page/document.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
@@ -31,7 +31,7 @@ export interface RenderedTextFact {
   readonly html: readonly string[];
   /** Beginning of the content in the browser, block by block. */
   readonly shown: readonly ShownPassage[];
-  /** The first blocks that only the browser shows, also from beyond `shown`. */
+  /** The first blocks that only the browser shows, including blocks beyond `shown`. */
   readonly missing: readonly string[];
 }
 
@@ -50,12 +50,13 @@ export interface RenderedFact
 const MOST = 0.9;
 const SOME = 0.6;
 
-/** A browser with less than this share of the words of the HTML got something else: a wall, an error. */
+/** A browser with less than this share of the HTML's words got something else: a wall or an error. */
 const MUCH_LESS = 0.5;
 
 /**
- * `empty`: the browser shows too little to compare the HTML with; `less`: it shows less than the HTML has, and other words.
- * Otherwise it is how much of the content the HTML has: at least 90 % (`complete`), at least 60 % (`partial`), or less.
+ * `empty`: the browser shows too little to compare the HTML with; `less`: it shows less than the HTML has, and other
+ * words. Otherwise the share of the content in the HTML decides: at least 90 % (`complete`), at least 60 % (`partial`),
+ * or less.
  */
 export type ContentVerdict = 'complete' | 'partial' | 'missing' | 'less' | 'empty';
 
@@ -72,7 +73,7 @@ const MAX_BLOCKS = 4_096;
 const MAX_HIDDEN = 500;
 const MAX_HIDDEN_CHARACTERS = 100_000;
 
-/** Share of its words shown elsewhere from which hidden text is a copy, for example of a menu for wide screens. */
+/** From this share of words shown elsewhere, hidden text is a copy, for example of a menu for wide screens. */
 const COPY = 0.9;
 
 /** The content as a browser shows it. */
@@ -93,8 +94,8 @@ const isWaiting = (box: Box): boolean => {
 };
 
 /**
- * Returns the content of a page: its main landmark when that has more than a slogan, otherwise everything without the edges,
- * consent layers and comments.
+ * Returns the content of a page: its main landmark if that has more than a slogan, otherwise everything except the
+ * edges, consent layers and comments.
  */
 const contentIn = (runs: readonly Run[]): readonly Run[] => {
   const content = runs.filter(({ box }) => box.zone === 'content' || isWaiting(box));
@@ -111,7 +112,10 @@ const passagesOf = (runs: readonly Run[]): string[] =>
 /** Zones in which a fetcher may find content that a browser shows elsewhere. */
 const READABLE: ReadonlySet<Zone> = new Set(['content', 'hidden', 'comments', 'aside']);
 
-/** Reads a page like a fetcher without scripts. The bag has all that could be content; words and passages are the content. */
+/**
+ * Reads a page like a client without scripts. The bag has everything that could be content; words and passages are the
+ * content.
+ */
 export const contentRead = ({ tree, fact }: DocumentSource): ContentRead => {
   const { runs } = blocksOf(tree, fact.baseUrl);
   const content = contentIn(runs);
@@ -139,7 +143,7 @@ const hiddenIn = (runs: readonly Run[], shown: WordBag): readonly string[] => {
     });
 };
 
-/** Reads what a browser shows. What style sheets hide has the attribute `hidden` in this document. */
+/** Reads what a browser shows. In this document, parts that style sheets hide have the attribute `hidden`. */
 const contentShown = ({ tree, fact }: DocumentSource): ContentShown => {
   const { runs } = blocksOf(tree, fact.baseUrl);
   const content = contentIn(runs);
@@ -155,7 +159,7 @@ export interface RenderedDigest {
   readonly challenge: ChallengeFact | null;
 }
 
-/** Reads the final document. It is HTML in UTF-8; header and document declare what the bytes from the site were. */
+/** Reads the final document. It is HTML in UTF-8; header and document declare the encoding of the original bytes. */
 export const renderedDigest = (answer: Answer): RenderedDigest => {
   const charset = { used: 'utf-8', from: 'default', unknownLabel: null } as const;
   const { fact, source } = readDocument(new TextDecoder().decode(answer.body), answer.url, charset);

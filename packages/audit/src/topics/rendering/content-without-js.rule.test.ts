@@ -60,6 +60,26 @@ test.each([
   ['a notice beside 24 words', pageOf(24, { scripts: 1, noscriptNotice: NOTICE }), 'warn', 'doubtful'],
   ['a notice beside 25 words', pageOf(25, { scripts: 1, noscriptNotice: NOTICE }), 'pass', undefined],
   ['9 words and script files', pageOf(9, { scripts: 1 }), 'warn', 'doubtful'],
+  [
+    '9 words with a link in the content',
+    pageOf(
+      9,
+      { scripts: 1 },
+      { anchors: [{ href: 'https://example.com/a', text: 'Tea', rels: [], region: 'content' }] },
+    ),
+    'pass',
+    undefined,
+  ],
+  [
+    '9 words beside a menu',
+    pageOf(
+      9,
+      { scripts: 1 },
+      { anchors: [{ href: 'https://example.com/a', text: 'Tea', rels: [], region: 'navigation' }] },
+    ),
+    'warn',
+    'doubtful',
+  ],
   ['10 words and script files', pageOf(10, { scripts: 1 }), 'pass', undefined],
   ['a form and script files', pageOf(2, { scripts: 1, media: 1 }), 'pass', undefined],
   ['no words and an inline script', pageOf(0, { inlineScripts: 1 }), 'warn', 'doubtful'],

@@ -6,7 +6,7 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { contentVerdict } from './content-text.ts';
 
-/** Whether scripts add the content of a page: by what a browser shows when one opened it, otherwise by its shape. */
+/** Whether scripts add the content of a page: by the result in a browser if one opened it, otherwise by its shape. */
 const isShell = ({ document, rendered, kind }: PageFacts): boolean => {
   const html = ifSeen(document);
   if (html === null || isUtility(kind) || html.metas.some(isRefreshRedirect)) return false;
@@ -15,7 +15,10 @@ const isShell = ({ document, rendered, kind }: PageFacts): boolean => {
   return verdict === 'empty' ? confidenceOf(html, wordsOfShape(html)) === 'medium' : verdict === 'missing';
 };
 
-/** Explains all that a page without content cannot have. An empty frame can have title, description and canonical link. */
+/**
+ * Explains everything that a page without content cannot have. An empty frame can have title, description and canonical
+ * link.
+ */
 export default siteCause({
   id: 'empty-shell',
   order: 10,

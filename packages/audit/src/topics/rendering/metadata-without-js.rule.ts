@@ -37,7 +37,7 @@ const PARTS: readonly Part[] = [
 /** Returns the first excerpt of each part. */
 const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(source).slice(0, 1)).join(' ');
 
-/** Share of common words below which two titles differ. A script may add a name or a count to a title. Our proposal. */
+/** Below this share of common words, two titles differ. A script may add a name or a count to a title. Our proposal. */
 const SAME = 0.5;
 
 /** Returns the title in the HTML and the final one in a browser; null when they are alike or one is missing. */

@@ -25,7 +25,7 @@ const product = '<script type="application/ld+json">{"@context":"https://schema.
 const pages = (paths: readonly string[], body = 'text'): Exchange[] =>
   paths.map((path) => exchange(HOME + path, { body }));
 
-/** Returns the pages that a browser opens (address, reason and what led there) and how many steps there were. */
+/** Returns the pages that a browser opens (address, reason and origin) and the number of steps. */
 const explore = (
   exchanges: readonly Exchange[],
   { url = PAGE, budget = { requests: 150, pages: 10, renders: 3 } as Budget } = {},

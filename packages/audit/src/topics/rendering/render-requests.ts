@@ -34,7 +34,9 @@ interface Choice {
   readonly reason: string;
 }
 
-/** Returns one page of each template, that with most pages first: what a browser shows there holds for the most pages. */
+/**
+ * Returns one page of each template, starting with the template of most pages, because its result holds for most pages.
+ */
 const templatesIn = (pages: readonly Observation[], taken: readonly Observation[], base: string): readonly Choice[] => {
   const templates = Map.groupBy(pages, (page) => templateOf(page, base));
   for (const page of taken) templates.delete(templateOf(page, base));
@@ -66,9 +68,9 @@ const choose = ({ scope, asked }: StageInput): readonly Choice[] => {
 };
 
 /**
- * Plans the submitted page, the home page, then one page of each further template, as many as a browser may open. They come
- * last in a scan, so that a firewall that blocks our address because of the browser does not change other answers. A page
- * that robots.txt closes to us is named but not counted.
+ * Plans the submitted page, the home page, then one page of each further template, as many as a browser may open. They
+ * come last in a scan: a firewall that blocks our address because of the browser then cannot change other answers. A
+ * page that robots.txt closes to us is named but not counted.
  */
 export const renderedPages: RequestPlanner = (input) => {
   const { scope, renderBudget = 0 } = input;

@@ -1,4 +1,4 @@
-/** Makes facts of what a browser saw and adds them to the page that it opened. */
+/** Makes facts from what a browser saw and adds them to the page that it opened. */
 
 import { pageKey } from '../../kernel/address/address.ts';
 import { isSuccess, ownReason, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
@@ -23,7 +23,7 @@ const MAX_MISSING = 10;
 const MAX_ERRORS = 20;
 const MAX_ERROR = 300;
 
-/** Share of its words from which a passage counts as in the HTML: a price or a date may differ. */
+/** From this share of its words, a passage counts as in the HTML: a price or a date may differ. */
 const SAME_PASSAGE = 0.5;
 
 /** Separates fetched from rendered pages. A rendered page is not an answer of the site and counts in no other fact. */
@@ -33,8 +33,8 @@ export const apart = (seen: Seen): { readonly fetched: Seen; readonly renders: r
 });
 
 /**
- * Returns the HTML without the text that the browser has too but hides. Text behind a click in both is not a difference, and
- * its words must not count as those that scripts add.
+ * Returns the HTML without the text that the browser has too but hides. Text behind a click in both is not a
+ * difference, and its words must not count as added by scripts.
  */
 const withoutHidden = (html: ContentRead, hidden: readonly string[]): Pick<ContentRead, 'words' | 'bag'> => {
   const blocks = Map.groupBy(html.blocks, ([hash]) => hash);
@@ -88,7 +88,8 @@ const failureOf = (render: Observation, scope: SiteScope): UnknownReason | null 
   if (reason !== null) return reason;
   if (answer.status >= 500) return 'server-error';
   if (answer.status === 403) return 'forbidden';
-  // When a script redirects within the site, that page is what visitors see. A page elsewhere is not the site's.
+  // When a script redirects within the site, visitors see the target page. A target elsewhere does not belong to the
+  // site.
   return isSuccess(answer.status) && scope.contains(answer.url) ? null : 'render-failed';
 };
 
@@ -105,7 +106,7 @@ const factOf = (page: Observation, render: Observation): Known<RenderedFact> | n
 
 /**
  * Returns what a browser made of a page, from the render of the address that answered. A scan without any render had no
- * browser. Otherwise a document that is unknown or absent is the same in a browser.
+ * browser. Otherwise a document that is unknown or absent in the HTML is the same in a browser.
  */
 export const renderedFact = (
   renders: readonly Observation[],

@@ -1,4 +1,4 @@
-/** Checks whether robots.txt keeps Googlebot away from the scripts and style sheets of a page. */
+/** Checks whether robots.txt blocks Googlebot from the scripts and style sheets of a page. */
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../../kernel/address/address.ts';
@@ -28,7 +28,10 @@ const closedAssets = (robots: RobotsTxt, origin: string, list: readonly Resource
     });
 };
 
-/** Words of main text at which a page counts as complete without scripts, unless it has an empty root for an application. */
+/**
+ * From this number of words of main text, a page counts as complete without scripts, unless it has an empty root for an
+ * application.
+ */
 const COMPLETE = 50;
 
 /** Files of other hosts are not judged: their robots.txt was not read. */

@@ -5,7 +5,10 @@ import type { RobotsBody, RobotsFileFact } from './robots-syntax.ts';
 
 const FOREIGN: Partial<Record<RobotsBody, string>> = { html: 'an HTML page', json: 'JSON', binary: 'binary data' };
 
-/** Matches text with a line that is a field. It is not prose, even if no crawler of the two scores reads the field (Host). */
+/**
+ * Matches text with a line that is a field. Even if no crawler of the two scores reads the field (Host), such text is
+ * not prose.
+ */
 const FIELD = /^[a-z-]+\s*:/im;
 
 const isFile = ({ status, challenge, body }: RobotsFileFact): boolean =>

@@ -33,7 +33,7 @@ const judgedFiles = (files: readonly RobotsFileFact[]): RobotsFileFact[] =>
     .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index)
     .filter(({ failure }) => failure === null || ENDLESS.includes(failure) || CAUSES[failure] !== undefined);
 
-/** Returns in words what makes crawlers stay away from the site; null when nothing does. */
+/** Returns in words why crawlers stay away from the site; null when they do not. */
 const troubleOf = ({ status, failure }: RobotsFileFact): string | null => {
   if (failure !== null) return CAUSES[failure] ?? null;
   return status !== null && (status >= 500 || status === 429) ? `status ${status}` : null;

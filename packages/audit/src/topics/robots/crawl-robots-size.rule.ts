@@ -4,7 +4,7 @@ import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../kernel
 const LIMIT = 512_000;
 const NEAR = 409_600;
 
-/** At most 600,000 bytes of the file are read. A robots.txt rule beyond them is not seen, and this rule then warns. */
+/** At most 600,000 bytes of the file are read. A directive beyond them is not seen, and this rule then warns. */
 export default siteRule({
   id: 'crawl-robots-size',
   title: 'robots.txt is short enough to be read whole',

@@ -67,7 +67,7 @@ test('pages of other hosts and addresses after the first ten are not compared', 
 });
 
 test.each([
-  // Google's parser forgives the line, so only other crawlers are harmed.
+  // Google's parser tolerates the line, so only other crawlers are harmed.
   ['User Agent: *\nDisallow: /', 'bingbot', 'RFC 9309', 1],
   ['User-agent: *\nDisallow /', 'bingbot', 'RFC 9309', 2],
   // No parser forgives the line.

@@ -4,7 +4,7 @@ import { BOT_KEYS, BOTS, robotNameOf } from '../../kernel/bots.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { robotsLineShown, robotsTroubleInWords } from './robots.ts';
 
-/** Largest number of addresses for which the file as written is compared with the file as it was meant. */
+/** Largest number of addresses for which the file as written is compared with the intended file. */
 const MAX_PATHS = 10;
 const SEARCH = BOT_KEYS.filter((key) => BOTS[key].role === 'search' && BOTS[key].documented);
 
@@ -17,7 +17,7 @@ export default siteRule({
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
-  why: 'Crawlers skip a line that they cannot read. What it should close stays open, what it should open stays closed, and nobody warns you. Google’s parser forgives some mistakes that others need not.',
+  why: 'Crawlers skip a line that they cannot read. What it should close stays open, what it should open stays closed, and nobody warns you. Google’s parser forgives some mistakes that others need not. Google recommends percent-encoding in paths: crawlers have to compare other characters in that form.',
   fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, every rule below a User-agent line, and no invisible characters.',
   repair: 'robots-txt',
   expects:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, robotsTxt, site, unknown } from '../../rule-fixtures.ts';
+import { absent, present, robotsTxt, SITE_URL, site, unknown } from '../../rule-fixtures.ts';
 import rule from './crawl-site-allowed.rule.ts';
 
 const BLOCK = (bot: string, path = '/'): string => `User-agent: ${bot}\nDisallow: ${path}\n`;
@@ -27,17 +27,34 @@ test.each([
   expect(verdict.findings.map(({ args }) => `${args.bot} ${args.path}`)).toEqual(found);
 });
 
-// [case, robots.txt, outcome, beginnings of the other robots that the note names; null without a note]
+/** A site with pages in these languages. */
+const speaking = (...languages: string[]) =>
+  present({
+    pages: languages.map((language) => ({ from: 'stp_1', url: SITE_URL, home: true, language, unshown: null })),
+    rows: [],
+    offers: [],
+  });
+
+// [case, robots.txt, outcome, beginnings of the other robots that the note names; null without a note, languages]
 test.each([
   ['DuckDuckBot', BLOCK('DuckDuckBot'), 'pass', ['DuckDuckBot of DuckDuckGo (line 2)']],
   [
     'five engines',
     ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot', 'MojeekBot'].map((bot) => BLOCK(bot)).join(''),
     'pass',
-    ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot-web', 'MojeekBot'],
+    ['DuckDuckBot', 'MojeekBot'],
+    ['en'],
+  ],
+  [
+    'five engines, for readers of two languages',
+    ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'coccocbot', 'MojeekBot'].map((bot) => BLOCK(bot)).join(''),
+    'pass',
+    ['DuckDuckBot', 'SeznamBot', 'Qwantbot', 'MojeekBot'],
+    ['cs', 'fr'],
   ],
   ['one folder for DuckDuckBot', BLOCK('DuckDuckBot', '/cart'), 'pass', null],
-  ['Bingbot and another', BLOCK('Bingbot') + BLOCK('SeznamBot'), 'warn', ['SeznamBot of Seznam (line 4)']],
+  ['Bingbot and another', BLOCK('Bingbot') + BLOCK('SeznamBot'), 'warn', ['SeznamBot of Seznam (line 4)'], ['cs']],
+  ['an engine of another market', BLOCK('SeznamBot'), 'pass', null, ['en']],
   [
     'all but two',
     `${BLOCK('*')}${BLOCK('Googlebot', '')}${BLOCK('bingbot', '')}`,
@@ -54,10 +71,11 @@ test.each([
       'MojeekBot',
       'PetalBot',
     ],
+    ['ru', 'zh', 'ko', 'cs', 'fr', 'vi'],
   ],
   ['all', BLOCK('*'), 'fail', null],
-])('%s closed out → the note names other robots', (_case, text, outcome, names) => {
-  const verdict = rule.check(site({ robots: robotsTxt(text) }));
+])('%s closed out → the note names other robots', (_case, text, outcome, names, languages = ['en']) => {
+  const verdict = rule.check(site({ robots: robotsTxt(text), botAccess: speaking(...languages) }));
   expect(verdict.outcome).toBe(outcome);
   const others = (verdict.findings.find(({ message }) => message === 'others')?.args.bots ?? null) as
     | readonly string[]
@@ -69,7 +87,7 @@ test.each([
   }
 });
 
-// Google obeys a line that its parser forgives, but not a line with a character that its parser does not strip.
+// Google obeys a line that its parser tolerates, but not a line with a character that its parser does not strip.
 test.each([
   ['User Agent: *\nDisallow: /', 'fail', 'Googlebot'],
   ['User-agent: *\nDisallow /', 'fail', 'Googlebot'],

@@ -1,28 +1,25 @@
 import { robotsJudge } from '@legible/formats/robots-txt';
-import { BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
+import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';
-import { fail, pass, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { fail, ifSeen, pass, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
 
 /** Crawlers that fill the indexes of web search and of most AI answers; only the first can make the rule fail. */
 const CRAWLERS = ['Googlebot', 'Bingbot'] as const;
 
-/** Crawlers of other search engines, as their operators document them. Closing one out may be intended: it adds a note. */
-const OTHERS: readonly BotKey[] = [
-  'duckduckbot',
-  'yandexbot',
-  'baiduspider',
-  'yeti',
-  'daum',
-  'seznambot',
-  'qwantbot',
-  'coccocbot',
-  'mojeekbot',
-  'petalbot',
-];
+const WORLDWIDE: readonly BotKey[] = ['duckduckbot', 'mojeekbot', 'petalbot'];
+
+/**
+ * Crawlers of other search engines, as their operators document them. Blocking one may be intended: it only adds a note, and for an
+ * engine of one market only on a site in its language.
+ */
+const OTHERS = BOT_KEYS.filter((key) => {
+  const { documented, role, region } = BOTS[key];
+  return WORLDWIDE.includes(key) || (documented && role === 'search' && region !== null);
+});
 
 export default siteRule({
   id: 'crawl-site-allowed',
-  title: 'robots.txt lets in Googlebot, Bingbot and other search engines',
+  title: 'robots.txt lets in Googlebot and Bingbot',
   failureTitle: 'robots.txt keeps Google out',
   warningTitle: 'robots.txt keeps Bing out',
   category: 'crawling',
@@ -34,6 +31,7 @@ export default siteRule({
   expects:
     'The status of robots.txt is 200 or 404, and no line that holds for Googlebot or Bingbot disallows / or the scanned path.',
   knows: ['robots'],
+  wants: ['botAccess'],
   messages: {
     disallowed: 'robots.txt keeps {bot} away from {path} (line {line}).',
     others:
@@ -42,7 +40,7 @@ export default siteRule({
   },
   passes: 'User-agent: *\nDisallow: /cart',
   fails: 'User-agent: *\nDisallow: /',
-  check({ robots, target }) {
+  check({ robots, botAccess, target }) {
     if (robots.state === 'absent') return pass;
     const { effect, status, robots: rules } = robots.value;
     const step = robots.from;
@@ -59,7 +57,10 @@ export default siteRule({
       }),
     );
     const isGrave = findings.some(({ args }) => args.bot === 'Googlebot');
+    const served = new Set(ifSeen(botAccess)?.pages.flatMap(({ language }) => language ?? []));
     const shut = OTHERS.flatMap((key) => {
+      const { region } = BOTS[key];
+      if (region !== null && !served.has(region)) return [];
       const { allowed, rule } = judge(robotNameOf(key), '/');
       return allowed || rule === null
         ? []

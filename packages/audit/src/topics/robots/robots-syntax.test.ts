@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { robotsLineShown } from './robots.ts';
 import { robotsSyntaxOf } from './robots-syntax.ts';
 
@@ -111,8 +112,8 @@ test('never throws, stays small and is fast', () => {
       expect(lines.every((line) => line.text.length <= 200 && (line.corrected ?? '').length <= 200)).toBe(true);
     }),
   );
-  const started = performance.now();
+  const started = cpuTime();
   read(`Disallow: ${'[a-'.repeat(170_000)}`);
   read('Disallow /[a-\n'.repeat(36_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(cpuTime() - started).toBeLessThan(2_000);
 });

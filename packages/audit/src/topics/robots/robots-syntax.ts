@@ -1,8 +1,8 @@
-/** Facts about robots.txt, and the search for lines that do not say what they were meant to say (RFC 9309, 2.2). */
+/** Facts about robots.txt, and the search for lines with an unintended meaning (RFC 9309, 2.2). */
 
 import { parseRobots, type RobotsTxt, readGoogleLine, readRfcLine } from '@legible/formats/robots-txt';
 import { unseenIn, withoutUnseen } from '../../kernel/address/unseen-characters.ts';
-import type { FetchFact } from '../../kernel/exchange-fact.ts';
+import type { FetchFact } from '../../kernel/address-answers.ts';
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
@@ -57,9 +57,9 @@ export interface RobotsLineFact {
   /** The line as sent, with its comment and invisible characters, at most 200 characters. */
   readonly excerpt: Quote;
   readonly trouble: RobotsTrouble;
-  /** The line as it was probably meant; null when that is unknown. */
+  /** The line as probably intended; null when that is unknown. */
   readonly corrected: string | null;
-  /** Whether Google's published parser reads the line as it was probably meant; RFC 9309 does not require that. */
+  /** Whether Google's published parser reads the line as probably intended; RFC 9309 does not require that. */
   readonly forgiven: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface RobotsSyntaxFact {
   readonly bytes: number;
   /** The first rule after the 512,000 bytes that crawlers read; null when there is none. */
   readonly ignored: Quote | null;
-  /** Lines that do not say what they were meant to say, at most 50. */
+  /** Lines with an unintended meaning, at most 50. */
   readonly lines: readonly RobotsLineFact[];
   /** Number of all such lines. */
   readonly troubles: number;
@@ -106,7 +106,9 @@ export interface RobotsFilesFact {
 /** Bytes that crawlers must read at least (RFC 9309, 2.5); Google reads no more. */
 const READ_BYTES = 512_000;
 
-/** Longest file, in characters, that is also parsed as it was meant; comparing longer ones would take too long. */
+/**
+ * Longest file, in characters, that is also parsed in its corrected form; comparing longer ones would take too long.
+ */
 const MAX_MEANT = 64_000;
 const MAX_LINES = 50;
 const MAX_TEXT = 200;
@@ -120,7 +122,10 @@ const FIELDS = ['user-agent', 'disallow', 'allow', 'sitemap'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** Typing errors at which the meant field is still clear. Short names allow fewer, because they are close to other words. */
+/**
+ * Typing errors up to which the intended field is still clear. Short names allow fewer, because they resemble other
+ * words.
+ */
 const MISTAKES: Readonly<Record<Field, number>> = { 'user-agent': 2, disallow: 2, allow: 1, sitemap: 1 };
 
 const LONGEST_NAME = 14;
@@ -254,7 +259,7 @@ export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxF
   let troubles = 0;
   let corrections = 0;
   let grouped = false;
-  /** Whether the current group names an agent of `PAUSED`, and whether its user-agent lines still continue. */
+  /** Whether the current group names an agent of `PAUSED`, and whether its user-agent lines continue. */
   let [searched, naming] = [false, false];
   const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
   // Drops part of a byte order mark, as Google's parser does.

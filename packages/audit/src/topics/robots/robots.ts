@@ -1,9 +1,9 @@
 import type { Answer } from '@legible/formats/exchange';
 import { parseRobots, type RobotsTxt } from '@legible/formats/robots-txt';
 import { markUnseen } from '../../kernel/address/unseen-characters.ts';
+import type { ChallengeFact } from '../../kernel/address-answers.ts';
 import { challengeInHeaders } from '../../kernel/challenge.ts';
 import { fetchOf, isSuccess, mediaTypeOf, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';
-import type { ChallengeFact } from '../../kernel/exchange-fact.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { NO_QUOTE, type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { firstFor, type SiteScope } from '../../kernel/scope.ts';
@@ -31,7 +31,7 @@ const isRules = ({ groups, google, sitemaps, fields, stray }: RobotsTxt): boolea
   (google ?? groups).length + groups.length + sitemaps.length + stray.length > 0 ||
   fields.some(({ name }) => name === 'crawl-delay');
 
-/** Classifies the body of a robots.txt by its first 1,024 bytes and by the lines that were parsed. */
+/** Classifies the body of a robots.txt by its first 1,024 bytes and its parsed lines. */
 export const robotsBodyOf = (body: Uint8Array, robots: RobotsTxt): { body: RobotsBody; excerpt: Quote } => {
   const text = new TextDecoder().decode(body.subarray(0, SNIFFED));
   const start = text.trimStart();
@@ -53,7 +53,7 @@ export const cleanRobotsText = (text: string): RobotsTextFact => cleanLines(text
 
 /** Returns the text that is kept of the bytes of an answer. */
 const robotsTextOf = (body: Uint8Array): RobotsTextFact =>
-  // Three bytes decode to at least one UTF-16 unit, so this is always longer than what `cleanLines` looks at.
+  // Three bytes decode to at least one UTF-16 unit, so this is always longer than the part that `cleanLines` reads.
   cleanRobotsText(new TextDecoder().decode(body.subarray(0, 8 * ROBOTS_TEXT_BYTES)));
 
 const TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {

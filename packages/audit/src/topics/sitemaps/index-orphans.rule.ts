@@ -31,7 +31,7 @@ export default siteRule({
     if (share <= TOLERATED) return pass;
     // Pages that were not read may link to them.
     if (unread > 0 || sitemaps.value.unread !== null) return untested(sitemaps.value.unread ?? 'budget-spent');
-    // So may scripts, on pages that they fill.
+    // Scripts may add links too, on pages that they fill.
     if (shells > 0) return untested('not-looked');
     if (siteGraph.missing !== undefined) return untested(siteGraph.missing);
     const tally = tallied(sitemaps.from, orphans, { listed, share: percent(share) });

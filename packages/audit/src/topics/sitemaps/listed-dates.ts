@@ -1,9 +1,9 @@
 import { headerValue } from '@legible/formats/exchange';
 import { isOrdinary, isSuccess, requestsOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
-import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { type DocumentSource, isJsonLd } from '../../kernel/page/elements.ts';
 import { dayOf, dayText, w3cDay } from '../../kernel/page/page-dates.ts';
-import { attributeOf, walk } from '../../kernel/page/parse-html.ts';
+import { elementsOf, textIn } from '../../kernel/page/parse-html.ts';
 import { readSitemapFiles } from '../../kernel/site/sample.ts';
 import { isLinkCheck, type Observation, type Seen } from '../../kernel/step.ts';
 import type { ListedDateFact, ListedDatesFact, SitemapsFact } from './sitemap-reading.ts';
@@ -29,16 +29,8 @@ export const readModified = ({ tree, fact }: DocumentSource): ModifiedFact => {
     const day = dayIn(text);
     if (day !== null && said.size < MAX_SAID && !said.has(day)) said.set(day, source);
   };
-  walk(tree, {
-    enter: (element) => {
-      if (element.tagName !== 'script') return;
-      if (attributeOf(element, 'type')?.trim().toLowerCase() !== 'application/ld+json') return;
-      const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-      for (const [, date = ''] of text.slice(0, MAX_SCRIPT).matchAll(MODIFIED)) say(date, 'JSON-LD');
-    },
-    leave: () => {},
-    text: () => {},
-  });
+  for (const script of elementsOf(tree, ['script']).filter(isJsonLd))
+    for (const [, date = ''] of textIn(script).slice(0, MAX_SCRIPT).matchAll(MODIFIED)) say(date, 'JSON-LD');
   for (const { key, content } of fact.metas) if (METAS.has(key)) say(content, 'meta');
   return { said: [...said].map(([day, source]) => ({ day, source })) };
 };

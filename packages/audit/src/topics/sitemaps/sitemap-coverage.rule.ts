@@ -3,12 +3,12 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import { tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
-/** From this many sampled pages on, any share is judged. The home page is one of them, although it needs no entry. */
+/** From this number of sampled pages, any share is judged. The home page counts, although it needs no entry. */
 const MIN_PAGES = 20;
 const TOLERATED = 0.05;
 const MANY = 0.3;
 
-/** With fewer pages, only a sitemap that leaves out most of them, and at least three, is reported. Our own thresholds. */
+/** With fewer pages, only a sitemap that omits most of them, and at least three, is reported. Our own thresholds. */
 const MOST = 0.5;
 const SEVERAL = 3;
 

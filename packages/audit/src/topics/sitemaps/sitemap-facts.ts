@@ -1,4 +1,6 @@
-/** Makes the facts about sitemaps: which addresses they list, when those changed, and how some of them answered. */
+/**
+ * Makes the facts about sitemaps: the addresses they list, their dates of change, and the answers of some addresses.
+ */
 
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
@@ -97,8 +99,8 @@ const sitemapDates = (files: readonly Observation[]): SitemapDatesFact => {
 const MAX_FOREIGN = 100;
 
 /**
- * Returns the bytes of the whole file. When we stopped reading early, Content-Length counts. It measures what is sent, so
- * it counts only for a body that is not compressed, neither by its content coding nor as a gzip file.
+ * Returns the bytes of the whole file. When we stopped reading early, Content-Length counts. It measures the bytes on
+ * the wire, so it counts only for a body that is not compressed, neither by its content coding nor as a gzip file.
  */
 const lengthOf = ({ headers, body }: Answer, read: number, cut: boolean): number => {
   const announced = Number(headerValue(headers, 'content-length') ?? 0);

@@ -3,7 +3,10 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import { tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
-/** Dates are optional in the protocol, so a sitemap without them is not judged. Lists of addresses and feeds are left out. */
+/**
+ * Dates are optional in the protocol, so a sitemap without them is not judged. Plain lists of addresses and feeds are
+ * left out.
+ */
 export default siteRule({
   id: 'sitemap-lastmod-valid',
   title: 'Dates in the sitemap can be read',

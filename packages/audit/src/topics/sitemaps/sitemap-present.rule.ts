@@ -38,7 +38,7 @@ export default siteRule({
   rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
-  fix: 'Let whatever builds the site write a sitemap, and put its address into robots.txt.',
+  fix: 'Let whatever builds the site write a sitemap, put its address into robots.txt, and submit it to the search engines of your readers.',
   repair: 'sitemap',
   expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',
   needs: ['sitemaps'],

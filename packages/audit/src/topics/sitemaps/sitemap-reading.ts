@@ -4,8 +4,8 @@ import { type Answer, headerValue } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
 import { parseSitemap, type Sitemap, type SitemapProblem } from '@legible/formats/sitemap';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
+import type { AddressFact, ChallengeFact, FetchFact } from '../../kernel/address-answers.ts';
 import { challengeInHeaders } from '../../kernel/challenge.ts';
-import type { AddressFact, ChallengeFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import type { StepId, UnknownReason } from '../../kernel/observed.ts';
 import { w3cDay } from '../../kernel/page/page-dates.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
@@ -38,7 +38,7 @@ export interface SitemapFileFact extends FetchFact {
   readonly truncated: boolean;
 }
 
-/** Every sitemap that was requested. Also present when none was found; then no file has a readable `kind`. */
+/** Every sitemap that was requested. Present even when none was found; then no file has a readable `kind`. */
 export interface SitemapsFact {
   /** Declared files first, then guessed ones (until one can be read), then parts of indexes. */
   readonly files: readonly SitemapFileFact[];
@@ -54,13 +54,13 @@ export interface SitemapsFact {
   readonly dates: SitemapDatesFact;
 }
 
-/** An entry with a fault: its address, and how a report shows it. */
+/** An entry with a fault: its address, and its form in a report. */
 interface FaultyEntry {
   readonly url: string;
   readonly words: string;
 }
 
-/** All entries with one fault; `examples` has the first of them as a report shows them. */
+/** All entries with one fault; `examples` has the first ones in the form of a report. */
 export interface FaultyEntriesFact extends TallyFact {
   readonly urls: readonly string[];
 }
@@ -70,10 +70,10 @@ export const faultyEntries = (list: readonly FaultyEntry[]): FaultyEntriesFact =
   urls: list.map(({ url }) => url),
 });
 
-/** Addresses that a sitemap may not list, or not in this form. */
+/** Addresses that a sitemap must not list, or not in this form. */
 export interface SitemapPlacesFact {
   readonly relative: FaultyEntriesFact;
-  /** Addresses with invisible characters, which are named after the address. */
+  /** Addresses with invisible characters, which are listed after the address. */
   readonly unseen: FaultyEntriesFact;
   /** http addresses of a site that answers on https. */
   readonly insecure: FaultyEntriesFact;
@@ -122,7 +122,7 @@ export interface ListedDatesFact {
 export interface SitemapUrlsFact {
   /** Addresses whose answer was seen; those that robots.txt keeps from us are in `refused`. */
   readonly urls: readonly AddressFact[];
-  /** Those of 30 addresses, spread over the list, that robots.txt closes to our robot. */
+  /** The addresses that robots.txt closes to our robot, among 30 spread over the list. */
   readonly refused: readonly string[];
   /** Number of addresses that the sitemaps list on hosts of the site. */
   readonly listed: number;
@@ -140,8 +140,9 @@ export interface SitemapReading {
   /** Number of entries, readable or not. */
   readonly entries: number;
   /**
-   * Readable addresses, normalised, without fragment, in order. Page addresses count only when they are absolute, because
-   * search engines take them as written (G-SITEMAP). Parts of an index are resolved, so that their contents can be judged.
+   * Readable addresses, normalised, without fragment, in order. Page addresses count only when they are absolute,
+   * because search engines do not resolve them (G-SITEMAP). Parts of an index are resolved, so that their contents can
+   * be judged.
    */
   readonly urls: readonly string[];
   /** Date of each of `urls`, in days since 1970; null without a readable date, and in files that are not a urlset. */

@@ -1,4 +1,4 @@
-/** Finds what keeps crawlers from reading a sitemap. */
+/** Finds the reasons why crawlers cannot read a sitemap. */
 
 import type { SitemapProblem } from '@legible/formats/sitemap';
 import { notApplicable, untested, type Verdict } from '../../kernel/rule.ts';

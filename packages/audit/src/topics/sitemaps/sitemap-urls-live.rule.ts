@@ -12,8 +12,8 @@ import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 const TOLERATED = 0.05;
 
 /**
- * Not judged: challenges, 429 and time-outs; 403 when the home page also answers 403; and errors that were gone at the
- * second attempt (`index-server-errors` reports those).
+ * Not judged: challenges, 429 and time-outs; 403 when the home page also answers 403; and errors that disappeared on
+ * the second attempt (`index-server-errors` reports those).
  */
 export default siteRule({
   id: 'sitemap-urls-live',

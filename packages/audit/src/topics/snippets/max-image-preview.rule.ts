@@ -4,7 +4,7 @@ import { directivesFor } from './snippet-limit.ts';
 
 /**
  * Only a value that forbids pictures is a fault, on any page with a picture: without max-image-preview, Google shows a
- * preview of the default size. The idea of a larger one is only for articles, which Discover shows.
+ * preview of the default size. The advice of a larger one is only for articles, which Discover shows.
  */
 export default pageRule({
   id: 'max-image-preview',

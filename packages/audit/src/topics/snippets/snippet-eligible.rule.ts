@@ -2,7 +2,7 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { directivesFor, says, snippetLimit } from './snippet-limit.ts';
 
-/** Characters from which a snippet is long enough; a shorter one has hardly a sentence. */
+/** From this number of characters, a snippet is long enough; a shorter one hardly holds a sentence. */
 const ENOUGH = 150;
 
 /** Does not apply to pages that forbid indexing: the rules on noindex report them. */

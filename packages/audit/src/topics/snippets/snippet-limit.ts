@@ -1,6 +1,6 @@
-/** Reads what directives say about snippets, and for which robots. */
+/** Reads the directives about snippets, and the robots that they address. */
 
-import type { DirectivesFact, ResponseFact } from '../../kernel/exchange-fact.ts';
+import type { DirectivesFact, ResponseFact } from '../../kernel/address-answers.ts';
 import type { Known } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';

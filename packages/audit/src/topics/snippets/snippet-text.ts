@@ -1,6 +1,6 @@
 import type { DocumentSource } from '../../kernel/page/elements.ts';
-import { type Depth, depthsOf } from '../../kernel/page/main-text.ts';
-import { attributeOf, type Element, walk } from '../../kernel/page/parse-html.ts';
+import { type ContentPlace, walkContentPlaces } from '../../kernel/page/main-text.ts';
+import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
 import { type Quote, quoteIn } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { countWords, wordsOf } from '../../kernel/text/word-count.ts';
@@ -73,24 +73,25 @@ interface Text {
 
 const textOf = ({ pieces }: Text): string => pieces.join(' ');
 
-export const readSnippetText = ({ tree, html, fact: { mainText } }: DocumentSource): SnippetTextFact => {
+export const readSnippetText = ({
+  tree,
+  html,
+  mainText: content,
+  fact: { mainText },
+}: DocumentSource): SnippetTextFact => {
   const all: Text = { pieces: [], length: 0 };
   const hidden: Text = { pieces: [], length: 0 };
-  const depths = { skipped: 0, main: 0, article: 0 };
-  const marks = new Map<Element, readonly Depth[]>();
   let suppressing = 0;
   let suppressedTables = 0;
   let paragraph: Text | null = null;
   let lead: string | null = null;
   let leadSuppressed = false;
-  const inContent = (): boolean => depths.skipped === 0 && (mainText.within === 'body' || depths[mainText.within] > 0);
-  walk(tree, {
-    enter: (element) => {
-      const own = depthsOf(element, depths.main + depths.article > 0);
-      if (own.length > 0) marks.set(element, own);
-      for (const depth of own) depths[depth]++;
+  const { within } = mainText;
+  const inContent = (place: ContentPlace): boolean => !place.skipped && (within === 'body' || place[within]);
+  walkContentPlaces(tree, {
+    enter: (element, place) => {
       if (suppresses(element)) suppressing++;
-      if (!inContent()) return;
+      if (!inContent(place)) return;
       if (TABLES.has(element.tagName) && suppressing > 0) suppressedTables++;
       if (element.tagName === 'p' && lead === null) paragraph = { pieces: [], length: 0 };
     },
@@ -105,10 +106,9 @@ export const readSnippetText = ({ tree, html, fact: { mainText } }: DocumentSour
         paragraph = null;
       }
       if (suppresses(element)) suppressing--;
-      for (const depth of marks.get(element) ?? []) depths[depth]--;
     },
-    text: (value) => {
-      if (!inContent() || all.length >= MAX_TEXT) return;
+    text: (value, place) => {
+      if (!inContent(place) || all.length >= MAX_TEXT) return;
       const piece = value.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
       if (piece === '') return;
       for (const text of [all, ...(suppressing > 0 ? [hidden] : []), ...(paragraph === null ? [] : [paragraph])]) {
@@ -118,8 +118,9 @@ export const readSnippetText = ({ tree, html, fact: { mainText } }: DocumentSour
     },
   });
   const suppressedText = textOf(hidden);
+  const text = textOf(all);
   return {
-    words: wordsIn(textOf(all)),
+    words: text === content ? mainText.words : wordsIn(text),
     suppressed: wordsIn(suppressedText),
     lead,
     leadSuppressed,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { priceIn, priceOf } from './values.ts';
 
 test.each([
@@ -49,7 +50,7 @@ test('an amount outside of any label contradicts nothing', () => {
 });
 
 test('hostile text costs no time', () => {
-  const started = performance.now();
+  const started = cpuTime();
   for (const text of ['1,'.repeat(500_000), '1 111 '.repeat(200_000), '9'.repeat(1_000_000), "1'".repeat(500_000)])
     priceIn(
       text,
@@ -57,5 +58,5 @@ test('hostile text costs no time', () => {
       7,
       'USD',
     );
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(cpuTime() - started).toBeLessThan(3_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { markupOf } from '../../kernel/page/page-fixtures.ts';
 import { examplePage } from './markup-rule.ts';
 
@@ -206,11 +207,11 @@ test.each([
 });
 
 test('a large hostile page is compared in bounded time', () => {
-  const started = performance.now();
+  const started = cpuTime();
   const things = Array.from({ length: 20 }, () => ({
     ...article({ datePublished: '2026-03-04', author: { name: 'Ada' } }),
     headline: `${'x y '.repeat(70)}`,
   }));
   markupOf(examplePage(`<p class=price>${'2026 3 '.repeat(100_000)}</p>`, ...things));
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(cpuTime() - started).toBeLessThan(5_000);
 });

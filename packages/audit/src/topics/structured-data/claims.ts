@@ -1,4 +1,7 @@
-/** All that a page says to readers, with the texts that name and picture alternatives give to those who hear it. */
+/**
+ * Everything that a page says to readers, including the texts that names and picture alternatives give to those who
+ * hear it.
+ */
 
 import { attributeOf, type Document, type Element, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
 import {
@@ -20,11 +23,11 @@ const PRICE = /price|preis|prix|precio|prezzo/i;
 
 export interface VisibleText {
   readonly text: string;
-  /** Texts of elements that are named as a price, without old ones. */
+  /** Texts of elements named as a price, without old ones. */
   readonly prices: readonly string[];
-  /** Digits of the numbers that links call, each once. */
+  /** Digits of the phone numbers in links, each once. */
   readonly phones: readonly string[];
-  /** Whether an element, a script or a frame is named for ratings. */
+  /** Whether the name of an element, a script or a frame mentions ratings. */
   readonly rated: boolean;
 }
 
@@ -42,7 +45,7 @@ const phoneOf = (element: Element): string | null => {
   return /^\s*tel:/i.test(href) ? href.slice(0, 100).replace(/\D/g, '') : null;
 };
 
-/** Elements whose content no longer holds, such as an old price (HTML, 4.7.2 and 4.5.6). */
+/** Elements whose content is out of date, such as an old price (HTML, 4.7.2 and 4.5.6). */
 const OLD = new Set(['del', 's', 'strike']);
 
 const isPrice = (element: Element): boolean => {
@@ -92,7 +95,7 @@ export const visibleTextOf = (tree: Document): VisibleText => {
   return { text: pieces.join(' ').replace(/\s+/g, ' '), prices, phones: [...phones], rated };
 };
 
-/** Compares what the markup says of the page's main things with what readers see. */
+/** Compares the statements of the markup about the page's main things with what readers see. */
 
 type Compared = Pick<MarkupClaim, 'seen' | 'shown'>;
 
@@ -100,19 +103,19 @@ const FOUND: Compared = { seen: 'found', shown: null };
 
 const MISSING: Compared = { seen: 'missing', shown: null };
 
-/** Of the words of a name that must be on the page; headings are shortened and reordered. */
+/** Share of the words of a name that must be on the page, because headings are shortened and reordered. */
 const NAME_SHARE = 0.7;
 
-/** First names become initials, and companies lose their legal form. */
+/** The share for authors is smaller: first names become initials, and companies drop their legal form. */
 const AUTHOR_SHARE = 0.5;
 
-/** Character references that authors leave in texts of JSON. */
+/** Decodes character references that authors leave in JSON texts. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, ' ').replace(/<[^<>]{0,200}>/g, ' ');
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Words of scripts with spaces; pairs of characters of those without. */
+/** Words of scripts with spaces; pairs of characters for other scripts. */
 const unitsOf = (text: string): string[] =>
   (
     text
@@ -133,7 +136,7 @@ const nameIsShown = (page: Page, name: string, share = NAME_SHARE): boolean => {
 const MAX_PLACES = 50;
 const HOUSE_NUMBER = /(?<!\d)\d{1,4}(?=\|)|(?<=\|)\d{1,4}(?!\d)/;
 
-/** House numbers beside each place where the page names a road. */
+/** House numbers next to each mention of a road on the page. */
 const numbersAt = ({ squashed }: Page, road: string): (string | null)[] => {
   const numbers: (string | null)[] = [];
   for (let at = squashed.indexOf(road); at >= 0 && numbers.length < MAX_PLACES; at = squashed.indexOf(road, at + 1)) {
@@ -144,7 +147,10 @@ const numbersAt = ({ squashed }: Page, road: string): (string | null)[] => {
   return numbers;
 };
 
-/** The road with other numbers only is another address; a road we do not find may be written otherwise. */
+/**
+ * If the road appears only with other numbers, it is another address. A road that we do not find may be spelled
+ * differently.
+ */
 const addressSeen = (page: Page, street: string, code: string | undefined): Compared => {
   if (page.squashed.includes(squash(street))) return FOUND;
   const road = squash(street.replace(/\d+\S*/g, ''));
@@ -166,18 +172,18 @@ interface Nodes {
   readonly nodes: readonly MarkupNode[];
 }
 
-/** Whether a text has a number, however its thousands are written. */
+/** Whether a text contains a number, in any notation of thousands. */
 const hasNumber = (text: string, number: number): boolean =>
   [String(number), ...['.', ',', '’', ' '].map((mark) => String(number).replace(/\B(?=(?:\d{3})+$)/g, mark))].some(
     (written) => new RegExp(`(?<![\\d.,])${written.replace('.', '\\.')}(?!\\d)`).test(text),
   );
 
-/** Ratings from which it is worth to say that a page shows none of them. */
+/** From this number of ratings, it is worth reporting that a page shows none of them. */
 const RATINGS = 2;
 
 /**
- * One aggregate of several ratings shown once as "4.2 / 5". One that is nowhere is missing, where nothing on the page is
- * named for ratings and neither figure is in its text; anything else (stars, single reviews) says nothing.
+ * One aggregate of several ratings counts as shown for "4.2 / 5". It is missing if nothing on the page is named for
+ * ratings and neither figure is in its text. Other displays (stars, single reviews) prove nothing.
  */
 const ratingSeen = (page: Page, data: Nodes, node: MarkupNode): Compared | null => {
   const value = Number(textsAt(data, node, 'aggregateRating.ratingValue')[0] ?? 'none');
@@ -216,13 +222,16 @@ const priceSeen = (page: Page, data: Nodes, node: MarkupNode): (Compared & { val
   );
 };
 
-/** Digits by which a number is known again, without the codes of country and area. */
+/** Digits that identify a phone number, without country and area codes. */
 const LOCAL_DIGITS = 6;
 
-/** A number as pages write it: an area code that begins with 0 or is in brackets, or a plus and a country. */
+/**
+ * A phone number as pages write it: with an area code that begins with 0 or is in brackets, or with a plus and a
+ * country code.
+ */
 const PHONE = /(?<![\d.,])(?:\+\d{1,3}[\s./-]?|0|\()\d[\d\s()./-]{5,16}\d(?![\d.,]?\d)/g;
 
-/** Null where the page gives no number, in its text or in a link: there is nothing to compare with. */
+/** Null when the page has no number, in its text or in a link: there is nothing to compare. */
 const phoneSeen = (page: Page, telephone: string): Compared | null => {
   const digits = telephone.replace(/\D/g, '');
   const written = [...page.visible.text.matchAll(PHONE)].map(([number]) => number.replace(/\D/g, ''));
@@ -236,9 +245,7 @@ const phoneSeen = (page: Page, telephone: string): Compared | null => {
 
 const MAX_NODES = 10;
 
-/**
- * @param mains indexes of the nodes that the page is about.
- */
+/** @param mains indexes of the nodes that are the subject of the page. */
 export const claimsOf = (
   data: Nodes,
   mains: readonly number[],
@@ -257,7 +264,7 @@ export const claimsOf = (
     if (name !== undefined) claim('name', name, nameIsShown(page, name) ? FOUND : MISSING);
     const authors = article || isOf(node, 'Recipe') ? textsAt(data, node, 'author.name') : [];
     const author = authors.find((one) => nameIsShown(page, one, AUTHOR_SHARE)) ?? authors[0];
-    // An address in the place of a name names nobody that a reader could see.
+    // An address instead of a name does not name anybody whom a reader could see.
     if (author !== undefined && !author.includes('://'))
       claim('author', author, nameIsShown(page, author, AUTHOR_SHARE) ? FOUND : MISSING);
     const dates = article ? [...textsAt(data, node, 'datePublished'), ...textsAt(data, node, 'dateModified')] : [];

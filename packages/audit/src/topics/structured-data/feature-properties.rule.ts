@@ -14,18 +14,18 @@ type Spec = Parameters<typeof markupRule>[0];
 interface Row extends Requirements, Pick<Spec, 'id' | 'failureTitle' | 'worth' | 'fix' | 'repair' | 'expects'> {
   readonly types: readonly [string, ...string[]];
   readonly source: Spec['sources'][0];
-  /** What Search makes of it: completes "The page describes …" and "Google shows …". */
+  /** Its name in Search: completes "The page describes …" and "Google shows …". */
   readonly thing: string;
   readonly shows: string;
   /** Absent where nothing is merely recommended. */
   readonly warningTitle?: string;
   /** Must not contradict the page. */
   readonly claim?: 'address';
-  /** Opening hours have to be times: `09:00`. */
+  /** Property for opening hours, which must be times: `09:00`. */
   readonly hours?: string;
   /** Characters. */
   readonly length?: { readonly property: string; readonly min: number; readonly max: number };
-  /** One thing as markup: complete, and without what is required. */
+  /** One thing as complete markup, and the same without a required part. */
   readonly pass: object;
   readonly fail: object;
 }
@@ -39,7 +39,7 @@ const TELLER = 'A shop in Teller Street that repairs bicycles.';
 
 const OPEN = { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '09:00', closes: '17:00' };
 
-/** A page without the markup at all is the finding of sd-present, unless its row says otherwise. */
+/** sd-present reports a page without the markup, unless its row says otherwise. */
 const ROWS: readonly Row[] = [
   {
     id: 'sd-product-snippet',
@@ -176,7 +176,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Characters of a text, cut ones counted in full; null when there is none. */
+/** Length of a text in characters, in full even if it was cut; null when there is none. */
 const lengthOf = (
   data: StructuredDataFact,
   node: StructuredDataFact['nodes'][number],
@@ -186,7 +186,7 @@ const lengthOf = (
   return text === undefined ? null : Math.max(text.length, node.longTexts[property] ?? 0);
 };
 
-/** Opening and closing times that are not times of ISO 8601; Google asks for hh:mm or hh:mm:ss. */
+/** Opening and closing times that are not ISO 8601 times; Google requires hh:mm or hh:mm:ss. */
 const oddTimes = (
   data: StructuredDataFact,
   node: StructuredDataFact['nodes'][number],

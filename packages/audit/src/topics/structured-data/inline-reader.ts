@@ -1,7 +1,7 @@
-/** Reads Microdata and RDFa Lite: two dialects of attributes on the elements that show the content. */
+/** Reads Microdata and RDFa Lite: two forms of attributes on the elements that show the content. */
 
 import { resolveUrl } from '../../kernel/address/address.ts';
-import { attributeOf, type Document, type Element, tagQuote, walk } from '../../kernel/page/parse-html.ts';
+import { attributeOf, type Document, type Element, elementsOf, tagQuote, walk } from '../../kernel/page/parse-html.ts';
 import type { MarkupFormat, MarkupProblem } from '../../kernel/page/structured-data.ts';
 import { addNode, addValue, type Drafts, leaveOut, schemaName } from './node-drafts.ts';
 
@@ -21,13 +21,13 @@ const namesOf = (tokens: readonly string[], schema: boolean): string[] =>
 
 interface Dialect {
   readonly format: MarkupFormat;
-  /** The attribute without which no element begins an item. */
+  /** The attribute that an element needs to begin an item. */
   readonly opening: string;
-  /** Null when the element begins no item. `schema` says whether plain names are schema.org's. */
+  /** Null when the element begins no item. `schema`: whether plain names belong to schema.org. */
   typesOf(element: Element, schema: boolean): string[] | null;
   propertiesOf(element: Element, schema: boolean): string[];
   idOf(element: Element): string | null;
-  /** Whether plain names below the element are schema.org's. */
+  /** Whether plain names below the element belong to schema.org. */
   schemaBelow(element: Element, above: boolean): boolean;
 }
 
@@ -88,7 +88,7 @@ const ownValueOf = (element: Element, base: string): string | null => {
 
 interface Scope {
   readonly element: Element;
-  /** Indexes of the items that properties here belong to; of several only with `itemref`. */
+  /** Indexes of the items that own the properties here; several only with `itemref`. */
   readonly owners: readonly number[];
   readonly schema: boolean;
 }
@@ -100,31 +100,15 @@ interface OpenText {
   text: string;
 }
 
-/** Whether any element begins an item: on most pages none does, in one of the dialects or in both. */
-const hasItems = (tree: Document, { opening }: Dialect): boolean => {
-  let found = false;
-  walk(tree, {
-    enter: (element) => {
-      if (attributeOf(element, opening) !== null) found = true;
-    },
-    leave: () => {},
-    text: () => {},
-  });
-  return found;
-};
+/** Whether any element begins an item. On most pages none does, in one of the formats or in both. */
+const hasItems = (tree: Document, { opening }: Dialect): boolean => elementsOf(tree, [], [opening]).length > 0;
 
 /** Elements that another item claims by `itemref`. */
 const claimedIds = (tree: Document): ReadonlyMap<string, readonly Element[]> => {
   const claimed = new Map<string, Element[]>();
-  walk(tree, {
-    enter: (element) => {
-      if (attributeOf(element, 'itemscope') === null) return;
-      for (const id of splitTokens(attributeOf(element, 'itemref')))
-        if (claimed.size < MAX_REFS) claimed.set(id, [...(claimed.get(id) ?? []).slice(0, 10), element]);
-    },
-    leave: () => {},
-    text: () => {},
-  });
+  for (const element of elementsOf(tree, [], ['itemscope']))
+    for (const id of splitTokens(attributeOf(element, 'itemref')))
+      if (claimed.size < MAX_REFS) claimed.set(id, [...(claimed.get(id) ?? []).slice(0, 10), element]);
   return claimed;
 };
 
@@ -143,7 +127,7 @@ const readDialect = (drafts: Drafts, tree: Document, base: string, dialect: Dial
     const resolved = id === null ? null : (resolveUrl(id, base) ?? null);
     const where = `${path}${types[0] ?? 'item'}`.slice(0, 120);
     const excerpt = tagQuote(element, 200);
-    // An item of another vocabulary stays unknown, so that its properties fall to nobody.
+    // An item of another vocabulary stays unknown, so that nobody gets its properties.
     const index =
       types.length === 0 && !nested
         ? null
@@ -196,19 +180,15 @@ const readDialect = (drafts: Drafts, tree: Document, base: string, dialect: Dial
   });
 };
 
-/** Elements that name a type of schema.org without beginning an item: browsers and engines read nothing there. */
+/** Elements that name a schema.org type without beginning an item. Browsers and engines ignore them. */
 export const withoutScope = (tree: Document): MarkupProblem[] => {
   const found: MarkupProblem[] = [];
-  walk(tree, {
-    enter: (element) => {
-      const type = attributeOf(element, 'itemtype');
-      if (type === null || attributeOf(element, 'itemscope') !== null || found.length >= MAX_PROBLEMS) return;
-      if (namesOf(splitTokens(type), false).length > 0)
-        found.push({ kind: 'no-scope', message: type.slice(0, 200), line: null, excerpt: tagQuote(element) });
-    },
-    leave: () => undefined,
-    text: () => undefined,
-  });
+  for (const element of elementsOf(tree, [], ['itemtype'])) {
+    const type = attributeOf(element, 'itemtype') ?? '';
+    if (attributeOf(element, 'itemscope') !== null || found.length >= MAX_PROBLEMS) continue;
+    if (namesOf(splitTokens(type), false).length > 0)
+      found.push({ kind: 'no-scope', message: type.slice(0, 200), line: null, excerpt: tagQuote(element) });
+  }
   return found;
 };
 

@@ -1,8 +1,8 @@
-/** Contexts of JSON-LD, as far as they say which names are schema.org's; none is fetched. */
+/** Contexts of JSON-LD, as far as they decide which names belong to schema.org. None is fetched. */
 
 import { parseJson } from '@legible/formats/json-text';
 import { resolveUrl } from '../../kernel/address/address.ts';
-import { attributeOf, type Document, walk } from '../../kernel/page/parse-html.ts';
+import { attributeOf, type Document, elementsOf, textIn } from '../../kernel/page/parse-html.ts';
 import type { MarkupProblem } from '../../kernel/page/structured-data.ts';
 import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
@@ -14,9 +14,9 @@ export type JsonObject = { readonly [key: string]: Json };
 
 type Keyword = '@type' | '@id';
 
-/** How names are read: `schema` when plain names are schema.org's, and prefixes that represent it. */
+/** How to read names: `schema` when plain names belong to schema.org, and the prefixes for it. */
 export interface Context {
-  /** Names that represent keywords: schema.org's own context defines `type` and `id`. */
+  /** Names that mean keywords: schema.org's own context defines `type` and `id`. */
   readonly aliases: readonly (readonly [name: string, keyword: Keyword])[];
   readonly known: boolean;
   readonly schema: boolean;
@@ -26,7 +26,7 @@ export interface Context {
 
 const NO_CONTEXT: Context = { aliases: [], known: false, schema: false, http: false, prefixes: ['schema'] };
 
-/** An address that was meant to be schema.org's, and is not when `SCHEMA_CONTEXT` does not know it. */
+/** A misspelt schema.org address, if `SCHEMA_CONTEXT` does not match it. */
 const MEANT = /^[a-z:/.]*s[a-z]{3,5}a\.org\W*$/i;
 const SCHEMA_CONTEXT = /^(?:(https?):)?(?:\/\/)?(?:www\.)?schema\.org(?:\/|$)/i;
 
@@ -37,7 +37,7 @@ const SCHEMA_ALIASES: Context['aliases'] = [
 
 const MAX_ALIASES = 10;
 
-/** What a context makes of names: those of schema.org when it is named as a whole, and what it says itself. */
+/** The aliases of a context: those of schema.org if it is named as a whole, and its own definitions. */
 const aliasesIn = (context: Json): Context['aliases'] => {
   if (typeof context === 'string') return SCHEMA_CONTEXT.test(context.trim()) ? SCHEMA_ALIASES : [];
   const entries = isObject(context) ? Object.entries(context) : [];
@@ -57,7 +57,10 @@ const iriOf = (context: Json): string =>
       ? context['@vocab']
       : '';
 
-/** Among several contexts schema.org counts, whatever the others add; without it, plain names are somebody else's. */
+/**
+ * Among several contexts, schema.org counts, whatever the others add. Without it, plain names belong to another
+ * vocabulary.
+ */
 const contextBelow = (above: Context, given: Json | undefined): Context => {
   const contexts = listOf(given).slice(0, 20);
   const iris = contexts.map(iriOf).filter((iri) => iri !== '');
@@ -78,15 +81,15 @@ const contextBelow = (above: Context, given: Json | undefined): Context => {
   };
 };
 
-/** The keyword that a key is or represents. */
+/** The keyword that a key is or means. */
 const keywordOf = (context: Context, key: string): Keyword | null =>
   key === '@type' || key === '@id' ? key : (context.aliases.find(([name]) => name === key)?.[1] ?? null);
 
-/** The value of a keyword, or of the first name that represents it. */
+/** The value of a keyword, or of the first alias for it. */
 const keywordValue = (context: Context, object: JsonObject, keyword: Keyword): Json | undefined =>
   object[keyword] ?? Object.entries(object).find(([key]) => keywordOf(context, key) === keyword)?.[1];
 
-/** The schema.org name that a key or type represents; null when it belongs elsewhere. */
+/** The schema.org name of a key or type; null when it belongs to another vocabulary. */
 const nameIn = (context: Context, name: string): string | null => {
   const absolute = schemaName(name);
   if (absolute !== null) return absolute;
@@ -95,7 +98,7 @@ const nameIn = (context: Context, name: string): string | null => {
   return context.prefixes.includes(name.slice(0, colon)) ? name.slice(colon + 1, colon + 101) : null;
 };
 
-/** Reads JSON-LD as search engines do: no context is fetched; what is not schema.org is passed over. */
+/** Reads JSON-LD as search engines do: fetches no context, and skips everything that is not schema.org. */
 
 const MAX_BLOCKS = 100;
 const MAX_BLOCK = 1_000_000;
@@ -108,17 +111,20 @@ interface Block {
   readonly drafts: Drafts;
   readonly base: string;
   readonly line: number | null;
-  /** Whether a type is written by another name than `@type`. */
+  /** Whether a type has another key than `@type`. */
   aliased: boolean;
-  /** The page, and where the script appears in it; -1 when that is not known. */
+  /** The page, and the position of the script in it; -1 when unknown. */
   readonly html: string;
   readonly start: number;
   readonly end: number;
-  /** Where to look for the next node of a type. */
+  /** Where to search for the next node of a type. */
   readonly seen: Map<string, number>;
 }
 
-/** The source from the brace before the `@type` of a node, each of a type once; empty where it is written otherwise. */
+/**
+ * The source from the brace before the `@type` of a node. Each node of a type gets its own place; empty when it is
+ * written differently.
+ */
 const quoteOf = ({ html, start, end, seen }: Block, type: string | undefined, max: number): Quote => {
   if (type === undefined || start < 0) return NO_QUOTE;
   const named = new RegExp(`"@type"\\s*:\\s*(?:\\[\\s*)?"${type.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}"`, 'g');
@@ -158,7 +164,7 @@ const readProperties = (
       }
       const place = `${path}.${property}${values.length > 1 ? `[${at}]` : ''}`;
       const read = readValue(block, one, context, place, depth + 1);
-      // What is inside and found no room is not a missing property.
+      // Content that exceeded the limit is not a missing property.
       if (read.length === 0 && typeof one === 'object' && one !== null && block.drafts.capped)
         leaveOut(block.drafts, index);
       for (const value of read) addValue(block.drafts, index, property, value);
@@ -207,7 +213,7 @@ const readNode = (block: Block, object: JsonObject, above: Context, path: string
   return { node: index };
 };
 
-/** Roots: the object, each of a list, each of a graph. */
+/** Reads the roots: the object, each item of a list, each item of a graph. */
 const readRoots = (block: Block, value: Json, above: Context, path: string, depth = 0): Context[] => {
   if (Array.isArray(value))
     return value.slice(0, 500).flatMap((one, at) => readRoots(block, one, above, `${path}[${at}]`, depth + 1));
@@ -220,7 +226,7 @@ const readRoots = (block: Block, value: Json, above: Context, path: string, dept
   return own ? [context, ...inside] : inside;
 };
 
-/** Wrappers of another age around a script, which parsers of JSON-LD forgive. */
+/** Removes old wrappers around a script, which JSON-LD parsers tolerate. */
 const unwrapped = (text: string): string =>
   text
     .replace(/^\s*(?:\/\/\s*)?(?:<!--|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
@@ -232,10 +238,10 @@ const lineAt = (text: string, end: number): number => {
   return line;
 };
 
-/** What the engine quotes around a token it did not expect: ten characters before it, where dots appear before. */
+/** The text that the engine quotes around an unexpected token: ten characters before it, after dots. */
 const QUOTED = /^(Unexpected token .*?), (\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s;
 
-/** Where the engine stopped; at the end when it does not say. */
+/** Where the engine stopped; the end when it does not say. */
 const positionIn = (text: string, said: string): number => {
   const position = /at position (\d+)/.exec(said)?.[1];
   if (position !== undefined) return Number(position);
@@ -257,26 +263,12 @@ const parse = (text: string): { readonly value: Json } | { readonly message: str
 };
 
 /** Text of each JSON-LD script. */
-const blocksOf = (tree: Document): string[] => {
-  const blocks: string[] = [];
-  let inside = false;
-  walk(tree, {
-    enter: (element) => {
-      const type = element.tagName === 'script' ? (attributeOf(element, 'type') ?? '') : '';
-      inside = type.split(';')[0]?.trim().toLowerCase() === 'application/ld+json';
-      if (inside) blocks.push('');
-    },
-    leave: () => {
-      inside = false;
-    },
-    text: (value) => {
-      if (inside) blocks[blocks.length - 1] += value;
-    },
-  });
-  return blocks;
-};
+const blocksOf = (tree: Document): string[] =>
+  elementsOf(tree, ['script'])
+    .filter((script) => attributeOf(script, 'type')?.split(';')[0]?.trim().toLowerCase() === 'application/ld+json')
+    .map(textIn);
 
-/** Where the text of a script appears in the source; the parser has made one sign of CR LF. */
+/** Where the text of a script appears in the source. The parser has turned CR LF into one character. */
 const placeOf = (html: string, raw: string, from: number): number => {
   const head = raw.slice(0, 500);
   const at = html.indexOf(head, from);
@@ -289,7 +281,7 @@ export interface JsonLdReading {
   readonly aliased: number;
 }
 
-/** Adds the nodes of all JSON-LD scripts. An empty script says nothing. */
+/** Adds the nodes of all JSON-LD scripts. An empty script adds nothing. */
 export const readJsonLd = (drafts: Drafts, tree: Document, html: string, base: string): JsonLdReading => {
   const problems: MarkupProblem[] = [];
   let httpContexts = 0;

@@ -1,4 +1,4 @@
-/** What rules about the structured data of a page share: their form, their commonest verdict, their examples. */
+/** Shared parts of rules about the structured data of a page: their form, most common verdict, and examples. */
 
 import {
   lackingOf,
@@ -48,7 +48,7 @@ interface MarkupSpec<M extends WrittenMessages>
   check(data: MarkupSeen, page: Facts<M>[0], site: Facts<M>[1]): ReturnType<Spec<M>['check']>;
 }
 
-/** A rule about the structured data of one page, all of which Google documents; not applicable where there is no HTML. */
+/** Makes a rule about the structured data of one page. Google documents all of them. Not applicable without HTML. */
 export const markupRule = <const M extends WrittenMessages>({ worth, check, ...text }: MarkupSpec<M>): PageRule =>
   pageRule<M, 'structuredData', 'homePage' | 'siteKinds', 'document'>({
     ...text,
@@ -60,7 +60,7 @@ export const markupRule = <const M extends WrittenMessages>({ worth, check, ...t
     check: (page, site) => check(page.structuredData, page, site),
   });
 
-/** What a rule of one feature says; it may add messages of its own. */
+/** Messages of a rule about one feature; a rule may add its own. */
 export const LACKS = {
   required: '{name} lacks what Google requires: {properties,}.',
   expected: '{name} lacks what Google recommends: {properties,}.',
@@ -72,7 +72,7 @@ export interface MarkupSeen {
   readonly from: string;
 }
 
-/** A finding about a node: its name, and its markup as proof. */
+/** A finding about a node: its name, with its markup as proof. */
 export const about = <K extends string, A extends object>(
   { value, from }: MarkupSeen,
   node: MarkupNode,
@@ -84,7 +84,7 @@ export const about = <K extends string, A extends object>(
   proof: { step: from, quote: node.excerpt, observation: node.path },
 });
 
-/** Not applicable without nodes. Of several nodes, the first that lacks something is reported. */
+/** Not applicable without nodes. Reports the first node that lacks something. */
 export const judgeFeature = (data: MarkupSeen, nodes: readonly MarkupNode[], wanted: Requirements) => {
   if (nodes.length === 0) return notApplicable;
   const judged = nodes.map((node) => ({ node, ...lackingOf(data.value, node, wanted) }));
@@ -97,11 +97,11 @@ export const judgeFeature = (data: MarkupSeen, nodes: readonly MarkupNode[], wan
 /** Where an offer has its price. */
 export const PRICE = 'price|priceSpecification.price';
 
-/** Of https://schema.org/ItemAvailability, as an address or as a word. */
+/** A value of https://schema.org/ItemAvailability, as an address or as a word. */
 const AVAILABILITY =
   /^(?:https?:\/\/schema\.org\/)?(?:BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut)$/i;
 
-/** Returns the values of an offer in no readable form, such as `price “on request”`. */
+/** Returns the unreadable values of an offer, such as `price “on request”`. */
 export const unreadableIn = (data: MarkupSeen['value'], offer: MarkupNode): readonly string[] => {
   const forms: readonly (readonly [string, string, (value: string) => boolean])[] = [
     ['price', PRICE, (value) => /\d/.test(value)],
@@ -113,7 +113,7 @@ export const unreadableIn = (data: MarkupSeen['value'], offer: MarkupNode): read
   );
 };
 
-/** A page for the examples of rules: its markup as JSON-LD, and what readers see of it. */
+/** A page for the examples of rules: its markup as JSON-LD, and the part that readers see. */
 export const examplePage = (body: string, ...things: readonly object[]): string => {
   const scripts = things.map(
     (thing) =>

@@ -1,4 +1,4 @@
-/** Collects nodes of all formats within bounds. */
+/** Collects nodes of all formats within limits. */
 
 import type { MarkupFormat } from '../../kernel/page/structured-data.ts';
 import type { Quote } from '../../kernel/quote.ts';
@@ -11,14 +11,14 @@ const CAPS = {
   values: 30,
   allValues: 3_000,
   text: 300,
-  /** From here on texts are cut at `spentText`, which figures and dates still fit into. */
+  /** From this total, texts are cut at `spentText`, which is enough for figures and dates. */
   shortFrom: 40_000,
   spentText: 30,
-  /** All that is kept: texts, names, addresses. */
+  /** Everything that is kept: texts, names, addresses. */
   all: 80_000,
 };
 
-/** A node by its index, or by an `@id` that is looked up when all nodes are there. */
+/** A node by its index, or by an `@id` that is resolved when all nodes are read. */
 export type DraftValue = string | { readonly node: number } | { readonly ref: string };
 
 export interface NodeDraft {
@@ -46,7 +46,7 @@ export const newDrafts = (): Drafts => ({ nodes: [], values: 0, text: 0, capped:
 
 type NewNode = Omit<NodeDraft, 'properties' | 'longTexts' | 'whole'>;
 
-/** The index of the new node; null when there are too many. */
+/** Returns the index of the new node; null when there are too many. */
 export const addNode = (drafts: Drafts, node: NewNode): number | null => {
   const { types, id, path, excerpt } = node;
   drafts.text += types.join().length + (id?.length ?? 0) + path.length + excerpt.length;
@@ -58,7 +58,7 @@ export const addNode = (drafts: Drafts, node: NewNode): number | null => {
   return drafts.nodes.length - 1;
 };
 
-/** Says that something of a node was left out. */
+/** Records that a part of a node was left out. */
 export const leaveOut = (drafts: Drafts, index: number): void => {
   drafts.capped = true;
   const node = drafts.nodes[index];
@@ -73,7 +73,7 @@ const cut = (drafts: Drafts, node: NodeDraft, property: string, value: string): 
   return text;
 };
 
-/** Adds a value; empty texts say nothing and are left out, as Google's validator does. */
+/** Adds a value. Empty texts are left out, as in Google's validator. */
 export const addValue = (drafts: Drafts, index: number, property: string, value: DraftValue): void => {
   const node = drafts.nodes[index];
   if (node === undefined || property.length > 60) return;
@@ -93,7 +93,7 @@ export const addValue = (drafts: Drafts, index: number, property: string, value:
 
 const SCHEMA = /^(?:https?:)?\/\/(?:www\.)?schema\.org\//i;
 
-/** The local name of an absolute schema.org address; null for any other text. */
+/** Returns the local name of an absolute schema.org address; null for any other text. */
 export const schemaName = (name: string): string | null => {
   const match = SCHEMA.exec(name);
   return match === null ? null : name.slice(match[0].length).replace(/^#/, '').slice(0, 100);

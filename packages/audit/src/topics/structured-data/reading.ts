@@ -7,6 +7,7 @@ import {
   attributeOf,
   type Document,
   type Element,
+  elementsOf,
   hidesItself,
   tagQuote,
   UNSEEN,
@@ -32,7 +33,7 @@ import { readJsonLd } from './json-ld-reader.ts';
 import { newDrafts } from './node-drafts.ts';
 import { rivals, settle } from './settle-nodes.ts';
 
-/** Whole names, or names that begin so: `paywall`, `paywall-content`. */
+/** Complete names, or beginnings of names: `paywall`, `paywall-content`. */
 const PAYWALL =
   /(?:^|[\s_-])(?:pay-?wall(?:ed)?|regwall|(?:subscribers?|members?|premium)-?only|premium-content|locked-content|metered-content)(?=$|[\s_-])/i;
 
@@ -43,11 +44,13 @@ const MAX_SELECTORS = 20;
 const namesOf = (element: Element): string =>
   `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.slice(0, 1_000);
 
-/** @param selectors as the markup gives them; those that are not single class or id are left out. */
+/** @param selectors from the markup; all except single classes and ids are left out. */
 const lockedOf = (tree: Document, selectors: readonly string[]): LockedFact => {
   const asked = [...new Set(selectors.flatMap((one) => one.split(',')).map((one) => one.trim()))]
     .filter((one) => SIMPLE.test(one))
     .slice(0, MAX_SELECTORS);
+  if (asked.length === 0 && !elementsOf(tree, [], ['class', 'id']).some((element) => PAYWALL.test(namesOf(element))))
+    return { hiddenWords: 0, excerpt: null, selectors: [] };
   const found = new Set<string>();
   let excerpt: Quote | null = null;
   let text = '';
@@ -88,7 +91,7 @@ const lockedOf = (tree: Document, selectors: readonly string[]): LockedFact => {
 
 /** Reads the structured data of a page. */
 
-/** Kinds of things that a page can be about and that readers should find on it. */
+/** Kinds of things that can be the subject of a page and that readers should find on it. */
 const MAIN = [
   'Article',
   'Product',
@@ -101,7 +104,7 @@ const MAIN = [
   'Dataset',
 ];
 
-/** A company that publishes, sells or hires is described on every page, and its address shown on one. */
+/** A company that publishes, sells or hires is described on every page, but its address is shown on only one. */
 const ROLES =
   /^(?:publisher|provider|seller|offeredBy|organizer|performer|location|hiringOrganization|brand|manufacturer|author|creator|copyrightHolder|sourceOrganization|worksFor|parentOrganization|department|branchOf|affiliation|memberOf|sponsor|funder)$/;
 
@@ -109,7 +112,7 @@ const MAX_MISSPELT = 50;
 const MAX_NAMES = 200;
 const MAX_UNTYPED = 10;
 
-/** With fewer words than these the HTML is a shell that a script fills. */
+/** With fewer words, the HTML is a shell that a script fills. */
 const COMPARABLE_WORDS = 50;
 
 const misspeltIn = (nodes: readonly MarkupNode[]): MisspeltFact[] => {
@@ -134,7 +137,7 @@ const misspeltIn = (nodes: readonly MarkupNode[]): MisspeltFact[] => {
     .slice(0, MAX_MISSPELT);
 };
 
-/** JSON-LD nodes of a block that say what something has and not what it is. */
+/** JSON-LD nodes of a block that have properties but no type. */
 const untyped = (nodes: readonly MarkupNode[], lines: readonly (number | null)[]): MarkupProblem[] =>
   nodes
     .flatMap(({ types, nested, format, path, excerpt }, at) =>
@@ -170,7 +173,7 @@ export const readStructuredData = ({ tree, html, fact }: DocumentSource): Struct
   };
 };
 
-/** The structured data of all pages that were read; unknown when none was. */
+/** Makes the fact with the structured data of all pages that were read; unknown when none was. */
 export const siteMarkupFact = (pages: readonly PageFacts[]): Observed<SiteMarkupFact> => {
   const read = pages.flatMap(({ url, home, structuredData }) =>
     structuredData.state === 'present' ? [{ from: structuredData.from, url, home, data: structuredData.value }] : [],

@@ -5,7 +5,7 @@ import { isIsoDate } from './values.ts';
 
 const EXPECTED = ['headline|name', 'author.name', 'datePublished', 'image|thumbnailUrl'];
 
-/** Longer than any name of a person or an office. */
+/** More words than any name of a person or an office has. */
 const NAME_WORDS = 10;
 
 const isNoName = (name: string): boolean =>
@@ -19,8 +19,8 @@ const STORY = {
 };
 
 /**
- * Google documents the feature for Article, NewsArticle and BlogPosting, not for technical or scholarly articles. Three and
- * more recommended properties that are missing warn too: none of them is required.
+ * Google documents the feature for Article, NewsArticle and BlogPosting, but not for technical or scholarly articles.
+ * Three or more missing recommended properties warn too, although none of them is required.
  */
 export default markupRule({
   id: 'sd-article',
@@ -45,9 +45,9 @@ export default markupRule({
   passes: examplePage('A story', { ...STORY, datePublished: '2026-11-20' }),
   fails: examplePage('A story', { ...STORY, datePublished: 'last Friday' }),
   check(data, { kind }) {
-    // Documentation is dated by its version and signed by its project.
+    // Documentation is dated by its version and written by its project.
     if (kind === 'docs') return notApplicable;
-    // Several articles are a list of them, and each is judged on its own page.
+    // Several articles form a list, and each is judged on its own page.
     const [article, second] = mainNodesOf(data.value, 'Article').filter(
       (node) => node.types.includes('Article') || isOf(node, 'NewsArticle', 'BlogPosting'),
     );

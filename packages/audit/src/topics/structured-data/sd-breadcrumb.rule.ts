@@ -9,7 +9,7 @@ import {
 import { fail, notApplicable, pass, warn } from '../../kernel/rule.ts';
 import { about, LACKS, markupRule } from './markup-rule.ts';
 
-/** A trail of one entry warns: Google asks for two, and it misleads nobody. A page without a trail is not asked for one. */
+/** A trail with one entry only warns: Google requires two, but it misleads nobody. A page needs no trail. */
 export default markupRule({
   id: 'sd-breadcrumb',
   title: 'Markup of the breadcrumb trail can be used',
@@ -46,13 +46,13 @@ export default markupRule({
   },
 });
 
-/** In the order of their positions, which need not be that of the list. */
+/** In the order of their positions, which may differ from the order of the list. */
 const entriesOf = (data: StructuredDataFact, trail: MarkupNode) =>
   nodesAt(data, trail, 'itemListElement')
     .map((node) => ({ node, position: Number(textsAt(data, node, 'position')[0] ?? 'none') }))
     .sort((a, b) => a.position - b.position);
 
-/** The name may appear on the entry or on what it leads to; the last entry is the page itself and leads nowhere. */
+/** The name may be on the entry or on its target. The last entry is the page itself and leads nowhere. */
 const lackingIn = (data: StructuredDataFact, node: MarkupNode, last: boolean): string[] => {
   const named = [node, ...nodesAt(data, node, 'item')].some((one) => textsAt(data, one, 'name').length > 0);
   return missingOf(data, node, ['position', ...(named ? [] : ['name']), ...(last ? [] : ['item|url'])]);

@@ -11,7 +11,7 @@ const list = (more: object) => ({
   itemListElement: [1, 2, 3].map((at) => entry(at, { '@type': 'Course', name: `Course ${at}`, ...more })),
 });
 
-/** Google counts courses over separate pages as well: a course by itself, without a list, is judged as a course. */
+/** Google also counts courses on separate pages: a single course, without a list, is judged as a course. */
 export default markupRule({
   id: 'sd-course-list',
   title: 'The markup of courses is complete',

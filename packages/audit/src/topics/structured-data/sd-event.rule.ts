@@ -6,7 +6,10 @@ import { endOf } from './values.ts';
 const REQUIRED = ['name', 'startDate', 'location.address|location.name|location.url'];
 const TALK = { '@type': 'Event', name: 'A talk', startDate: '2999-05-01T19:00' };
 
-/** An event that was cancelled, postponed or moved says so, and is not a leftover. Of several events one to come is enough. */
+/**
+ * An event that was cancelled, postponed or moved is marked as such and is not out of date. Of several events, one in
+ * the future is enough.
+ */
 export default markupRule({
   id: 'sd-event',
   title: 'The markup of an event is complete and current',
@@ -29,7 +32,7 @@ export default markupRule({
   }),
   fails: examplePage('A talk', TALK),
   check(data, _page, { seenAt }) {
-    // A course that runs is not an event of Search.
+    // A session of a course is not an event in Search.
     const events = nodesOf(data.value, 'Event').filter(
       (node) => !isOf(node, 'CourseInstance', 'PublicationEvent', 'EventSeries', 'DeliveryEvent'),
     );

@@ -39,7 +39,7 @@ export default markupRule({
       if (date !== undefined && end !== null && seenAt !== null && end < Date.parse(seenAt))
         return fail(about(data, job, 'expired', { date }));
     }
-    // Work from anywhere has no place, but says where applicants may live.
+    // Remote work has no place, but the markup says where applicants may live.
     const remote = jobs.filter((job) => textsAt(data.value, job, 'jobLocationType').length > 0);
     const placed = judgeFeature(
       data,

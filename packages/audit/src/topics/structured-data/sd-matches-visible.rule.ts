@@ -7,9 +7,9 @@ const LAMP = { '@type': 'Product', name: 'Lamp', image: '/lamp.jpg' };
 const PROSE = `<h1>Lamp</h1><p class="price">20 €</p><p>${'A lamp of brass for the desk, with a switch in its cable and a shade of green glass. '.repeat(4)}</p>`;
 
 /**
- * A page whose things are partly on it warns; what is nowhere on it (two claims at least, the name among them) fails as
- * not visible, and so do figures that disagree. Ratings shown as stars, dates in languages we do not know and prices of
- * another currency are believed.
+ * A page that shows only some of its things warns. A thing that is nowhere on it (at least two claims, including the
+ * name) fails as not visible, and so do contradicting figures. Ratings as stars, dates in unknown languages and prices
+ * in other currencies are accepted.
  */
 export default markupRule({
   id: 'sd-matches-visible',

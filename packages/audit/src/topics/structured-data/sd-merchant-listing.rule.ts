@@ -37,7 +37,7 @@ export default markupRule({
   fails: examplePage('Lamp, 20 €', { ...BULB, offers: { ...SOLD, price: '0' } }),
   check(data, { kind }) {
     if (kind === 'listing') return notApplicable;
-    // Offers of several sellers (AggregateOffer) are not a listing of this page's own.
+    // Offers of several sellers (AggregateOffer) are not a listing of this page's own product.
     const products = mainNodesOf(data.value, 'Product').filter(
       (node) =>
         !isOf(node, 'ProductGroup') &&

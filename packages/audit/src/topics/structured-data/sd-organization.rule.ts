@@ -2,21 +2,22 @@ import { type MarkupNode, missingOf, nodesOf, type StructuredDataFact } from '..
 import { notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { about, LACKS } from './markup-rule.ts';
 
-/** What results show; the rest helps to distinguish organizations of one name. */
+/** Properties that results show; the others help to distinguish organizations with the same name. */
 const EXPECTED = ['name', 'logo|image'];
 
 const ABOUT = /\/(?:about(?:-us)?|company|ueber-uns|uber-uns|a-propos|acerca-de|quienes-somos|who-we-are)(?:[/.]|$)/i;
 
-/** Other organizations that a page may name: who hires, sells, is reviewed or made something. */
+/** Relations to other organizations: employers, sellers, reviewed companies or makers. */
 const OWN = /^(?:publisher|mainEntity|about|copyrightHolder|creator|itemListElement|isPartOf)$/;
 
-/** Who made what the home page is about publishes it; who wrote a review there does not. */
+/** The maker of the home page's subject is its publisher; the author of a review there is not. */
 const isMaker = (data: StructuredDataFact, { usedAs }: MarkupNode): boolean =>
   usedAs.includes('author') && nodesOf(data, 'Review').length === 0;
 
 /**
- * Google recommends the markup and requires none of it: what is missing warns. Only a shop or a local business is asked for markup
- * that is not there: results show who they are beside them. The roster's check of what `sameAs` answers takes requests and is left out.
+ * Google recommends the markup and requires none of it, so missing parts only warn. Only a shop or a local business
+ * needs the markup at all, because results show their identity. The roster's check of the answers of `sameAs` needs
+ * requests and is left out.
  */
 export default siteRule({
   id: 'sd-organization',

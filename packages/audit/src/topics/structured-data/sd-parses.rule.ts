@@ -7,9 +7,8 @@ const MAX_FINDINGS = 5;
 const inLine = (line: number | null): string => (line === null ? '' : ` (line ${line} of the page)`);
 
 /**
- * Two conditions of the roster are narrower here. `http://schema.org` is a note: schema.org's questions and answers
- * call both forms fine. Of unknown names only those warn that are almost a known one: the vocabulary is open and larger
- * than what we hold.
+ * Two conditions of the roster are narrower here. `http://schema.org` is a note: schema.org's FAQ calls both forms
+ * fine. Unknown names warn only if they resemble a known one, because the vocabulary is open and larger than our list.
  */
 export default markupRule({
   id: 'sd-parses',

@@ -16,8 +16,8 @@ const LEAD = `<main><p>${'Everyone may read how the story begins. '.repeat(6)}</
 const LOCKED = `<main><p>The lead.</p><div class="paywall" style="display:none">${'The rest of the story. '.repeat(12)}</div></main>`;
 
 /**
- * That text is served to robots and hidden from readers is seen where the HTML holds it in an element that is named as a
- * paywall and hidden; what a server sends to verified crawlers alone we cannot see. A paywall as such is not a defect.
+ * Text that robots get but readers do not see is detected only in a hidden element named as a paywall. We cannot see
+ * text that a server sends only to verified crawlers. A paywall as such is not a fault.
  */
 export default markupRule({
   id: 'sd-paywall',
@@ -61,10 +61,10 @@ export default markupRule({
           });
     const parts = nodesAt(data.value, story, 'hasPart');
     const isNamed = parts.some((part) => textsAt(data.value, part, 'cssSelector').length > 0);
-    // Text that the server keeps back is in no element that a selector could name: isAccessibleForFree says it all.
+    // Text that the server withholds is in no element that a selector could name, so isAccessibleForFree is enough.
     if (!isNamed && locked.hiddenWords >= LOCKED_WORDS) return warn(about(data, story, 'boolean', {}));
     const gone = locked.selectors.filter(({ found }) => !found).map(({ selector }) => selector);
-    // A server may leave the locked section out for us: then it is only the lead that can be judged.
+    // A server may omit the locked section for us. Then only the free beginning can be judged.
     if (gone.length > 0 && gone.length === locked.selectors.length && locked.excerpt !== null)
       return warn(about(data, story, 'selector', { selectors: gone }));
     const { words } = document.value.mainText;

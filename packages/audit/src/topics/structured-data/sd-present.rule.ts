@@ -4,9 +4,9 @@ import { ifSeen, notApplicable, pass, quoteOr, warn } from '../../kernel/rule.ts
 import { markupRule } from './markup-rule.ts';
 
 /**
- * Kinds of pages for which Search has a feature, and the types that bring it; the first is named. Of the home page
- * `site-name` and `sd-organization` ask. An address alone does not make such a page (`/careers/culture`), but that of a
- * product in a shop does.
+ * Kinds of pages for which Search has a feature, and the types that enable it; the first is named. `site-name` and
+ * `sd-organization` judge the home page. An address alone does not make such a page (`/careers/culture`), but the
+ * address of a product in a shop does.
  */
 const TYPES: Partial<Record<PageKind, readonly [string, ...string[]]>> = {
   article: ['Article'],

@@ -7,7 +7,7 @@ const VARIANT = { '@type': 'Product', name: 'Shirt, red', color: 'red', sku: 'S-
 
 const GROUP = { '@type': 'ProductGroup', name: 'Shirt', hasVariant: [VARIANT], variesBy: 'https://schema.org/color' };
 
-/** Variants that nothing marks as such cannot be seen, but for one product whose offers have different article numbers. */
+/** Unmarked variants cannot be detected, except one product whose offers have different article numbers. */
 export default markupRule({
   id: 'sd-product-variants',
   title: 'Variants of a product are marked up as a group',
@@ -28,7 +28,7 @@ export default markupRule({
   check(data) {
     const groups = nodesOf(data.value, 'ProductGroup');
     for (const group of groups) {
-      // Google takes the link and the id from either side: variants may point to their group and repeat its id.
+      // Google accepts the link and the id from either side: variants may point to their group and repeat its id.
       const variants = nodesOf(data.value, 'Product');
       const given: Readonly<Record<string, boolean>> = {
         hasVariant: variants.some((node) => nodesAt(data.value, node, 'isVariantOf').includes(group)),

@@ -6,7 +6,7 @@ interface Retired {
   readonly type: string;
   /** When the rich result ended. */
   readonly until: string;
-  /** What the node must be besides; other features live on. */
+  /** Further condition for the node; other features still exist. */
   readonly also?: (data: StructuredDataFact, node: MarkupNode) => boolean;
 }
 

@@ -56,7 +56,7 @@ export default siteRule({
       ...(found.shipping ? [] : ['ShippingService or OfferShippingDetails']),
     ];
     if (missing.length === 0 || pages.some(({ data }) => data.capped)) return pass;
-    // Google shows both beside offers that are marked up.
+    // Google shows both next to offers that are marked up.
     if (pages.every(({ data }) => nodesOf(data, 'Offer', 'AggregateOffer').length === 0)) return notApplicable;
     if (siteMarkup.missing !== undefined) return untested(siteMarkup.missing);
     return warn({

@@ -37,7 +37,7 @@ export default markupRule({
     const ratings = nodesOf(data.value, 'AggregateRating');
     const all = [...reviews, ...ratings];
     if (all.length === 0) return notApplicable;
-    // The entity of the home page is the site's own; elsewhere it is when its address is the site's root.
+    // The entity of the home page is the site's own. On other pages it is only if its address is the site's root.
     const owned = nodesOf(data.value, 'Organization').find(
       (node) =>
         ['aggregateRating', 'review'].some((property) => nodesAt(data.value, node, property).length > 0) &&

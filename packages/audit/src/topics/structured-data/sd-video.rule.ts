@@ -4,7 +4,7 @@ import { about, examplePage, judgeFeature, LACKS, markupRule } from './markup-ru
 
 const FILM = { '@type': 'VideoObject', name: 'A film', thumbnailUrl: '/film.jpg', contentUrl: '/film.mp4' };
 
-/** What a page with a video is about instead. */
+/** Other subjects that a page with a video may have. */
 const OTHER = [
   'Article',
   'Product',
@@ -17,7 +17,7 @@ const OTHER = [
   'Dataset',
 ];
 
-/** Whether the thumbnail answers takes a request and is left out; so is a watch page that the video itself names. */
+/** Checking the thumbnail would take a request and is left out; so is a watch page that the video itself names. */
 export default markupRule({
   id: 'sd-video',
   title: 'The markup of a video is complete, on a page of its own',

@@ -1,4 +1,4 @@
-/** Makes one node of all that share an `@id`, resolves references, and says where descriptions disagree. */
+/** Merges all nodes that share an `@id`, resolves references, and reports contradicting descriptions. */
 
 import type { MarkupConflict, MarkupNode, MarkupValue } from '../../kernel/page/structured-data.ts';
 import type { DraftValue, NodeDraft } from './node-drafts.ts';
@@ -14,7 +14,7 @@ export const squash = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether two texts of one property say the same: numbers by value, dates within the day that time zones differ by. */
+/** Whether two texts of one property agree: numbers by value, dates within a day because of time zones. */
 const agrees = (property: string, a: string, b: string): boolean => {
   if (squash(a) === squash(b) || a.endsWith('…') || b.endsWith('…')) return true;
   if (property.startsWith('date')) return !(Math.abs(Date.parse(a) - Date.parse(b)) > DAY);
@@ -24,7 +24,7 @@ const agrees = (property: string, a: string, b: string): boolean => {
 const textsOf = (values: readonly (DraftValue | MarkupValue)[] | undefined): string[] =>
   (values ?? []).flatMap((value) => (typeof value === 'string' ? value : []));
 
-/** A disagreement of two single values; lists may complete each other. */
+/** A contradiction between two single values; lists may complete each other. */
 const disagreement = (property: string, a: readonly string[], b: readonly string[]): [string, string] | null => {
   const [one] = a;
   const [other] = b;
@@ -35,7 +35,7 @@ const disagreement = (property: string, a: readonly string[], b: readonly string
 interface Settled {
   readonly nodes: MarkupNode[];
   readonly conflicts: MarkupConflict[];
-  /** Line of the page's source, by node. */
+  /** Line in the page's source, by node. */
   readonly lines: readonly (number | null)[];
 }
 
@@ -107,7 +107,7 @@ export const settle = (drafts: readonly NodeDraft[]): Settled => {
   return { nodes, conflicts, lines: kept.map(({ line }) => line) };
 };
 
-/** Properties that distinguish variants, branches and dates of one name. */
+/** Properties that distinguish variants, branches and dates with the same name. */
 const DISTINGUISHING = [
   'sku',
   'gtin',
@@ -129,7 +129,7 @@ const areTwo = (a: MarkupNode | undefined, b: MarkupNode): boolean =>
     return one !== undefined && other !== undefined && squash(one) !== squash(other);
   });
 
-/** Nodes of one kind and name in two blocks describe one entity: their figures must be the same. */
+/** Nodes of one kind and name in two blocks describe one entity, so their figures must agree. */
 export const rivals = (
   nodes: readonly MarkupNode[],
   mains: readonly number[],

@@ -1,6 +1,6 @@
-/** Prices in running text, in the forms of many countries. */
+/** Finds prices in running text, in the notation of many countries. */
 
-/** Signs and words beside an amount, by currency; amounts of other currencies are only looked for as numbers. */
+/** Signs and words next to an amount, by currency. Amounts in other currencies are only searched as numbers. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   USD: ['$', 'usd'],
   CAD: ['$', 'cad'],
@@ -35,7 +35,7 @@ const LARGE: Readonly<Record<string, number>> = {
 const MAX_TEXT = 300_000;
 const MAX_NUMBERS = 5_000;
 
-/** What a written number may represent: `1.234` is a thousand here and one there. */
+/** Possible values of a written number: `1.234` is a thousand in some countries and one in others. */
 const readings = (token: string): number[] => {
   const plain = token.replace(/['’\s]/g, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
@@ -64,7 +64,7 @@ const amountsIn = (text: string, currency: string): Amount[] => {
     const behind = clean.slice(end, end + 6);
     const before = clean.slice(Math.max(0, match.index - 5), match.index);
     const times = LARGE[behind.trimStart().charAt(0)] ?? 1;
-    // Yen and yuan signs are one character once normalised from their wide forms.
+    // Once normalised from their wide forms, the yen and yuan signs are the same character.
     const marked = marks.some((mark) => before.trimEnd().endsWith(mark) || behind.trimStart().startsWith(mark));
     found.push({
       values: readings(token).map((value) => value * times),
@@ -92,9 +92,9 @@ export interface PriceSeen {
 /**
  * Looks for a price in the text of a page.
  *
- * @param labelled texts of elements that the page itself names as prices. Only where they all show one amount, in the
- *   same currency and with another whole part, does the page contradict: anything else may be an old price, a rate, or
- *   one that a script fills in.
+ * @param labelled texts of elements that the page itself names as prices. The page contradicts only if they all show
+ * one amount with another whole part in the same currency. Anything else may be an old price, a rate, or one that a
+ * script fills in.
  */
 export const priceIn = (text: string, labelled: readonly string[], price: number, currency: string): PriceSeen => {
   const amounts = amountsIn(text, currency);
@@ -103,7 +103,7 @@ export const priceIn = (text: string, labelled: readonly string[], price: number
     values.some((value) => Math.abs(value - price) < 0.005 || (marked && whole > 0 && value === whole));
   if (amounts.some(equals)) return { seen: 'found', shown: null };
   const written = labelled.slice(0, 100).flatMap((one) => amountsIn(one.slice(0, 200), currency));
-  // Cents that appear in an element of their own leave the whole part without a sign.
+  // If the cents are in an element of their own, the whole part has no sign.
   if (written.some(({ values }) => whole > 0 && values.some((value) => Math.floor(value) === whole)))
     return { seen: 'found', shown: null };
   const prices = written.filter(({ marked }) => marked);
@@ -135,8 +135,8 @@ const DAY = 86_400_000;
 const ZONE = /:.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * The last moment that a date can mean, milliseconds: the end of its year, month or day, and a day later where no zone
- * is given. Null when it is not a date.
+ * The last moment that a date can mean, in milliseconds: the end of its year, month or day, and a day later without a
+ * time zone. Null when it is not a date.
  */
 export const endOf = (text: string): number | null => {
   const trimmed = text.trim();
@@ -150,7 +150,7 @@ export const endOf = (text: string): number | null => {
   return Number.isNaN(time) ? null : time + (zoned ? 0 : DAY);
 };
 
-/** Languages whose month names we know; a page in another language is believed. */
+/** Languages whose month names we know. Pages in other languages are accepted. */
 const LANGUAGES = [
   'en',
   'de',
@@ -185,7 +185,7 @@ const monthNames = (month: number, languages: readonly string[]): string[] => {
       (['long', 'short'] as const).flatMap((style) => {
         const options = { month: style, timeZone: 'UTC' } as const;
         const alone = new Intl.DateTimeFormat(language, options).format(date);
-        // Slavic languages say the month otherwise beside a day.
+        // In Slavic languages, the month has another form next to a day.
         const beside = new Intl.DateTimeFormat(language, { ...options, day: 'numeric' })
           .format(date)
           .replace(/[\d.\s]|(?:de)\s/g, '');
@@ -201,7 +201,7 @@ interface Day {
   readonly day: number;
 }
 
-/** The day that was written and its neighbours: the page may use another time zone. */
+/** The written day and its neighbours, because the page may use another time zone. */
 const daysOf = (text: string): Day[] => {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text.trim());
   if (match === null) return [];
@@ -214,7 +214,7 @@ const daysOf = (text: string): Day[] => {
 
 const hasNumber = (text: string, value: number): boolean => new RegExp(`(?<!\\d)0?${value}(?!\\d)`).test(text);
 
-/** Windows of text around a year, or around each name of the month when no year appears there. */
+/** Pieces of text around a year, or around each mention of the month if the year does not appear there. */
 const windows = (text: string, needle: string): string[] => {
   const found: string[] = [];
   for (
@@ -227,8 +227,8 @@ const windows = (text: string, needle: string): string[] => {
 };
 
 /**
- * Whether a text shows a date in any form: a date that cannot be distinguished from others, in a language we do not know, or a
- * relative one ("3 days ago"), counts as shown.
+ * Whether a text shows a date in any form. An ambiguous date, one in an unknown language, or a relative one ("3 days
+ * ago") counts as shown.
  */
 export const dateIsShown = (text: string, date: string, language: string | null): boolean => {
   const days = daysOf(date);

@@ -1,21 +1,21 @@
-/** Finds signs that somebody broke into a site: goods of spam in its pages, and pages that only robots get. */
+/** Finds signs that somebody broke into a site: spam goods on its pages, and pages that only robots get. */
 
-import { hostOf, isRegistrySuffix, resolveUrl } from '../../kernel/address/address.ts';
+import { hostOf, isRegistrySuffix } from '../../kernel/address/address.ts';
 import { unknown } from '../../kernel/exchange.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
-import type { DocumentSource } from '../../kernel/page/elements.ts';
+import { type DocumentSource, resolverOf } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element, elementQuote, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
 import { isPage, type ParityFact } from '../../kernel/probes.ts';
 import { joinQuotes, NO_QUOTE, type Quote, quoteIn } from '../../kernel/quote.ts';
 import { languageOfTag } from '../../kernel/text/languages/languages.ts';
 
-/** Goods that spam in other people's sites sells. */
+/** Goods that spam on other people's sites sells. */
 export type SpamTopic = 'pharmacy' | 'gambling' | 'replicas' | 'japanese-shop';
 
-/** What a page says about the goods of spam. */
+/** Mentions of spam goods on a page. */
 export interface SpamTextFact {
-  /** Topics that its title, headings, name or text show openly: a page about them is not spam because it names them. */
+  /** Topics that its title, headings, name or text show openly. A page about them is not spam for naming them. */
   readonly owns: readonly SpamTopic[];
   /** Links to other hosts whose texts name such goods, by topic. `hidden`: whether nobody can see them. */
   readonly links: readonly {
@@ -28,7 +28,7 @@ export interface SpamTextFact {
   readonly hidden: readonly { readonly topic: SpamTopic; readonly excerpt: Quote }[];
 }
 
-/** A sign that somebody else writes into the site. `hacked-signals` decides which kinds are independent of each other. */
+/** A sign that somebody else writes to the site. `hacked-signals` decides which kinds are independent of each other. */
 export interface BreakInSignFact {
   readonly kind: 'title-for-robots' | 'redirect-for-robots' | 'hidden-spam' | 'doorway-links' | 'foreign-page';
   readonly url: string;
@@ -45,7 +45,7 @@ export interface BreakInFact {
 const words = (list: string): readonly string[] => list.split(',').map((word) => word.replace(/\s+/g, ' ').trim());
 
 /**
- * Names of goods and phrases of offers that a site about something else does not use together. General words (bonus,
+ * Names of goods, and sales phrases, that a site about something else does not use together. General words (bonus,
  * pills, bet, watch, bag) are left out because they appear on any page.
  */
 const TOPICS = {
@@ -88,7 +88,10 @@ export const spamIn = (text: string): ReadonlyMap<SpamTopic, number> => {
   return new Map(counts.filter(([, count]) => count > 0));
 };
 
-/** Matches words of somebody who is in such a trade or reports on it, and so names its goods. Beginnings of words count. */
+/**
+ * Matches words of people who are in such a trade or report on it, and therefore name its goods. Beginnings of words
+ * count.
+ */
 const TRADES: Readonly<Record<SpamTopic, RegExp>> = {
   pharmacy:
     /\b(?:pharm|drugstore|apothe|apotek|farmac|medic|mediz|médic|clini|klini|hospital|health|gesund|santé|salud|urolog|doctor|arzt|ärzt)|약국|병원|의원|의료|건강|薬|病院|クリニック|药|藥|医|醫/iu,
@@ -107,7 +110,7 @@ const MAX_LINKS = 3_000;
 const MAX_HIDDEN = 20_000;
 const EXCERPT = 300;
 
-/** Different words of one topic from which a hidden text is spam. */
+/** From this number of different words of one topic, hidden text is spam. */
 const HIDDEN_WORDS = 3;
 
 /** Matches styles of known injections, which hide text by the element itself and not by a style sheet. */
@@ -166,10 +169,11 @@ const gather = ({ tree }: DocumentSource): Gathered => {
   return found;
 };
 
-const linksOf = (links: readonly LinkSeen[], { fact, url }: DocumentSource): SpamTextFact['links'] => {
+const linksOf = (links: readonly LinkSeen[], { tree, fact, url }: DocumentSource): SpamTextFact['links'] => {
+  const resolve = resolverOf(tree, fact.baseUrl);
   const host = hostOf(url);
   const foreign = links.filter(({ href, text }) => {
-    const to = text.trim() === '' ? null : hostOf(resolveUrl(href, fact.baseUrl) ?? '');
+    const to = text.trim() === '' ? null : hostOf(resolve(href) ?? '');
     return to !== null && to !== host;
   });
   const marked = foreign.map((link) => ({ ...link, topics: [...spamIn(link.text).keys()] }));
@@ -192,7 +196,7 @@ const ownTopics = (source: DocumentSource, shown: string, links: readonly LinkSe
   const name = (hostOf(url) ?? '').replace(/[.-]/g, ' ');
   const trades = tradesIn(`${title} ${name}`);
   const said = spamIn(`${title} ${headings} ${name}`);
-  // Texts of links are what intruders add, so they do not show what the page is about.
+  // Intruders add texts of links, so these do not show the subject of the page.
   const outside = links.reduce(
     (text, link) => (link.hidden || link.text.length < 4 ? text : text.replace(link.text, ' ')),
     shown,
@@ -214,7 +218,10 @@ export const readSpamText = (source: DocumentSource): SpamTextFact => {
   };
 };
 
-/** Links to other hosts with names of such goods that make a doorway; one or two spam comments are not one. */
+/**
+ * From this number of links to other hosts that name such goods, a page is a doorway. One or two spam comments are not
+ * one.
+ */
 const DOORWAY = 5;
 
 /** Words of one topic in a title that are a sign; one may be chance. */
@@ -239,7 +246,10 @@ interface SiteTopics {
   readonly japanese: boolean;
 }
 
-/** Finds a title for a robot that sells what the title for a browser does not, or is Japanese when that page is not. */
+/**
+ * Finds a title for a robot that sells what the title for a browser does not, or that is Japanese on a page that is
+ * not.
+ */
 const titleSigns = ({ url, probes }: ParityFact, { owned, japanese }: SiteTopics): BreakInSignFact[] => {
   const browser = probes.find(({ probe }) => probe === 'browser');
   if (browser === undefined || !isPage(browser) || browser.title === null) return [];
@@ -290,7 +300,7 @@ const pageSigns = (page: PageFacts, { owned, japanese }: SiteTopics): BreakInSig
   ];
 };
 
-/** Makes the break-in fact. The home page, or else the first page that was read, shows what the site is about. */
+/** Makes the break-in fact. The home page, or else the first page that was read, shows the subject of the site. */
 export const breakInFact = (pages: readonly PageFacts[], parity: Observed<ParityFact>): Observed<BreakInFact> => {
   const read = pages.filter(({ document, spamText }) => document.state === 'present' && spamText.state === 'present');
   const home = read.find((page) => page.home) ?? read[0];

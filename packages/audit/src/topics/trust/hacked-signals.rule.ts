@@ -55,7 +55,8 @@ export default siteRule({
       message: 'signs',
       args,
       proof: { step: first.from, ...quoteOr(first.excerpt, first.observation ?? '') },
-      // The number of pages asked is left out, because anyone who can write into one page can write into the site.
+      // The number of requested pages is left out, because anyone who can write to one page can write to the whole
+      // site.
       at: urls.map((url) => ({ url })),
     } as const;
     return independentSigns(kinds) > 1 ? fail(finding) : warn(finding);

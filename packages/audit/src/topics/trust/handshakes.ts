@@ -5,7 +5,7 @@ import { found, type RequestPlanner, roster } from '../../kernel/planned-request
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 
-/** TLS handshakes of the host of the site: certificate, versions of TLS, and what it offers to speak. */
+/** TLS handshakes with the host of the site: certificate, TLS versions, and offered protocols. */
 export interface TlsFact {
   /** `https://example.com/` */
   readonly url: string;
@@ -25,7 +25,10 @@ export interface TlsFact {
 /** Failures after which no handshake is made, because nothing was reached. */
 const NOWHERE = new Set(['name-not-found', 'refused-address', 'resolver-failed', 'robots-disallowed', 'aborted']);
 
-/** Returns the https address of the site; null for http with a port of its own, as another site answers at the https port. */
+/**
+ * Returns the https address of the site; null for http with a port of its own, because another site may use the https
+ * port.
+ */
 const tlsUrl = (seen: Seen, { origin, home }: SiteScope): string | null => {
   const { protocol, hostname, host } = new URL(origin);
   if (!seen.target.deployed || (protocol === 'http:' && host !== hostname)) return null;
@@ -62,7 +65,7 @@ export const legacyHandshake: RequestPlanner = ({ seen, scope }) => {
   return [{ purpose: 'handshake', variant: 'legacy', url, handshake: { maxVersion: 'TLSv1.1' }, why }];
 };
 
-/** Failures with which a server refuses a version of TLS; any other failure says nothing about it. */
+/** Failures with which a server refuses a TLS version; any other failure says nothing about it. */
 const TURNED_DOWN = new Set(['tls-invalid', 'connection-lost', 'connect-failed']);
 
 const legacyOf = (seen: Observation | undefined): TlsFact['legacy'] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResponseFact } from '../../kernel/exchange-fact.ts';
+import type { ResponseFact } from '../../kernel/address-answers.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import { judge } from '../../kernel/judge.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
@@ -28,7 +28,7 @@ const says = (change: Partial<DocumentFact>): Partial<PageFacts> => ({ document:
 
 const answers = (change: Partial<ResponseFact>): Partial<PageFacts> => ({ response: present(responseFact(change)) });
 
-/** Returns a page with so many links over https and so many over http. */
+/** Returns a page with this many links over https and over http. */
 const links = (secure: number, open: number): Partial<PageFacts> =>
   says({
     anchors: [

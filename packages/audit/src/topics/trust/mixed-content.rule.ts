@@ -1,14 +1,14 @@
-/** Judges what an https page loads, sends and links to over http. */
+/** Judges the http addresses that an https page loads, links and sends to. */
 
 import { headerValues } from '@legible/formats/exchange';
 import { hostOf, withoutFragment } from '../../kernel/address/address.ts';
-import type { ResponseFact } from '../../kernel/exchange-fact.ts';
+import type { ResponseFact } from '../../kernel/address-answers.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import type { ResourceKind, ResourcesFact } from '../../kernel/page/resources.ts';
 import { notApplicable, pageRule, verdictOn } from '../../kernel/rule.ts';
 
 interface MixedContent {
-  /** Resources that browsers block, and forms that send over http. */
+  /** Resources that browsers block, and forms that submit over http. */
   readonly active: readonly string[];
   /** Resources that browsers load anyway, or load over https instead. */
   readonly passive: readonly string[];
@@ -30,7 +30,7 @@ const isInsecure = (url: string): boolean => url.startsWith('http://') && !LOCAL
 
 const bare = (url: string): string => (hostOf(url) ?? '').replace(/^www\./, '');
 
-/** Whether the page has a policy by which browsers load its http addresses over https. */
+/** Whether the page has a policy that makes browsers load its http addresses over https. */
 const upgrades = ({ headers }: ResponseFact, { metas }: DocumentFact): boolean => {
   const said = metas.filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'content-security-policy');
   return [...headerValues(headers, 'content-security-policy'), ...said.map(({ content }) => content)].some((policy) =>

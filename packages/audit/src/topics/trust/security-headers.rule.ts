@@ -1,7 +1,10 @@
 import { headerValue } from '@legible/formats/exchange';
 import { passWithNote, siteRule, warn } from '../../kernel/rule.ts';
 
-/** Their absence is a warning: they need no policy of the site's own. On http the first has no effect (RFC 6797, 7.2). */
+/**
+ * Their absence is a warning, because they need no policy specific to the site. On http the first has no effect (RFC
+ * 6797, 7.2).
+ */
 const EXPECTED = ['strict-transport-security', 'x-content-type-options'];
 
 const HEADERS = 'strict-transport-security content-security-policy x-content-type-options referrer-policy'.split(' ');

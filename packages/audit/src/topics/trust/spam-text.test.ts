@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { readDocument } from '../../kernel/page/document.ts';
 import { readSpamText, spamIn } from './break-in.ts';
 
@@ -78,8 +79,8 @@ test('reads any page, and hostile ones quickly', () => {
     'cialis '.repeat(200_000),
   ]) {
     const source = readDocument(html, 'https://example.com/', CHARSET).source;
-    const started = performance.now();
+    const started = cpuTime();
     readSpamText(source);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(cpuTime() - started).toBeLessThan(2_000);
   }
 });

@@ -10,7 +10,7 @@ const SHOWN_NAMES = 5;
 interface CertificateTerms {
   readonly issuer: string;
   readonly names: readonly string[];
-  /** Last valid day, as `2027-01-20`; null when no certificate was shown. */
+  /** Last valid day, as `2027-01-20`; null when no certificate was presented. */
   readonly until: string | null;
   /** Days that are left, rounded down; null when unknown. */
   readonly left: number | null;

@@ -1,7 +1,7 @@
 import type { TlsFault } from '@legible/formats/exchange';
 import type { TlsFact } from './handshakes.ts';
 
-/** What is wrong, in words for a reader who knows certificates from errors in browsers. */
+/** The fault, in words for a reader who knows certificates from browser errors. */
 export const TLS_FAULT_WORDS = {
   expired: 'the certificate, or one that it depends on, has expired',
   'not-yet-valid': 'the certificate is not valid yet',

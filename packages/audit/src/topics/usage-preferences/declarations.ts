@@ -1,12 +1,12 @@
-/** What pages say about the use of their content, in headers and in their head. */
+/** Statements of pages about the use of their content, in headers and in the head. */
 
 import { type Answer, headerValue, headerValues } from '@legible/formats/exchange';
 import { parseLinkHeader } from '@legible/formats/link-header';
 import { type RobotName, type RobotsVerdict, robotsJudge } from '@legible/formats/robots-txt';
 import { pageKey, pathOf, resolveUrl } from '../../kernel/address/address.ts';
+import type { DirectivesFact } from '../../kernel/address-answers.ts';
 import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
 import { ownReason, unknown, urlOf } from '../../kernel/exchange.ts';
-import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
 import { machineFileRequest } from '../../kernel/machine-files.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
@@ -43,14 +43,14 @@ export interface PageDeclarationsFact {
   readonly tdmMeta: TdmFact;
   /** Links of relation `license` and type application/rsl+xml, at most 10. */
   readonly licenses: readonly LicenseLinkFact[];
-  /** Directives and metas that no operator documents: `noai`, `noimageai` and the like, as written. */
+  /** Directives and metas that no operator documents, such as `noai` and `noimageai`, as written. */
   readonly invented: readonly Quote[];
 }
 
 export interface DeclarationsFact {
   /** Pages that were read. */
   readonly read: number;
-  /** Those of them that say anything, at most 50. */
+  /** Pages with at least one statement, at most 50. */
   readonly pages: readonly PageDeclarationsFact[];
 }
 
@@ -63,7 +63,7 @@ export interface PaymentFact {
   readonly training: boolean | null;
   /** Whether robots.txt names this robot and admits it. */
   readonly invited: boolean;
-  /** What gives programs a price, such as `crawler-price: USD 0.01`; null when nothing does. */
+  /** The price for programs, such as `crawler-price: USD 0.01`; null when there is none. */
   readonly price: string | null;
 }
 
@@ -77,7 +77,7 @@ const MAX_INVENTED = 10;
 const MAX_VALUE = 1_000;
 const RSL_TYPE = 'application/rsl+xml';
 
-/** Names of directives and metas that were made up for AI and that no operator says it reads. */
+/** Names of directives and metas that were invented for AI and that no operator claims to read. */
 const INVENTED_DIRECTIVES = new Set(['noai', 'noimageai', 'noml', 'notrain']);
 
 const INVENTED_METAS = new Set([
@@ -165,7 +165,7 @@ export const declarationsFact = (pages: readonly PageFacts[]): Observed<Declarat
   return { state: 'present', value, from: first.from };
 };
 
-/** Finds clients that got status 402, and how the answer gives a price. */
+/** Finds clients that got status 402, and how the answer states a price. */
 
 const MAX_PRICE = 200;
 const SNIFFED = 4_096;
@@ -181,7 +181,8 @@ const priceOf = ({ headers, body }: Answer): string | null => {
   const rsl = headerValues(headers, 'link').find((value) => /rel="?license"?.*application\/rsl\+xml/i.test(value));
   if (rsl !== undefined) return cleanText(`link: ${rsl}`, MAX_PRICE);
   const challenge = headerValue(headers, 'www-authenticate');
-  if (challenge !== null && /^license\b/i.test(challenge))
+  // RSL's scheme, and that of the Machine Payments Protocol.
+  if (challenge !== null && /^(?:license|payment)\b/i.test(challenge))
     return cleanText(`www-authenticate: ${challenge}`, MAX_PRICE);
   // Version 1 of x402 names it in a JSON body.
   const start = new TextDecoder().decode(body.subarray(0, SNIFFED));
@@ -213,7 +214,7 @@ export const paymentsFact = (seen: Seen, robots: Observed<RobotsFact>): Observed
   return { state: 'present', value: { list }, from: first.step.id };
 };
 
-/** Requests files about the use of content that the site names: a licence in RSL, the policy of a TDM reservation. */
+/** Requests the files about use that the site names: a licence in RSL, the policy of a TDM reservation. */
 
 const MAX_ASKED_LICENSES = 2;
 const RSL_LINK = /<([^>]{1,2000})>[^,]*rel="?license"?[^,]*application\/rsl\+xml/i;
@@ -228,7 +229,7 @@ const licenseOf = (page: Observation): string | null => {
   );
 };
 
-/** Plans requests for at most two licences, only on hosts of the site: others did not ask to be scanned. */
+/** Plans requests for at most two licences, only on hosts of the site: nobody asked for a scan of others. */
 export const licenses: RequestPlanner = ({ scope, asked }) => {
   const { robots } = scope;
   const named = new Map<string, Observation>();

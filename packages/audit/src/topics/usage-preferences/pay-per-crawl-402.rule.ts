@@ -7,7 +7,7 @@ interface Paying {
 
 const named = ({ clients }: Paying): string => `${clients.join(', ')} (declared UA, unverified IP)`;
 
-/** Asking a price is a policy, which passes. It is an accident only where robots.txt names the robot and admits it. */
+/** Charging a price is a policy, which passes. It is an accident only when robots.txt names the robot and admits it. */
 export default siteRule({
   id: 'pay-per-crawl-402',
   title: 'A server that asks for payment names its price',

@@ -1,6 +1,7 @@
 import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { digest } from '../../engine/digest.ts';
 import { normalize } from '../../engine/normalize.ts';
 import { plan } from '../../engine/plan.ts';
@@ -84,9 +85,9 @@ describe('text that may be quoted', () => {
       `<main><p>${'word '.repeat(100_000)}</main>`,
       `<main>${'<p>a <span data-nosnippet>b</span>'.repeat(10_000)}`,
     ].map((html) => readDocument(html, SITE_URL, { used: 'utf-8', from: 'header', unknownLabel: null }).source);
-    const started = performance.now();
+    const started = cpuTime();
     for (const source of hostile) expect(readSnippetText(source).words).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(cpuTime() - started).toBeLessThan(4_000);
     expect(snippetOf(`<main><p>${'x'.repeat(500)} a b c d e f`)?.lead).toHaveLength(400);
   });
 });
@@ -189,6 +190,13 @@ describe('402', () => {
       'link: </l.xml>; rel="license"; type="application/rsl+xml"',
     ],
     ['RSL in a challenge', [['www-authenticate', 'License error="x"']], '', 'www-authenticate: License error="x"'],
+    [
+      'the Machine Payments Protocol',
+      [['www-authenticate', 'Payment id="x", method="tempo"']],
+      '',
+      'www-authenticate: Payment id="x", method="tempo"',
+    ],
+    ['a password', [['www-authenticate', 'Basic realm="payment"']], '', null],
     ['an empty price', [['crawler-price', '']], '', null],
     ['a page that mentions it', [], '<p>"x402Version"</p>', null],
   ] as const)('%s', (_case, headers, body, price) => {
@@ -210,7 +218,7 @@ describe('402', () => {
         list: [
           { probe: 'bingbot', training: false, invited: false },
           { probe: 'browser', training: null, invited: false },
-          // Admitted with all others, not by name.
+          // Admitted like all others, not by name.
           { probe: 'perplexitybot', training: false, invited: false },
         ],
       },

@@ -87,14 +87,14 @@ export const signalTrouble = ({
 };
 
 /**
- * `Content-Usage` of the IETF drafts on AI preferences: a structured-field dictionary, in a header or, behind an
- * optional path, in a line of robots.txt. The drafts are not agreed on yet; keys and values as of 2026-08-19.
+ * `Content-Usage` of the IETF drafts on AI preferences: a structured-field dictionary, in a header or, after an
+ * optional path, in a line of robots.txt. The drafts are not final; keys and values as of 2026-09-14 (vocabulary -08).
  */
 
-const KEYS = ['train-ai', 'search'] as const;
+const KEYS = ['train-ai', 'ai-use', 'search'] as const;
 
 /** Labels that earlier drafts of the vocabulary had. */
-const EARLIER = ['ai', 'train-genai', 'genai', 'tdm', 'inference', 'bots', 'all'];
+const EARLIER = ['ai', 'train-genai', 'genai', 'ai-output', 'tdm', 'inference', 'bots', 'all'];
 
 export type UsageKey = (typeof KEYS)[number];
 

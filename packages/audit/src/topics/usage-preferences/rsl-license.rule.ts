@@ -38,7 +38,7 @@ const rslChannels = (robots: RobotsTxt | null, pages: readonly PageDeclarationsF
 const matches = (pattern: string, path: string): boolean =>
   !robotsVerdict(parseRobots(`User-agent: *\nDisallow: ${pattern.replaceAll('#', '%23')}`), 'x', path).allowed;
 
-/** Path of an ordinary page: a pattern that matches it covers pages in general. */
+/** Path of an ordinary page. A pattern that matches it covers pages in general. */
 const SOME_PAGE = '/some/page.html';
 
 /** Returns why the licence does not cover the site, in words; null when it covers the home page or pages in general. */

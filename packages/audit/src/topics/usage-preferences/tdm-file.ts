@@ -9,7 +9,7 @@ export interface TdmRule {
 }
 
 export interface TdmFile {
-  /** What is wrong, in words for the reader; null when nothing is. */
+  /** The fault, in words for the reader; null without one. */
   readonly problem: string | null;
   /** Rules that can be read, at most 200. */
   readonly rules: readonly TdmRule[];

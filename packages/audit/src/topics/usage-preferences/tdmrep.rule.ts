@@ -1,4 +1,4 @@
-/** What tdmrep.json, headers and metas say about text and data mining, side by side. */
+/** Statements of tdmrep.json, headers and metas about text and data mining, side by side. */
 
 import { fileThere } from '../../kernel/machine-files.ts';
 import type { StepId } from '../../kernel/observed.ts';
@@ -7,13 +7,13 @@ import type { PageDeclarationsFact, TdmFact } from './declarations.ts';
 import { readTdmFile } from './tdm-file.ts';
 
 export interface TdmStatements {
-  /** What cannot be read, and where; in words for the reader. */
+  /** Unreadable statements and their places, in words for the reader. */
   readonly malformed: readonly string[];
   /** What each channel says. */
   readonly said: readonly string[];
-  /** Whether two of them say different things about one page. */
+  /** Whether two of them contradict each other about one page. */
   readonly disagree: boolean;
-  /** The step of the first page that says anything; null when none does. */
+  /** The step of the first page with a statement; null when there is none. */
   readonly from: StepId | null;
 }
 

@@ -5,8 +5,8 @@ import { notApplicable, passWithNote, siteRule } from '../../kernel/rule.ts';
 const PURPOSE = /(?:^|[-_])(?:train|training)(?:$|[-_])/i;
 
 /**
- * Reports and never fails. The tokens of the draft could not be read when this was written, so a group counts when its name
- * mentions training; the note says that the tokens may change.
+ * Reports and never fails. The text of the draft was not available (last tried on 29 November 2026), so a group counts when its
+ * name mentions training, and the note says that we do not know the token.
  */
 export default siteRule({
   id: 'training-preference-signal',
@@ -19,11 +19,11 @@ export default siteRule({
   fix: 'Nothing has to be done; follow the draft if you want to speak of training to all at once.',
   repair: 'robots-txt',
   expects:
-    'Groups of robots.txt that speak to a purpose use the names of the current draft; leaving them as they are is right too.',
+    'Groups of robots.txt that speak to a purpose use the token of the current draft; leaving them as they are is right too.',
   needs: ['robots'],
   messages: {
     found:
-      'robots.txt has groups that seem to name training as a purpose: {names,}. The tokens of the draft may change.',
+      'robots.txt has groups that seem to name training as a purpose: {names,}. We could not read which token the draft uses.',
   },
   passes: 'A group of robots.txt is keyed by a policy token for training.',
   fails: 'The rule reports what it finds and never fails.',

@@ -2,7 +2,8 @@ import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/
 import { channelInWords, contradictions, silences, usageChannels } from './usage-matrix.ts';
 
 /**
- * A channel that says different things to different robots contradicts no other channel. An llms.txt says nothing about use.
+ * A channel with different statements for different robots contradicts no other channel. An llms.txt says nothing about
+ * use.
  */
 export default siteRule({
   id: 'usage-channels-coherent',

@@ -1,12 +1,13 @@
-/** What the channels of a site say about each purpose, side by side. */
+/** Statements of a site's channels about each purpose, side by side. */
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { parseRsl } from '@legible/formats/rsl';
 import { namedBots } from '../../kernel/agent-lines.ts';
 import { BOTS, type BotRole, robotNameOf } from '../../kernel/bots.ts';
 import { fileThere, type MachineFilesFact } from '../../kernel/machine-files.ts';
+import { purposesOf } from '../../kernel/questions.ts';
 import type { DeclarationsFact } from './declarations.ts';
-import { contentSignals, readUsage, usageLines } from './robots-lines.ts';
+import { contentSignals, readUsage, type UsageKey, usageLines } from './robots-lines.ts';
 import { readTdmFile } from './tdm-file.ts';
 
 const PURPOSES = ['search', 'ai-input', 'ai-train'] as const;
@@ -33,19 +34,7 @@ const ROLES: Readonly<Record<UsagePurpose, readonly BotRole[]>> = {
   'ai-train': ['training', 'control'],
 };
 
-/** Search robots for AI answers. A file that names only robots of classic search engines does not speak of AI. */
-const AI_INDEXERS: readonly string[] = [
-  'OAI-SearchBot',
-  'Claude-SearchBot',
-  'PerplexityBot',
-  'Amzn-SearchBot',
-  'meta-webindexer',
-  'MistralAI-Index',
-  'DuckAssistBot',
-  'YouBot',
-];
-
-/** Only groups that name a robot say something about a purpose; those for all robots speak of no purpose. */
+/** Only groups that name a robot state something about a purpose; those for all robots do not. */
 const robotsChannel = (robots: RobotsTxt): UsageChannel => {
   const judge = robotsJudge(robots);
   const says = new Map<UsagePurpose, Stance>();
@@ -53,21 +42,29 @@ const robotsChannel = (robots: RobotsTxt): UsageChannel => {
   for (const purpose of PURPOSES)
     for (const key of named.filter((one) => ROLES[purpose].includes(BOTS[one].role)))
       add(says, purpose, judge(robotNameOf(key), '/').allowed ? 'yes' : 'no');
-  const ofAi = named.some((key) => BOTS[key].role !== 'search' || AI_INDEXERS.includes(BOTS[key].token));
+  // A file that names only robots of classic search engines does not concern AI.
+  const ofAi = named.some((key) => BOTS[key].role !== 'search' || purposesOf(key).includes('answers'));
   return { name: 'robots.txt groups', speaksOf: ofAi ? PURPOSES : ['search'], says };
 };
 
-const isForAll = (agents: readonly string[] | null): boolean =>
-  agents === null || agents.some((value) => value.startsWith('*'));
+/** A line outside every group concerns nobody: a rule belongs to a group (draft-ietf-aipref-attach, section 3). */
+export const isForAll = (agents: readonly string[] | null): boolean =>
+  agents?.some((value) => value.startsWith('*')) ?? false;
 
 const signalsChannel = (robots: RobotsTxt): UsageChannel => {
   const says = new Map<UsagePurpose, Stance>();
-  for (const { agents, signals } of contentSignals(robots).filter((line) => isForAll(line.agents)))
+  for (const { signals } of contentSignals(robots).filter(({ agents }) => isForAll(agents)))
     for (const purpose of PURPOSES) {
-      const said = agents === null ? undefined : signals.get(purpose);
+      const said = signals.get(purpose);
       if (said === 'yes' || said === 'no') add(says, purpose, said);
     }
   return { name: 'Content-Signal', speaksOf: PURPOSES, says };
+};
+
+const USAGE_WORDS: Readonly<Record<UsageKey, UsagePurpose>> = {
+  'train-ai': 'ai-train',
+  'ai-use': 'ai-input',
+  search: 'search',
 };
 
 const usageChannel = (robots: RobotsTxt | null, declarations: DeclarationsFact): UsageChannel => {
@@ -78,8 +75,8 @@ const usageChannel = (robots: RobotsTxt | null, declarations: DeclarationsFact):
     contentUsage === null ? [] : readUsage(contentUsage),
   );
   for (const { preferences } of [...lines, ...headers])
-    for (const [key, value] of preferences)
-      add(says, key === 'train-ai' ? 'ai-train' : 'search', value === 'y' ? 'yes' : 'no');
+    for (const [key, value] of preferences) add(says, USAGE_WORDS[key], value === 'y' ? 'yes' : 'no');
+  // ai-use is new in the draft of September 2026, so a statement without it is not called silent.
   return { name: 'Content-Usage', speaksOf: ['search', 'ai-train'], says };
 };
 
@@ -92,6 +89,10 @@ const RSL_WORDS: Readonly<Record<string, readonly UsagePurpose[]>> = {
   'ai-train': ['ai-train'],
 };
 
+/** Returns the purposes of a word for a use in an RSL file; none for a word that is not in RSL. */
+export const rslPurposes = (word: string): readonly UsagePurpose[] =>
+  Object.hasOwn(RSL_WORDS, word) ? (RSL_WORDS[word] ?? []) : [];
+
 const rslChannel = (files: MachineFilesFact): UsageChannel => {
   const says = new Map<UsagePurpose, Stance>();
   const file = fileThere(files['rsl-license']);
@@ -100,8 +101,7 @@ const rslChannel = (files: MachineFilesFact): UsageChannel => {
       [permits, 'yes'],
       [prohibits, 'no'],
     ] as const)
-      for (const purpose of words.flatMap((word) => (Object.hasOwn(RSL_WORDS, word) ? (RSL_WORDS[word] ?? []) : [])))
-        add(says, purpose, stance);
+      for (const purpose of words.flatMap(rslPurposes)) add(says, purpose, stance);
   }
   return { name: 'RSL licence', speaksOf: PURPOSES, says };
 };
@@ -119,7 +119,7 @@ const tdmChannel = (files: MachineFilesFact, declarations: DeclarationsFact): Us
   return { name: 'TDMRep', speaksOf: ['ai-train'], says };
 };
 
-/** Returns the channels that say anything, in the order in which they are shown. */
+/** Returns the channels with a statement, in the order in which they are shown. */
 export const usageChannels = (
   robots: RobotsTxt | null,
   declarations: DeclarationsFact,
@@ -140,7 +140,8 @@ export const contradictions = (channels: readonly UsageChannel[]): readonly stri
   PURPOSES.flatMap((purpose) => {
     const names = (stance: Stance) =>
       channels.filter(({ says }) => says.get(purpose) === stance).map(({ name }) => name);
-    // robots.txt closing what another channel permits is not a contradiction: what may not be fetched needs no permission.
+    // If robots.txt closes what another channel permits, that is not a contradiction: content that may not be fetched
+    // needs no permission.
     const [no, yes] = [names('no').filter((name) => name !== 'robots.txt groups'), names('yes')];
     return no.length > 0 && yes.length > 0 ? [`${purpose}: no in ${no.join(', ')}; yes in ${yes.join(', ')}`] : [];
   });

@@ -4,11 +4,11 @@ const BEFORE_FENCE = /(?:^|\n)(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))*[ \t]*$/;
 const BEFORE_FENCE_LENGTH = 60;
 
 /**
- * Finds where code ends. Positions must be asked in ascending order; all calls together are linear in the length of the
- * text.
+ * Finds where code ends. Positions must be passed in ascending order; all calls together are linear in the length of
+ * the text.
  *
- * @returns a function that is given the position of a run of backticks or tildes and returns the end of the code that
- * it opens; null when it opens none.
+ * @returns a function that takes the position of a run of backticks or tildes and returns the end of the code that it
+ * opens; null when it opens none.
  */
 export const codeFinder = (markdown: string): ((at: number) => number | null) => {
   const runs = backtickRuns(markdown);
@@ -18,7 +18,7 @@ export const codeFinder = (markdown: string): ((at: number) => number | null) =>
 };
 
 /**
- * Makes a function that is given ascending positions and returns where the next match begins, or Infinity when there is
+ * Makes a function that takes ascending positions and returns where the next match begins, or Infinity when there is
  * none.
  */
 export const placeFinder = (text: string, pattern: RegExp): ((from: number) => number) => {
@@ -96,7 +96,7 @@ const spanEnd = (
 
 /** What replaces a stretch of text. */
 export interface Replacement {
-  /** Where the stretch begins, if before the match; never before the end of an earlier replacement. */
+  /** Where the replaced stretch begins, if before the match; never before the end of an earlier replacement. */
   readonly start?: number;
   readonly end: number;
   readonly text: string;

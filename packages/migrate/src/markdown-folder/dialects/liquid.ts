@@ -14,7 +14,7 @@ export interface PercentTag {
 
 const PERCENT_TAG = /^[-\s]*(#|[A-Za-z_]\w*)([\s\S]*?)$/;
 
-/** Reads the tag that begins at a position; null when there is none. Positions must be asked in ascending order. */
+/** Reads the tag that begins at a position; null when there is none. Positions must be passed in ascending order. */
 type PercentTagReader = (at: number) => PercentTag | null;
 
 /** @param verbatim blocks in which only the closing tag counts as a tag. */
@@ -97,11 +97,11 @@ const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/
 export interface DialectSyntax {
   /** Source of a regular expression that matches the start of a tag. */
   readonly opener: string;
-  /** The replacement has a note for the report, or none. */
+  /** The replacement may have a note for the report. */
   readonly read: (found: RegExpExecArray) => (Replacement & Pick<Rendering, 'note'>) | null;
 }
 
-/** Tags whose content depends on the site that is built, and perhaps on its readers, so it is never imported. */
+/** Tags whose content depends on the built site, and perhaps on its readers, so it is never imported. */
 const CONDITIONAL = new Set(['if', 'unless', 'case', 'for', 'tablerow', 'ifchanged']);
 const VERBATIM = new Set(['raw', 'comment', 'highlight']);
 const LITERAL = /^([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(-?\d+(?:\.\d+)?))$/;
@@ -183,7 +183,7 @@ const output = (inside: string, values: ReadonlyMap<string, string>): Rendering 
   const literal = LITERAL_OUTPUT.exec(expression);
   const value = values.get(expression) ?? literal?.[1] ?? literal?.[2];
   if (value !== undefined) return { text: value, note: null };
-  // Addresses of the site itself: what follows is a path on it.
+  // The address of the site itself, before a path on it.
   if (/^site\.(?:baseurl|url)$/.test(expression)) return { text: '', note: null };
   return { text: '', note: OUTPUT };
 };

@@ -5,7 +5,7 @@ import type { DialectSyntax } from './liquid.ts';
 
 /**
  * Pairs the braces of a text in one pass.
- * @returns a function that is given the position of an opening brace and returns the position after its closing brace;
+ * @returns a function that takes the position of an opening brace and returns the position after its closing brace;
  * null when it is never closed.
  */
 const pairedBraces = (text: string): ((at: number) => number | null) => {

@@ -20,7 +20,7 @@ export interface OutputStream {
 export interface CommandSurroundings {
   /** For results. */
   readonly stdout: OutputStream;
-  /** For progress and for what went wrong. */
+  /** For progress and errors. */
   readonly stderr: OutputStream;
   /** Aborted when the user cancels the command; long commands check it. */
   readonly stopSignal: () => AbortSignal;
@@ -30,7 +30,7 @@ export interface CommandSurroundings {
 export const EXIT = {
   /** Done, also with warnings. */
   done: 0,
-  /** Something has to be fixed, and nothing was written. */
+  /** Something must be fixed, and nothing was written. */
   refused: 1,
   /** The call was wrong. */
   usage: 2,

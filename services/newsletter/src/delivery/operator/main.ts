@@ -1,14 +1,16 @@
 /**
- * Looks after the webhooks that are registered. Works beside a running service.
+ * Manages the registered webhooks. Works while the service runs.
  *
- *   npm run newsletter:webhooks -- list | status | pause <hook> | resume <hook> | remove <hook> | redeliver <issue> |
- *   release <edition> [issue…] | keep-silent <edition> | test <hook>
+ * npm run newsletter:webhooks -- list | status | pause <hook> | resume <hook> | remove <hook> | redeliver <issue> |
+ * release <edition> [issue…] | keep-silent <edition> | test <hook>
  *
- * Exit 0: done. 1: there was nothing to do it to, it did not succeed, or the store is away. 2: it was called wrongly.
+ * Exit 0: done. 1: the subject does not exist, the action failed, or the store is away. 2: wrong arguments.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Outcome, postMessage } from '@legible/chat';
 import { homePath, readPublication } from '@legible/issues';
 import { dnsResolver, guardedDoor, isPublicAddress } from '@legible/outbound';
 import type { Database } from '@legible/store';
@@ -19,9 +21,7 @@ import { sealedHook } from '../../store/hook-list.ts';
 import { createVault, openSecrets } from '../../store/vault.ts';
 import { spokenIn } from '../../words/word-table.ts';
 import { newDeliveryId } from '../announcer.ts';
-import { testMessage } from '../platforms/chat-message.ts';
-import { postMessage } from '../post-message.ts';
-import type { Outcome } from '../vocabulary/closed-lists.ts';
+import { testMessage } from '../delivery-messages.ts';
 import { webhookKeysOf } from '../webhook-key-file.ts';
 import { operatorAnswer, operatorCommand } from './operator-answers.ts';
 

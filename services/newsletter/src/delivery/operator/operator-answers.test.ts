@@ -1,8 +1,8 @@
+import type { Outcome } from '@legible/chat';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newsletterTables } from '../../store/newsletter-tables.ts';
 import { storeEngines } from '../../store/store-fixtures.ts';
 import { issueAt, MINUTE, OK, openWorld, slackHook, type World } from '../delivery-fixtures.ts';
-import type { Outcome } from '../vocabulary/closed-lists.ts';
 import { type OperatorCommandName, operatorAnswer } from './operator-answers.ts';
 
 for (const engine of storeEngines())
@@ -23,7 +23,7 @@ for (const engine of storeEngines())
           database: world.database,
           jobs: world.jobs,
           now: () => world.now,
-          // The service beside it looks at the queue.
+          // The running service checks the queue.
           wait: (ms) => {
             world.now += ms;
             return world.restart();

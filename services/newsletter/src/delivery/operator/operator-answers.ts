@@ -1,3 +1,4 @@
+import type { Outcome } from '@legible/chat';
 import { counted } from '@legible/issues';
 import type { Database, Jobs } from '@legible/store';
 import { deliveryCounts } from '../../store/delivery-upkeep.ts';
@@ -12,12 +13,11 @@ import {
 import { heldEditions, keepSilent, lastIssues, releaseIssues } from '../../store/known-issues.ts';
 import { newDeliveryId } from '../announcer.ts';
 import { endOfHold, outcomeText } from '../news.ts';
-import type { Outcome } from '../vocabulary/closed-lists.ts';
 
 interface Described {
-  /** Name of the command's subject; null without one. */
+  /** Name of the command's argument; null without one. */
   readonly subject: string | null;
-  /** What may follow, any number of it. */
+  /** Further arguments, in any number. */
   readonly more?: string;
   readonly does: string;
 }
@@ -203,7 +203,7 @@ const release = async (
 };
 
 const LOOK_MS = 1_000;
-/** A running service claims new work within a second. No claim after this time means that none is running. */
+/** A running service claims new work within a second. After this time without a claim, none is running. */
 const PATIENCE = 15;
 
 /** Enqueues deliveries and shows their progress. */

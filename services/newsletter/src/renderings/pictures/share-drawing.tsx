@@ -2,8 +2,8 @@ import { Lettering, letteringWidth, sharePicture } from '@legible/pictures';
 import type { Child } from 'hono/jsx';
 
 /**
- * Colours of pictures that other pages show. There is no light or dark scheme to follow there, so these are the light
- * colours of our pages.
+ * Colours of pictures for other sites' pages. These have no light or dark scheme to follow, so the colours are the
+ * light ones of our pages.
  */
 const COLOURS = { stamp: '#b23a24', onStamp: '#fff8f0', ground: '#fbf9f5', ink: '#1f1b18' } as const;
 

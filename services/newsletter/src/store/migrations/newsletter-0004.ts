@@ -1,7 +1,7 @@
 import { sqlMigration } from '@legible/store';
 
 /**
- * Editions are watched one by one, and the record says what became of each issue. Only processes of an earlier version
+ * Editions are watched one by one, and the record has the outcome of each issue. Only processes of an earlier version
  * still use `issue_watch`.
  */
 export const newsletter0004 = sqlMigration(

@@ -4,7 +4,7 @@ import { finding, place, REPORT, ruleResult } from '../../views/page-fixtures.ts
 import { annotationLines } from './annotations.ts';
 
 const lines = (change: Partial<Parameters<typeof annotationLines>[0]> = {}) =>
-  annotationLines({ report: REPORT, missed: [], isShown: () => true, ...change });
+  annotationLines({ report: REPORT, missed: [], isShown: () => true, language: 'en', ...change });
 
 /** A command as the runner reads it (ActionCommand.TryParseV2 of actions/runner). */
 const parsed = (line: string) => {

@@ -1,9 +1,12 @@
-import { resultTitle, SEVERITIES } from '@legible/audit';
+import { SEVERITIES } from '@legible/audit';
+import type { Language } from '../../language/language.ts';
 import { type ListedPlace, listedPlaces } from '../../renderings/listed-places.ts';
 import { namesAddress } from '../../renderings/markdown.ts';
 import type { RenderingInput } from '../../renderings/report-rendering.ts';
 import { LEVELS, levelOf, sourceShowing } from '../../renderings/sarif.ts';
+import { resultTitleIn } from '../../wording/rule-texts.ts';
 import { oneLine } from '../../wording/visible-text.ts';
+import { ciWords } from '../../words/ci-words.ts';
 
 /** Largest number of annotations of each kind that GitHub shows for one step. */
 const MAX_OF_KIND = 10;
@@ -32,17 +35,20 @@ interface Annotated extends Pick<RenderingInput, 'report' | 'sourceOf'> {
   readonly missed: readonly string[];
   /** Whether a place gets an annotation. */
   readonly isShown: (listed: ListedPlace) => boolean;
+  readonly language: Language;
 }
 
 const annotationOf = (listed: ListedPlace, command: string, input: Annotated): string => {
   const { result, finding, message, page } = listed;
   const { path, line, column } = sourceShowing(listed, input) ?? { path: null, line: null, column: null };
-  const properties = { file: path, line, col: column, title: `${resultTitle(result)} (${result.id})` };
-  const more = finding.count > 1 ? ` … and ${finding.count - 1} more like it.` : '';
+  const words = ciWords(input.language);
+  const title = words.aside(resultTitleIn(input.language, result), result.id);
+  const properties = { file: path, line, col: column, title };
+  const more = finding.count > 1 ? words.alike(finding.count - 1) : '';
   return commandLine(
     command,
     properties,
-    `${message}${page === null || namesAddress(message, page.url) ? '' : ` On ${page.url}`}${more}`,
+    `${message}${page === null || namesAddress(message, page.url) ? '' : words.onPage(page.url)}${more}`,
   );
 };
 
@@ -51,7 +57,7 @@ const annotationOf = (listed: ListedPlace, command: string, input: Annotated): s
  * one command at its first place. The most severe come first, at most ten of a kind.
  */
 export const annotationLines = (input: Annotated): readonly string[] => {
-  const places = listedPlaces(input.report).filter(
+  const places = listedPlaces(input.report, input.language).filter(
     (one) => one.finding.outcome !== 'note' && one.place.ignored === undefined && input.isShown(one),
   );
   const rank = ({ result }: ListedPlace): number => SEVERITIES.indexOf(result.severity);

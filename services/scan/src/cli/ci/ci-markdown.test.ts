@@ -20,6 +20,7 @@ const input = (change: Partial<CiReport> = {}): CiReport => ({
   missed: [],
   page: PAGE,
   sha: '0123456789abcdef0123456789abcdef01234567',
+  language: 'en',
   ...change,
 });
 

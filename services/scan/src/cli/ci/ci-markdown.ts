@@ -1,21 +1,15 @@
-import {
-  causeFixOf,
-  changesOf,
-  fixPackOf,
-  LEVEL_WORDS,
-  NOT_JUDGED,
-  partialBecause,
-  type Report,
-  SCORE_WORDS,
-  SCORES,
-  type ScoreName,
-} from '@legible/audit';
+import { causeFixOf, fixPackOf, type Report, SCORES, type ScoreName } from '@legible/audit';
+import type { Language } from '../../language/language.ts';
+import { configuredText } from '../../renderings/listed-places.ts';
 import { codeSpan, escapeCommentInline, fencedBlock, indented } from '../../renderings/markdown-text.ts';
-import { counted, pagesReadText } from '../../wording/counted.ts';
-import { type Repair, repairsOf } from '../../wording/repair-words.ts';
-import { affectedText, costText, uncheckedText, verdictOf } from '../../wording/verdict-words.ts';
+import { pagesReadText } from '../../wording/counted.ts';
+import { type Repair, repairsOf } from '../../wording/repair-texts.ts';
+import { affectedText, costText, partialText, uncheckedText, verdictOf } from '../../wording/verdict-texts.ts';
 import { capitalised } from '../../wording/visible-text.ts';
+import { ciWords } from '../../words/ci-words.ts';
 import { type ChangedRepair, repairChanges } from './repair-changes.ts';
+
+type Words = ReturnType<typeof ciWords>;
 
 /** Input of a summary or comment. */
 export interface CiReport {
@@ -27,6 +21,7 @@ export interface CiReport {
   readonly page: string;
   /** The judged commit; null when the host shows it already. */
   readonly sha: string | null;
+  readonly language: Language;
 }
 
 /** Limits of GitHub, with room for the marker: 65,536 characters for a comment, 1 MiB for a summary. */
@@ -40,23 +35,29 @@ const FIRST = 3;
 const said = (text: string): string => escapeCommentInline(text, MAX_TEXT);
 
 /** `Web search 71 (−9)`; without the difference when one of the scores is not judged. */
-const scoreText = ({ report, baseline }: CiReport, name: ScoreName): string => {
+const scoreText = ({ report, baseline }: CiReport, name: ScoreName, words: Words): string => {
   const [before, now] = [baseline?.scores[name].value ?? null, report.scores[name].value];
   const points = before === null || now === null ? null : now - before;
   const difference = points === null ? '' : ` (${points === 0 ? '±' : points > 0 ? '+' : '−'}${Math.abs(points)})`;
-  return `${SCORE_WORDS[name]} ${now ?? NOT_JUDGED}${difference}`;
+  return `${words.scores[name]} ${now ?? words.notJudged}${difference}`;
 };
 
-const verdictLine = (report: Report, name: ScoreName): string =>
-  `- **${SCORE_WORDS[name]}: ${LEVEL_WORDS[report.scores[name].level].toLowerCase()}.** ${verdictOf(report, name).lead}`;
+const verdictLine = (report: Report, name: ScoreName, words: Words): string => {
+  const { lead } = verdictOf(report, name, words.language);
+  return `- ${words.verdict(words.scores[name], words.levels[report.scores[name].level], lead)}`;
+};
 
 /** Returns at most ten lines, and the number of the others. */
-const listOf = (items: readonly string[]): string => {
+const listOf = (words: Words, items: readonly string[]): string => {
   const left = items.length - MAX_LISTED;
-  return [...items.slice(0, MAX_LISTED), ...(left > 0 ? [`- and ${left} more in the report`] : [])].join('\n');
+  return [...items.slice(0, MAX_LISTED), ...(left > 0 ? [`- ${words.more(left)}`] : [])].join('\n');
 };
 
-const plainList = (texts: readonly string[]): string => listOf(texts.map((text) => `- ${said(text)}`));
+const plainList = (texts: readonly string[], words: Words): string =>
+  listOf(
+    words,
+    texts.map((text) => `- ${said(text)}`),
+  );
 
 const packOf = (report: Report, { id, cause }: Repair): string | null =>
   cause === null
@@ -64,83 +65,81 @@ const packOf = (report: Report, { id, cause }: Repair): string | null =>
     : causeFixOf(report, report.causes.indexOf(cause), { baseUrl: null });
 
 /** Returns a folded fix pack with a copy button. The host shows all its text as code. */
-const foldedPack = (pack: string): string =>
-  `\n<details><summary>Fix pack: a task for a coding agent</summary>\n\n${fencedBlock(pack, 'markdown')}\n\n</details>`;
+const foldedPack = (pack: string, words: Words): string =>
+  `\n<details><summary>${words.fixPack}</summary>\n\n${fencedBlock(pack, 'markdown')}\n\n</details>`;
 
 type Listed = Repair & Pick<ChangedRepair, 'was'>;
 
 /** ` (before: 2 of 20 pages)`; empty when there was nothing before, or the same. */
-const beforeText = ({ was, ...now }: Listed): string => {
-  const before = affectedText(was ?? now);
-  return before === affectedText(now) ? '' : ` (before: ${before})`;
+const beforeText = ({ was, ...now }: Listed, words: Words): string => {
+  const before = affectedText(was ?? now, words.language);
+  return before === affectedText(now, words.language) ? '' : words.beforeIt(before);
 };
 
-const repairItem = (report: Report, repair: Listed, number: number, withPack: boolean): string => {
+const repairItem = (report: Report, repair: Listed, number: number, withPack: boolean, words: Words): string => {
   const pack = withPack ? packOf(report, repair) : null;
-  const cost = costText(report, repair.id);
+  const cost = costText(report, repair.id, words.language);
   const lines = [
     `**${said(repair.title)}**\\`,
-    `${capitalised(affectedText(repair))}${beforeText(repair)}${cost === null ? '' : ` · ${cost}`}`,
+    `${capitalised(affectedText(repair, words.language))}${beforeText(repair, words)}${cost === null ? '' : ` · ${cost}`}`,
     ...(repair.fix === null ? [] : ['', said(repair.fix)]),
-    ...(pack === null ? [] : [foldedPack(pack)]),
+    ...(pack === null ? [] : [foldedPack(pack, words)]),
   ];
   return `${number}. ${indented(lines.join('\n'), 3).trimStart()}`;
 };
 
-const repairList = (report: Report, repairs: readonly Listed[], packs: number): string =>
-  listOf(repairs.map((one, at) => repairItem(report, one, at + 1, at < packs)));
+const repairList = (report: Report, repairs: readonly Listed[], packs: number, words: Words): string =>
+  listOf(
+    words,
+    repairs.map((one, at) => repairItem(report, one, at + 1, at < packs, words)),
+  );
 
-const CHANGES: Readonly<Record<ChangedRepair['change'], string>> = {
-  new: 'New',
-  worse: 'Worse',
-  unlooked: 'Found where the baseline had not looked',
-  gone: 'Gone',
-  better: 'Better',
-};
+const CHANGES: readonly ChangedRepair['change'][] = ['new', 'worse', 'unlooked', 'gone', 'better'];
 
-const OTHER_RULES = 'Other rules judged the baseline: they may have changed, and not the site. Make a new baseline.';
-
-const changeParts = ({ report, baseline }: CiReport, packs: number): readonly string[] => {
+const changeParts = ({ report, baseline }: CiReport, packs: number, words: Words): readonly string[] => {
   if (baseline === null) return [];
-  const changes = Map.groupBy(repairChanges(report, baseline), ({ change }) => change);
-  const parts = (Object.keys(CHANGES) as ChangedRepair['change'][]).flatMap((change) => {
+  const changes = Map.groupBy(repairChanges(report, baseline, words.language), ({ change }) => change);
+  const parts = CHANGES.flatMap((change) => {
     const repairs = changes.get(change) ?? [];
     if (repairs.length === 0) return [];
     const isOpen = change !== 'gone' && change !== 'better';
-    const titles = repairs.map((one) => one.title + beforeText(one));
-    const list = isOpen ? repairList(report, repairs, packs) : plainList(titles);
-    return [`#### ${CHANGES[change]}: ${counted(repairs.length, 'cause')}`, list];
+    const titles = repairs.map((one) => one.title + beforeText(one, words));
+    const list = isOpen ? repairList(report, repairs, packs, words) : plainList(titles, words);
+    return [`#### ${words.ofCauses(words.changes[change], repairs.length)}`, list];
   });
-  const others = baseline.rulesetVersion === report.rulesetVersion ? [] : [OTHER_RULES];
-  return [...others, ...(parts.length === 0 ? ['The change brings no cause and removes none.'] : parts)];
+  const others = baseline.rulesetVersion === report.rulesetVersion ? [] : [words.otherRules];
+  return [...others, ...(parts.length === 0 ? [words.unchanged] : parts)];
 };
 
-const footerLine = ({ report, baseline, page, sha }: CiReport): string =>
+const footerLine = ({ report, baseline, page, sha }: CiReport, words: Words): string =>
   [
-    `${codeSpan(report.target.url, MAX_TEXT)}: ${pagesReadText(report)}, rules ${report.rulesetVersion}.`,
-    baseline === null
-      ? 'Without a baseline this does not say what the change did.'
-      : `Compared with the report of ${baseline.finishedAt.slice(0, 'YYYY-MM-DD'.length)}.`,
-    `[Whole report](${page})${sha === null ? '' : ` of ${codeSpan(sha.slice(0, 7))}`}.`,
-  ].join(' ');
+    words.judged(codeSpan(report.target.url, MAX_TEXT), pagesReadText(report, words.language), report.rulesetVersion),
+    baseline === null ? words.noBaseline : words.comparedWith(baseline.finishedAt.slice(0, 'YYYY-MM-DD'.length)),
+    words.wholeReport(page, sha === null ? null : codeSpan(sha.slice(0, 7))),
+  ].join(words.space);
 
 /** Returns what a configuration changed, in one sentence; null without a configuration. */
-const configuredText = ({ configuration }: Report): string | null =>
-  configuration === undefined ? null : `Changed by ${configuration.file}: ${changesOf(configuration).join('; ')}.`;
+const settingsText = ({ configuration }: Report, words: Words): string | null =>
+  configuration === undefined
+    ? null
+    : words.changedBySettings(configuration.file, configuredText(configuration, words.language).join(words.semicolon));
 
 const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): string => {
-  const { report, baseline, missed } = input;
-  const first = form === 'comment' && baseline !== null ? [] : repairsOf(report).slice(0, FIRST);
+  const { report, baseline, missed, language } = input;
+  const words = ciWords(language);
+  const first = form === 'comment' && baseline !== null ? [] : repairsOf(report, language).slice(0, FIRST);
   return [
-    `### Legible: ${SCORES.map((name) => scoreText(input, name)).join(', ')}`,
-    SCORES.map((name) => verdictLine(report, name)).join('\n'),
-    ...(missed.length === 0 ? [] : [`#### Missed: ${counted(missed.length, 'threshold')}`, plainList(missed)]),
-    ...changeParts(input, packs),
-    ...(first.length === 0 ? [] : ['#### Fix first', repairList(report, first, baseline === null ? packs : 0)]),
-    ...[partialBecause(report), uncheckedText(report), configuredText(report)].flatMap((text) =>
+    `### Legible: ${SCORES.map((name) => scoreText(input, name, words)).join(words.comma)}`,
+    SCORES.map((name) => verdictLine(report, name, words)).join('\n'),
+    ...(missed.length === 0 ? [] : [`#### ${words.missed(missed.length)}`, plainList(missed, words)]),
+    ...changeParts(input, packs, words),
+    ...(first.length === 0
+      ? []
+      : [`#### ${words.fixFirst}`, repairList(report, first, baseline === null ? packs : 0, words)]),
+    ...[partialText(report, language), uncheckedText(report, language), settingsText(report, words)].flatMap((text) =>
       text === null ? [] : [said(text)],
     ),
-    `${footerLine(input)}\n`,
+    `${footerLine(input, words)}\n`,
   ].join('\n\n');
 };
 

@@ -3,13 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A server on loopback with the comments of a pull request, as in the API of GitHub. */
+/** A server on loopback with the comments of a pull request, and with issues, as in the API of GitHub. */
 
 export interface HostComment {
   id: number;
   body: string;
   user: { login: string; type: 'Bot' | 'User' };
   author_association: string;
+}
+
+export interface HostIssue extends HostComment {
+  number: number;
+  title: string;
+  state: 'open' | 'closed';
+  /** Set for a pull request, which the API lists among the issues. */
+  pull_request?: object;
+  readonly said: string[];
 }
 
 /** A response that replaces the usual one. */
@@ -23,6 +32,7 @@ interface Planned {
 export interface CodeHost {
   readonly api: string;
   readonly comments: HostComment[];
+  readonly issues: HostIssue[];
   /** `POST /repos/o/r/issues/7/comments`, in order. */
   readonly calls: string[];
   /** Responses to the first calls of a method, before the usual ones. */
@@ -46,11 +56,13 @@ export const startCodeHost = async (): Promise<CodeHost> => {
   const host: CodeHost = {
     api,
     comments: [],
+    issues: [],
     calls: [],
     planned: { GET: [], POST: [], PATCH: [] },
     authors: { ghs_job: BOT },
     clear() {
       host.comments.length = 0;
+      host.issues.length = 0;
       host.calls.length = 0;
       for (const answers of Object.values(host.planned)) answers.length = 0;
     },
@@ -76,17 +88,39 @@ export const startCodeHost = async (): Promise<CodeHost> => {
     if (planned !== undefined && planned.hasEffect !== true) return send(planned.status, null);
     const author = host.authors[(headers.authorization ?? '').replace('Bearer ', '')];
     if (author === undefined) return send(401, { message: 'Bad credentials' });
-    if (method === 'GET' && path === '/repos/o/r/issues/7/comments') {
+    const listed = { '/repos/o/r/issues/7/comments': host.comments, '/repos/o/r/issues': openIssues(host, asked) }[
+      path
+    ];
+    if (method === 'GET' && listed !== undefined) {
       const [size, page] = [asked.searchParams.get('per_page') ?? PER_PAGE, asked.searchParams.get('page') ?? 1].map(
         Number,
       );
       if (size === undefined || page === undefined || size > 100) return send(422, { message: 'per_page' });
-      const next = page * size < host.comments.length ? { link: `<${api}${path}?page=${page + 1}>; rel="next"` } : {};
-      return send(200, host.comments.slice((page - 1) * size, page * size), next);
+      const next = page * size < listed.length ? { link: `<${api}${path}?page=${page + 1}>; rel="next"` } : {};
+      return send(200, listed.slice((page - 1) * size, page * size), next);
     }
-    const given: unknown = JSON.parse(body).body;
+    const values = body === '' ? {} : JSON.parse(body);
+    const given: unknown = values.body ?? '';
     // GitHub allows 65,536 characters.
     if (typeof given !== 'string' || [...given].length > 65_536) return send(422, { message: 'body is too long' });
+    if (method === 'POST' && path === '/repos/o/r/issues') {
+      const { title } = values;
+      const number = 100 + host.issues.length;
+      const issue: HostIssue = { id: 5_000 + number, number, title, body: given, state: 'open', said: [], ...author };
+      host.issues.push(issue);
+      return send(201, issue);
+    }
+    const [, number, comments] = /^\/repos\/o\/r\/issues\/(\d+)(\/comments)?$/.exec(path) ?? [];
+    const issue = host.issues.find((one) => String(one.number) === number);
+    if (issue !== undefined && method === 'POST' && comments !== undefined) {
+      if (given === '') return send(422, { message: 'body is missing' });
+      issue.said.push(given);
+      return send(201, {});
+    }
+    if (issue !== undefined && comments === undefined) {
+      if (method === 'PATCH') Object.assign(issue, values);
+      return send(200, issue);
+    }
     if (method === 'POST' && path === '/repos/o/r/issues/7/comments') {
       const comment = { id: 1_000 + host.comments.length, body: given, ...author };
       host.comments.push(comment);
@@ -100,6 +134,10 @@ export const startCodeHost = async (): Promise<CodeHost> => {
   };
   return host;
 };
+
+/** Issues as the API lists them, the newest first. */
+const openIssues = ({ issues }: CodeHost, { searchParams }: URL): readonly HostIssue[] =>
+  issues.filter(({ state }) => searchParams.get('state') === 'all' || state === 'open').toReversed();
 
 /** Makes a comment by a user with read access only. */
 export const strangersComment = (id: number, body: string): HostComment => ({

@@ -6,7 +6,8 @@ import {
   type RuleResult,
   SCORING,
 } from '@legible/audit';
-import { isCharged, type Repair, repairOf } from '../../wording/repair-words.ts';
+import type { Language } from '../../language/language.ts';
+import { isCharged, type Repair, repairOf } from '../../wording/repair-texts.ts';
 
 /** A cause, or a rule that no cause explains, and how it changed. */
 export interface ChangedRepair extends Repair {
@@ -51,8 +52,12 @@ const isLess = (a: Charged, b: Charged): boolean => {
 const weightOf = ({ charges: { web, ai } }: Charged): number =>
   Math.max(web.share, ai.share) + (web.cap === null && ai.cap === null ? 0 : 1);
 
-/** Compares everything that costs points with a baseline. */
-export const repairChanges = (report: Report, baseline: Report): readonly ChangedRepair[] => {
+/** Compares everything that costs points with a baseline. @param language of the texts. Default: English. */
+export const repairChanges = (
+  report: Report,
+  baseline: Report,
+  language: Language = 'en',
+): readonly ChangedRepair[] => {
   const [before, after] = [chargedOf(baseline), chargedOf(report)];
   const [{ causes, changes }] = compareReports(onHostOf(baseline, report), report, null).parts;
   const kinds = new Map<string, ChangeKind>(changes.map(({ ruleId, kind }) => [ruleId, kind]));
@@ -68,9 +73,9 @@ export const repairChanges = (report: Report, baseline: Report): readonly Change
   return [
     ...there.flatMap((one) => {
       const change = changeOf(one);
-      const was = before.has(one.id) ? { was: repairOf(baseline, one.id) } : {};
-      return change === null ? [] : [{ ...repairOf(report, one.id), ...was, change }];
+      const was = before.has(one.id) ? { was: repairOf(baseline, one.id, language) } : {};
+      return change === null ? [] : [{ ...repairOf(report, one.id, language), ...was, change }];
     }),
-    ...gone.map((id) => ({ ...repairOf(baseline, id), change: 'gone' as const })),
+    ...gone.map((id) => ({ ...repairOf(baseline, id, language), change: 'gone' as const })),
   ];
 };

@@ -1,13 +1,17 @@
 import { CATEGORIES, LEVELS, type Level, RULES, SEVERITIES, SITE_KINDS } from '@legible/audit';
+import { CHOSEN_PLATFORM_IDS } from '@legible/chat';
 import { z } from 'zod';
 import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES } from '../../config/config.ts';
 import { LANGUAGES } from '../../language/language.ts';
+import { HEADER_PATTERN, SOURCE_HELP, SOURCE_PATTERN } from './credentials.ts';
+
+const source = z.string().regex(SOURCE_PATTERN, SOURCE_HELP);
 
 /** Schema of `legible.config.json` and `.ts`. The objects are closed: an unknown key is an error. */
 
 const SCORED_LEVELS = LEVELS.filter((level) => level !== 'not-judged') as Exclude<Level, 'not-judged'>[];
 const RULE_IDS = RULES.map(({ id }) => id) as [string, ...string[]];
-const FORMS = ['html', 'json', 'md', 'sarif', 'csv', 'junit'] as const;
+const FORMS = ['html', 'json', 'md', 'sarif', 'csv', 'junit', 'addresses'] as const;
 
 const paths = z
   .array(z.string().startsWith('/'))
@@ -22,6 +26,17 @@ const budget = z
   })
   .describe('What a score has to reach. A score that is not judged reaches nothing.');
 
+const watchedSite = z.strictObject({
+  target: z.string().min(1).optional(),
+  as: z.string().min(1).optional(),
+  config: z.string().min(1).optional().describe('A configuration of its own; default this file.'),
+});
+
+const channel = z.strictObject({
+  webhook: source.describe('Where its address is: `env:NAME` or `file:PATH`, never the address itself.'),
+  platform: z.enum(CHOSEN_PLATFORM_IDS).optional().describe('Where the address does not say it.'),
+});
+
 export const CONFIG_SCHEMA = z
   .strictObject({
     $schema: z.string().optional(),
@@ -31,6 +46,15 @@ export const CONFIG_SCHEMA = z
     maxPages: z.int().min(1).max(MOST_PAGES).optional(),
     maxLinks: z.int().min(0).max(MOST_LINK_REQUESTS).optional(),
     render: z.enum(RENDER_MODES).optional(),
+    headers: z
+      .array(z.string().regex(HEADER_PATTERN, SOURCE_HELP))
+      .optional()
+      .describe('Credentials for `target` alone: `Authorization: Bearer env:NAME`, never a secret itself.'),
+    basicAuth: source.optional().describe('Where `name:password` for `target` is: `env:NAME` or `file:PATH`.'),
+    cookie: source.optional(),
+    clientCert: source.optional(),
+    clientKey: source.optional(),
+    clientPassphrase: source.optional(),
     include: paths.optional().describe('Read only pages on these paths, beside the first.'),
     exclude: paths.optional().describe('Read no page on these paths, but the first.'),
     output: z.string().min(1).optional().describe('Folder to write the forms of the report to.'),
@@ -65,6 +89,15 @@ export const CONFIG_SCHEMA = z
       )
       .optional()
       .describe('Faults that are accepted for a time. They stay in the report and in the scores.'),
+    watch: z
+      .strictObject({
+        sites: z.array(watchedSite).min(1).optional().describe('Sites and folders; default the target of this file.'),
+        intervalHours: z.int().min(1).max(720).optional().describe('Hours between two scans of a site; default 24.'),
+        store: z.string().min(1).optional().describe('Folder of what was seen; default legible-watch.'),
+        channels: z.array(channel).optional().describe('Incoming webhooks that get a message about each change.'),
+      })
+      .optional()
+      .describe('What `legible watch` watches.'),
   })
   .meta({ title: 'Configuration of legible' });
 

@@ -30,8 +30,14 @@ export const ruleSettings = ({ rules = {} }: ConfigFile): readonly RuleSetting[]
 export const ignoresOf = ({ ignores = [] }: ConfigFile): readonly Ignore[] =>
   ignores.map(({ rule, paths = null, reason, until }) => ({ ruleId: rule, paths, reason, until }));
 
+/** Patterns of the paths of pages to read, and of those not to read. */
+export interface PagePatterns {
+  readonly include?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+}
+
 /** Whether a linked or listed page may be read; undefined: all may. */
-export const pagesToRead = ({ include, exclude }: ConfigFile): ((url: string) => boolean) | undefined => {
+export const pagesToRead = ({ include, exclude }: PagePatterns): ((url: string) => boolean) | undefined => {
   if (include === undefined && exclude === undefined) return undefined;
   return (url) => {
     const { pathname } = new URL(url);
@@ -77,6 +83,9 @@ const checked = (path: string, value: unknown): ConfigFile => {
     if (typeof given === 'object' && RULES.find((rule) => rule.id === id)?.scope === 'site')
       throw new WrongCall(`${path}: ${id} asks about the whole site, not about pages. Write "off" without paths.`);
   }
+  const { target, headers, basicAuth, cookie, clientCert } = result.data;
+  if (target === undefined && [headers, basicAuth, cookie, clientCert].some((one) => one !== undefined))
+    throw new WrongCall(`${path}: credentials belong to a target. Name it in the same file.`);
   return result.data;
 };
 
@@ -109,6 +118,7 @@ const MOST_NAMED = 20;
 const KEYS: readonly string[] = [
   ...Object.keys(CONFIG_SCHEMA.shape),
   ...['web', 'ai', 'categories', 'score', 'level', 'rule', 'paths', 'reason', 'until'],
+  ...['sites', 'config', 'intervalHours', 'store', 'channels', 'webhook', 'platform'],
   ...[...CATEGORIES.map(({ key }) => key), ...RULES.map(({ id }) => id)],
 ];
 
@@ -117,14 +127,20 @@ const KEYS: readonly string[] = [
  *
  * @param hasTarget whether the call names a target: then the target of the file and its address are left out.
  */
-export const configWords = (
-  { target, as, siteKind, maxPages, maxLinks, render, output, format, lang, baseline, failOn, budgets }: ConfigFile,
-  hasTarget: boolean,
-): readonly string[] => {
+export const configWords = (config: ConfigFile, hasTarget: boolean): readonly string[] => {
+  const { target, as, siteKind, maxPages, maxLinks, render, output, format, lang, baseline, failOn, budgets } = config;
   const option = (name: string, value: string | number | undefined): string[] =>
     value === undefined ? [] : [`--${name}=${value}`];
   return [
-    ...(hasTarget || target === undefined ? [] : [...option('as', as), target]),
+    // The credentials of one site must not go to another.
+    ...(hasTarget || target === undefined
+      ? []
+      : [
+          ...[...option('as', as), target, ...(config.headers ?? []).flatMap((header) => option('header', header))],
+          ...[...option('basic-auth', config.basicAuth), ...option('cookie', config.cookie)],
+          ...[...option('client-cert', config.clientCert), ...option('client-key', config.clientKey)],
+          ...option('client-passphrase', config.clientPassphrase),
+        ]),
     ...option('site-kind', siteKind),
     ...option('max-pages', maxPages),
     ...option('max-links', maxLinks),

@@ -91,7 +91,7 @@ test('in another language it has no English words, and the alternative text is i
     path: '/scan/scn_1/og-plain.png',
     alt: expect.stringContaining('tea.example: 웹 검색'),
   });
-  // Strokes of the level and of “not judged” are missing.
+  // The outlines of the level and of “not judged” are missing.
   expect(reportDrawing(report, true).length).toBeLessThan(reportDrawing(report).length);
   expect(decoded(await draw(reportDrawing(report, true))).width).toBe(1200);
 });

@@ -21,8 +21,8 @@ export interface ShareImage {
 export const SITE_IMAGE: ShareImage = { path: '/assets/og.png', alt: 'Legible', ...SHARE_IMAGE_SIZE };
 
 /**
- * Returns the picture of a report; its alternative text says what the picture shows. Our letters are Latin, so that in other languages the
- * level is only a colour.
+ * Returns the picture of a report; its alternative text says what the picture shows. Our letters are Latin only, so in
+ * other languages the level is only a colour.
  *
  * @param language of that text. Default: English.
  */
@@ -58,10 +58,10 @@ const MAX_NAME = 56;
 const shortName = (domain: string): string => (domain.length > MAX_NAME ? `...${domain.slice(3 - MAX_NAME)}` : domain);
 
 /**
- * Draws the picture of a report as SVG, from which the PNG is made: the brand, the name of the site, and the two scores with
- * their levels. A name with characters that the font lacks is left out.
+ * Draws the picture of a report as SVG, from which the PNG is made: the brand, the name of the site, and the two scores
+ * with their levels. A name with characters that the font lacks is left out.
  *
- * @param isPlain without English words. Default: with them.
+ * @param isPlain leaves out English words. Default: false.
  */
 export const reportDrawing = ({ target, scores }: Shared, isPlain = false): string =>
   drawing(

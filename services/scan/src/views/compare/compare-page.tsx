@@ -13,8 +13,9 @@ import {
   SCORES,
   SEVERITY_WORDS,
 } from '@legible/audit';
-import { CAUSE_WORDS, CHANGE_WORDS, changeTitle, PAGE_STATE_WORDS } from '../../wording/change-words.ts';
+import { CAUSE_WORDS, CHANGE_MEANINGS, changeTitle, PAGE_STATE_WORDS } from '../../wording/change-words.ts';
 import { rulePath } from '../../wording/rule-words.ts';
+import { compareWords } from '../../words/compare-words.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { foreign, foreignLink } from '../foreign-link.tsx';
 import { instant } from '../instant.tsx';
@@ -63,7 +64,7 @@ const TREND_WORDS = { better: 'better than before', same: null, worse: 'worse th
 
 type Rating = NonNullable<RuleChange['rating']>['before'];
 
-/** What became of one rule, and on which pages. */
+/** How the result of one rule changed, and on which pages. */
 const ChangeItem = ({ change }: { readonly change: RuleChange }) => {
   const { ruleId, before, after, trend, pages, rating } = change;
   const tendency = trend && TREND_WORDS[trend];
@@ -208,7 +209,7 @@ const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
   );
 };
 
-/** What became of the causes: one line each, before the rules that show them. */
+/** How the causes changed: one line each, before the rules that show them. */
 const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
   causes.length === 0 ? null : (
     <div class="changes">
@@ -216,7 +217,7 @@ const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
       <ul class="change-list">
         {causes.map(({ kind, failureTitle }) => (
           <li>
-            <strong>{CHANGE_WORDS[kind].title}</strong>: {foreign(failureTitle)}
+            <strong>{compareWords('en').kinds[kind]}</strong>: {foreign(failureTitle)}
           </li>
         ))}
       </ul>
@@ -235,9 +236,9 @@ const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPar
         return of.length === 0 ? null : (
           <section class="changes" aria-labelledby={`${cause}-${kind}`}>
             <h3 id={`${cause}-${kind}`}>
-              {CHANGE_WORDS[kind].title} <span class="muted">({of.length})</span>
+              {compareWords('en').kinds[kind]} <span class="muted">({of.length})</span>
             </h3>
-            <p class="muted">{CHANGE_WORDS[kind].meaning}</p>
+            <p class="muted">{CHANGE_MEANINGS[kind]}</p>
             <Changes changes={of} />
           </section>
         );

@@ -49,8 +49,9 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
       </Section>
       <Section id="robots" title="Lighthouse and our robots.txt">
         <p>
-          Some versions of Lighthouse do not know the <code>Content-Signal</code> line and call our robots.txt invalid
-          (13.5 knows it); we keep the line because it says what AI services may do with our texts.
+          Lighthouse does not know the lines <code>Content-Usage</code> and <code>License</code>, and older versions do
+          not know <code>Content-Signal</code> either, so it calls our robots.txt invalid. We keep these lines because
+          they say what AI services may do with our texts.
         </p>
       </Section>
       <Section id="operator" title="Who runs it">

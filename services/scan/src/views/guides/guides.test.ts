@@ -76,6 +76,33 @@ test('the page about the bot mentions the browser only when there may be one', (
   expect(text(rendered(botPage(null, false)))).toContain('and it runs no scripts.');
 });
 
+describe('the page about the bot says how to verify it', () => {
+  const DIRECTORY = 'https://legible.example/.well-known/http-message-signatures-directory';
+  const shown = (proof: Parameters<typeof botPage>[2]): string => text(rendered(botPage(null, true, proof)));
+
+  test('without anything to verify it by, it names the settings', () => {
+    expect(shown({})).toContain('offers no proof yet. The settings SIGNING_KEYS, BOT_NETWORKS and BOT_DOMAIN do.');
+    expect(shown({})).not.toMatch(/By signature|By address|By name/);
+  });
+
+  test('by signature', () => {
+    expect(rendered(botPage(null, true, { directory: DIRECTORY }))).toContain(`<a href="${DIRECTORY}">`);
+    expect(shown({ directory: DIRECTORY })).toContain('and those of the browser are not signed');
+    expect(shown({ directory: DIRECTORY })).not.toMatch(/no proof yet|By address|By name/);
+  });
+
+  test('by address', () => {
+    const networks = ['192.0.2.0/28', '2001:db8::/64'];
+    expect(shown({ networks })).toContain('192.0.2.0/28 2001:db8::/64');
+    expect(rendered(botPage(null, true, { networks }))).toContain('<a href="/bot/ips.json">');
+  });
+
+  test('by name', () => {
+    expect(shown({ domain: 'bot.legible.example' })).toContain('it ends in .bot.legible.example .');
+    expect(shown({ domain: 'bot.legible.example' })).not.toMatch(/no proof yet|By signature|By address/);
+  });
+});
+
 describe('how we score', () => {
   const page = text(rendered(methodologyPage()));
   const grade = (name: string): number => DESCRIPTIONS.filter((rule) => rule.grade === name).length;

@@ -189,6 +189,10 @@ const Grades = ({ rules }: OfRules) => (
       ])}
     />
     <p>
+      <a href="/standards">What our rules rest on</a> lists every source with its version and the day on which we read
+      it. No score rests only on sources of which we had neither the text nor a quotation.
+    </p>
+    <p>
       {rules.filter(({ counterEvidence }) => counterEvidence !== null).length} rules also say what speaks against them:
       studies that saw no effect, or statements of a search engine.
     </p>
@@ -272,8 +276,9 @@ const Training = ({ rules }: OfRules) => {
   return (
     <Section id="training" title="Refusing AI training costs nothing">
       <p>
-        Whether your pages may train AI models is your decision. Robots that collect training data have their own names
-        in robots.txt. Shutting them out changes nothing in search or in answers, so it changes no score here.
+        Whether your pages may train AI models is your decision. Robots that collect training data have{' '}
+        <a href="/bots?purpose=training">their own names</a> in robots.txt. Shutting them out changes nothing in search
+        or in answers, so it changes no score here.
         {policy === undefined ? null : (
           <>
             {' '}
@@ -285,6 +290,10 @@ const Training = ({ rules }: OfRules) => {
       <p>
         Shutting out search robots, or assistants that read for their users, is your decision too. But it has documented
         consequences, so it lowers the score of the search that can no longer see your site.
+      </p>
+      <p>
+        Nobody can see some switches from outside, such as the control of Google Search Console that keeps a site out of
+        generative AI features. They are not judged.
       </p>
     </Section>
   );

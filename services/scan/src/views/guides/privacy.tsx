@@ -33,6 +33,10 @@ export const PrivacyPage = (props: PrivacyProps) => (
           crowd out everybody else. We never show it. When you read a page, we store nothing. A server in front of this
           service may keep its own log.
         </p>
+        <p>
+          If you follow a site, we store a random address for your feed and when it was last read, and nothing about
+          you.
+        </p>
       </Section>
       <Section id="reports" title="What we store about scanned sites">
         <p>

@@ -1,6 +1,6 @@
 import { RULESET_VERSION } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { HISTORY_ENTRY, historyPage, rendered } from '../page-fixtures.tsx';
+import { HISTORY_ENTRY, historyPage, inLanguage, rendered } from '../page-fixtures.tsx';
 import { HistoryLinks } from './history-page.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -9,10 +9,22 @@ describe('the history', () => {
   const html = rendered(historyPage());
 
   test('lists each report with its scores, its ruleset and the comparison with the previous one', () => {
-    expect(text(html)).toContain(`20 November 2026 at 14:03 UTC 82 39 (96 % tested) ${RULESET_VERSION} Compare`);
+    expect(text(html)).toContain(
+      `20 November 2026 at 14:03 UTC 82 39 (96 % tested) ${RULESET_VERSION} AI search went from “Good, with gaps” to “Blocked” robots.txt changed (comes and goes) Compare`,
+    );
     expect(text(html)).toContain('2 October 2026 at 09:00 UTC (partial) 77 not judged 0.9.0 first report');
     expect(html).toContain(`href="/scan/scn_0000000000000000000001/compare/${HISTORY_ENTRY.scanId}"`);
     expect(html.match(/\/compare\//g)).toHaveLength(1);
+  });
+
+  test.each([
+    ['ko', '2026년 11월 20일 14:03 UTC'],
+    ['ja', '2026年11月20日 14:03 UTC'],
+    ['zh', '2026年11月20日 14:03 UTC'],
+  ] as const)('%s: times are written as in the language', (language, time) => {
+    const local = text(inLanguage(language, () => historyPage()));
+    expect(local).toContain(time);
+    expect(local).not.toContain('November');
   });
 
   test('draws the oldest report first', () => {

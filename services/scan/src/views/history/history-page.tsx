@@ -1,4 +1,6 @@
+import type { SiteChange } from '@legible/audit';
 import { localPath } from '../../language/paths.ts';
+import { followWords } from '../../words/follow-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { comparePath } from '../compare/compare-page.tsx';
@@ -8,6 +10,7 @@ import { Phrase, useLanguage, useWords } from '../language.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Section, Table } from '../parts.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
+import { ChangeList, FollowForm } from './follow-page.tsx';
 
 /** The position of a report among other reports. */
 export interface ReportPosition {
@@ -18,6 +21,9 @@ export interface ReportPosition {
   /** The reports of the home page up to this one, the oldest first; empty where they cannot be looked up. */
   readonly points: readonly SparklinePoint[];
 }
+
+/** Returns the path of the feed of a host's reports. */
+const reportsFeedPath = (host: string): string => `/scan/${encodeURIComponent(host.toWellFormed())}/feed.atom`;
 
 interface HistoryLinksProps extends Pick<ReportPosition, 'previous' | 'host'> {
   readonly scanId: string;
@@ -63,6 +69,8 @@ export interface HistoryEntry {
   readonly rulesetVersion: string | null;
   /** The scan of the report before this one; null for the first report. */
   readonly previous: string | null;
+  /** What changed since that report; empty for reports of older versions. */
+  readonly changes: readonly SiteChange[];
 }
 
 interface HistoryPageProps {
@@ -76,6 +84,8 @@ interface HistoryPageProps {
   readonly hasNewer: boolean;
   /** Whether search engines may index it. */
   readonly indexable: boolean;
+  /** Whether visitors may follow the site. */
+  readonly mayFollow: boolean;
 }
 
 /** The reports of a host's home page over time. */
@@ -89,7 +99,10 @@ export const HistoryPage = (props: HistoryPageProps) => {
       title={words.title(host, hasNewer)}
       description={words.description(host)}
       path={path}
-      alternates={[{ href: `${path}.json`, type: 'application/json' }]}
+      alternates={[
+        { href: `${path}.json`, type: 'application/json' },
+        { href: reportsFeedPath(host), type: 'application/atom+xml' },
+      ]}
       noindex={!indexable}
     >
       <Content {...props} />
@@ -97,7 +110,7 @@ export const HistoryPage = (props: HistoryPageProps) => {
   );
 };
 
-const Content = ({ host, entries, next, hasNewer }: HistoryPageProps) => {
+const Content = ({ host, entries, next, hasNewer, mayFollow }: HistoryPageProps) => {
   const language = useLanguage();
   const words = useWords(historyWords);
   const path = historyPath(host);
@@ -126,9 +139,13 @@ const Content = ({ host, entries, next, hasNewer }: HistoryPageProps) => {
           <a href={`${path}.json`} type="application/json">
             JSON
           </a>
+          <a href={reportsFeedPath(host)} type="application/atom+xml">
+            {useWords(followWords).reportsFeed}
+          </a>
         </p>
         {changesRuleset(entries) ? <p class="hint">{words.rulesets}</p> : null}
       </Section>
+      {mayFollow ? <FollowForm host={host} /> : null}
     </div>
   );
 };
@@ -149,9 +166,9 @@ const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => {
       caption={words.caption}
       heads={[words.report, ...columns]}
       labels={columns}
-      rows={entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous }) => [
+      rows={entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous, changes }) => [
         <>
-          <a href={localPath(language, `/scan/${scanId}`)}>{instant(finishedAt)}</a>
+          <a href={localPath(language, `/scan/${scanId}`)}>{instant(finishedAt, language)}</a>
           {partial ? <span class="muted"> {words.partial}</span> : null}
         </>,
         figure(web),
@@ -160,13 +177,16 @@ const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => {
         previous === null ? (
           <span class="muted">{words.first}</span>
         ) : (
-          <a href={comparePath(previous, scanId)}>
-            {shown}
-            <span class="visually-hidden">
-              <Phrase text={heard} with={{ time: instant(finishedAt) }} />
-            </span>
-            {rest}
-          </a>
+          <>
+            <ChangeList changes={changes} />
+            <a href={comparePath(previous, scanId)}>
+              {shown}
+              <span class="visually-hidden">
+                <Phrase text={heard} with={{ time: instant(finishedAt, language) }} />
+              </span>
+              {rest}
+            </a>
+          </>
         ),
       ])}
     />
@@ -176,8 +196,17 @@ const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => {
 const FULL = 100;
 
 /** Returns the points of the sparkline, the oldest first. */
-export const pointsOf = (entries: readonly Pick<HistoryEntry, 'finishedAt' | 'web' | 'ai'>[]): SparklinePoint[] =>
-  entries.map(({ finishedAt, web, ai }) => ({ at: finishedAt, web: web.value, ai: ai.value })).reverse();
+export const pointsOf = (
+  entries: readonly Pick<HistoryEntry, 'finishedAt' | 'web' | 'ai' | 'rulesetVersion'>[],
+): SparklinePoint[] =>
+  entries
+    .map(({ finishedAt, web, ai, rulesetVersion }) => ({
+      at: finishedAt,
+      web: web.value,
+      ai: ai.value,
+      ruleset: rulesetVersion,
+    }))
+    .reverse();
 
 const changesRuleset = (entries: readonly HistoryEntry[]): boolean =>
   new Set(entries.map(({ rulesetVersion }) => rulesetVersion)).size > 1;

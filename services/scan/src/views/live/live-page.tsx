@@ -1,12 +1,14 @@
 import { SCAN_ERRORS, type ScanError, stageOf } from '@legible/scanner/record';
+import type { Language } from '../../language/language.ts';
 import { localPath } from '../../language/paths.ts';
 import type { progressBody } from '../../scan/progress-view.ts';
 import { showUnseen, UNSEEN_CHARACTERS } from '../../wording/visible-text.ts';
 import { liveWords } from '../../words/live-words.ts';
+import { STEP_LABELS } from '../../words/step-labels.ts';
 import { foreign } from '../foreign-link.tsx';
-import { useEnglish, useLanguage, useWords } from '../language.tsx';
+import { useLanguage, useWords } from '../language.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { Trail, TrailTemplate } from '../trail.tsx';
+import { StepLabel, Trail, TrailTemplate } from '../trail.tsx';
 
 type LiveScan = ReturnType<typeof progressBody>;
 
@@ -32,7 +34,7 @@ export const LivePage = ({ site, scan }: LivePageProps) => {
       noindex
       {...(failed ? {} : { script: site.assets.liveScript, refreshSeconds: REFRESH_SECONDS })}
     >
-      <div class="live" {...(failed ? {} : liveData(scan, words))}>
+      <div class="live" {...(failed ? {} : liveData(scan, words, site.language))}>
         <p class="eyebrow">{failed ? words.failed : words.scan}</p>
         <h1>{foreign(scan.domain)}</h1>
         {failed ? <FailedScan scan={scan} /> : <RunningScan scan={scan} words={words} />}
@@ -55,11 +57,12 @@ export const LivePage = ({ site, scan }: LivePageProps) => {
 
 type LiveWords = ReturnType<typeof liveWords>;
 
-const liveData = (scan: LiveScan, { messages }: LiveWords) => ({
+const liveData = (scan: LiveScan, { messages }: LiveWords, language: Language) => ({
   'data-progress-url': `/api/scans/${scan.scanId}`,
   'data-progress': scan.progress,
   'data-unseen': UNSEEN_CHARACTERS,
   ...(messages !== null && { 'data-messages': JSON.stringify(messages) }),
+  ...(language !== 'en' && { 'data-labels': JSON.stringify(STEP_LABELS[language]) }),
 });
 
 interface RunningProps {
@@ -110,8 +113,8 @@ interface Phase {
   /** Statuses of a scan in which more of its events may come. Afterwards the phase is done, if it had any event. */
   readonly until: string;
   /**
-   * Facts that are shown as soon as an event contains them, each with a pattern for the `lineOf` of events. Its matches are counted; one
-   * whose group catches a number counts as that number.
+   * Facts that are shown as soon as an event contains them. Each has a pattern for the `lineOf` of events. Matches are
+   * counted; a match whose group captures a number counts as that number.
    */
   readonly facts: Readonly<Partial<Record<keyof LiveWords['facts'], string>>>;
 }
@@ -201,10 +204,7 @@ const Now = ({ scan, words }: RunningProps) => {
   const event = latestOf(scan);
   return (
     <p class="now" data-slot="now" hidden={event === undefined}>
-      <span class="muted">{words.latest}</span>{' '}
-      <strong data-slot="now-label" {...useEnglish()}>
-        {showUnseen(event?.label ?? '')}
-      </strong>{' '}
+      <span class="muted">{words.latest}</span> <StepLabel label={event?.label ?? ''} slot="now-label" />{' '}
       <bdi class="event-target" data-slot="now-target">
         {showUnseen(event?.target ?? '')}
       </bdi>
@@ -214,7 +214,7 @@ const Now = ({ scan, words }: RunningProps) => {
 
 const FailedScan = ({ scan }: { readonly scan: LiveScan }) => {
   const { messages, errors, another } = useWords(liveWords);
-  // The answer has the text of a closed list, so that nothing else can be said.
+  // The answer's text comes from a closed list, so nothing else can appear.
   const [code] = Object.entries(SCAN_ERRORS).find(([, text]) => text === scan.error) ?? [];
   const error = errors?.[code as ScanError] ?? scan.error;
   return (

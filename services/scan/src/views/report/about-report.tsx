@@ -1,7 +1,7 @@
 import { changesOf, type Report, SCORES, type ScoreName } from '@legible/audit';
 import type { Language } from '../../language/language.ts';
 import { pagesReadText } from '../../wording/counted.ts';
-import { repairTitle } from '../../wording/repair-words.ts';
+import { repairTitle } from '../../wording/repair-texts.ts';
 import { aboutReportWords } from '../../words/about-report-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
 import { foreign } from '../foreign-link.tsx';

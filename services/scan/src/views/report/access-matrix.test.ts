@@ -1,7 +1,8 @@
 import { type Report, type ReportAccessRow, registeredBot, whatIf } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../language/language.ts';
-import { accessWords, CONSEQUENCES } from '../../words/access-words.ts';
+import { accessWords } from '../../words/access-words.ts';
+import { CONSEQUENCES } from '../../words/rules/consequences.ts';
 import { englishLeft, REPORT, rendered, reportPageIn, ruleResult } from '../page-fixtures.tsx';
 
 const section = (report: Report, language: Language = 'en'): string =>
@@ -150,15 +151,22 @@ describe.each(['ko', 'ja', 'zh'] as const)('in %s', (language) => {
     expect(englishLeft(html)).toEqual([]);
   });
 
+  test('says of whom it knows a robot only from quotations', () => {
+    const html = section(withRows(row({ bot: 'sogou', token: 'Sogou', state: 'closed', documented: false })), language);
+    expect(html).toContain(accessWords(language).quoted.trim());
+    expect(html).not.toContain(accessWords(language).undocumented);
+    expect(englishLeft(html)).toEqual([]);
+  });
+
   test('says that the server contradicts robots.txt', () => {
     const html = section({ ...REPORT, rules: [ruleResult({ id: 'parity-status' })] }, language);
     expect(html).toContain(`<div class="notice" data-tone="warn"><p>${accessWords(language).contradictions}</p>`);
   });
 
-  test('says what follows for every robot whose operator documents it', () => {
+  test('says what follows for every robot whose operator documents it or is quoted', () => {
     const clauses = whatIf(access.pages, null, '').rows.flatMap(({ bot }) => {
       const known = registeredBot(bot);
-      return known?.documented ? [known.consequence] : [];
+      return known?.documented || known?.state === 'quoted' ? [known.consequence] : [];
     });
     expect(clauses.length).toBeGreaterThan(40);
     expect(clauses.filter((clause) => !Object.hasOwn(CONSEQUENCES[language], clause))).toEqual([]);

@@ -1,7 +1,7 @@
 import { type ReportAccess, type ReportAccessRow, registeredBot } from '@legible/audit';
 import { whatIfPath } from '../../contract/addresses.ts';
 import type { Language } from '../../language/language.ts';
-import { repairTitle } from '../../wording/repair-words.ts';
+import { repairTitle } from '../../wording/repair-texts.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { accessWords } from '../../words/access-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
@@ -14,13 +14,19 @@ import type { ReportView } from './report-view.ts';
 
 /** What robots.txt says to each robot, what follows from it, and where the server does something else. */
 export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
-  const { access, scanId, robots } = view.report;
+  const { access, scanId, robots, policy } = view.report;
   const words = useWords(accessWords);
   return (
     <Section id="access" title={words.title}>
       <OnService>
         <p>
           <a href={whatIfPath(scanId)}>{words.tryOut}</a>
+          {policy === undefined ? null : (
+            <>
+              {' · '}
+              <a href={`/policy?report=${scanId}`}>{words.policy}</a>
+            </>
+          )}
         </p>
       </OnService>
       {access === null ? <p>{words.notKnown[robots.state]}</p> : <Matrix access={access} />}
@@ -29,7 +35,7 @@ export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
   );
 };
 
-/** Puts the robots first whose readers have the language of the page: those of Naver and Daum on a Korean one. */
+/** Puts the robots first that serve readers in the language of the page: those of Naver and Daum on a Korean one. */
 const ownMarketFirst = (rows: readonly ReportAccessRow[], language: Language): readonly ReportAccessRow[] => {
   const isOwn = ({ bot }: ReportAccessRow): boolean => registeredBot(bot)?.region === language;
   return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];

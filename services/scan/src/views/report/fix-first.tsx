@@ -1,7 +1,7 @@
 import { type CauseResult, levelOf, projectedScores, type Report, SCORES, type ScoreName } from '@legible/audit';
 import type { Language } from '../../language/language.ts';
-import { isCharged, otherCausesOf, type Repair, repairsOf, repairTitle } from '../../wording/repair-words.ts';
-import { affectedText, whoRepairs } from '../../wording/verdict-words.ts';
+import { isCharged, otherCausesOf, type Repair, repairsOf, repairTitle } from '../../wording/repair-texts.ts';
+import { affectedText, whoRepairs } from '../../wording/verdict-texts.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { fixFirstWords } from '../../words/fix-first-words.ts';
 import { reportSummaryWords } from '../../words/report-summary-words.ts';

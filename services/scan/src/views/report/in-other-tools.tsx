@@ -8,7 +8,7 @@ import { joined, Table } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
-/** What Lighthouse's SEO category and AFDocs would say, and why we say something else. */
+/** What Lighthouse's SEO category and AFDocs would report, and why we differ. */
 export const InOtherTools = ({ view }: { readonly view: ReportView }) => {
   const words = useWords(otherToolsWords);
   const { pages, afdocs } = view.report;

@@ -1,6 +1,7 @@
 import type { Report, ReportPage } from '@legible/audit';
-import { pagesReadText } from '../../wording/counted.ts';
+import { pagesReadText, wholeSiteText } from '../../wording/counted.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { fixFirstWords } from '../../words/fix-first-words.ts';
 import { pagesReadWords } from '../../words/pages-read-words.ts';
 import { reasonWords } from '../../words/reason-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';
@@ -10,11 +11,16 @@ import { Folded } from '../parts.tsx';
 import { PatternMap } from './charts.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
 
+/** Most pages that the list has. More would make the report of a whole site too long to load. */
+const MOST_LISTED = 40;
+
 /** The pages a report rests on, and what robots.txt says to our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => {
   const language = useLanguage();
   const words = pagesReadWords(language);
   const { refused, state } = report.robots;
+  const whole = wholeSiteText(report, language);
+  const unlisted = report.pages.length - MOST_LISTED;
   const done = [
     words.requests(report.requests),
     words.robots[state],
@@ -23,9 +29,14 @@ export const PagesRead = ({ report }: { readonly report: Report }) => {
   return (
     <Folded id="pages" title={words.title} gist={pagesReadText(report, language)}>
       <p>{done.join(vocabularyWords(language).space)}</p>
+      {whole === null ? null : (
+        <p>
+          <Phrase text={whole.text} with={{ command: <code>{whole.command}</code> }} />
+        </p>
+      )}
       <PatternMap report={report} />
       <ol class="pages">
-        {report.pages.map((page) => (
+        {report.pages.slice(0, MOST_LISTED).map((page) => (
           <li>
             {page.title === null ? null : (
               <p>
@@ -38,6 +49,7 @@ export const PagesRead = ({ report }: { readonly report: Report }) => {
           </li>
         ))}
       </ol>
+      {unlisted <= 0 ? null : <p>{fixFirstWords(language).more(unlisted)}</p>}
     </Folded>
   );
 };
@@ -63,7 +75,7 @@ const Chosen = ({ page }: { readonly page: ReportPage }) => {
   );
 };
 
-/** What kind of page it is, and what answered. */
+/** The kind of the page, and how it answered. */
 const Seen = ({ page }: { readonly page: ReportPage }) => {
   const language = useLanguage();
   const words = pagesReadWords(language);

@@ -23,13 +23,16 @@ const entriesOf = ({ rules, untested }: FilteredReport): readonly ReportEntry[] 
 interface ReportFilter {
   /** Name of the query parameter. */
   readonly name: 'status' | 'severity' | 'category' | 'feeds' | 'page' | 'rule';
-  /** Values and their labels, in English by default. Labels escape unseen characters of a site's text. */
+  /** Values and their labels, in English by default. Labels escape invisible characters in a site's text. */
   readonly optionsOf: (
     report: FilteredReport,
     language?: Language,
   ) => readonly (readonly [value: string, words: string])[];
   readonly admits: (entry: ReportEntry, value: string, report: FilteredReport) => boolean;
 }
+
+/** Most pages that can be chosen: of a whole site, nobody would find one in the list. */
+const MOST_PAGES = 200;
 
 /** The table behind the filters' form, counts, query parameters and filtering. */
 export const REPORT_FILTERS: readonly ReportFilter[] = [
@@ -57,7 +60,7 @@ export const REPORT_FILTERS: readonly ReportFilter[] = [
   },
   {
     name: 'page',
-    optionsOf: ({ pages }) => pages.map(({ url }, index) => [String(index), pageWords(url)]),
+    optionsOf: ({ pages }) => pages.slice(0, MOST_PAGES).map(({ url }, index) => [String(index), pageWords(url)]),
     admits: ({ result: { id, findings }, status }, value, { untested }) =>
       status === 'untested'
         ? untested.some(({ ruleId, pages }) => ruleId === id && pages.some((page) => String(page) === value))

@@ -430,7 +430,7 @@ describe('in another language', () => {
     'in part': [{ ...PARTIAL_REPORT, rules: [], causes: [], untested: [] }, {}],
     'without some steps': [short, {}],
   } as const satisfies Readonly<Record<string, Parameters<typeof reportPage>>>;
-  /** The parts of the page whose texts are translated, without what hands a repair on. */
+  /** The translated parts of the page, without the parts for handing a repair on. */
   const translated = (html: string): string =>
     [
       /<head>.*?<\/head>/s,

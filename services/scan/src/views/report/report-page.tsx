@@ -16,7 +16,7 @@ import { Previews } from './previews.tsx';
 import { RenderedPages, type ShownScreenshot } from './rendered.tsx';
 import { isFiltered } from './report-filters.ts';
 import { Summary } from './report-summary.tsx';
-import { ReportTrail, WithTrail } from './report-trail.tsx';
+import { ReportTrail, shownEvents, WithTrail } from './report-trail.tsx';
 import { type ReportQuery, reportView } from './report-view.ts';
 import { Settled } from './settled.tsx';
 import { Untested } from './untested.tsx';
@@ -65,6 +65,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
   const screenshots = props.screenshots ?? [];
   const steps = stepsOf(report, language);
   const points = props.position?.points ?? [];
+  const events = shownEvents(props.events);
   const missing: readonly string[] = [
     ...(report.summary.holdsBack.length > 0 ? [] : ['first']),
     ...(hasBars(report) ? [] : ['categories']),
@@ -83,7 +84,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
       noindex={!props.indexable || isFiltered(query.chosen) || view.kept.length > 0}
     >
       <div class="report" data-copied={words.copied} data-selected={words.selected} data-lost={words.notFetched}>
-        <WithTrail events={props.events}>
+        <WithTrail events={events}>
           <Summary view={view} steps={steps} screenshots={screenshots} baseUrl={site.baseUrl} />
           <OnThisPage parts={PARTS.filter((id) => !missing.includes(id)).map((id) => [id, words.parts[id]])} />
           <div class="parts">
@@ -96,7 +97,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
             <Untested view={view} />
             <Settled view={view} />
             <PagesRead report={report} />
-            <ReportTrail view={view} events={props.events} />
+            <ReportTrail view={view} events={events} count={props.events.length} />
             <Trend points={points} />
             <ReportData
               view={view}

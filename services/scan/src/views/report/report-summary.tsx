@@ -1,5 +1,5 @@
 import { type Report, SCORES, type ScoreName } from '@legible/audit';
-import { repairsOf } from '../../wording/repair-words.ts';
+import { repairsOf } from '../../wording/repair-texts.ts';
 import {
   affectedText,
   costText,
@@ -7,7 +7,7 @@ import {
   uncheckedText,
   verdictOf,
   whoRepairs,
-} from '../../wording/verdict-words.ts';
+} from '../../wording/verdict-texts.ts';
 import { capitalised, oneLine, showUnseen } from '../../wording/visible-text.ts';
 import { reportSummaryWords } from '../../words/report-summary-words.ts';
 import { vocabularyWords } from '../../words/vocabulary-words.ts';

@@ -15,7 +15,7 @@ import {
   trailEvent,
 } from '../page-fixtures.tsx';
 import type { TrailEvent } from '../trail.tsx';
-import { rulesSeenBy, type TrailGroup, trailTree } from './report-trail.tsx';
+import { rulesSeenBy, shownEvents, type TrailGroup, trailTree } from './report-trail.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const step = (sequence: number, parent: number | null, why = `Because ${sequence}`): TrailEvent =>
@@ -206,4 +206,27 @@ test.each(['ko', 'ja', 'zh'] as const)('in %s only what a step says is English',
   const pages = /<ol class="pages">.*?<\/ol>/s.exec(rendered(reportPageIn(language, REPORT)))?.[0] ?? '';
   expect(englishLeft(pages)).toEqual([]);
   expect(pages).toContain('<span lang="en">Product in its structured data</span>');
+});
+
+test.each([
+  [300, 300],
+  [301, 63],
+  [12_000, 63],
+])('of %i steps a report shows %i, and counts all', (count, shown) => {
+  const events = Array.from({ length: count }, (_, sequence) => step(sequence, null));
+  expect(shownEvents(events)).toHaveLength(shown);
+  expect(shownEvents(events).at(-1)).toBe(events.at(-1));
+  const page = text(rendered(reportPage(REPORT, { events })));
+  expect(page).toContain(`${count} steps in all.`);
+  expect(page.includes(`${count - shown} more are counted but not listed.`)).toBe(shown < count);
+});
+
+test('the report of ten thousand pages is as short as that of forty', () => {
+  const first = REPORT.pages.find((page) => !('preview' in page || 'rendered' in page));
+  const pages = Array.from({ length: 10_000 }, (_, n) => ({
+    ...first,
+    url: `https://example.com/page-${n}`,
+  })) as Report['pages'];
+  const sizeOf = (count: number): number => rendered(reportPage({ ...REPORT, pages: pages.slice(0, count) })).length;
+  expect(sizeOf(10_000)).toBeLessThan(sizeOf(40) + 500);
 });

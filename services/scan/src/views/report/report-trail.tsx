@@ -1,11 +1,12 @@
 import type { Report } from '@legible/audit';
 import { type Child, createContext, useContext } from 'hono/jsx';
 import { showUnseen } from '../../wording/visible-text.ts';
+import { findingsWords } from '../../words/findings-words.ts';
 import { trailWords } from '../../words/trail-words.ts';
 import { foreignLink } from '../foreign-link.tsx';
-import { English, Phrase, useEnglish, useLanguage, useWords } from '../language.tsx';
+import { English, Phrase, useLanguage, useWords } from '../language.tsx';
 import { Folded } from '../parts.tsx';
-import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
+import { KindWord, StatusChip, StepLabel, seconds, type TrailEvent } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
 
 /** The events of the page by id. A context, because only proofs deep in the page link to the trail. */
@@ -99,24 +100,37 @@ export const rulesSeenBy = (report: Report): ReadonlyMap<string, readonly string
   return new Map(Array.from(seen, ([event, rules]) => [event, [...rules]]));
 };
 
+/** Most steps of a trail that a report shows whole, and how many it shows of a longer one: the first, and the last three. */
+const MOST_EVENTS = 300;
+const [FIRST_EVENTS, LAST_EVENTS] = [60, 3];
+
+/** Returns the steps that a report shows. Those of a whole site would be megabytes. */
+export const shownEvents = (events: readonly TrailEvent[]): readonly TrailEvent[] =>
+  events.length <= MOST_EVENTS ? events : [...events.slice(0, FIRST_EVENTS), ...events.slice(-LAST_EVENTS)];
+
 interface ReportTrailProps {
   readonly view: ReportView;
+  /** The steps that are shown. */
   readonly events: readonly TrailEvent[];
+  /** Number of all steps. */
+  readonly count: number;
 }
 
 /** A group with more steps than this is folded. */
 const OPEN_STEPS = 2;
 
 /** What the scan did and why, as nested lists of steps. */
-export const ReportTrail = ({ view, events }: ReportTrailProps) => {
+export const ReportTrail = ({ view, events, count }: ReportTrailProps) => {
   const words = useWords(trailWords);
+  const { unlisted } = useWords(findingsWords);
   return (
-    <Folded id="trail" title={words.title} gist={words.steps(events.length)}>
+    <Folded id="trail" title={words.title} gist={words.steps(count)}>
       {events.length === 0 ? (
         <p class="muted">{words.none}</p>
       ) : (
         <>
-          <p>{words.lead(events.length)}</p>
+          <p>{words.lead(count)}</p>
+          {count === events.length ? null : <p>{unlisted(count - events.length)}</p>}
           <Groups groups={trailTree(events)} rulesOf={rulesOf(view.report)} />
         </>
       )}
@@ -170,7 +184,10 @@ const Groups = ({ groups, rulesOf }: GroupsProps) =>
     </ol>
   );
 
-/** Counts the steps, and those that did not succeed, so that a fold does not hide them. Without one reason it has labels. */
+/**
+ * Counts the steps and those that did not succeed, so that a folded group does not hide them. A group without a common
+ * reason has labels.
+ */
 const GroupName = ({ why, nodes }: TrailGroup) => {
   const words = useWords(trailWords);
   const [{ event }, ...more] = nodes;
@@ -203,7 +220,7 @@ const Step = ({ node: { event, groups, from }, rulesOf, why }: StepProps) => {
         <span class="step-number">{event.sequence + 1}</span>
         <StatusChip status={event.status} />
         <KindWord kind={event.kind} />
-        <strong {...useEnglish()}>{showUnseen(event.label)}</strong>
+        <StepLabel label={event.label} />
         {event.durationMs === undefined ? null : <span class="step-time">{seconds(event.durationMs, language)}</span>}
       </p>
       {event.target === undefined ? null : <p class="event-target">{foreignLink(event.target)}</p>}

@@ -1,7 +1,7 @@
 import { type FixPack, fixPackOf, type Outcome, type Report, type RuleResult } from '@legible/audit';
 import type { Language } from '../../language/language.ts';
 import { localPath } from '../../language/paths.ts';
-import { gainWords } from '../../wording/repair-words.ts';
+import { gainWords } from '../../wording/repair-texts.ts';
 import { ruleAnchor } from '../../wording/rule-words.ts';
 import { SITE_KIND_PARAMETER, saidKind } from './kind.tsx';
 import { type ChosenFilters, countRules, entriesAdmitted, findingsOnPage, isFiltered } from './report-filters.ts';
@@ -31,7 +31,7 @@ export const reportHref = (
 };
 
 /**
- * @param isFile whether the page is a standalone file, which cannot link to other pages of the report.
+ * @param isFile whether it is a standalone file, which cannot link to other report pages.
  * @param language Default: English.
  */
 export const reportView = (report: Report, query: ReportQuery, isFile = false, language: Language = 'en') => {
@@ -59,7 +59,7 @@ export const reportView = (report: Report, query: ReportQuery, isFile = false, l
   return {
     report,
     query,
-    /** Of the page. */
+    /** The language of the page. */
     language,
     /** Rules that failed or warned. */
     attention,

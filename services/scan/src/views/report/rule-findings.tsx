@@ -8,7 +8,7 @@ import {
   SOURCES,
 } from '@legible/audit';
 import { localPath } from '../../language/paths.ts';
-import { isCharged } from '../../wording/repair-words.ts';
+import { isCharged } from '../../wording/repair-texts.ts';
 import { causeIn, findingIn, fixIn, resultTitleIn } from '../../wording/rule-texts.ts';
 import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
@@ -74,7 +74,7 @@ const Row = ({ term, children }: { readonly term: string; readonly children: unk
 interface ListingProps {
   readonly title: string;
   readonly text: string;
-  /** Attributes of a text of ours. */
+  /** Attributes for a text of ours. */
   readonly own?: ReturnType<typeof useEnglish>;
 }
 

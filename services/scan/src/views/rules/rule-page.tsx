@@ -10,6 +10,7 @@ import {
   UNTESTED_MEANING,
 } from '@legible/audit';
 import type { Child } from 'hono/jsx';
+import { STANDARDS_PATH } from '../../contract/addresses.ts';
 import { rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
@@ -121,12 +122,12 @@ const Foundation = ({ rule }: Pick<RulePageProps, 'rule'>) => (
       <a href="/methodology#grades">Grade {rule.grade}</a>: {GRADE_WORDS[rule.grade]}.
     </p>
     <ul>
-      {rule.sources.map(({ title, url, date }) => (
+      {rule.sources.map(({ key, title, url, date, state, readOn }) => (
         <li>
           <a href={url} rel="noopener">
             {title}
           </a>
-          {date === null ? null : `, ${date}`}
+          {date === null ? null : `, ${date}`} (<a href={`${STANDARDS_PATH}#${key}`}>{`${state} ${readOn}`}</a>)
         </li>
       ))}
     </ul>

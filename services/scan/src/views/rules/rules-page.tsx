@@ -15,7 +15,7 @@ interface RuleFilter {
   /** Name of the query parameter. */
   readonly name: 'category' | 'severity' | 'feeds' | 'grade' | 'scope';
   readonly options: readonly string[];
-  /** Words of an option. */
+  /** The words of an option. */
   readonly wordsOf: (value: string, language: Language) => string;
   readonly admits: (rule: RuleDescription, value: string) => boolean;
 }
@@ -62,13 +62,14 @@ export const RULE_FILTERS: readonly RuleFilter[] = [
 export const MAX_QUERY_LENGTH = 100;
 
 /** What a reader asked for. With an empty text, there is no search. */
-export interface RuleQuery {
+export interface FilterQuery {
   readonly text: string;
-  readonly chosen: Readonly<Partial<Record<RuleFilter['name'], string>>>;
+  /** Values by the name of their filter. */
+  readonly chosen: Readonly<Record<string, string>>;
 }
 
 /** Whether the query has a search text or a filter. */
-export const isNarrowed = ({ text, chosen }: RuleQuery): boolean => text !== '' || Object.keys(chosen).length > 0;
+export const isNarrowed = ({ text, chosen }: FilterQuery): boolean => text !== '' || Object.keys(chosen).length > 0;
 
 const searchable = (rule: RuleDescription, language: Language): string =>
   [rule.id, ruleTitleIn(language, rule.id), rule.title, rule.why, rule.fix, ...rule.sources.map(({ title }) => title)]
@@ -78,7 +79,7 @@ const searchable = (rule: RuleDescription, language: Language): string =>
 /** Returns the rules that match every filter and contain every word of the text, in their order. @param language Default: English. */
 export const rulesAdmitted = (
   rules: readonly RuleDescription[],
-  { text, chosen }: RuleQuery,
+  { text, chosen }: FilterQuery,
   language: Language = 'en',
 ) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -99,7 +100,7 @@ interface RulesPageProps {
   readonly rules: readonly RuleDescription[];
   /** How many rules there are. */
   readonly all: number;
-  readonly query: RuleQuery;
+  readonly query: FilterQuery;
 }
 
 /** The index of the rules. Its filters are a form that works without JavaScript. */
@@ -122,6 +123,7 @@ export const RulesPage = (props: RulesPageProps) => {
 };
 
 const Content = ({ rules, all, query }: RulesPageProps) => {
+  const language = useLanguage();
   const words = useWords(rulesWords);
   return (
     <>
@@ -130,7 +132,16 @@ const Content = ({ rules, all, query }: RulesPageProps) => {
         <p class="lead">{words.lead}</p>
         <Pairs class="points grades" pairs={Object.entries(useWords(vocabularyWords).grades)} />
       </div>
-      <FilterForm query={query} />
+      <FilterForm
+        path={localPath(language, '/rules')}
+        words={words}
+        query={query}
+        fields={RULE_FILTERS.map(({ name, options, wordsOf }) => ({
+          name,
+          label: words.labels[name],
+          options: options.map((value) => [value, wordsOf(value, language)] as const),
+        }))}
+      />
       <section aria-labelledby="list">
         <h2 id="list">
           {query.text === '' ? (
@@ -141,7 +152,7 @@ const Content = ({ rules, all, query }: RulesPageProps) => {
         </h2>
         {rules.length === 0 ? (
           <p>
-            {words.none} <a href={localPath(useLanguage(), '/rules')}>{words.showAll}</a>
+            {words.none} <a href={localPath(language, '/rules')}>{words.showAll}</a>
           </p>
         ) : (
           <RuleTable rules={rules} />
@@ -154,36 +165,44 @@ const Content = ({ rules, all, query }: RulesPageProps) => {
   );
 };
 
-const FilterForm = ({ query }: { readonly query: RuleQuery }) => {
-  const language = useLanguage();
-  const words = useWords(rulesWords);
-  const path = localPath(language, '/rules');
-  return (
-    <form class="filters" method="get" action={path} aria-label={words.filterForm}>
+interface FilterFormProps {
+  readonly path: string;
+  /** Name of the form, its search field, no choice, its button, and the link to everything. */
+  readonly words: Readonly<Record<'filterForm' | 'search' | 'any' | 'filter' | 'showAll', string>>;
+  readonly query: FilterQuery;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly options: readonly (readonly [value: string, words: string])[];
+  }[];
+}
+
+/** A search and filters of a list, as a form that works without JavaScript. */
+export const FilterForm = ({ path, words, query, fields }: FilterFormProps) => (
+  <form class="filters" method="get" action={path} aria-label={words.filterForm}>
+    <div>
+      <label for="filter-q">{words.search}</label>
+      <input type="search" id="filter-q" name="q" maxlength={MAX_QUERY_LENGTH} value={showUnseen(query.text)} />
+    </div>
+    {fields.map(({ name, label, options }) => (
       <div>
-        <label for="filter-q">{words.search}</label>
-        <input type="search" id="filter-q" name="q" maxlength={MAX_QUERY_LENGTH} value={showUnseen(query.text)} />
+        <label for={`filter-${name}`}>{label}</label>
+        <select id={`filter-${name}`} name={name}>
+          <option value="">{words.any}</option>
+          {options.map(([value, text]) => (
+            <option value={value} selected={query.chosen[name] === value}>
+              {text}
+            </option>
+          ))}
+        </select>
       </div>
-      {RULE_FILTERS.map(({ name, options, wordsOf }) => (
-        <div>
-          <label for={`filter-${name}`}>{words.labels[name]}</label>
-          <select id={`filter-${name}`} name={name}>
-            <option value="">{words.any}</option>
-            {options.map((value) => (
-              <option value={value} selected={query.chosen[name] === value}>
-                {wordsOf(value, language)}
-              </option>
-            ))}
-          </select>
-        </div>
-      ))}
-      <p class="filter-actions">
-        <button type="submit">{words.filter}</button>
-        {isNarrowed(query) ? <a href={path}>{words.showAll}</a> : null}
-      </p>
-    </form>
-  );
-};
+    ))}
+    <p class="filter-actions">
+      <button type="submit">{words.filter}</button>
+      {isNarrowed(query) ? <a href={path}>{words.showAll}</a> : null}
+    </p>
+  </form>
+);
 
 const RuleTable = ({ rules }: Pick<RulesPageProps, 'rules'>) => {
   const language = useLanguage();

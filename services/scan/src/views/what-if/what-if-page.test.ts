@@ -53,7 +53,7 @@ describe('what would change', () => {
 
   test('may open pages for all robots, with undocumented ones folded', () => {
     const html = rendered(whatIfPage(''));
-    expect(text(html)).toMatch(/Pages open for \d+ robots, nothing changes for one robot\./);
+    expect(text(html)).toMatch(/Pages open for \d+ robots, nothing changes for 3 robots\./);
     expect(text(html)).toContain('GPTBot OpenAI from ✕ Closed → to ✓ Open Opens all pages');
     expect(html.replace(/<details><summary>(?:\d+|One) more.*?<\/table><\/details>/gs, '')).not.toContain('Bytespider');
     expect(html).toContain('Bytespider');

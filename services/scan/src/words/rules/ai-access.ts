@@ -1,9 +1,10 @@
 import { withParticle } from '../../language/korean-particle.ts';
 import type { OtherLanguage } from '../../language/language.ts';
+import { CONSEQUENCES } from './consequences.ts';
 import type { RuleText, RuleTexts } from './rule-text.ts';
 import { crossed, type Words } from './shared.ts';
 
-/** Rules of one search robot each. */
+/** Rules about one search robot each. */
 type OneBot =
   | 'ai-access-bingbot'
   | 'ai-access-oai-searchbot'
@@ -27,68 +28,7 @@ type AiAccess =
   | 'ai-robots-wildcard-allowlist'
   | 'ai-training-policy';
 
-/** What follows when a robot is blocked, for the robots that these rules name. */
-const CONSEQUENCES: Readonly<Record<OtherLanguage, Words>> = {
-  ko: {
-    'the site leaves Bing, Copilot and partners': '사이트가 Bing과 Copilot, 제휴 서비스에서 빠집니다',
-    'the site is not shown in ChatGPT search answers, at most as a bare link':
-      '사이트가 ChatGPT 검색 답변에 나오지 않으며, 나와도 링크만 표시됩니다',
-    'the site is found less, and less exactly, in Claude’s search':
-      'Claude 검색에서 사이트가 덜 나오고 정확도도 떨어집니다',
-    'the site is neither indexed nor cited in Perplexity': '사이트가 Perplexity에 색인되지도 인용되지도 않습니다',
-    'the site leaves Siri, Spotlight and Safari suggestions': '사이트가 Siri, Spotlight, Safari 제안에서 빠집니다',
-    'answers of Meta AI link to the site less': 'Meta AI 답변에 사이트 링크가 덜 나옵니다',
-    'the site leaves Mistral’s search': '사이트가 Mistral 검색에서 빠집니다',
-    'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
-      '약 72시간 안에 사이트가 DuckDuckGo의 AI 답변에서 빠집니다. 일반 검색결과에는 영향이 없습니다',
-    'nothing more is used for training; search is not affected': '더는 학습에 쓰이지 않으며 검색에는 영향이 없습니다',
-    'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected':
-      'Gemini의 학습과 답변 근거에 페이지가 쓰이지 않으며 Google 검색과 AI 개요에는 영향이 없습니다',
-    'the pages are left out of future public corpora': '앞으로 나올 공개 말뭉치에서 페이지가 빠집니다',
-    'the pages are left out of corpora for open models': '공개 모델용 말뭉치에서 페이지가 빠집니다',
-    'the effect is not documented': '영향은 문서화되어 있지 않습니다',
-  },
-  ja: {
-    'the site leaves Bing, Copilot and partners': 'サイトがBing、Copilotと提携サービスに載らなくなります',
-    'the site is not shown in ChatGPT search answers, at most as a bare link':
-      'サイトがChatGPT検索の回答に表示されず、出てもリンクだけになります',
-    'the site is found less, and less exactly, in Claude’s search':
-      'Claudeの検索でサイトが見つかりにくくなり、内容も不正確になります',
-    'the site is neither indexed nor cited in Perplexity':
-      'サイトがPerplexityでインデックスにも登録されず、引用もされません',
-    'the site leaves Siri, Spotlight and Safari suggestions': 'サイトがSiri、Spotlight、Safariの候補に出なくなります',
-    'answers of Meta AI link to the site less': 'Meta AIの回答でサイトへのリンクが減ります',
-    'the site leaves Mistral’s search': 'サイトがMistralの検索に載らなくなります',
-    'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
-      '約72時間以内にサイトがDuckDuckGoのAI回答から外れます。通常の検索結果には影響しません',
-    'nothing more is used for training; search is not affected': '今後は学習に使われなくなり、検索には影響しません',
-    'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected':
-      'Geminiの学習にも回答の根拠にもページが使われなくなり、Google検索とAIによる概要には影響しません',
-    'the pages are left out of future public corpora': '今後の公開コーパスにページが含まれなくなります',
-    'the pages are left out of corpora for open models': 'オープンモデル用のコーパスにページが含まれなくなります',
-    'the effect is not documented': '影響は公表されていません',
-  },
-  zh: {
-    'the site leaves Bing, Copilot and partners': '网站会从 Bing、Copilot 及合作方的结果中消失',
-    'the site is not shown in ChatGPT search answers, at most as a bare link':
-      '网站不会出现在 ChatGPT 搜索的回答中，最多只显示链接',
-    'the site is found less, and less exactly, in Claude’s search': '网站在 Claude 的搜索中更难找到，内容也更不准确',
-    'the site is neither indexed nor cited in Perplexity': '网站不会被 Perplexity 编入索引，也不会被引用',
-    'the site leaves Siri, Spotlight and Safari suggestions': '网站会从 Siri、Spotlight 和 Safari 建议中消失',
-    'answers of Meta AI link to the site less': 'Meta AI 的回答会更少链接到网站',
-    'the site leaves Mistral’s search': '网站会从 Mistral 的搜索中消失',
-    'the site leaves DuckDuckGo’s AI answers within about 72 hours; organic results are not affected':
-      '约 72 小时内网站会从 DuckDuckGo 的 AI 回答中消失；自然搜索结果不受影响',
-    'nothing more is used for training; search is not affected': '今后的内容不再用于训练；搜索不受影响',
-    'Gemini is neither trained on nor grounded in the pages; Search and AI Overviews are not affected':
-      'Gemini 不会用这些页面训练，也不会以其作为回答依据；Google 搜索和 AI 概览不受影响',
-    'the pages are left out of future public corpora': '今后的公开语料库不再收录这些页面',
-    'the pages are left out of corpora for open models': '开放模型的语料库不再收录这些页面',
-    'the effect is not documented': '影响没有公开说明',
-  },
-};
-
-/** @param feeds the products whose answers the robot feeds, in each language. */
+/** @param feeds the products that the robot supplies, in each language. */
 const oneBot = (
   token: string,
   feeds: Readonly<Record<OtherLanguage, string>>,
@@ -152,7 +92,7 @@ const ONE_BOT: RuleTexts<OneBot> = {
   }),
 };
 
-/** What robots.txt says to each robot that gathers training data, with what follows from it. */
+/** What robots.txt says to each robot that gathers training data, with the consequence. */
 const policies = (states: Words, groups: Words, consequences: Words, written: string, then: string): Words => {
   const rows = crossed('state', states, crossed('group', groups, { '{token} {state} ({group})': written }));
   const closed = Object.entries(rows).map(([en, own]) => [`${en}: {consequence}`, `${own}${then}{consequence}`]);

@@ -23,7 +23,7 @@ type Canonical =
 
 type Words = Readonly<Record<string, string>>;
 
-/** Why an address works for nobody. */
+/** Why an address cannot work for any visitor. */
 const DEAD: Readonly<Record<OtherLanguage, Words>> = {
   ko: {
     'has no public address': '공개 주소 없음',
@@ -57,7 +57,7 @@ const DEAD: Readonly<Record<OtherLanguage, Words>> = {
   },
 };
 
-/** Redirects in one line: what comes last is in words. */
+/** Redirects on one line. The end of the chain is in words. */
 const waysIn = (dead: Words, unseen: string): Words =>
   Object.fromEntries(
     Object.entries({ ...dead, 'not seen': unseen }).map(([english, own]) => [`{way} (${english})`, `{way} (${own})`]),

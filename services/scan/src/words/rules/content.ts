@@ -20,7 +20,7 @@ type Content =
   | 'link-text'
   | 'media-text-alternative';
 
-/** How many of many were requested, when nothing is wrong with them. */
+/** How many of many were requested, when all are correct. */
 const sampled = {
   ko:
     (nouns: string) =>
@@ -47,7 +47,7 @@ const withEmpty = (empty: string, phrases: Words): Words => ({
   ),
 });
 
-/** Why nothing answered, in the fixed words of the scan. */
+/** Why there was no answer, in the fixed words of the scan. */
 const FAILURES: Readonly<Record<OtherLanguage, Words>> = {
   ko: {
     'name-not-found': '도메인을 찾을 수 없음',
@@ -90,7 +90,7 @@ const LINKED = {
   zh: '{url}（{answer}），{page} {region}中的链接“{text}”',
 } as const;
 
-/** Where a link to an address of the site is and how the address answered. */
+/** Where a link to an address of the site is, and the answer of that address. */
 const linked = (
   language: OtherLanguage,
   answers: Words,
@@ -112,7 +112,7 @@ const linked = (
     ),
   );
 
-/** Text that was left to be filled in: what it is, and in which part of the page. */
+/** Placeholder text that nobody replaced: its kind, and its part of the page. */
 const placeholders = (
   [filler, note, template, value]: readonly [string, string, string, string],
   [title, heading, text, meta, alt]: readonly [string, string, string, string, string],

@@ -23,7 +23,7 @@ type Crawling =
   | 'index-status-ok'
   | 'index-url-explosion';
 
-/** What the English text adds to the mistake of a line that Google reads all the same. */
+/** What the English text adds to a mistake that Google tolerates. */
 const FORGIVEN = ' (Google’s parser forgives it; RFC 9309 does not ask others to)';
 
 const FORGIVEN_IN: Readonly<Record<OtherLanguage, string>> = {
@@ -367,7 +367,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
   },
   'crawl-site-allowed': {
     ko: {
-      title: 'robots.txt가 Googlebot, Bingbot 등 검색엔진 봇을 허용합니다',
+      title: 'robots.txt가 Googlebot과 Bingbot을 허용합니다',
       failureTitle: 'robots.txt가 Google을 막고 있습니다',
       warningTitle: 'robots.txt가 Bing을 막고 있습니다',
       fix: 'Disallow 줄을 없애거나 범위를 좁히거나, 이 크롤러들을 위한 더 구체적인 Allow 줄을 추가하세요.',
@@ -381,7 +381,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       phrases: { bots: { '{token} of {operator} (line {line})': '{operator}의 {token}({line}번째 줄)' } },
     },
     ja: {
-      title: 'robots.txtはGooglebot、Bingbotなどの検索エンジンを許可しています',
+      title: 'robots.txtはGooglebotとBingbotを許可しています',
       failureTitle: 'robots.txtがGoogleをブロックしています',
       warningTitle: 'robots.txtがBingをブロックしています',
       fix: 'Disallow行を削除するか、範囲を狭めるか、これらのクローラー向けにより具体的なAllow行を追加してください。',
@@ -395,7 +395,7 @@ export const CRAWLING: RuleTexts<Crawling> = {
       phrases: { bots: { '{token} of {operator} (line {line})': '{operator}の{token}（{line}行目）' } },
     },
     zh: {
-      title: 'robots.txt 允许 Googlebot、Bingbot 和其他搜索引擎访问',
+      title: 'robots.txt 允许 Googlebot 和 Bingbot 访问',
       failureTitle: 'robots.txt 屏蔽了 Google',
       warningTitle: 'robots.txt 屏蔽了 Bing',
       fix: '删除 Disallow 行或缩小其范围，或为这些抓取工具添加更具体的 Allow 行。',

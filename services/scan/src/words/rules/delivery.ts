@@ -14,7 +14,7 @@ type Delivery =
 
 const MB = 1024 * 1024;
 
-/** A size in bytes, as the English text has it. */
+/** A size in bytes, as in the English text. */
 const size = (a: Args, name: string): string => {
   const bytes = a.number(name);
   return bytes < MB / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MB).toFixed(1)} MB`;

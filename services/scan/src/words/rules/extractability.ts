@@ -104,7 +104,7 @@ const SIGNS = {
   zh: '不运行脚本时正文有 {words} 个词[root?；元素 {root} 为空][scripts?；加载 {scripts} 个脚本文件][notice?；不运行脚本时显示“{notice}”]',
 };
 
-/** The same where errors need a function, which cannot be a template. */
+/** The same for texts that need a function because of errors; a template cannot do that. */
 const signs = (
   a: Args,
   words: string,

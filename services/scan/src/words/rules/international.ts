@@ -65,7 +65,7 @@ export const FAILURES: Readonly<Record<OtherLanguage, Words>> = {
   },
 };
 
-/** Addresses, each with what is wrong with it. */
+/** Addresses, each with its fault. */
 const withReason = (words: Words, write: (reason: string) => string): Words =>
   Object.fromEntries(Object.entries(words).map(([english, own]) => [`{url} (${english})`, write(own)]));
 

@@ -31,6 +31,7 @@ type MachineSurfaces =
   | 'openapi-description'
   | 'openapi-usable'
   | 'other-agent-manifests'
+  | 'signature-agent-card'
   | 'web-bot-auth-directory'
   | 'webmcp'
   | 'wellknown-no-soft-200';
@@ -81,7 +82,7 @@ const NAMED_BY = inEach([
   ['nobody', '없음', 'なし', '无'],
 ]);
 
-/** What is wrong with documents for agents. */
+/** Faults of documents for agents. */
 const SAID = inEach([
   ['it is not JSON', 'JSON이 아님', 'JSONではない', '不是 JSON'],
   [
@@ -113,6 +114,31 @@ const SAID = inEach([
     '密钥 {n} 暴露了私钥部分',
   ],
   [
+    'key {n}: its kid is not its thumbprint',
+    '키 {n}의 kid가 지문과 다름',
+    '鍵{n}のkidがサムプリントと異なる',
+    '密钥 {n} 的 kid 与其指纹不符',
+  ],
+  ['key {n}: its use is not sig', '키 {n}의 use가 sig가 아님', '鍵{n}のuseがsigではない', '密钥 {n} 的 use 不是 sig'],
+  [
+    'key {n}: its exp is not after its nbf',
+    '키 {n}의 exp가 nbf보다 늦지 않음',
+    '鍵{n}のexpがnbfより後ではない',
+    '密钥 {n} 的 exp 不晚于 nbf',
+  ],
+  [
+    'key {n} is the test key of RFC 9421',
+    '키 {n}: RFC 9421의 테스트 키',
+    '鍵{n}がRFC 9421のテスト用の鍵',
+    '密钥 {n} 是 RFC 9421 的测试密钥',
+  ],
+  [
+    'its answer is not signed by each of its keys',
+    '응답이 모든 키로 서명되지 않음',
+    '応答がすべての鍵で署名されていない',
+    '响应没有用每个密钥签名',
+  ],
+  [
     '$schema is “{schema}”, not that of a server card',
     '$schema의 값이 서버 카드의 스키마가 아님: “{schema}”',
     '$schemaが「{schema}」で、サーバーカードのスキーマではない',
@@ -129,6 +155,31 @@ const SAID = inEach([
     'description이 100자를 넘음',
     'descriptionが100文字を超える',
     'description 超过 100 个字符',
+  ],
+  ['it has no parameter', '매개변수가 없음', 'パラメータがない', '没有参数'],
+  [
+    'it has both jwks and jwks_uri',
+    'jwks와 jwks_uri가 함께 있음',
+    'jwksとjwks_uriの両方がある',
+    '同时有 jwks 和 jwks_uri',
+  ],
+  [
+    'its {key} is not an https address',
+    '{key} 값이 https 주소가 아님',
+    '{key}がhttpsのURLではない',
+    '{key} 不是 https 网址',
+  ],
+  [
+    'parameters outside web_bot_auth: {keys}',
+    'web_bot_auth 밖에 있는 매개변수: {keys}',
+    'web_bot_authの外にあるパラメータ：{keys}',
+    'web_bot_auth 之外的参数：{keys}',
+  ],
+  [
+    'trigger is neither fetcher nor crawler',
+    'trigger 값이 fetcher도 crawler도 아님',
+    'triggerがfetcherでもcrawlerでもない',
+    'trigger 既不是 fetcher 也不是 crawler',
   ],
   ['it names no server', '서버 이름이 없음', 'サーバー名がない', '没有服务器名称'],
   ['it names no endpoint', '엔드포인트가 없음', 'エンドポイントがない', '没有写明端点'],
@@ -306,7 +357,7 @@ const agentDocument = (what: InEach, fix: InEach): RuleTexts<'ai-catalog'>['ai-c
   },
 });
 
-/** A pass for a part of what exists. The other part is a difference of two numbers, which a template cannot have. */
+/** A pass for a part of what exists. The number of the rest is a difference, which a template cannot compute. */
 const sampled = (nouns: InEach): Readonly<Record<OtherLanguage, (a: Args) => string>> => {
   const other = (a: Args): string => a.write(a.number('found') - a.number('asked'));
   return {
@@ -619,6 +670,14 @@ const MANIFESTS = inEach([
     'ai-plugin.json（2024年以降、読み取るものはない）',
     'ai-plugin.json（2024 年起已无程序读取）',
   ],
+  ['AP2 (in the agent card)', 'AP2(에이전트 카드에 있음)', 'AP2（エージェントカード内）', 'AP2（在智能体卡片中）'],
+  ['MPP (prices in OpenAPI)', 'MPP(OpenAPI에 가격이 있음)', 'MPP（OpenAPIに価格がある）', 'MPP（OpenAPI 中写有价格）'],
+  [
+    'schema map (named by robots.txt)',
+    '스키마 맵(robots.txt에 적혀 있음)',
+    'スキーママップ（robots.txtに記載）',
+    '模式映射（由 robots.txt 写明）',
+  ],
 ]);
 
 const SOFT_FILES = inEach([
@@ -649,7 +708,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: '프로그램을 위한 파일로 가는 링크가 있습니다',
       failureTitle: '프로그램을 위한 링크가 쓸 수 없는 곳으로 이어집니다',
       warningTitle: '확인한 페이지에 프로그램용 파일로 가는 링크가 일부 없습니다',
-      fix: '이미 있는 파일에는 link 요소나 Link 헤더로 링크하세요. llms.txt에는 describedby, Markdown에는 alternate, API에는 api-catalog와 service-desc를 사용하세요.',
+      fix: '이미 있는 파일에는 link 요소나 Link 헤더로 링크하세요. llms.txt에는 describedby(또는 본문의 링크), Markdown에는 alternate, API에는 api-catalog와 service-desc를 사용하세요.',
       messages: {
         broken: '프로그램을 위한 링크 {count}개가 쓸 수 없는 곳으로 이어집니다: {links;}.',
         missing: '확인한 페이지 중 다음 프로그램용 파일에 링크한 페이지가 없습니다: {rels;}.',
@@ -660,7 +719,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: 'プログラム向けのファイルへのリンクがあります',
       failureTitle: 'プログラム向けのリンクが、使えない先を指しています',
       warningTitle: '確認したページに、プログラム向けファイルへのリンクが揃っていません',
-      fix: '既存のものには、link要素またはLinkヘッダーでリンクしてください。llms.txtにはdescribedby、Markdownにはalternate、APIにはapi-catalogとservice-descを使います。',
+      fix: '既存のものには、link要素またはLinkヘッダーでリンクしてください。llms.txtにはdescribedby（または本文のリンク）、Markdownにはalternate、APIにはapi-catalogとservice-descを使います。',
       messages: {
         broken: 'プログラム向けのリンク{count}件が、使えない先を指しています：{links;}。',
         missing: '確認したページのどれも、次のプログラム向けファイルにリンクしていません：{rels;}。',
@@ -671,7 +730,7 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       title: '有链接指向供程序使用的文件',
       failureTitle: '供程序使用的链接指向无法使用的目标',
       warningTitle: '所读取的页面没有链接到全部供程序使用的文件',
-      fix: '用 link 元素或 Link 标头链接到已有的文件：llms.txt 用 describedby，Markdown 用 alternate，API 用 api-catalog 和 service-desc。',
+      fix: '用 link 元素或 Link 标头链接到已有的文件：llms.txt 用 describedby（或正文中的链接），Markdown 用 alternate，API 用 api-catalog 和 service-desc。',
       messages: {
         broken: '有 {count} 个供程序使用的链接指向无法使用的目标：{links;}。',
         missing: '所读取的页面都没有链接到以下供程序使用的文件：{rels;}。',
@@ -919,12 +978,13 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     ko: {
       title: 'llms.txt에 제목, 요약, 링크 목록이 있습니다',
       failureTitle: 'llms.txt에 형식이 요구하는 제목이 없습니다',
-      warningTitle: 'llms.txt에 요약, 링크 목록 또는 링크 설명이 없습니다',
+      warningTitle: 'llms.txt에 요약, 링크 목록, 링크 설명이 없거나 코드 블록이 닫히지 않았습니다',
       fix: '“# 이름” 하나와 “> 요약”으로 시작하고, “- [이름](주소): 내용” 형식의 섹션을 이어 쓰세요.',
       messages: {
         page: '{url|이/가} 파일 대신 HTML 페이지로 응답합니다.',
         empty: '{url|이/가} 비어 있습니다.',
         untitled: '{url}에 형식의 유일한 필수 항목인 “# 이름”이 없습니다.',
+        fence: '{url}의 {line}번째 줄에서 시작한 코드 블록이 닫히지 않아, 그 아래가 모두 코드로 읽힙니다.',
         thin: '{url}에 다음이 없습니다: {lacks,}.',
       },
       phrases: { lacks: LLMS_LACKS.ko },
@@ -932,12 +992,14 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     ja: {
       title: 'llms.txtに、タイトル、要約、リンクのリストがあります',
       failureTitle: 'llms.txtに、形式で必須のタイトルがありません',
-      warningTitle: 'llms.txtに、要約、リンクのリスト、またはリンクの説明がありません',
+      warningTitle: 'llms.txtに、要約、リンク、その説明がないか、コードが閉じられていません',
       fix: 'ひとつの「# 名前」と「> 要約」で始め、「- [名前](URL): 内容」の形のセクションを続けてください。',
       messages: {
         page: '{url}は、ファイルの代わりにHTMLページを返します。',
         empty: '{url}は空です。',
         untitled: '{url}に、形式で唯一必須の「# 名前」がありません。',
+        fence:
+          '{url}の{line}行目から始まるコードブロックが閉じられていないため、それ以降がすべてコードとして読まれます。',
         thin: '{url}に次のものがありません：{lacks,}。',
       },
       phrases: { lacks: LLMS_LACKS.ja },
@@ -945,12 +1007,13 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     zh: {
       title: 'llms.txt 有标题、概述和链接列表',
       failureTitle: 'llms.txt 缺少格式要求的标题',
-      warningTitle: 'llms.txt 缺少概述、链接列表或链接说明',
+      warningTitle: 'llms.txt 缺少概述、链接列表或链接说明，或代码块未结束',
       fix: '以一个“# 名称”和“> 概述”开头，之后的章节写成“- [名称](网址)：内容说明”。',
       messages: {
         page: '{url} 返回的是 HTML 页面，而不是该文件。',
         empty: '{url} 是空的。',
         untitled: '{url} 没有“# 名称”，这是格式唯一要求的部分。',
+        fence: '{url} 第 {line} 行开始的代码块没有结束，其后的内容全部被当作代码。',
         thin: '{url} 缺少：{lacks,}。',
       },
       phrases: { lacks: LLMS_LACKS.zh },
@@ -1002,6 +1065,8 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       fix: '개발자나 에이전트가 사이트의 내용을 이용한다면 게시하세요. 다른 사이트는 없어도 손해가 없습니다.',
       messages: {
         there: '{url|이/가} {bytes}바이트의 Markdown으로 응답합니다.',
+        covers:
+          '{url|이/가} {bytes}바이트의 Markdown으로 응답합니다. 사이트맵의 페이지 {listed}개 중 {named}개가 적혀 있습니다. 일부만 골라 적어도 괜찮습니다.',
         none: '사이트에 llms.txt가 없습니다. 검색엔진은 이 파일을 요구하지 않습니다.',
       },
     },
@@ -1012,6 +1077,8 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       fix: '開発者やエージェントがサイトの内容を利用する場合は公開してください。ほかのサイトは、なくても損はありません。',
       messages: {
         there: '{url}は{bytes}バイトのMarkdownを返します。',
+        covers:
+          '{url}は{bytes}バイトのMarkdownを返します。サイトマップの{listed}ページのうち{named}ページが記載されています。選んで載せてもかまいません。',
         none: 'サイトにllms.txtがありません。検索エンジンはこのファイルを求めていません。',
       },
     },
@@ -1022,6 +1089,8 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       fix: '如果开发者或智能体会使用您提供的内容，就发布一份；其他网站没有它也不会有损失。',
       messages: {
         there: '{url} 返回 {bytes} 字节的 Markdown。',
+        covers:
+          '{url} 返回 {bytes} 字节的 Markdown，列出了站点地图 {listed} 个页面中的 {named} 个；只选列一部分也可以。',
         none: '网站没有 llms.txt。搜索引擎不要求有它。',
       },
     },
@@ -1161,22 +1230,25 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     ko: {
       title: 'Markdown에 페이지와 같은 내용이 있습니다',
       failureTitle: '페이지와 Markdown의 내용이 뚜렷하게 다릅니다',
-      warningTitle: 'Markdown에 빠진 글이 있거나 메뉴가 들어 있습니다',
-      fix: 'HTML과 Markdown을 같은 원본에서 생성하고, Markdown에는 메뉴와 푸터를 넣지 마세요.',
+      warningTitle: 'Markdown에 빠진 글이나 메뉴가 있거나 코드 블록이 닫히지 않았습니다',
+      fix: 'HTML과 Markdown을 같은 원본에서 생성하고, Markdown에는 메뉴와 푸터를 넣지 말고 코드 블록을 모두 닫으세요.',
       messages: {
         lost: 'Markdown에는 페이지 단어의 {percent}%만 있습니다[missing?. 빠진 부분: {missing;}].',
         exposed: 'Markdown은 단어가 {words}개, 페이지는 {page}개입니다. Markdown의 많은 부분이 HTML에는 전혀 없습니다.',
+        fence: 'Markdown {line}번째 줄에서 시작한 코드 블록이 닫히지 않아, 그 아래가 모두 코드로 읽힙니다.',
         edges: 'Markdown 단어의 {percent}%가 페이지의 메뉴, 푸터, 곁들인 글에서 나온 것입니다.',
       },
     },
     ja: {
       title: 'Markdownの内容がページと一致しています',
       failureTitle: 'ページとMarkdown版の内容が明らかに異なります',
-      warningTitle: 'Markdownに、欠けたテキストがあるか、メニューが含まれています',
-      fix: 'HTMLとMarkdownを同じ元データから生成し、Markdownにはメニューやフッターを含めないでください。',
+      warningTitle: 'Markdownに、欠けたテキスト、メニュー、または閉じられていないコードがあります',
+      fix: 'HTMLとMarkdownを同じ元データから生成し、Markdownにはメニューやフッターを含めず、コードブロックをすべて閉じてください。',
       messages: {
         lost: 'Markdownにあるのは、ページの語の{percent}%です[missing?。欠けている部分：{missing;}]。',
         exposed: 'Markdownは{words}語、ページは{page}語です。Markdownの多くの部分がHTMLにまったくありません。',
+        fence:
+          'Markdownの{line}行目から始まるコードブロックが閉じられていないため、それ以降がすべてコードとして読まれます。',
         edges: 'Markdownの語の{percent}%が、ページのメニュー、フッター、補足部分のものです。',
       },
       phrases: { missing: { '“{text}”': '「{text}」' } },
@@ -1184,11 +1256,12 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
     zh: {
       title: 'Markdown 与页面内容一致',
       failureTitle: '页面与其 Markdown 版本明显不同',
-      warningTitle: 'Markdown 缺少文字或包含菜单',
-      fix: '从同一来源生成 HTML 和 Markdown，Markdown 中不要有菜单和页脚。',
+      warningTitle: 'Markdown 缺少文字、包含菜单或代码块未结束',
+      fix: '从同一来源生成 HTML 和 Markdown，Markdown 中不要有菜单和页脚，并结束每个代码块。',
       messages: {
         lost: 'Markdown 只有页面词语的 {percent}%[missing?，缺少：{missing;}]。',
         exposed: 'Markdown 有 {words} 个词，页面有 {page} 个：其中很多在 HTML 中根本没有。',
+        fence: 'Markdown 第 {line} 行开始的代码块没有结束，其后的内容全部被当作代码。',
         edges: 'Markdown 的词语有 {percent}% 来自页面的菜单、页脚和附注。',
       },
     },
@@ -1489,12 +1562,20 @@ export const MACHINE_SURFACES: RuleTexts<MachineSurfaces> = {
       phrases: { files: MANIFESTS.zh },
     },
   },
+  'signature-agent-card': agentDocument(
+    { ko: '봇 카드', ja: 'ボットのカード', zh: '机器人卡片' },
+    {
+      ko: 'OAuth 클라이언트 메타데이터를 쓰고 jwks와 jwks_uri 중 하나만 넣으세요. 봇에 관한 내용은 web_bot_auth에 넣으세요.',
+      ja: 'OAuthのクライアントメタデータを書き、jwksとjwks_uriはどちらか一方だけを入れてください。ボットに関する内容はweb_bot_authに入れてください。',
+      zh: '写入 OAuth 客户端元数据，jwks 和 jwks_uri 只写其一，并把与机器人有关的内容放入 web_bot_auth。',
+    },
+  ),
   'web-bot-auth-directory': agentDocument(
     { ko: '서명 키 디렉터리', ja: '署名鍵のディレクトリ', zh: '签名密钥目录' },
     {
-      ko: '공개 키를 담은 JWK 집합을 제공하고, 사이트가 봇을 운영하지 않는다면 파일을 두지 마세요.',
-      ja: '公開鍵のJWKセットを配信し、サイトがボットを運用していない場合はファイルを置かないでください。',
-      zh: '提供含公钥的 JWK 集合；网站不运行机器人时，不要放置该文件。',
+      ko: '공개 키마다 지문을 kid로 넣은 JWK 집합을 제공하고 응답을 각 키로 서명하세요. 사이트가 봇을 운영하지 않는다면 파일을 두지 마세요.',
+      ja: '各公開鍵のサムプリントをkidに入れたJWKセットを配信し、応答をそれぞれの鍵で署名してください。サイトがボットを運用していない場合はファイルを置かないでください。',
+      zh: '提供公钥的 JWK 集合，以指纹作为每个密钥的 kid，并用每个密钥对响应签名；网站不运行机器人时，不要放置该文件。',
     },
   ),
   webmcp: {

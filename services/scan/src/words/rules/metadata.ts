@@ -72,6 +72,7 @@ export const METADATA: RuleTexts<Metadata> = {
       messages: {
         missing: 'head에 meta description이 없습니다.',
         empty: 'head의 meta description이 비어 있습니다.',
+        placeholder: 'meta description이 템플릿의 기본 문구 그대로입니다: “{text}”.',
         scripted:
           '스크립트가 실행되어야 설명 “{text|”이/”가} 생깁니다. 스크립트를 실행하지 않는 수집 프로그램은 설명을 보지 못합니다.',
       },
@@ -84,6 +85,7 @@ export const METADATA: RuleTexts<Metadata> = {
       messages: {
         missing: 'headにmeta descriptionがありません。',
         empty: 'headのmeta descriptionが空です。',
+        placeholder: 'meta descriptionがテンプレートの初期値のままです：「{text}」。',
         scripted:
           '説明文「{text}」はスクリプトが実行されて初めて付きます。スクリプトを実行しないクローラーには見えません。',
       },
@@ -96,6 +98,7 @@ export const METADATA: RuleTexts<Metadata> = {
       messages: {
         missing: 'head 中没有 meta description。',
         empty: 'head 中的 meta description 为空。',
+        placeholder: 'meta description 仍是模板的默认文字：“{text}”。',
         scripted: '描述“{text}”要由脚本添加；不运行脚本的抓取工具看不到描述。',
       },
     },

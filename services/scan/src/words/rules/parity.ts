@@ -36,7 +36,7 @@ const CLIENTS = {
   },
 };
 
-/** The clients that have no name of their own, by their keys, before what follows in a list: `browser 200`. */
+/** The clients that have no name of their own, by key, before the next part of a list: `browser 200`. */
 const keyed = (before: string, after: string, [browser, madeUp, plain]: readonly [string, string, string]) => ({
   [`browser${before}`]: `${browser}${after}`,
   [`made-up${before}`]: `${madeUp}${after}`,
@@ -56,7 +56,7 @@ const signs = (names: readonly [string, string, string], colon: string, thin: st
   '{probe}: {product}': `{probe}${colon}{product}`,
 });
 
-/** A file as a robot got it, by the kind of the file. */
+/** A file as a robot received it, by its kind. */
 const files = (sitemap: string, feed: string, written: (file: string, answer: string) => string, other: string) => ({
   'sitemap for {bot}: other content': written(sitemap, other),
   'feed for {bot}: other content': written(feed, other),
@@ -69,7 +69,7 @@ const files = (sitemap: string, feed: string, written: (file: string, answer: st
 const DIFFERENCE =
   /(?:main text alike by (\d+) %|(canonical|robots|title|JSON-LD scripts) (none|“.*?”) instead of (none|“.*?”))(, |$)/gsu;
 
-/** Several differences are in one text: `bingbot: title none instead of “Tea”, JSON-LD scripts “0” instead of “1”`. */
+/** A text with several differences: `bingbot: title none instead of “Tea”, JSON-LD scripts “0” instead of “1”`. */
 const differencesIn = (
   a: Args,
   [colon, comma]: readonly [string, string],

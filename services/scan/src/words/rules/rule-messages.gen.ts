@@ -47,7 +47,7 @@ export interface RuleMessages {
   readonly 'content-stuffing': { readonly message: 'dense' | 'block'; readonly warns: false };
   readonly 'content-substance': { readonly message: 'thin'; readonly warns: false };
   readonly 'content-type-correct': { readonly message: 'wrong' | 'style' | 'missing' | 'charset'; readonly warns: true };
-  readonly 'content-usage-valid': { readonly message: 'valid' | 'malformed' | 'vocabulary' | 'disagree'; readonly warns: true };
+  readonly 'content-usage-valid': { readonly message: 'valid' | 'malformed' | 'vocabulary' | 'stray' | 'disagree'; readonly warns: true };
   readonly 'content-without-js': { readonly message: 'shell' | 'doubtful' | 'missing' | 'partial' | 'empty' | 'less'; readonly warns: true };
   readonly 'crawl-page-allowed': { readonly message: 'offered' | 'linked'; readonly warns: false };
   readonly 'crawl-render-assets-allowed': { readonly message: 'needed' | 'other'; readonly warns: true };
@@ -59,7 +59,7 @@ export interface RuleMessages {
   readonly 'cwv-field': { readonly message: 'slow'; readonly warns: true };
   readonly 'date-visible': { readonly message: 'neither' | 'hidden' | 'unmarked'; readonly warns: true };
   readonly 'dates-agree': { readonly message: 'apart' | 'future' | 'order'; readonly warns: true };
-  readonly 'description-present': { readonly message: 'missing' | 'empty' | 'scripted'; readonly warns: true };
+  readonly 'description-present': { readonly message: 'missing' | 'empty' | 'placeholder' | 'scripted'; readonly warns: true };
   readonly 'description-unique': { readonly message: 'shared'; readonly warns: false };
   readonly 'duplicate-exact': { readonly message: 'rivals' | 'settled'; readonly warns: false };
   readonly 'duplicate-near': { readonly message: 'alike'; readonly warns: false };
@@ -117,9 +117,9 @@ export interface RuleMessages {
   readonly 'links-without-js': { readonly message: 'lost'; readonly warns: true };
   readonly 'lists-and-tables-semantic': { readonly message: 'grid' | 'grids' | 'headless' | 'fake'; readonly warns: true };
   readonly 'llms-full-txt': { readonly message: 'broken' | 'large' | 'stale'; readonly warns: true };
-  readonly 'llms-txt-format': { readonly message: 'page' | 'empty' | 'untitled' | 'thin'; readonly warns: true };
+  readonly 'llms-txt-format': { readonly message: 'page' | 'empty' | 'untitled' | 'fence' | 'thin'; readonly warns: true };
   readonly 'llms-txt-links': { readonly message: 'broken' | 'moved' | 'sampled'; readonly warns: true };
-  readonly 'llms-txt-present': { readonly message: 'there' | 'none'; readonly warns: false };
+  readonly 'llms-txt-present': { readonly message: 'there' | 'covers' | 'none'; readonly warns: false };
   readonly 'locale-not-forced': { readonly message: 'adaptive' | 'unreachable' | 'redirect'; readonly warns: false };
   readonly 'main-content-extractable': { readonly message: 'framed' | 'lost'; readonly warns: false };
   readonly 'main-landmark': { readonly message: 'none' | 'several'; readonly warns: true };
@@ -128,7 +128,7 @@ export interface RuleMessages {
   readonly 'mcp-server-card': { readonly message: 'invalid' | 'dead' | 'short'; readonly warns: true };
   readonly 'mcp-tools-valid': { readonly message: 'broken' | 'repeated' | 'undescribed' | 'unannotated' | 'unstable'; readonly warns: true };
   readonly 'md-406': { readonly message: 'error' | 'other' | 'bare'; readonly warns: true };
-  readonly 'md-fidelity': { readonly message: 'lost' | 'exposed' | 'edges'; readonly warns: true };
+  readonly 'md-fidelity': { readonly message: 'lost' | 'exposed' | 'fence' | 'edges'; readonly warns: true };
   readonly 'md-negotiation': { readonly message: 'instead' | 'none'; readonly warns: true };
   readonly 'md-quality-values': { readonly message: 'browser' | 'ignored'; readonly warns: true };
   readonly 'md-twin-indexing': { readonly message: 'indexable' | 'listed'; readonly warns: false };
@@ -181,8 +181,10 @@ export interface RuleMessages {
   readonly 'sd-review': { readonly message: 'required' | 'expected' | 'range' | 'own'; readonly warns: true };
   readonly 'sd-software': { readonly message: 'required' | 'expected' | 'contradicted' | 'hours' | 'length'; readonly warns: true };
   readonly 'sd-video': { readonly message: 'required' | 'expected' | 'beside'; readonly warns: true };
+  readonly 'search-registration': { readonly message: 'tags' | 'places' | 'index'; readonly warns: false };
   readonly 'section-structure': { readonly message: 'none'; readonly warns: false };
   readonly 'security-headers': { readonly message: 'table'; readonly warns: false };
+  readonly 'signature-agent-card': { readonly message: 'invalid' | 'dead' | 'short'; readonly warns: true };
   readonly 'site-name': { readonly message: 'unmarked' | 'contradict'; readonly warns: true };
   readonly 'sitemap-coverage': { readonly message: 'unlisted'; readonly warns: false };
   readonly 'sitemap-in-robots': { readonly message: 'dead' | 'relative' | 'below' | 'undeclared'; readonly warns: true };

@@ -5,15 +5,15 @@ import type { RuleMessages } from './rule-messages.gen.ts';
 export type RuleId = keyof RuleMessages;
 
 /**
- * The texts of a rule in a language other than English; those in English are in the file of the rule. All are sentences without a full
- * stop but `fix` and the messages.
+ * The texts of a rule in a language other than English; those in English are in the file of the rule. All are sentences
+ * without a full stop, except `fix` and the messages.
  */
 export interface RuleText<Id extends RuleId> {
   /** What is true when the rule passes. */
   readonly title: string;
-  /** What is wrong when it fails, for any number of pages; the number is added. */
+  /** The fault, for any number of pages; the number is added. */
   readonly failureTitle: string;
-  /** What is wrong when it only warns, for a rule that has such a title. */
+  /** The fault behind a warning, for a rule that has such a title. */
   readonly warningTitle: RuleMessages[Id]['warns'] extends true ? string : null;
   /** The first sentence of the repair. */
   readonly fix: string;

@@ -6,14 +6,14 @@ import { TRANSLATED } from './all.ts';
 import type { RuleId } from './rule-text.ts';
 
 const OTHERS = ['ko', 'ja', 'zh'] as const;
-/** Letters that every sentence of the language has, and letters that it never has outside of names. */
+/** Letters that every sentence of the language has, and letters that only names have. */
 const SCRIPTS = {
   ko: { has: /\p{sc=Hang}/u, never: /[\p{sc=Hira}\p{sc=Kana}]/u },
   ja: { has: /[\p{sc=Hira}\p{sc=Kana}]/u, never: /\p{sc=Hang}/u },
   zh: { has: /\p{sc=Han}/u, never: /[\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]/u },
 };
 
-/** Names of arguments that the English text of a message reads, for some kinds of values. */
+/** Names of the arguments that the English text of a message reads, for several kinds of values. */
 const argumentsOf = (render: (args: never) => string): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const value of [['1', '2'], '', 'x', 0, 1, 2, true]) {
@@ -25,7 +25,7 @@ const argumentsOf = (render: (args: never) => string): ReadonlySet<string> => {
     try {
       render(seen as never);
     } catch {
-      // A value of another type than the message takes.
+      // A value of a type that the message does not expect.
     }
   }
   return names;

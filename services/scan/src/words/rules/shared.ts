@@ -2,7 +2,7 @@
 export type Words = Readonly<Record<string, string>>;
 
 /**
- * Writes out phrases that hold a word of ours at `{name}`, because a placeholder is not translated: `{url} (feed)` and
+ * Expands phrases with `{name}` to one phrase per word, because placeholders are not translated: `{url} (feed)` and
  * `{url} (sitemap)`.
  */
 export const crossed = (name: string, words: Words, phrases: Words): Words =>
@@ -15,6 +15,6 @@ export const crossed = (name: string, words: Words, phrases: Words): Words =>
     ),
   );
 
-/** Translates words in a text that holds several of them in any number and nothing of the site. */
+/** Translates words in a text that consists only of our words. */
 export const reworded = (text: string, words: Words): string =>
   Object.entries(words).reduce((said, [en, own]) => said.replaceAll(en, own), text);

@@ -3,6 +3,7 @@ import type { OtherLanguage } from '../../language/language.ts';
 import type { RuleTexts } from './rule-text.ts';
 
 type Sitemaps =
+  | 'search-registration'
   | 'sitemap-coverage'
   | 'sitemap-in-robots'
   | 'sitemap-lastmod-truthful'
@@ -16,7 +17,7 @@ type Sitemaps =
 
 const restOf = (a: Args): string => a.write(a.number('found') - a.number('asked'));
 
-/** Makes the text of a pass that was judged from only some of many, by the noun for these. */
+/** Makes the text of a pass that was judged from a sample, by the noun for its items. */
 export const sampledText: Readonly<Record<OtherLanguage, (noun: string) => Text>> = {
   ko: (noun) => (a) =>
     `${noun} ${a.text('found')}개 중 ${a.text('asked')}개를 요청해 보니 모두 응답했고 문제가 없었습니다. 나머지 ${restOf(a)}개는 확인하지 않았습니다.`,
@@ -27,6 +28,82 @@ export const sampledText: Readonly<Record<OtherLanguage, (noun: string) => Text>
 };
 
 export const SITEMAPS: RuleTexts<Sitemaps> = {
+  'search-registration': {
+    ko: {
+      title: '등록된 검색엔진',
+      failureTitle: '어느 검색엔진에 등록했는지 사이트에 적혀 있습니다',
+      warningTitle: null,
+      fix: '방문자가 쓰는 검색엔진의 웹마스터 도구에 사이트를 등록하고 사이트맵을 제출하세요.',
+      messages: {
+        tags: '첫 페이지에 {engines,}의 소유 확인 태그가 있습니다. 누군가 태그를 넣었다는 뜻일 뿐, 사이트가 등록되어 있다는 증거는 아닙니다.',
+        places:
+          '방문자가 쓰는 검색엔진에 사이트맵을 제출하는 곳: {places,}. 첫 페이지에는 해당 소유 확인 태그가 없습니다. HTML 파일이나 DNS 레코드로 소유를 확인했다면 이 검사로는 알 수 없습니다.',
+        index:
+          '바이두는 사이트맵 색인 파일을 받지 않습니다(바이두의 안내를 인용한 페이지 기준). {url}에 적힌 사이트맵을 하나씩 제출하세요.',
+      },
+      phrases: {
+        engines: { Naver: '네이버', Baidu: '바이두', '360 Search': '360 검색' },
+        places: {
+          '{place} (Naver)': '{place}(네이버 서치어드바이저)',
+          '{place} (Baidu)': '{place}(바이두)',
+          '{place} (360 Search)': '{place}(360 검색)',
+          '{place} ({engine})': '{place}({engine})',
+        },
+      },
+    },
+    ja: {
+      title: '登録されている検索エンジン',
+      failureTitle: 'どの検索エンジンに登録したかがサイトに書かれています',
+      warningTitle: null,
+      fix: '読者が使う検索エンジンのウェブマスターツールにサイトを登録し、サイトマップを送信してください。',
+      messages: {
+        tags: 'トップページに{engines,}の所有権確認タグがあります。誰かがタグを入れたことはわかりますが、サイトが登録されている証拠にはなりません。',
+        places:
+          '読者が使う検索エンジンにサイトマップを送信する場所：{places,}。トップページにその所有権確認タグはありません。ファイルやDNSレコードで確認した場合は、このスキャンではわかりません。',
+        index:
+          '百度はサイトマップインデックスを受け付けません（百度の説明を引用したページによる情報）。{url}に載っているファイルを1つずつ送信してください。',
+      },
+      phrases: {
+        engines: {
+          Naver: 'NAVER',
+          Baidu: '百度',
+          Sogou: '搜狗（Sogou）',
+          '360 Search': '360検索',
+          Shenma: '神馬（Shenma）',
+        },
+        places: {
+          '{place} (Naver)': '{place}（NAVER）',
+          '{place} (Baidu)': '{place}（百度）',
+          '{place} (Sogou)': '{place}（搜狗）',
+          '{place} (360 Search)': '{place}（360検索）',
+          '{place} (Shenma)': '{place}（神馬）',
+          '{place} ({engine})': '{place}（{engine}）',
+        },
+      },
+    },
+    zh: {
+      title: '已登记的搜索引擎',
+      failureTitle: '网站写明了在哪些搜索引擎登记过',
+      warningTitle: null,
+      fix: '在读者所用搜索引擎的站长平台登记网站，并在那里提交站点地图。',
+      messages: {
+        tags: '首页含有 {engines,} 的站点验证标签。这只说明有人放置了标签，不能证明网站已经登记。',
+        places:
+          '读者所用的搜索引擎在以下平台接受站点地图：{places,}。首页没有它们的验证标签；如果是用文件或 DNS 记录验证的，本次扫描无法看到。',
+        index: '据引用百度说明的页面，百度不处理索引型站点地图。请逐个提交 {url} 中列出的文件。',
+      },
+      phrases: {
+        engines: { Bing: '必应', Baidu: '百度', Sogou: '搜狗', '360 Search': '360 搜索', Shenma: '神马搜索' },
+        places: {
+          '{place} (Baidu)': '{place}（百度）',
+          '{place} (Sogou)': '{place}（搜狗）',
+          '{place} (360 Search)': '{place}（360 搜索）',
+          '{place} (Shenma)': '{place}（神马搜索）',
+          '{place} ({engine})': '{place}（{engine}）',
+        },
+      },
+    },
+  },
   'sitemap-coverage': {
     ko: {
       title: '사이트맵에 사이트의 페이지가 모두 있습니다',
@@ -280,7 +357,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       title: '사이트에 사이트맵이 있습니다',
       failureTitle: '사이트맵을 찾지 못했습니다',
       warningTitle: null,
-      fix: '사이트를 만드는 도구가 사이트맵을 생성하게 하고, 그 주소를 robots.txt에 적으세요.',
+      fix: '사이트를 만드는 도구가 사이트맵을 생성하게 하고, 그 주소를 robots.txt에 적은 다음, 방문자가 쓰는 검색엔진에 제출하세요(네이버 서치어드바이저, Google Search Console).',
       messages: {
         missing: '사이트의 페이지들이 주소 {pages}개로 링크하는데 사이트맵을 찾지 못했습니다. 확인한 주소: {tried,}.',
       },
@@ -296,7 +373,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       title: 'サイトにサイトマップがあります',
       failureTitle: 'サイトマップが見つかりませんでした',
       warningTitle: null,
-      fix: 'サイトを生成する仕組みでサイトマップも書き出し、そのURLをrobots.txtに書いてください。',
+      fix: 'サイトを生成する仕組みでサイトマップも書き出し、そのURLをrobots.txtに書いて、読者が使う検索エンジンに送信してください（Google Search Console。Yahoo!検索もGoogleの検索結果を使っています）。',
       messages: {
         missing:
           'サイトのページは{pages}件のURLにリンクしていますが、サイトマップは見つかりませんでした。確認したURL：{tried,}。',
@@ -314,7 +391,7 @@ export const SITEMAPS: RuleTexts<Sitemaps> = {
       title: '网站有站点地图',
       failureTitle: '没有找到站点地图',
       warningTitle: null,
-      fix: '让构建网站的工具生成站点地图，并将其网址写入 robots.txt。',
+      fix: '让构建网站的工具生成站点地图，将其网址写入 robots.txt，并提交给读者所用的搜索引擎（百度搜索资源平台、360 站长平台等）。',
       messages: {
         missing: '网站的页面链接到 {pages} 个网址，却没有找到站点地图。已尝试：{tried,}。',
       },

@@ -23,7 +23,7 @@ type StructuredData =
   | 'sd-review'
   | 'sd-video';
 
-/** Phrases of alternatives, `headline or name`, the longest first. */
+/** Phrases of alternatives, such as `headline or name`, longest first. */
 const alternatives = (or: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [5, 4, 3, 2].map((count) => {
@@ -32,7 +32,7 @@ const alternatives = (or: string): Readonly<Record<string, string>> =>
     }),
   );
 
-/** What lacks, and what rules of one feature say. */
+/** What is missing, and what the rules of one feature say. */
 const LACKS = {
   ko: {
     required: '{name}에 Google이 요구하는 항목이 없습니다: {properties,}.',
@@ -75,7 +75,7 @@ const PHRASES = {
   zh: { name: { '{types} “{name}”': '{types}“{name}”', '{types}': '{types} ' }, properties: alternatives(' 或 ') },
 } as const;
 
-/** Signs of the kind of a page, of which a reason is a list. */
+/** Signs of a kind of page; a reason is a list of them. */
 const SIGNS = {
   ko: {
     ' in its structured data': '(구조화된 데이터)',

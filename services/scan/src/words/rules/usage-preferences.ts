@@ -14,7 +14,7 @@ type UsagePreferences =
   | 'training-preference-signal'
   | 'usage-channels-coherent';
 
-/** Names of channels, and how they are opposed: `ai-train: no in TDMRep; yes in robots.txt groups`. */
+/** Names of channels, and how they contradict each other: `ai-train: no in TDMRep; yes in robots.txt groups`. */
 const CHANNELS = {
   ko: {
     'robots.txt groups': 'robots.txt 그룹',
@@ -188,12 +188,13 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
     ko: {
       title: 'Content-Usage를 읽을 수 있고 내용이 일치합니다',
       failureTitle: 'AI 이용 설정(Content-Usage)을 읽을 수 없습니다',
-      warningTitle: 'AI 이용 설정(Content-Usage)이 오래되었거나 서로 다릅니다',
-      fix: '“train-ai=n, search=y” 형식으로 값을 정해 소문자로 쓰고, robots.txt(경로 뒤)와 헤더에 똑같이 쓰세요.',
+      warningTitle: 'AI 이용 설정(Content-Usage)이 오래되었거나 잘못된 위치에 있거나 서로 다릅니다',
+      fix: '“train-ai=n, ai-use=n, search=y” 형식으로 값을 정해 소문자로 쓰고, robots.txt의 그룹 안(경로 뒤)과 헤더에 똑같이 쓰세요.',
       messages: {
         valid: 'Content-Usage 설정: {said;}.',
         malformed: 'Content-Usage를 읽을 수 없습니다: {said;}.',
         vocabulary: 'Content-Usage에 이전 초안에만 있던 키가 있습니다: {said;}.',
+        stray: 'Content-Usage가 robots.txt의 그룹 밖에 있어 어떤 봇에도 적용되지 않습니다: {said;}.',
         disagree: 'Content-Usage의 내용이 robots.txt와 헤더에서 서로 다릅니다: {said;}.',
       },
       phrases: {
@@ -214,12 +215,13 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
     ja: {
       title: 'Content-Usageを読み取れ、内容も一致しています',
       failureTitle: 'AI利用の指定（Content-Usage）を読み取れません',
-      warningTitle: 'AI利用の指定（Content-Usage）が古いか、食い違っています',
-      fix: '「train-ai=n, search=y」の形式で希望する値を小文字で書き、robots.txt（パスの後）とヘッダーで同じ内容にしてください。',
+      warningTitle: 'AI利用の指定（Content-Usage）が古いか、位置が誤っているか、食い違っています',
+      fix: '「train-ai=n, ai-use=n, search=y」の形式で希望する値を小文字で書き、robots.txtのグループ内（パスの後）とヘッダーで同じ内容にしてください。',
       messages: {
         valid: 'Content-Usageの指定：{said;}。',
         malformed: 'Content-Usageを読み取れません：{said;}。',
         vocabulary: 'Content-Usageに、以前の草案にしかないキーがあります：{said;}。',
+        stray: 'Content-Usageがrobots.txtのグループの外にあり、どのボットにも適用されません：{said;}。',
         disagree: 'Content-Usageの内容がrobots.txtとヘッダーで異なっています：{said;}。',
       },
       phrases: {
@@ -240,12 +242,13 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
     zh: {
       title: 'Content-Usage 可以读取且前后一致',
       failureTitle: 'AI 使用声明（Content-Usage）无法读取',
-      warningTitle: 'AI 使用声明（Content-Usage）已过时或互相矛盾',
-      fix: '按“train-ai=n, search=y”的格式用小写写入所需的值，并在 robots.txt（路径之后）和标头中保持一致。',
+      warningTitle: 'AI 使用声明（Content-Usage）已过时、位置不对或互相矛盾',
+      fix: '按“train-ai=n, ai-use=n, search=y”的格式用小写写入所需的值，并在 robots.txt 的组内（路径之后）和标头中保持一致。',
       messages: {
         valid: 'Content-Usage 声明：{said;}。',
         malformed: '无法读取 Content-Usage：{said;}。',
         vocabulary: 'Content-Usage 使用了只有早期草案才有的键：{said;}。',
+        stray: 'Content-Usage 不在 robots.txt 的任何组中，对任何机器人都不起作用：{said;}。',
         disagree: 'Content-Usage 在 robots.txt 和标头中的内容不同：{said;}。',
       },
       phrases: {
@@ -621,7 +624,8 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
       warningTitle: null,
       fix: '할 일은 없습니다. 학습에 관한 뜻을 모두에게 한 번에 밝히고 싶다면 초안을 따르세요.',
       messages: {
-        found: 'robots.txt에 학습을 목적으로 지정한 듯한 그룹이 있습니다: {names,}. 초안의 이름은 바뀔 수 있습니다.',
+        found:
+          'robots.txt에 학습을 목적으로 지정한 듯한 그룹이 있습니다: {names,}. 초안이 쓰는 토큰은 확인하지 못했습니다.',
       },
       phrases: { names: { '{value} (line {n})': '{value}({n}번째 줄)' } },
     },
@@ -632,7 +636,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
       fix: '対応は不要です。学習についての意思をまとめて示したい場合は、草案に従ってください。',
       messages: {
         found:
-          'robots.txtに、学習を目的として指定したと見られるグループがあります：{names,}。草案の名前は変わることがあります。',
+          'robots.txtに、学習を目的として指定したと見られるグループがあります：{names,}。草案が使うトークンは確認できていません。',
       },
       phrases: { names: { '{value} (line {n})': '{value}（{n}行目）' } },
     },
@@ -642,7 +646,7 @@ export const USAGE_PREFERENCES: RuleTexts<UsagePreferences> = {
       warningTitle: null,
       fix: '无需处理；如果想一次向所有训练方表明态度，可以采用该草案。',
       messages: {
-        found: 'robots.txt 中有似乎以训练为用途的组：{names,}。草案中的名称可能会变。',
+        found: 'robots.txt 中有似乎以训练为用途的组：{names,}。草案使用的标记未能核实。',
       },
       phrases: { names: { '{value} (line {n})': '{value}（第 {n} 行）' } },
     },

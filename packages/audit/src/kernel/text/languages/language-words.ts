@@ -1,4 +1,4 @@
-/** What the measures need to know about a language. Everything is in lower case; a list is a set of whole phrases. */
+/** What the measures need to know about a language. Everything is in lower case. Lists contain whole phrases. */
 export interface LanguageWords {
   /** Words that carry no topic: articles, pronouns, prepositions, auxiliaries, particles. */
   readonly stopWords: ReadonlySet<string>;

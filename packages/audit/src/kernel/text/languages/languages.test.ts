@@ -29,6 +29,6 @@ test.each(lists)('%s, %s: phrases are written as texts are compared', (language,
   for (const phrase of list) expect(plainPhrase(phrase)).toBe(phrase);
   const empty = name === 'questionEndings' && ['en', 'de', 'fr', 'es'].includes(language);
   expect(list.length > 0).toBe(!empty);
-  // Stop words are more, because they are what keeps phrases of everyday words out.
+  // There are more stop words, because they exclude phrases of everyday words.
   expect(list.length).toBeLessThanOrEqual(name === 'stopWords' ? 130 : 62);
 });

@@ -1,0 +1,10 @@
+export type { Question } from '../kernel/questions.ts';
+export { purposesOf, QUESTIONS } from '../kernel/questions.ts';
+export type { CompiledPolicy, PolicyFile } from './compile.ts';
+export { admitsBot, compilePolicy, contentSignal, policyHeaders, policyMetas } from './compile.ts';
+export type { Answers, Policy } from './policy.ts';
+export { allBut, PATH_LINE, pathLines, QUESTION_WORDS, readPathLines, writtenPath } from './policy.ts';
+export type { Placed, PolicyStack } from './policy-hosts.ts';
+export { POLICY_STACK_WORDS, POLICY_STACKS, placedOn } from './policy-hosts.ts';
+export type { ReadPolicy, Stance } from './read.ts';
+export { readPolicy } from './read.ts';
