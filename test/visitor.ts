@@ -37,6 +37,15 @@ export const visit = async (
   return { page, complaints, leave: () => context.close() };
 };
 
+/**
+ * Does `act`, which opens another page, and waits until that page has loaded. A click returns before: what is counted or
+ * checked right after it may be half a page.
+ */
+export const arriving = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
+  const arrived = page.waitForEvent('load');
+  await Promise.all([arrived, act()]);
+};
+
 /** Whether part of it is visible without scrolling. */
 export const inWindow = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { accessibilityFindings } from '../../../test/accessibility.ts';
-import { tabTo, visit } from '../../../test/visitor.ts';
+import { arriving, tabTo, visit } from '../../../test/visitor.ts';
 
 /** How a reader moves: with a pointer, or by keyboard alone. */
 export type Hand = 'pointer' | 'keyboard';
@@ -35,10 +35,6 @@ export const reader = async (
   });
   await inspector.send('Debugger.enable');
 
-  const arriving = async (act: () => Promise<unknown>): Promise<void> => {
-    const arrived = page.waitForEvent('load');
-    await Promise.all([arrived, act()]);
-  };
   const focus = async (element: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> => {
     if (!(await tabTo(page, element, key))) throw new Error(`the focus cannot be seen on ${element}`);
   };
@@ -48,13 +44,13 @@ export const reader = async (
       return [...visitor.complaints, ...scripts];
     },
     follow: (link, key = 'Tab') =>
-      arriving(async () => {
+      arriving(page, async () => {
         if (hand === 'pointer') return link.click();
         await focus(link, key);
         return page.keyboard.press('Enter');
       }),
     submit: (field, text, button) =>
-      arriving(async () => {
+      arriving(page, async () => {
         if (hand === 'pointer') {
           await field.fill(text);
           return button.click();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
 import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
-import { inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
+import { arriving, inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
 import { type FixedSite, fixedSite } from './fixed-site.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -114,7 +114,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     await page.getByText('Filter by severity').click();
     await page.getByLabel('Severity').selectOption('high');
     await page.getByLabel('Page', { exact: true }).selectOption('0');
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await arriving(page, () => page.getByRole('button', { name: 'Filter', exact: true }).click());
     await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
     expect(await rule.isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Clear the filters' }).click();
@@ -135,12 +135,12 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     site.fix();
     service.advance(LATER_MS);
     await scanAgain(page).click();
-    await page.getByRole('link', { name: /^Compare with the report of/ }).click();
+    await page.getByRole('link', { name: /^Compare with the report of/ }).waitFor();
+    await arriving(page, () => page.getByRole('link', { name: /^Compare with the report of/ }).click());
     await title(page, 'tea.example.com from');
     const fixed = page.getByRole('region', { name: /^Fixed/ });
     expect(await fixed.getByRole('link').allTextContents()).toContain(TITLE);
-    await page.getByRole('link', { name: 'All reports on this host' }).click();
-    await page.getByRole('table').waitFor();
+    await arriving(page, () => page.getByRole('link', { name: 'All reports on this host' }).click());
     expect(await page.getByRole('rowheader').count()).toBe(2);
     expect(visitor.complaints).toEqual([]);
   }, 60_000);
@@ -204,7 +204,8 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       site.hold(null);
       await title(page, 'Report on plain.example.com');
 
-      await page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ }).click();
+      const failed = page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ });
+      await arriving(page, () => failed.click());
       await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
       const rule = ruleOn(page);
       expect(await rule.getByRole('button').count()).toBe(0);
@@ -217,11 +218,11 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
         .waitFor();
       await page.goBack();
 
-      await page.getByRole('link', { name: 'Try out a different robots.txt' }).click();
+      await arriving(page, () => page.getByRole('link', { name: 'Try out a different robots.txt' }).click());
       const robots = page.getByLabel('robots.txt', { exact: true });
       expect(await robots.inputValue()).toContain('Disallow: /private');
       await robots.fill('User-agent: GPTBot\nDisallow: /\n');
-      await page.getByRole('button', { name: 'See what changes' }).click();
+      await arriving(page, () => page.getByRole('button', { name: 'See what changes' }).click());
       const result = page.getByRole('region', { name: 'What would change' });
       expect(await result.getByRole('row').filter({ hasText: 'GPTBot' }).textContent()).toContain('Closes all pages');
       expect(await robots.inputValue()).toContain('User-agent: GPTBot');
@@ -231,7 +232,8 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       site.fix();
       service.advance(LATER_MS);
       await scanAgain(page).click();
-      await page.getByRole('link', { name: /^Compare with the report of/ }).click();
+      await page.getByRole('link', { name: /^Compare with the report of/ }).waitFor();
+      await arriving(page, () => page.getByRole('link', { name: /^Compare with the report of/ }).click());
       expect(
         await page
           .getByRole('region', { name: /^Fixed/ })
