@@ -22,6 +22,11 @@ afterEach(async () => {
 
 const FAST: Partial<ServeLimits> = { stopGraceMs: 100 };
 
+/** Keeps the event loop busy. */
+const stall = (ms: number): void => {
+  for (const until = performance.now() + ms; performance.now() < until; );
+};
+
 /** Handlers that wait until the test releases them. */
 const gate = () => {
   let open: () => void = () => {};
@@ -380,16 +385,21 @@ describe('stop', () => {
     agent.destroy();
   });
 
-  test('a client that connected during a stall and was not yet accepted gets an answer, not a reset', async () => {
-    const server = await start({ stopGraceMs: 100 });
-    const clients = Array.from({ length: 20 }, () => raw(server.port));
-    for (const { socket } of clients) socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
-    await new Promise((resolve) => process.nextTick(resolve));
-    for (const until = performance.now() + 50; performance.now() < until; );
-    const stopped = server.stop();
-    for (const { closed } of clients) expect(await closed).toContain('HTTP/1.1 200');
-    await stopped;
-  });
+  test.each([0, 30])(
+    'a client that connected during a stall and was not yet accepted gets an answer, not a reset: turns of %i ms',
+    async (turnMs) => {
+      const server = await start({ stopGraceMs: 100 });
+      const clients = Array.from({ length: 20 }, () => raw(server.port));
+      for (const { socket } of clients) socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
+      await new Promise((resolve) => process.nextTick(resolve));
+      stall(50);
+      const busy = setInterval(() => stall(turnMs), 1);
+      const stopped = server.stop();
+      for (const { closed } of clients) expect(await closed).toContain('HTTP/1.1 200');
+      await stopped;
+      clearInterval(busy);
+    },
+  );
 
   test('a request that arrived during a stall gets an answer, not a reset', async () => {
     const server = await start({ stopGraceMs: 100 });
@@ -398,7 +408,7 @@ describe('stop', () => {
     await vi.waitFor(() => expect(received()).toContain('ready'));
     const stopped = server.stop();
     socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
-    for (const until = performance.now() + 400; performance.now() < until; );
+    stall(400);
     const answers = (await closed).match(/HTTP\/1\.1 200/g);
     expect(answers).toHaveLength(2);
     await stopped;
