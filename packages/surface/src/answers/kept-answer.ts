@@ -36,11 +36,6 @@ export interface KeptRequest extends Conditions {
   readonly coding: Coding | null;
 }
 
-/** A cached answer for one client. */
-export interface KeptReply extends ReadyAnswer {
-  readonly headers: FlatHeaders;
-}
-
 /**
  * Longest body kept as a string, in characters. Node writes head and body in one call when both are strings, which is cheaper
  * for short answers; long ones are cheaper as bytes that are not copied.
@@ -117,20 +112,20 @@ export const withCoded = (kept: KeptAnswer, coding: Coding, bytes: Uint8Array<Ar
 export const plainBytes = ({ plain: { body } }: KeptAnswer): Uint8Array<ArrayBuffer> =>
   typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 
-const notModifiedAnswer = (headers: FlatHeaders): KeptReply => ({
+const notModifiedAnswer = (headers: FlatHeaders): ReadyAnswer => ({
   status: 304,
   headers,
   body: null,
   encoding: 'latin1',
 });
 
-const wholeAnswer = ({ body, headers, headHeaders }: KeptForm, isHead: boolean): KeptReply =>
+const wholeAnswer = ({ body, headers, headHeaders }: KeptForm, isHead: boolean): ReadyAnswer =>
   isHead
     ? { status: 200, headers: headHeaders, body: null, encoding: 'latin1' }
     : { status: 200, headers, body, encoding: 'latin1' };
 
 /** Returns the answer for this client, or the coding of the form that is still to be made. */
-export const answerKept = (kept: KeptAnswer, asked: KeptRequest): KeptReply | Coding => {
+export const answerKept = (kept: KeptAnswer, asked: KeptRequest): ReadyAnswer | Coding => {
   const { coding } = asked;
   const goesCoded = coding !== null && kept.isCoded;
   const unchanged = unchangedBy(asked, kept);

@@ -99,8 +99,7 @@ const saidBy = async (response: Response): Promise<Said> => ({
 });
 
 const saidReady = ({ status, headers, body, encoding }: ReadyAnswer): Said => {
-  const fields = headers as string[];
-  const pairs = fields.flatMap((name, at) => (at % 2 === 0 ? [[name, fields[at + 1] ?? '']] : []));
+  const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []));
   const bytes = typeof body === 'string' ? Buffer.from(body, encoding) : Buffer.from(body ?? []);
   return { status, headers: Object.fromEntries(pairs), body: bytes.toString('latin1') };
 };

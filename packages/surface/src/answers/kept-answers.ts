@@ -6,14 +6,13 @@ import {
   headersOf,
   isKeepable,
   type KeptAnswer,
-  type KeptReply,
   type KeptRequest,
   keptAnswer,
   plainBytes,
   withCoded,
 } from './kept-answer.ts';
 import { type KeptOptions, type KeptStore, keptStore, memoisedByHeader } from './kept-store.ts';
-import { hasPlainHost, type ReadyAnswers } from './ready-answers.ts';
+import { hasPlainHost, type ReadyAnswer, type ReadyAnswers } from './ready-answers.ts';
 
 const CONDITIONS = ['if-none-match', 'if-modified-since'];
 
@@ -54,7 +53,7 @@ export interface KeptAsked extends KeptRequest {
 /** Number of addresses remembered as not cacheable, so that their requests do not wait for each other. */
 const MOST_UNKEPT = 1_000;
 
-const responseOf = ({ status, headers, body }: KeptReply): Response => {
+const responseOf = ({ status, headers, body }: ReadyAnswer): Response => {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
   return new Response(bytes, { status, headers: headersOf(headers) });
 };

@@ -12,7 +12,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   short: '{"name":"short"}',
   words: '{"name":"Wörter, 말"}',
   long: JSON.stringify({ name: 'a line that says little '.repeat(50) }),
-  'not-a-name': '{"name":"at hand, and of an id that does not fit"}',
 };
 const described = { summary: '', description: '', tags: [] };
 const replies = { 200: { means: '.' }, 304: { means: '.' }, 404: { means: '.' } };
@@ -34,7 +33,7 @@ const things = (): Service =>
       operation({
         ...{ ...described, id: 'thing', method: 'get', path: '/a.b/things/{id}', replies },
         params: z.object({ id: z.string().regex(/^[a-z]+$/) }),
-        ready: ({ id }): PreparedAnswer | null => {
+        ready: ({ id = '' }): PreparedAnswer | null => {
           if (id === 'defect') throw new Error('secret');
           const text = TEXTS[id];
           return text === undefined ? null : preparedAnswer(text, { 'content-type': JSON_TYPE, 'x-kept': 'yes' });

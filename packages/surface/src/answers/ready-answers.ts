@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { etagMatches } from '../http/conditional.ts';
 import { incomingHeader } from '../http/context.ts';
-import type { PreparedAnswer, ResponseHeaders } from '../http/json-response.ts';
+import type { PreparedAnswer } from '../http/json-response.ts';
 import type { Operation } from '../operation/operation.ts';
-import type { PathParams } from '../operation/operation-pipeline.ts';
+import type { PathParams } from '../operation/operation-spec.ts';
 import { isSentPlain } from './content-coding.ts';
 
 /** An answer in the form that node writes to the socket. */
 export interface ReadyAnswer {
   readonly status: 200 | 304;
-  /** An object, or names and values alternating, which node writes with less work. */
-  readonly headers: ResponseHeaders | string[];
+  /** Names and values alternating, which node writes with less work than an object. */
+  readonly headers: string[];
   /** Null on a 304, and for HEAD. */
   readonly body: PreparedAnswer['body'] | null;
   readonly encoding: PreparedAnswer['encoding'];
@@ -82,9 +82,9 @@ export const readyAnswers = (operations: readonly Operation[]): ReadyAnswers => 
     const isUnchanged = etagMatches(ifNoneMatch, answer.etag);
     const acceptEncoding = incomingHeader(incoming, 'accept-encoding');
     if (!isSentPlain(answer, { isUnchanged, acceptEncoding, ifNoneMatch })) return null;
-    const { encoding } = answer;
-    if (isUnchanged) return { status: 304, headers: answer.notModified, body: null, encoding };
-    return { status: 200, headers: answer.headers, body: answer.body, encoding };
+    const { encoding, flat } = answer;
+    if (isUnchanged) return { status: 304, headers: flat.notModified, body: null, encoding };
+    return { status: 200, headers: flat.headers, body: answer.body, encoding };
   };
 
   if (!routes.some(({ ready }) => ready)) return () => null;

@@ -41,6 +41,8 @@ export interface PreparedAnswer {
   readonly encoding: 'latin1' | 'utf8';
   readonly headers: ResponseHeaders;
   readonly notModified: ResponseHeaders;
+  /** Both with names and values alternating, which node writes with less work. */
+  readonly flat: { readonly headers: string[]; readonly notModified: string[] };
 }
 
 /** Prepares an answer for a body that is known in advance. `headers` include the content type. */
@@ -49,7 +51,9 @@ export const preparedAnswer = (body: string | Uint8Array<ArrayBuffer>, headers: 
   const bodyBytes = byteLength(body);
   const full = { ...headers, 'content-length': String(bodyBytes), etag };
   const encoding = bodyBytes === body.length ? 'latin1' : 'utf8';
-  return { etag, body, bodyBytes, encoding, headers: full, notModified: withoutBodyFields(full) };
+  const notModified = withoutBodyFields(full);
+  const flat = { headers: Object.entries(full).flat(), notModified: Object.entries(notModified).flat() };
+  return { etag, body, bodyBytes, encoding, headers: full, notModified, flat };
 };
 
 /** Answers one request with a prepared answer, at the cost of a comparison. */

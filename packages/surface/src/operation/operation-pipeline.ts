@@ -13,16 +13,12 @@ import {
   conditionalResponse,
   JSON_TYPE,
   jsonResponse,
-  type PreparedAnswer,
   type ResponseHeaders,
 } from '../http/json-response.ts';
 import { jsonBody, readLimitedRequest } from '../http/limited-request.ts';
 import { READABLE_BY_ALL } from '../http/security-headers.ts';
 import { describeInvalidInput } from './invalid-input.ts';
-import type { Input, OperationSpec, Replies } from './operation-spec.ts';
-
-/** Path parameters by name, decoded. */
-export type PathParams = Readonly<Record<string, string>>;
+import type { Input, OperationSpec, PathParams, Replies } from './operation-spec.ts';
 
 export type Answer = (c: RequestContext, params: PathParams) => Response | Promise<Response>;
 
@@ -63,20 +59,6 @@ const paramsReader = (params: z.ZodObject | undefined) => {
       values[name] = parsed.data;
     }
     return values;
-  };
-};
-
-/** Returns the ready answer of an operation for raw path parameters; undefined when it never has one. */
-export const readyAnswer = <P extends z.ZodObject | undefined>(
-  spec: Pick<OperationSpec<P, unknown, unknown, Replies>, 'params' | 'ready'>,
-): ((raw: PathParams) => PreparedAnswer | null) | undefined => {
-  const { ready } = spec;
-  if (ready === undefined) return undefined;
-  const readParams = paramsReader(spec.params);
-  return (raw) => {
-    const params = readParams(raw);
-    // Validated by the schema of this spec, as in `answerOperation`.
-    return params === null ? null : ready(params as Parameters<typeof ready>[0]);
   };
 };
 
@@ -144,7 +126,7 @@ export const answerOperation = <
   const answer: Answer = (c, raw) => {
     const params = readParams(raw);
     if (params === null) return fail(misfitPath(raw));
-    const ready = spec.ready?.(params as Input<P, Q, B, R>['params']);
+    const ready = spec.ready?.(raw);
     if (ready) return answerPrepared(ready, requestHeader(c, 'if-none-match'));
     const values = spec.query && queryValues(c.req.raw.url);
     const query = spec.query?.safeParse(values);

@@ -3,6 +3,9 @@ import type { RequestContext } from '../http/context.ts';
 import type { Failure } from '../http/errors.ts';
 import type { PreparedAnswer, ResponseHeaders } from '../http/json-response.ts';
 
+/** Path parameters by name, decoded. */
+export type PathParams = Readonly<Record<string, string>>;
+
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** A response header in the description of the API. */
@@ -86,9 +89,10 @@ export interface OperationSpec<P, Q, B, R extends Replies> {
   readonly hidden?: boolean;
   readonly replies: R;
   /**
-   * Returns the ready 200 for these parameters; null calls `handle`. For a GET without a query. The answer is sent without
-   * looking at the request except for its conditions.
+   * Returns the ready 200 for these path parameters; null calls `handle`. They are not validated: it looks up what `handle`
+   * prepared for valid ones. For a GET without a query. The answer is sent without looking at the request except for its
+   * conditions.
    */
-  readonly ready?: (params: OutputOf<P>) => PreparedAnswer | null;
+  readonly ready?: (params: PathParams) => PreparedAnswer | null;
   readonly handle: (input: Input<P, Q, B, R>, c: RequestContext) => Response | Promise<Response>;
 }

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import type { PreparedAnswer } from '../http/json-response.ts';
-import { type Answer, answerOperation, type PathParams, readyAnswer, type Surroundings } from './operation-pipeline.ts';
+import { type Answer, answerOperation, type Surroundings } from './operation-pipeline.ts';
 import type { OperationSpec, Replies } from './operation-spec.ts';
 
 type AnySpec = OperationSpec<unknown, unknown, unknown, Replies>;
 
 /** An operation without its schemas in its type, as a service uses it. */
 export interface Operation
-  extends Pick<AnySpec, 'id' | 'method' | 'path' | 'summary' | 'description' | 'tags' | 'replies'> {
+  extends Pick<AnySpec, 'id' | 'method' | 'path' | 'summary' | 'description' | 'tags' | 'replies' | 'ready'> {
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
@@ -16,8 +15,6 @@ export interface Operation
   readonly cors: boolean;
   readonly hidden: boolean;
   readonly answer: (surroundings: Surroundings) => Answer;
-  /** Returns the ready answer for these path parameters, or null. */
-  readonly ready: ((params: PathParams) => PreparedAnswer | null) | undefined;
 }
 
 const statusesOfSurface = (spec: AnySpec): number[] => [
@@ -59,5 +56,5 @@ export const operation = <
   const { bodyLimitBytes: _limit, invalid: _invalid, conditional: _conditional, handle: _handle, ...described } = spec;
   const { params, query, body, bodyExample, hidden = false } = spec;
   const answer: Operation['answer'] = (surroundings) => answerOperation(spec, cors, surroundings);
-  return { ...described, params, query, body, bodyExample, cors, hidden, answer, ready: readyAnswer(spec) };
+  return { ...described, params, query, body, bodyExample, cors, hidden, answer };
 };

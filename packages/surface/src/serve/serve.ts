@@ -162,7 +162,7 @@ const stopServer = async (server: Server, open: OpenConnections, limits: ServeLi
 
 const observeAnswer = ({ method = '' }: IncomingMessage, outgoing: ServerResponse, observe: RequestObserver): void => {
   const began = performance.now();
-  outgoing.once('close', () =>
+  outgoing.on('close', () =>
     observe({ method, status: outgoing.statusCode, seconds: (performance.now() - began) / 1_000 }),
   );
 };

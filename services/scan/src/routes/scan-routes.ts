@@ -125,7 +125,7 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
       404: { means: 'There is no scan with this identifier.' },
       503: { means: 'The scan cannot be read at the moment.', headers: RETRY_AFTER_HEADER },
     },
-    ready: ({ scanId }) => progress.ready(scanId),
+    ready: ({ scanId = '' }) => progress.ready(scanId),
     handle({ params, fail, headers }, c) {
       const ifNoneMatch = requestHeader(c, 'if-none-match');
       return progress

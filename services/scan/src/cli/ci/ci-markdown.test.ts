@@ -179,14 +179,17 @@ describe('text of the site', () => {
     return ciMarkdown(input({ report: poisoned, baseline: FIXED, missed: [text] }), form);
   };
 
+  const FORMS = ['summary', 'comment'] as const;
+  const structureOf = (markdown: string) => ({ live: liveIn(markdown), blocks: blocksOf(markdown) });
+  const plain = FORMS.map((form) => everywhere('plain words', form));
+  const structures = plain.map(structureOf);
+
+  test('is in many places of these reports', () => {
+    for (const markdown of plain) expect(markdown.split('plain words').length).toBeGreaterThan(8);
+  });
+
   test.each([...HOSTILE, ...LINKED])('%j becomes neither markup nor a link, mention, reference or picture', (text) => {
-    for (const form of ['summary', 'comment'] as const) {
-      const plain = everywhere('plain words', form);
-      expect(plain.split('plain words').length).toBeGreaterThan(8);
-      const markdown = everywhere(text, form);
-      expect(liveIn(markdown)).toEqual(liveIn(plain));
-      expect(blocksOf(markdown)).toEqual(blocksOf(plain));
-    }
+    expect(FORMS.map((form) => structureOf(everywhere(text, form)))).toEqual(structures);
   });
 
   test('only the link to the run and the collapsed parts are markup of ours', () => {

@@ -47,17 +47,13 @@ const verdictLine = (report: Report, name: ScoreName, words: Words): string => {
   return `- ${words.verdict(words.scores[name], words.levels[report.scores[name].level], lead)}`;
 };
 
-/** Returns at most ten lines, and the number of the others. */
-const listOf = (words: Words, items: readonly string[]): string => {
+/** Returns the lines of at most ten items, and the number of the others. */
+const listOf = <T>(words: Words, items: readonly T[], lineOf: (item: T, at: number) => string): string => {
   const left = items.length - MAX_LISTED;
-  return [...items.slice(0, MAX_LISTED), ...(left > 0 ? [`- ${words.more(left)}`] : [])].join('\n');
+  return [...items.slice(0, MAX_LISTED).map(lineOf), ...(left > 0 ? [`- ${words.more(left)}`] : [])].join('\n');
 };
 
-const plainList = (texts: readonly string[], words: Words): string =>
-  listOf(
-    words,
-    texts.map((text) => `- ${said(text)}`),
-  );
+const plainList = (texts: readonly string[], words: Words): string => listOf(words, texts, (text) => `- ${said(text)}`);
 
 const packOf = (report: Report, { id, cause }: Repair): string | null =>
   cause === null
@@ -89,10 +85,7 @@ const repairItem = (report: Report, repair: Listed, number: number, withPack: bo
 };
 
 const repairList = (report: Report, repairs: readonly Listed[], packs: number, words: Words): string =>
-  listOf(
-    words,
-    repairs.map((one, at) => repairItem(report, one, at + 1, at < packs, words)),
-  );
+  listOf(words, repairs, (one, at) => repairItem(report, one, at + 1, at < packs, words));
 
 const CHANGES: readonly ChangedRepair['change'][] = ['new', 'worse', 'unlooked', 'gone', 'better'];
 
