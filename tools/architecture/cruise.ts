@@ -54,8 +54,6 @@ export const cruiseImports = async (
         extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
       },
     },
-    // By default the resolver is kept between runs of one process.
-    { bustTheCache: true },
   );
   // Without an output type the result is the graph as data.
   return asCruise(output as ICruiseResult);
