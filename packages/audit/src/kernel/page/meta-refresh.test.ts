@@ -39,9 +39,23 @@ test.each([
 });
 
 test.each([
-  ['one that goes elsewhere', 'location.href = "/new"', 'https://example.com/new'],
+  ['one that goes elsewhere', 'location.href = "/new"', '/new'],
   ['one that decides first', 'if (isOld) location.href = "/new"', null],
   ['one that does more', `${'a();'.repeat(125)} location.href = "/new"`, null],
+  ['a function that is called at the start', 'function go() { location.assign("/new") } window.onload = go;', '/new'],
+  ['a function of another script', 'function go() { location.assign("/new") }</script><script>go();', '/new'],
+  [
+    'a function that the body calls',
+    'function go() { location = "/new" }</script><body onload="go()"><script>',
+    '/new',
+  ],
+  ['a variable', 'function go() { const to = "/new"; window.location.href = to; } go()', '/new'],
+  ['a variable that is set elsewhere', 'function go() { location.href = to; } go()', null],
+  ['a function that nothing calls', 'function go() { location.href = "/new" }', null],
+  ['a function that a click calls', 'function go() { location.href = "/new" } a.onclick = go;', null],
+  ['a function that decides', 'function go() { if (isOld) location.href = "/new" } go();', null],
+  ['a function that is called with a choice', 'function go(to) { location.href = "/new" } go("/a");', null],
 ])('a script: %s', (_case, text, to) => {
-  expect(movesOf(`<script>${text}</script>`).script?.to ?? null).toBe(to);
+  const moved = movesOf(`<script>${text}</script>`).script?.to ?? null;
+  expect(moved).toBe(to && `https://example.com${to}`);
 });

@@ -33,7 +33,7 @@ export interface BylineFact {
 export interface PublicationFact {
   /** At most 30 dates. */
   readonly dates: readonly SaidDateFact[];
-  /** A time that the page writes relative to now: `3 days ago`; null without one. */
+  /** A time without a day: one relative to now, `3 days ago`, or the month near the heading; null without one. */
   readonly relative: string | null;
   /** At most ten bylines. */
   readonly bylines: readonly BylineFact[];
@@ -306,6 +306,12 @@ export const datesInText = (text: string): TextDate[] => {
 
 const RELATIVE =
   /\b\d{1,3} (?:minutes?|hours?|days?|weeks?|months?|years?) ago\b|\b(?:vor|il y a|hace) (?:\d{1,3}|einem|einer|un|une|una) \p{L}{3,10}|(?<!\d)\d{1,3}\s?(?:분|시간|일|주|개월|달|년)\s?전|(?<!\d)\d{1,3}\s?(?:分|時間|日|週間|か月|ヶ月|年|分钟|小时|天|周|个月|分鐘|小時|個月)前/iu;
+
+const MONTH_AND_YEAR = /(?<![\p{L}\d])(\p{L}{3,10})\.?,? (?:19|20)\d\d(?![\p{L}\d])/gu;
+
+/** Returns the first month with its year, as `Sep 2017`; null without one. */
+export const monthIn = (text: string): string | null =>
+  [...text.slice(0, SEARCHED).matchAll(MONTH_AND_YEAR)].find(([, month = '']) => monthOf(month) > 0)?.[0] ?? null;
 
 /** Returns the first time written relative to now, as `3 days ago`; null without one. */
 export const relativeTimeIn = (text: string): string | null => RELATIVE.exec(text.slice(0, SEARCHED))?.[0] ?? null;

@@ -21,9 +21,29 @@ const MAX_SCRIPT = 500;
 const REFRESH = /^\s*(\d{1,6})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
 const LOCATION =
-  /(?:^|[;{}\s])(?:(?:window|document|self|top)\.)?location(?:\.href)?(?:\s*=\s*|\.(?:replace|assign)\(\s*)(["'`])([^"'`$]+)\1/;
+  /(?:^|[;{}\s])(?:(?:window|document|self|top)\.)?location(?:\.href)?(?:\s*=\s*|\.(?:replace|assign)\(\s*)(?:(["'`])([^"'`$]+)\1|(\w+)\b)/;
+const VARIABLE = /\b(?:const|let|var)\s+(\w+)\s*=\s*(["'`])([^"'`$]+)\2/g;
 
 const DECIDES = /\bif\s*\(|\?[^:]*:|\baddEventListener\b|\bonclick\b|\bfunction\s+\w|=>/;
+
+/** A function without parameters and without blocks. */
+const FUNCTION = /\bfunction\s+(\w+)\s*\(\s*\)\s*\{([^{}]*)\}/g;
+
+/** Returns where a script goes, as written: an address, or a variable that the script sets to one. */
+const targetIn = (text: string): string | null => {
+  if (DECIDES.test(text)) return null;
+  const [, , address, name] = LOCATION.exec(text) ?? [];
+  if (address !== undefined || name === undefined) return address ?? null;
+  return [...text.matchAll(VARIABLE)].find(([, variable]) => variable === name)?.[3] ?? null;
+};
+
+/** Returns the texts that run by themselves: those of scripts, and of functions that these or `onload` call at once. */
+const textsThatRun = (script: string, calls: string): readonly string[] => {
+  const isCalled = (name: string): boolean =>
+    new RegExp(String.raw`(?:^|[;{}\s])${name}\(\s*\)|\bonload\s*=\s*${name}\b(?!\()`).test(calls);
+  const called = [...script.matchAll(FUNCTION)].flatMap(([, name = '', body = '']) => (isCalled(name) ? [body] : []));
+  return [script, ...called];
+};
 
 const elsewhere = (written: string, url: string, baseUrl: string): string | null => {
   const to = resolveUrl(written, baseUrl);
@@ -53,15 +73,20 @@ export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFac
       const move = refreshOf(content, url, fact.baseUrl);
       return move === null ? [] : [{ ...move, excerpt }];
     });
-  let script: PageMovesFact['script'] = null;
-  for (const element of elementsOf(tree, ['script'])) {
-    if (script !== null || attributeOf(element, 'src') !== null) continue;
-    const text = textIn(element);
-    if (text.length > MAX_SCRIPT || DECIDES.test(text)) continue;
-    const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', url, fact.baseUrl);
-    if (to !== null) script = { to, excerpt: elementQuote(element) };
+  const scripts = elementsOf(tree, ['script'])
+    .filter((element) => attributeOf(element, 'src') === null)
+    .map((element) => ({ element, text: textIn(element) }))
+    .filter(({ text }) => text.length <= MAX_SCRIPT);
+  const onload = elementsOf(tree, ['body']).map((body) => attributeOf(body, 'onload') ?? '');
+  const calls = [...scripts.map(({ text }) => text.replace(FUNCTION, '')), ...onload].join('\n');
+  for (const { element, text } of scripts) {
+    const target = textsThatRun(text, calls)
+      .map(targetIn)
+      .find((found) => found !== null);
+    const to = target === undefined ? null : elsewhere(target ?? '', url, fact.baseUrl);
+    if (to !== null) return { refreshes, script: { to, excerpt: elementQuote(element) } };
   }
-  return { refreshes, script };
+  return { refreshes, script: null };
 };
 
 /** Longest delay of a redirect, in seconds, that leaves no time to read the page. */

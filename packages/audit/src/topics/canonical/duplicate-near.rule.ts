@@ -40,7 +40,8 @@ export default siteRule({
     if (alikePages.value.shell || alikePages.value.compared < MIN_PAGES) return notApplicable;
     const pairs = alikePages.value.pairs.filter(({ exact }) => !exact);
     const [first] = pairs;
-    if (first === undefined) return pass;
+    // Where pages have the same text, it is not true that all differ, but another rule reports them.
+    if (first === undefined) return alikePages.value.pairs.length > 0 ? notApplicable : pass;
     const examples = pairs.slice(0, 10).map(({ urls, similarity }) => `${urls.join(' ~ ')} (${similarity})`);
     const proof = { step: first.from, observation: examples[0] ?? '' };
     const isGroup = largestGroup(pairs.filter(({ similarity }) => similarity >= SAME)) >= MIN_PAGES;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, failed, image, present, robotsTxt, SITE_URL, site } from '../../rule-fixtures.ts';
+import { absent, address, failed, image, present, robotsTxt, SITE_URL, site } from '../../rule-fixtures.ts';
 import rule from './favicon.rule.ts';
 import type { ImageFact } from './images.ts';
 
@@ -46,6 +46,11 @@ test.each([
 test('an icon on another host follows the rules of that host', () => {
   const robots = robotsTxt('User-agent: *\nDisallow: /');
   expect(judge({ url: 'https://cdn.example.net/icon.png' }, robots).outcome).toBe('pass');
+});
+
+test('a home page below the root of the host has the icon of the host', () => {
+  const images = present({ list: [icon({ status: 404 })] });
+  expect(rule.check(site({ images, homePage: present(address('/project/')) })).outcome).toBe('not-applicable');
 });
 
 test('no icon was requested', () => {

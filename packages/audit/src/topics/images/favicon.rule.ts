@@ -22,17 +22,19 @@ export default siteRule({
   expects:
     'The home page names an icon with rel="icon"; its address answers 200 with a square picture of at least 48 pixels, and robots.txt leaves it open.',
   needs: ['images'],
-  wants: ['robots'],
+  wants: ['homePage', 'robots'],
   messages: {
     missing: 'No icon is named, and {url} has none.',
     broken: 'The icon {url} cannot be fetched or is not a picture.',
     blocked: "robots.txt keeps Google's robot from the icon {url}: {line}.",
-    small: 'The icon {url} is {size} pixels; Google recommends a square of more than 48.',
+    small: 'The icon {url} is {size} pixels; Google wants a square, and recommends more than 48.',
     unnamed: 'The home page names no icon; {url} is found only by guessing.',
   },
   passes: 'The home page names /icon.png, a square picture of 96 pixels.',
   fails: 'The home page names an icon that answers 404.',
-  check({ images, robots }) {
+  check({ images, robots, homePage }) {
+    // Google takes one icon for a host, that of its root page. A home page below it cannot choose another.
+    if (homePage.state === 'present' && pathOf(homePage.value.requestedUrl) !== '/') return notApplicable;
     const icon = images.value.list.find(({ role }) => role === 'icon');
     if (icon === undefined) return notApplicable;
     const { url, requestedUrl, size, vector, page } = icon;

@@ -45,7 +45,7 @@ export default ROWS.map(({ noun, ...row }) =>
     wants: ['hreflang'],
     messages: {
       shared: (a: { text: string; count: number; urls: readonly string[]; groups: number }) =>
-        `${a.count} pages share the ${noun} “${a.text}”: ${a.urls.join(', ')}${a.groups > 1 ? `; ${a.groups - 1} more such groups` : ''}.`,
+        `${a.count} pages share the ${noun} “${a.text}”: ${a.urls.join(', ')}${a.groups > 1 ? `; ${a.groups === 2 ? 'one more group does' : `${a.groups - 1} more groups do`} the same` : ''}.`,
     },
     passes: `Two pages, each with its own ${noun}.`,
     fails: `Three pages with one and the same ${noun}.`,

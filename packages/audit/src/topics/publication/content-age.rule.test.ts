@@ -28,6 +28,16 @@ test.each<[string, readonly Partial<DatedContentFact>[], string]>([
   ['an article of that year', [{ article: true, published: day('2024-12-20') }], 'not-applicable'],
   ['an article that looks back at it', [{ article: true, published: day('2025-01-20') }], 'not-applicable'],
   ['another page of that year', [{ published: day('2024-01-20'), newest: day('2026-01-20') }], 'fail year'],
+  [
+    'another page of that year that did not change',
+    [{ published: day('2024-01-20'), newest: day('2024-01-20') }],
+    'not-applicable',
+  ],
+  [
+    'prices of that year',
+    [{ boundBy: 'prices', published: day('2024-01-20'), newest: day('2024-01-20') }],
+    'fail year',
+  ],
   ['548 days old', [{ boundBy: 'prices', titleYear: null, newest: day('2026-11-21') - 548 }], 'pass'],
   ['549 days old', [{ boundBy: 'prices', titleYear: null, newest: day('2026-11-21') - 549 }], 'warn old'],
   ['both', [{}, { boundBy: 'version', titleYear: null, newest: day('2020-01-01') }], 'fail year old'],

@@ -8,15 +8,18 @@ const OLD_DAYS = 548;
 const YEARS = 2;
 const DAY_MS = 86_400_000;
 
+const isAround = (day: number | null, year: number): boolean =>
+  day !== null && new Date(day * DAY_MS).getUTCFullYear() <= year + 1;
+
 /**
- * Whether a page is meant to stay unchanged: one of a yearly series, or an article from about the year that it names.
+ * Whether a page is meant to stay unchanged: one of a yearly series, or one that was published in about the year that it
+ * names, and is an article or did not change since.
  */
-const isRecord = ({ series, published, titleYear, article }: DatedContentFact): boolean =>
+const isRecord = ({ series, published, titleYear, article, newest, boundBy }: DatedContentFact): boolean =>
   series ||
-  (article &&
-    published !== null &&
-    titleYear !== null &&
-    new Date(published * DAY_MS).getUTCFullYear() <= titleYear + 1);
+  (titleYear !== null &&
+    isAround(published, titleYear) &&
+    (article || (boundBy === 'year' && isAround(newest, titleYear))));
 
 export default siteRule({
   id: 'content-age',

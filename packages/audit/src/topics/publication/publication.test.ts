@@ -73,6 +73,16 @@ test.each<[string, string, readonly string[]]>([
   ['in code', '<main><h1>x</h1><pre><code>API_VERSION=2025-01-01-preview</code></pre></main>', []],
   ['in code within a line', '<main><h1>x</h1><p>Set <code>2025-01-01</code> here.</p></main>', []],
   ['in a quotation', '<main><blockquote><p>2014-06-21</p><time datetime="2014-06-21">x</time></blockquote></main>', []],
+  [
+    'a label that ends a reference in a list',
+    `<main><h1>x</h1>${'<p>Words of a page.</p>'.repeat(9)}<ul><li><p><a href="https://b.example/c">Free software</a>, a course for those who teach, b.example, updated 12 February 2021.</p></li></ul></main>`,
+    ['null visible text'],
+  ],
+  [
+    'a label at the end of the page',
+    `<main><h1>x</h1>${'<p>Words of a page.</p>'.repeat(9)}<p>This page was last updated on 12 February 2021.</p></main>`,
+    ['modified visible text'],
+  ],
   ['a label inside a sentence', '<main><p>The manual was published on 21 June 2014.</p></main>', ['null visible text']],
   [
     'a sentence about the page',
@@ -160,6 +170,19 @@ test('dates of meta elements', () => {
 test('a time given relative to now', () => {
   expect(read('<main><p>Posted 3 days ago</p></main>').relative).toBe('3 days ago');
   expect(read('<main><p>2026-11-20</p></main>').relative).toBeNull();
+});
+
+test.each([
+  ['near the heading', '<main><h1>Kali</h1><p>Publié par Anna en Sep 2017</p></main>', 'Sep 2017'],
+  ['in a meta line', '<main><div class="meta">Posted in <b>September 2017</b></div></main>', 'September 2017'],
+  [
+    'of something else',
+    `<main><h1>x</h1>${'<p>Words of a page.</p>'.repeat(9)}<p>In May 2017 it rained.</p></main>`,
+    null,
+  ],
+  ['a name and a number', '<main><h1>Windows</h1><p>Server 2019</p></main>', null],
+])('a month without a day: %s', (_case, body, expected) => {
+  expect(read(body)).toMatchObject({ dates: [], relative: expected });
 });
 
 test.each<[string, string, string | null, string | null]>([

@@ -4,6 +4,7 @@ import type { DocumentSource } from '../../kernel/page/elements.ts';
 import {
   type DateRole,
   datesInText,
+  monthIn,
   type PublicationFact,
   relativeTimeIn,
   type SaidDateFact,
@@ -12,6 +13,7 @@ import { attributeOf, type Document, type Element, elementsOf, walk } from '../.
 import { type Blocks, type Box, blocksOf, LANDMARKS, nearest, type Run } from '../../kernel/page/text-blocks.ts';
 import { quoteIn } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
+import { wordCount } from '../../kernel/text/word-count.ts';
 import { bylinesOf } from './bylines.ts';
 
 const MAX_DATES = 30;
@@ -20,6 +22,12 @@ const MAX_DATES = 30;
  * Most words of a block in which a date is read. A date in a longer block belongs only to what that block describes.
  */
 const LABEL_WORDS = 25;
+
+/**
+ * Most words before the first date of a block away from the heading: `This page was last updated on`. More words name
+ * something else, whose date it is.
+ */
+const LEAD_WORDS = 7;
 
 /** UTF-16 units before a date that are searched for its label. */
 const LABEL = 40;
@@ -140,13 +148,16 @@ const visibleDates = (
       const before = said.slice(0, index);
       const own = owns(run, before, said.slice(index + text.length));
       const { names } = run.box;
+      const isLed = own || wordCount(said.slice(0, found[0]?.index)) <= LEAD_WORDS;
       const role =
-        nearest(run.box, APART) === null ? roleOf(before.slice(-LABEL), names, !own && isOfLinked(run.box)) : null;
+        isLed && nearest(run.box, APART) === null
+          ? roleOf(before.slice(-LABEL), names, !own && isOfLinked(run.box))
+          : null;
       const incidental = role === null && !own ? ({ incidental: true } as const) : {};
       const date = { days, role, place: 'visible text', text: cleanText(text, 60), ...incidental } as const;
       if (dates.length < MAX_DATES) dates.push({ date, entry: nearest(run.box, ENTRIES) });
     }
-    if (found.length === 0) relative ??= relativeTimeIn(said);
+    if (found.length === 0) relative ??= relativeTimeIn(said) ?? (owns(run, '') ? monthIn(said) : null);
     if (where === '' && found.length > 0) where = run.text.slice(0, 200);
   }
   return { dates, relative, where };

@@ -1,6 +1,7 @@
 import type { Present } from '../../kernel/observed.ts';
 import { confidenceOf, type Shell, signsOf, wordsOfShape } from '../../kernel/page/app-shell.ts';
 import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
+import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
 import { quotes, sideBySide } from '../../kernel/text/clean-text.ts';
@@ -55,7 +56,7 @@ export default pageRule({
   repair: 'server-rendering',
   expects: 'The body that curl prints holds the main text of the page.',
   needs: ['document'],
-  wants: ['rendered'],
+  wants: ['moves', 'rendered'],
   messages: {
     shell: (a: Shell) =>
       `The HTML looks like an empty frame that scripts fill (no browser opened the page): ${signsOf(a)}.`,
@@ -71,9 +72,10 @@ export default pageRule({
     '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><div id="app"><main><h1>Shoes</h1><p>We make shoes by hand in Porto, in forty sizes and six colours, and repair every pair for as long as it is worn. Orders leave within three days.</p></main></div></body></html>',
   fails:
     '<!doctype html><html><head><title>Shoes</title><script type="module" src="/app.js"></script></head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div></body></html>',
-  check({ document, rendered, kind, url }) {
+  check({ document, moves, rendered, kind, url }) {
     if (isUtility(kind)) return notApplicable;
     if (document.value.metas.some(isRefreshRedirect)) return pass;
+    if (!isForReaders(kind, moves)) return notApplicable;
     const isApplication = APPLICATION.test(url);
     const browser = rendered.state === 'present' ? compared(rendered) : null;
     if (browser !== null && browser.verdict !== 'empty') {

@@ -72,7 +72,7 @@ test.each([
   ['sd-profile', { '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } }, 'fail required'],
   ['sd-profile', { '@type': 'Person' }, 'not-applicable'],
   ['sd-software', APP, 'pass'],
-  ['sd-software', without(APP, 'review'), 'warn expected'],
+  ['sd-software', without(APP, 'review'), 'fail required'],
   ['sd-software', without(APP, 'offers'), 'fail required'],
   ['sd-dataset', RAIN, 'pass'],
   ['sd-dataset', without(RAIN, 'license'), 'warn expected'],

@@ -179,7 +179,7 @@ export interface RuleMessages {
   readonly 'sd-retired-types': { readonly message: 'retired'; readonly warns: false };
   readonly 'sd-return-shipping': { readonly message: 'required' | 'absent'; readonly warns: true };
   readonly 'sd-review': { readonly message: 'required' | 'expected' | 'range' | 'own'; readonly warns: true };
-  readonly 'sd-software': { readonly message: 'required' | 'expected' | 'contradicted' | 'hours' | 'length'; readonly warns: true };
+  readonly 'sd-software': { readonly message: 'required' | 'expected' | 'contradicted' | 'hours' | 'length'; readonly warns: false };
   readonly 'sd-video': { readonly message: 'required' | 'expected' | 'beside'; readonly warns: true };
   readonly 'search-registration': { readonly message: 'tags' | 'places' | 'index'; readonly warns: false };
   readonly 'section-structure': { readonly message: 'none'; readonly warns: false };
