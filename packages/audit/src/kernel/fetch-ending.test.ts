@@ -11,6 +11,19 @@ test('the text does not reveal whether an address is private or missing', () => 
   expect(a).toEqual(b);
 });
 
+test.each([
+  [200, 'answers'],
+  [399, 'answers'],
+  [400, 'dead'],
+  [404, 'dead'],
+  [403, 'unseen'],
+  [503, 'dead'],
+  [429, 'unseen'],
+  [null, 'unseen'],
+])('status %s: %s', (status, kind) => {
+  expect(endingOf(fetchFact('/page', { status })).kind).toBe(kind);
+});
+
 test('shows redirects with their status and end', () => {
   expect(hopsText(fetchFact('/page', { chain, status: 404 }))).toBe(
     'https://example.com/old (301) → https://example.com/page (answers with status 404)',
