@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../../../test/cpu-time.ts';
 import { quoted } from '../../rule-fixtures.ts';
 import { readDocument } from './document.ts';
 import { isRefreshRedirect } from './head-texts.ts';
@@ -51,6 +52,7 @@ test.each([
   ],
   ['a variable', 'function go() { const to = "/new"; window.location.href = to; } go()', '/new'],
   ['a variable that is set elsewhere', 'function go() { location.href = to; } go()', null],
+  ['the 51st', `${'</script><script>a()'.repeat(50)}</script><script>location.href = "/new"`, null],
   ['a function that nothing calls', 'function go() { location.href = "/new" }', null],
   ['a function that a click calls', 'function go() { location.href = "/new" } a.onclick = go;', null],
   ['a function that decides', 'function go() { if (isOld) location.href = "/new" } go();', null],
@@ -58,4 +60,13 @@ test.each([
 ])('a script: %s', (_case, text, to) => {
   const moved = movesOf(`<script>${text}</script>`).script?.to ?? null;
   expect(moved).toBe(to && `https://example.com${to}`);
+});
+
+test('reads many scripts with many functions in time', () => {
+  const scripts = '<script>function a() { location = "/b" } function c() { location = "/d" } e();</script>'.repeat(
+    20_000,
+  );
+  const started = cpuTime();
+  expect(movesOf(scripts).script).toBeNull();
+  expect(cpuTime() - started).toBeLessThan(3_000);
 });

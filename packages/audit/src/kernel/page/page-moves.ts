@@ -18,6 +18,8 @@ const MAX_REFRESHES = 5;
 
 /** Longest script, in UTF-16 units, that only redirects. A longer one does more, and decides whom to redirect. */
 const MAX_SCRIPT = 500;
+/** Most such scripts that are read. A page that only moves on has few, and each is searched for the calls of all. */
+const MAX_SCRIPTS = 50;
 const REFRESH = /^\s*(\d{1,6})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
 const LOCATION =
@@ -76,14 +78,15 @@ export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFac
   const scripts = elementsOf(tree, ['script'])
     .filter((element) => attributeOf(element, 'src') === null)
     .map((element) => ({ element, text: textIn(element) }))
-    .filter(({ text }) => text.length <= MAX_SCRIPT);
+    .filter(({ text }) => text.length <= MAX_SCRIPT)
+    .slice(0, MAX_SCRIPTS);
   const onload = elementsOf(tree, ['body']).map((body) => attributeOf(body, 'onload') ?? '');
   const calls = [...scripts.map(({ text }) => text.replace(FUNCTION, '')), ...onload].join('\n');
   for (const { element, text } of scripts) {
     const target = textsThatRun(text, calls)
       .map(targetIn)
       .find((found) => found !== null);
-    const to = target === undefined ? null : elsewhere(target ?? '', url, fact.baseUrl);
+    const to = target == null ? null : elsewhere(target, url, fact.baseUrl);
     if (to !== null) return { refreshes, script: { to, excerpt: elementQuote(element) } };
   }
   return { refreshes, script: null };
