@@ -34,6 +34,11 @@ test.each<[string, readonly Partial<DatedContentFact>[], string]>([
     'not-applicable',
   ],
   [
+    'a page of last year that did not change',
+    [{ titleYear: 2025, published: day('2025-11-20'), newest: day('2025-11-20') }],
+    'pass',
+  ],
+  [
     'prices of that year',
     [{ boundBy: 'prices', published: day('2024-01-20'), newest: day('2024-01-20') }],
     'fail year',

@@ -13,13 +13,13 @@ const isAround = (day: number | null, year: number): boolean =>
 
 /**
  * Whether a page is meant to stay unchanged: one of a yearly series, or one that was published in about the year that it
- * names, and is an article or did not change since.
+ * names, and is an article or did not change since. @param gone the newest year that is long past.
  */
-const isRecord = ({ series, published, titleYear, article, newest, boundBy }: DatedContentFact): boolean =>
-  series ||
-  (titleYear !== null &&
-    isAround(published, titleYear) &&
-    (article || (boundBy === 'year' && isAround(newest, titleYear))));
+const isRecord = (page: DatedContentFact, gone: number): boolean => {
+  const { series, published, titleYear, article, newest, boundBy } = page;
+  if (series || titleYear === null || !isAround(published, titleYear)) return series;
+  return article || (boundBy === 'year' && titleYear <= gone && isAround(newest, titleYear));
+};
 
 export default siteRule({
   id: 'content-age',
@@ -45,9 +45,9 @@ export default siteRule({
   check({ contentAges, seenAt }) {
     if (seenAt === null) return notApplicable;
     const now = Date.parse(seenAt);
-    const bound = contentAges.value.pages.filter((page) => page.boundBy !== null && !isRecord(page));
-    if (bound.length === 0) return notApplicable;
     const gone = new Date(now).getUTCFullYear() - YEARS;
+    const bound = contentAges.value.pages.filter((page) => page.boundBy !== null && !isRecord(page, gone));
+    if (bound.length === 0) return notApplicable;
     const isGone = ({ titleYear, inNavigation }: DatedContentFact) =>
       inNavigation && titleYear !== null && titleYear <= gone;
     const isOld = ({ newest }: DatedContentFact) => newest !== null && Math.floor(now / DAY_MS) - newest > OLD_DAYS;
