@@ -82,6 +82,8 @@ const wordTermsOf = (terms: Terms) => {
 /** Returns a look-up of the term that one or two characters match. It runs for every character, so it creates no strings. */
 const charactersTermsOf = (terms: Terms) => {
   const byFirst = new Map<number, Map<number, QueryTerm>>();
+  /** Whether a term may begin with a unit that ends in these eight bits: most of a text needs no look-up. */
+  const mayBegin = new Uint8Array(256);
   for (const [key, term] of terms) {
     const kind = kindOf(key);
     if (kind !== TERM_KIND.pair && kind !== TERM_KIND.single) continue;
@@ -90,9 +92,13 @@ const charactersTermsOf = (terms: Terms) => {
     const bySecond = byFirst.get(key.charCodeAt(1)) ?? new Map<number, QueryTerm>();
     bySecond.set(kind === TERM_KIND.pair ? key.charCodeAt(2) : ALONE, term);
     byFirst.set(key.charCodeAt(1), bySecond);
+    mayBegin[key.charCodeAt(1) & 0xff] = 1;
   }
-  return (text: string, start: number, end: number): QueryTerm | undefined =>
-    byFirst.get(text.charCodeAt(start))?.get(end - start === 2 ? text.charCodeAt(start + 1) : ALONE);
+  return (text: string, start: number, end: number): QueryTerm | undefined => {
+    const first = text.charCodeAt(start);
+    if (mayBegin[first & 0xff] === 0) return undefined;
+    return byFirst.get(first)?.get(end - start === 2 ? text.charCodeAt(start + 1) : ALONE);
+  };
 };
 
 /** Key of a single character, in place of the second one. */

@@ -27,7 +27,12 @@ const NARROW_LENGTH = 200;
 const WIDE_LENGTH = 110;
 /** Number of units that decide whether the script of a text is wide. */
 const SAMPLE = 300;
-const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/g;
+const WIDE = [
+  [0x1100, 0x11ff],
+  [0x2e80, 0xd7ff],
+  [0xf900, 0xfaff],
+  [0xff01, 0xff60],
+] as const;
 /** Share of the snippet before the first mark. */
 const LEAD = 0.2;
 /** Largest distance, in UTF-16 units, that a cut moves to reach white space. */
@@ -36,9 +41,7 @@ const MOST_MOVED = 20;
 /** Returns the window of a text with the greatest mass of marked terms, each counted once. */
 const snippetOf = (text: string, marker: Marker): Snippet => {
   const marks = marker(text);
-  const sample = text.slice(0, SAMPLE);
-  const isWide = (sample.match(WIDE)?.length ?? 0) > sample.length / 3;
-  const length = isWide ? WIDE_LENGTH : NARROW_LENGTH;
+  const length = isWide(text) ? WIDE_LENGTH : NARROW_LENGTH;
   const window = cutAt(text, windowStart(text, marks, length), length);
   const within = marks
     .map(({ start, end, ...mark }) => ({
@@ -53,6 +56,17 @@ const snippetOf = (text: string, marker: Marker): Snippet => {
     startsInText: window.start > 0,
     endsInText: window.end < text.length,
   };
+};
+
+/** Whether more than a third of the beginning of a text is wide. */
+const isWide = (text: string): boolean => {
+  const end = Math.min(text.length, SAMPLE);
+  let wide = 0;
+  for (let at = 0; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= WIDE[0][0] && WIDE.some(([first, last]) => unit >= first && unit <= last)) wide += 1;
+  }
+  return wide > end / 3;
 };
 
 const windowStart = (text: string, marks: readonly Mark[], length: number): number => {
