@@ -205,13 +205,13 @@ export interface PostgresOptions {
   /** How long a call waits for a connection, in ms. Default 700. */
   readonly connectMs?: number;
   /**
-   * How long a statement may take, in ms. Default 1200: together with the wait above, a call on a hanging server takes
+   * How long a statement may take, in ms. Default 1100: together with the wait above, a call on a hanging server takes
    * less than 2 s.
    */
   readonly statementMs?: number;
 }
 
-const DEFAULTS = { poolSize: 10, connectMs: 700, statementMs: 1_200 };
+const DEFAULTS = { poolSize: 10, connectMs: 700, statementMs: 1_100 };
 
 /**
  * The store of several machines. It connects on first use, and reconnects after the server was away. It has no
