@@ -59,7 +59,7 @@ function uncaughtErrors(path) {
       .slice(0, 30)
       .map((text) => text.slice(0, 300));
   } catch {
-    return []; // The tests did not run, so there is no log. The missing report fails the run.
+    return []; // No log means that the tests never started, which the missing report already reports as a failure.
   }
 }
 

@@ -55,6 +55,18 @@ test.each([
   ['the 51st', `${'</script><script>a()'.repeat(50)}</script><script>location.href = "/new"`, null],
   ['a function that nothing calls', 'function go() { location.href = "/new" }', null],
   ['a function that a click calls', 'function go() { location.href = "/new" } a.onclick = go;', null],
+  [
+    'a function that another one calls after a click',
+    'function go() { location.href = "/new" } a.addEventListener("click", () => { go(); });',
+    null,
+  ],
+  [
+    'a function that a nameless one calls later',
+    'function go() { location.href = "/new" } a.onfocus = function () { go(); };',
+    null,
+  ],
+  ['a function that is called only sometimes', 'function go() { location.href = "/new" } if (isOld) { go(); }', null],
+  ['a function that waits for a picture', 'function go() { location.href = "/new" } img.onload = go;', null],
   ['a function that decides', 'function go() { if (isOld) location.href = "/new" } go();', null],
   ['a function that is called with a choice', 'function go(to) { location.href = "/new" } go("/a");', null],
 ])('a script: %s', (_case, text, to) => {

@@ -310,8 +310,11 @@ const RELATIVE =
 const MONTH_AND_YEAR = /(?<![\p{L}\d])(\p{L}{3,10})\.?,? (?:19|20)\d\d(?![\p{L}\d])/gu;
 
 /** Returns the first month with its year, as `Sep 2017`; null without one. */
-export const monthIn = (text: string): string | null =>
-  [...text.slice(0, SEARCHED).matchAll(MONTH_AND_YEAR)].find(([, month = '']) => monthOf(month) > 0)?.[0] ?? null;
+export const monthIn = (text: string): string | null => {
+  const searched = text.slice(0, SEARCHED);
+  if (!YEAR.test(searched)) return null;
+  return [...searched.matchAll(MONTH_AND_YEAR)].find(([, month = '']) => monthOf(month) > 0)?.[0] ?? null;
+};
 
 /** Returns the first time written relative to now, as `3 days ago`; null without one. */
 export const relativeTimeIn = (text: string): string | null => RELATIVE.exec(text.slice(0, SEARCHED))?.[0] ?? null;

@@ -39,10 +39,18 @@ const targetIn = (text: string): string | null => {
   return [...text.matchAll(VARIABLE)].find(([, variable]) => variable === name)?.[3] ?? null;
 };
 
-/** Returns the texts that run by themselves: those of scripts, and of functions that these or `onload` call at once. */
+/** What a script does at once: its text without its functions. Null when it decides, or has functions of another kind. */
+const doneAtOnce = (script: string): string | null => {
+  const text = script.replace(FUNCTION, '');
+  return DECIDES.test(text) || /\bfunction\b/.test(text) ? null : text;
+};
+
+/** Returns the texts that run by themselves: that of a script, and those of its functions that `calls` call at once. */
 const textsThatRun = (script: string, calls: string): readonly string[] => {
   const isCalled = (name: string): boolean =>
-    new RegExp(String.raw`(?:^|[;{}\s])${name}\(\s*\)|\bonload\s*=\s*${name}\b(?!\()`).test(calls);
+    new RegExp(
+      String.raw`(?:^|[;{}\s])(?:${name}\(\s*\)|(?:(?:window|self|document\.body)\.)?onload\s*=\s*${name}\b(?!\())`,
+    ).test(calls);
   const called = [...script.matchAll(FUNCTION)].flatMap(([, name = '', body = '']) => (isCalled(name) ? [body] : []));
   return [script, ...called];
 };
@@ -81,12 +89,10 @@ export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFac
     .filter(({ text }) => text.length <= MAX_SCRIPT)
     .slice(0, MAX_SCRIPTS);
   const onload = elementsOf(tree, ['body']).map((body) => attributeOf(body, 'onload') ?? '');
-  const calls = [...scripts.map(({ text }) => text.replace(FUNCTION, '')), ...onload].join('\n');
+  const calls = [...scripts.flatMap(({ text }) => doneAtOnce(text) ?? []), ...onload].join('\n');
   for (const { element, text } of scripts) {
-    const target = textsThatRun(text, calls)
-      .map(targetIn)
-      .find((found) => found !== null);
-    const to = target == null ? null : elsewhere(target, url, fact.baseUrl);
+    const [target = ''] = textsThatRun(text, calls).flatMap((part) => targetIn(part) ?? []);
+    const to = elsewhere(target, url, fact.baseUrl);
     if (to !== null) return { refreshes, script: { to, excerpt: elementQuote(element) } };
   }
   return { refreshes, script: null };

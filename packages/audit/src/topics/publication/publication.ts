@@ -131,6 +131,11 @@ const apartFromEntries = (placed: readonly PlacedDate[]): SaidDateFact[] => {
   return placed.map((one) => (isOfEntry(one) ? { ...one.date, role: null, incidental: true } : one.date));
 };
 
+const monthOfOwn = (run: Run, said: string, owns: Owns): string | null => {
+  const month = monthIn(said);
+  return month !== null && owns(run, '') ? month : null;
+};
+
 const visibleDates = (
   { runs }: Blocks,
   owns: Owns,
@@ -144,20 +149,20 @@ const visibleDates = (
     if (nearest(run.box, CODE) !== null) continue;
     const said = run.cited.reduce((text, piece) => text.replace(piece, ' '), run.text);
     const found = datesInText(said);
+    const isLed = wordCount(said.slice(0, found[0]?.index ?? 0)) <= LEAD_WORDS;
     for (const { days, text, index } of found) {
       const before = said.slice(0, index);
       const own = owns(run, before, said.slice(index + text.length));
       const { names } = run.box;
-      const isLed = own || wordCount(said.slice(0, found[0]?.index)) <= LEAD_WORDS;
       const role =
-        isLed && nearest(run.box, APART) === null
+        (own || isLed) && nearest(run.box, APART) === null
           ? roleOf(before.slice(-LABEL), names, !own && isOfLinked(run.box))
           : null;
       const incidental = role === null && !own ? ({ incidental: true } as const) : {};
       const date = { days, role, place: 'visible text', text: cleanText(text, 60), ...incidental } as const;
       if (dates.length < MAX_DATES) dates.push({ date, entry: nearest(run.box, ENTRIES) });
     }
-    if (found.length === 0) relative ??= relativeTimeIn(said) ?? (owns(run, '') ? monthIn(said) : null);
+    if (found.length === 0) relative ??= relativeTimeIn(said) ?? monthOfOwn(run, said, owns);
     if (where === '' && found.length > 0) where = run.text.slice(0, 200);
   }
   return { dates, relative, where };
