@@ -94,15 +94,8 @@ const candidatesOf = (
   return [isSure ? candidates : [], null];
 };
 
-/** With more pairs, reading all texts is faster, because most texts contain a common character near the beginning. */
-const MOST_PAIRS = 64;
-
-const entriesWithUnit = (shard: Shard, unit: string): readonly number[] | Uint32Array => {
-  const pairs = shard.vocabulary.pairsWith(unit);
-  return pairs.length > MOST_PAIRS
-    ? entriesWhose(shard, ({ title, about, text }) => [text, title, about].some((part) => part.includes(unit)))
-    : unionOf(shard, [unit, ...pairs].map(charactersKey));
-};
+const entriesWithUnit = (shard: Shard, unit: string): Uint32Array =>
+  unionOf(shard, [unit, ...shard.vocabulary.pairsWith(unit)].map(charactersKey));
 
 const entriesWhose = ({ entries }: Shard, holds: (entry: Entry) => boolean): readonly number[] => {
   const found: number[] = [];

@@ -64,6 +64,8 @@ const SYMBOLS = '#+.';
 const FIRST_SYMBOL = 0xe001;
 const SYMBOL_WORDS = /(?<![a-z0-9])(?:[a-z]#|[a-z]{1,10}\+\+)(?![a-z0-9+#])|(?<![a-z0-9.])\.net(?![a-z0-9])/g;
 
+export const isSymbol = (unit: number): boolean => SYMBOLS.includes(String.fromCharCode(unit));
+
 const withSymbols = (text: string): string =>
   /[a-z](?:#|\+\+)|\.net/.test(text)
     ? text.replace(SYMBOL_WORDS, (word) =>
@@ -155,8 +157,14 @@ const clusterEnd = (source: string, start: number): number => {
 
 const lengthAt = (source: string, index: number): number => ((source.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
+/** Returns what a unit of a source folds to by itself; UNFOLDED when that depends on other units, or outside the source. */
+export const foldedUnit = (source: string, place: number): number =>
+  place >= 0 && place < source.length ? (PLAIN[source.charCodeAt(place)] ?? UNFOLDED) : UNFOLDED;
+
+export const UNFOLDED = 0;
+
 /**
- * What a unit folds to when it is a cluster by itself. 0 when it may continue a cluster or `foldCluster` must decide.
+ * What a unit folds to when it is a cluster by itself. UNFOLDED when it may continue a cluster or `foldCluster` must decide.
  */
 const PLAIN = ((): Uint16Array => {
   const plain = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => {

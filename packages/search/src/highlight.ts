@@ -1,8 +1,8 @@
-import { fold, sourceEnd } from './fold.ts';
+import { fold, foldedUnit, sourceEnd, UNFOLDED, withoutFoldedSymbols } from './fold.ts';
 import { termsOf } from './matching.ts';
 import { englishStem } from './porter2.ts';
 import type { QueryTerm, QueryUnit } from './query-units.ts';
-import { isHiragana, runsOf } from './runs.ts';
+import { areApart, isHiragana, isWordUnit, runsOf } from './runs.ts';
 import { kindOf, stemKey, TERM_KIND, type TermKey, wordKey, wordOf } from './terms.ts';
 
 /** A part of a text, in UTF-16 units. It lies inside the text and never splits a character. */
@@ -34,25 +34,41 @@ export const createMarker = (units: readonly QueryUnit[]): Marker => {
 const markerOf = (all: readonly QueryTerm[]): Marker => {
   const terms = new Map(all.map((term) => [term.key, term]));
   const wordTerm = wordTermsOf(terms);
-  const charactersTerm = charactersTermsOf(terms);
-  return (source) => {
-    const folded = fold(source);
+  const byFirst = charactersTermsOf(terms);
+  const mayBegin = beginningsOf(terms, byFirst);
+  const markPart = (source: string, from: number, to: number, marks: Mark[]): void => {
+    const folded = fold(source.slice(from, to));
     const { text, starts } = folded;
-    const marks: Mark[] = [];
+    const charactersTerm = (start: number, second: number) => byFirst.get(text.charCodeAt(start))?.get(second);
     const mark = (start: number, end: number, term: QueryTerm | undefined): void => {
-      if (term) marks.push({ start: starts[start] ?? 0, end: sourceEnd(folded, end), key: term.key, mass: term.mass });
+      if (!term) return;
+      const { key, mass } = term;
+      marks.push({ start: from + (starts[start] ?? 0), end: from + sourceEnd(folded, end), key, mass });
     };
     for (const run of runsOf(text)) {
       if (run.kind === 'word') mark(run.start, run.end, wordTerm(wordOf(text, run)));
-      else if (run.end - run.start === 1) mark(run.start, run.end, charactersTerm(text, run.start, run.end));
+      else if (run.end - run.start === 1) mark(run.start, run.end, charactersTerm(run.start, ALONE));
       else {
         for (let end = run.start + 2; end <= run.end; end++) {
-          const term = charactersTerm(text, end - 2, end);
+          const term = charactersTerm(end - 2, text.charCodeAt(end - 1));
           const unit = term?.unit;
           const isSecond = unit !== undefined && text[end - 1] === unit;
           mark(isSecond ? end - 1 : end - 2, unit === undefined || isSecond ? end : end - 1, term);
         }
       }
+    }
+  };
+  return (source) => {
+    const marks: Mark[] = [];
+    let done = 0;
+    for (let at = 0; at < source.length; at++) {
+      if (!mayBegin(source, at)) continue;
+      let from = at;
+      while (from > done && !areApart(source, from)) from -= 1;
+      done = at + 1;
+      while (done < source.length && !areApart(source, done)) done += 1;
+      markPart(source, from, done, marks);
+      at = done - 1;
     }
     return marks;
   };
@@ -79,11 +95,11 @@ const wordTermsOf = (terms: Terms) => {
   };
 };
 
-/** Returns a look-up of the term that one or two characters match. It runs for every character, so it creates no strings. */
-const charactersTermsOf = (terms: Terms) => {
+/** The terms of one or two characters, by their first and second unit. */
+type CharactersTerms = ReadonlyMap<number, ReadonlyMap<number, QueryTerm>>;
+
+const charactersTermsOf = (terms: Terms): CharactersTerms => {
   const byFirst = new Map<number, Map<number, QueryTerm>>();
-  /** Whether a term may begin with a unit that ends in these eight bits: most of a text needs no look-up. */
-  const mayBegin = new Uint8Array(256);
   for (const [key, term] of terms) {
     const kind = kindOf(key);
     if (kind !== TERM_KIND.pair && kind !== TERM_KIND.single) continue;
@@ -92,17 +108,32 @@ const charactersTermsOf = (terms: Terms) => {
     const bySecond = byFirst.get(key.charCodeAt(1)) ?? new Map<number, QueryTerm>();
     bySecond.set(kind === TERM_KIND.pair ? key.charCodeAt(2) : ALONE, term);
     byFirst.set(key.charCodeAt(1), bySecond);
-    mayBegin[key.charCodeAt(1) & 0xff] = 1;
   }
-  return (text: string, start: number, end: number): QueryTerm | undefined => {
-    const first = text.charCodeAt(start);
-    if (mayBegin[first & 0xff] === 0) return undefined;
-    return byFirst.get(first)?.get(end - start === 2 ? text.charCodeAt(start + 1) : ALONE);
-  };
+  return byFirst;
 };
 
 /** Key of a single character, in place of the second one. */
 const ALONE = -1;
+
+/**
+ * Returns a test whether a term may begin at a place of a source that is not folded. Most of a text cannot hold a term and
+ * is never folded. A unit that folds only together with its neighbors may always begin one.
+ */
+const beginningsOf = (terms: Terms, byFirst: CharactersTerms) => {
+  const ofWords = [...terms.keys()].filter((key) => kindOf(key) === TERM_KIND.word || kindOf(key) === TERM_KIND.stem);
+  const firstOfWords = new Set(ofWords.map((key) => withoutFoldedSymbols(key.charAt(1)).charCodeAt(0)));
+  /** By the last eight bits of a unit. */
+  const isLikely = new Uint8Array(256);
+  for (const unit of [UNFOLDED, ...firstOfWords, ...byFirst.keys()]) isLikely[unit & 0xff] = 1;
+  return (source: string, place: number): boolean => {
+    const unit = foldedUnit(source, place);
+    if (isLikely[unit & 0xff] === 0) return false;
+    if (unit === UNFOLDED) return true;
+    if (firstOfWords.has(unit) && !isWordUnit(foldedUnit(source, place - 1))) return true;
+    const bySecond = byFirst.get(unit);
+    return bySecond !== undefined && (bySecond.has(ALONE) || bySecond.has(foldedUnit(source, place + 1)));
+  };
+};
 
 /** Returns the marked parts of a text in order. Marks that touch or overlap become one. */
 export const rangesOf = (marks: readonly Mark[]): readonly TextRange[] => {

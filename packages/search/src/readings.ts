@@ -116,27 +116,33 @@ export interface Readings {
 }
 
 export const createReadings = (): Readings => {
-  /** Number of documents with each reading, by name and by the end of the text before it. */
-  const counts = new Map<string, Map<string, number>>();
+  /** The readings, by name and by the end of the text before it. */
+  const counts = new Map<string, Map<string, CountedReading>>();
   /** Non-empty answers, until the next change. */
   const answers = new Map<string, readonly string[]>();
-  const change = (key: string, reading: string, by: number): void => {
-    const known = counts.get(key) ?? new Map<string, number>();
-    const count = (known.get(reading) ?? 0) + by;
-    if (count > 0) known.set(reading, count);
-    else known.delete(reading);
+  const change = (key: string, reading: CountedReading, by: number): void => {
+    const known = counts.get(key) ?? new Map<string, CountedReading>();
+    const documents = (known.get(reading.text)?.documents ?? 0) + by;
+    if (documents > 0) known.set(reading.text, { ...reading, documents });
+    else known.delete(reading.text);
     if (known.size > 0) counts.set(key, known);
     else counts.delete(key);
   };
-  const given = (name: string): readonly string[] =>
-    givenFor(name, new Map([...(counts.get(`(${name}`) ?? []), ...(counts.get(name.slice(-END)) ?? [])]));
+  const given = (name: string): readonly string[] => {
+    const mayGive = ({ searchableName, searchableLeft }: CountedReading): boolean =>
+      searchableName === name || searchableLeft.endsWith(name);
+    const known = new Map([...(counts.get(`(${name}`) ?? []), ...(counts.get(name.slice(-END)) ?? [])]);
+    return givenFor(name, [...known.values()].filter(mayGive));
+  };
   return {
     count(readings, by) {
       if (readings.length === 0) return;
       answers.clear();
       for (const { name, left } of readings) {
-        change(`(${searchable(name)}`, `${left}\n${name}`, by);
-        change(searchable(left).slice(-END), `${left}\n${name}`, by);
+        const [searchableName, searchableLeft] = [searchable(name), searchable(left)];
+        const reading = { name, left, text: `${left}\n${name}`, searchableName, searchableLeft, documents: 0 };
+        change(`(${searchableName}`, reading, by);
+        change(searchableLeft.slice(-END), reading, by);
       }
     },
     of(name) {
@@ -154,6 +160,15 @@ const END = 2;
 /** Most readings that are compared for one name, the most frequent first. */
 const MOST_READINGS = 200;
 
+/** A reading, also in the form in which names are looked up, with the number of documents that give it. */
+interface CountedReading extends Reading {
+  /** Both names as they are written. */
+  readonly text: string;
+  readonly searchableName: string;
+  readonly searchableLeft: string;
+  readonly documents: number;
+}
+
 interface Given {
   readonly shown: string;
   readonly documents: number;
@@ -161,7 +176,7 @@ interface Given {
 }
 
 /** Returns the other name in each script that most of the readings give for a name. */
-const givenFor = (name: string, readings: ReadonlyMap<string, number>): readonly string[] => {
+const givenFor = (name: string, readings: readonly CountedReading[]): readonly string[] => {
   const totals = new Map<Script | null, number>();
   const given = new Map<string, Given>();
   const add = (others: readonly NameAtEnd[], left: string, documents: number): void => {
@@ -178,13 +193,13 @@ const givenFor = (name: string, readings: ReadonlyMap<string, number>): readonly
       });
     }
   };
-  const first = [...readings].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_READINGS);
-  for (const [reading, documents] of first) {
-    const [left = '', inner = ''] = reading.split('\n');
-    const names = namesAtEnd({ left, name: inner });
-    if (searchable(inner) === name) add(names, left, documents);
+  const first = readings.toSorted((a, b) => b.documents - a.documents || (a.text < b.text ? -1 : 1));
+  for (const reading of first.slice(0, MOST_READINGS)) {
+    const { left, documents } = reading;
+    const names = namesAtEnd(reading);
+    if (reading.searchableName === name) add(names, left, documents);
     else if (names.some((end) => searchable(end.name) === name))
-      add([{ name: inner, isWhole: true }], inner, documents);
+      add([{ name: reading.name, isWhole: true }], reading.name, documents);
   }
   return [...totals].flatMap(([script, total]) => {
     const own = [...given.values()].filter(({ shown, isWhole }) => isWhole && scriptOf(shown) === script);

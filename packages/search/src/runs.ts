@@ -1,4 +1,4 @@
-import { fold, textOfUnits } from './fold.ts';
+import { fold, foldedUnit, isSymbol, textOfUnits, UNFOLDED } from './fold.ts';
 
 /** Classes of characters. A run ends where the class changes, except that Han, Katakana and Hiragana form one run. */
 export const CHARACTER_CLASS = { other: 0, word: 1, hangul: 2, han: 3, hiragana: 4 } as const;
@@ -51,6 +51,16 @@ export const classAt = (text: string, index: number): CharacterClass => {
   const unit = text.charCodeAt(index);
   const isLowHalf = unit >= 0xdc00 && unit <= 0xdfff;
   return (CLASSES[isLowHalf && index > 0 ? text.charCodeAt(index - 1) : unit] ?? other) as CharacterClass;
+};
+
+export const isWordUnit = (unit: number): boolean => CLASSES[unit] === word;
+
+/** Whether the parts of a source before and after a place have the same runs as the whole: a space or a mark ends there. */
+export const areApart = (source: string, place: number): boolean => {
+  const before = foldedUnit(source, place - 1);
+  return (
+    before !== UNFOLDED && CLASSES[before] === other && !isSymbol(before) && foldedUnit(source, place) !== UNFOLDED
+  );
 };
 
 /** `word`: letters and digits of scripts with spaces; `hangul`: one eojeol or less; `han`: Han, Katakana and Hiragana. */

@@ -27,12 +27,12 @@ const NARROW_LENGTH = 200;
 const WIDE_LENGTH = 110;
 /** Number of units that decide whether the script of a text is wide. */
 const SAMPLE = 300;
-const WIDE = [
-  [0x1100, 0x11ff],
-  [0x2e80, 0xd7ff],
-  [0xf900, 0xfaff],
-  [0xff01, 0xff60],
-] as const;
+const isWideUnit = (unit: number): boolean =>
+  unit >= 0x1100 &&
+  (unit <= 0x11ff ||
+    (unit >= 0x2e80 && unit <= 0xd7ff) ||
+    (unit >= 0xf900 && unit <= 0xfaff) ||
+    (unit >= 0xff01 && unit <= 0xff60));
 /** Share of the snippet before the first mark. */
 const LEAD = 0.2;
 /** Largest distance, in UTF-16 units, that a cut moves to reach white space. */
@@ -62,10 +62,7 @@ const snippetOf = (text: string, marker: Marker): Snippet => {
 const isWide = (text: string): boolean => {
   const end = Math.min(text.length, SAMPLE);
   let wide = 0;
-  for (let at = 0; at < end; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit >= WIDE[0][0] && WIDE.some(([first, last]) => unit >= first && unit <= last)) wide += 1;
-  }
+  for (let at = 0; at < end; at++) if (isWideUnit(text.charCodeAt(at))) wide += 1;
   return wide > end / 3;
 };
 
