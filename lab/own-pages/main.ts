@@ -1,11 +1,14 @@
-/** Checks our own pages with Lighthouse: full marks in everything that does not depend on the machine. */
+/**
+ * Checks our own pages with Lighthouse: full marks in everything that does not depend on the machine. CI checks every page,
+ * a run elsewhere one for each template, because Lighthouse takes more than a second of CPU for a page.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { skipWithout } from '../../test/environment.ts';
 import { tableLines } from '../table.ts';
 import { openLighthouse } from './lighthouse.ts';
-import { openOwnPages } from './own-pages.ts';
+import { oneOfEachTemplate, openOwnPages } from './own-pages.ts';
 import { belowFull, CATEGORIES, scoreRows } from './page-marks.ts';
 
 const main = async (): Promise<void> => {
@@ -15,7 +18,8 @@ const main = async (): Promise<void> => {
     const lighthouse = await openLighthouse(join(folder, 'browser'));
     try {
       const results = [];
-      for (const url of pages.urls) results.push(await lighthouse.look(url, CATEGORIES, false));
+      const urls = process.env.CI === 'true' ? pages.urls : oneOfEachTemplate(pages.urls);
+      for (const url of urls) results.push(await lighthouse.look(url, CATEGORIES, false));
       console.log(tableLines(scoreRows(results)).join('\n'));
       const below = belowFull(results);
       for (const line of below) console.error(line);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesToLookAt } from './own-pages.ts';
+import { oneOfEachTemplate, pagesToLookAt } from './own-pages.ts';
 
 const sitemap = (...paths: readonly string[]): string =>
   `<urlset>${paths.map((path) => `<url><loc>http://127.0.0.1:1${path}</loc></url>`).join('')}</urlset>`;
@@ -17,4 +17,17 @@ test.each([
   ['nothing', ''],
 ])('a sitemap with %s is not ours', (_what, text) => {
   expect(() => pagesToLookAt(text)).toThrow('the sitemap');
+});
+
+test('translations and documents share a template', () => {
+  const paths = ['/', '/ko', '/zh-cn', '/korea', '/docs', '/docs/mcp', '/docs/api', '/rules', '/ja/rules', '/rules/a'];
+  const urls = paths.map((path) => `http://127.0.0.1:1${path}`);
+  expect(oneOfEachTemplate(urls).map((url) => new URL(url).pathname)).toEqual([
+    '/',
+    '/korea',
+    '/docs',
+    '/docs/mcp',
+    '/rules',
+    '/rules/a',
+  ]);
 });

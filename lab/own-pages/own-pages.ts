@@ -49,3 +49,13 @@ export const pagesToLookAt = (sitemap: string): readonly string[] => {
     throw new Error(`the sitemap lists nothing below ${lacking.join(' and ') || '/'}`);
   return pages;
 };
+
+const LANGUAGE = /^\/(?:ko|ja|zh-cn)(?=\/|$)/;
+const DOCUMENT = /^(\/docs\/).+/;
+
+/** Returns one page for each template: one document, and no page that another one has in English. */
+export const oneOfEachTemplate = (urls: readonly string[]): readonly string[] => {
+  const templateOf = (url: string): string =>
+    new URL(url).pathname.replace(LANGUAGE, '').replace(DOCUMENT, '$1') || '/';
+  return [...Map.groupBy(urls, templateOf).values()].flatMap(([first]) => first ?? []);
+};
