@@ -131,6 +131,7 @@ const result: BenchParts & { machine: string } = {
       polls: { aSecond: 1_000, cpuMsEach: 0.5 },
       creates: { aSecond: 100, cpuMsEach: null },
     })),
+    held: [1, 2].map((processes) => ({ processes, scans: { aSecond: processes, cpuMsEach: 900 } })),
     queues: [
       {
         tier: 'SQLite',
@@ -299,7 +300,7 @@ describe('the one table', () => {
       minutes: 20.4,
     });
     expect(page).toContain('One run on 2026-11-22, 20 minutes: 2 cores (a | b). Before: 0.1. After: 2.0.');
-    expect(page).toMatch(/^21 rows have a goal, 14 meet it\./m);
+    expect(page).toMatch(/^22 rows have a goal, 15 meet it\./m);
     expect(page).toContain('| scan: bad | bare node:http, CPU of bare/ours | ≥ 0.7 | 0.50 (0.25 to 1.00) | **no** |');
     expect(page).toContain('Not measured here:\n\n- render: it needs Chromium\n- scale: it failed in this run\n');
     expect(page).toContain('| 1,001 | 12.0 s | 12.0 s | 10 ms | 256 MiB | 131 KiB |');

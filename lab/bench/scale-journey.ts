@@ -9,6 +9,7 @@ import { UNLIMITED } from '../../test/unlimited.ts';
 import { journeyInput } from '../namespace/run.ts';
 import { inStore, onTier, type Tier, type TierSetup } from '../namespace/tier.ts';
 import { copyScans } from './copied-scans.ts';
+import { type CpuQuota, cpuQuota } from './cpu-quota.ts';
 import { probe } from './http-answer.ts';
 import { type Load, openLoad } from './http-load.ts';
 import { requestBytes } from './http-request.ts';
@@ -19,6 +20,8 @@ import { measureQueue, type QueueCost } from './scale-queue.ts';
 export interface ScaleInput {
   readonly hosts: number;
   readonly configurations: readonly ScaleConfiguration[];
+  /** Numbers of processes on PostgreSQL whose scans are also measured when each process may use only this share of a core. */
+  readonly held: { readonly processes: readonly number[]; readonly ofACore: number };
   readonly queueLengths: readonly number[];
   /** Maximum for one scan. */
   readonly scanRequests: number;
@@ -48,6 +51,8 @@ export interface ScaleFigures extends ScaleConfiguration {
 
 export interface ScaleResult {
   readonly figures: readonly ScaleFigures[];
+  /** Scans by processes of equal strength; empty where this process may not limit others. */
+  readonly held: readonly { readonly processes: number; readonly scans: ScaleRate }[];
   readonly queues: readonly { readonly tier: Tier; readonly costs: readonly QueueCost[] }[];
 }
 
@@ -164,13 +169,14 @@ const requestsOf = ({ tier, processes }: ScaleConfiguration) =>
     });
   });
 
-const scansOf = ({ tier, processes }: ScaleConfiguration): Promise<ScaleRate> =>
+const scansOf = ({ tier, processes }: ScaleConfiguration, quotas: readonly CpuQuota[] = []): Promise<ScaleRate> =>
   onTier(tier, async (setup) => {
     await inStore(setup.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
     // On one machine, the process that scans is also the one that answers.
     const roles = Array.from({ length: processes }, () => (tier === 'SQLite' ? 'all' : 'worker'));
-    return withServices(setup, roles, () =>
+    return withServices(setup, roles, (services) =>
       inStore(setup.place, async (store) => {
+        for (const [place, quota] of quotas.entries()) quota.hold(services[place]?.child.pid ?? 0);
         const ended = async (): Promise<number> => {
           const { rows } = await sql<{
             ended: number;
@@ -195,6 +201,19 @@ for (const configuration of input.configurations) {
   figures.push({ ...configuration, ...requests, scans: await scansOf(configuration) });
   console.error(`  ${configuration.tier}, ${configuration.processes}: done`);
 }
+const held: ScaleResult['held'][number][] = [];
+for (const processes of input.held.processes) {
+  const name = (place: number) => `legible-${process.pid}-${processes}-${place}`;
+  const quotas = Array.from({ length: processes }, (_, place) => cpuQuota(name(place), input.held.ofACore));
+  const made = quotas.filter((quota) => quota !== null);
+  try {
+    if (made.length === processes)
+      held.push({ processes, scans: await scansOf({ tier: 'PostgreSQL', processes }, made) });
+  } finally {
+    for (const quota of made) quota.remove();
+  }
+  console.error(`  ${processes} of ${input.held.ofACore} cores each: done`);
+}
 const queues: ScaleResult['queues'][number][] = [];
 for (const tier of new Set(input.configurations.map(({ tier }) => tier))) {
   const costs = await onTier(tier, ({ place }) =>
@@ -202,4 +221,4 @@ for (const tier of new Set(input.configurations.map(({ tier }) => tier))) {
   );
   queues.push({ tier, costs });
 }
-console.log(JSON.stringify({ figures, queues } satisfies ScaleResult));
+console.log(JSON.stringify({ figures, held, queues } satisfies ScaleResult));

@@ -1,8 +1,8 @@
 import type { Tier } from '../namespace/tier.ts';
 import { tableLines } from '../table.ts';
 import type { ScaleFigures, ScaleRate, ScaleResult } from './scale-journey.ts';
-import { SCAN_REQUESTS } from './service-scale.ts';
-import { figureOnly, type SummaryRow } from './summary-row.ts';
+import { HELD, SCAN_REQUESTS } from './service-scale.ts';
+import { atLeast, figureOnly, type SummaryRow } from './summary-row.ts';
 
 const times = (value: number, first: number): string => (first > 0 ? `x${(value / first).toFixed(2)}` : '–');
 
@@ -43,18 +43,28 @@ const queueRows = ({ tier, costs }: ScaleResult['queues'][number]): readonly (re
     times(cpuOf(cost), costs[0] === undefined ? 0 : cpuOf(costs[0])),
   ]);
 
-export const serviceScaleLines = ({ figures, queues }: ScaleResult): readonly string[] => [
+/** Scans a second of twice the processes, each with the same share of a core. */
+const HELD_GOAL = 1.7;
+
+const heldRows = ({ held }: ScaleResult): readonly (readonly string[])[] =>
+  held.map(({ processes, scans }) => [`${processes} of ${HELD.ofACore} cores each`, ...rate(scans, held[0]?.scans, 2)]);
+
+export const serviceScaleLines = (result: ScaleResult): readonly string[] => [
   'Rates stop growing when the cores are busy; CPU time (of services and database, ms for each) is what carries over to other machines.',
   '',
   ...tableLines([
     ['', 'processes', 'scans/s', '', 'CPU ms', 'polls/s', '', 'CPU ms', 'creates/s', '', 'CPU ms'],
-    ...processRows(figures),
+    ...processRows(result.figures),
   ]),
   `SQLite: one process by design, a file has one. Scans of at most ${SCAN_REQUESTS} requests, eight at a time over all processes.`,
   '',
+  ...(result.held.length === 0
+    ? ['Processes of equal strength: not measured, because no process could be held to a share of a core.']
+    : tableLines([['PostgreSQL, processes', 'scans/s', '', 'CPU ms'], ...heldRows(result)])),
+  '',
   ...tableLines([
     ['the store', 'waiting', 'create ms', 'claim ms', 'a scan ms', 'CPU ms', 'of the server', 'to none waiting'],
-    ...queues.flatMap(queueRows),
+    ...result.queues.flatMap(queueRows),
   ]),
 ];
 
@@ -62,7 +72,14 @@ export const serviceScaleLines = ({ figures, queues }: ScaleResult): readonly st
  * Rows of the ratio table: rates relative to one process of the tier, and the store's cost for a scan relative to an
  * empty queue.
  */
-export const serviceScaleSummary = ({ figures, queues }: ScaleResult): readonly SummaryRow[] => [
+export const serviceScaleSummary = ({ figures, held, queues }: ScaleResult): readonly SummaryRow[] => [
+  ...held.slice(1).map(({ processes, scans }) =>
+    atLeast(HELD_GOAL, {
+      what: `scans a second, ${processes} processes of ${HELD.ofACore} cores each, PostgreSQL`,
+      beside: 'one process',
+      figure: scans.aSecond / (held[0]?.scans.aSecond ?? Number.NaN),
+    }),
+  ),
   ...figures
     .filter(({ processes }) => processes > 1)
     .flatMap((row) => {
