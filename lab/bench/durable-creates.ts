@@ -69,7 +69,13 @@ export const measureCreates = async (options: {
   };
 };
 
-const someScan = (index: number) => newScan(`site-${index}.example.com`);
+/** Scans of one client. By default, a client may create as many in ten minutes, and they wait behind each other. */
+const PER_CLIENT = 30;
+
+const someScan = (index: number) => ({
+  ...newScan(`site-${index}.example.com`),
+  clientKey: `client ${Math.floor(index / PER_CLIENT)}`,
+});
 
 const create = async (file: string, { inFlight, waiting }: CreateCase, roundMs: number): Promise<number> => {
   const { database, scans } = await openScanStore(file, Date.now);

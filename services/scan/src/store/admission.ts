@@ -1,5 +1,6 @@
 import { COMPLETED_STATUSES } from '@legible/scanner/record';
 import type { Database, WriteTx } from '@legible/store';
+import { sql } from 'kysely';
 import type { ScanEngine } from './scan-engine.ts';
 import { isInFlight, scanTables } from './scan-tables.ts';
 import {
@@ -31,18 +32,11 @@ const BEHIND = (2 * 86_400_000) / STEP_MS;
 const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Promise<number> => {
   const turn = Math.floor(now / STEP_MS);
   if (clientKey === null) return turn;
-  const some = scanTables(tx)
-    .selectFrom('scan')
-    .select('id')
-    .where('client_key', '=', clientKey)
-    .where(isInFlight)
-    .where('status', '=', 'QUEUED')
-    .limit(MOST_COUNTED);
-  const { waiting } = await tx.kysely
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return turn + Number(waiting);
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from (select 1 from scan
+    where client_key = ${clientKey} and in_flight = 1 and status = 'QUEUED' limit ${MOST_COUNTED}) as some`.execute(
+    tx.kysely,
+  );
+  return turn + Number(rows[0]?.waiting);
 };
 
 /** A count is reused for this long, and only below this share of the cap: near the cap the queue is counted each time. */
@@ -129,30 +123,28 @@ export const create = async (engine: ScanEngine, gauge: QueueGauge, scan: NewSca
   return (await joined(engine.database, scan.url)) ?? { kind: 'queue-full' };
 };
 
+/** Its statements are written out: Kysely takes as long to build one as SQLite takes to run it. */
 const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: NewScan): Promise<CreateOutcome> => {
-  const running = await joined(tx, scan.url);
-  if (running) return running;
-  if (await gauge.isFull(tx, scan.queueCap)) return { kind: 'queue-full' };
+  if (await gauge.isFull(tx, scan.queueCap)) return (await joined(tx, scan.url)) ?? { kind: 'queue-full' };
 
+  const { scanId, clientKey = null, partition } = scan;
   const createdAt = engine.now();
   const turn =
-    scan.clientKey === FOLLOW_CLIENT
-      ? Math.floor(createdAt / STEP_MS) + BEHIND
-      : await fairTurn(tx, scan.clientKey ?? null, createdAt);
-  const inserted = await scanTables(tx)
-    .insertInto('scan')
-    .values(newRow(scan, createdAt))
-    .onConflict((conflict) => conflict.column('url').where(isInFlight).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  // Another process was faster. The retry joins its scan or, if that has ended meanwhile, inserts ours.
-  if (!inserted) return put(engine, gauge, tx, scan);
-  const payload: ScanPayload = { scanId: scan.scanId };
+    clientKey === FOLLOW_CLIENT ? Math.floor(createdAt / STEP_MS) + BEHIND : await fairTurn(tx, clientKey, createdAt);
+  // The wait before the result opens starts when the scan ends, and opens_at is moved then.
+  const { rows } = await sql`insert into scan
+    (id, url, domain, host, home_of, client_key, status, created_at, opens_at, in_flight)
+    values (${scanId}, ${scan.url}, ${scan.domain}, ${scan.host}, ${scan.homeOf}, ${clientKey}, 'QUEUED',
+      ${createdAt}, ${createdAt + scan.waitMs}, 1)
+    on conflict (url) where in_flight = 1 do nothing returning id`.execute(tx.kysely);
+  // A scan of this URL that has ended since the insert is no obstacle to a second try.
+  if (rows.length === 0) return (await joined(tx, scan.url)) ?? put(engine, gauge, tx, scan);
+  const payload: ScanPayload = { scanId };
   await engine.jobs.enqueue(tx, {
     queue: SCAN_QUEUE,
-    key: scan.scanId,
+    key: scanId,
     turn,
-    ...(scan.partition !== undefined && { partition: scan.partition }),
+    ...(partition !== undefined && { partition }),
     payload,
   });
   gauge.added();
@@ -168,17 +160,3 @@ const joined = async (source: Pick<Database, 'kysely'>, url: string): Promise<Cr
     .executeTakeFirst();
   return running ? { kind: 'joined', scanId: running.id } : null;
 };
-
-const newRow = (scan: NewScan, createdAt: number) => ({
-  id: scan.scanId,
-  url: scan.url,
-  domain: scan.domain,
-  host: scan.host,
-  home_of: scan.homeOf,
-  client_key: scan.clientKey ?? null,
-  status: 'QUEUED' as const,
-  created_at: createdAt,
-  // The wait starts when the scan ends; this time is moved then.
-  opens_at: createdAt + scan.waitMs,
-  in_flight: 1 as const,
-});
