@@ -1,7 +1,9 @@
 import {
+  classifyInboundRequest,
   createMcpHandler,
   isLegacyRequest,
   type McpRequestContext,
+  SERVER_INFO_META_KEY,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -50,8 +52,7 @@ export const mcpDispatch = (
   onRefused: (why: string) => void,
   changes?: McpChanges,
 ): McpDispatch => {
-  const create = ({ authInfo }: McpRequestContext) =>
-    servers.create(authInfo?.clientId ?? '', authInfo?.extra?.isCall === true);
+  const create = ({ authInfo }: McpRequestContext) => servers.create(authInfo?.clientId ?? '');
   const modern = createMcpHandler(create, {
     legacy: 'reject',
     ...(changes && { bus: changes }),
@@ -87,10 +88,32 @@ export const mcpDispatch = (
     if (misshapen !== null) return misshapen;
     if (!isModern && (await isLegacyRequest(request, body))) return legacy(message);
     // Passed through the SDK to `create`. It does not authenticate anybody.
-    const authInfo = { token: '', clientId: client, scopes: [], extra: { isCall: calledTool(body) !== null } };
+    const authInfo = { token: '', clientId: client, scopes: [] };
     return modern.fetch(request, { parsedBody: body, authInfo });
   };
 };
+
+/**
+ * Makes the function that answers tool calls of the current revision as text, without the SDK's server and transport: they
+ * cost as much as the rest of a call. It returns null for what the SDK has to answer: all other messages, calls with a fault,
+ * and calls that ask for progress.
+ */
+export const mcpCalls =
+  ({ call, serverInfo }: McpServers) =>
+  async ({ request, body, client }: McpMessage): Promise<string | null> => {
+    const { id, method, params } = (body ?? {}) as Readonly<Record<string, unknown>>;
+    if (method !== 'tools/call' || !isCall(params)) return null;
+    const { headers, signal } = request;
+    const protocolVersionHeader = headers.get('mcp-protocol-version') ?? '';
+    if (protocolVersionHeader !== MODERN_VERSION || headers.get('mcp-method') !== method) return null;
+    if (headers.get('mcp-name') !== params.name) return null;
+    const route = classifyInboundRequest({ httpMethod: 'POST', protocolVersionHeader, body });
+    if (route.kind !== 'modern' || route.messageKind !== 'request') return null;
+    const result = await call(params.name, params.arguments, { client, signal, progress: () => {} });
+    if (result === null) return null;
+    const stamped = { ...result, resultType: 'complete', _meta: { [SERVER_INFO_META_KEY]: serverInfo } };
+    return JSON.stringify({ result: stamped, jsonrpc: '2.0', id });
+  };
 
 const LIST = z.looseObject({ cursor: z.string().optional(), _meta: META }).optional();
 const REFERENCES = ['ref/prompt', 'ref/resource'] as const;
@@ -117,7 +140,7 @@ const PARAMETERS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>(
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isCall = (params: unknown): boolean =>
+const isCall = (params: unknown): params is { readonly name: string; readonly arguments?: unknown } =>
   isObject(params) &&
   typeof params.name === 'string' &&
   (params.arguments === undefined || isObject(params.arguments)) &&

@@ -42,7 +42,7 @@ const SAID: ReadonlyMap<string, string> = new Map([
 const KEPT = ['content-type', 'allow', 'x-accel-buffering'];
 
 /** Reads an answer of the SDK to its end, JSON or a short event stream. */
-const readWhole = async (answer: Response): Promise<Response> => {
+export const readWhole = async (answer: Response): Promise<Response> => {
   const { headers, status } = answer;
   if (headers.get('content-type') === JSON_TYPE) {
     headers.set('cache-control', 'no-store');
@@ -92,11 +92,11 @@ export const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal)
  * Runs one exchange with a deadline, after which it answers 504 and stops the work. It also stops the work when the client
  * has disconnected.
  */
-export const withinDeadline = async (
+export const withinDeadline = async <T>(
   c: SurfaceContext,
   { url, deadlineMs }: { readonly url: string; readonly deadlineMs: number },
-  work: (request: Request) => Promise<Response>,
-): Promise<Response> => {
+  work: (request: Request) => Promise<T>,
+): Promise<T | Response> => {
   const stop = new AbortController();
   const late = Promise.withResolvers<Response>();
   // Not AbortSignal.timeout, whose timer would live for the whole deadline after each quick answer.
@@ -106,7 +106,7 @@ export const withinDeadline = async (
   }, deadlineMs);
   const stay = onClientGone(c, () => stop.abort(new DOMException('the client has gone away', 'AbortError')));
   try {
-    return await Promise.race([work(bareRequest(c, url, stop.signal)).then(readWhole), late.promise]);
+    return await Promise.race([work(bareRequest(c, url, stop.signal)), late.promise]);
   } finally {
     clearTimeout(timer);
     stay();

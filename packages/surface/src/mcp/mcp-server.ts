@@ -56,26 +56,13 @@ const countElements = (value: unknown, before = 0): number => {
   return count;
 };
 
-/**
- * The SDK's server without two costs of each call: validating every result against its schema, which our tests do, and
- * ending an exchange with an error whose stack nobody reads.
- */
+/** The SDK's server, which does not validate the result of each call against its schema: our tests do. */
 class ExchangeServer extends Server {
   protected override _wrapHandler(
     method: string,
     handler: (request: JSONRPCRequest, context: ServerContext) => Promise<Result>,
   ) {
     return method === 'tools/call' ? handler : super._wrapHandler(method, handler);
-  }
-
-  protected override _onclose(): void {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    try {
-      super._onclose();
-    } finally {
-      Error.stackTraceLimit = stackTraceLimit;
-    }
   }
 }
 
@@ -163,26 +150,38 @@ export const mcpServers = (options: McpServerOptions) => {
   };
 
   const toolsOnly: ServerCapabilities = { tools: { listChanged: false } };
+  const serverInfo = { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) };
+
+  /** Runs a tool with arguments that it checks; null when there is no such tool. */
+  const call = async (toolName: string, given: unknown, context: ToolContext) => {
+    const called = callable.get(toolName);
+    if (called === undefined) return null;
+    const checked = called.check(given ?? {});
+    return checked.refused === undefined
+      ? run(called.tool, checked.args, context)
+      : failed(`Input validation error: Invalid arguments for tool ${toolName}: ${checked.refused}`);
+  };
 
   return {
+    call,
+    serverInfo,
     /** Makes a server for one exchange or connection of a client. `isCall`: it only needs to answer a tool call. */
     create(client: string, isCall = false, streams = true): Server {
-      const server = new ExchangeServer(
-        { name, title, version, ...(websiteUrl !== undefined && { websiteUrl }) },
-        { instructions, capabilities: toolsOnly, cacheHints: CACHE_HINTS },
-      );
+      const server = new ExchangeServer(serverInfo, {
+        instructions,
+        capabilities: toolsOnly,
+        cacheHints: CACHE_HINTS,
+      });
       if (reading !== undefined && !isCall) {
         server.registerCapabilities(readingCapabilities(streams));
         serveReading(server, reading, onDefect);
       }
       server.setRequestHandler('tools/list', () => ({ tools: listed }));
       server.setRequestHandler('tools/call', { params: CALL_PARAMS }, async (params, { mcpReq }) => {
-        const called = callable.get(params.name);
-        if (called === undefined) throw new ProtocolError(RPC_INVALID_PARAMS, `Tool ${params.name} not found`);
-        const checked = called.check(params.arguments ?? {});
-        return checked.refused === undefined
-          ? run(called.tool, checked.args, { client, signal: mcpReq.signal, progress: progressTo(mcpReq) })
-          : failed(`Input validation error: Invalid arguments for tool ${params.name}: ${checked.refused}`);
+        const context = { client, signal: mcpReq.signal, progress: progressTo(mcpReq) };
+        const result = await call(params.name, params.arguments, context);
+        if (result === null) throw new ProtocolError(RPC_INVALID_PARAMS, `Tool ${params.name} not found`);
+        return result;
       });
       return server;
     },

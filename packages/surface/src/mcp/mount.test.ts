@@ -119,10 +119,9 @@ afterEach(() => {
   clients.length = 0;
 });
 
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
+const VERSION = 'io.modelcontextprotocol/protocolVersion';
+const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
+const META = { [VERSION]: '2026-07-28', [CAPABILITIES]: {} };
 
 interface Exchange {
   readonly path?: string;
@@ -211,6 +210,39 @@ test('a request that names the current revision is never answered as a legacy on
     { jsonrpc: '2.0', id: 1, result: {} },
   ])
     expect(await post(body, { headers: { 'mcp-protocol-version': '2026-07-28' } })).toMatchObject({ status: 400 });
+});
+
+test.each([
+  'echo', // succeeds
+  'hum', // refused by the tool
+  '', // an invalid argument
+  'throws',
+])('a call has the answer that the SDK gives to the same call with an encoded name: %j', async (word) => {
+  const encoded = { headers: { 'mcp-name': `=?base64?${btoa('say_word')}?=` } };
+  const [ours, theirs] = [await modern('tools/call', call(word)), await modern('tools/call', call(word), encoded)];
+  expect(ours.text).toBe(theirs.text);
+  const fieldsOf = ({ headers }: typeof ours) => [...headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));
+  expect(fieldsOf(ours)).toEqual(fieldsOf(theirs));
+});
+
+test.each([
+  ['no id', { id: undefined }, {}, 202],
+  ['an id that is not whole', { id: 1.5 }, {}, 400],
+  ['an unknown member', { more: 1 }, {}, 400],
+  [
+    'the claim of another revision',
+    { params: { ...call('echo'), _meta: { ...META, [VERSION]: '2027-01-01' } } },
+    {},
+    400,
+  ],
+  ['capabilities that are a list', { params: { ...call('echo'), _meta: { ...META, [CAPABILITIES]: [] } } }, {}, 400],
+  ['another name in its header', {}, { 'mcp-name': 'sing' }, 400],
+  ['another method in its header', {}, { 'mcp-method': 'tools/list' }, 400],
+] as const)('a call with %s is not answered', async (_case, more, headers, status) => {
+  const valid = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { ...call('echo'), _meta: META } };
+  const named = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'say_word' };
+  expect(await post({ ...valid, ...more }, { headers: { ...named, ...headers } })).toMatchObject({ status });
+  expect(clients).toEqual([]);
 });
 
 describe('invalid calls', () => {

@@ -13,7 +13,7 @@ import {
   SERVER_CARD_PATHS,
   SERVER_CARD_TYPE,
 } from './discovery.ts';
-import { answerBatch, calledTool, mcpDispatch } from './dispatch.ts';
+import { answerBatch, calledTool, mcpCalls, mcpDispatch } from './dispatch.ts';
 import {
   bareRequest,
   FAULT,
@@ -21,6 +21,7 @@ import {
   onClientGone,
   RPC_INVALID_REQUEST,
   RPC_PARSE_ERROR,
+  readWhole,
   rpcError,
   withinDeadline,
 } from './exchange.ts';
@@ -80,11 +81,13 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
   const { publicUrl, identity, headers, limiter, onDefect, onRefused = () => {} } = options;
   const servers = mcpServers(options);
   const dispatch = mcpDispatch(servers, onRefused, options.reading?.changes);
+  const answerCall = mcpCalls(servers);
   const policy = originPolicy(publicUrl);
   const { deadlineMs = MCP_DEADLINE_MS, streamMs = MCP_STREAM_MS, stop } = options;
   const endpoint = `${publicUrl}${MCP_PATHS[0]}`;
   const open = { ...headers, ...READABLE_BY_ALL };
   const openFields = Object.entries(open);
+  const callFields = { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...open };
   const documents = mcpDocuments(publicUrl, identity, servers);
   const document = (value: unknown, type: string, extra: ResponseHeaders = {}) =>
     preparedResponse(JSON.stringify(value), {
@@ -124,7 +127,8 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     return answer;
   };
 
-  const post = async (c: SurfaceContext): Promise<Response> => {
+  /** Returns the answer; text for the usual JSON with status 200. */
+  const post = async (c: SurfaceContext): Promise<Response | string> => {
     if (!isJsonContentType(requestHeader(c, 'content-type') ?? null))
       return rpcError(415, {
         code: RPC_INVALID_REQUEST,
@@ -143,14 +147,17 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     if (refused) return refused;
     if ((body as { readonly method?: unknown } | null)?.method === 'subscriptions/listen')
       return listen(c, body, client);
-    const answered = await withinDeadline(c, { url: endpoint, deadlineMs }, (request) =>
-      Array.isArray(body) ? answerBatch(body, { request, client }, dispatch) : dispatch({ request, body, client }),
-    );
-    if (answered.status === 504) onDefect(new Error(`a call was given up after ${deadlineMs} ms`), calledTool(body));
+    const answered = await withinDeadline(c, { url: endpoint, deadlineMs }, async (request) => {
+      const message = { request, body, client };
+      if (Array.isArray(body)) return readWhole(await answerBatch(body, message, dispatch));
+      return (await answerCall(message)) ?? readWhole(await dispatch(message));
+    });
+    if (typeof answered !== 'string' && answered.status === 504)
+      onDefect(new Error(`a call was given up after ${deadlineMs} ms`), calledTool(body));
     return answered;
   };
 
-  const answer = async (c: SurfaceContext, path: (typeof MCP_PATHS)[number]): Promise<Response> => {
+  const answer = async (c: SurfaceContext, path: (typeof MCP_PATHS)[number]): Promise<Response | string> => {
     if (!policy.admitsHost(requestHeader(c, 'host')))
       return rpcError(403, {
         code: 403,
@@ -175,6 +182,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
         onDefect(error, null);
         return rpcError(500, { code: 500, message: FAULT });
       });
+      if (typeof response === 'string') return new Response(response, { headers: callFields });
       if (response.status >= 400) onRefused(`${c.req.method} ${path}: ${response.status}`);
       for (const [name, value] of openFields) response.headers.set(name, value);
       return response;
