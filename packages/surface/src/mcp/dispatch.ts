@@ -104,10 +104,9 @@ export const mcpCalls =
     const { id, method, params } = (body ?? {}) as Readonly<Record<string, unknown>>;
     if (method !== 'tools/call' || !isCall(params)) return null;
     const { headers, signal } = request;
-    const protocolVersionHeader = headers.get('mcp-protocol-version') ?? '';
-    if (protocolVersionHeader !== MODERN_VERSION || headers.get('mcp-method') !== method) return null;
-    if (headers.get('mcp-name') !== params.name) return null;
-    const route = classifyInboundRequest({ httpMethod: 'POST', protocolVersionHeader, body });
+    const isNamed = headers.get('mcp-method') === method && headers.get('mcp-name') === params.name;
+    if (!isNamed || headers.get('mcp-protocol-version') !== MODERN_VERSION) return null;
+    const route = classifyInboundRequest({ httpMethod: 'POST', protocolVersionHeader: MODERN_VERSION, body });
     if (route.kind !== 'modern' || route.messageKind !== 'request') return null;
     const result = await call(params.name, params.arguments, { client, signal, progress: () => {} });
     if (result === null) return null;

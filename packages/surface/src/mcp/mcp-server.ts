@@ -167,11 +167,8 @@ export const mcpServers = (options: McpServerOptions) => {
     serverInfo,
     /** Makes a server for one exchange or connection of a client. `isCall`: it only needs to answer a tool call. */
     create(client: string, isCall = false, streams = true): Server {
-      const server = new ExchangeServer(serverInfo, {
-        instructions,
-        capabilities: toolsOnly,
-        cacheHints: CACHE_HINTS,
-      });
+      const about = { instructions, capabilities: toolsOnly, cacheHints: CACHE_HINTS };
+      const server = new ExchangeServer(serverInfo, about);
       if (reading !== undefined && !isCall) {
         server.registerCapabilities(readingCapabilities(streams));
         serveReading(server, reading, onDefect);

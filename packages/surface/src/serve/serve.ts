@@ -173,8 +173,7 @@ class Answer<R extends IncomingMessage> extends ServerResponse<R> {
 
   override writeHead(status: number, headers?: unknown): this {
     const fields = headers as OutgoingHttpHeaders;
-    const { requestId } = this;
-    return super.writeHead(status, requestId === undefined ? fields : { ...fields, [REQUEST_ID_HEADER]: requestId });
+    return super.writeHead(status, this.requestId ? { ...fields, [REQUEST_ID_HEADER]: this.requestId } : fields);
   }
 }
 

@@ -140,13 +140,8 @@ const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: New
   // A scan of this URL that has ended since the insert is no obstacle to a second try.
   if (rows.length === 0) return (await joined(tx, scan.url)) ?? put(engine, gauge, tx, scan);
   const payload: ScanPayload = { scanId };
-  await engine.jobs.enqueue(tx, {
-    queue: SCAN_QUEUE,
-    key: scanId,
-    turn,
-    ...(partition !== undefined && { partition }),
-    payload,
-  });
+  const job = { queue: SCAN_QUEUE, key: scanId, turn, ...(partition !== undefined && { partition }), payload };
+  await engine.jobs.enqueue(tx, job);
   gauge.added();
   return { kind: 'created' };
 };
