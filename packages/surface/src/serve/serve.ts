@@ -173,7 +173,7 @@ class Answer<R extends IncomingMessage> extends ServerResponse<R> {
 
   override writeHead(status: number, headers?: unknown): this {
     const fields = headers as OutgoingHttpHeaders;
-    return super.writeHead(status, this.requestId ? { ...fields, [REQUEST_ID_HEADER]: this.requestId } : fields);
+    return super.writeHead(status, this.requestId ? { [REQUEST_ID_HEADER]: this.requestId, ...fields } : fields);
   }
 }
 
