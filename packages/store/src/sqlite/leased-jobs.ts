@@ -42,15 +42,14 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
       const jobs = jobsOf(tx);
       const row = rowOf(job, now());
       // Written out: Kysely takes as long to build such a statement as SQLite takes to run it.
-      const { rows } = await sql<{ id: number }>`insert into job
+      const inserted = await sql`insert into job
         (queue, key, lane, state, turn, run_at, max_attempts, payload, created_at)
         values (${row.queue}, ${row.key}, ${row.lane}, ${row.state}, ${row.turn}, ${row.run_at}, ${row.max_attempts},
           ${row.payload}, ${row.created_at})
-        on conflict do nothing returning id`.execute(tx.kysely);
-      const inserted = rows[0];
-      if (inserted) {
+        on conflict do nothing`.execute(tx.kysely);
+      if (inserted.numAffectedRows) {
         notify(tx, job.queue);
-        return { id: String(inserted.id), created: true };
+        return { id: String(inserted.insertId), created: true };
       }
       const existing = await jobs
         .selectFrom('job')

@@ -132,13 +132,13 @@ const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: New
   const turn =
     clientKey === FOLLOW_CLIENT ? Math.floor(createdAt / STEP_MS) + BEHIND : await fairTurn(tx, clientKey, createdAt);
   // The wait before the result opens starts when the scan ends, and opens_at is moved then.
-  const { rows } = await sql`insert into scan
+  const inserted = await sql`insert into scan
     (id, url, domain, host, home_of, client_key, status, created_at, opens_at, in_flight)
     values (${scanId}, ${scan.url}, ${scan.domain}, ${scan.host}, ${scan.homeOf}, ${clientKey}, 'QUEUED',
       ${createdAt}, ${createdAt + scan.waitMs}, 1)
-    on conflict (url) where in_flight = 1 do nothing returning id`.execute(tx.kysely);
+    on conflict (url) where in_flight = 1 do nothing`.execute(tx.kysely);
   // A scan of this URL that has ended since the insert is no obstacle to a second try.
-  if (rows.length === 0) return (await joined(tx, scan.url)) ?? put(engine, gauge, tx, scan);
+  if (!inserted.numAffectedRows) return (await joined(tx, scan.url)) ?? put(engine, gauge, tx, scan);
   const payload: ScanPayload = { scanId };
   const job = { queue: SCAN_QUEUE, key: scanId, turn, ...(partition !== undefined && { partition }), payload };
   await engine.jobs.enqueue(tx, job);
