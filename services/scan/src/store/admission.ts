@@ -137,7 +137,7 @@ const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: New
     values (${scanId}, ${scan.url}, ${scan.domain}, ${scan.host}, ${scan.homeOf}, ${clientKey}, 'QUEUED',
       ${createdAt}, ${createdAt + scan.waitMs}, 1)
     on conflict (url) where in_flight = 1 do nothing`.execute(tx.kysely);
-  // A scan of this URL that has ended since the insert is no obstacle to a second try.
+  // The scan of this URL may have ended since the insert; then a second try stores this one.
   if (!inserted.numAffectedRows) return (await joined(tx, scan.url)) ?? put(engine, gauge, tx, scan);
   const payload: ScanPayload = { scanId };
   const job = { queue: SCAN_QUEUE, key: scanId, turn, ...(partition !== undefined && { partition }), payload };
