@@ -2,7 +2,7 @@
 
 import { NO_QUOTE, type Quote } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
-import { countWords, wordsOf } from '../text/word-count.ts';
+import { wordsIn } from '../text/word-count.ts';
 import type { DocumentFact, ShellFact } from './document-fact.ts';
 import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
 
@@ -76,7 +76,7 @@ interface Root {
  */
 const isEmpty = ({ text, content, pictures }: Root): boolean => {
   if (content || pictures > 1) return false;
-  const words = countWords(wordsOf(text));
+  const words = wordsIn(text);
   return words === 0 || (words <= LOADING_WORDS && LOADING.test(text)) || noticeIn(text) !== null;
 };
 
@@ -196,7 +196,7 @@ export const shellOf = (document: Document): ShellFact => {
     noscriptNotice: draft.notice,
     media: draft.media,
     passwords: draft.passwords,
-    otherWords: countWords(wordsOf(draft.words)),
+    otherWords: wordsIn(draft.words),
     excerpt: empty ? tagQuote(empty.element) : (script ?? NO_QUOTE),
   };
 };

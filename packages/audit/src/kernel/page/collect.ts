@@ -6,7 +6,7 @@
 import { isWeb } from '../address/address.ts';
 import type { JsonLdFact, Place } from '../address-answers.ts';
 import { NO_QUOTE, type Quote } from '../quote.ts';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText, onOneLine } from '../text/clean-text.ts';
 import { hash64 } from '../text/fingerprint.ts';
 import type {
   AnchorFact,
@@ -174,7 +174,7 @@ export const collect = (document: Document, base: string): Draft => {
         open.text += value.slice(0, DOCUMENT_CAPS.text * 4);
     }
     if (depths.svg > 0) return;
-    const visible = value.replace(/\s+/g, ' ').trim();
+    const visible = onOneLine(value).trim();
     if (visible === '') return;
     draft.textLength += visible.length + (draft.textLength > 0 ? 1 : 0);
     if (draft.sampleLength < DOCUMENT_CAPS.sample) {

@@ -8,7 +8,7 @@
 import type { Quote } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { repeatsOneWord } from '../text/repeated-words.ts';
-import { countWords, wordsOf } from '../text/word-count.ts';
+import { wordsIn } from '../text/word-count.ts';
 import type { HiddenTextFact, HiddenTextsFact } from './document-fact.ts';
 import { attributeOf, type Document, type Element, oncePerTree, tagQuote, UNSEEN, walk } from './parse-html.ts';
 import { colourOf, type Declarations, type StyleRules, styleOf, styleRulesIn, stylesIn } from './styles.ts';
@@ -190,7 +190,7 @@ const factOf = ({ hiding, text, links, nested }: Draft): HiddenTextFact => {
   return {
     technique,
     certainty,
-    words: countWords(wordsOf(text)),
+    words: wordsIn(text),
     links,
     text: cleanText(text, EXCERPT),
     excerpt: tagQuote(element),

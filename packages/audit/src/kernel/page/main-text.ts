@@ -4,7 +4,7 @@
  */
 
 import { quoteIn } from '../quote.ts';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText, onOneLine } from '../text/clean-text.ts';
 import { hash64, sketchOf } from '../text/fingerprint.ts';
 import { countWords, wordsOf } from '../text/word-count.ts';
 import type { MainTextFact } from './document-fact.ts';
@@ -90,7 +90,7 @@ const gather = (document: Document): Record<'main' | 'article' | 'body', Text> =
       if (skipped) return;
       const isFull = ({ length }: Buffer): boolean => length >= MAX_TEXT;
       if (isFull(buffers.body) && (!main || isFull(buffers.main)) && (!article || isFull(buffers.article))) return;
-      const piece = value.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
+      const piece = onOneLine(value.slice(0, MAX_TEXT)).trim();
       if (piece === '') return;
       put(buffers.body, piece, anchors > 0);
       if (main) put(buffers.main, piece, anchors > 0);

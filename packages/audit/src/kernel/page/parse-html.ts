@@ -249,7 +249,7 @@ export const placesOf = (
     ...attributes.map((name) => index.attributes.get(name) ?? []),
   ].filter(({ length }) => length > 0);
   if (lists.length <= 1) return lists[0] ?? [];
-  return [...Uint32Array.from(lists.flat()).sort()].filter((at, place, all) => at !== all[place - 1]);
+  return Array.from(Uint32Array.from(lists.flat()).sort()).filter((at, place, all) => at !== all[place - 1]);
 };
 
 /** Returns these elements in document order. */

@@ -1,7 +1,8 @@
 /** Reads a page as runs of text in block elements, with the part of the page that each block belongs to. */
 
 import { isWeb } from '../address/address.ts';
-import { countWords, wordsOf } from '../text/word-count.ts';
+import { onOneLine } from '../text/clean-text.ts';
+import { wordsIn } from '../text/word-count.ts';
 import { resolverOf } from './elements.ts';
 import {
   attributeOf,
@@ -171,8 +172,8 @@ const finish = (box: Box, draft: Draft, runs: Run[]): void => {
     .replace(/ ?\n ?/g, '\n')
     .trim();
   if (text === '' || runs.length >= MAX_RUNS) return;
-  const words = countWords(wordsOf(text));
-  const linkWords = draft.linked === '' ? 0 : countWords(wordsOf(draft.linked));
+  const words = wordsIn(text);
+  const linkWords = draft.linked === '' ? 0 : wordsIn(draft.linked);
   const { raw, first, cited, link } = draft;
   const run: Run = { box, text, words, linkWords, raw, first, cited, beside: link?.beside === true };
   runs.push(run);
@@ -237,7 +238,7 @@ const readBlocks = (tree: Document, base: string): Blocks => {
     text: (value) => {
       texts++;
       if (skipping > 0 || box === null || length >= MAX_TEXT || draft.text.length >= MAX_RUN) return;
-      const text = value.slice(0, MAX_RUN).replace(/\s+/g, ' ');
+      const text = onOneLine(value.slice(0, MAX_RUN));
       if (text.trim() === '') {
         draft.text += text;
         return;

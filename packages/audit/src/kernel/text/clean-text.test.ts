@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanLines } from './clean-text.ts';
+import { cleanLines, onOneLine } from './clean-text.ts';
 
 describe('cleaning a file', () => {
   test.each([
@@ -38,4 +38,13 @@ describe('cleaning a file', () => {
       }),
     );
   });
+});
+
+test('every run of white space becomes one space', () => {
+  const characters = fc.constantFrom(' ', '\n', '\t', '\u00a0', '\u3000', '\u2028', 'a', '漢', '\ud83d');
+  fc.assert(
+    fc.property(fc.string({ unit: characters }), (text) => {
+      expect(onOneLine(text)).toBe(text.split(/\s+/).join(' '));
+    }),
+  );
 });

@@ -22,6 +22,9 @@ export const cleanLines = (text: string, maxBytes: number): { readonly text: str
   return { text: fitting.slice(0, fitting.lastIndexOf('\n') + 1), cut: true };
 };
 
+/** Makes every run of white space one space. Single spaces stay where they are: a text that is on one line is not copied. */
+export const onOneLine = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ');
+
 /** Matches text that is clean already, as most texts of links and attributes are. */
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -33,7 +36,7 @@ export const cleanText = (text: string, max: number): string => {
   // The text is cut before the replacements, so that their cost depends on `max` alone. They may shrink it further.
   const some = text.slice(0, max * 4);
   if (CLEAN.test(some)) return some.slice(0, max);
-  const clean = some.toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  const clean = onOneLine(some.toWellFormed()).replace(INVISIBLE, '').trim();
   const cut = clean.slice(0, max);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };

@@ -1,3 +1,4 @@
+import { onOneLine } from './clean-text.ts';
 import { phrases } from './languages/language-words.ts';
 import { LANGUAGES, type Language, languageOfTag } from './languages/languages.ts';
 import { isAscii, scriptCounts } from './word-count.ts';
@@ -185,7 +186,7 @@ const unspacedLanguageOf = (kana: number, han: number): DetectedLanguage => {
  * languages that are not shipped. It does not distinguish simplified from traditional Chinese.
  */
 export const detectLanguage = (text: string): DetectedLanguage | null => {
-  const sample = text.slice(0, SAMPLE).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+  const sample = onOneLine(text.slice(0, SAMPLE).normalize('NFC')).trim().toLowerCase();
   // Twice as many UTF-16 units are enough characters in any script.
   if (sample.length < MIN_CHARACTERS * 2 && [...sample].length < MIN_CHARACTERS) return null;
   const { hangul, kana, han } = isAscii(sample) ? { hangul: 0, kana: 0, han: 0 } : scriptCounts(sample);

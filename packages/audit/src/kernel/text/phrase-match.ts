@@ -1,5 +1,6 @@
 /** Finds whole phrases of a list in the text of a page. */
 
+import { onOneLine } from './clean-text.ts';
 import { isAscii } from './word-count.ts';
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
@@ -12,7 +13,7 @@ const MAX_TEXT = 20_000;
 
 const fold = (text: string): string =>
   isAscii(text)
-    ? text.toLowerCase().replace(/\s+/g, ' ')
+    ? onOneLine(text.toLowerCase())
     : text
         .normalize('NFKC')
         .toLowerCase()

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWords, segmentWords, spacedWordCount, wordCount, wordsOf } from './word-count.ts';
+import { countWords, segmentWords, spacedWordCount, wordCount, wordsIn, wordsOf } from './word-count.ts';
 
 test.each([
   ['', 0],
@@ -54,6 +54,15 @@ test('every text can be counted, and none has more words than characters', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(wordCount(text)).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+test('the words in a text are those that it is split into', () => {
+  const characters = fc.constantFrom(..."azAZ09_'.@[`{/: \n", 'é', '漢', 'ー', 'か', '한', '\u0301', '😀');
+  fc.assert(
+    fc.property(fc.string({ unit: characters }), (text) => {
+      expect(wordsIn(text)).toBe(countWords(wordsOf(text)));
     }),
   );
 });

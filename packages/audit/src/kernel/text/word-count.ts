@@ -67,7 +67,8 @@ export const scriptCounts = (text: string): Record<Script, number> => {
   return counts;
 };
 
-const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
+/** Made for the first text that is not ASCII: the data of ICU would slow every start. */
+let segmenter: Intl.Segmenter | undefined;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Whether a word-like segment begins with an ASCII letter or digit. The only other ASCII character there is an underscore. */
@@ -97,7 +98,8 @@ export function* segmentWords(text: string): Generator<Word> {
     for (const { 0: word, index } of text.matchAll(ASCII_WORD)) yield { text: word, index };
     return;
   }
-  for (const { segment, index, isWordLike } of SEGMENTER.segment(text)) {
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
+  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
     if (isWordLike === true && (beginsPlain(segment) || LETTER_OR_DIGIT.test(segment))) yield { text: segment, index };
   }
 }
@@ -147,9 +149,26 @@ const FIRST_CJK = 0x2e80;
 export const wordsOf = (text: string): string[] =>
   (isAscii(text) ? text.toLowerCase().match(/[a-z\d]+/g) : text.normalize('NFC').toLowerCase().match(WORD)) ?? [];
 
+/** Whether a word is one Chinese or Japanese character. */
+export const isCharacter = (word: string): boolean => word.charCodeAt(0) >= FIRST_CJK && CJK.test(word);
+
 /** Counts words as a reader would: two CJK characters make about one. */
 export const countWords = (words: readonly string[]): number => {
   let characters = 0;
-  for (const word of words) if (word.charCodeAt(0) >= FIRST_CJK && CJK.test(word)) characters++;
+  for (const word of words) if (isCharacter(word)) characters++;
   return words.length - characters + Math.ceil(characters / 2);
+};
+
+/** Counts the words of a text, as `countWords(wordsOf(text))` does. Most texts are ASCII and need not be split. */
+export const wordsIn = (text: string): number => {
+  let words = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80) return countWords(wordsOf(text));
+    const isPart = isAsciiLetter(unit) || (unit >= 0x30 && unit <= 0x39);
+    if (isPart && !isInside) words++;
+    isInside = isPart;
+  }
+  return words;
 };

@@ -1,7 +1,7 @@
 /** Samples of the different words of a text, to measure how many of them another text has. */
 
 import { hash32 } from './fingerprint.ts';
-import { countWords, wordsOf } from './word-count.ts';
+import { countWords, isCharacter, wordsOf } from './word-count.ts';
 
 /** Most hashes kept of one text. Texts with fewer different words are compared exactly. */
 const WORD_SET_SIZE = 1_024;
@@ -55,17 +55,12 @@ export interface WordBag {
   readonly halves: readonly number[];
 }
 
-/**
- * Whether a word is one Chinese or Japanese character. Two in a row count as a word, because single ones occur in every
- * text.
- */
-const isCharacter = (word: string): boolean => countWords([word, word]) === 1;
-
 const add = (bag: Map<number, number>, word: string, halves: number): void => {
   const hash = wordHash(word);
   bag.set(hash, (bag.get(hash) ?? 0) + halves);
 };
 
+/** Two Chinese or Japanese characters in a row count as a word, because single ones occur in every text. */
 const addText = (bag: Map<number, number>, text: string): void => {
   let before: string | null = null;
   for (const word of wordsOf(text)) {
@@ -80,8 +75,8 @@ const addText = (bag: Map<number, number>, text: string): void => {
 export const bagOf = (texts: Iterable<string>): WordBag => {
   const bag = new Map<number, number>();
   for (const text of texts) addText(bag, text);
-  const kept = [...bag].sort(([a], [b]) => a - b).slice(0, BAG_SIZE);
-  return { hashes: kept.map(([hash]) => hash), halves: kept.map(([, halves]) => halves) };
+  const hashes = Array.from(Uint32Array.from(bag.keys()).sort().subarray(0, BAG_SIZE));
+  return { hashes, halves: hashes.map((hash) => bag.get(hash) ?? 0) };
 };
 
 /** Returns the largest hash up to which a sample is the whole bag. */

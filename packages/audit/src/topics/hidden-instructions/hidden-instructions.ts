@@ -2,7 +2,7 @@ import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { styledAway } from '../../kernel/page/hidden-text.ts';
 import { attributeOf, type Document, type Element, hidesItself, tagQuote } from '../../kernel/page/parse-html.ts';
 import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts';
-import { cleanText } from '../../kernel/text/clean-text.ts';
+import { cleanText, onOneLine } from '../../kernel/text/clean-text.ts';
 import { instructionToAi, withInstructions } from './ai-instructions.ts';
 
 /** Orders to an AI where no reader looks, and invisible characters. */
@@ -160,15 +160,20 @@ interface Open {
   excerpt(): Quote;
 }
 
+// A function that is made in the loop over all nodes costs memory for each of them, even for those that need none.
+const tagOf = (element: Element) => (): Quote => tagQuote(element);
+
+const commentOf = (html: string, text: string) => (): Quote => quoteIn(html, `<!--${text}`, 300);
+
 const techniqueOf = (element: Element, above: Open): Pick<Open, 'technique' | 'excerpt'> | null => {
   if (CODE.has(element.tagName)) return null;
   if (above.technique !== null) return above;
-  if (element.tagName === 'noscript') return { technique: 'noscript', excerpt: () => tagQuote(element) };
+  if (element.tagName === 'noscript') return { technique: 'noscript', excerpt: tagOf(element) };
   if (element.attrs.length === 0 && element.tagName !== 'template') return above;
   const named = SCREEN_READER.test((attributeOf(element, 'class') ?? '').slice(0, 300));
   // A declared shadow root is shown.
   const template = element.tagName === 'template' && attributeOf(element, 'shadowrootmode') === null;
-  if (hidesItself(element) || named || template) return { technique: 'hidden text', excerpt: () => tagQuote(element) };
+  if (hidesItself(element) || named || template) return { technique: 'hidden text', excerpt: tagOf(element) };
   return above;
 };
 
@@ -198,14 +203,13 @@ const textsOf = (tree: Document, html: string): Texts => {
       }
     } else if ('data' in child) {
       const text = child.data.slice(0, MAX_TEXT);
-      add({ technique: 'comment', text, excerpt: () => quoteIn(html, `<!--${text}`, 300) });
+      add({ technique: 'comment', text, excerpt: commentOf(html, text) });
     } else if ('attrs' in child) {
       const within = techniqueOf(child, top);
       if (within === null) continue;
       for (const name of child.attrs.length === 0 ? [] : SAID) {
         const text = attributeOf(child, name);
-        if (text !== null)
-          add({ technique: 'alternative text', text: text.slice(0, MAX_TEXT), excerpt: () => tagQuote(child) });
+        if (text !== null) add({ technique: 'alternative text', text: text.slice(0, MAX_TEXT), excerpt: tagOf(child) });
       }
       open.push({ node: childrenOf(child), next: 0, technique: within.technique, excerpt: within.excerpt });
     }
@@ -232,7 +236,7 @@ const invisibleIn = (texts: readonly string[], html: string): InvisibleTextFact[
   return found;
 };
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const plain = (text: string): string => onOneLine(text).trim();
 
 const orderIn = ({ technique, text, excerpt }: Piece): HiddenInstructionFact[] => {
   const order = instructionToAi(text);

@@ -1,6 +1,7 @@
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
 import { hasMain, walkRegions } from '../../kernel/page/regions.ts';
+import { onOneLine } from '../../kernel/text/clean-text.ts';
 import { detectLanguage } from '../../kernel/text/detect-language.ts';
 import type { Language } from '../../kernel/text/languages/languages.ts';
 
@@ -38,7 +39,7 @@ export const readTextLanguage = ({ tree }: DocumentSource): TextLanguageFact => 
       text += `${value.slice(0, MAX_TEXT)} `;
     },
   });
-  const words = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  const words = onOneLine(text).trim().slice(0, MAX_TEXT);
   return { characters: words.length, detected: detectLanguage(words) };
 };
 

@@ -3,6 +3,7 @@ import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-htm
 import { walkRegions } from '../../kernel/page/regions.ts';
 import { type Declarations, styleOf, styleRulesIn, stylesIn } from '../../kernel/page/styles.ts';
 import type { Quote } from '../../kernel/quote.ts';
+import { onOneLine } from '../../kernel/text/clean-text.ts';
 
 export interface OverlayFact {
   readonly purpose: 'consent' | 'age' | 'other';
@@ -123,7 +124,7 @@ export const readOverlays = ({ tree, fact: { textLength } }: DocumentSource): Ov
     },
     text: (value, { hidden }) => {
       if (hidden || open.length === 0) return;
-      const text = value.replace(/\s+/g, ' ').trim();
+      const text = onOneLine(value).trim();
       for (const layer of text === '' ? [] : open) {
         layer.length += text.length;
         if (layer.text.length < MAX_TEXT) layer.text += ` ${text.slice(0, MAX_TEXT)}`;

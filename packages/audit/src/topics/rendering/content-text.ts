@@ -10,7 +10,7 @@ import type { ContentRead, ContentText, DocumentSource } from '../../kernel/page
 import { wordsShown } from '../../kernel/page/readings.ts';
 import { type Box, blocksOf, type Run, type Zone } from '../../kernel/page/text-blocks.ts';
 import type { Rendering } from '../../kernel/step.ts';
-import { beginningOfText } from '../../kernel/text/clean-text.ts';
+import { beginningOfText, onOneLine } from '../../kernel/text/clean-text.ts';
 import { bagOf, shareWithin, type WordBag, wordHash } from '../../kernel/text/word-set.ts';
 
 export interface ShownPassage {
@@ -83,7 +83,7 @@ export interface ContentShown extends ContentText {
 }
 
 /** Returns a hash by which a block is recognised in another reading of the page. */
-export const blockHash = (text: string): number => wordHash(text.replace(/\s+/g, ' '));
+export const blockHash = (text: string): number => wordHash(onOneLine(text));
 
 const wordsIn = (runs: readonly Run[]): number => runs.reduce((sum, { words }) => sum + words, 0);
 

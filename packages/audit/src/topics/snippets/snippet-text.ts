@@ -2,8 +2,8 @@ import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { type ContentPlace, walkContentPlaces } from '../../kernel/page/main-text.ts';
 import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
 import { type Quote, quoteIn } from '../../kernel/quote.ts';
-import { cleanText } from '../../kernel/text/clean-text.ts';
-import { countWords, wordsOf } from '../../kernel/text/word-count.ts';
+import { cleanText, onOneLine } from '../../kernel/text/clean-text.ts';
+import { wordsIn } from '../../kernel/text/word-count.ts';
 
 /** What search engines may quote of a page's main content. */
 export interface SnippetTextFact {
@@ -64,8 +64,6 @@ const TABLES = new Set(['table', 'ul', 'ol', 'dl']);
 const suppresses = (element: Element): boolean =>
   SUPPRESSING.has(element.tagName) && attributeOf(element, 'data-nosnippet') !== null;
 
-const wordsIn = (text: string): number => countWords(wordsOf(text));
-
 interface Text {
   readonly pieces: string[];
   length: number;
@@ -109,7 +107,7 @@ export const readSnippetText = ({
     },
     text: (value, place) => {
       if (!inContent(place) || all.length >= MAX_TEXT) return;
-      const piece = value.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
+      const piece = onOneLine(value.slice(0, MAX_TEXT)).trim();
       if (piece === '') return;
       for (const text of [all, ...(suppressing > 0 ? [hidden] : []), ...(paragraph === null ? [] : [paragraph])]) {
         text.pieces.push(piece);

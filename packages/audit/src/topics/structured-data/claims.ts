@@ -12,6 +12,7 @@ import {
   textsAt,
   valuesAt,
 } from '../../kernel/page/structured-data.ts';
+import { onOneLine } from '../../kernel/text/clean-text.ts';
 import { squash } from './settle-nodes.ts';
 import { dateIsShown, priceIn, priceOf } from './values.ts';
 
@@ -92,7 +93,7 @@ export const visibleTextOf = (tree: Document): VisibleText => {
       if (price !== null && old === 0 && price.text.length < MAX_LABEL) price.text += ` ${value.slice(0, MAX_LABEL)}`;
     },
   });
-  return { text: pieces.join(' ').replace(/\s+/g, ' '), prices, phones: [...phones], rated };
+  return { text: onOneLine(pieces.join(' ')), prices, phones: [...phones], rated };
 };
 
 /** Compares the statements of the markup about the page's main things with what readers see. */

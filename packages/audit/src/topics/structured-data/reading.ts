@@ -26,7 +26,7 @@ import {
   textsAt,
 } from '../../kernel/page/structured-data.ts';
 import type { Quote } from '../../kernel/quote.ts';
-import { countWords, wordsOf } from '../../kernel/text/word-count.ts';
+import { wordsIn } from '../../kernel/text/word-count.ts';
 import { claimsOf, visibleTextOf } from './claims.ts';
 import { readInline, withoutScope } from './inline-reader.ts';
 import { readJsonLd } from './json-ld-reader.ts';
@@ -83,7 +83,7 @@ const lockedOf = (tree: Document, selectors: readonly string[]): LockedFact => {
     },
   });
   return {
-    hiddenWords: countWords(wordsOf(text)),
+    hiddenWords: wordsIn(text),
     excerpt,
     selectors: asked.map((selector) => ({ selector, found: found.has(selector) })),
   };
@@ -166,7 +166,7 @@ export const readStructuredData = ({ tree, html, fact }: DocumentSource): Struct
     aliased,
     misspelt: misspeltIn(nodes),
     claims: visible === null ? [] : claimsOf({ nodes }, mains, visible, fact.lang),
-    comparable: fact.shell.root === null && visible !== null && countWords(wordsOf(visible.text)) >= COMPARABLE_WORDS,
+    comparable: fact.shell.root === null && visible !== null && wordsIn(visible.text) >= COMPARABLE_WORDS,
     conflicts: [...conflicts, ...rivals(nodes, mains, kindOf)],
     locked: lockedOf(tree, selectors),
     capped: drafts.capped,

@@ -8,6 +8,7 @@ import { type DocumentSource, resolverOf } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element, elementQuote, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
 import { isPage, type ParityFact } from '../../kernel/probes.ts';
 import { joinQuotes, NO_QUOTE, type Quote, quoteIn } from '../../kernel/quote.ts';
+import { onOneLine } from '../../kernel/text/clean-text.ts';
 import { languageOfTag } from '../../kernel/text/languages/languages.ts';
 
 /** Goods that spam on other people's sites sells. */
@@ -81,7 +82,7 @@ const holds = (text: string, word: string): boolean => {
 
 /** Counts the different words of each topic in a text. Topics without any are left out. */
 export const spamIn = (text: string): ReadonlyMap<SpamTopic, number> => {
-  const plain = text.slice(0, MAX_TEXT).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+  const plain = onOneLine(text.slice(0, MAX_TEXT).normalize('NFKC').toLowerCase());
   const counts = SPAM_TOPICS.map(
     (topic) => [topic, TOPICS[topic].filter((word) => holds(plain, word)).length] as const,
   );
