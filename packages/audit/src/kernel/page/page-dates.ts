@@ -1,3 +1,4 @@
+import { once } from '../fence.ts';
 import type { PageKind } from '../page-kind.ts';
 import type { Quote } from '../quote.ts';
 import { isOf, type MarkupNode, mainNodesOf, nodesAt, type StructuredDataFact, textsAt } from './structured-data.ts';
@@ -232,21 +233,23 @@ const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb'];
 
-/** Numbers of months by their long and short names, in lower case without full stop. */
-const MONTHS: ReadonlyMap<string, number> = new Map(
-  MONTH_LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      // One formatter serves twelve months, because making formatters slows the start of every reader of bytes.
-      const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, index): [string, number] => [
-        names
-          .format(Date.UTC(2026, index, 15))
-          .toLowerCase()
-          .replace(/\.$/, ''),
-        index + 1,
-      ]);
-    }),
-  ).concat([['sept', 9]]),
+/** Numbers of months by their long and short names, in lower case without full stop. Making them would slow every start. */
+const months = once(
+  (): ReadonlyMap<string, number> =>
+    new Map(
+      MONTH_LANGUAGES.flatMap((language) =>
+        (['long', 'short'] as const).flatMap((month) => {
+          const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+          return Array.from({ length: 12 }, (_, index): [string, number] => [
+            names
+              .format(Date.UTC(2026, index, 15))
+              .toLowerCase()
+              .replace(/\.$/, ''),
+            index + 1,
+          ]);
+        }),
+      ).concat([['sept', 9]]),
+    ),
 );
 
 const dayAt = (year: number, month: number, day: number): number[] => {
@@ -255,7 +258,7 @@ const dayAt = (year: number, month: number, day: number): number[] => {
   return date.getUTCDate() === day ? [dayOf(date.getTime())] : [];
 };
 
-const monthOf = (name: string): number => MONTHS.get(name.toLowerCase()) ?? 0;
+const monthOf = (name: string): number => months().get(name.toLowerCase()) ?? 0;
 
 /** Every form of a date has a year. Most texts have none, so they need no further search. */
 const YEAR = /(?:19|20)\d\d/;

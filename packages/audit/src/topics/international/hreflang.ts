@@ -5,6 +5,7 @@ import { isWeb, pageKey } from '../../kernel/address/address.ts';
 import type { AddressFact } from '../../kernel/address-answers.ts';
 import { addressOf, byAddress, ownReason, urlOf } from '../../kernel/exchange.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
+import { once } from '../../kernel/fence.ts';
 import type { Observed, StepId, UnknownReason } from '../../kernel/observed.ts';
 import { type AlternateFact, alternatesOf } from '../../kernel/page/alternates.ts';
 import { isForResults } from '../../kernel/page/page-moves.ts';
@@ -66,11 +67,10 @@ const COUNTRY_FOR_LANGUAGE: Readonly<Record<string, string>> = {
 /** `uk` is Ukrainian and `br` is Breton, so these are valid languages. */
 const LANGUAGES_TOO: readonly string[] = ['uk', 'br'];
 
-const KNOWN = {
-  language: new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }),
-  script: new Intl.DisplayNames('en', { type: 'script', fallback: 'none' }),
-  region: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
-};
+const namesOf = (type: 'language' | 'script' | 'region') =>
+  once(() => new Intl.DisplayNames('en', { type, fallback: 'none' }));
+
+const KNOWN = { language: namesOf('language'), script: namesOf('script'), region: namesOf('region') };
 
 const canonicalOf = (tag: string): string | null => {
   try {
@@ -84,7 +84,7 @@ const canonicalOf = (tag: string): string | null => {
 const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean => {
   if (code === undefined) return true;
   try {
-    return KNOWN[type].of(code) !== undefined;
+    return KNOWN[type]().of(code) !== undefined;
   } catch {
     return false;
   }
