@@ -47,6 +47,8 @@ export const writeBundle = async (
     tsconfig: true,
     resolve: { conditionNames: ['source', 'node', 'import'] },
     external: entries.length > 0 ? NOT_BUNDLED : isInstalled,
+    // A program loads what it uses of our packages, and not all that their index files name.
+    treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/]\w+[\\/]src[\\/]/, sideEffects: false }] },
     logLevel: 'warn',
     // By default an unresolved import is only a warning, and the program would fail when it reaches the import.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),

@@ -47,6 +47,7 @@ export { mcpCallsPolicy, mountMcp } from './mcp/mount.ts';
 export { type McpChanges, type McpPrompt, type McpReading, mcpChanges } from './mcp/reading.ts';
 export { serveMcpOverStdio } from './mcp/stdio.ts';
 export { type McpTool, mcpTool, type ToolContext } from './mcp/tool.ts';
+export { schemaWords } from './operation/invalid-input.ts';
 export type { DocumentInfo } from './operation/openapi-document.ts';
 export { type Operation, operation } from './operation/operation.ts';
 export type { InvalidParameters, ReplyHeader } from './operation/operation-spec.ts';

@@ -90,16 +90,15 @@ const demandOf = (issue: RawIssue): string => {
 
 const UNLIKE = 'must be as the description of this call says';
 
-/**
- * Words what a schema requires, as an instruction. It applies to the whole process, including the schemas of the MCP SDK, so
- * that raw messages of the schema library reach nobody. A schema's own message takes precedence.
- */
-z.config({
-  customError: (issue) => {
-    const words = demandOf(issue);
-    return issue.input === undefined && issue.code !== 'unrecognized_keys' ? `is missing and ${words}` : words;
-  },
-});
+/** Words what a schema requires, as an instruction. A schema's own message takes precedence. */
+export const schemaWords: z.core.$ZodErrorMap = (issue) => {
+  const words = demandOf(issue);
+  return issue.input === undefined && issue.code !== 'unrecognized_keys' ? `is missing and ${words}` : words;
+};
+
+// Wherever this is loaded it applies to the whole process, including the schemas of the MCP SDK, so that raw messages of the
+// schema library reach nobody.
+z.config({ customError: schemaWords });
 
 const describeIssue = (issue: Issue, input: unknown): string => {
   if (issue.code === 'unrecognized_keys') return leaveOut(issue.keys);

@@ -9,7 +9,6 @@ import { completionScript } from './completion-command.ts';
 import { loadConfig } from './configuration/load-config.ts';
 import { explainCommand } from './explain-command.ts';
 import { initCommand } from './init-command.ts';
-import { mcpCommand } from './mcp-command.ts';
 import { policyCommand } from './policy-command.ts';
 import { recheckCommand } from './recheck-command.ts';
 import { rulesCommand } from './rules-command.ts';
@@ -97,6 +96,7 @@ const scanning = async (
     case 'policy':
       return policyCommand(given, deps, surroundings);
     case 'mcp':
-      return mcpCommand(deps, surroundings);
+      // It alone needs the MCP server, which would make every command start later.
+      return (await import('./mcp-command.ts')).mcpCommand(deps, surroundings);
   }
 };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { CATEGORIES, type Ignore, type PathMatcher, RULES, type RuleSetting } from '@legible/audit';
+import { schemaWords } from '@legible/surface';
 import { didYouMean, WrongCall } from '@legible/surface/cli';
 import picomatch from 'picomatch';
 import type { z } from 'zod';
@@ -77,7 +78,7 @@ const read = (path: string): unknown => {
 };
 
 const checked = (path: string, value: unknown): ConfigFile => {
-  const result = CONFIG_SCHEMA.safeParse(value);
+  const result = CONFIG_SCHEMA.safeParse(value, { error: schemaWords });
   if (!result.success) throw new WrongCall(`${path}: ${complaint(result.error)}`);
   for (const [id, given] of Object.entries(result.data.rules ?? {})) {
     if (typeof given === 'object' && RULES.find((rule) => rule.id === id)?.scope === 'site')
