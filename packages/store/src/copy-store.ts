@@ -193,7 +193,7 @@ const storable = (value: unknown) => (typeof value === 'string' ? value.replaceA
 const copyJobs = async (source: WriteTx, target: WriteTx, jobs: Jobs, schema: string): Promise<void> => {
   const all = source.kysely.$extendTables<JobTables>().selectFrom('job').selectAll();
   for await (const job of all.where('finished_at', 'is', null).orderBy('id').stream()) {
-    const { id } = await jobs.enqueue(target, {
+    const id = await jobs.enqueue(target, {
       queue: job.queue,
       payload: JSON.parse(job.payload),
       turn: job.turn,

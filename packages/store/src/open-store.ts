@@ -82,7 +82,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const jobs = await closedOnError(database, async () => {
     const newer = await checkSchema({ database, migrations: migrationsOf(options) });
     if (newer.length > 0) options.onNewerSchema?.(newer);
-    return createPgBossJobs({ database, queues, now, onError });
+    return createPgBossJobs({ database, queues, onError });
   });
   const close = async () => {
     await jobs.stop();

@@ -75,9 +75,9 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
      */
     const start = async (store: Store, more: Partial<DeliveryOptions> = {}): Promise<Delivery> => {
       let isKeptUp = false;
-      const purge: Store['jobs']['purge'] = async (which) => {
+      const purge: Store['jobs']['purge'] = async () => {
         isKeptUp = true;
-        return store.jobs.purge(which);
+        return store.jobs.purge();
       };
       const delivery = await startDelivery({
         store: { ...store, jobs: { ...store.jobs, purge } },

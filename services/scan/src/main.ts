@@ -23,8 +23,6 @@ import { openScanStore } from './store/scan-store.ts';
 
 const NAME = 'scan';
 const HOUR_MS = 3_600_000;
-/** Ended jobs are kept this long, so that an operator can see what happened. */
-const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
 /** New scans are refused while the event loop is later than this, ms. Reports can still be read. */
 const OVERLOADED_MS = 200;
 /** A start itself makes the event loop late, so nothing is refused until the loop keeps up, or for this long at most, ms. */
@@ -145,7 +143,7 @@ const startJanitor = (
   const { retentionDays } = config.publicity;
   const tidy = async (): Promise<void> => {
     try {
-      await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
+      await jobs.purge();
       const deleted = await purgeExpired(scans, { retentionDays, now: now(), signal: stopping.signal });
       if (deleted > 0) log.info({ scans: deleted, retentionDays }, 'scans past their retention period were deleted');
     } catch (error) {

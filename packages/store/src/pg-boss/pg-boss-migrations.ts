@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { getConstructionPlans } from 'pg-boss';
+import { KEEP_FINISHED_S } from '../port/jobs.ts';
 import type { Migration } from '../port/migrate.ts';
-import { AGE, isLeased } from './job-sql.ts';
+import { isLeased } from './job-sql.ts';
 
 /** The schema in which pg-boss has its tables, next to that of the service. */
 export const pgBossSchema = (schema: string): string => `${schema}_jobs`;
@@ -18,16 +19,26 @@ export const pgBossMigrations = (schema: string): readonly Migration[] => {
       up: async (kysely) => {
         await sql.raw(withoutTransaction(getConstructionPlans(boss))).execute(kysely);
         const job = sql.id(boss, 'job');
+        // For the version before pg-boss-0002, which claimed and deleted by itself: a later version drops both.
+        await sql`create index legible_line on ${job} (name, priority desc, start_after, (right(id::text, 17) collate "C"))
+          where state < 'active'`.execute(kysely);
+        await sql`create index legible_ended on ${job} (completed_on) where completed_on is not null`.execute(kysely);
         // For the statements of job-sql.ts, each with the same condition.
-        await sql`create index legible_line on ${job} (name, priority desc, start_after, (${AGE})) where state < 'active'`.execute(
-          kysely,
-        );
         await sql`create index legible_lease on ${job} (name, heartbeat_on) where ${isLeased}`.execute(kysely);
         await sql`create index legible_dead on ${job} (name) where state = 'failed'`.execute(kysely);
-        await sql`create index legible_ended on ${job} (completed_on) where completed_on is not null`.execute(kysely);
         await sql`create index legible_ended_key on ${job} (name, singleton_key) where completed_on is not null`.execute(
           kysely,
         );
+      },
+    },
+    {
+      // The version before never let pg-boss delete a job.
+      id: 'pg-boss-0002',
+      up: async (kysely) => {
+        for (const table of ['queue', 'job'])
+          await sql`update ${sql.id(boss, table)} set deletion_seconds = ${KEEP_FINISHED_S} where deletion_seconds = 0`.execute(
+            kysely,
+          );
       },
     },
   ];

@@ -1,11 +1,12 @@
 import type { WriteTx } from './database.ts';
 
-/** ready → active → done; active → ready (retry, release, lease ended); active → dead; unfinished → cancelled. */
-const JOB_STATES = ['ready', 'active', 'done', 'dead', 'cancelled'] as const;
+/** ready → active → done; active → ready (retry, release, lease ended); active → dead. */
+const JOB_STATES = ['ready', 'active', 'done', 'dead'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 export const DEFAULT_MAX_ATTEMPTS = 5;
-export const DEFAULT_PURGE_LIMIT = 1000;
+/** Finished jobs are forgotten after this time: seven days, in seconds. */
+export const KEEP_FINISHED_S = 7 * 86_400;
 /** Maximum number of jobs inserted by one statement: far below SQLite's limit of 32,766 values, and fast. */
 export const ENQUEUED_AT_A_TIME = 500;
 /** In characters. Longer error texts are cut: people read them, not programs. */
@@ -37,8 +38,6 @@ export interface Job {
   readonly payload: unknown;
   /** Starts at 1 and increases with every claim, even after a release. */
   readonly attempt: number;
-  /** When the lease ends unless a heartbeat extends it, in ms. */
-  readonly leaseUntil: number;
 }
 
 export interface JobCounts {
@@ -50,19 +49,21 @@ export interface JobCounts {
 
 /**
  * Work that survives a crash, done at least once. Methods with a `tx` take effect with the rest of that transaction. A
- * worker whose lease has ended has lost the job: whatever it still reports is refused.
+ * worker whose lease has ended may lose the job at any moment; `holds` and `heartbeat` refuse it from then on. Once it
+ * has lost the job, whatever it still reports is refused.
  */
 export interface Jobs {
-  /** `created` is false when an unfinished job has the key; `id` is then that job's id, and its payload stays. */
-  enqueue(tx: WriteTx, job: NewJob): Promise<{ readonly id: string; readonly created: boolean }>;
+  /** Returns the id of the new job; null, and nothing is changed, when an unfinished job has the key. */
+  enqueue(tx: WriteTx, job: NewJob): Promise<string | null>;
   /**
    * Like `enqueue` of each of them in order, in few statements. Jobs are left out if an unfinished job has their key.
    * @returns how many were created.
    */
   enqueueAll(tx: WriteTx, jobs: readonly NewJob[]): Promise<number>;
   /**
-   * Hands out the next job (the lowest `turn`, then the earliest `runAt`, then the oldest), or null. Before that, jobs
-   * whose lease has ended become ready again, unless their attempts are used up: those are left to `takeDead`.
+   * Hands out the next job that is due, or null: the lowest `turn`, then the oldest. An engine may count the age of a
+   * job from its `runAt`. Before that, jobs whose lease has ended become ready again, unless their attempts are used
+   * up: those are left to `takeDead`, and keep their partition until then.
    */
   claim(queue: string, options: { readonly leaseMs: number }): Promise<Job | null>;
   /** Whether this worker still has the job: to be checked in the transaction of every write for it. */
@@ -71,25 +72,20 @@ export interface Jobs {
   heartbeat(job: Job, leaseMs: number): Promise<boolean>;
   /** False when the job is lost: throw, so that the result is not stored twice. */
   complete(tx: WriteTx, job: Job): Promise<boolean>;
-  /**
-   * Retries after `retryInMs`, or never when that is null. `dead` is final: notify the waiting callers in the same
-   * `tx`.
-   */
+  /** Retries after `retryInMs`. `dead`, after the last attempt, is final: notify the waiting callers in the same `tx`. */
   fail(
     tx: WriteTx,
     job: Job,
-    failure: { readonly error: string; readonly retryInMs: number | null },
+    failure: { readonly error: string; readonly retryInMs: number },
   ): Promise<'retry' | 'dead' | 'lost'>;
   /** Returns the job untouched, for a graceful stop: the attempt does not count. */
   release(tx: WriteTx, job: Job): Promise<boolean>;
-  /** Ends an unfinished job; a worker that holds it loses it. False when it is finished or unknown. */
-  cancel(tx: WriteTx, id: string): Promise<boolean>;
   /** Ends the jobs whose lease has ended and whose attempts are used up, and returns each of them once. */
   takeDead(tx: WriteTx, queue: string): Promise<readonly Job[]>;
   /** With a `tx`: as that transaction sees it, which makes a limit on the queue exact. */
   counts(queue: string, tx?: WriteTx): Promise<JobCounts>;
-  /** Forgets jobs that finished before `finishedBefore` (ms); at most `limit` per call. Returns how many. */
-  purge(options: { readonly finishedBefore: number; readonly limit?: number }): Promise<number>;
+  /** Forgets jobs that finished more than KEEP_FINISHED_S ago, unless the engine does so by itself, as pg-boss does. */
+  purge(): Promise<void>;
   /** Forgets the finished jobs of a queue that had one of these keys. Returns how many. */
   forget(tx: WriteTx, queue: string, keys: readonly string[]): Promise<number>;
   /**

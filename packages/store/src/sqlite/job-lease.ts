@@ -29,10 +29,10 @@ export const claim = async (tx: WriteTx, queue: string, at: number, leaseMs: num
     .returning(['id', 'payload', 'attempts'])
     .executeTakeFirst();
   if (!row) return null;
-  return asJob({ ...row, queue, lease_until: at + leaseMs });
+  return asJob({ ...row, queue });
 };
 
-/** Selects the next job. A partition is busy while a lease in it runs, and free when its job only waits for `takeDead`. */
+/** Selects the next job. */
 const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: number) =>
   eb
     .selectFrom('job as next')
@@ -52,7 +52,6 @@ const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: 
             .select('holder.id')
             .where('holder.queue', '=', queue)
             .where('holder.state', '=', 'active')
-            .where('holder.lease_until', '>', at)
             .whereRef('holder.lane', '=', 'next.lane'), // never true for jobs without a partition (null)
         ),
       ),
@@ -62,22 +61,13 @@ const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: 
     .orderBy('next.id')
     .limit(1);
 
-/** The fence: the job is active, in this attempt, and its lease has not ended. */
-export const heldBy = (job: Job, at: number) => (eb: ExpressionBuilder<JobTables, 'job'>) =>
-  eb.and([
-    eb('id', '=', Number(job.id)),
-    eb('attempts', '=', job.attempt),
-    eb('state', '=', 'active'),
-    eb('lease_until', '>', at),
-  ]);
+/** The fence: the job is active, in this attempt. */
+export const isAttempt = (job: Job) => (eb: ExpressionBuilder<JobTables, 'job'>) =>
+  eb.and([eb('id', '=', Number(job.id)), eb('attempts', '=', job.attempt), eb('state', '=', 'active')]);
 
-/** Returns the job's counters if the worker still holds it at `at` (ms), else undefined. */
-export const heldRow = (tx: WriteTx, job: Job, at: number) =>
-  jobsOf(tx)
-    .selectFrom('job')
-    .select(['attempts', 'released', 'max_attempts'])
-    .where(heldBy(job, at))
-    .executeTakeFirst();
+/** Whether, in addition, its lease has not ended at `at` (ms). */
+export const isHeld = (job: Job, at: number) => (eb: ExpressionBuilder<JobTables, 'job'>) =>
+  eb.and([isAttempt(job)(eb), eb('lease_until', '>', at)]);
 
 /** See Jobs.takeDead; `at` is now, ms. */
 export const takeDead = async (tx: WriteTx, queue: string, at: number): Promise<readonly Job[]> => {
@@ -90,13 +80,12 @@ export const takeDead = async (tx: WriteTx, queue: string, at: number): Promise<
     .where((eb) => eb.not(attemptsLeft))
     .returning(['id', 'queue', 'payload', 'attempts'])
     .execute();
-  return rows.map((row) => asJob({ ...row, lease_until: at }));
+  return rows.map(asJob);
 };
 
-const asJob = (row: { id: number; queue: string; payload: string; attempts: number; lease_until: number }): Job => ({
+const asJob = (row: { id: number; queue: string; payload: string; attempts: number }): Job => ({
   id: String(row.id),
   queue: row.queue,
   payload: JSON.parse(row.payload),
   attempt: row.attempts,
-  leaseUntil: row.lease_until,
 });

@@ -1,17 +1,19 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Database, WriteTx } from '../port/database.ts';
 import {
   DEFAULT_MAX_ATTEMPTS,
-  DEFAULT_PURGE_LIMIT,
   ENQUEUED_AT_A_TIME,
-  type Job,
   type JobCounts,
   type Jobs,
+  KEEP_FINISHED_S,
   MAX_ERROR_LENGTH,
   type NewJob,
 } from '../port/jobs.ts';
-import { claim, heldBy, heldRow, jobsOf, takeDead } from './job-lease.ts';
+import { claim, isAttempt, isHeld, jobsOf, takeDead } from './job-lease.ts';
 import type { JobRow } from './job-table.ts';
+
+/** Maximum number of jobs that one call forgets, because other writers wait meanwhile. */
+const PURGED_AT_A_TIME = 1_000;
 
 const topicOf = (queue: string) => `jobs ${queue}`;
 
@@ -27,9 +29,9 @@ const rowOf = (job: NewJob, at: number) => ({
   created_at: at,
 });
 
-/** Changes a job that its worker still holds at `at`. @returns false when the worker no longer holds it. */
-const changeHeld = async (tx: WriteTx, job: Job, at: number, change: Updateable<JobRow>): Promise<boolean> => {
-  const result = await jobsOf(tx).updateTable('job').set(change).where(heldBy(job, at)).executeTakeFirst();
+/** Changes a job that its worker still has. @returns false when it is lost. */
+const change = async (tx: WriteTx, where: ReturnType<typeof isAttempt>, to: Updateable<JobRow>): Promise<boolean> => {
+  const result = await jobsOf(tx).updateTable('job').set(to).where(where).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 };
 
@@ -39,7 +41,6 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
   const notify = (tx: WriteTx, queue: string): void => database.notify(tx, topicOf(queue));
   return {
     async enqueue(tx, job) {
-      const jobs = jobsOf(tx);
       const row = rowOf(job, now());
       // Written out: Kysely takes as long to build such a statement as SQLite takes to run it.
       const inserted = await sql`insert into job
@@ -47,18 +48,9 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
         values (${row.queue}, ${row.key}, ${row.lane}, ${row.state}, ${row.turn}, ${row.run_at}, ${row.max_attempts},
           ${row.payload}, ${row.created_at})
         on conflict do nothing`.execute(tx.kysely);
-      if (inserted.numAffectedRows) {
-        notify(tx, job.queue);
-        return { id: String(inserted.insertId), created: true };
-      }
-      const existing = await jobs
-        .selectFrom('job')
-        .select('id')
-        .where('queue', '=', job.queue)
-        .where('key', '=', job.key ?? null)
-        .where(sql<boolean>`state in ('ready', 'active')`) // written out, so that the partial index applies
-        .executeTakeFirstOrThrow();
-      return { id: String(existing.id), created: false };
+      if (!inserted.numAffectedRows) return null;
+      notify(tx, job.queue);
+      return String(inserted.insertId);
     },
     async enqueueAll(tx, all) {
       let created = 0;
@@ -75,23 +67,27 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
       return created;
     },
     claim: (queue, { leaseMs }) => database.write((tx) => claim(tx, queue, now(), leaseMs)),
-    holds: async (tx, job) => (await heldRow(tx, job, now())) !== undefined,
+    async holds(tx, job) {
+      const held = jobsOf(tx).selectFrom('job').select('id').where(isHeld(job, now()));
+      return (await held.executeTakeFirst()) !== undefined;
+    },
     heartbeat: (job, leaseMs) =>
       database.write((tx) => {
         const at = now();
-        return changeHeld(tx, job, at, { lease_until: at + leaseMs });
+        return change(tx, isHeld(job, at), { lease_until: at + leaseMs });
       }),
     complete(tx, job) {
-      const at = now();
       notify(tx, job.queue); // the partition is free
-      return changeHeld(tx, job, at, { state: 'done', lease_until: null, finished_at: at });
+      return change(tx, isAttempt(job), { state: 'done', lease_until: null, finished_at: now() });
     },
     async fail(tx, job, { error, retryInMs }) {
       const at = now();
-      const row = await heldRow(tx, job, at);
+      const jobs = jobsOf(tx);
+      const counters = jobs.selectFrom('job').select(['attempts', 'released', 'max_attempts']).where(isAttempt(job));
+      const row = await counters.executeTakeFirst();
       if (!row) return 'lost';
-      const retry = retryInMs !== null && row.attempts - row.released < row.max_attempts;
-      await jobsOf(tx)
+      const retry = row.attempts - row.released < row.max_attempts;
+      await jobs
         .updateTable('job')
         .set({ lease_until: null, last_error: error.slice(0, MAX_ERROR_LENGTH) })
         .set(retry ? { state: 'ready', run_at: at + retryInMs } : { state: 'dead', finished_at: at })
@@ -104,21 +100,10 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
       const result = await jobsOf(tx)
         .updateTable('job')
         .set((eb) => ({ state: 'ready', lease_until: null, released: eb('released', '+', 1) }))
-        .where(heldBy(job, now()))
+        .where(isAttempt(job))
         .executeTakeFirst();
       notify(tx, job.queue);
       return result.numUpdatedRows > 0n;
-    },
-    async cancel(tx, id) {
-      const row = await jobsOf(tx)
-        .updateTable('job')
-        .set({ state: 'cancelled', lease_until: null, finished_at: now() })
-        .where('id', '=', Number(id))
-        .where('state', 'in', ['ready', 'active'])
-        .returning('queue')
-        .executeTakeFirst();
-      if (row) notify(tx, row.queue);
-      return row !== undefined;
     },
     takeDead: (tx, queue) => takeDead(tx, queue, now()),
     async counts(queue, tx) {
@@ -132,20 +117,19 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
       const countOf = (state: keyof JobCounts) => Number(rows.find((row) => row.state === state)?.count ?? 0);
       return { ready: countOf('ready'), active: countOf('active'), dead: countOf('dead') };
     },
-    purge: ({ finishedBefore, limit = DEFAULT_PURGE_LIMIT }) =>
+    purge: () =>
       database.write(async (tx) => {
-        const result = await jobsOf(tx)
+        await jobsOf(tx)
           .deleteFrom('job')
           .where('id', 'in', (eb) =>
             eb
               .selectFrom('job as old')
               .select('old.id')
-              .where('old.finished_at', '<', finishedBefore)
+              .where('old.finished_at', '<', now() - KEEP_FINISHED_S * 1000)
               .orderBy('old.finished_at')
-              .limit(limit),
+              .limit(PURGED_AT_A_TIME),
           )
-          .executeTakeFirst();
-        return Number(result.numDeletedRows);
+          .execute();
       }),
     async forget(tx, queue, keys) {
       const result = await jobsOf(tx)

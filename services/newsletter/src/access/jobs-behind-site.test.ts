@@ -16,7 +16,7 @@ for (const engine of storeEngines())
       const fresh = async (): Promise<boolean> => said.shift() ?? true;
       const behind = jobsBehindSite({ jobs, database, fresh });
       expect(await behind.claim(QUEUE, { leaseMs: 1_000 })).toBeNull();
-      const { id } = await database.write((tx) => jobs.enqueue(tx, { queue: QUEUE, payload: 'a' }));
+      const id = await database.write((tx) => jobs.enqueue(tx, { queue: QUEUE, payload: 'a' }));
       // Nobody can know yet what is published, so the job is put off.
       said.push(false);
       expect(await behind.claim(QUEUE, { leaseMs: 60_000 })).toBeNull();

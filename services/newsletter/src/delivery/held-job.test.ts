@@ -3,7 +3,7 @@ import type { Job, Jobs } from '@legible/store';
 import { expect, test } from 'vitest';
 import { type HeldJob, holdJob } from './held-job.ts';
 
-const JOB: Job = { id: '1', queue: 'q', payload: null, attempt: 1, leaseUntil: 0 };
+const JOB: Job = { id: '1', queue: 'q', payload: null, attempt: 1 };
 const LEASE_MS = 3_000;
 
 const set = (heartbeat: () => Promise<boolean>) => {

@@ -68,9 +68,6 @@ export interface Delivery extends Pick<Registration, 'register'> {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-/** Jobs that ended are kept this long. */
-const KEEP_JOBS_MS = 7 * DAY_MS;
 
 /** Announces published issues to the registered webhooks, and registers webhooks. */
 export const startDelivery = async (options: DeliveryOptions): Promise<Delivery> => {
@@ -82,7 +79,7 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
   const upkeep = async (): Promise<void> => {
     await forgetOld(database, now());
     if (opened !== null) await database.write((tx) => sealAnew(tx, opened.vault));
-    await jobs.purge({ finishedBefore: now() - KEEP_JOBS_MS });
+    await jobs.purge();
   };
   const inTurn = oneAfterTheOther(log);
   const repairAndAnnounce = async (): Promise<void> => {

@@ -19,7 +19,7 @@ const forEver = (): Promise<never> => new Promise(() => {});
 const aborted: Door['fetch'] = ({ signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('a request was stopped'))));
 const SECONDS = 90;
-const JOB: Job = { id: '1', queue: 'scan', payload: {}, attempt: 1, leaseUntil: 0 };
+const JOB: Job = { id: '1', queue: 'scan', payload: {}, attempt: 1 };
 
 /** One attempt whose store and door are given; what it logged, after `ms`. */
 const attempt = async (

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LEASE_LOST, STOPPED, startWorker, type Worker } from './worker.ts';
 
 const log = pino({ level: 'silent' });
-const job = (id: string): Job => ({ id, queue: 'scan', payload: {}, attempt: 1, leaseUntil: 0 });
+const job = (id: string): Job => ({ id, queue: 'scan', payload: {}, attempt: 1 });
 
 /** A queue in memory: what is pushed is claimed once. */
 const fakeJobs = () => {
