@@ -6,7 +6,7 @@ import type { Job } from '../port/jobs.ts';
  * What pg-boss 12.35 cannot do as the port promises it, as SQL on its job table, in the caller's transaction. ADR 28 has
  * the measurements behind each reason:
  *
- * - takeTurn: two fetches at the same time usually both take a job of one group, because neither sees the other's.
+ * - lease: two fetches at the same time usually both take a job of one group, because neither sees the other's.
  * - lease, heartbeat, holds, expired: pg-boss's own heartbeat is a number of whole seconds, at least ten, and its monitor
  *   looks at most once a second, outside every transaction. It also gives `heartbeat_on` another meaning: processes of
  *   the version before, which may run beside this one, would take the jobs of running workers at once.
@@ -42,10 +42,6 @@ export interface FetchedJob {
  */
 export const isLeased = sql`heartbeat_on is not null and completed_on is null`;
 
-/** Makes claims of a queue run one after the other until the transaction ends. Later statements see earlier claims. */
-export const takeTurn = (kysely: Queries, queue: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('legible claim'), hashtext(${queue}))`.execute(kysely);
-
 /**
  * Settings that make PostgreSQL read waiting jobs in the order of pg-boss's index. Otherwise it would sort them itself
  * once the table has grown, and jobs of one statement would lose their order.
@@ -74,9 +70,25 @@ const changed = async (kysely: Queries, update: RawBuilder<unknown>): Promise<bo
 const leaseFor = ({ table, clock }: JobSql, leaseMs: number) =>
   sql`update ${table} set heartbeat_on = ${clock} + ${leaseMs} * interval '1 millisecond'`;
 
-/** Begins the lease of a job that was just fetched. */
-export const lease = (at: JobSql, kysely: Queries, job: Job, leaseMs: number): Promise<boolean> =>
-  changed(kysely, sql`${leaseFor(at, leaseMs)} where ${isAttempt(job)}`);
+/** Whether no other transaction is claiming a job of the group; none will until this one ends. */
+const ownsGroup = async (kysely: Queries, queue: string, groupId: string): Promise<boolean> => {
+  const { rows } = await sql<{ own: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('lane ' || ${queue}), hashtext(${groupId})) as own`.execute(kysely);
+  return rows[0]?.own === true;
+};
+
+/**
+ * Begins the lease of a job that was just fetched. False when another transaction is claiming a job of its group, or when
+ * one has done so since the fetch began: the fetch must be undone then.
+ */
+export const lease = async (at: JobSql, kysely: Queries, job: Job, groupId: string | null, leaseMs: number) => {
+  if (groupId !== null && !(await ownsGroup(kysely, job.queue, groupId))) return false;
+  const isBusy = sql`exists (
+    select from ${at.table} as holder
+    where holder.name = ${job.queue} and holder.state = 'active' and holder.group_id = ${groupId} and holder.id <> ${job.id}
+  )`;
+  return changed(kysely, sql`${leaseFor(at, leaseMs)} where ${isAttempt(job)} and not ${isBusy}`);
+};
 
 export const heartbeat = (at: JobSql, kysely: Queries, job: Job, leaseMs: number): Promise<boolean> =>
   changed(kysely, sql`${leaseFor(at, leaseMs)} where ${isHeld(at, job)}`);

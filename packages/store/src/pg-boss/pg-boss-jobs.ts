@@ -79,12 +79,18 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
     claim: (queue, { leaseMs }) =>
       database.writeCommitted(async (tx) => {
         await endExpired(tx, queue, false);
-        await jobSql.takeTurn(tx.kysely, queue);
-        const [fetched] = await boss.fetch<Data>(queue, { groupConcurrency: 1, ...inTransaction(tx) });
-        if (fetched === undefined) return null;
-        const job = toJob(queue, fetched);
-        await jobSql.lease(at, tx.kysely, job, leaseMs);
-        return job;
+        await sql`savepoint before_fetch`.execute(tx.kysely);
+        const ignoreGroups: string[] = [];
+        for (;;) {
+          const options = { groupConcurrency: 1, ignoreGroups, ...inTransaction(tx) };
+          const [fetched] = await boss.fetch<Data>(queue, options);
+          if (fetched === undefined) return null;
+          const job = toJob(queue, fetched);
+          const { groupId = null } = fetched;
+          if ((await jobSql.lease(at, tx.kysely, job, groupId, leaseMs)) || groupId === null) return job;
+          await sql`rollback to before_fetch`.execute(tx.kysely);
+          ignoreGroups.push(groupId);
+        }
       }, jobSql.CLAIM_SETTINGS),
     holds: (tx, job) => jobSql.holds(at, tx.kysely, job),
     heartbeat: (job, leaseMs) => database.writeCommitted((tx) => jobSql.heartbeat(at, tx.kysely, job, leaseMs)),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeDatabase } from '../fixtures/database-conformance.ts';
 import { describeJobs } from '../fixtures/jobs-conformance.ts';
 import { describeJobsModel } from '../fixtures/jobs-model.ts';
@@ -17,4 +18,22 @@ describe.skipIf(real === null)('the server of TEST_DATABASE_URL', () => {
   describeJobs('PostgreSQL', engines.start);
   describeJobsModel('PostgreSQL', engines.start, 10);
   describeShared('PostgreSQL', engines.start);
+
+  test('a process that is suspended during a claim keeps others from its partition, and from nothing else', async () => {
+    const { database, jobs, another, close } = await engines.start();
+    const other = await another();
+    const add = (payload: string, partition: string) =>
+      database.write((tx) => jobs.enqueue(tx, { queue: 'work', payload, partition }));
+    await add('a', 'a');
+    await add('b', 'b');
+    await add('b, second', 'b');
+    const claim = () => jobs.claim('work', { leaseMs: 30_000 });
+    await other.database.writeCommitted(async ({ kysely }) => {
+      await sql`select pg_advisory_xact_lock(hashtext('lane work'), hashtext('lane/a'))`.execute(kysely);
+      expect(await claim()).toMatchObject({ payload: 'b' });
+      expect(await claim()).toBeNull();
+    });
+    expect(await claim()).toMatchObject({ payload: 'a', attempt: 1 });
+    await close();
+  });
 });
