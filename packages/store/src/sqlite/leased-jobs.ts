@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database, WriteTx } from '../port/database.ts';
 import {
   DEFAULT_MAX_ATTEMPTS,
