@@ -25,6 +25,7 @@ test.each([
   'throw new Error(a ? `b` : `c`);',
   'const KEPT = 40;',
   'const MOST_BYTES = 2_000;',
+  'const PAUSE_MS = 40;',
 ])('is not mutated: %s', (source) => {
   expect(all(source)).toEqual([]);
 });
@@ -36,6 +37,15 @@ test.each([
   ['throw new Refusal(404);', 'throw new Refusal(405);'],
 ])('is mutated although similar: %s', (source, expected) => {
   expect(all(source)).toEqual([expected]);
+});
+
+test.each([
+  ['a < b ? -1 : 1;', ['a <= b ? -1 : 1;', '!(a < b) ? -1 : 1;']],
+  ['a ? -1 : b ? 1 : 0;', ['!(a) ? -1 : b ? 1 : 0;', 'a ? -1 : !(b) ? 1 : 0;', 'a ? -1 : b ? 1 : 1;']],
+  ['a ? 1 : 0;', ['!(a) ? 1 : 0;', 'a ? 2 : 0;', 'a ? 1 : 1;']],
+  ['a.at(-1);', [';', 'a.at(-2);']],
+])('of the result of a comparison only the sign counts: %s', (source, expected) => {
+  expect([...all(source)].sort()).toEqual([...expected].sort());
 });
 
 test('the position and both texts are named', () => {

@@ -30,8 +30,10 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 /** From here on a decimal number is a limit of bytes, entries or milliseconds: one more of them is not a mistake. */
 const LARGE = 1_000;
-/** The size of a cache changes how often work is repeated, but never an answer. */
-const CACHE_SIZE = /(^|_)(CACHED?|KEPT|REMEMBERED)(_|$)/;
+/** The size of a cache changes how often work is repeated, but never an answer; one more millisecond is not a mistake. */
+const SIZE = /(^|_)(CACHED?|KEPT|REMEMBERED)(_|$)|_MS$/;
+/** What a function that compares two values returns: only the sign counts. */
+const SIGN = /^-?1$/;
 
 /** swc counts bytes from 1. */
 const spanOf = ({ span }: SyntaxNode): Span => {
@@ -41,13 +43,19 @@ const spanOf = ({ span }: SyntaxNode): Span => {
 
 /**
  * The places where one change makes a mistake: another operator, a number plus one, a negated condition, an omitted
- * call. The rules exclude what no test could notice: types, log output, messages of built-in errors, and sizes (see
- * above).
+ * call. The rules exclude what no test could notice: types, log output, messages of built-in errors, and sizes and signs
+ * (see above).
  */
 export const mutationsOf = (file: string, source: string): readonly Mutation[] => {
   const bytes = Buffer.from(source);
   const { nodes } = parseSyntax(file, source);
   const textAt = ({ start, end }: Span): string => bytes.subarray(start, end).toString();
+
+  /** The ones of `a < b ? -1 : a > b ? 1 : 0`. */
+  const signsIn = (node: SyntaxNode): readonly SyntaxNode[] => {
+    if (node.type !== 'ConditionalExpression') return SIGN.test(textAt(spanOf(node))) ? [node] : [];
+    return [nodeIn(node, 'consequent'), nodeIn(node, 'alternate')].flatMap((branch) => (branch ? signsIn(branch) : []));
+  };
 
   const unseen = (node: SyntaxNode): boolean => {
     const callee = nodeIn(node, 'callee');
@@ -59,7 +67,7 @@ export const mutationsOf = (file: string, source: string): readonly Mutation[] =
       case 'NewExpression':
         return callee !== null && /^(Type|Range)?Error$/.test(textAt(spanOf(callee)));
       case 'VariableDeclarator':
-        return CACHE_SIZE.test(String(nodeIn(node, 'id')?.value)) && nodeIn(node, 'init')?.type === 'NumericLiteral';
+        return SIZE.test(String(nodeIn(node, 'id')?.value)) && nodeIn(node, 'init')?.type === 'NumericLiteral';
       case 'NumericLiteral':
         return Number(node.value) >= LARGE && /^[\d_.]+$/.test(textAt(spanOf(node)));
       default:
@@ -102,7 +110,11 @@ export const mutationsOf = (file: string, source: string): readonly Mutation[] =
     }
   };
 
-  const leftOut = nodes.filter(unseen).map(spanOf);
+  const signs = nodes
+    .filter(({ type }) => type === 'ConditionalExpression')
+    .map(signsIn)
+    .filter((ones) => ones.some((one) => one.type === 'UnaryExpression'));
+  const leftOut = [...nodes.filter(unseen), ...signs.flat()].map(spanOf);
   const isSeen = ({ start, end }: Mutation): boolean =>
     !leftOut.some((span) => span.start <= start && end <= span.end + ';'.length);
   return nodes
