@@ -179,6 +179,7 @@ test.each([
   expect(parseFeed(rss('<item><title>A</title></item>'.repeat(count)))).toMatchObject({
     truncated,
     entries: { length: 500 },
+    problems: [],
   });
 });
 

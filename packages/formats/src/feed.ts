@@ -277,10 +277,7 @@ const readXmlFeed = (xml: string): FeedDraft => {
   try {
     parser.write(xml).close();
   } catch (error) {
-    if (error !== STOP) {
-      broken ??= { code: 'not-well-formed', level: 'error', what: '', line: parser.line };
-      truncated = true;
-    }
+    if (error !== STOP) throw error;
   }
   return {
     format,

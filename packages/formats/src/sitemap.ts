@@ -142,10 +142,7 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
   try {
     parser.write(xml).close();
   } catch (error) {
-    if (error !== STOP) {
-      note('not-well-formed');
-      draft.truncated = true;
-    }
+    if (error !== STOP) throw error;
   }
   return draft;
 };
