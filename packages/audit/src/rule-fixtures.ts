@@ -957,12 +957,18 @@ const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
   if (rule.scope === 'site' && lists && at === undefined) throw new Error(`${rule.id}: ${message}: no addresses`);
 };
 
-/** Returns a verdict in one line: outcome and message ids. Makes every text too, and throws for one that is not a sentence. */
+/**
+ * Returns a verdict in one line: outcome and message ids. Makes every text too, and throws for one that is not a sentence
+ * and for a proof that is empty or shows a value that is not there.
+ */
 export const verdictOf = (rule: Rule, facts: { readonly site?: SiteFacts; readonly page?: PageFacts }): string => {
   const siteFacts = facts.site ?? site();
   const verdict = rule.scope === 'site' ? rule.check(siteFacts) : rule.check(facts.page ?? page(), siteFacts);
   const messages = verdict.findings.map((finding) => {
-    const { message, args } = finding;
+    const { message, args, proof } = finding;
+    const isEmpty = (proof.quote ?? '') === '' && (proof.observation ?? '') === '';
+    if (isEmpty || /\b(?:null|undefined|NaN)\b/.test(proof.observation ?? ''))
+      throw new Error(`${rule.id}: ${message}: proof: ${proof.observation}`);
     if (verdict.outcome === 'warn' || verdict.outcome === 'fail') checkReach(rule, finding);
     const text = rule.messages[message]?.(args as never) ?? '';
     if (!/^\S.*[^.]\.$/s.test(text)) throw new Error(`${rule.id}: ${message}: ${text}`);

@@ -9,7 +9,7 @@ const NONE: PaginationFact = {
   fragment: null,
   number: null,
   firstPage: null,
-  excerpt: quoted(''),
+  excerpt: quoted('<a rel="next">'),
 };
 
 const control = { text: 'Load more', excerpt: quoted('<button>') };

@@ -6,6 +6,7 @@ import {
   page,
   present,
   publicationFact,
+  quoted,
   SITE_URL,
   site,
   structuredDataOf,
@@ -25,7 +26,7 @@ const date = (
 });
 
 const said = (...dates: readonly SaidDateFact[]): Partial<PageFacts> => ({
-  publication: present(publicationFact({ dates })),
+  publication: present(publicationFact({ dates, excerpt: quoted('<time>') })),
 });
 
 const modified = (place: SaidDateFact['place'], day: string) => date(place, day, 'modified');

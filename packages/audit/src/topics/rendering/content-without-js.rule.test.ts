@@ -25,7 +25,11 @@ const EMPTY_ROOT = { root: '#app', scripts: 2, excerpt: quoted('<div id="app">')
 const pageOf = (words: number, change: Partial<ShellFact> = {}, rest: Partial<DocumentFact> = {}) =>
   page({
     document: present(
-      documentFact({ mainText: mainText(words === 0 ? '' : 'text', { words }), shell: shell(change), ...rest }),
+      documentFact({
+        mainText: mainText(words === 0 ? '' : 'text', { words }),
+        shell: shell({ excerpt: quoted('<script>'), ...change }),
+        ...rest,
+      }),
     ),
   });
 

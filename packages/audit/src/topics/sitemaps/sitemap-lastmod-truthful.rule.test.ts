@@ -22,6 +22,8 @@ const pages = (count: number, agreeing: number, apart = 8) =>
     })),
   });
 
+const HALF = { day: '2026-11-20', count: 10, age: 30 };
+
 const built = (count: number, age: number, days = 2) => dates({ days, commonest: { day: '2026-11-20', count, age } });
 
 test.each([
@@ -37,10 +39,10 @@ test.each([
   ['91 %, three days ago', built(91, 3, 9), pages(10, 9), 'fail stamped'],
   ['91 %, four days ago', built(91, 4, 9), pages(10, 9), 'pass'],
   ['all of one day, as the pages say too', built(100, 0, 9), pages(10, 10), 'pass'],
-  ['two days', dates({ days: 2 }), pages(10, 10), 'warn uniform'],
+  ['two days', dates({ days: 2, commonest: HALF }), pages(10, 10), 'warn uniform'],
   ['three days', dates({ days: 3 }), pages(10, 10), 'pass'],
   ['two days, 19 addresses', dates({ days: 2, dated: 19 }), pages(10, 10), 'pass'],
-  ['two days, 20 addresses', dates({ days: 2, dated: 20 }), pages(10, 10), 'warn uniform'],
+  ['two days, 20 addresses', dates({ days: 2, dated: 20, commonest: HALF }), pages(10, 10), 'warn uniform'],
 ] as const)('%s', (_case, facts, listedDates, expected) => {
   expect(verdictOf(rule, { site: site({ sitemaps: facts, listedDates }) })).toBe(expected);
 });
