@@ -64,6 +64,11 @@ describe('Japanese', () => {
   });
 });
 
+test('a character that is often alone comes before the same one within a word', () => {
+  const index = indexOfBodies({ often: '税、税、そして税。', within: '攻撃の研究を税制で。' });
+  expect(idsOf(index, '税')).toEqual(['often', 'within']);
+});
+
 describe('Chinese', () => {
   const index = indexOfBodies({
     weak: '弱块概念验证实现，由开发者公布。',
@@ -107,6 +112,13 @@ describe('English', () => {
   ])('%s: %s', (_, query, id) => {
     expect(idsOf(index, query)[0]).toBe(id);
   });
+});
+
+test.each([
+  ['English', 'green pears', { apart: 'pears and red apples, all green', beside: 'red apples, all, and green pears' }],
+  ['Korean', '메모리 누수', { apart: '누수와 다른 문제와 메모리', beside: '다른 문제와 메모리 누수와' }],
+])('words side by side come before the same words apart: %s', (_, query, bodies) => {
+  expect(idsOf(indexOfBodies(bodies), query)).toEqual(['beside', 'apart']);
 });
 
 describe('phrases', () => {

@@ -51,6 +51,16 @@ describe('one by one', () => {
     });
   });
 
+  test('a cap holds nothing when the others leave less', () => {
+    const faults = ['b', 'c', 'd', 'e', 'f'].map((id) => judgement(madeRule(id), 'fail'));
+    const linked = judgement(madeRule('a'), 'fail', null, [
+      { at: [at('/1/'), at('/2/')], asked: { sort: 'link', count: 4 } },
+    ]);
+    const all = costs(reported([...faults, linked], { causes: MADE_CAUSES }));
+    expect(all.get('slash')?.web?.cap).toBe(79);
+    expect(all.get('b')?.web?.heldBy).toEqual([]);
+  });
+
   test('a score that is not judged has nothing to project', () => {
     const unjudged = reported([
       judgement(madeRule('a'), 'fail'),

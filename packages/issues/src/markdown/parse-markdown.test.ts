@@ -58,7 +58,10 @@ describe('parseMarkdown', () => {
 });
 
 describe('bounds', () => {
-  const emphasis = (levels: number) => `${'*a _b '.repeat(levels / 2)}${' b_ a*'.repeat(levels / 2)}`;
+  const emphasis = (levels: number, marks = 1) => {
+    const [star, low] = ['*'.repeat(marks), '_'.repeat(marks)];
+    return `${`${star}a ${low}b `.repeat(levels / 2)}${` b${low} a${star}`.repeat(levels / 2)}`;
+  };
   test.each([
     // A paragraph and its text are two levels below the innermost container.
     ['98 quotes', `${'>'.repeat(98)}x`, null],
@@ -69,6 +72,8 @@ describe('bounds', () => {
     ['footnotes in footnotes', `${'[^a]: '.repeat(120)}x`, /100 levels/],
     ['96 levels of emphasis', emphasis(96), null],
     ['100 levels of emphasis', emphasis(100), /100 levels/],
+    ['96 levels of strong emphasis', emphasis(96, 2), null],
+    ['100 levels of strong emphasis', emphasis(100, 2), /100 levels/],
     ['a million and one characters', 'a'.repeat(1_000_001), /longer/],
     ['3,100 marks', '['.repeat(3_100), null],
     ['3,200 marks', '['.repeat(3_200), /too many marks/],

@@ -149,7 +149,7 @@ const INNER_NAMES = [
   'example.com..',
   '127.0.0.1.nip..',
   `${'a'.repeat(64)}.com`,
-  `${'a.'.repeat(126)}com`,
+  `${'a.'.repeat(125)}info`,
   'exa$mple.com',
   'a!b.com',
   "a'b.com",

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { skipWithout } from '../../../../test/environment.ts';
 import { prepareFolder, writeWhole } from './write-files.ts';
 
 let folder: string;
@@ -31,6 +32,13 @@ test('a file is replaced as a whole, and nothing else is left', () => {
   writeFileSync(join(folder, 'report.md'), 'an older and longer text');
   writeWhole(folder, 'report.md', 'new');
   expect([readdirSync(folder), readFileSync(join(folder, 'report.md'), 'utf8')]).toEqual([['report.md'], 'new']);
+});
+
+test.skipIf(skipWithout('unix'))('a written file has the rights that the umask leaves, and is not a program', () => {
+  writeWhole(folder, 'report.md', 'new');
+  writeWhole(folder, 'kept.json', 'new', 0o600);
+  const modes = ['report.md', 'kept.json'].map((name) => statSync(join(folder, name)).mode & 0o777);
+  expect(modes).toEqual([0o666 & ~process.umask(), 0o600]);
 });
 
 test('if a file cannot be replaced, the temporary file is removed', () => {

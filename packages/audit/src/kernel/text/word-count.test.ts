@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWords, segmentWords, spacedWordCount, wordCount, wordsIn, wordsOf } from './word-count.ts';
+import { countWords, scriptOf, segmentWords, spacedWordCount, wordCount, wordsIn, wordsOf } from './word-count.ts';
 
 test.each([
   ['', 0],
@@ -65,4 +65,27 @@ test('the words in a text are those that it is split into', () => {
       expect(wordsIn(text)).toBe(countWords(wordsOf(text)));
     }),
   );
+});
+
+test.each([
+  ['latin', 'AZazªºÀÖØöøɏḀỿＡＺａｚ', '@[`{×÷ɐ＠［｀｛'],
+  [
+    'hangul',
+    '\u1100\u11ff\u3131\u318e\ua960\ua97c\uac00\ud7fb\uffa1\uffdc',
+    '\u10ff\u1200\u3130\u318f\ua95f\ua97d\ud7fc',
+  ],
+  [
+    'kana',
+    '\u3041\u3096\u309d\u309f\u30a1\u30fa\u30fc\u30ff\u31f0\u31ff\uff66\uff9f',
+    '\u3097\u309c\u30a0\u30fb\u3200',
+  ],
+  [
+    'han',
+    '\u2e80\u2fdf\u3005\u3007\u3021\u3029\u3400\u4dbf\u4e00\u9fff\uf900\ufaff\u{20000}\u{323af}',
+    '\u3004\u302a\u4dc0\ufb00\u{323b0}',
+  ],
+])('both ends of each range of %s, and what is beside them', (script, inside, outside) => {
+  const scripts = (characters: string) => [...characters].map((one) => [one, scriptOf(one.codePointAt(0) ?? 0)]);
+  expect(scripts(inside)).toEqual([...inside].map((one) => [one, script]));
+  expect(scripts(outside)).toEqual([...outside].map((one) => [one, null]));
 });

@@ -111,6 +111,10 @@ describe('gaps', () => {
     expect(incomplete).toBe(2);
     expect(gaps[0]).toEqual({ operation: 'GET /x', gaps: ['operationId'] });
   });
+  test('texts of the site are cut: a title at 100 characters, an operation at 120', () => {
+    const seen = read({ info: { title: 'a'.repeat(200) }, paths: { [`/${'a'.repeat(200)}`]: { get: {} } } });
+    expect([seen.title?.length, seen.gaps[0]?.operation.length]).toEqual([100, 120]);
+  });
   test('at most 30 are reported, and all are counted', () => {
     const paths = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`/${i}`, { get: {} }]));
     expect(read({ paths })).toMatchObject({ operations: 40, incomplete: 40, gaps: { length: 30 } });

@@ -340,6 +340,15 @@ test.each<[string, Site, string, string, string?]>([
   ['skills', skills(SKILL), 'agent-skills-index', 'pass'],
   ['a skill that has changed', skills('other'), 'agent-skills-index', 'fail', 'dead'],
   ['a skill that is gone', skills(SKILL, { url: 'gone.md' }), 'agent-skills-index', 'fail', 'dead'],
+  [
+    'a skill that robots.txt closes to us',
+    {
+      ...skills(SKILL),
+      'GET /robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /.well-known/agent-skills/letters/' },
+    },
+    'agent-skills-index',
+    'pass',
+  ],
   ['a skill without digest', skills(SKILL, { digest: undefined }), 'agent-skills-index', 'fail', 'invalid'],
   [
     'skills at the former place',
@@ -607,6 +616,23 @@ test.each(['/t', '//auth.example', 'auth.example', 'https://', '\ud800', ' '])('
   const metadata = { body: { resource: 'https://example.com/mcp', authorization_servers: [issuer] } };
   const { steps } = scan({ ...wall(BEARER), [`GET ${RESOURCE}`]: metadata }, RULES);
   expect(steps.filter(({ variant }) => variant === 'auth-server')).toEqual([]);
+});
+
+test.each([
+  ['the folder of its paths', '/', ['/api/letters', '/api/people'], 'https://example.com/api/legible-no-such-path'],
+  ['the folder of its server', '/v1', ['/letters', '/people'], 'https://example.com/v1/legible-no-such-path'],
+  ['a host of its own', 'https://api.example.com', ['/letters'], 'https://api.example.com/legible-no-such-path'],
+  ['no folder: a page of the site would answer', '/', ['/letters', '/people'], undefined],
+])('where an unknown path of an API is asked for: %s', (_case, server, paths, url) => {
+  const body = {
+    ...API,
+    servers: [{ url: server }],
+    paths: Object.fromEntries(paths.map((path) => [path, { get: { responses: operation.responses } }])),
+  };
+  const asked = scan({ ...NAMED_API, 'GET /openapi.json': { body } }, RULES).steps.filter(
+    ({ purpose }) => purpose === 'api-error',
+  );
+  expect(asked.map(({ request }) => request.url)).toEqual(url === undefined ? [] : [url]);
 });
 
 test.each(['\ud800', '%', '&=#', '\u0000'])('a parameter named %j is asked for', (name) => {

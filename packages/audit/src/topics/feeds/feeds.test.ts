@@ -1,6 +1,8 @@
 import type { HeaderLine } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { HTML, type Paths, scan } from '../../kernel/site/site-fixtures.ts';
+import { exchange } from '../../rule-fixtures.ts';
+import { readFeed } from './feed-reading.ts';
 
 const RSS: HeaderLine = ['content-type', 'application/rss+xml'];
 
@@ -55,6 +57,20 @@ test.each([
   ],
 ])('%s', (_case, paths, asked) => {
   expect(found(paths).asked).toEqual(asked);
+});
+
+test.each([
+  [true, []],
+  [false, ['not-well-formed']],
+])('the end of a feed that our limit cut off is not a fault of the feed: %s', (truncated, problems) => {
+  const { answer } = exchange('https://example.com/feed', {
+    headers: [RSS],
+    body: feed('/a').slice(0, -20),
+    truncated,
+  });
+  if (answer === null) throw new Error('no answer');
+  const { feed: read } = readFeed(answer);
+  expect(read.problems.map(({ code }) => code)).toEqual(problems);
 });
 
 test('a feed is requested again with its validators, and so are its first entries', () => {

@@ -137,6 +137,7 @@ test.each([
     `<img src=/logo.png alt=Logo><img src=/i.png alt=x width=32 height=32><img src=/a.jpg alt=x ${BIG}><img src=/b.jpg alt=x ${BIG}>`,
     { url: 'https://example.com/a.jpg', lazy: false, size: { width: 900, height: 600 } },
   ],
+  ['of 300 × 150', '<img src=/a.jpg alt=x width=300 height=150>', { size: { width: 300, height: 150 } }],
   ['lazy', `<img src=/a.jpg alt=x ${BIG} loading=LAZY>`, { lazy: true }],
   ['scripted', `<img data-src=/a.jpg alt=x ${BIG}>`, { scripted: true, url: null }],
   ['of unknown size', '<img src=/a.jpg alt=x>', { size: null }],
@@ -149,6 +150,8 @@ test.each([
 
 test.each([
   ['after 501 characters', `<p>${'a'.repeat(501)}</p><img src=/a.jpg alt=x>`],
+  ['of 299 × 150', '<img src=/a.jpg alt=x width=299 height=150>'],
+  ['of 300 × 149', '<img src=/a.jpg alt=x width=300 height=149>'],
   ['in the page header', '<nav><img src=/a.jpg alt=x></nav>'],
   ['a portrait', '<img src=/a.jpg class=avatar alt=x>'],
   ['below a slider of backgrounds', `<div class="main swiper"><i></i></div><img src=/a.jpg alt=x ${BIG}>`],

@@ -40,6 +40,11 @@ test.each([
   expect(claimOf(cause, rule, message, AT, { site: facts })).toBe(group);
 });
 
+test('robots.txt that closes out only a robot of its own', () => {
+  const robots = robotsTxt('User-agent: OAI-SearchBot\nDisallow: /');
+  expect(claimOf(cause, 'ai-access-oai-searchbot', 'closed', AT, { site: site({ robots }) })).toBeNull();
+});
+
 test.each([
   ['the line for all', 2, 'robots'],
   ['a line of its own', 5, null],

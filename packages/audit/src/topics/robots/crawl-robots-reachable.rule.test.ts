@@ -53,6 +53,18 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
+test.each([
+  ['an error', { status: 503 }, 'HTTP status 503'],
+  ['no answer', failed('name-not-found'), 'its host name leads nowhere public'],
+  ['an unusual status', { status: 403 }, 'HTTP status 403'],
+  ['a loop', failed('redirect-loop'), 'redirect-loop'],
+  ['six redirects', hops(6), 'HTTP status 200'],
+  ['another path', hops(1), 'HTTP status 301, location: https://example.com/r1'],
+  ['a slow answer', { ms: 3001 }, '3001 ms'],
+] as const)('what proves %s', (_case, change, observation) => {
+  expect(judged(change).findings).toMatchObject([{ proof: { observation } }]);
+});
+
 test('nothing distinguishes a refused address from an unknown name', () => {
   expect(judged(failed('refused-address'))).toEqual(judged(failed('name-not-found')));
 });

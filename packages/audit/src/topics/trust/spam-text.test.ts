@@ -34,6 +34,11 @@ test.each([
   expect(read(html).links).toMatchObject([{ topic: 'pharmacy', hidden, count }]);
 });
 
+test('three of many links are quoted', () => {
+  expect(read(foreign('Cheap cialis').repeat(5)).links[0]?.excerpt.match(/<a href/g)).toHaveLength(3);
+  expect(read(foreign('Cheap cialis '.repeat(50))).links[0]?.excerpt).toHaveLength(150 + '…'.length);
+});
+
 test.each([
   ['to the same host', '<a href=/cialis>Cialis</a>'],
   ['of other words', foreign('Our partner')],

@@ -105,12 +105,12 @@ describe('Content-Usage', () => {
   });
 });
 
-test('unknown keys of Content-Usage are reported as ignored', () => {
-  const said = argsOf(usage, {
-    robots: absent,
-    declarations: declarations({ contentUsage: 'train-ai=n, new-label=y' }),
-  });
-  expect(said).toMatchObject({ said: [expect.stringContaining('(train-ai=n, ignored: new-label)')] });
+test.each([
+  ['train-ai=n, new-label=y', '(train-ai=n, ignored: new-label)'],
+  ['train-ai=n, search=y', '(train-ai=n, search=y)'],
+])('what Content-Usage says: %s, with unknown keys as ignored', (contentUsage, text) => {
+  const said = argsOf(usage, { robots: absent, declarations: declarations({ contentUsage }) });
+  expect(said).toMatchObject({ said: [expect.stringContaining(text)] });
 });
 
 test.each([

@@ -59,6 +59,13 @@ describe('what would change', () => {
     expect(html).toContain('Bytespider');
   });
 
+  test('may open and close pages for the same robots', () => {
+    const html = rendered(whatIfPage(ROBOTS_TEXT.replace('/teas/a-', '/teas/oolong')));
+    expect(text(html)).toMatch(
+      /Pages open for (\d+) robots, pages close for \1 robots, nothing changes for 5 robots\./,
+    );
+  });
+
   test('lists the lines that may be mistakes', () => {
     const page = text(rendered(whatIfPage('User-agent: *\nDisalow: /x\nnonsense\n')));
     expect(page).toContain('2 lines may be mistakes');
