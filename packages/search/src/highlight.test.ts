@@ -69,7 +69,7 @@ test('every term of a query that a text holds is marked, however it is written',
   );
 });
 
-test('a text is marked the same, whatever stands around it', () => {
+test('a text is marked the same, whatever text surrounds it', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, fc.constantFrom(...WORDS), (before, text, after, word) => {
       const { mark } = markerOf(word);

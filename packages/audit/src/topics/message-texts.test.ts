@@ -43,7 +43,7 @@ const CHOSEN = [
     'heading-order',
     'skips',
     { count: 2, empty: 1, places: ['P'] },
-    'Levels are skipped 2 times, and 1 headings hold no words: P.',
+    'Levels are skipped 2 times, and one heading holds no words: P.',
   ],
   [
     'crawl-robots-is-text',

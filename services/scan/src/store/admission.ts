@@ -33,7 +33,7 @@ const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Pro
   const turn = Math.floor(now / STEP_MS);
   if (clientKey === null) return turn;
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from (select 1 from scan
-    where client_key = ${clientKey} and in_flight = 1 and status = 'QUEUED' limit ${MOST_COUNTED}) as some`.execute(
+    where client_key = ${clientKey} and in_flight = 1 and status = 'QUEUED' limit ${MOST_COUNTED}) as own`.execute(
     tx.kysely,
   );
   return turn + Number(rows[0]?.waiting);

@@ -23,7 +23,7 @@ export default pageRule({
   needs: ['outline'],
   messages: {
     skips: (a: { count: number; empty: number; places: readonly string[] }) =>
-      `Levels are skipped ${a.count} times${a.empty > 0 ? `, and ${a.empty} headings hold no words` : ''}: ${a.places.join('; ')}.`,
+      `Levels are skipped ${a.count} times${a.empty > 0 ? `, and ${a.empty === 1 ? 'one heading holds' : `${a.empty} headings hold`} no words` : ''}: ${a.places.join('; ')}.`,
     styling: '{empty} of {count} headings hold no words.',
   },
   passes: '<!doctype html><main><h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h2>Black</h2></main>',
