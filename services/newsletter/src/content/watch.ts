@@ -23,11 +23,13 @@ export interface FolderWatch {
 const POLL_MS = 200;
 /** A file has settled after this time without an event: polling reports a growing file once in `POLL_MS`. */
 const SETTLE_MS = { native: 150, polling: 2 * POLL_MS };
+/** A timer that is later than this delayed events, too. */
+const LATE_MS = 50;
 /**
- * Files that appear or go within this time are reported together: a renamed file arrives as one removed and one added.
- * A file that only changes has no such partner, and waits for none.
+ * Files that appear or go within this time are reported together: a renamed file arrives as one removed and one added, with
+ * polling in two polls. A file that only changes has no such partner, and waits for none.
  */
-const TOGETHER_MS = 50;
+const TOGETHER_MS = { native: LATE_MS, polling: POLL_MS + LATE_MS };
 /** Least time between two calls, so that a thousand files do not cause a thousand calls. */
 const PAUSE_MS = 100;
 const EVENTS: ReadonlySet<string> = new Set(['add', 'change', 'unlink']);
@@ -51,7 +53,7 @@ export const watchFolder = async (
 ): Promise<FolderWatch> => {
   // The folder itself may be a symbolic link, and those are not followed.
   const root = await realpath(folder);
-  const settleMs = poll ? SETTLE_MS.polling : SETTLE_MS.native;
+  const way = poll ? 'polling' : 'native';
   const heard = new Map<string, Heard>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -73,8 +75,8 @@ export const watchFolder = async (
   };
   const deliver = (at: number): void => {
     // Whatever delayed the timer also delayed events of files that are still being written.
-    if (performance.now() - at > TOGETHER_MS) {
-      timer = setTimeout(deliver, TOGETHER_MS, Number.POSITIVE_INFINITY);
+    if (performance.now() - at > LATE_MS) {
+      timer = setTimeout(deliver, LATE_MS, Number.POSITIVE_INFINITY);
       return;
     }
     timer = null;
@@ -104,8 +106,8 @@ export const watchFolder = async (
   watcher.on('error', onError);
   watcher.on('all', (event, path) => {
     if (!EVENTS.has(event)) return;
-    const settledAt = performance.now() + settleMs;
-    const dueAt = settledAt + (event === 'change' ? 0 : TOGETHER_MS);
+    const settledAt = performance.now() + SETTLE_MS[way];
+    const dueAt = settledAt + (event === 'change' ? 0 : TOGETHER_MS[way]);
     heard.set(relative(root, path).split(sep).join('/'), { settledAt, dueAt });
     arm();
   });
