@@ -20,8 +20,10 @@ const resolve: Resolver = async (host) => ({
 
 beforeAll(async () => {
   server = await httpServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString();
-    asked.push(`${request.method} ${request.headers.host}${request.url} ${body}`);
+    // The proxy may end a request in the middle of its body.
+    const parts = await request.toArray().catch(() => null);
+    if (parts === null) return;
+    asked.push(`${request.method} ${request.headers.host}${request.url} ${Buffer.concat(parts).toString()}`);
     response.end('ok');
   });
   proxy = await guardedProxy({
