@@ -65,7 +65,7 @@ const markerOf = (all: readonly QueryTerm[]): Marker => {
       if (!mayBegin(source, at)) continue;
       let from = at;
       while (from > done && !areApart(source, from)) from -= 1;
-      done = at + 1;
+      done = Math.min(at + SHORTEST_PART, source.length);
       while (done < source.length && !areApart(source, done)) done += 1;
       markPart(source, from, done, marks);
       at = done - 1;
@@ -73,6 +73,12 @@ const markerOf = (all: readonly QueryTerm[]): Marker => {
     return marks;
   };
 };
+
+/**
+ * Shortest part of a source that is folded, in UTF-16 units. Each part costs memory of its own, and in a text with spaces a
+ * term may begin in many places: from 200 units on, English costs about as much as in one part.
+ */
+const SHORTEST_PART = 200;
 
 type Terms = ReadonlyMap<TermKey, QueryTerm>;
 
