@@ -21,7 +21,7 @@ export interface ScaleInput {
   readonly hosts: number;
   readonly configurations: readonly ScaleConfiguration[];
   /** Numbers of processes on PostgreSQL whose scans are also measured when each process may use only this share of a core. */
-  readonly held: { readonly processes: readonly number[]; readonly ofACore: number };
+  readonly held: { readonly processes: readonly number[]; readonly ofACore: number; readonly scansWithinMs: number };
   readonly queueLengths: readonly number[];
   /** Maximum for one scan. */
   readonly scanRequests: number;
@@ -169,7 +169,11 @@ const requestsOf = ({ tier, processes }: ScaleConfiguration) =>
     });
   });
 
-const scansOf = ({ tier, processes }: ScaleConfiguration, quotas: readonly CpuQuota[] = []): Promise<ScaleRate> =>
+const scansOf = (
+  { tier, processes }: ScaleConfiguration,
+  withinMs: number = input.scansWithinMs,
+  quotas: readonly CpuQuota[] = [],
+): Promise<ScaleRate> =>
   onTier(tier, async (setup) => {
     await inStore(setup.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
     // On one machine, the process that scans is also the one that answers.
@@ -183,7 +187,7 @@ const scansOf = ({ tier, processes }: ScaleConfiguration, quotas: readonly CpuQu
           }>`select count(*) as ended from scan where finished_at is not null`.execute(store.database.kysely);
           return Number(rows[0]?.ended);
         };
-        const until = performance.now() + input.scansWithinMs;
+        const until = performance.now() + withinMs;
         const more = async (): Promise<void> => {
           const before = await ended();
           while ((await ended()) < before + input.scans && performance.now() < until) await sleep(50);
@@ -208,7 +212,7 @@ for (const processes of input.held.processes) {
   const made = quotas.filter((quota) => quota !== null);
   try {
     if (made.length === processes)
-      held.push({ processes, scans: await scansOf({ tier: 'PostgreSQL', processes }, made) });
+      held.push({ processes, scans: await scansOf({ tier: 'PostgreSQL', processes }, input.held.scansWithinMs, made) });
   } finally {
     for (const quota of made) quota.remove();
   }

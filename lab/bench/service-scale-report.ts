@@ -77,7 +77,8 @@ export const serviceScaleSummary = ({ figures, held, queues }: ScaleResult): rea
     atLeast(HELD_GOAL, {
       what: `scans a second, ${processes} processes of ${HELD.ofACore} cores each, PostgreSQL`,
       beside: 'one process',
-      figure: scans.aSecond / (held[0]?.scans.aSecond ?? Number.NaN),
+      // No scan of one process is no figure, and not an endless one.
+      figure: scans.aSecond / (held[0]?.scans.aSecond || Number.NaN),
     }),
   ),
   ...figures
