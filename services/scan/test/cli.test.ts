@@ -124,6 +124,13 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
+  test('2: a value of a wrong type in the configuration is named in our words', async () => {
+    const config = at('wrong.json');
+    writeFileSync(config, '{"ignores": 5}');
+    const { code, stderr } = await follow(start('scan', site, '--config', config));
+    expect([code, stderr.split('\n')[0]]).toEqual([2, `legible: ${config}: ignores: must be a list.`]);
+  });
+
   test('a reader that closes early is not an error', async () => {
     const child = start('rules', '--json');
     child.stdout?.destroy();
