@@ -12,7 +12,7 @@ import {
 import { attributeOf, type Document, type Element, elementsOf, walk } from '../../kernel/page/parse-html.ts';
 import { type Blocks, type Box, blocksOf, LANDMARKS, nearest, type Run } from '../../kernel/page/text-blocks.ts';
 import { quoteIn } from '../../kernel/quote.ts';
-import { cleanText } from '../../kernel/text/clean-text.ts';
+import { cleanText, onOneLine } from '../../kernel/text/clean-text.ts';
 import { wordCount } from '../../kernel/text/word-count.ts';
 import { bylinesOf } from './bylines.ts';
 
@@ -210,7 +210,7 @@ const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: PlacedD
       if (element.tagName === 'time' && open !== null) {
         const { date, first, text } = open;
         const run = runAt(first);
-        const at = run?.text.indexOf(text.replace(/\s+/g, ' ').trim()) ?? -1;
+        const at = run?.text.indexOf(onOneLine(text).trim()) ?? -1;
         const linked = run !== undefined && isOfLinked(run.box) && !owns(run, '');
         const own =
           (date.role !== null && !linked) ||

@@ -14,6 +14,7 @@ import {
 } from '../../kernel/page/structured-data.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
+import { onOneLine } from '../../kernel/text/clean-text.ts';
 
 export interface PublisherFact {
   /** At most 20 names, distinct by name and place. */
@@ -163,7 +164,7 @@ const yearIn = (text: string): number | null => {
   return years.length === 0 ? null : Math.max(...years);
 };
 
-const withoutYear = (text: string): string => text.replace(YEAR, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const withoutYear = (text: string): string => onOneLine(text.replace(YEAR, '')).trim().toLowerCase();
 
 /** Returns the newest year by the rest of a link's text, which the pages of a yearly series share. */
 const seriesOf = (anchors: readonly AnchorFact[]): ReadonlyMap<string, number> => {

@@ -43,7 +43,7 @@ export interface BreakInFact {
   readonly signs: readonly BreakInSignFact[];
 }
 
-const words = (list: string): readonly string[] => list.split(',').map((word) => word.replace(/\s+/g, ' ').trim());
+const words = (list: string): readonly string[] => list.split(',').map((word) => onOneLine(word).trim());
 
 /**
  * Names of goods, and sales phrases, that a site about something else does not use together. General words (bonus,
