@@ -77,7 +77,7 @@ export const serviceScaleSummary = ({ figures, held, queues }: ScaleResult): rea
     atLeast(HELD_GOAL, {
       what: `scans a second, ${processes} processes of ${HELD.ofACore} cores each, PostgreSQL`,
       beside: 'one process',
-      // No scan of one process is no figure, and not an endless one.
+      // NaN, not infinity, if one process finished no scan.
       figure: scans.aSecond / (held[0]?.scans.aSecond || Number.NaN),
     }),
   ),

@@ -75,8 +75,8 @@ const markerOf = (all: readonly QueryTerm[]): Marker => {
 };
 
 /**
- * Shortest part of a source that is folded, in UTF-16 units. Each part costs memory of its own, and in a text with spaces a
- * term may begin in many places: from 200 units on, English costs about as much as in one part.
+ * Shortest part of a source that is folded, in UTF-16 units. Each part allocates memory, and in a text with spaces a term may
+ * begin in many places. With 200 units, an English text costs about as much as in one part.
  */
 const SHORTEST_PART = 200;
 

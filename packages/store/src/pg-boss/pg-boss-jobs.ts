@@ -67,7 +67,7 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
       for (const [queue, jobs] of Map.groupBy(all, (job) => job.queue)) {
         for (let from = 0; from < jobs.length; from += ENQUEUED_AT_A_TIME) {
           const some = jobs.slice(from, from + ENQUEUED_AT_A_TIME);
-          // Jobs of one transaction are equally old. Those of one key of the index come in the order of their time.
+          // All jobs of a transaction have the same age. Within it, pg-boss's index sorts them by the time they start after.
           const rows = some.map((job, n) => ({ startAfter: `${n - some.length} microseconds`, ...forBoss(job) }));
           const ids = await boss.insert(queue, rows, { ...inTransaction(tx), returnId: true });
           created += ids?.length ?? 0;

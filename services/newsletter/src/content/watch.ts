@@ -23,7 +23,7 @@ export interface FolderWatch {
 const POLL_MS = 200;
 /** A file has settled after this time without an event: polling reports a growing file once in `POLL_MS`. */
 const SETTLE_MS = { native: 150, polling: 2 * POLL_MS };
-/** A timer that is later than this delayed events, too. */
+/** When a timer fires later than this, events were delayed too. */
 const LATE_MS = 50;
 /**
  * Files that appear or go within this time are reported together: a renamed file arrives as one removed and one added, with
