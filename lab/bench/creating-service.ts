@@ -6,7 +6,7 @@ import { createApp } from '../../services/scan/dist/app.js';
 import { readConfig } from '../../services/scan/dist/config/config.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
-import { boundedQueue } from '../../services/scan/dist/scan/pacing.js';
+import { loadShedding } from '../../services/scan/dist/scan/load-shedding.js';
 import { createFollows } from '../../services/scan/dist/store/follows.js';
 import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
 import { openScanStore } from './scan-store.ts';
@@ -39,10 +39,11 @@ const app = createApp({
     isAllowed: () => true,
     limiter: memoryRateLimiter({ policies: createPolicies(config.limits), clock: now }),
     now,
-    isOverloaded: () => false,
-    isLate: () => false,
-    creates: boundedQueue({ atOnce: 1_000, waiting: 0, expectMs: 0, waitMs: 0, clock: systemClock.monotonicMs }),
-    mayLookUp: () => true,
+    shedding: loadShedding({
+      isOverloaded: () => false,
+      isLate: () => false,
+      ...{ atOnce: 1_000, waiting: 0, expectMs: 0, waitMs: 1_000, clock: systemClock.monotonicMs },
+    }),
     anonymousWaitMs: config.anonymousWaitMs,
     freshForMs: 0,
     queueCap: config.limits.queueCap,

@@ -9,8 +9,8 @@ export {
 } from './port/database.ts';
 export type { Job, Jobs } from './port/jobs.ts';
 export { type Migration, migrate, sqlMigration } from './port/migrate.ts';
+export { hostLeases } from './shared/host-leases.ts';
 export { postgresRateLimiter } from './shared/postgres-rate-limiter.ts';
-export { type SharedPace, sharedPace } from './shared/shared-pace.ts';
 export { jobMigrations, repairAfterClockSetBack } from './sqlite/job-table.ts';
 export { createLeasedJobs } from './sqlite/leased-jobs.ts';
 export { openSqlite } from './sqlite/sqlite.ts';

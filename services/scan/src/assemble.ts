@@ -1,14 +1,14 @@
 import { RULES } from '@legible/audit';
-import type { Clock, Door, Resolver } from '@legible/outbound';
+import { type Clock, type Door, OUTBOUND_LIMITS, type Resolver } from '@legible/outbound';
 import type { PageRenderer, ReaderPool } from '@legible/scanner';
-import { postgresRateLimiter, type Store, StoreUnavailable, sharedPace } from '@legible/store';
+import { hostLeases, postgresRateLimiter, type Store, StoreUnavailable } from '@legible/store';
 import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
 import { type AppDependencies, createApp } from './app.tsx';
 import type { ScanMetrics } from './metrics/scan-metrics.ts';
 import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
 import { changesSince } from './scan/changes-since.ts';
 import { queueFollowed, startFollowing } from './scan/followed-scans.ts';
-import { boundedQueue, throttle } from './scan/pacing.ts';
+import { type LoadSheddingOptions, loadShedding } from './scan/load-shedding.ts';
 import { defectReporter, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
 import { startWorker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';
@@ -27,26 +27,23 @@ const CREATES = {
   'one-machine': { atOnce: 8, waiting: 100, expectMs: 50, waitMs: 1_000 },
   'several-machines': { atOnce: 4, waiting: 100, expectMs: 50, waitMs: 1_000 },
 } as const;
-/** While new scans are refused, existing reports are looked up at most once in this time, so that refusals stay cheap. */
-const LOOK_EVERY_MS = 10;
 
 /** What the service depends on; a test supplies its own. */
-export interface Dependencies extends Pick<AppDependencies, 'config' | 'judging' | 'drawing' | 'printer' | 'log'> {
+export interface Dependencies
+  extends Pick<AppDependencies, 'config' | 'judging' | 'drawing' | 'printer' | 'log'>,
+    Pick<LoadSheddingOptions, 'isOverloaded' | 'isLate'> {
   readonly store: Store;
   readonly clock: Clock;
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
-  /** Whether new scans should be refused now. */
-  readonly isOverloaded: () => boolean;
-  /** Whether the event loop is so late that only few new scans should be examined at a time. */
-  readonly isLate: () => boolean;
   /** Null when metrics are off. */
   readonly metrics: ScanMetrics | null;
 }
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
 export const assemble = (dependencies: Dependencies) => {
-  const { config, store, clock, resolve, isAllowed, judging, drawing, metrics, log } = dependencies;
+  const { config, store, clock, resolve, isAllowed, judging, drawing, metrics, isOverloaded, isLate, log } =
+    dependencies;
   const now = clock.wallMs;
   const { database, jobs } = store;
   const limiterOf = (policies: readonly RateLimitPolicy[]): RateLimiter => {
@@ -64,10 +61,7 @@ export const assemble = (dependencies: Dependencies) => {
     isAllowed,
     limiter,
     now,
-    isOverloaded: dependencies.isOverloaded,
-    isLate: dependencies.isLate,
-    creates: boundedQueue({ ...CREATES[store.tier], clock: clock.monotonicMs }),
-    mayLookUp: throttle(LOOK_EVERY_MS, clock.monotonicMs),
+    shedding: loadShedding({ ...CREATES[store.tier], isOverloaded, isLate, clock: clock.monotonicMs }),
     anonymousWaitMs: config.anonymousWaitMs,
     freshForMs: config.limits.freshHours * HOUR_MS,
     queueCap: config.limits.queueCap,
@@ -81,8 +75,11 @@ export const assemble = (dependencies: Dependencies) => {
   return {
     jobs,
     scans,
-    /** Spaces the requests of all workers to a host; null when this process is the only one. */
-    pace: store.tier === 'one-machine' ? null : sharedPace({ database: store.database }),
+    /** Lends each host to one worker at a time; null when this process is the only one. */
+    leases:
+      store.tier === 'one-machine'
+        ? null
+        : hostLeases({ database: store.database, pauseMs: OUTBOUND_LIMITS.hostGapMs }),
     queueNumbers: async () => {
       const [counts, ages] = await Promise.all([jobs.counts(SCAN_QUEUE), scans.counts()]);
       return { ...counts, oldestWaiting: ages.oldestQueuedAt, oldestRunning: ages.oldestRunningAt };

@@ -1,4 +1,12 @@
-import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, requestSigner, systemClock } from '@legible/outbound';
+import {
+  dnsResolver,
+  guardedDoor,
+  hostSpacing,
+  isPublicAddress,
+  politeDoor,
+  requestSigner,
+  systemClock,
+} from '@legible/outbound';
 import { picturePool } from '@legible/pictures';
 import {
   NoChromium,
@@ -88,10 +96,11 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const door = guardedDoor({ userAgent: userAgentOf(publicUrl), sign, resolve, isAllowed });
   const reader = readerPool({ threads: READER_THREADS });
   const counted = metrics?.throughDoor(door) ?? door;
-  const { pace } = service;
+  const { leases } = service;
+  const spacing = hostSpacing({ clock, leases });
   const renderer =
-    config.role === 'api' ? null : openBrowser(config, { clock, resolve, isAllowed, publicUrl, pace, metrics, log });
-  const worker = config.role === 'api' ? null : service.work(politeDoor(counted, { pace }), reader, renderer);
+    config.role === 'api' ? null : openBrowser(config, { spacing, resolve, isAllowed, publicUrl, metrics, log });
+  const worker = config.role === 'api' ? null : service.work(politeDoor(counted, { spacing }), reader, renderer);
   if (server === null) console.log(`Legible ${NAME} works on queued scans`);
   const metricsServer = metrics && (await serveScanMetrics(metrics, { config, service, worker, now, log }));
   const stopFollowing = config.role === 'api' || config.limits.followedSites === 0 ? null : service.follow();
@@ -99,7 +108,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
 
   return async () => {
     await Promise.all([server?.stop(), stopFollowing?.(), worker?.stop(SCAN_GRACE_MS)]);
-    await pace?.close();
+    await leases?.close();
     await renderer?.close();
     await metricsServer?.stop();
     metrics?.stop();
@@ -109,9 +118,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   };
 };
 
-interface BrowserDependencies
-  extends Pick<RendererDependencies, 'clock' | 'pace'>,
-    Required<RendererDependencies['reach']> {
+interface BrowserDependencies extends Pick<RendererDependencies, 'spacing'>, Required<RendererDependencies['reach']> {
   readonly publicUrl: string | null;
   readonly metrics: ScanMetrics | null;
   readonly log: Logger;
@@ -120,13 +127,13 @@ interface BrowserDependencies
 /** Opens the browser of a worker; null when the settings turn it off or no Chromium runs. Logs whether there is one. */
 const openBrowser = (
   { browser, limits }: Config,
-  { clock, resolve, isAllowed, publicUrl, pace, metrics, log }: BrowserDependencies,
+  { spacing, resolve, isAllowed, publicUrl, metrics, log }: BrowserDependencies,
 ): Renderer | null => {
   if (browser.render === 'never' || limits.scanRenders === 0) return null;
   const reach = { resolve, isAllowed };
   const userAgent = userAgentOf(publicUrl);
   const onStart = metrics?.browserStarted;
-  const renderer = openRenderer({ browser, reach, userAgent, clock, pace: pace ?? null, onStart, log });
+  const renderer = openRenderer({ browser, reach, userAgent, spacing, onStart, log });
   const { chromiumPath } = browser;
   if (renderer !== null) log.info({ pages: limits.scanRenders }, 'pages are opened in a browser');
   else if (chromiumPath === null) log.info('no Chromium was found: rules that need a browser stay untested');

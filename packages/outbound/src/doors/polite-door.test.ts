@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '../fixtures/manual-clock.ts';
 import { type Scripted, scriptedDoor } from '../fixtures/scripted-door.ts';
 import type { Door } from './door.ts';
-import { type PaceTurn, politeDoor } from './polite-door.ts';
+import { politeDoor } from './polite-door.ts';
+import { type HostLease, hostSpacing } from './spacing.ts';
 
 /** Without a margin, the rows show only the promised pause. */
 const NO_MARGIN = { hostGapMarginMs: 0 };
 
+const spaced = (inner: Door, clock: ManualClock, isOwn?: (host: string) => boolean) =>
+  politeDoor(inner, { clock, spacing: hostSpacing({ clock, limits: NO_MARGIN }), ...(isOwn && { isOwn }) });
+
 const set = (script: (url: string, index: number) => Scripted = () => ({ ms: 10 })) => {
   const clock = manualClock();
   const inner = scriptedDoor(clock, (request, index) => script(request.url, index));
-  const door = politeDoor(inner, { clock, limits: NO_MARGIN });
+  const spacing = hostSpacing({ clock, limits: NO_MARGIN });
+  const door = politeDoor(inner, { clock, spacing });
   const starts = () => inner.asked.map(({ atMs, request }) => [atMs, request.url]);
-  return { clock, inner, door, starts };
+  return { clock, inner, door, starts, hosts: spacing.hosts };
 };
 const busy = (status: number, retryAfter: string): Scripted => ({ status, headers: [['retry-after', retryAfter]] });
 
@@ -41,7 +46,7 @@ describe('one host', () => {
     const clock = manualClock();
     const to = (location: string): Scripted => ({ status: 302, headers: [['location', location]] });
     const inner = scriptedDoor(clock, ({ url }) => (url.endsWith('/1') ? to('http://a.com/') : { status: 200 }));
-    const door = politeDoor(inner, { clock, limits: NO_MARGIN, isOwn: (host) => host === 'localhost' });
+    const door = spaced(inner, clock, (host) => host === 'localhost');
     for (const path of ['1', '2', '1']) void door.fetch({ url: `http://localhost/${path}` });
     await clock.advance(0);
     expect(inner.asked.map(({ request }) => new URL(request.url).host)).toEqual([
@@ -163,7 +168,7 @@ describe('slow connections', () => {
   ])('%s', async (_, connectMs, expected) => {
     const clock = manualClock();
     const { written, door } = connecting(clock, connectMs);
-    const polite = politeDoor(door, { clock, limits: NO_MARGIN });
+    const polite = spaced(door, clock);
     for (const path of ['1', '2']) void polite.fetch({ url: `http://a.com/${path}` });
     await clock.advance(999);
     expect(written).toEqual(expected);
@@ -172,7 +177,7 @@ describe('slow connections', () => {
   test('a request that is cancelled while it waits again is not sent', async () => {
     const clock = manualClock();
     const { written, door } = connecting(clock, { '/1': 130 });
-    const polite = politeDoor(door, { clock, limits: NO_MARGIN });
+    const polite = spaced(door, clock);
     const stop = new AbortController();
     const late = polite.fetch({ url: 'http://a.com/1', signal: stop.signal });
     void polite.fetch({ url: 'http://a.com/2' });
@@ -186,58 +191,120 @@ describe('slow connections', () => {
   test('a request that the caller itself refuses is not retried', async () => {
     const clock = manualClock();
     const { written, door } = connecting(clock, {}, 0);
-    void politeDoor(door, { clock, limits: NO_MARGIN }).fetch({ url: 'http://a.com/1', mayBegin: () => false });
+    void spaced(door, clock).fetch({ url: 'http://a.com/1', mayBegin: () => false });
     await clock.advance(500);
     expect(written).toEqual([]);
   });
 });
 
-describe('a pace of several processes', () => {
-  const paced = (times: readonly boolean[]) => {
+describe('a host that is shared by several processes', () => {
+  /** @param valid whether each look at the lease finds it valid; afterwards it always is. */
+  const leased = (
+    valid: readonly boolean[],
+    acquire: (lease: HostLease) => Promise<HostLease> = async (lease) => lease,
+  ) => {
     const clock = manualClock();
     const said: string[] = [];
-    const left = [...times];
-    const turn: PaceTurn = {
-      mayBegin: () => left.shift() ?? true,
-      again: async () => void said.push('again'),
+    const left = [...valid];
+    const lease: HostLease = {
+      isValid: () => left.shift() ?? true,
       release: async () => void said.push('release'),
     };
+    const leases = {
+      acquire: () => {
+        said.push('acquire');
+        return acquire(lease);
+      },
+    };
     const { written, door } = connecting(clock, {}, 0);
-    const polite = politeDoor(door, { clock, pace: { acquire: async () => turn } });
-    return { clock, said, written, polite };
+    const spacing = hostSpacing({ clock, leases });
+    return { clock, said, written, spacing, polite: politeDoor(door, { clock, spacing }) };
   };
 
   test.each([
-    { times: [true], said: ['release'] },
-    { times: [false, true], said: ['again', 'release'] },
-    { times: [false, false, true], said: ['again', 'again', 'release'] },
-  ])('a turn that is too late ($times) is requested again', async ({ times, said: expected }) => {
-    const { clock, said, written, polite } = paced(times);
+    { valid: [true], said: ['acquire', 'release'] },
+    { valid: [false, false], said: ['acquire', 'release', 'acquire', 'release'] },
+    {
+      valid: [false, false, false, false],
+      said: ['acquire', 'release', 'acquire', 'release', 'acquire', 'release'],
+    },
+  ])('a lost lease ($valid) is acquired again', async ({ valid, said: expected }) => {
+    const { clock, said, written, polite } = leased(valid);
     void polite.fetch({ url: 'http://a.com/1' });
     await clock.advance(1_000);
     expect(written).toHaveLength(1);
     expect(said).toEqual(expected);
   });
 
-  test('a failure of the pace ends the request, and its place is released', async () => {
-    const { clock, said, polite } = paced([false]);
-    const stop = new AbortController();
-    const pace = { acquire: async () => turnThatFails(said) };
-    const running = politeDoor(connecting(clock, {}).door, { clock, pace }).fetch({
-      url: 'http://a.com/1',
-      signal: stop.signal,
+  test('a failure of the leases ends the request, and its turn is released', async () => {
+    let calls = 0;
+    const { clock, said, polite, spacing, written } = leased([false, false], (lease) => {
+      calls += 1;
+      return calls === 2 ? Promise.reject(new Error('away')) : Promise.resolve(lease);
     });
-    const failed = expect(running).rejects.toThrow('away');
+    const failed = expect(polite.fetch({ url: 'http://a.com/1' })).rejects.toThrow('away');
     await clock.advance(100);
     await failed;
-    expect(said).toEqual(['release']);
-    expect(polite.hosts()).toBe(0);
+    expect(said).toEqual(['acquire', 'release', 'acquire', 'release']);
+    const again = [1, 2, 3].map((n) => polite.fetch({ url: `http://a.com/${n}` }));
+    await clock.advance(1_000);
+    await Promise.all(again);
+    expect(written).toHaveLength(3);
+    await clock.advance(5_000);
+    void polite.fetch({ url: 'http://b.com/' });
+    expect(spacing.hosts()).toBe(1);
   });
 
-  const turnThatFails = (said: string[]): PaceTurn => ({
-    mayBegin: () => false,
-    again: () => Promise.reject(new Error('away')),
-    release: async () => void said.push('release'),
+  test('a failure of the first lease, too', async () => {
+    const { clock, polite } = leased([], () => Promise.reject(new Error('away')));
+    for (let n = 0; n < 3; n += 1) {
+      const failed = expect(polite.fetch({ url: 'http://a.com/1' })).rejects.toThrow('away');
+      await clock.advance(200);
+      await failed;
+    }
+  });
+
+  test('after a long connection the lease is looked at again, and a busy server keeps the host', async () => {
+    const clock = manualClock();
+    const said: string[] = [];
+    const lease: HostLease = {
+      isValid: () => true,
+      release: async () => void said.push(`release ${clock.monotonicMs()}`),
+    };
+    const inner = scriptedDoor(clock, () => busy(429, '3'));
+    const spacing = hostSpacing({ clock, leases: { acquire: async () => lease } });
+    void politeDoor(inner, { clock, spacing }).fetch({ url: 'http://a.com/' });
+    await clock.advance(2_999);
+    expect(said).toEqual([]);
+    await clock.advance(1);
+    expect(said).toEqual(['release 3000']);
+  });
+});
+
+describe('connections that are not counted as in flight', () => {
+  test.each([
+    [['a', 'a', 'a'], 1_000, [0, 100, 200]],
+    [['a', 'b', 'a', 'b'], 1_000, [0, 0, 100, 100]],
+    [['a', 'a', 'a', 'a'], 150, [0, 100, 150, 150]],
+  ] as const)('%j, waiting %i ms at most, begin at %j', async (hosts, mostMs, expected) => {
+    const clock = manualClock();
+    const spacing = hostSpacing({ clock, limits: NO_MARGIN });
+    const begun = hosts.map((host) => spacing.apart(host, mostMs).then(() => clock.monotonicMs()));
+    await clock.advance(1_000);
+    expect(await Promise.all(begun)).toEqual(expected);
+  });
+
+  test('they begin apart from requests, also of a door, and need no turn', async () => {
+    const clock = manualClock();
+    const spacing = hostSpacing({ clock, limits: NO_MARGIN });
+    const inner = scriptedDoor(clock, () => ({ ms: 10_000 }));
+    const door = politeDoor(inner, { clock, spacing });
+    for (const path of ['1', '2', '3']) void door.fetch({ url: `http://a.com/${path}` });
+    await clock.advance(150);
+    const begun = [1, 2].map(() => spacing.apart('a.com', 1_000).then(() => clock.monotonicMs()));
+    await clock.advance(500);
+    expect(await Promise.all(begun)).toEqual([200, 300]);
+    expect(inner.asked.map(({ atMs }) => atMs)).toEqual([0, 100]);
   });
 });
 
@@ -304,15 +371,15 @@ test('when a door throws, the turn is released', async () => {
 });
 
 test('idle hosts are forgotten, waiting and paused ones are not', async () => {
-  const { clock, door } = set((url) => (url.includes('busy') ? busy(429, '10') : { ms: 1 }));
+  const { clock, door, hosts } = set((url) => (url.includes('busy') ? busy(429, '10') : { ms: 1 }));
   for (let index = 0; index < 50; index += 1) void door.fetch({ url: `http://h${index}.com/` });
   void door.fetch({ url: 'http://busy.com/' });
   await clock.advance(1_500);
   void door.fetch({ url: 'http://last.com/' });
-  expect(door.hosts()).toBe(2);
+  expect(hosts()).toBe(2);
   await clock.advance(10_000);
   void door.fetch({ url: 'http://last.com/' });
-  expect(door.hosts()).toBe(1);
+  expect(hosts()).toBe(1);
 });
 
 test('a URL without a host is left to the inner door, which refuses it', async () => {

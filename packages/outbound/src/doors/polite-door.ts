@@ -1,11 +1,11 @@
 import { type Answer, type Exchange, headerValue } from '@legible/formats/exchange';
 import { type Clock, systemClock } from '../guard/clock.ts';
-import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
+import { OUTBOUND_LIMITS } from '../guard/limits.ts';
 import type { UrlRules } from '../guard/target-url.ts';
 import type { Door, FetchRequest } from './door.ts';
-import { type HostQueue, hostQueue } from './host-queue.ts';
 import { followRedirects } from './redirects.ts';
 import { notSent } from './request-made.ts';
+import { hostSpacing, type SpacedTurn, type Spacing } from './spacing.ts';
 
 const BUSY: readonly number[] = [429, 503];
 
@@ -24,47 +24,15 @@ const retryAfterMs = (answer: Answer | null, wallMs: number): number => {
   return Number.isNaN(at) ? 0 : Math.max(0, at - wallMs);
 };
 
-/** A place in the queue of a host. */
-export interface PaceTurn {
-  /** Whether a request may still be written now; false when its time has passed and another request may have begun. */
-  mayBegin(): boolean;
-  /** Waits for another start time. Throws like `acquire`. */
-  again(signal?: AbortSignal): Promise<void>;
-  /** Releases the place. */
-  release(): Promise<void>;
-}
-
-/**
- * Spaces the requests of several processes to one host. It works like the queue of this process, in which each request
- * waits first.
- */
-export interface Pace {
-  /**
-   * Resolves when the request may start.
-   * @throws the reason of `signal`, and any failure of the pace.
-   */
-  acquire(
-    host: string,
-    limits: { readonly spacingMs: number; readonly inFlight: number },
-    signal?: AbortSignal,
-  ): Promise<PaceTurn>;
-}
-
 export interface PoliteDoorOptions {
-  readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
-  /** The turns shared by all processes that request the same hosts; null when this is the only process. */
-  readonly pace?: Pace | null;
+  /** Spaces the requests to each host. Default: those of this door alone. */
+  readonly spacing?: Spacing;
   /** The URL rules of the wrapped door. */
   readonly urlRules?: UrlRules;
   /** Whether a host needs no politeness because it is this machine. Default: every host needs it. */
   readonly isOwn?: (hostname: string) => boolean;
 }
-
-export type PoliteDoor = Door & {
-  /** Returns the number of hosts with running or waiting requests, or with an unfinished pause. */
-  hosts(): number;
-};
 
 /**
  * Protects the servers: few requests in flight for each host, pauses between them, and none before a busy server's
@@ -75,73 +43,46 @@ export type PoliteDoor = Door & {
  * The pause is between the times at which requests are written, not between the starts of their turns. A turn may have
  * to open a connection first, while the next one may find an open connection.
  */
-export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteDoor => {
-  const limits = { ...OUTBOUND_LIMITS, ...options.limits };
-  const clock = options.clock ?? systemClock;
-  const { pace = null, isOwn = () => false } = options;
-  const queue = hostQueue(limits, clock);
+export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): Door => {
+  const { clock = systemClock, isOwn = () => false } = options;
+  const { spacing = hostSpacing({ clock }) } = options;
 
   const inTurn = async (host: string, request: FetchRequest): Promise<Exchange> => {
-    if (!(await queue.enter(host, request.signal))) return notSent(request, 'aborted', clock);
+    let turn: SpacedTurn | undefined;
     let holdMs = 0;
-    let turn: PaceTurn | null = null;
     try {
-      turn = await placeFor(host, request.signal);
-      const exchange = await writtenInTime(door, request, { host, queue, turn });
-      if (exchange === null) return notSent(request, 'aborted', clock);
-      holdMs = Math.min(limits.retryAfterMs, retryAfterMs(exchange.answer, clock.wallMs()));
+      turn = await spacing.acquire(host, request.signal);
+      const exchange = await writtenInTime(door, request, turn);
+      holdMs = Math.min(OUTBOUND_LIMITS.retryAfterMs, retryAfterMs(exchange.answer, clock.wallMs()));
       return exchange;
     } catch (error) {
       if (request.signal?.aborted) return notSent(request, 'aborted', clock);
       throw error;
     } finally {
-      queue.leave(host, holdMs);
-      // Other processes also have to wait for a busy server: keep the place until then.
-      if (holdMs > 0) clock.after(holdMs, () => void turn?.release());
-      else void turn?.release();
+      turn?.release(holdMs);
     }
   };
-
-  const placeFor = (host: string, signal: AbortSignal | undefined) =>
-    pace === null ? null : pace.acquire(host, { spacingMs: limits.hostGapMs, inFlight: limits.hostInFlight }, signal);
 
   const ask = (request: FetchRequest): Promise<Exchange> => {
     const host = URL.parse(request.url)?.hostname ?? '';
     return host === '' || isOwn(host) ? door.fetch(request) : inTurn(host, request);
   };
   return {
-    fetch: (request) => followRedirects(request, ask, { urlRules: options.urlRules ?? {}, limits }),
-    hosts: queue.size,
+    fetch: (request) => followRedirects(request, ask, { urlRules: options.urlRules ?? {}, limits: OUTBOUND_LIMITS }),
   };
 };
 
-interface Turn {
-  readonly host: string;
-  readonly queue: HostQueue;
-  readonly turn: PaceTurn | null;
-}
-
-/** Retries until the request is written long enough after the others. Returns null when it is cancelled before that. */
-const writtenInTime = async (
-  door: Door,
-  request: FetchRequest,
-  { host, queue, turn }: Turn,
-): Promise<Exchange | null> => {
+/** Retries until the request is written long enough after the others. @throws as the turn when it is cancelled before that. */
+const writtenInTime = async (door: Door, request: FetchRequest, turn: SpacedTurn): Promise<Exchange> => {
   for (;;) {
-    const refused = { here: false, elsewhere: false };
+    let isRefused = false;
     const mayBegin = (): boolean => {
       if (request.mayBegin?.() === false) return false;
-      refused.elsewhere = turn?.mayBegin() === false;
-      refused.here = !refused.elsewhere && !queue.mayBegin(host);
-      if (refused.here || refused.elsewhere) return false;
-      // The request is written before anything else runs. If writing takes long, the next pause counts from its end.
-      queueMicrotask(() => queue.begun(host));
-      return true;
+      isRefused = !turn.mayBegin();
+      return !isRefused;
     };
     const exchange = await door.fetch({ ...request, mayBegin });
-    if (!refused.here && !refused.elsewhere) return exchange;
-    if (refused.here && !(await queue.again(host, request.signal))) return null;
-    // The time agreed with the other processes has passed or was missed.
-    await turn?.again(request.signal);
+    if (!isRefused) return exchange;
+    await turn.again(request.signal);
   }
 };

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { type Clock, type GuardedProxyOptions, guardedProxy, OUTBOUND_LIMITS } from '@legible/outbound';
-import { createSpacer, navigationPace, type RendererPace } from './connection-pace.ts';
+import { type GuardedProxyOptions, guardedProxy, type Spacing } from '@legible/outbound';
+import { browserSpacing } from './browser-spacing.ts';
 import type { Renderer, RendererOptions } from './renderer.ts';
 
 /** Settings of the browser that opens pages of scanned sites. */
@@ -22,10 +22,9 @@ export interface RendererDependencies {
   /** Which addresses pages may reach. */
   readonly reach: Pick<GuardedProxyOptions, 'resolve' | 'isAllowed'>;
   readonly userAgent: string;
-  readonly clock: Clock;
+  /** Spaces the connections of all pages to each host. */
+  readonly spacing: Spacing;
   readonly log: RendererOptions['log'];
-  /** Turns shared by all workers; null for a single worker. */
-  readonly pace?: RendererPace | null;
   /** Called for every browser that was started. */
   readonly onStart?: RendererOptions['onStart'];
 }
@@ -61,13 +60,12 @@ export const openRenderer = (dependencies: RendererDependencies): Renderer | nul
 };
 
 const load = async (dependencies: RendererDependencies, chromiumPath: string): Promise<Renderer> => {
-  const { browser, reach, userAgent, clock, log, pace = null, onStart } = dependencies;
-  const apart = createSpacer(clock, OUTBOUND_LIMITS.hostGapMs);
+  const { browser, reach, userAgent, spacing, log, onStart } = dependencies;
   const { rendererOf } = await import('./renderer.ts');
   const renderer = rendererOf({
     chromiumPath,
     sandbox: browser.sandbox,
-    makeProxy: () => guardedProxy({ ...reach, onRequest: navigationPace(apart, pace) }),
+    makeProxy: () => guardedProxy({ ...reach, onRequest: browserSpacing(spacing) }),
     userAgent,
     onStart,
     log,

@@ -156,13 +156,13 @@ interface LocalRenderer extends PageRenderer {
 }
 
 const rendererFor = (
-  { browserReach: reach, answers }: Source,
+  { browserReach: reach, answers, spacing }: Source,
   { browser, publicBaseUrl, openRenderer, terminal }: ScanSettings,
 ): LocalRenderer | null => {
   const say = (fields: object, message: string): void =>
     terminal.complain(problem(`${message}${Object.keys(fields).length === 0 ? '.' : `: ${JSON.stringify(fields)}`}`));
   const userAgent = userAgentOf(publicBaseUrl);
-  const renderer = openRenderer({ browser, reach, userAgent, clock: systemClock, log: { warn: say, error: say } });
+  const renderer = openRenderer({ browser, reach, userAgent, spacing, log: { warn: say, error: say } });
   if (renderer === null) return null;
   let didNotStart = false;
   return {

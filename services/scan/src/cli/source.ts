@@ -6,11 +6,13 @@ import {
   dnsResolver,
   folderDoor,
   guardedDoor,
+  hostSpacing,
   isPublicAddress,
   machineResolver,
   politeDoor,
   type RequestSigner,
   type Resolver,
+  type Spacing,
   type UrlRules,
   unguardedDoor,
 } from '@legible/outbound';
@@ -25,6 +27,8 @@ export interface Source {
   /** The scanned address. */
   readonly url: string;
   readonly door: Door;
+  /** Spaces the requests of the door and the connections of a browser. */
+  readonly spacing: Spacing;
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
   readonly urlRules: UrlRules;
@@ -99,10 +103,12 @@ interface Network extends Pick<Given, 'allowPrivate'>, Pick<Source, 'urlRules' |
 
 const network = (url: URL, { allowPrivate, client, urlRules, credentials: read }: Network): Source => {
   const credentials = read?.credentials ?? null;
+  const spacing = hostSpacing();
   const door = (allowPrivate ? unguardedDoor : guardedDoor)({ ...client, credentials });
   return {
     url: url.href,
-    door: politeDoor(door, { urlRules, isOwn: (hostname) => allowPrivate && LOOPBACK.test(hostname) }),
+    door: politeDoor(door, { spacing, urlRules, isOwn: (hostname) => allowPrivate && LOOPBACK.test(hostname) }),
+    spacing,
     resolve: allowPrivate ? machineResolver : dnsResolver(),
     isAllowed: (address) => allowPrivate || isPublicAddress(address),
     urlRules,
@@ -127,6 +133,7 @@ const folder = (path: string, as: URL, { userAgent }: Client, urlRules: UrlRules
     source: {
       url: `${as.origin}${mount}/`,
       door,
+      spacing: hostSpacing(),
       // Nothing is looked up or connected to.
       resolve: async () => ({ kind: 'addresses', addresses: [] }),
       isAllowed: () => true,

@@ -3,7 +3,7 @@ import { memoryRateLimiter } from '@legible/surface';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CreateOutcome, ExistingScan, NewScan, ReuseQuery, Scans } from '../store/scans.ts';
 import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts';
-import { type BoundedQueue, boundedQueue } from './pacing.ts';
+import { loadShedding } from './load-shedding.ts';
 
 const LIMITS = {
   createsPerClientAndDomain: 2,
@@ -24,7 +24,8 @@ const LIMITS = {
 
 const PUBLIC: Resolution = { kind: 'addresses', addresses: ['93.184.215.14'] };
 
-const LINE = { atOnce: 2, waiting: 0, expectMs: 0, waitMs: 0, clock: () => 1_000 };
+/** Stores at most this many scans at the same time, and lets none wait. */
+const NO_LINE = { waiting: 0, expectMs: 0, waitMs: 1_000 };
 
 const setUp = (
   given: {
@@ -37,8 +38,8 @@ const setUp = (
     resolve?: Resolver;
     knownFull?: boolean;
     now?: () => number;
-    mayLookUp?: () => boolean;
-    creates?: BoundedQueue;
+    clock?: () => number;
+    atOnce?: number;
   } = {},
 ) => {
   const { now = () => 1_000 } = given;
@@ -65,10 +66,13 @@ const setUp = (
     isAllowed: (address) => isPublicAddress(address),
     limiter: memoryRateLimiter({ policies: createPolicies(LIMITS), clock: now }),
     now,
-    isOverloaded: given.overloaded ?? (() => false),
-    isLate: () => given.late ?? false,
-    creates: given.creates ?? boundedQueue({ ...LINE, atOnce: 1_000 }),
-    mayLookUp: given.mayLookUp ?? (() => true),
+    shedding: loadShedding({
+      isOverloaded: given.overloaded ?? (() => false),
+      isLate: () => given.late ?? false,
+      clock: given.clock ?? (() => performance.now()),
+      atOnce: given.atOnce ?? 1_000,
+      ...NO_LINE,
+    }),
     anonymousWaitMs: 10_000,
     freshForMs: 24 * 3_600_000,
     queueCap: LIMITS.queueCap,
@@ -329,14 +333,17 @@ describe('admit', () => {
   });
 
   test('while new scans are refused, only requests that may look up a report get one', async () => {
-    const looks = [true, false, true];
+    let now = 1_000;
     const { admit, asked } = setUp({
       knownFull: true,
       existing: { scanId: 'scn_before', kind: 'in-flight' },
-      mayLookUp: () => looks.shift() ?? false,
+      clock: () => now,
     });
     const outcomes = [];
-    for (const path of ['a', 'b', 'c']) outcomes.push(await admit(from(`https://example.com/${path}`)));
+    for (const at of [1_000, 1_009, 1_010]) {
+      now = at;
+      outcomes.push(await admit(from(`https://example.com/${at}`)));
+    }
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.how : outcome.why))).toEqual([
       'joined',
       'queue-full',
@@ -375,7 +382,7 @@ describe('admit', () => {
   });
 
   test('only the allowed number is stored at the same time; the next one is refused and counts nowhere', async () => {
-    const { admit, created, resolved } = setUp({ creates: boundedQueue(LINE) });
+    const { admit, created, resolved } = setUp({ atOnce: 2 });
     const three = ['a', 'b', 'c'].map((name) => admit(from(`https://${name}.example.com/`, `198.51.100.${name}`)));
     const outcomes = await Promise.all(three);
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.how : outcome.why))).toEqual([
@@ -384,24 +391,17 @@ describe('admit', () => {
       'overloaded',
     ]);
     expect(created).toHaveLength(2);
-    expect(resolved).toEqual(['a.example.com', 'b.example.com']);
+    expect(resolved).toHaveLength(3);
     expect(await admit(from('https://c.example.com/', '198.51.100.c'))).toMatchObject({ ok: true, how: 'created' });
   });
 
-  test('slow name look-ups block nobody for long', async () => {
-    vi.useFakeTimers();
-    try {
-      const slow = Promise.withResolvers<Resolution>();
-      const resolve = async (host: string) => (host.startsWith('slow') ? slow.promise : PUBLIC);
-      const { admit } = setUp({ creates: boundedQueue(LINE), resolve });
-      const waiting = ['slow-1', 'slow-2'].map((name, n) => admit(from(`https://${name}.com/`, `198.51.100.${n}`)));
-      expect(await admit(from('https://quick.com/', '198.51.100.7'))).toMatchObject({ why: 'overloaded' });
-      await vi.advanceTimersByTimeAsync(50);
-      expect(await admit(from('https://quick.com/', '198.51.100.7'))).toMatchObject({ how: 'created' });
-      slow.resolve(PUBLIC);
-      for (const admission of await Promise.all(waiting)) expect(admission).toMatchObject({ how: 'created' });
-    } finally {
-      vi.useRealTimers();
-    }
+  test('slow name look-ups block nobody', async () => {
+    const slow = Promise.withResolvers<Resolution>();
+    const resolve = async (host: string) => (host.startsWith('slow') ? slow.promise : PUBLIC);
+    const { admit } = setUp({ atOnce: 2, resolve });
+    const waiting = ['slow-1', 'slow-2'].map((name, n) => admit(from(`https://${name}.com/`, `198.51.100.${n}`)));
+    expect(await admit(from('https://quick.com/', '198.51.100.7'))).toMatchObject({ how: 'created' });
+    slow.resolve(PUBLIC);
+    for (const admission of await Promise.all(waiting)) expect(admission).toMatchObject({ how: 'created' });
   });
 });

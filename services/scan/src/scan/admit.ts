@@ -6,7 +6,7 @@ import { getDomain } from 'tldts';
 import type { Limits } from '../config/config.ts';
 import { newScanId } from '../contract/scan-id.ts';
 import type { Scans } from '../store/scans.ts';
-import { type BoundedQueue, boundedCount, throttle } from './pacing.ts';
+import { type LoadShedding, throttle } from './load-shedding.ts';
 
 export interface AdmitRequest {
   readonly url: string;
@@ -84,34 +84,14 @@ export interface AdmitDependencies {
   readonly isAllowed: (address: string) => boolean;
   readonly limiter: RateLimiter;
   readonly now: () => number;
-  readonly isOverloaded: () => boolean;
-  /** Whether the process is behind with its work. This alone refuses no request. */
-  readonly isLate: () => boolean;
-  /** The queue of new scans that wait to be stored. A request that finds it full is refused. */
-  readonly creates: BoundedQueue;
-  /** Whether this refused request may still look for an existing report. */
-  readonly mayLookUp: () => boolean;
+  readonly shedding: LoadShedding;
   readonly anonymousWaitMs: number;
   readonly freshForMs: number;
   readonly queueCap: number;
 }
 
-/**
- * This many requests at a time are examined even when the process is late. Further ones are refused at once, at a fraction
- * of the cost. A process that is on time refuses none of them: otherwise slow look-ups of some clients would block others.
- */
-const LOOKED_AT_WHILE_LATE = 8;
-
-/** DNS usually answers within this time. A slower look-up no longer reserves a place in the queue. */
-const NAME_TAKES_MS = 50;
-
 /** `mode: refresh` joins a scan younger than this. */
 const REFRESH_JOIN_MS = 60_000;
-
-/** While the event loop is late, a new scan waits at most this long, ms, and at most this many wait at once. */
-const HOLD_MS = 1_000;
-const HELD_AT_ONCE = 4;
-const HOLD_STEP_MS = 50;
 
 /** Returns the form under which scans of one address are found again: no fragment, no final dot in the name. */
 export const normalisedUrl = (url: URL): string => {
@@ -129,28 +109,8 @@ export const normalisedUrl = (url: URL): string => {
  * work that it refuses.
  */
 export const admitter = (deps: AdmitDependencies) => {
-  let lookedAt = 0;
-  let held = 0;
-  /** When the event loop became late, and when it was last seen late. Gaps of up to `HOLD_MS` do not end a late period. */
-  let late = { since: 0, seen: Number.NEGATIVE_INFINITY };
-  /** Running look-ups: their requests will soon need a place in the queue. */
-  const asking = boundedCount(NAME_TAKES_MS);
+  const { shedding } = deps;
   const asked = new LRUCache<string, number>({ max: NAMES_REMEMBERED });
-
-  /** Waits while the event loop is late. @param until latest end of the wait, on the clock of `performance`. */
-  const whileLate = async (until: number): Promise<void> => {
-    if (!deps.isOverloaded()) return;
-    const now = performance.now();
-    late = { since: now - late.seen > HOLD_MS ? now : late.since, seen: now };
-    // A loop that has been late for longer will not catch up soon, so refuse at once.
-    if (held >= HELD_AT_ONCE || now - late.since > HOLD_MS) return;
-    held += 1;
-    while (deps.isOverloaded() && performance.now() < until) {
-      late = { ...late, seen: performance.now() };
-      await new Promise((resolve) => setTimeout(resolve, HOLD_STEP_MS));
-    }
-    held -= 1;
-  };
 
   /** Looks up a name. Returns the exceeded limit, without a look-up, when the client has asked for too many names. */
   const lookUp = async (hostname: string, client: string) => {
@@ -163,45 +123,39 @@ export const admitter = (deps: AdmitDependencies) => {
     return resolveGate(hostname, deps.resolve, deps.isAllowed);
   };
 
-  const admit = async (url: string, { mode, client }: AdmitRequest, heldUntil: number): Promise<Admission> => {
+  const admit = async (url: string, { mode, client }: AdmitRequest, holdUntil: number): Promise<Admission> => {
     const { hostname } = new URL(url);
     // A slow or broken resolver refuses no request: the scan looks the name up again, and fails if it must.
-    const gate = await asking.during(lookUp(hostname, client));
+    const gate = await lookUp(hostname, client);
     if (gate === 'not-public') return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
     if (typeof gate === 'object') return instead(url, mode, limited(gate));
-    await whileLate(heldUntil);
-    const admitted = await deps.creates.run(
-      async () => (await serving(deps, url, mode)) ?? (deps.isOverloaded() ? OVERLOADED : admitNew(deps, url, client)),
+    await shedding.hold(holdUntil);
+    const admitted = await shedding.store(
+      async () =>
+        (await serving(deps, url, mode)) ?? (shedding.isOverloaded() ? OVERLOADED : admitNew(deps, url, client)),
     );
     return admitted ?? OVERLOADED;
   };
 
   /** Returns why any new scan would be refused now; null when the request may go on. */
   const refusalAtOnce = (): Refusal | null => {
-    const { scans, creates, isOverloaded, isLate } = deps;
-    if (isOverloaded() || !creates.hasRoom(asking.count())) return OVERLOADED;
-    if (lookedAt >= LOOKED_AT_WHILE_LATE && isLate()) return OVERLOADED;
-    return scans.isKnownFull() ? QUEUE_FULL : null;
+    if (shedding.isShedding()) return OVERLOADED;
+    return deps.scans.isKnownFull() ? QUEUE_FULL : null;
   };
 
   /** Returns an existing scan or report in place of a refused new scan; else the refusal. */
   const instead = async (url: string, mode: AdmitRequest['mode'], refused: Refusal): Promise<Admission> =>
-    (deps.mayLookUp() ? await serving(deps, url, mode) : null) ?? refused;
+    (shedding.mayLookUp() ? await serving(deps, url, mode) : null) ?? refused;
 
   return async (request: AdmitRequest): Promise<Admission> => {
     const checked = checkTargetUrl(request.url);
     if (!checked.ok) return { ok: false, why: 'unsafe', message: UNSAFE[checked.refusal] };
     const url = normalisedUrl(checked.url);
-    const heldUntil = performance.now() + HOLD_MS;
-    await whileLate(heldUntil);
+    const holdUntil = shedding.holdUntil();
+    await shedding.hold(holdUntil);
     const refused = refusalAtOnce();
     if (refused) return instead(url, request.mode, refused);
-    lookedAt += 1;
-    try {
-      return await admit(url, request, heldUntil);
-    } finally {
-      lookedAt -= 1;
-    }
+    return shedding.examine(() => admit(url, request, holdUntil));
   };
 };
 

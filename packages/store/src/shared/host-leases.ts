@@ -3,42 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { NoTables } from '../port/database.ts';
 import type { PostgresDatabase } from '../postgres/postgres-database.ts';
 
-export interface PaceLimits {
-  /** Time between two starts for the same host, in ms. */
-  readonly spacingMs: number;
-  /** Maximum number of requests that have started and were not released. */
-  readonly inFlight: number;
-}
-
-/** A place among the requests to a host. */
-export interface PaceTurn {
-  /**
-   * Whether a request may be written now. False when another one was begun meanwhile, or when this process was suspended and
-   * lost the host. Call it right before writing.
-   */
-  mayBegin(): boolean;
-  /** Gives the turn back and waits for another one. Throws like `acquire`. */
-  again(signal?: AbortSignal): Promise<void>;
-  /** Ends the turn; never rejects, and may be called twice. */
-  release(): Promise<void>;
-}
-
-/** Politeness towards hosts, over all processes that share a database. */
-export interface SharedPace {
-  /**
-   * Resolves when a request may start. One process has a host at a time. It keeps it until others wait for it, so that most
-   * turns need no commit.
-   *
-   * @throws the reason of `signal`; StoreUnavailable.
-   */
-  acquire(host: string, limits: PaceLimits, signal?: AbortSignal): Promise<PaceTurn>;
-  /** Gives all hosts back, when the process ends. Never rejects. */
-  close(): Promise<void>;
-}
-
-export interface SharedPaceOptions {
+export interface HostLeasesOptions {
   readonly database: PostgresDatabase;
-  /** How long a process begins turns before it asks again, ms. Default 10 s. */
+  /** The next process gets a host this long after the last one has given it back, ms. */
+  readonly pauseMs: number;
+  /** How long a lease is valid before the process asks again, ms. Default 10 s. */
   readonly keepMs?: number;
   /** The host of a process that died is free this long after that, ms. Longer than a request and the pause after it. Default 26 s. */
   readonly leaseMs?: number;
@@ -54,33 +23,24 @@ const SWEEP = { everyCalls: 500, olderThanMs: 60_000, rows: 1_000 };
 /** The way of this process through the line of one host: waiting, having it, then leaving it for good. */
 interface Hold {
   readonly host: string;
-  readonly spacingMs: number;
   /** Its row in the line; null before the first answer and once it is left. */
   place: number | null;
-  /** Turns may begin until then, and the next one not before `clearMs`, on our monotonic clock. */
+  /** Leases are valid until then, on our monotonic clock. */
   lastMs: number;
-  clearMs: number;
-  /** Turns that were not released, and callers that wait for one. */
-  begun: number;
-  waiting: number;
-  freed: PromiseWithResolvers<void>;
+  /** Leases that were not released, and callers that wait for one. */
+  users: number;
   taking: Promise<void> | null;
   readonly off: AbortController;
   /** Stops to listen to other processes that want the host; null while it does not. */
   unlisten: (() => void) | null;
 }
 
-/** A turn, and the end of the time that it keeps clear. */
-interface Begun {
-  readonly hold: Hold;
-  readonly clearMs: number;
-}
-
 /**
- * Leased rows form a line for each host. Every step locks the row of the host, so that steps run one after the other.
+ * Lends each host to one process at a time, over all processes that share a database. Leased rows form a line for each
+ * host. Every step locks the row of the host, so that steps run one after the other.
  */
-export const sharedPace = ({ database, keepMs = 10_000, leaseMs = 26_000 }: SharedPaceOptions): SharedPace => {
-  /** The holds that new turns may use. */
+export const hostLeases = ({ database, pauseMs, keepMs = 10_000, leaseMs = 26_000 }: HostLeasesOptions) => {
+  /** The holds that new leases may use. */
   const holds = new Map<string, Hold>();
   let calls = 0;
 
@@ -95,7 +55,7 @@ export const sharedPace = ({ database, keepMs = 10_000, leaseMs = 26_000 }: Shar
     await database.writeCommitted(({ kysely }) => forgetHosts(kysely));
   };
   const leave = async (hold: Hold): Promise<void> => {
-    const { host, place, spacingMs } = hold;
+    const { host, place } = hold;
     retire(hold);
     hold.unlisten?.();
     [hold.place, hold.lastMs, hold.unlisten] = [null, 0, null];
@@ -105,7 +65,7 @@ export const sharedPace = ({ database, keepMs = 10_000, leaseMs = 26_000 }: Shar
         await lockHost(tx.kysely, host);
         await sql`delete from pace_place where id = ${place}`.execute(tx.kysely);
         await sql`
-          update pace_host set next_at = clock_timestamp() + ${ms(spacingMs)}
+          update pace_host set next_at = clock_timestamp() + ${ms(pauseMs)}
           where host = ${host} and last_place = ${place}`.execute(tx.kysely);
         database.notify(tx, freeTopic(host));
       });
@@ -113,13 +73,13 @@ export const sharedPace = ({ database, keepMs = 10_000, leaseMs = 26_000 }: Shar
       // Nobody waits for this, and the lease ends by itself. The next request reports what is wrong with the database.
     }
   };
-  /** Later turns go to the end of the line. */
+  /** Later leases go to the end of the line. */
   const retire = (hold: Hold): Hold => {
     if (holds.get(hold.host) === hold) holds.delete(hold.host);
     return hold;
   };
   const leaveIfIdle = async (hold: Hold): Promise<void> => {
-    if (hold.begun + hold.waiting > 0) return;
+    if (hold.users > 0) return;
     if (hold.taking) hold.off.abort();
     else if (holds.get(hold.host) !== hold) await leave(hold);
   };
@@ -165,76 +125,53 @@ export const sharedPace = ({ database, keepMs = 10_000, leaseMs = 26_000 }: Shar
       hold.taking = null;
     }
   };
-  const holdOf = (host: string, spacingMs: number): Hold => {
+  const holdOf = (host: string): Hold => {
     const known = holds.get(host);
     if (known && !known.off.signal.aborted) return known;
-    const hold: Hold = {
-      ...{ host, spacingMs, place: null, lastMs: 0, clearMs: 0, begun: 0, waiting: 0, taking: null, unlisten: null },
-      ...{ freed: Promise.withResolvers<void>(), off: new AbortController() },
-    };
+    const off = new AbortController();
+    const hold: Hold = { host, place: null, lastMs: 0, users: 0, taking: null, off, unlisten: null };
     holds.set(host, hold);
     return hold;
   };
-  const begin = async (host: string, { spacingMs, inFlight }: PaceLimits, signal?: AbortSignal): Promise<Begun> => {
-    signal?.throwIfAborted();
-    const hold = holdOf(host, spacingMs);
-    hold.waiting += 1;
-    try {
-      for (;;) {
-        const now = performance.now();
-        if (now > hold.lastMs) {
+  return {
+    /**
+     * Resolves when this process may send requests to the host. It keeps the host until others wait for it, so that most
+     * leases need no commit.
+     *
+     * @throws the reason of `signal`; StoreUnavailable.
+     */
+    async acquire(host: string, signal?: AbortSignal) {
+      await sweep();
+      signal?.throwIfAborted();
+      const hold = holdOf(host);
+      hold.users += 1;
+      let isInUse = true;
+      const release = async (): Promise<void> => {
+        if (!isInUse) return;
+        isInUse = false;
+        hold.users -= 1;
+        await leaveIfIdle(hold);
+      };
+      try {
+        while (performance.now() > hold.lastMs) {
           hold.taking ??= take(hold);
           hold.taking.catch(() => {}); // all who waited may be gone
           await unlessAborted(hold.taking, signal);
-        } else if (hold.begun >= inFlight) await unlessAborted(hold.freed.promise, signal);
-        else if (now < hold.clearMs) await unlessAborted(delay(Math.ceil(hold.clearMs - now)), signal);
-        else break;
+        }
+      } catch (error) {
+        void release();
+        throw error;
       }
-      hold.begun += 1;
-      return { hold, clearMs: reserve(hold, spacingMs) };
-    } finally {
-      hold.waiting -= 1;
-      void leaveIfIdle(hold);
-    }
-  };
-  return {
-    async acquire(host, limits, signal) {
-      await sweep();
-      const { spacingMs } = limits;
-      let turn: Begun | null = await begin(host, limits, signal);
-      const release = async () => {
-        const ended = turn?.hold;
-        turn = null;
-        if (!ended) return;
-        ended.begun -= 1;
-        ended.freed.resolve();
-        ended.freed = Promise.withResolvers();
-        await leaveIfIdle(ended);
-      };
       return {
-        mayBegin() {
-          if (turn === null) return false;
-          const { hold, clearMs } = turn;
-          const now = performance.now();
-          if (now > hold.lastMs || (clearMs !== hold.clearMs && now < hold.clearMs)) return false;
-          turn = { hold, clearMs: reserve(hold, spacingMs) };
-          return true;
-        },
-        async again(calledOff) {
-          await release();
-          turn = await begin(host, limits, calledOff);
-        },
+        /** False when this process has lost the host, for example because it was suspended. */
+        isValid: () => isInUse && performance.now() <= hold.lastMs,
+        /** Never rejects, and may be called twice. */
         release,
       };
     },
+    /** Gives all hosts back, when the process ends. Never rejects. */
     close: async () => void (await Promise.all([...holds.values()].map(leave))),
   };
-};
-
-/** Keeps the time after a request clear. Returns when it ends. */
-const reserve = (hold: Hold, spacingMs: number): number => {
-  hold.clearMs = performance.now() + spacingMs;
-  return hold.clearMs;
 };
 
 /** Notified when a host may have become free, and when another process waits for it. */
