@@ -189,9 +189,25 @@ describe('on a connection that fails', () => {
     const { connection, repair } = brokenAt(statement, left);
     const commits = groupCommit(connection, monotonic);
     const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
-    expect(outcomes).toMatchObject([{ reason: { reason: 'full' } }, { reason: { reason: 'full' } }]);
+    // The first unit has no savepoint, so a savepoint that cannot be made does not affect it.
+    expect(outcomes).toMatchObject([
+      left && statement === 'savepoint member' ? { value: 1 } : { reason: { reason: 'full' } },
+      { reason: { reason: 'full' } },
+    ]);
     repair();
     expect(await commits.write(async () => 3)).toBe(3);
+  });
+
+  test('when the first unit of a group fails, its transaction is rolled back and the next units are stored', async () => {
+    const { connection, log } = brokenAt('never', true);
+    const commits = groupCommit(connection, monotonic);
+    const outcomes = await Promise.allSettled([
+      commits.write(() => Promise.reject(new TypeError('broken'))),
+      commits.write(async () => 2),
+      commits.write(async () => 3),
+    ]);
+    expect(outcomes).toMatchObject([{ reason: { message: 'broken' } }, { value: 2 }, { value: 3 }]);
+    expect(log).toEqual(['begin', 'rollback', 'begin', 'savepoint member', 'release member', 'commit']);
   });
 
   test.each([

@@ -38,9 +38,9 @@ const MAX_GROUP = 64;
 const GROUP_MS = 15;
 
 /**
- * Commits waiting units of work together, because one flush to disk costs more than all their statements. Each has its
- * own savepoint, so that a failed unit undoes nothing of the others, and no promise resolves before the COMMIT of its
- * group.
+ * Commits waiting units of work together, because one flush to disk costs more than all their statements. Each but the
+ * first has its own savepoint, so that a failed unit undoes nothing of the others. If the first fails, the transaction is
+ * rolled back. No promise resolves before the COMMIT of its group.
  *
  * @param clock monotonic milliseconds.
  */
@@ -86,8 +86,9 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[], clock
     while (group.length < MAX_GROUP && (group.length === 0 || clock() < endsAt)) {
       const member = waiting.shift();
       if (!member) break;
-      const settle = await inSavepoint(connection, member);
+      const settle = await (group.length === 0 ? asFirst(connection, member) : inSavepoint(connection, member));
       if (settle) group.push({ member, settle });
+      else if (!connection.inTransaction) return;
     }
     connection.exec('commit');
   } catch (error) {
@@ -98,16 +99,25 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[], clock
   for (const { settle } of group) settle();
 };
 
+/** Runs the first member of a transaction; null when it failed and the transaction is over. A savepoint costs a tenth of a write. */
+const asFirst = async (connection: WriteConnection, member: Member): Promise<(() => void) | null> => {
+  try {
+    return await settled(connection, member);
+  } catch (error) {
+    member.reject(error);
+    if (connection.inTransaction) connection.exec('rollback');
+    return null;
+  }
+};
+
 /**
- * Runs one member; null when only this member failed.
+ * Runs one member after others; null when only this member failed.
  * @throws StoreUnavailable when the engine abandoned the whole group.
  */
 const inSavepoint = async (connection: WriteConnection, member: Member): Promise<(() => void) | null> => {
   try {
     connection.exec('savepoint member');
-    const settle = await member.run();
-    // Also reached when the work swallowed the error that ended the transaction: it must not resolve as stored.
-    if (!connection.inTransaction) throw givenUp();
+    const settle = await settled(connection, member);
     connection.exec('release member');
     return settle;
   } catch (error) {
@@ -117,6 +127,13 @@ const inSavepoint = async (connection: WriteConnection, member: Member): Promise
     connection.exec('release member');
     return null;
   }
+};
+
+const settled = async (connection: WriteConnection, member: Member): Promise<() => void> => {
+  const settle = await member.run();
+  // Also reached when the work swallowed the error that ended the transaction: it must not resolve as stored.
+  if (!connection.inTransaction) throw givenUp();
+  return settle;
 };
 
 const givenUp = (cause?: unknown) =>
