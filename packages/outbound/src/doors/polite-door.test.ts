@@ -281,6 +281,18 @@ describe('a host that is shared by several processes', () => {
   });
 });
 
+test('a turn that is released twice makes room for one request', async () => {
+  const clock = manualClock();
+  const spacing = hostSpacing({ clock, limits: { hostGapMs: 0, hostGapMarginMs: 0 } });
+  const first = await spacing.acquire('a.com');
+  first.release();
+  first.release();
+  let inFlight = 0;
+  for (let n = 0; n < 4; n += 1) void spacing.acquire('a.com').then(() => (inFlight += 1));
+  await clock.advance(1_000);
+  expect(inFlight).toBe(2);
+});
+
 describe('connections that are not counted as in flight', () => {
   test.each([
     [['a', 'a', 'a'], 1_000, [0, 100, 200]],

@@ -27,7 +27,7 @@ export interface SpacedTurn {
   mayBegin(): boolean;
   /** Waits, within the turn, for the next time to write the request. Throws like `acquire`. */
   again(signal?: AbortSignal): Promise<void>;
-  /** Ends the turn. The next one starts `holdMs` from now at the earliest. */
+  /** Ends the turn. The next one starts `holdMs` from now at the earliest. May be called twice. */
   release(holdMs?: number): void;
 }
 
@@ -136,6 +136,7 @@ export const hostSpacing = (options: SpacingOptions = {}): Spacing => {
 
   const turnAt = (name: string, host: Host): SpacedTurn => {
     let lease: HostLease | null = null;
+    let isReleased = false;
     const isTooEarly = (): boolean => clock.monotonicMs() < host.begunMs + gapMs;
     return {
       mayBegin() {
@@ -153,6 +154,8 @@ export const hostSpacing = (options: SpacingOptions = {}): Spacing => {
         if (isTooEarly()) await nextTime(host, Number.POSITIVE_INFINITY, signal);
       },
       release(holdMs = 0) {
+        if (isReleased) return;
+        isReleased = true;
         host.inFlight -= 1;
         host.notBeforeMs = Math.max(host.notBeforeMs, clock.monotonicMs() + holdMs);
         serve(host);
