@@ -281,6 +281,66 @@ describe('a host that is shared by several processes', () => {
   });
 });
 
+describe('the pause after a request', () => {
+  /** Two turns at one host, a pause apart, on a clock that the test sets. */
+  const twoTurns = async () => {
+    const time = { now: 0 };
+    const clock = { wallMs: () => 0, monotonicMs: () => time.now, after: manualClock().after };
+    const spacing = hostSpacing({ clock, limits: NO_MARGIN });
+    const first = await spacing.acquire('a.com');
+    time.now = 100;
+    return { time, first, second: await spacing.acquire('a.com') };
+  };
+
+  test('of two requests that are ready at the same moment, one is written', async () => {
+    const { first, second } = await twoTurns();
+    expect([first.mayBegin(), second.mayBegin()]).toEqual([true, false]);
+  });
+
+  test('counts from the end of writing', async () => {
+    const { time, first, second } = await twoTurns();
+    expect(first.mayBegin()).toBe(true);
+    time.now += 50;
+    await Promise.resolve();
+    time.now += 99;
+    expect(second.mayBegin()).toBe(false);
+    time.now += 1;
+    expect(second.mayBegin()).toBe(true);
+  });
+
+  test('does not end the time for which a busy server asked', async () => {
+    const clock = manualClock();
+    const { written, door } = connecting(clock, { '/2': 300 }, 0);
+    const answers: Door = {
+      fetch: (request) =>
+        request.url.endsWith('/1')
+          ? scriptedDoor(clock, () => ({ ...busy(429, '3'), ms: 200 })).fetch(request)
+          : door.fetch(request),
+    };
+    const polite = spaced(answers, clock);
+    for (const path of ['1', '2', '3']) void polite.fetch({ url: `http://a.com/${path}` });
+    await clock.advance(3_199);
+    expect(written).toEqual([[400, '/2']]);
+    await clock.advance(1);
+    expect(written).toEqual([
+      [400, '/2'],
+      [3_200, '/3'],
+    ]);
+  });
+});
+
+test('a host with long requests is not forgotten', async () => {
+  const { clock, door, starts } = set(() => ({ ms: 10_000 }));
+  for (const path of ['1', '2']) void door.fetch({ url: `http://a.com/${path}` });
+  await clock.advance(2_000);
+  void door.fetch({ url: 'http://b.com/' });
+  void door.fetch({ url: 'http://a.com/3' });
+  await clock.advance(7_999);
+  expect(starts().map(([, url]) => url)).toEqual(['http://a.com/1', 'http://a.com/2', 'http://b.com/']);
+  await clock.advance(1);
+  expect(starts().at(-1)).toEqual([10_000, 'http://a.com/3']);
+});
+
 test('a turn that is released twice makes room for one request', async () => {
   const clock = manualClock();
   const spacing = hostSpacing({ clock, limits: { hostGapMs: 0, hostGapMarginMs: 0 } });
@@ -304,6 +364,18 @@ describe('connections that are not counted as in flight', () => {
     const begun = hosts.map((host) => spacing.apart(host, mostMs).then(() => clock.monotonicMs()));
     await clock.advance(1_000);
     expect(await Promise.all(begun)).toEqual(expected);
+  });
+
+  test('a request that is ready right after such a connection waits', async () => {
+    const clock = manualClock();
+    const spacing = hostSpacing({ clock, limits: NO_MARGIN });
+    const turn = await spacing.acquire('a.com');
+    const connection = spacing.apart('a.com', 1_000);
+    await clock.advance(100);
+    await connection;
+    expect(turn.mayBegin()).toBe(false);
+    await clock.advance(100);
+    expect(turn.mayBegin()).toBe(true);
   });
 
   test('they begin apart from requests, also of a door, and need no turn', async () => {

@@ -120,10 +120,7 @@ export const hostSpacing = (options: SpacingOptions = {}): Spacing => {
     unlessAborted(signal, (resolve) => {
       host.waiting.add(resolve);
       serve(host);
-      return () => {
-        host.waiting.delete(resolve);
-        serve(host);
-      };
+      return () => void host.waiting.delete(resolve);
     });
 
   /** Reserves the next time at which a request may be written, and waits for it. */

@@ -180,6 +180,21 @@ describe('a late event loop', () => {
       expect(await second).toMatchObject({ why: 'overloaded' });
     });
 
+    test('holds four again, after four were held and the loop was on time for a while', async () => {
+      let isLate = true;
+      const { admit } = setUp({ overloaded: () => isLate });
+      const four = (day: string) =>
+        Array.from({ length: 4 }, (_, n) => admit(from(`https://${day}.com/${n}`, `${day}${n}`)));
+      for (const day of ['monday', 'tuesday']) {
+        isLate = true;
+        const held = four(day);
+        await vi.advanceTimersByTimeAsync(100);
+        isLate = false;
+        await vi.advanceTimersByTimeAsync(1_100);
+        for (const admission of await Promise.all(held)) expect(admission).toMatchObject({ how: 'created' });
+      }
+    });
+
     test('holds four at the same time, for a second; the fifth is refused at once', async () => {
       const { admit } = setUp({ overloaded: () => true });
       const ended: number[] = [];
