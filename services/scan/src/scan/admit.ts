@@ -126,7 +126,7 @@ export const admitter = (deps: AdmitDependencies) => {
   const admit = async (url: string, { mode, client }: AdmitRequest, holdUntil: number): Promise<Admission> => {
     const { hostname } = new URL(url);
     // A slow or broken resolver refuses no request: the scan looks the name up again, and fails if it must.
-    const gate = await lookUp(hostname, client);
+    const gate = await shedding.lookUp(lookUp(hostname, client));
     if (gate === 'not-public') return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
     if (typeof gate === 'object') return instead(url, mode, limited(gate));
     await shedding.hold(holdUntil);

@@ -114,6 +114,27 @@ test.each([
   expect(isShedding()).toBe(refused);
 });
 
+test('a scan whose name is looked up counts as one that waits, for 50 ms at most and once', async () => {
+  const { lookUp, isShedding } = loadShedding(LIMITS);
+  const names = Array.from({ length: 4 }, () => Promise.withResolvers<string>());
+  const [first, second] = names.slice(0, 2).map(({ promise }) => lookUp(promise));
+  expect(isShedding()).toBe(false);
+  const [third, fourth] = names.slice(2).map(({ promise }) => lookUp(promise));
+  expect(isShedding()).toBe(true);
+  names[0]?.resolve('found');
+  expect(await first).toBe('found');
+  expect(isShedding()).toBe(false);
+  names[1]?.reject(new Error('broken'));
+  await expect(second).rejects.toThrow('broken');
+  await vi.advanceTimersByTimeAsync(50);
+  for (const { resolve } of names.slice(2)) resolve('late');
+  expect(await Promise.all([third, fourth])).toEqual(['late', 'late']);
+  const last = Array.from({ length: 3 }, () => lookUp(new Promise(() => {})));
+  expect([last.length, isShedding()]).toEqual([3, false]);
+  void lookUp(new Promise(() => {}));
+  expect(isShedding()).toBe(true);
+});
+
 test('a request whose examination fails is no longer counted', async () => {
   const { examine, isShedding } = loadShedding({ ...LIMITS, isLate: () => true });
   const failing = Array.from({ length: 8 }, () => examine(() => Promise.reject(new Error('broken'))));

@@ -25,6 +25,9 @@ const NEWEST = 0.1;
  */
 const EXAMINED_WHILE_LATE = 8;
 
+/** DNS usually answers within this time. The scan of a slower look-up no longer counts as one that will soon be stored. */
+const LOOK_UP_MS = 50;
+
 /** While the event loop is too late, a new scan waits at most this long, ms, and at most this many wait at once. */
 const HOLD_MS = 1_000;
 const HELD_AT_ONCE = 4;
@@ -43,19 +46,21 @@ export const loadShedding = (options: LoadSheddingOptions) => {
   /** Moving average of the time to store a scan, ms. */
   let usualMs = 0;
   let examined = 0;
+  /** Scans whose names are looked up: they will soon wait to be stored. */
+  let coming = 0;
   let held = 0;
   /** When the event loop became late, and when it was last seen late. Gaps of up to `HOLD_MS` do not end a late period. */
   let late = { since: 0, seen: Number.NEGATIVE_INFINITY };
 
-  const hasRoom = (): boolean => {
-    const inLine = stores.activeCount + stores.pendingCount - atOnce;
+  const hasRoom = (ahead = 0): boolean => {
+    const inLine = stores.activeCount + stores.pendingCount + ahead - atOnce;
     return inLine < 0 || (inLine < waiting && ((inLine + 1) * usualMs) / atOnce <= expectMs);
   };
 
   return {
     isOverloaded,
     /** Whether a request that has not begun is refused. */
-    isShedding: (): boolean => isOverloaded() || !hasRoom() || (examined >= EXAMINED_WHILE_LATE && isLate()),
+    isShedding: (): boolean => isOverloaded() || !hasRoom(coming) || (examined >= EXAMINED_WHILE_LATE && isLate()),
     /** Returns the end of the wait of a request that begins now, on the clock. */
     holdUntil: (): number => clock() + HOLD_MS,
     /** Waits while the event loop is late, at most until `end`. */
@@ -79,6 +84,22 @@ export const loadShedding = (options: LoadSheddingOptions) => {
         return await work();
       } finally {
         examined -= 1;
+      }
+    },
+    /** Settles as the look-up of a name does. */
+    async lookUp<T>(work: Promise<T>): Promise<T> {
+      coming += 1;
+      let isComing = true;
+      const arrive = (): void => {
+        if (isComing) coming -= 1;
+        isComing = false;
+      };
+      const timer = setTimeout(arrive, LOOK_UP_MS);
+      try {
+        return await work;
+      } finally {
+        clearTimeout(timer);
+        arrive();
       }
     },
     /** Stores a scan in its turn. Returns null, without starting, when the wait would be or was too long. */
