@@ -4,7 +4,7 @@ export type { Door, FetchRequest } from './doors/door.ts';
 export { folderDoor, folderFile } from './doors/folder-door.ts';
 export { guardedDoor, unguardedDoor } from './doors/guarded-door.ts';
 export { politeDoor } from './doors/polite-door.ts';
-export { type HostLeases, hostSpacing, type Spacing } from './doors/spacing.ts';
+export { hostSpacing, type Spacing } from './doors/spacing.ts';
 export { isPublicAddress, PUBLIC_NETWORKS } from './guard/address.ts';
 export { type Clock, systemClock } from './guard/clock.ts';
 export { OUTBOUND_LIMITS, type OutboundLimits } from './guard/limits.ts';

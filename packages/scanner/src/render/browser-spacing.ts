@@ -19,6 +19,7 @@ export const browserSpacing = (spacing: Spacing): NonNullable<GuardedProxyOption
     }
     isNavigation = false;
     const turn = await spacing.acquire(host, AbortSignal.timeout(NAVIGATION_WAIT_MS)).catch(() => null);
+    // The connection begins now: the next pause counts from here.
     turn?.mayBegin();
     return () => turn?.release();
   };

@@ -129,6 +129,7 @@ const inSavepoint = async (connection: WriteConnection, member: Member): Promise
   }
 };
 
+/** Runs the work of a member. @throws what it throws; StoreUnavailable when the engine abandoned the transaction. */
 const settled = async (connection: WriteConnection, member: Member): Promise<() => void> => {
   const settle = await member.run();
   // Also reached when the work swallowed the error that ended the transaction: it must not resolve as stored.
