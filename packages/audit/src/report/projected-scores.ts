@@ -40,8 +40,20 @@ export const projectedScores = (report: Scored, ids: readonly string[]): Readonl
   return { web: projected('web'), ai: projected('ai') };
 };
 
+/** The costs of each cause or rule in the scores, by id. */
+type Costs = ReadonlyMap<string, Readonly<Partial<Record<ScoreName, Cost>>>>;
+
+/** A page of a report asks for them at each fault that it shows. */
+const COSTS = new WeakMap<Scored, Costs>();
+
 /** Returns the cost of each cause or rule in the scores, by id. Those without a cost are left out. */
-export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Record<ScoreName, Cost>>>> => {
+export const costs = (report: Scored): Costs => {
+  const known = COSTS.get(report) ?? costsOf(report);
+  COSTS.set(report, known);
+  return known;
+};
+
+const costsOf = (report: Scored): Costs => {
   const found = new Map<string, Partial<Record<ScoreName, Cost>>>();
   for (const name of SCORES) {
     if (report.scores[name].value === null) continue;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type PostgresDatabase, postgresDatabase } from './postgres-database.ts';
-import type { PostgresConnection, PostgresServer } from './postgres-server.ts';
+import { isStalePlan, type PostgresConnection, type PostgresServer } from './postgres-server.ts';
 
 export interface ListenerOptions {
   readonly channel: string;
@@ -111,6 +111,7 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
     const made = new pg.Pool({
       ...base,
       max,
+      pipeline: true,
       connectionTimeoutMillis: connectMs,
       // The first limit is for a server that does not answer. A server that does enforces the second, slightly shorter
       // one.
@@ -125,20 +126,24 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
     made.on('error', () => undefined);
     return made;
   };
+  const names = preparedNames();
   const readers = Math.max(1, Math.floor(poolSize / 2));
   const pools = {
     read: pool(readers, '-c default_transaction_read_only=on'),
     // Reading a whole table makes a transaction conflict with every other one that writes to it, however small the
-    // table is.
-    write: pool(Math.max(1, poolSize - readers), '-c enable_seqscan=off'),
+    // table is. A statement outside a transaction block must not conflict with others at all, because nobody repeats it.
+    write: pool(
+      Math.max(1, poolSize - readers),
+      '-c enable_seqscan=off -c default_transaction_isolation=read\\ committed',
+    ),
   };
   return {
-    connect: async (use) => pooled(pools[use], connectMs),
+    connect: async (use) => pooled(pools[use], connectMs, names),
     connectAlone: async () => {
       const client = new pg.Client({ ...base, connectionTimeoutMillis: connectMs, options: session('') });
       client.on('error', () => undefined); // the running statement reports the error
       await client.connect();
-      return { query: queryOf(client), release: () => void client.end().catch(() => undefined) };
+      return { query: queryOf(client, null), release: () => void client.end().catch(() => undefined) };
     },
     listen: (channel, hear) =>
       pgListener(() => new pg.Client({ ...base, connectionTimeoutMillis: connectMs, query_timeout: statementMs }), {
@@ -150,7 +155,7 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
 };
 
 /** The pool waits for a free place and then for a new connection, each up to the limit; this limits the sum. */
-const pooled = async (pool: pg.Pool, connectMs: number): Promise<PostgresConnection> => {
+const pooled = async (pool: pg.Pool, connectMs: number, names: PreparedNames): Promise<PostgresConnection> => {
   const connecting = pool.connect();
   let late = false;
   const client = await Promise.race([
@@ -178,7 +183,7 @@ const pooled = async (pool: pg.Pool, connectMs: number): Promise<PostgresConnect
   const onError = () => undefined;
   client.on('error', onError);
   return {
-    query: queryOf(client),
+    query: queryOf(client, names),
     release(broken) {
       client.off('error', onError);
       client.release(broken);
@@ -186,11 +191,56 @@ const pooled = async (pool: pg.Pool, connectMs: number): Promise<PostgresConnect
   };
 };
 
+/** A text that was used this often gets a name, up to this many; uses are counted for at most this many texts. */
+const PREPARED = { afterUses: 5, atMost: 200, counted: 1_000 };
+
+/** Names of the statements that each connection prepares, so that the server parses and plans them only once. */
+const preparedNames = () => {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  let made = 0;
+  const rename = (text: string): string => {
+    const name = `legible_${++made}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    of(text: string): string | undefined {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= PREPARED.atMost) return known;
+      const count = (uses.get(text) ?? 0) + 1;
+      if (count > PREPARED.afterUses) {
+        uses.delete(text);
+        return rename(text);
+      }
+      if (uses.size >= PREPARED.counted) uses.clear();
+      uses.set(text, count);
+      return undefined;
+    },
+    /** Gives a prepared statement a new name, so that connections prepare it again. */
+    rename,
+  };
+};
+
+type PreparedNames = ReturnType<typeof preparedNames>;
+
+/** @param names null for statements that are not prepared. */
 const queryOf =
-  (client: pg.ClientBase): PostgresConnection['query'] =>
+  (client: pg.ClientBase, names: PreparedNames | null): PostgresConnection['query'] =>
   async (text, values) => {
+    const statement = { text, ...(values && { values: [...values] }) };
+    const name = values && names?.of(text);
     // pg answers several statements with an array.
-    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values && [...values]);
+    const answer: pg.QueryResult | pg.QueryResult[] = await client
+      .query({ ...statement, ...(name !== undefined && { name }) })
+      .catch((error: unknown) => {
+        if (!isStalePlan(error)) throw error;
+        names?.rename(text);
+        // A transaction is undone by the first error, and then runs again.
+        return client.query(statement).catch(() => {
+          throw error;
+        });
+      });
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? null, command: last?.command ?? '' };
   };

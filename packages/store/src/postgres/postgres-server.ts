@@ -9,7 +9,10 @@ export interface PostgresResult {
 }
 
 export interface PostgresConnection {
-  /** Without values: one or several statements; the answer belongs to the last one. Errors are those of the driver. */
+  /**
+   * Without values: one or several statements; the answer belongs to the last one. Errors are those of the driver. It
+   * may be called before earlier calls are answered: the server runs the statements in their order.
+   */
   query(text: string, values?: readonly unknown[]): Promise<PostgresResult>;
   /** Releases the connection. If `broken`, it is never used again. */
   release(broken: boolean): void;
@@ -79,7 +82,17 @@ const AWAY_MESSAGES = [
 /** Transactions that PostgreSQL undoes because of another one, and that succeed when they are repeated. */
 const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-export const isConflict = (error: unknown): boolean => CONFLICT_STATES.has(codeOf(error));
+export const isConflict = (error: unknown): boolean => CONFLICT_STATES.has(codeOf(error)) || isStalePlan(error);
+
+/**
+ * Whether a prepared statement no longer fits its tables, because another process changed the schema. The SQLSTATE has
+ * other causes, too; this one is recognized by the function of PostgreSQL that reports it.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' &&
+  error instanceof Error &&
+  'routine' in error &&
+  error.routine === 'RevalidateCachedQuery';
 
 /** Returns the error that the port promises: StoreUnavailable when the store is not available, otherwise the error itself. */
 export const toStoreError = (error: unknown): unknown => {

@@ -94,6 +94,17 @@ test('a connection that is lost during the commit: the outcome is unknown', asyn
   expect(log.at(-1)).toBe('dropped');
 });
 
+test.each([
+  ['the connection is lost', 'Connection terminated unexpectedly', { reason: 'unsure' }],
+  ['the server refuses it', 'too many notifications', { message: 'too many notifications' }],
+])('a notification that is sent with the commit, when %s', async (_, message, outcome) => {
+  const { database } = fakeServer((text) => {
+    if (text.includes('pg_notify') || (text === 'commit' && message.startsWith('Connection'))) throw new Error(message);
+  });
+  const write = database.write(async (tx) => database.notify(tx, 'a'));
+  await expect(write).rejects.toMatchObject(outcome);
+});
+
 test('a query that was not awaited does not reach the next transaction', async () => {
   const { database, log } = fakeServer(() => undefined);
   const late: (() => Promise<unknown>)[] = [];

@@ -64,7 +64,12 @@ export interface UnitOptions {
   /** The name of the lock that repeated units hold, so that they do not conflict with each other. */
   readonly turnstile: string;
   /** The statement that notifies other processes of the topics. */
-  announcement(topics: readonly string[]): { readonly text: string; readonly values: readonly unknown[] };
+  announcement(topics: readonly string[]): Statement;
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
 }
 
 const LOCK = 'select pg_advisory_lock(hashtextextended($1, 0))';
@@ -102,14 +107,13 @@ const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T
   const leave = async () => !hasTurn || unit.tries(UNLOCK, [options.turnstile]);
   try {
     const settings = options.settings.map((setting) => `; set local ${setting}`);
-    await unit.query(`begin isolation level ${options.isolation}${settings.join('')}`);
+    // Sent together with the first query of the work, as the connection sends queries without waiting for answers.
+    const begun = unit.query(`begin isolation level ${options.isolation}${settings.join('')}`);
+    begun.catch(() => undefined); // the work fails, too, or it is awaited below
     const value = await unit.run(work);
+    await begun;
     const topics = [...(topicsOf.get(unit.tx) ?? [])];
-    if (topics.length > 0) {
-      const { text, values } = options.announcement(topics);
-      await unit.query(text, values);
-    }
-    await unit.commit();
+    await unit.commit(topics.length > 0 ? options.announcement(topics) : null);
     connection.release(!(await leave()));
     // A microtask each, so that a listener that throws fails the process, and not the write that succeeded.
     for (const callback of unit.callbacks) queueMicrotask(callback);
@@ -178,13 +182,17 @@ const openUnit = (connection: PostgresConnection) => {
       return tries('rollback');
     },
     tries,
-    async commit() {
+    /** Sends the last statement and the commit together. */
+    async commit(last: Statement | null) {
       // Also reached when the work swallowed the error that ended the transaction: it must not resolve as stored.
       if (failure) throw failure.error;
+      const before = last && query(last.text, last.values);
+      before?.catch(() => undefined); // the commit fails, too
       const { command } = await query('commit').catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable) || error.reason !== 'away') throw error;
         throw new StoreUnavailable('unsure', 'The connection was lost during a commit.', { cause: error });
       });
+      await before;
       if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`);
     },
   };

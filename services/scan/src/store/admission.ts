@@ -2,7 +2,7 @@ import { COMPLETED_STATUSES } from '@legible/scanner/record';
 import type { Database, WriteTx } from '@legible/store';
 import { sql } from 'kysely';
 import type { ScanEngine } from './scan-engine.ts';
-import { isInFlight, scanTables } from './scan-tables.ts';
+import { isInFlight, type ScanRow, scanTables } from './scan-tables.ts';
 import {
   CLOCK_SKEW_MS,
   type CreateOutcome,
@@ -95,24 +95,15 @@ const REFRESH_JOIN_MS = 60 * 1000;
 /** See Scans.findExisting. Prefers a stored report to a running scan: it is the faster answer. */
 export const findExisting = async (database: Database, query: ReuseQuery): Promise<ExistingScan | null> => {
   const { url, mode, now, freshForMs = FRESH_FOR_MS, refreshJoinMs = REFRESH_JOIN_MS } = query;
-  const newest = scanTables(database)
-    .selectFrom('scan')
-    .select(['id', 'in_flight'])
-    .where('url', '=', url)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(1);
-  const stored =
+  const isStored =
     mode === 'reuse'
-      ? newest
-          .where('status', 'in', COMPLETED_STATUSES)
-          .where('finished_at', '>', now - freshForMs)
-          .where('finished_at', '<', now + CLOCK_SKEW_MS)
-      : newest
-          .where('status', '!=', 'FAILED')
-          .where('created_at', '>', now - refreshJoinMs)
-          .where('created_at', '<', now + CLOCK_SKEW_MS);
-  const row = (await stored.executeTakeFirst()) ?? (await newest.where(isInFlight).executeTakeFirst());
+      ? sql`status in (${sql.join(COMPLETED_STATUSES)})
+          and finished_at > ${now - freshForMs} and finished_at < ${now + CLOCK_SKEW_MS}`
+      : sql`status <> 'FAILED' and created_at > ${now - refreshJoinMs} and created_at < ${now + CLOCK_SKEW_MS}`;
+  const { rows } = await sql<Pick<ScanRow, 'id' | 'in_flight'>>`
+    select id, in_flight from scan where url = ${url} and ((${isStored}) or ${isInFlight})
+    order by (${isStored}) desc, created_at desc, id limit 1`.execute(database.kysely);
+  const row = rows[0];
   return row ? { scanId: row.id, kind: row.in_flight ? 'in-flight' : 'stored' } : null;
 };
 

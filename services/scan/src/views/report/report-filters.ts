@@ -1,4 +1,4 @@
-import { type Outcome, type Report, type ReportFinding, type RuleResult, SEVERITIES } from '@legible/audit';
+import { type Outcome, type Report, type ReportFinding, type RuleResult, SCORES, SEVERITIES } from '@legible/audit';
 import type { Language } from '../../language/language.ts';
 import { resultTitleIn } from '../../wording/rule-texts.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
@@ -28,7 +28,8 @@ interface ReportFilter {
     report: FilteredReport,
     language?: Language,
   ) => readonly (readonly [value: string, words: string])[];
-  readonly admits: (entry: ReportEntry, value: string, report: FilteredReport) => boolean;
+  /** The values that admit an entry. */
+  readonly valuesOf: (entry: ReportEntry, report: FilteredReport) => readonly string[];
 }
 
 /** Most pages that can be chosen: of a whole site, nobody would find one in the list. */
@@ -39,37 +40,37 @@ export const REPORT_FILTERS: readonly ReportFilter[] = [
   {
     name: 'status',
     optionsOf: (_report, language = 'en') => Object.entries(vocabularyWords(language).outcomes),
-    admits: ({ status }, value) => status === value,
+    valuesOf: ({ status }) => [status],
   },
   {
     name: 'severity',
     optionsOf: (_report, language = 'en') =>
       SEVERITIES.map((severity) => [severity, vocabularyWords(language).severities[severity]]),
-    admits: ({ result: { severity } }, value) => severity === value,
+    valuesOf: ({ result: { severity } }) => [severity],
   },
   {
     name: 'category',
     optionsOf: (_report, language = 'en') => Object.entries(vocabularyWords(language).categories),
-    admits: ({ result: { category } }, value) => category === value,
+    valuesOf: ({ result: { category } }) => [category],
   },
   {
     name: 'feeds',
     optionsOf: (_report, language = 'en') => Object.entries(vocabularyWords(language).feeds),
     // A filter for one score includes the rules that count in both.
-    admits: ({ result: { feeds } }, value) => feeds === value || (feeds === 'both' && value !== 'neither'),
+    valuesOf: ({ result: { feeds } }) => (feeds === 'both' ? ['both', ...SCORES] : [feeds]),
   },
   {
     name: 'page',
     optionsOf: ({ pages }) => pages.slice(0, MOST_PAGES).map(({ url }, index) => [String(index), pageWords(url)]),
-    admits: ({ result: { id, findings }, status }, value, { untested }) =>
+    valuesOf: ({ result: { id, findings }, status }, { untested }) =>
       status === 'untested'
-        ? untested.some(({ ruleId, pages }) => ruleId === id && pages.some((page) => String(page) === value))
-        : findings.some(({ places }) => places.some(({ page }) => String(page) === value)),
+        ? untested.flatMap(({ ruleId, pages }) => (ruleId === id ? pages.map(String) : []))
+        : findings.flatMap(({ places }) => places.map(({ page }) => String(page))),
   },
   {
     name: 'rule',
     optionsOf: ({ rules }, language = 'en') => rules.map((rule) => [rule.id, resultTitleIn(language, rule)]),
-    admits: ({ result: { id } }, value) => id === value,
+    valuesOf: ({ result: { id } }) => [id],
   },
 ];
 
@@ -82,11 +83,13 @@ export const isFiltered = (chosen: ChosenFilters): boolean => Object.keys(chosen
 
 /** The entries that match every chosen filter. `except` names a filter to ignore. */
 export const entriesAdmitted = (report: FilteredReport, chosen: ChosenFilters, except?: ReportFilterName) => {
-  const filters = REPORT_FILTERS.flatMap(({ name, admits }) => {
+  const filters = REPORT_FILTERS.flatMap(({ name, valuesOf }) => {
     const value = chosen[name];
-    return value === undefined || name === except ? [] : [(entry: ReportEntry) => admits(entry, value, report)];
+    return value === undefined || name === except ? [] : [{ value, valuesOf }];
   });
-  return entriesOf(report).filter((entry) => filters.every((admits) => admits(entry)));
+  return entriesOf(report).filter((entry) =>
+    filters.every(({ value, valuesOf }) => valuesOf(entry, report).includes(value)),
+  );
 };
 
 /** How many different rules these entries have. */
@@ -100,7 +103,11 @@ export const filterChoices = (
   chosen: ChosenFilters,
   language: Language = 'en',
 ) => {
-  const others = entriesAdmitted(report, chosen, filter.name);
+  const rulesOf = new Map<string, Set<RuleResult>>();
+  for (const entry of entriesAdmitted(report, chosen, filter.name)) {
+    for (const value of filter.valuesOf(entry, report))
+      rulesOf.set(value, (rulesOf.get(value) ?? new Set()).add(entry.result));
+  }
   return filter
     .optionsOf(report, language)
     .map(([value, words]) => ({
@@ -108,7 +115,7 @@ export const filterChoices = (
       words,
       chosen: chosen[filter.name] === value,
       /** Rules that match this choice together with the other filters. */
-      count: countRules(others.filter((entry) => filter.admits(entry, value, report))),
+      count: rulesOf.get(value)?.size ?? 0,
     }))
     .filter((choice) => choice.count > 0 || choice.chosen);
 };
