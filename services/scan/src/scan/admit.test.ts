@@ -386,7 +386,7 @@ describe('admit', () => {
     [true, 8],
     [false, 10],
   ])('late: %s; of ten simultaneous requests %i are examined, the others cause no look-up', async (late, taken) => {
-    const { admit, resolved } = setUp({ late });
+    const { admit, resolved } = setUp(late ? { late, atOnce: 8 } : {});
     const ten = Array.from({ length: 10 }, (_, n) => admit(from(`https://shop-${n}.com/`, `198.51.100.${n}`)));
     const outcomes = await Promise.all(ten);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(taken);

@@ -5,7 +5,11 @@ export interface LoadSheddingOptions {
   readonly isOverloaded: () => boolean;
   /** Whether the event loop is so late that only few new scans should be examined at a time. */
   readonly isLate: () => boolean;
-  /** Scans that are stored at the same time, and scans that may wait for it. */
+  /**
+   * Scans that are stored at the same time, and scans that may wait for it. While the process is late, only `atOnce`
+   * requests are examined at a time; further ones are refused at once, at a fraction of the cost. A process that is on time
+   * refuses none of them: otherwise slow look-ups of some clients would block others.
+   */
   readonly atOnce: number;
   readonly waiting: number;
   /** A scan whose expected wait is longer than this is refused at once, ms. */
@@ -18,12 +22,6 @@ export interface LoadSheddingOptions {
 
 /** Weight of the newest duration in the moving average that predicts the next one. */
 const NEWEST = 0.1;
-
-/**
- * This many requests at a time are examined even when the process is late. Further ones are refused at once, at a fraction
- * of the cost. A process that is on time refuses none of them: otherwise slow look-ups of some clients would block others.
- */
-const EXAMINED_WHILE_LATE = 8;
 
 /** DNS usually answers within this time. The scan of a slower look-up no longer counts as one that will soon be stored. */
 const LOOK_UP_MS = 50;
@@ -60,7 +58,7 @@ export const loadShedding = (options: LoadSheddingOptions) => {
   return {
     isOverloaded,
     /** Whether a request that has not begun is refused. */
-    isShedding: (): boolean => isOverloaded() || !hasRoom(coming) || (examined >= EXAMINED_WHILE_LATE && isLate()),
+    isShedding: (): boolean => isOverloaded() || !hasRoom(coming) || (examined >= atOnce && isLate()),
     /** Returns the end of the wait of a request that begins now, on the clock. */
     holdUntil: (): number => clock() + HOLD_MS,
     /** Waits while the event loop is late, at most until `end`. */

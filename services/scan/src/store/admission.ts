@@ -60,7 +60,9 @@ export const queueGauge = ({ jobs, takeTurn }: Pick<ScanEngine, 'jobs' | 'takeTu
     async isFull(tx: WriteTx, cap: number) {
       const fresh = monotonic() - countedAt < BELIEVED_FOR_MS;
       if (fresh && count < Math.min(cap * BELIEVED_SHARE, cap - ROOM_FOR_OTHERS)) return false;
+      const fullBefore = fullAt;
       await takeTurn(tx, 'queue');
+      if (fullAt > fullBefore) return true; // a count of this process, for which this caller waited
       count = (await jobs.counts(SCAN_QUEUE, tx)).ready;
       countedAt = monotonic();
       fullAt = count >= cap ? countedAt : Number.NEGATIVE_INFINITY;

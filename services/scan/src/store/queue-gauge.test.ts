@@ -28,6 +28,23 @@ const setUp = (ready: number) => {
   };
 };
 
+test('callers that wait for the count that finds the queue full do not count again', async () => {
+  const first = Promise.withResolvers<void>();
+  let turns = 0;
+  let counted = 0;
+  const counts = async () => {
+    counted += 1;
+    return { ready: 500, active: 0, dead: 0 };
+  };
+  const takeTurn = () => (turns++ === 0 ? Promise.resolve() : first.promise);
+  const gauge = queueGauge({ jobs: { counts } as Partial<Jobs> as Jobs, takeTurn }, () => 1);
+  const callers = [1, 2, 3].map(() => gauge.isFull(TX, 500));
+  expect(await callers[0]).toBe(true);
+  first.resolve();
+  expect(await Promise.all(callers)).toEqual([true, true, true]);
+  expect(counted).toBe(1);
+});
+
 test('a count is reused for one second', async () => {
   const { gauge, counted, pass } = setUp(5);
   expect(await gauge.isFull(TX, 2_000)).toBe(false);
