@@ -21,6 +21,7 @@ import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../views/report/report-filters.ts';
 import { ReportPage } from '../views/report/report-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
+import { InTurns } from '../views/turns.tsx';
 import { paperPath } from './paper.ts';
 import {
   languageHeader,
@@ -175,20 +176,22 @@ const asPage: Show = async (c, result, routes) => {
     src: screenshotPath(report.scanId, one),
   }));
   const page = (
-    <ReportPage
-      site={site}
-      report={report}
-      events={progress.explorationEvents}
-      judgeable={judgeable}
-      formats={formats}
-      query={{ chosen: filters.chosen, comparedWith }}
-      byDomain={reportsByDomain}
-      indexable={routes.indexReports}
-      screenshots={screenshots}
-      position={await positionOf(results, result)}
-    />
+    <InTurns>
+      <ReportPage
+        site={site}
+        report={report}
+        events={progress.explorationEvents}
+        judgeable={judgeable}
+        formats={formats}
+        query={{ chosen: filters.chosen, comparedWith }}
+        byDomain={reportsByDomain}
+        indexable={routes.indexReports}
+        screenshots={screenshots}
+        position={await positionOf(results, result)}
+      />
+    </InTurns>
   );
-  return pages.conditional(page, c.req.header('if-none-match'), headers);
+  return pages.conditional(await page.toString(), c.req.header('if-none-match'), headers);
 };
 
 /** Returns the position of a report among those of its home page. Its trend does not include later reports. */

@@ -5,6 +5,7 @@ import type { ReportPosition } from '../history/history-page.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { OnThisPage } from '../parts.tsx';
 import type { TrailEvent } from '../trail.tsx';
+import { EachInTurn } from '../turns.tsx';
 import { AboutReport } from './about-report.tsx';
 import { AccessMatrix } from './access-matrix.tsx';
 import { CategoryBars, hasBars, Trend } from './charts.tsx';
@@ -88,25 +89,27 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
           <Summary view={view} steps={steps} screenshots={screenshots} baseUrl={site.baseUrl} />
           <OnThisPage parts={PARTS.filter((id) => !missing.includes(id)).map((id) => [id, words.parts[id]])} />
           <div class="parts">
-            <FixFirst view={view} steps={steps} />
-            <CategoryBars view={view} />
-            <Findings view={view} />
-            <Previews report={report} />
-            <AccessMatrix view={view} />
-            <RenderedPages view={view} screenshots={screenshots} />
-            <Untested view={view} />
-            <Settled view={view} />
-            <PagesRead report={report} />
-            <ReportTrail view={view} events={events} count={props.events.length} />
-            <Trend points={points} />
-            <ReportData
-              view={view}
-              formats={props.formats}
-              baseUrl={site.baseUrl}
-              byDomain={props.byDomain}
-              position={props.position}
-            />
-            <AboutReport view={view} judgeable={props.judgeable} />
+            <EachInTurn>
+              <FixFirst view={view} steps={steps} />
+              <CategoryBars view={view} />
+              <Findings view={view} />
+              <Previews report={report} />
+              <AccessMatrix view={view} />
+              <RenderedPages view={view} screenshots={screenshots} />
+              <Untested view={view} />
+              <Settled view={view} />
+              <PagesRead report={report} />
+              <ReportTrail view={view} events={events} count={props.events.length} />
+              <Trend points={points} />
+              <ReportData
+                view={view}
+                formats={props.formats}
+                baseUrl={site.baseUrl}
+                byDomain={props.byDomain}
+                position={props.position}
+              />
+              <AboutReport view={view} judgeable={props.judgeable} />
+            </EachInTurn>
           </div>
         </WithTrail>
       </div>
