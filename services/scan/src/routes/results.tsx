@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Report, SITE_KINDS, type SiteKind } from '@legible/audit';
 import {
   conditionalResponse,
@@ -176,7 +177,7 @@ const asPage: Show = async (c, result, routes) => {
     src: screenshotPath(report.scanId, one),
   }));
   const page = (
-    <InTurns>
+    <InTurns nextTurn={nextTurn}>
       <ReportPage
         site={site}
         report={report}

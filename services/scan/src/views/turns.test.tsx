@@ -1,8 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Child } from 'hono/jsx';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../language/language.ts';
 import { REPORT, reportPageIn } from './page-fixtures.tsx';
 import { EachInTurn, InTurns } from './turns.tsx';
+
+const inTurns = (page: Child) => (<InTurns nextTurn={nextTurn}>{page}</InTurns>).toString();
 
 const Noted = ({ log, name }: { readonly log: string[]; readonly name: string }) => {
   log.push(name);
@@ -19,10 +22,10 @@ const threeParts = (log: string[]) => (
 
 test('other work gets a turn between two parts of a page', async () => {
   const log: string[] = [];
-  const page = (<InTurns>{threeParts(log)}</InTurns>).toString();
+  const page = inTurns(threeParts(log));
   for (let turn = 1; turn <= 6; turn++) {
     log.push('other');
-    await setImmediate();
+    await nextTurn();
   }
   expect(String(await page)).toBe('<p>a</p><p>b</p><p>c</p>');
   expect(log.join(' ')).toMatch(/a (other )+b (other )+c/);
@@ -33,9 +36,7 @@ test('outside of InTurns the page is text at once', () => {
 });
 
 test('reports that are rendered in turns at the same time are the same as those rendered at once', async () => {
-  const pages = await Promise.all(
-    LANGUAGES.map((language) => (<InTurns>{reportPageIn(language, REPORT)}</InTurns>).toString()),
-  );
+  const pages = await Promise.all(LANGUAGES.map((language) => inTurns(reportPageIn(language, REPORT))));
   expect(pages.map(String)).toEqual(LANGUAGES.map((language) => String(reportPageIn(language, REPORT))));
 });
 
@@ -43,14 +44,12 @@ test('a part that fails fails the page', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
-  const page = (
-    <InTurns>
-      <EachInTurn>
-        <p>whole</p>
-        <Broken />
-        <p>later</p>
-      </EachInTurn>
-    </InTurns>
-  ).toString();
+  const page = inTurns(
+    <EachInTurn>
+      <p>whole</p>
+      <Broken />
+      <p>later</p>
+    </EachInTurn>,
+  );
   await expect(page).rejects.toThrow('broken');
 });
