@@ -39,6 +39,8 @@ export default defineConfig({
     sequence: { sequencer: JourneysAmongOthers },
     // On a busy machine with two cores, a journey in a browser took 40 s.
     testTimeout: 60_000,
+    // A page that waits for a font took more than a second, the default, on a machine that was busy with proofs.
+    expect: { poll: { timeout: 15_000 } },
     // A message names the values: CI prints nothing else of a failed test.
     chaiConfig: { truncateThreshold: 1000 },
     setupFiles,

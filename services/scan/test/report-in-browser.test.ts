@@ -13,7 +13,6 @@ const LATER_MS = 3_700_000;
 const RULE = 'title-present';
 const TITLE = 'The page has a title';
 const BROKEN = /^(?:One page|\d+ of \d+ pages) (?:has|have) no title$/;
-const WITHIN = { timeout: 15_000 };
 /** The link to the page of one rule. */
 const WHOLE = /^Proof, every page/;
 
@@ -48,7 +47,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
   /** Appears beside the first repairs and again at the end of the report; returns the first button. */
   const scanAgain = (page: Page): Locator =>
     page.getByRole('button', { name: 'Scan again and see the difference' }).first();
-  const title = (page: Page, says: string) => expect.poll(() => page.title(), WITHIN).toContain(says);
+  const title = (page: Page, says: string) => expect.poll(() => page.title()).toContain(says);
   const clipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
   test('the visitor notices the complaints that the tests below expect to be absent', async () => {
@@ -56,7 +55,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     await page.evaluate(`console.error('said'); setTimeout(() => { throw new Error('thrown') });
       fetch('/nowhere'); new Image().src = 'http://elsewhere.example/'`);
     for (const complaint of ['console: said', 'script: thrown', 'answered 404', 'Content Security Policy'])
-      await expect.poll(() => visitor.complaints.join('\n'), WITHIN).toContain(complaint);
+      await expect.poll(() => visitor.complaints.join('\n')).toContain(complaint);
   });
 
   test('with a mouse: scans, watches, reads, filters, copies a prompt, scans again and compares', async () => {
@@ -78,7 +77,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     expect([(await steps.count()) > atFirst, loads]).toEqual([true, 1]);
     site.hold(null);
     await title(page, 'Report on tea.example.com');
-    await expect.poll(() => loads, WITHIN).toBe(2);
+    await expect.poll(() => loads).toBe(2);
 
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('tea.example.com');
     for (const score of ['Web search', 'AI search'])
@@ -122,7 +121,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
 
     await rule.locator('summary').first().click();
     await rule.getByRole('button', { name: 'I have an agent' }).click();
-    await expect.poll(() => rule.getByRole('status').textContent(), WITHIN).toBe('Copied');
+    await expect.poll(() => rule.getByRole('status').textContent()).toBe('Copied');
     const prompt = await clipboard(page);
     for (const part of ['title', 'https://tea.example.com/', 'curl']) expect(prompt).toContain(part);
 
@@ -172,7 +171,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
           .isVisible(),
       ).toBe(true);
       await go(rule.getByRole('button', { name: 'I have an agent' }), 'Space');
-      await expect.poll(() => rule.getByRole('status').textContent(), WITHIN).toBe('Copied');
+      await expect.poll(() => rule.getByRole('status').textContent()).toBe('Copied');
       expect(await clipboard(page)).toContain('https://keys.example.com/');
 
       const failed = page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ });

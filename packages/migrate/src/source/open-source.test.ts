@@ -370,10 +370,10 @@ describe('an archive', () => {
         for (let time = 0; time < 20; time++) await expect(source.text('a', 10)).rejects.toThrow('longer than 10');
         expect(await openDescriptors(path)).toBe(1);
         await source.close();
-        await expect.poll(() => openDescriptors(path), { timeout: 10_000 }).toBe(0);
+        await expect.poll(() => openDescriptors(path)).toBe(0);
         await expect(source.text('a', 10)).rejects.toThrow('a: is damaged: closed');
         await expect(openSource(path, { ...LIMITS, totalBytes: 10 })).rejects.toThrow('holds more than');
-        await expect.poll(() => openDescriptors(path), { timeout: 10_000 }).toBe(0);
+        await expect.poll(() => openDescriptors(path)).toBe(0);
       }),
   );
 });

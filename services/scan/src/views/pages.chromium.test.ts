@@ -227,7 +227,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   test('without scripts the page of a running scan reloads by itself', async () => {
     served.html = rendered(livePage(scanAt('SCANNING')));
     await open('scan/x', { javaScriptEnabled: false });
-    await expect.poll(() => served.loads, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => served.loads).toBeGreaterThan(1);
     expect(served.polls).toBe(0);
   });
 
@@ -252,7 +252,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       const button = article.getByRole('button', { name: 'I have an agent' });
       await button.focus();
       await page.keyboard.press('Enter');
-      await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toBe('Copied');
+      await expect.poll(() => article.getByRole('status').textContent()).toBe('Copied');
       expect(asked).toEqual([`${path}/fixes/canonical-single.md`]);
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(prompt);
       expect(await page.locator('.copy-text').count()).toBe(0);
@@ -264,7 +264,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       const button = article.getByRole('button', { name: 'I have an agent' });
       for (const _twice of [1, 2]) {
         await button.click();
-        await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toContain('Selected');
+        await expect.poll(() => article.getByRole('status').textContent()).toContain('Selected');
         expect(await page.evaluate('String(getSelection())')).toBe(prompt);
         expect(await article.locator('.copy-text').count()).toBe(1);
       }
@@ -274,7 +274,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       const { page, article } = await start();
       await page.route('**/fixes/*', (route) => route.fulfill({ status: 503 }));
       await article.getByRole('button', { name: 'I have an agent' }).click();
-      await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toContain('open the link');
+      await expect.poll(() => article.getByRole('status').textContent()).toContain('open the link');
     });
 
     test('unfolds the target of a link', async () => {
@@ -284,7 +284,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       await page.locator('#cause-1').getByText('How to fix it').click();
       await page.getByText('Shows in 2 rules').click();
       await page.getByRole('link', { name: 'The page has a title' }).first().click();
-      await expect.poll(() => row.isVisible(), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => row.isVisible()).toBe(true);
     });
 
     test('without scripts filters by links and by its form, and hides buttons that need a script', async () => {
@@ -354,7 +354,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       await pass(1_800);
       expect(served.loads).toBe(1);
       await pass(200);
-      await expect.poll(() => page.title(), { timeout: 5_000 }).toContain('Report on');
+      await expect.poll(() => page.title()).toContain('Report on');
     });
 
     test('says when the connection is lost and when it is back', async () => {
@@ -488,7 +488,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         const { page, pass } = await start(progress);
         served.html = rendered(PAGES['error 404']());
         await pass(1_000);
-        await expect.poll(() => page.title(), { timeout: 5_000 }).toContain('Nothing here');
+        await expect.poll(() => page.title()).toContain('Nothing here');
         expect(served.loads).toBe(2);
       });
 
@@ -504,7 +504,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         await pass(60_000);
         expect(served.polls).toBe(1);
         await look(false);
-        await expect.poll(() => served.polls, { timeout: 5_000 }).toBe(2);
+        await expect.poll(() => served.polls).toBe(2);
       });
     }
   });
