@@ -154,6 +154,19 @@ const judgedAgain = async (c: SurfaceContext, { result, kind, routes }: Rejudgin
 /** Answers with a result in one form. */
 type Show = (c: SurfaceContext, result: Result, routes: ResultRoutes) => Response | Promise<Response>;
 
+/** Longest rendering of a page before other requests get a turn of the event loop, ms. A turn may be long on a busy process. */
+const RENDER_MS = 5;
+
+/** Returns a function that waits for the next turn of the event loop if `afterMs` have passed in this one. */
+const turnsOf = (afterMs: number): (() => Promise<void>) => {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < afterMs) return;
+    await nextTurn();
+    began = performance.now();
+  };
+};
+
 const asPage: Show = async (c, result, routes) => {
   const { site, pages, failed, results, reportsByDomain } = routes;
   const headers = { ...negotiatedHeaders(routes), ...languageHeader(site) };
@@ -177,7 +190,7 @@ const asPage: Show = async (c, result, routes) => {
     src: screenshotPath(report.scanId, one),
   }));
   const page = (
-    <InTurns nextTurn={nextTurn}>
+    <InTurns pause={turnsOf(RENDER_MS)}>
       <ReportPage
         site={site}
         report={report}

@@ -1,39 +1,37 @@
+import { raw } from 'hono/html';
 import { type Child, createContext, useContext } from 'hono/jsx';
 
-const Context = createContext<(() => Promise<void>) | null>(null);
+/** Gives other requests a turn of the event loop, if the page has taken long enough since the last one. */
+type Pause = () => Promise<void>;
+
+const Context = createContext<Pause | null>(null);
 
 interface InTurnsProps {
-  /** Resolves in the next turn of the event loop. */
-  readonly nextTurn: () => Promise<void>;
+  readonly pause: Pause;
   readonly children: Child;
 }
 
 /**
- * Renders a long page in several turns of the event loop, so that it does not hold up other requests: each child of
- * `EachInTurn` in its own. The page is a promise then.
+ * Renders a long page with pauses between the children of `EachInTurn`, so that it does not hold up other requests. The
+ * page is a promise then.
  */
-export const InTurns = ({ nextTurn, children }: InTurnsProps) => {
-  let last = Promise.resolve();
-  const next = (): Promise<void> => {
-    last = last.then(nextTurn);
-    return last;
-  };
-  return <Context.Provider value={next}>{children}</Context.Provider>;
-};
+export const InTurns = ({ pause, children }: InTurnsProps) => (
+  <Context.Provider value={pause}>{children}</Context.Provider>
+);
 
-/** Renders its children one after the other; outside of `InTurns` in one turn. */
+const Part = ({ children }: { readonly children: Child }) => children;
+
+/** Renders its children one after the other; outside of `InTurns` without a pause. */
 export const EachInTurn = ({ children }: { readonly children: readonly Child[] }) => {
-  const next = useContext(Context);
-  if (next === null) return <>{children}</>;
-  const Part = async ({ of }: { readonly of: Child }) => {
-    await next();
-    return <>{of}</>;
+  const pause = useContext(Context);
+  if (pause === null) return <>{children}</>;
+  const Parts = async () => {
+    const parts: Child[] = [];
+    for (const child of children) {
+      await pause();
+      parts.push(raw(await (<Part>{child}</Part>).toString()));
+    }
+    return <>{parts}</>;
   };
-  return (
-    <>
-      {children.map((child) => (
-        <Part of={child} />
-      ))}
-    </>
-  );
+  return <Parts />;
 };
