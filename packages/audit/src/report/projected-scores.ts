@@ -1,5 +1,6 @@
 /** Computes from a report alone, even an old one, what repairs do to the scores. */
 
+import { oncePer } from '../kernel/once-per.ts';
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import type { Scored } from './report.ts';
 import { type Charge, scoreOf } from './score.ts';
@@ -43,17 +44,11 @@ export const projectedScores = (report: Scored, ids: readonly string[]): Readonl
 /** The costs of each cause or rule in the scores, by id. */
 type Costs = ReadonlyMap<string, Readonly<Partial<Record<ScoreName, Cost>>>>;
 
-/** A page of a report asks for them at each fault that it shows. */
-const COSTS = new WeakMap<Scored, Costs>();
-
-/** Returns the cost of each cause or rule in the scores, by id. Those without a cost are left out. */
-export const costs = (report: Scored): Costs => {
-  const known = COSTS.get(report) ?? costsOf(report);
-  COSTS.set(report, known);
-  return known;
-};
-
-const costsOf = (report: Scored): Costs => {
+/**
+ * Returns the cost of each cause or rule in the scores, by id. Those without a cost are left out. Cached for each report,
+ * because its page asks at each fault that it shows.
+ */
+export const costs = oncePer((report: Scored): Costs => {
   const found = new Map<string, Partial<Record<ScoreName, Cost>>>();
   for (const name of SCORES) {
     if (report.scores[name].value === null) continue;
@@ -75,4 +70,4 @@ const costsOf = (report: Scored): Costs => {
     }
   }
   return found;
-};
+});

@@ -5,6 +5,7 @@ import {
   Parser,
   type Token,
 } from 'parse5';
+import { oncePer } from '../once-per.ts';
 import { NO_QUOTE, type Quote, quoteSlice } from '../quote.ts';
 import type { DocumentLimit } from './document-fact.ts';
 
@@ -149,14 +150,7 @@ export const attributeOf = ({ attrs }: Element, name: string): string | null => 
 };
 
 /** Caches the result of `read` for as long as the tree exists: nothing changes a parsed tree. */
-export const oncePerTree = <T>(read: (tree: Document) => T): ((tree: Document) => T) => {
-  const known = new WeakMap<Document, { readonly value: T }>();
-  return (tree) => {
-    const found = known.get(tree) ?? { value: read(tree) };
-    known.set(tree, found);
-    return found.value;
-  };
-};
+export const oncePerTree = <T>(read: (tree: Document) => T): ((tree: Document) => T) => oncePer(read);
 
 interface Visitor {
   enter?(element: Element): void;

@@ -2,6 +2,7 @@
 
 import { pageKey } from '../address/address.ts';
 import type { SiteFacts } from '../facts.ts';
+import { oncePer } from '../once-per.ts';
 import { ifSeen } from '../rule.ts';
 
 /** Returns the folder of the host in which the site begins, `/docs/`; null when it is the root or unknown. */
@@ -12,18 +13,12 @@ export const baseOf = ({ homePage }: SiteFacts): string | null => {
   return pathname === '/' ? null : pathname;
 };
 
-const LIVING = new WeakMap<SiteFacts, ReadonlySet<string>>();
-
 /** Returns the requested addresses that answered with a 2xx status, before and after redirects. Cached for each site. */
-export const livingAddresses = (site: SiteFacts): ReadonlySet<string> => {
-  const known = LIVING.get(site);
-  if (known !== undefined) return known;
+export const livingAddresses = oncePer((site: SiteFacts): ReadonlySet<string> => {
   const asked = [...(ifSeen(site.exchanges)?.list ?? []), ...(ifSeen(site.internalLinks)?.urls ?? [])];
-  const living = new Set(
+  return new Set(
     asked.flatMap(({ requestedUrl, url, status }) =>
       status !== null && status >= 200 && status < 300 ? [pageKey(requestedUrl), pageKey(url)] : [],
     ),
   );
-  LIVING.set(site, living);
-  return living;
-};
+});
