@@ -61,4 +61,5 @@ export {
 } from './serve/run-service.ts';
 export { type RunningServer, serve } from './serve/serve.ts';
 export { serveApp } from './serve/serve-app.ts';
+export { turnsAfter } from './serve/turns.ts';
 export { type Service, service } from './service/service.ts';

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { libraryDifference, type PublicIssue } from '@legible/issues';
 import { type Database, StoreUnavailable } from '@legible/store';
+import { turnsAfter } from '@legible/surface';
 import type { PublicSite } from '../site/public-site.ts';
 import { answeredSoon } from '../store/answered-soon.ts';
 import {
@@ -77,7 +77,7 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
     else for (const issue of changed) faces.delete(issue);
     const fieldsOf = options.fieldsOf(site);
     let recordedTexts: ReadonlyMap<string, IssueText> | null = null;
-    let turnEnds = performance.now() + SLICE_MS;
+    const pause = turnsAfter(SLICE_MS);
     // Oldest first, so that a client that begins gets them in the order of publication.
     const issues = site.library.issues.toReversed();
     for (const issue of issues) {
@@ -95,9 +95,7 @@ export const changeRecord = (options: ChangeRecordOptions): ChangeRecord => {
         isLocked: access === 'excerpt',
         lockedAt: lockedAt === null ? null : Date.parse(lockedAt),
       });
-      if (performance.now() < turnEnds) continue;
-      await nextTurn();
-      turnEnds = performance.now() + SLICE_MS;
+      await pause();
     }
     if (earlier !== null)
       for (const issue of libraryDifference(earlier.site.library, site.library).dropped) faces.delete(issue);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { libraryDifference, type PublicIssue } from '@legible/issues';
 import { createIndex, type SearchIndex, type Section, searchTogether, type TextRange } from '@legible/search';
+import { turnsAfter } from '@legible/surface';
 import type { Highlight, Search, SearchRequest, SearchResult } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
@@ -177,17 +178,14 @@ export const liveSearch = ({ bodies, files, prepared, onError }: LiveSearchOptio
     atOnce: number,
     work: (item: T) => Promise<void>,
   ): Promise<void> => {
-    let turnEnds = performance.now() + SLICE_MS;
+    const pause = turnsAfter(SLICE_MS);
     const waiting = queue.entries();
     const worker = async (): Promise<void> => {
       for (const [key, item] of waiting) {
         if (closed) return;
         await work(item);
         if (queue.get(key) === item) queue.delete(key);
-        if (performance.now() > turnEnds) {
-          await nextTurn();
-          turnEnds = performance.now() + SLICE_MS;
-        }
+        await pause();
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Report, SITE_KINDS, type SiteKind } from '@legible/audit';
 import {
   conditionalResponse,
@@ -6,6 +5,7 @@ import {
   rateLimitHeaders,
   type SurfaceContext,
   type SurfaceEnv,
+  turnsAfter,
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import { hostOf } from '../contract/addresses.ts';
@@ -157,16 +157,6 @@ type Show = (c: SurfaceContext, result: Result, routes: ResultRoutes) => Respons
 /** Longest rendering of a page before other requests get a turn of the event loop, ms. A turn may be long on a busy process. */
 const RENDER_MS = 5;
 
-/** Returns a function that waits for the next turn of the event loop if `afterMs` have passed in this one. */
-const turnsOf = (afterMs: number): (() => Promise<void>) => {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < afterMs) return;
-    await nextTurn();
-    began = performance.now();
-  };
-};
-
 const asPage: Show = async (c, result, routes) => {
   const { site, pages, failed, results, reportsByDomain } = routes;
   const headers = { ...negotiatedHeaders(routes), ...languageHeader(site) };
@@ -190,7 +180,7 @@ const asPage: Show = async (c, result, routes) => {
     src: screenshotPath(report.scanId, one),
   }));
   const page = (
-    <InTurns pause={turnsOf(RENDER_MS)}>
+    <InTurns value={turnsAfter(RENDER_MS)}>
       <ReportPage
         site={site}
         report={report}

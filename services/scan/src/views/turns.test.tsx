@@ -5,7 +5,7 @@ import { LANGUAGES } from '../language/language.ts';
 import { REPORT, reportPageIn } from './page-fixtures.tsx';
 import { EachInTurn, InTurns } from './turns.tsx';
 
-const inTurns = (page: Child) => (<InTurns pause={nextTurn}>{page}</InTurns>).toString();
+const inTurns = (page: Child) => (<InTurns value={nextTurn}>{page}</InTurns>).toString();
 
 const Noted = ({ log, name }: { readonly log: string[]; readonly name: string }) => {
   log.push(name);

@@ -6,18 +6,11 @@ type Pause = () => Promise<void>;
 
 const Context = createContext<Pause | null>(null);
 
-interface InTurnsProps {
-  readonly pause: Pause;
-  readonly children: Child;
-}
-
 /**
  * Renders a long page with pauses between the children of `EachInTurn`, so that it does not hold up other requests. The
  * page is a promise then.
  */
-export const InTurns = ({ pause, children }: InTurnsProps) => (
-  <Context.Provider value={pause}>{children}</Context.Provider>
-);
+export const InTurns = Context.Provider;
 
 const Part = ({ children }: { readonly children: Child }) => children;
 
