@@ -15,7 +15,10 @@ export interface PostgresDatabase extends Database {
    * @param settings for this transaction only, such as `enable_sort = off`.
    */
   writeCommitted<T>(work: (tx: WriteTx) => Promise<T>, settings?: readonly string[]): Promise<T>;
-  /** Runs one statement as a transaction of its own, in one round trip where `writeCommitted` takes at least three. */
+  /**
+   * Runs one statement as a transaction of its own, in one round trip where `writeCommitted` takes several. When it fails
+   * because the store is away, the statement may still have taken effect.
+   */
   writeOne<R>(statement: RawBuilder<R>): Promise<QueryResult<R>>;
   /** Runs one statement, or several without values, on its own connection without a time limit; returns the last one's rows. */
   runAlone(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
@@ -55,6 +58,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
       values: [channel, `${self} `, topics],
     }),
   });
+  const writer = queriesOver(() => connect('write'));
   const hear = (text: string) => {
     const space = text.indexOf(' ');
     // Our own notifications are delivered directly, without the server.
@@ -83,7 +87,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
     kysely: queriesOver(() => connect('read')),
     write: (work) => accepted('serializable', work),
     writeCommitted: (work, settings) => accepted('read committed', work, settings),
-    writeOne: (statement) => settling(() => statement.execute(queriesOver(() => connect('write')))),
+    writeOne: (statement) => settling(() => statement.execute(writer)),
     notify(tx, topic) {
       tx.afterCommit(() => listeners.notify(topic));
       addTopic(tx, topic);

@@ -187,7 +187,7 @@ const openUnit = (connection: PostgresConnection) => {
       // Also reached when the work swallowed the error that ended the transaction: it must not resolve as stored.
       if (failure) throw failure.error;
       const before = last && query(last.text, last.values);
-      before?.catch(() => undefined); // the commit fails, too
+      before?.catch(() => undefined); // it is awaited below, unless the commit fails
       const { command } = await query('commit').catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable) || error.reason !== 'away') throw error;
         throw new StoreUnavailable('unsure', 'The connection was lost during a commit.', { cause: error });

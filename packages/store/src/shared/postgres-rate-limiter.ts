@@ -112,10 +112,9 @@ const rowOf = (rows: readonly WindowRow[], { policy, key }: SharedRateDemand) =>
 
 const stateOf = (policy: SharedRatePolicy, row: WindowRow | undefined): SharedRateState => {
   const windowMs = policy.windowS * 1_000;
-  const count = row?.count ?? 0;
-  // A window that begins after now is one of a clock that went back: it begins again now.
-  const age = row === undefined || count === 0 ? windowMs : Math.max(0, row.now - row.started_at);
-  const runs = age < windowMs;
-  const remaining = runs ? policy.quota - count : policy.quota;
-  return { policy, allowed: remaining > 0, remaining, resetMs: runs ? windowMs - age : windowMs };
+  if (row === undefined || row.count === 0 || row.now - row.started_at >= windowMs)
+    return { policy, allowed: true, remaining: policy.quota, resetMs: windowMs };
+  const remaining = policy.quota - row.count;
+  // After the clock went back, the window begins again now.
+  return { policy, allowed: remaining > 0, remaining, resetMs: windowMs - Math.max(0, row.now - row.started_at) };
 };
