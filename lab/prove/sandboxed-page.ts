@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { guardedProxy } from '@legible/outbound';
+import { guardedProxy } from '@legible/outbound/proxy';
 import { rendererOf } from '@legible/scanner/renderer';
 import { CHROMIUM } from '../../test/environment.ts';
 

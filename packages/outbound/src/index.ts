@@ -10,7 +10,6 @@ export { type Clock, systemClock } from './guard/clock.ts';
 export { OUTBOUND_LIMITS, type OutboundLimits } from './guard/limits.ts';
 export { dnsResolver, machineResolver, type Resolution, type Resolver, resolveGate } from './guard/resolve.ts';
 export { checkDiscoveredUrl, checkTargetUrl, type UrlRefusal, type UrlRules } from './guard/target-url.ts';
-export { type GuardedProxy, type GuardedProxyOptions, guardedProxy } from './proxy/guarded-proxy.ts';
 export { type KeyRing, readKeyRing } from './signing/key-ring.ts';
 export { type RequestSigner, requestSigner } from './signing/request-signer.ts';
 export { signedDirectory } from './signing/signed-directory.ts';

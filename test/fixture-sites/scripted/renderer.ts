@@ -1,4 +1,4 @@
-import { guardedProxy } from '@legible/outbound';
+import { guardedProxy } from '@legible/outbound/proxy';
 import { type Renderer, type RendererOptions, rendererOf } from '@legible/scanner/renderer';
 import { CHROMIUM } from '../../environment.ts';
 import { PRIVATE_HOST } from './hostile-pages.ts';

@@ -144,21 +144,20 @@ const REASONS = {
   content: 'links to it in its content',
 } as const satisfies Record<Choice['source'], string>;
 
-const firstPages: RequestPlanner = (input) => (input.whole ? wholeSite(input) : samplePages(input));
+const firstPages: RequestPlanner = (input) => (input.whole ? wholeSite(input) : samplePages(input, true));
 
-const morePages: RequestPlanner = (input) => (input.whole ? [] : samplePages(input));
+const morePages: RequestPlanner = (input) => (input.whole ? [] : samplePages(input, false));
 
-const samplePages: RequestPlanner = ({ seen, scope, asked, pageBudget, reads }) => {
+/** @param isFirst whether to list pages that robots.txt closes to us: later rounds would only add more of them. */
+const samplePages = ({ seen, scope, asked, pageBudget, reads }: StageInput, isFirst: boolean): PlannedRequest[] => {
   const pages = pagesOf(asked);
   const made = pages.filter(({ step }) => !step.refused);
   const room = pageBudget - placesTaken(made, scope);
-  // Pages that robots.txt closes to us are listed in the first round only; later rounds would only add more of them.
-  const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
   // A full sample needs no further pages: this planner runs again after every later step.
-  if (room <= 0 && !first) return [];
+  if (room <= 0 && !isFirst) return [];
   const choices = choosePages({ listed: listedUrls(seen, scope), pages, taken: knownOf(pages), room, reads }, scope);
   return choices
-    .filter(({ refused }) => first || !refused)
+    .filter(({ refused }) => isFirst || !refused)
     .map(({ url, source, by, newPattern }) => ({
       purpose: source === 'sitemap' ? 'listed-page' : 'linked-page',
       url,

@@ -89,13 +89,14 @@ const isListPart = (kind: PageKind, part: string | undefined): boolean =>
 /**
  * Returns the kind of a page by the first word of its path, after a language prefix if there is one.
  *
+ * @param url a normalised address.
  * @param home whether the page is the root of the site.
  * @param base where the site begins, which may be below a path.
  */
 export const pageKindOf = (url: string, home: boolean, base = ''): PageKind => {
   if (home) return 'home';
-  const { pathname: whole } = new URL(url);
-  const pathname = base !== '' && url.startsWith(base) ? `/${whole.slice(new URL(base).pathname.length)}` : whole;
+  const isBelow = base !== '' && url.startsWith(base);
+  const pathname = isBelow ? `/${url.slice(base.length).replace(/[?#].*/s, '')}` : new URL(url).pathname;
   if (VERIFICATION.test(pathname)) return 'verification';
   if (DATED.test(pathname)) return 'article';
   const parts = pathname

@@ -1,15 +1,10 @@
 /** What belongs to the scanned site, and what its robots.txt allows our robot to request. */
 
-import {
-  type RobotName,
-  type RobotsTxt,
-  type RobotsVerdict,
-  robotsJudge,
-  strictRobotsJudge,
-} from '@legible/formats/robots-txt';
+import { type RobotName, type RobotsTxt, robotsJudge, strictRobotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pageKey } from './address/address.ts';
 import { urlOf } from './exchange.ts';
 import type { StepPurpose } from './observed.ts';
+import { oncePer } from './once-per.ts';
 import type { Observation, Seen } from './step.ts';
 
 /** The product token of our own robot in robots.txt. */
@@ -49,32 +44,22 @@ export interface SiteScope {
 export const firstFor = (seen: Seen, purpose: StepPurpose): Observation | undefined =>
   seen.observations.find(({ step }) => step.purpose === purpose);
 
-type Judge = (robot: RobotName, path: string) => RobotsVerdict;
-
-type JudgeOf = (robots: RobotsTxt, token: RobotName) => Judge;
-
 /**
- * Prepares each file once, because a scope checks thousands of addresses. When a file can be read in two ways, our own
+ * Prepares each file once, because a plan checks thousands of addresses. When a file can be read in two ways, our own
  * robot obeys the stricter reading: the owner meant the rule even if its form is unusual.
  */
-const judges = (): JudgeOf => {
-  const known = new Map<RobotsTxt, { readonly own: Judge; readonly others: Judge }>();
-  return (robots, token) => {
-    const judge = known.get(robots) ?? { own: strictRobotsJudge(robots), others: robotsJudge(robots) };
-    known.set(robots, judge);
-    return token === BOT_TOKEN ? judge.own : judge.others;
-  };
-};
+const judgesOf = oncePer((robots: RobotsTxt) => ({ own: strictRobotsJudge(robots), others: robotsJudge(robots) }));
 
 /**
  * Applies RFC 9309, section 2.3.1: a 4xx status allows everything; a server error or a failed connection disallows everything.
  * Like Google, we treat 429 as a server error.
  */
-const allows = (robots: Observation, path: string, token: RobotName, judgeOf: JudgeOf): boolean => {
-  const { answer } = robots.exchange;
+const allows = ({ exchange: { answer }, digest }: Observation, path: string, token: RobotName): boolean => {
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status >= 400) return true;
-  return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots, token)(token, path).allowed;
+  if (digest?.kind !== 'robots') return false;
+  const { own, others } = judgesOf(digest.robots);
+  return (token === BOT_TOKEN ? own : others)(token, path).allowed;
 };
 
 /** Whether two hosts belong to one site: they are equal except for `www.`. */
@@ -145,7 +130,6 @@ export const scopeOf = (seen: Seen): SiteScope => {
     byHost.set(hostOf(first.exchange.answer?.url ?? '') ?? target.host, first);
   }
   if (second) byHost.set(new URL(second.step.request.url).host, second);
-  const judgeOf = judges();
   const isOwn = (host: string): boolean => [...hosts].some((own) => isSameSite(own, host));
   const hosts = new Set([target.host, new URL(origin).host, ...byHost.keys()]);
   return {
@@ -163,7 +147,7 @@ export const scopeOf = (seen: Seen): SiteScope => {
       // No rule can forbid reading the rules (RFC 9309, 2.2.2), and a file speaks for its own host only (2.3).
       if (path === '/robots.txt' || !isOwn(host)) return true;
       const file = byHost.get(host) ?? robots;
-      return file !== undefined && allows(file, path, token, judgeOf);
+      return file !== undefined && allows(file, path, token);
     },
   };
 };

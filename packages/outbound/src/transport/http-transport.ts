@@ -1,6 +1,6 @@
 import type { ConnectionOptions, PeerCertificate } from 'node:tls';
 import type { Certificate, Handshake, HandshakeOffer } from '@legible/formats/exchange';
-import { Agent } from 'undici';
+import Agent from 'undici/lib/dispatcher/agent.js';
 import { OUTBOUND_LIMITS, type OutboundLimits, visibleText } from '../guard/limits.ts';
 import { withCredentials } from './credentials.ts';
 import { openTls, pinnedConnector, type Reach } from './dial.ts';

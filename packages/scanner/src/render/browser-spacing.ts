@@ -1,4 +1,5 @@
-import type { GuardedProxyOptions, Spacing } from '@legible/outbound';
+import type { Spacing } from '@legible/outbound';
+import type { GuardedProxyOptions } from '@legible/outbound/proxy';
 
 /** A page has ten seconds. A navigation that would wait longer than this begins without a turn, ms. */
 const NAVIGATION_WAIT_MS = 3_000;

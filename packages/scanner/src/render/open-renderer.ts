@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { type GuardedProxyOptions, guardedProxy, type Spacing } from '@legible/outbound';
+import type { Spacing } from '@legible/outbound';
+import type { GuardedProxyOptions } from '@legible/outbound/proxy';
 import { browserSpacing } from './browser-spacing.ts';
 import type { Renderer, RendererOptions } from './renderer.ts';
 
@@ -61,7 +62,10 @@ export const openRenderer = (dependencies: RendererDependencies): Renderer | nul
 
 const load = async (dependencies: RendererDependencies, chromiumPath: string): Promise<Renderer> => {
   const { browser, reach, userAgent, spacing, log, onStart } = dependencies;
-  const { rendererOf } = await import('./renderer.ts');
+  const [{ rendererOf }, { guardedProxy }] = await Promise.all([
+    import('./renderer.ts'),
+    import('@legible/outbound/proxy'),
+  ]);
   const renderer = rendererOf({
     chromiumPath,
     sandbox: browser.sandbox,

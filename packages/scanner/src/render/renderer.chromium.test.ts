@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { guardedProxy } from '@legible/outbound';
+import { guardedProxy } from '@legible/outbound/proxy';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { skipWithout } from '../../../../test/environment.ts';
 import { PRIVATE_HOST } from '../../../../test/fixture-sites/scripted/hostile-pages.ts';

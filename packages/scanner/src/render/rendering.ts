@@ -1,5 +1,5 @@
 import type { HeaderLine } from '@legible/formats/exchange';
-import type { GuardedProxy } from '@legible/outbound';
+import type { GuardedProxy } from '@legible/outbound/proxy';
 import type { Answers } from './answers.ts';
 
 /** One page as a browser rendered it, as plain data. */

@@ -14,7 +14,7 @@ const AI =
   '(?:ai|llm|gpt|chatgpt|claude|gemini|copilot|perplexity|(?:large )?language model|ai (?:assistant|agent|model|system|bot|crawler|chatbot)|chatbot)';
 
 /**
- * Patterns by language. Every gap is bounded, so that a search takes linear time. There are few words for what to
+ * Patterns by language, for text from `folded`. Every gap is bounded, so that a search takes linear time. There are few words for what to
  * ignore, because programmers' comments also say "ignore the rule above".
  */
 const ORDERS: readonly string[] = [
@@ -73,9 +73,9 @@ const ORDERS: readonly string[] = [
 /** Matches a character of Korean, Japanese or Chinese. */
 const EASTERN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-const ORDER = ORDERS.map((order) => new RegExp(order, 'iu'));
+const ORDER = ORDERS.map((order) => new RegExp(order, 'u'));
 
-/** Returns all patterns in one, for text from `folded`: it finds that a text has none of them in a sixth of the time. */
+/** Returns all patterns in one: it finds that a text has none of them in a sixth of the time. */
 const anyOf = (orders: readonly string[]): RegExp => {
   const [words, others] = [true, false].map((isWord) => orders.filter((order) => order.startsWith('\\b') === isWord));
   return new RegExp(
@@ -84,12 +84,21 @@ const anyOf = (orders: readonly string[]): RegExp => {
   );
 };
 
+/**
+ * UTF-16 units from which V8 compiles a pattern to machine code at once. For a shorter text it makes bytecode first, and
+ * that takes 27 ms for these patterns.
+ */
+const COMPILED_AT_ONCE = 1_000;
+
 const ANY = anyOf(ORDERS);
 
 /** Without the patterns of Korean, Japanese and Chinese, a third of all: each of them needs a character of its language. */
 const ANY_WESTERN = anyOf(ORDERS.filter((order) => !EASTERN.test(order)));
 
-/** Folds case as the flags `iu` do: the long s is an s, and a dotted capital I stays one letter that is not an i. */
+/**
+ * Folds case as the flags `iu` do, unit by unit: the long s is an s, and a dotted capital I stays one letter that is not
+ * an i. Patterns with these flags take a hundred milliseconds to compile.
+ */
 const folded = (text: string): string => text.replaceAll('İ', 'ı').toLowerCase().replaceAll('ſ', 's');
 
 /** Invisible characters, which would split a phrase. */
@@ -107,9 +116,11 @@ export const instructionToAi = (text: string): string | null => {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
-  if (!(EASTERN.test(plain) ? ANY : ANY_WESTERN).test(folded(plain))) return null;
+  const searched = folded(plain);
+  // Space before a text changes no match.
+  if (!(EASTERN.test(plain) ? ANY : ANY_WESTERN).test(searched.padStart(COMPILED_AT_ONCE))) return null;
   for (const order of ORDER) {
-    const match = order.exec(plain);
+    const match = order.exec(searched);
     if (match !== null) return excerptAt(plain, match.index);
   }
   return null;
