@@ -88,6 +88,9 @@ const prefixOf = (text: string, start: number, end: number): Prefix => {
   return { depth, isBlank: at === end && !hasDigits && containers === 0 };
 };
 
+/** The highest code unit of the marks: `~`. */
+const LAST_MARK = 0x7e;
+
 /**
  * Counts the marks of a line. A mark directly after a character may close an open one; any other may open one (CommonMark
  * 0.31, left- and right-flanking runs). Marks in code and escaped marks count too.
@@ -96,25 +99,30 @@ const prefixOf = (text: string, start: number, end: number): Prefix => {
 const addMarks = (block: Block, text: string, start: number, end: number): number => {
   let notes = 0;
   let run = start;
+  let before = 0;
   for (let at = start; at < end; at += 1) {
-    if (text[at] !== text[run]) run = at;
-    const step = (isOpen: boolean): number => (isOpen && isBehindWord(text, run, start) ? -1 : 1);
-    switch (text.charCodeAt(at)) {
+    const unit = text.charCodeAt(at);
+    if (unit !== before) run = at;
+    before = unit;
+    // Most characters of most texts are letters, and no mark is one.
+    if (unit > LAST_MARK || (unit >= 0x61 && unit <= 0x7a)) continue;
+    const closes = run > start && text[run - 1] !== ' ' && text[run - 1] !== '\t';
+    switch (unit) {
       case 0x2a:
-        block.stars += step(block.stars > 0);
+        block.stars += closes && block.stars > 0 ? -1 : 1;
         break;
       case 0x5f:
-        block.lows += step(block.lows > 0);
+        block.lows += closes && block.lows > 0 ? -1 : 1;
         break;
       case 0x7e:
-        block.waves += step(block.waves > 0);
+        block.waves += closes && block.waves > 0 ? -1 : 1;
         break;
       case 0x5b:
         block.brackets += 1;
         break;
       case 0x5d:
         if (block.brackets > 0) block.brackets -= 1;
-        if (text.charCodeAt(at + 1) === 0x3a) notes += 1;
+        if (text[at + 1] === ':') notes += 1;
         break;
       case 0x3c:
         block.tags += 1;
@@ -129,9 +137,6 @@ const addMarks = (block: Block, text: string, start: number, end: number): numbe
   }
   return notes;
 };
-
-const isBehindWord = (text: string, run: number, start: number): boolean =>
-  run > start && text[run - 1] !== ' ' && text[run - 1] !== '\t';
 
 /** Longest text in UTF-16 units: five times the longest issue in the archives that we have seen. */
 const LONGEST = 1_000_000;
