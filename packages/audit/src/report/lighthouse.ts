@@ -7,6 +7,7 @@ import { robotsJudge } from '@legible/formats/robots-txt';
 import { pathOf, withoutFragment } from '../kernel/address/address.ts';
 import type { DirectivesFact } from '../kernel/address-answers.ts';
 import type { PageFacts, SiteFacts } from '../kernel/facts.ts';
+import { once } from '../kernel/fence.ts';
 import type { DocumentFact } from '../kernel/page/document-fact.ts';
 import { ifSeen, type Outcome } from '../kernel/rule.ts';
 import { LANGUAGES } from '../kernel/text/languages/languages.ts';
@@ -98,12 +99,13 @@ const beginsAstray = (lines: readonly string[]): boolean => {
   return rule >= 0 && (group < 0 || rule < group);
 };
 
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+/** Made on first use: the data of ICU would slow every start. */
+const languageNames = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 
 const isLanguage = (code: string): boolean => {
   const [primary = ''] = code.toLowerCase().split('-');
   return (
-    code.toLowerCase() === 'x-default' || (/^[a-z]{2,3}$/.test(primary) && LANGUAGE_NAMES.of(primary) !== undefined)
+    code.toLowerCase() === 'x-default' || (/^[a-z]{2,3}$/.test(primary) && languageNames().of(primary) !== undefined)
   );
 };
 

@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { joinLines } from '../markdown/plain-text.ts';
 import { cleanTree } from './clean-tree.ts';
-import { BARRIER, dropUnclosedMarkup, lastBorder, parseFirstPart, prefixOf, WORDS } from './opening.ts';
+import { BARRIER, dropUnclosedMarkup, lastBorder, parseFirstPart, prefixOf, words } from './opening.ts';
 import { visibleText } from './phrasing.ts';
 import type { BodySource } from './public-body.ts';
 
@@ -141,8 +141,8 @@ const firstSentences = (paragraphs: readonly string[], language: string): string
 
 const cutAtWord = (text: string): string => {
   const room = prefixOf(text, LONGEST_SUMMARY - 1);
-  const words = text.slice(0, lastBorder(WORDS, room)).replace(/[\s\p{Ps}\p{Pi}\p{Pd},;:、，；：]+$/u, '');
-  return `${words || room}…`;
+  const whole = text.slice(0, lastBorder(words(), room)).replace(/[\s\p{Ps}\p{Pi}\p{Pd},;:、，；：]+$/u, '');
+  return `${whole || room}…`;
 };
 
 const SEGMENTERS = new Map<string, Intl.Segmenter>();

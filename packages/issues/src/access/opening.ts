@@ -1,6 +1,7 @@
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { GRAPHEMES } from '../reading/graphemes.ts';
+import { once } from '../reading/once.ts';
 import { cleanTree } from './clean-tree.ts';
 import { joinedText, trimmedPhrasing, visibleText } from './phrasing.ts';
 
@@ -84,9 +85,9 @@ const nameKey = (name: string): string => name.replace(/\s+/gu, ' ').trim().toLo
 
 const isDefinition = (node: RootContent): boolean => node.type === 'definition' || node.type === 'footnoteDefinition';
 
-/** The language is fixed for the same reason as in `GRAPHEMES`. */
-export const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** The language is fixed for the same reason as in `GRAPHEMES`. Made on first use: the data of ICU would slow every start. */
+export const words = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
+const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 /** Below this share of the room, a cut between words is better than the last whole sentence. */
 const WORTH_ENDING = 1 / 3;
 
@@ -98,10 +99,10 @@ const shortenPhrasing = (nodes: readonly PhrasingContent[], most: number): Phras
   const text = visibleText(nodes);
   const room = prefixOf(text, most);
   if (room.length === text.length) return [...nodes];
-  const sentences = lastBorder(SENTENCES, room);
-  if (sentences >= room.length * WORTH_ENDING) return trimmedPhrasing(firstOf(nodes, sentences).kept);
-  const words = prefixOf(text, most - 1);
-  const end = lastBorder(WORDS, words) || words.length;
+  const whole = lastBorder(sentences(), room);
+  if (whole >= room.length * WORTH_ENDING) return trimmedPhrasing(firstOf(nodes, whole).kept);
+  const begun = prefixOf(text, most - 1);
+  const end = lastBorder(words(), begun) || begun.length;
   const kept = trimmedPhrasing(firstOf(nodes, end).kept);
   return joinedText([...kept, { type: 'text', value: '…' }]);
 };

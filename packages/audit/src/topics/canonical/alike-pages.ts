@@ -52,7 +52,9 @@ const frameOf = (
   const least = Math.max(frame.pages, sketches.length * frame.share);
   const pages = new Map<number, number>();
   for (const sketch of sketches) for (const shingle of sketch) pages.set(shingle, (pages.get(shingle) ?? 0) + 1);
-  return new Set([...pages].filter(([, count]) => count >= least).map(([shingle]) => shingle));
+  const shared = new Set<number>();
+  for (const [shingle, count] of pages) if (count >= least) shared.add(shingle);
+  return shared;
 };
 
 const languageOf = (observation: Observation | undefined): string => {

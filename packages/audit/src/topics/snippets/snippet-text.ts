@@ -1,3 +1,4 @@
+import { once } from '../../kernel/fence.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { type ContentPlace, walkContentPlaces } from '../../kernel/page/main-text.ts';
 import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
@@ -20,7 +21,8 @@ export interface SnippetTextFact {
   readonly excerpt: Quote;
 }
 
-const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });
+/** Made on first use: the data of ICU would slow every start. */
+const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
 
 /** Matches abbreviations whose full stop does not end a sentence. UAX #29 does not know them. Each language has a few. */
 const ABBREVIATION =
@@ -39,7 +41,7 @@ const MAX_JOINED = 8;
 export function* sentencesOf(text: string): Generator<string> {
   let open = '';
   let joined = 0;
-  for (const { segment } of SEGMENTER.segment(text)) {
+  for (const { segment } of segmenter().segment(text)) {
     open += segment;
     if (!/[\r\n]$/.test(segment) && ++joined < MAX_JOINED && ABBREVIATION.test(open.slice(-TAIL))) continue;
     const sentence = open.trim();
