@@ -65,6 +65,16 @@ describe('the bundles of the services', () => {
       expect(thread.filter((path) => tooMuch.test(path))).toEqual([]);
     }
   });
+
+  it('keep what the command line seldom uses out of its start', async () => {
+    const [scan] = await Promise.all(written);
+    // A browser needs the proxy and its driver. Of undici, fetch and WebSocket would also load the copy in Node.
+    const seldom =
+      /outbound\/src\/proxy\/|render\/(renderer|warm-browser)\.ts$|undici\/(index\.js|lib\/web\/(fetch\/index|websocket))/;
+    const loaded = loadedBy(scan?.files ?? [], 'cli-code.js');
+    expect(loaded.length).toBeGreaterThan(500);
+    expect(loaded.filter((path) => seldom.test(path))).toEqual([]);
+  });
 });
 
 describe('one bundle', () => {
