@@ -5,7 +5,7 @@ export { auditSite } from './audit-site.ts';
 export type { ReadAnswer } from './engine/digest.ts';
 export { digest, readAnswer } from './engine/digest.ts';
 export { normalize } from './engine/normalize.ts';
-export { plan, plannedOrder } from './engine/plan.ts';
+export { paysFor, plan, plannedOrder } from './engine/plan.ts';
 export { isHopedFor } from './engine/purposes.ts';
 export { isShort, shortfallOf, stepsLeft } from './engine/shortfall.ts';
 export { markUnseen } from './kernel/address/unseen-characters.ts';

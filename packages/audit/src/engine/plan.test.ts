@@ -5,7 +5,7 @@ import type { Rule } from '../kernel/rule.ts';
 import { type Budget, isLinkCheck, type Observation, type Step } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observe } from '../rule-fixtures.ts';
-import { plan, plannedOrder } from './plan.ts';
+import { paysFor, plan, plannedOrder } from './plan.ts';
 import { looksCloser, PURPOSES } from './purposes.ts';
 
 const PAGE = 'https://example.com/page?q=1';
@@ -621,6 +621,32 @@ describe('budget', () => {
     const { steps } = explore(closed, { budget: { requests: 2, pages: 1 } });
     expect(shown(steps.filter(({ refused }) => !refused))).toEqual(['robots', 'page']);
     expect(steps.length).toBeGreaterThan(2);
+  });
+});
+
+describe('after redirects the plan stays the same exactly when the budget pays for the rest', () => {
+  test.each([
+    ...[0, 1, 5, 20, 40, 60, 80].map((redirects) => ({ requests: 150, redirects })),
+    ...[0, 1, 2, 3].map((redirects) => ({ requests: 12, redirects })),
+  ])('$requests requests, $redirects redirects', ({ requests, redirects }) => {
+    const budget: Budget = { requests, pages: 10 };
+    const target = targetOf(PAGE);
+    const outcomes = explore(NORMAL, { budget }).rounds.map((round, at, rounds) => {
+      const [first, ...waiting] = round;
+      const before = rounds.slice(0, at).flatMap((steps) => steps.map((step) => make(step, NORMAL)));
+      if (first === undefined || first.refused) return true;
+      const { url } = first.request;
+      const answer = NORMAL[url] ?? exchange(url, { status: 404 });
+      const hops = Array.from({ length: redirects }, () => ({ url, status: 301, headers: [], location: url }));
+      const seen = { target, observations: [...before, observe(first, { ...answer, hops })] };
+      const pays = paysFor(seen, waiting, budget);
+      const again = plan(seen, RULES, budget).filter(({ id }) => id !== first.id);
+      // A stage of one step is complete with its answer, and the plan goes on with the next stage.
+      if (waiting.length > 0) expect(pays).toBe(JSON.stringify(again) === JSON.stringify(waiting));
+      return pays;
+    });
+    if (redirects === 0) expect(outcomes).not.toContain(false);
+    if (redirects > 60 || (requests === 12 && redirects === 3)) expect(outcomes).toContain(false);
   });
 });
 

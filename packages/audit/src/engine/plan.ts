@@ -162,6 +162,16 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
 export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): Step[] =>
   planWith(seen, rules, budget, fence).steps;
 
+/**
+ * Whether the budget still pays for the steps of a plan that have no observation yet, although answers took more
+ * requests than planned. Then `plan` would return the same steps, in ten times as long.
+ */
+export const paysFor = (seen: Seen, steps: readonly Step[], budget: Budget): boolean => {
+  const { fetched } = apart(seen);
+  const purse = purseOf(fetched, scopeOf(fetched), budget);
+  return steps.every(({ purpose, refused }) => refused !== undefined || isRender(purpose) || purse.pay(purpose));
+};
+
 /** Returns the ids of the observed steps in the order in which the plan requests them, whatever the order of their answers. */
 export const plannedOrder = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): StepId[] =>
   planWith(seen, rules, budget, fence).asked.map(({ step }) => step.id);

@@ -72,6 +72,8 @@ interface Schedule {
   readonly stages: readonly number[];
   readonly stepMs: () => number;
   readonly redirects: () => boolean;
+  /** Whether the budget pays for the rest of a plan after a redirect; by default it does not. */
+  readonly pays?: () => boolean;
   /** The index of the step that throws; none by default. */
   readonly throwsAt?: number;
   readonly abortAtMs?: number;
@@ -122,7 +124,9 @@ const follow = async (schedule: Schedule) => {
   };
   if (schedule.abortAtMs !== undefined) void time.sleep(schedule.abortAtMs).then(() => abort.abort('stopped'));
   const stepsOf = (stage: number) => [...Array(stages[stage] ?? 0)].map((_, index) => `${stage}.${index}`);
+  let plans = 0;
   const planned = (_: Run, isOver: boolean): readonly Step[] => {
+    plans++;
     const seen = new Set(observations.map((observation) => observation.step.id));
     const left = stages.map((_, stage) => stepsOf(stage).filter((id) => !seen.has(id)));
     if (isOver) return left.flat().map((id) => step(id, 'budget-spent'));
@@ -130,12 +134,17 @@ const follow = async (schedule: Schedule) => {
   };
   const all = stages.flatMap((_, stage) => stepsOf(stage));
   let left = 0;
-  const work = scanning(run as Run, planned, () => all.length - observations.length).then((count) => {
+  const planning = {
+    steps: planned,
+    pays: schedule.pays ?? (() => false),
+    left: () => all.length - observations.length,
+  };
+  const work = scanning(run as Run, planning).then((count) => {
     left = count;
   });
   const end = await time.drive(work);
   for (const observation of observations) (observation.step.refused ? refused : made).push(observation.step.id);
-  return { end, made, refused, left, all, endedAt: time.now() };
+  return { end, made, refused, left, all, plans, endedAt: time.now() };
 };
 
 const always = (value: number) => () => value;
@@ -154,10 +163,20 @@ describe('every planned step is made exactly once', () => {
     expect(made).toEqual(all);
   });
 
-  test('when every answer is a redirect, after which the plan is made again', async () => {
-    const { end, made, all } = await follow({ stages: [6, 2], stepMs: inTurn(10, 25), redirects: () => true });
-    expect(end).toBeNull();
-    expect(made.toSorted()).toEqual(all);
+  test.each([
+    { pays: true, plans: 3 },
+    { pays: false, plans: 9 },
+  ])('when every answer is a redirect, and the budget pays for the rest: $pays', async ({ pays, plans }) => {
+    const outcome = await follow({
+      stages: [6, 2],
+      stepMs: inTurn(10, 25),
+      redirects: () => true,
+      pays: () => pays,
+    });
+    expect(outcome.end).toBeNull();
+    expect(outcome.made.toSorted()).toEqual(outcome.all);
+    // One for each stage and one that is empty; without room in the budget, one at the start and one after each redirect.
+    expect(outcome.plans).toBe(plans);
   });
 
   test('in 10,000 random schedules with redirects, aborts and defects', async () => {
@@ -169,6 +188,7 @@ describe('every planned step is made exactly once', () => {
         stages: [...Array(1 + upTo(4))].map(() => upTo(6)),
         stepMs: () => upTo(random() < 0.05 ? 30_000 : 500),
         redirects: () => random() < 0.3,
+        pays: () => random() < 0.5,
         ...(kind < 0.1 && { throwsAt: upTo(12) }),
         ...(kind > 0.9 && { abortAtMs: upTo(5_000) }),
       };

@@ -1,4 +1,4 @@
-import { type Budget, isLinkCheck, plan, plannedOrder, type Step, stepsLeft } from '@legible/audit';
+import { type Budget, isLinkCheck, paysFor, plan, plannedOrder, type Step, stepsLeft } from '@legible/audit';
 import { type Exchange, headerValue } from '@legible/formats/exchange';
 import { type ScanError, scanErrorOf } from '../record/failure-text.ts';
 import { askLinks, LINKS_AT_ONCE } from '../steps/ask-links.ts';
@@ -14,11 +14,15 @@ export const LINK_MS = 60_000;
 /** Time between two records of progress. A new plan is recorded at once. */
 const REPORT_EVERY_MS = 300;
 
-/** Returns the steps to make now; empty when the scan is complete. After the scan's time, all steps are refused. */
-type Planner = (run: Run, isOver: boolean) => readonly Step[];
-
-/** Returns how many steps a scan with more time would still make. */
-type Counter = (run: Run) => number;
+/** What a scan asks its plan. */
+interface Planning {
+  /** Returns the steps to make now; empty when the scan is complete. After the scan's time, all steps are refused. */
+  steps(run: Run, isOver: boolean): readonly Step[];
+  /** Whether the budget still pays for these steps, so that the plan stays as it is. */
+  pays(run: Run, steps: readonly Step[]): boolean;
+  /** Returns how many steps a scan with more time would still make. */
+  left(run: Run): number;
+}
 
 /**
  * Makes the planned steps until the plan is empty or the time of the scan is up; then it records the remaining steps as
@@ -27,22 +31,23 @@ type Counter = (run: Run) => number;
  * @returns the number of steps that were still planned when the time was up.
  * @throws ScanFailed when the submitted page itself gives no answer; the signal's reason when it is aborted; what a step threw.
  */
-export const scanning = async (run: Run, planned: Planner = stepsToMake, countLeft: Counter = countStepsLeft) => {
-  const underWay = new Map<string, Promise<void>>();
+export const scanning = async (run: Run, planning: Planning = PLANNING) => {
+  const underWay = new Map<string, { readonly step: Step; readonly ended: Promise<void> }>();
   const places = new Map<string, number>();
   let waiting: readonly Step[] = [];
   let failure: { readonly error: unknown } | null = null;
   // A stage plans all its steps at once, and the next stage only when they are settled. Between two steps of one stage the
-  // plan stays the same, unless a redirect cost more than planned.
+  // plan stays the same, unless redirects cost more than the budget has left.
   let isPlanDue = true;
+  let isRedirected = false;
   let isOver = false;
   let left = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
   const make = async (step: Step): Promise<void> => {
     try {
       const { hops } = await makeStep(run, step);
-      // The requests of a whole site are ample, and a plan of ten thousand pages for each redirect would cost more than they do.
-      if (hops.length > 0 && !run.store) isPlanDue = true;
+      // The requests of a whole site are ample, and to look at ten thousand pages for each redirect would cost more than they do.
+      if (hops.length > 0 && !run.store) isRedirected = true;
     } catch (error) {
       // Kept, because it may be thrown while nothing awaits this step.
       failure ??= { error };
@@ -50,6 +55,7 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake, countLe
       underWay.delete(step.id);
     }
   };
+  const ends = (): readonly Promise<void>[] => Array.from(underWay.values(), ({ ended }) => ended);
   if (run.store) recordKept(run);
   try {
     for (;;) {
@@ -61,10 +67,13 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake, countLe
         isPlanDue = true;
         const seen = new Set(run.observations.map(({ step }) => step.id));
         // A step in progress is still planned, and gets its observation.
-        left = Math.max(0, countLeft(run) - [...underWay.keys()].filter((id) => !seen.has(id)).length);
+        left = Math.max(0, planning.left(run) - [...underWay.keys()].filter((id) => !seen.has(id)).length);
       }
+      if (isRedirected && !isPlanDue)
+        isPlanDue = !planning.pays(run, [...Array.from(underWay.values(), ({ step }) => step), ...waiting]);
+      isRedirected = false;
       if (isPlanDue || (waiting.length === 0 && underWay.size === 0)) {
-        waiting = planned(run, isOver).filter((step) => !underWay.has(step.id));
+        waiting = planning.steps(run, isOver).filter((step) => !underWay.has(step.id));
         for (const { id } of waiting) if (!places.has(id)) places.set(id, places.size);
         isPlanDue = false;
         reportedAt = Number.NEGATIVE_INFINITY;
@@ -83,11 +92,11 @@ export const scanning = async (run: Run, planned: Planner = stepsToMake, countLe
       }
       const next = waiting.slice(0, IN_FLIGHT - underWay.size);
       waiting = waiting.slice(next.length);
-      for (const step of next) underWay.set(step.id, make(step));
-      if (underWay.size > 0) await Promise.race(underWay.values());
+      for (const step of next) underWay.set(step.id, { step, ended: make(step) });
+      if (underWay.size > 0) await Promise.race(ends());
     }
   } finally {
-    await Promise.allSettled(underWay.values());
+    await Promise.allSettled(ends());
     // In the order of requests, so that the order of answers does not change a report.
     if (run.store) orderOf(run).forEach((id, place) => void places.set(id, place));
     run.observations.sort((a, b) => (places.get(a.step.id) ?? 0) - (places.get(b.step.id) ?? 0));
@@ -100,26 +109,31 @@ const eventsOf = (steps: readonly Step[]): number => {
   return steps.length - links + Math.ceil(links / LINKS_AT_ONCE);
 };
 
-/**
- * Returns the steps to make. If planning fails, the scan judges what it has seen so far; without the submitted page it
- * fails.
- */
-const stepsToMake: Planner = (run, isOver) => {
-  const { target, observations, rules, fence } = run;
-  const ofLinks: Budget = run.links.isOver() ? { ...run.budget, linkRequests: 0 } : run.budget;
-  const budget = isOver ? { requests: 0, pages: 0, linkRequests: 0 } : ofLinks;
-  const make = (): readonly Step[] => plan({ target, observations }, rules, budget, fence);
-  const given = (): unknown => observations.map(({ step, digest }) => [step.id, digest]);
-  return observations.some(({ step }) => step.purpose === 'page') ? fence('plan whole', make, [], given) : make();
+const budgetOf = (run: Run, isOver: boolean): Budget => {
+  if (isOver) return { requests: 0, pages: 0, linkRequests: 0 };
+  return run.links.isOver() ? { ...run.budget, linkRequests: 0 } : run.budget;
 };
 
 /** Returns the order of a crawl that may have been interrupted, from the plan: this run has planned only a part of it. */
 const orderOf = ({ target, observations, rules, budget, fence }: Run): readonly string[] =>
   fence('plan whole', () => plannedOrder({ target, observations }, rules, budget, fence), [], null);
 
-const countStepsLeft: Counter = ({ target, observations, rules, budget, fence }) => {
-  const count = (): number => stepsLeft({ target, observations }, rules, budget, fence);
-  return fence('plan whole', count, 0, () => observations.map(({ step }) => step.id));
+const PLANNING: Planning = {
+  /** If planning fails, the scan judges what it has seen so far; without the submitted page it fails. */
+  steps(run, isOver) {
+    const { target, observations, rules, fence } = run;
+    const make = (): readonly Step[] => plan({ target, observations }, rules, budgetOf(run, isOver), fence);
+    const given = (): unknown => observations.map(({ step, digest }) => [step.id, digest]);
+    return observations.some(({ step }) => step.purpose === 'page') ? fence('plan whole', make, [], given) : make();
+  },
+  pays(run, steps) {
+    const { target, observations, fence } = run;
+    return fence('plan whole', () => paysFor({ target, observations }, steps, budgetOf(run, false)), false, null);
+  },
+  left({ target, observations, rules, budget, fence }) {
+    const count = (): number => stepsLeft({ target, observations }, rules, budget, fence);
+    return fence('plan whole', count, 0, () => observations.map(({ step }) => step.id));
+  },
 };
 
 const makeStep = async (run: Run, step: Step): Promise<Exchange> => {

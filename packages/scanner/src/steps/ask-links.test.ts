@@ -87,7 +87,7 @@ const scan = async (count: number, answerOf: (at: number) => number | null, requ
     const seen = new Set(observations.map(({ step }) => step.id));
     return links?.isOver() ? [] : steps.filter(({ id }) => !seen.has(id));
   };
-  await scanning(run as Run, planned, () => 0);
+  await scanning(run as Run, { steps: planned, pays: () => true, left: () => 0 });
   return { asked, events, plans, run: run as Run };
 };
 
