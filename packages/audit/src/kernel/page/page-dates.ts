@@ -265,7 +265,7 @@ const YEAR = /(?:19|20)\d\d/;
 
 /**
  * Each form of a date, and a function from its groups to the days that it can mean. The name of a month is any word
- * here: V8 takes 70 ms to compile `\\p{L}{3,12}` with the flag `i`, and 2 ms to compile `\\p{L}+` without it.
+ * here: V8 takes 70 ms to compile `\p{L}{3,12}` with the flag `i`, and 2 ms to compile `\p{L}+` without it.
  */
 const FORMS: readonly (readonly [RegExp, (a: string, b: string, c: string) => number[]])[] = [
   [

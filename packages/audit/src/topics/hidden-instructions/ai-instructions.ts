@@ -14,8 +14,8 @@ const AI =
   '(?:ai|llm|gpt|chatgpt|claude|gemini|copilot|perplexity|(?:large )?language model|ai (?:assistant|agent|model|system|bot|crawler|chatbot)|chatbot)';
 
 /**
- * Patterns by language, for text from `folded`. Every gap is bounded, so that a search takes linear time. There are few words for what to
- * ignore, because programmers' comments also say "ignore the rule above".
+ * Patterns by language, for text from `folded`. Every gap is bounded, so that a search takes linear time. There are few
+ * words for what to ignore, because programmers' comments also say "ignore the rule above".
  */
 const ORDERS: readonly string[] = [
   // English: ignore earlier instructions
