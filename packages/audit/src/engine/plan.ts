@@ -164,7 +164,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
 
 /**
  * Whether the budget still pays for the steps of a plan that have no observation yet, although answers took more
- * requests than planned. Then `plan` would return the same steps, in ten times as long.
+ * requests than planned. Then `plan` would return the same steps, but would ask every planner again.
  */
 export const paysFor = (seen: Seen, steps: readonly Step[], budget: Budget): boolean => {
   const { fetched } = apart(seen);

@@ -266,7 +266,8 @@ const YEAR = /(?:19|20)\d\d/;
 /**
  * Each form of a date, and a function from its groups to the days that it can mean. The name of a month is any word
  * here: V8 takes 70 ms to compile `\p{L}{3,12}` with the flag `i`, and 2 ms to compile `\p{L}+` without it. Both cases of
- * the other letters are written out, because in our tests V8 once lost the modifier `(?i:…)` of such a pattern.
+ * the other letters are written out: with the modifier `(?i:…)`, one whole test run found no date in capitals, for a
+ * reason that we do not know.
  */
 const FORMS: readonly (readonly [RegExp, (a: string, b: string, c: string) => number[]])[] = [
   [
