@@ -35,7 +35,7 @@ export interface BundledFile {
 export const writeBundle = async (
   root: string,
   folder: string,
-  { programs = {}, threads = {}, modules = {} }: Omit<Bundle, 'folder'>,
+  { programs = {}, v8Flags = {}, threads = {}, modules = {} }: Omit<Bundle, 'folder'>,
   { sourcemap = true }: { readonly sourcemap?: boolean } = {},
 ): Promise<readonly BundledFile[]> => {
   const entries = Object.entries({ ...programs, ...threads });
@@ -63,7 +63,7 @@ export const writeBundle = async (
   });
   await bundle.close();
   if (entries.length > 0) copyFileSync(join(import.meta.dirname, OLDER_NODE), join(folder, OLDER_NODE));
-  for (const [name] of entries) writeDoor(folder, name, name in programs);
+  for (const [name] of entries) writeDoor(folder, name, name in programs, v8Flags[name]);
   return output.flatMap((file) =>
     file.type === 'chunk' ? [{ name: file.fileName, imports: file.imports, modules: Object.keys(file.modules) }] : [],
   );
@@ -72,9 +72,15 @@ export const writeBundle = async (
 /**
  * The entry file that is started. Node stores its compile cache next to the bundle (if it may not write there, it
  * compiles each time). The cache must be enabled before the code is loaded, so the code is imported and not part of
- * this file. The entry file of a program uses nothing that an older Node lacks before it has checked the version.
+ * this file. Flags come before the cache, because V8 rejects what it compiled with other flags; it complains about a flag
+ * that it does not know. The entry file of a program uses nothing that an older Node lacks before it has checked the version.
  */
-const writeDoor = (folder: string, name: string, isProgram: boolean): void => {
+const writeDoor = (
+  folder: string,
+  name: string,
+  isProgram: boolean,
+  v8Flag: NonNullable<Bundle['v8Flags']>[string] | undefined,
+): void => {
   const file = join(folder, `${name}.js`);
   const up = '../'.repeat(name.split('/').length - 1);
   const code = `${up || './'}${name}${CODE}.js`;
@@ -86,6 +92,12 @@ const writeDoor = (folder: string, name: string, isProgram: boolean): void => {
         `import { runsHere } from '${up || './'}${OLDER_NODE}';`,
         '',
         'if (runsHere()) {',
+        ...(v8Flag === undefined
+          ? []
+          : [
+              `  if (process.versions.node.startsWith('${v8Flag.node}.'))`,
+              `    (await import('node:v8')).setFlagsFromString('${v8Flag.flag}');`,
+            ]),
         "  const { enableCompileCache } = await import('node:module');",
         `  ${keepCompiled}`,
         `  await import('${code}');`,

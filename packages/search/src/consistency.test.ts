@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchDocument } from './document.ts';
 import { createIndex, type SearchIndex } from './search.ts';
-import { ANALYSIS_VERSION } from './shard.ts';
+import { ANALYSIS_VERSION, writtenText } from './shard.ts';
 
 const WORDS = (
   'channel channels closing quantum quantam key keys bip32 1997년 누수를 메모리가 메모라 서울에서 솔라리스 솔라이스 年 ' +
@@ -117,8 +117,13 @@ test('the version of the analysis changes with what it makes', () => {
     },
   ]);
   // When this fails, indexes on disk are stale: raise ANALYSIS_VERSION with the snapshot. JSON escapes lone surrogates,
-  // because no file can contain them.
-  expect(JSON.stringify({ version: ANALYSIS_VERSION, ...index.analysed(['a']) }, null, 1)).toMatchSnapshot();
+  // because no file can contain them. Texts are unpacked, because other versions of zlib may write other bytes.
+  const { terms, documents } = index.analysed(['a']);
+  const unpacked = documents.map(({ written, stories, ...document }) => ({
+    ...document,
+    stories: stories.map((story, place) => ({ ...story, written: writtenText({ written, place }) })),
+  }));
+  expect(JSON.stringify({ version: ANALYSIS_VERSION, terms, documents: unpacked }, null, 1)).toMatchSnapshot();
 });
 
 test('an entry with more terms than the first arrays hold is found, and leaves no trace when removed', () => {

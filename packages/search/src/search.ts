@@ -8,7 +8,7 @@ import { unitsOf } from './query-units.ts';
 import { type RankedDocument, rank, type SearchOrder } from './ranking.ts';
 import { exclusionsOf, type Requirement, requirementsOf } from './requirements.ts';
 import { scopeOf } from './scope.ts';
-import { type AnalysedDocuments, createShard, type Shard } from './shard.ts';
+import { type AnalysedDocuments, createShard, type Shard, writtenText } from './shard.ts';
 import { suggestionOf } from './suggestions.ts';
 import type { TermKey } from './terms.ts';
 
@@ -211,7 +211,7 @@ const sourceOf = ({ source, folded }: Query, { start, end }: Requirement): strin
   source.slice(folded.starts[start], sourceEnd(folded, end));
 
 const hitOf = ({ document, entry, score, missing }: RankedDocument, query: Query, marker: Marker): SearchHit => {
-  const ofStory = snippetOf(entry.story.text, marker);
+  const ofStory = snippetOf(writtenText(entry), marker);
   const { summary } = document;
   const ofSummary = ofStory.highlights.length === 0 && summary ? snippetOf(summary, marker) : null;
   return {
@@ -219,7 +219,7 @@ const hitOf = ({ document, entry, score, missing }: RankedDocument, query: Query
     score,
     missing: missing.map((one) => sourceOf(query, one)),
     titleHighlights: rangesOf(marker(document.title)),
-    story: { place: entry.place, heading: entry.story.heading },
+    story: { place: entry.place, heading: entry.heading },
     snippet: ofSummary && (ofSummary.highlights.length > 0 || ofStory.text === '') ? ofSummary : ofStory,
   };
 };

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { DocumentHead, SearchDocument, Section, Story } from './document.ts';
 import { createPostings, entryIn, frequencyIn, type Postings, posting } from './postings.ts';
 import { createReadings, type Reading, type Readings, readingsOf } from './readings.ts';
@@ -52,6 +53,8 @@ interface StoredDocument {
   readonly given: readonly Reading[];
   /** Searchable summary and topics, one on each line. */
   readonly about: string;
+  /** The texts of its stories as they were written, compressed: a search shows them for the hits of one page only. */
+  readonly written: string;
   /** Its number in the shard. */
   readonly number: number;
   /** The numbers of its stories. */
@@ -59,10 +62,10 @@ interface StoredDocument {
 }
 
 /** A story as a shard keeps it. */
-export interface Entry extends Pick<StoredDocument, 'document' | 'about'> {
+export interface Entry extends Pick<StoredDocument, 'document' | 'about' | 'written'> {
   /** Place among the stories of its document. */
   readonly place: number;
-  readonly story: Story;
+  readonly heading: string | null;
   /** Searchable title with heading. */
   readonly title: string;
   /** Searchable text of the story. */
@@ -70,6 +73,14 @@ export interface Entry extends Pick<StoredDocument, 'document' | 'about'> {
   /** Length of the text of the story, in terms. */
   readonly length: number;
 }
+
+/** Compresses texts without line breaks to a string with one byte in each unit. */
+const packed = (stories: readonly Story[]): string =>
+  deflateRawSync(stories.map(({ text }) => text).join('\n')).toString('latin1');
+
+/** Returns the text of a story as it was written, with its white space as single spaces. */
+export const writtenText = ({ written, place }: Pick<Entry, 'written' | 'place'>): string =>
+  inflateRawSync(Buffer.from(written, 'latin1')).toString().split('\n')[place] ?? '';
 
 /** Returns the searchable title with heading, summary, topics and text of a story, one on each line. */
 const searchableOf = ({ title, about, text }: Pick<Entry, 'title' | 'about' | 'text'>): string =>
@@ -86,8 +97,8 @@ export const ANALYSIS_VERSION = 3;
 export interface AnalysedDocuments {
   /** The terms of all of them. */
   readonly terms: readonly TermKey[];
-  readonly documents: readonly (Pick<StoredDocument, 'document' | 'given' | 'about'> & {
-    readonly stories: readonly (Pick<Entry, 'story' | 'title' | 'text' | 'length'> & {
+  readonly documents: readonly (Pick<StoredDocument, 'document' | 'given' | 'about' | 'written'> & {
+    readonly stories: readonly (Pick<Entry, 'heading' | 'title' | 'text' | 'length'> & {
       /** Places in `terms`, each packed with its frequency as a posting. */
       readonly terms: Uint32Array;
     })[];
@@ -147,12 +158,13 @@ export const createShard = (): Shard => {
     return number;
   };
   const addDocument = (
-    { document, given, about }: Pick<StoredDocument, 'document' | 'given' | 'about'>,
+    kept: Pick<StoredDocument, 'document' | 'given' | 'about' | 'written'>,
     entriesAt: (number: number) => readonly number[],
   ): void => {
+    const { document, given, about, written } = kept;
     remove(document.id);
     const number = freeDocuments.pop() ?? totals.documentNumbers++;
-    documents.set(document.id, { document, given, about, number, entries: entriesAt(number) });
+    documents.set(document.id, { document, given, about, written, number, entries: entriesAt(number) });
     readings.count(given, 1);
   };
   const removeEntry = (number: number): void => {
@@ -189,12 +201,14 @@ export const createShard = (): Shard => {
     add(whole) {
       const document = headOf(whole);
       const about = [whole.summary ?? '', (whole.topics ?? []).join('\n')].map(searchable).join('\n');
-      addDocument({ document, given: readingsOf(whole), about }, (number) =>
-        storiesOf(whole).map((story, place) => {
-          const title = searchable(story.heading === null ? whole.title : `${whole.title}\n${story.heading}`);
-          const text = searchable(story.text);
+      const stories = storiesOf(whole);
+      const written = packed(stories);
+      addDocument({ document, given: readingsOf(whole), about, written }, (number) =>
+        stories.map(({ heading, text: asWritten }, place) => {
+          const title = searchable(heading === null ? whole.title : `${whole.title}\n${heading}`);
+          const text = searchable(asWritten);
           const { length, terms } = counter.count(searchableOf({ title, about, text }));
-          const entry = addEntry(number, { document, about, place, story, title, text, length });
+          const entry = addEntry(number, { document, about, written, place, heading, title, text, length });
           for (const term of terms) postings.add(term, entry, counter.frequency(term));
           return entry;
         }),
@@ -211,16 +225,17 @@ export const createShard = (): Shard => {
       const packed = (term: number): number => posting(placeOf(term), counter.frequency(term));
       const found = ids
         .flatMap((id) => documents.get(id) ?? [])
-        .map(({ document, given, about, entries: numbers }) => ({
+        .map(({ document, given, about, written, entries: numbers }) => ({
           document,
           given,
           about,
+          written,
           stories: numbers.flatMap((number) => {
             const entry = entries[number];
             if (!entry) return [];
-            const { story, title, text, length } = entry;
+            const { heading, title, text, length } = entry;
             const { terms } = counter.count(searchableOf(entry));
-            return [{ story, title, text, length, terms: Uint32Array.from(terms, packed) }];
+            return [{ heading, title, text, length, terms: Uint32Array.from(terms, packed) }];
           }),
         }));
       return { terms: Array.from(places.keys(), vocabulary.keyOf), documents: found };
@@ -232,11 +247,11 @@ export const createShard = (): Shard => {
         if (numbers[place] === -1) numbers[place] = vocabulary.numberOf(keys[place] as TermKey);
         return numbers[place] as number;
       };
-      for (const { document, given, about, stories } of found) {
+      for (const { document, given, about, written, stories } of found) {
         if (!isWanted(document.id)) continue;
-        addDocument({ document, given, about }, (number) =>
+        addDocument({ document, given, about, written }, (number) =>
           stories.map(({ terms, ...story }, place) => {
-            const entry = addEntry(number, { document, about, place, ...story });
+            const entry = addEntry(number, { document, about, written, place, ...story });
             for (const term of terms) postings.add(numberAt(entryIn(term)), entry, frequencyIn(term));
             return entry;
           }),

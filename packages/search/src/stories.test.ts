@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { storiesOf } from './shard.ts';
+import { createShard, storiesOf, writtenText } from './shard.ts';
 
 const textsOf = (body: string): readonly string[] => storiesOf({ id: '1', title: '', body }).map(({ text }) => text);
 
@@ -33,4 +34,20 @@ test('a single paragraph is cut only when it is longer than four stories, and ne
   expect(textsOf('a'.repeat(4_801)).map(({ length }) => length)).toEqual([4_800, 1]);
   const texts = textsOf(`${'a'.repeat(4_799)}😀b`);
   expect(texts).toEqual(['a'.repeat(4_799), '😀b']);
+});
+
+test('an index keeps each story as it was written, except halves of surrogate pairs', () => {
+  const section = fc.record({
+    heading: fc.option(fc.string()),
+    text: fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^(?:[a-z가-힣 ]{1,400}\n){0,8}$/)),
+  });
+  fc.assert(
+    fc.property(fc.array(section, { maxLength: 5 }), (body) => {
+      const document = { id: '1', title: 'Title', body };
+      const shard = createShard();
+      shard.add(document);
+      const kept = shard.entries.map((entry) => entry && { heading: entry.heading, text: writtenText(entry) });
+      expect(kept).toEqual(storiesOf(document).map(({ heading, text }) => ({ heading, text: text.toWellFormed() })));
+    }),
+  );
 });

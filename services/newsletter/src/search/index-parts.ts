@@ -41,7 +41,7 @@ const ISSUES_IN_PART = 16;
 const partKey = ({ edition, number }: PublicIssue): string => `${edition} ${Math.floor(number / ISSUES_IN_PART)}`;
 
 /** Raise it when the structure of the files changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * Returns the name of the file of a part. It changes with everything about its issues that is cheap to compute, so that
