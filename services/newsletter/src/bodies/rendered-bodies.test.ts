@@ -127,6 +127,16 @@ test('all texts of the site are rendered in the background, and only their files
   expect(pool.rendered).toHaveLength(4);
 });
 
+test('a text that is requested while the background renders it is rendered once', async () => {
+  const { make } = await setUp();
+  const { pool, bodies } = make();
+  const site = siteOf([{ access: 'public', markdown: 'Text.' }]);
+  bodies.prepare(site);
+  const [forms] = await Promise.all([bodies.ofIssue(first(site), site), bodies.prepared()]);
+  expect(forms.html).toBe('<p>Text.</p>');
+  expect(pool.rendered).toEqual(['/en/issues/issue-1']);
+});
+
 test('after a change, only what changed is prepared', async () => {
   const { make, folder } = await setUp();
   const { pool, bodies } = make();

@@ -115,20 +115,20 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
     if (!keyed.isWanted()) drop(keyed);
     return forms;
   };
-  const formsOf = (keyedTask: KeyedTask, make = render): Promise<BodyForms> => {
-    const { key } = keyedTask;
-    const known = kept.get(key);
-    if (known !== undefined) return Promise.resolve(known);
-    const begun = underWay.get(key);
+  /** Makes the forms of a text, once for all who wait for them: for readers, and in the background. */
+  const made = (keyed: KeyedTask, make: (keyed: KeyedTask) => Promise<BodyForms>): Promise<BodyForms> => {
+    const begun = underWay.get(keyed.key);
     if (begun !== undefined) return begun;
-    const rendering = make(keyedTask)
-      .then((forms) => {
-        kept.set(key, forms);
-        return forms;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, rendering);
-    return rendering;
+    const making = make(keyed).finally(() => underWay.delete(keyed.key));
+    underWay.set(keyed.key, making);
+    return making;
+  };
+  const formsOf = async (keyed: KeyedTask, make = render): Promise<BodyForms> => {
+    const known = kept.get(keyed.key);
+    if (known !== undefined) return known;
+    const forms = await made(keyed, make);
+    kept.set(keyed.key, forms);
+    return forms;
   };
 
   const follow = (site: PublicSite): void => {
@@ -180,7 +180,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
         needed.add(keyed.key);
         // Not through `formsOf`: texts that nobody requests stay on disk and out of memory.
         if (!onDisk.has(keyed.key)) {
-          await render(keyed).catch((error: unknown) => {
+          await made(keyed, render).catch((error: unknown) => {
             hasFailed = true;
             // After a stop, the threads may be gone before the last text is rendered.
             if (!signal.aborted) onError(error, keyed.page);

@@ -172,3 +172,25 @@ test.concurrent('a folder that does not exist cannot be watched', async ({ onTes
   const folder = await testFolder(onTestFinished);
   await expect(watching({ ...folder, root: join(folder.root, 'none') }, onTestFinished)).rejects.toThrow('ENOENT');
 });
+
+test('a timer that fires early does not make a change wait for the next call', async ({ onTestFinished }) => {
+  const folder = await testFolder(onTestFinished);
+  await folder.write('en/1.md', issueText(1));
+  const watch = await watching(folder, onTestFinished);
+  const real = globalThis.setTimeout;
+  const early = vi.spyOn(globalThis, 'setTimeout');
+  early.mockImplementation(((run: () => void, ms = 0, ...given: []) =>
+    real(run, ms - 5, ...given)) as typeof setTimeout);
+  onTestFinished(() => early.mockRestore());
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    watch.calls.length = 0;
+    await folder.write('en/1.md', issueText(1, { title: `Round ${round}` }));
+    const written = performance.now();
+    await vi.waitFor(() => expect(watch.calls.flat()).toContain('en/1.md'), { timeout: 5000, interval: 5 });
+    waits.push(performance.now() - written);
+    await pause(150);
+  }
+  // 150 ms to settle; the next call comes 100 ms later. On a busy machine some rounds take longer.
+  expect(Math.min(...waits)).toBeLessThan(200);
+});

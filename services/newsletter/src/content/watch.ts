@@ -60,9 +60,7 @@ export const watchFolder = async (
   let closed = false;
   let notBefore = 0;
 
-  const settled = (): string[] => {
-    // Timers may fire a fraction of a millisecond early.
-    const now = performance.now() + 1;
+  const settled = (now: number): string[] => {
     const hasPartners = [...heard.values()].some(({ settledAt, dueAt }) => settledAt < dueAt && dueAt <= now);
     return [...heard].filter(([, of]) => (hasPartners ? of.settledAt : of.dueAt) <= now).map(([path]) => path);
   };
@@ -73,15 +71,17 @@ export const watchFolder = async (
     const at = Math.max(notBefore, next);
     timer = setTimeout(deliver, Math.max(1, at - performance.now()), at);
   };
-  const deliver = (at: number): void => {
+  const deliver = (at: number | null): void => {
+    // Timers count from the beginning of a turn of the event loop, so they may fire some milliseconds early.
+    const now = Math.max(performance.now(), at ?? 0);
     // Whatever delayed the timer also delayed events of files that are still being written.
-    if (performance.now() - at > LATE_MS) {
-      timer = setTimeout(deliver, LATE_MS, Number.POSITIVE_INFINITY);
+    if (at !== null && now - at > LATE_MS) {
+      timer = setTimeout(deliver, LATE_MS, null);
       return;
     }
     timer = null;
-    notBefore = performance.now() + PAUSE_MS;
-    const paths = settled().sort();
+    notBefore = now + PAUSE_MS;
+    const paths = settled(now).sort();
     for (const path of paths) heard.delete(path);
     if (paths.length > 0)
       running = Promise.resolve()
