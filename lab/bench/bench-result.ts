@@ -5,7 +5,7 @@ import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
 import type { NewsletterFigures } from './newsletter.ts';
 import type { OwnPagesFigures } from './own-pages-ratio.ts';
-import type { PagesPoint } from './pages-curve.ts';
+import type { PagesPoint, RealSitePoint } from './pages-curve.ts';
 import type { JudgingFigures } from './pages-judged.ts';
 import type { ReadingFigures } from './pages-read.ts';
 import type { PollersPoint } from './pollers-curve.ts';
@@ -41,5 +41,6 @@ export interface BenchParts {
   readonly search: Omit<SearchBench, 'machine'> | Skipped;
   readonly scale: ScaleResult | Skipped;
   readonly pages: readonly PagesPoint[] | Skipped;
+  readonly realSites: readonly RealSitePoint[] | Skipped;
   readonly pollers: readonly PollersPoint[] | Skipped;
 }

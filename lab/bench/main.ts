@@ -13,7 +13,7 @@ import { compareWithLighthouse } from './lighthouse-comparison.ts';
 import { machineFacts, machineNow } from './machine.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measureOwnPages } from './own-pages-ratio.ts';
-import { measurePagesCurve } from './pages-curve.ts';
+import { measurePagesCurve, measureRealSites } from './pages-curve.ts';
 import { measureJudging } from './pages-judged.ts';
 import { measureReading } from './pages-read.ts';
 import { measurePollersCurve } from './pollers-curve.ts';
@@ -102,6 +102,7 @@ const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => P
   search: async ({ rounds }) => measureSearch({ rounds: Math.min(rounds, SEARCH_ROUNDS), only: null }),
   scale: () => measureServiceScale({ seconds: SCALE_SECONDS, longestQueue: LONGEST_QUEUE }),
   pages: ({ folder, rounds }) => measurePagesCurve({ folder, rounds: Math.min(rounds, SLOW_ROUNDS) }),
+  realSites: ({ rounds }) => measureRealSites(Math.min(rounds, SLOW_ROUNDS)),
   pollers: measurePollersCurve,
 };
 const PART_NAMES = Object.keys(PARTS) as readonly (keyof BenchParts)[];

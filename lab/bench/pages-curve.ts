@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Spread, spread } from './figures.ts';
 import { GENERATED_ORIGIN, writeGeneratedSite } from './generated-site.ts';
+import { wholeSites } from './judged-sites.ts';
 import { measureCommand } from './measured-command.ts';
 import { SCAN } from './page-scanners.ts';
 import { type Skipped, skippedWithout } from './skipped.ts';
@@ -14,8 +15,16 @@ export interface PagesPoint {
   readonly peakBytes: Spread;
 }
 
+/** The same for a real site. */
+export interface RealSitePoint extends PagesPoint {
+  /** Name of its folder. */
+  readonly site: string;
+}
+
 const PAGES = [1, 10, 100, 1_000];
+const REAL_PAGES = [20, 60];
 const TIMEOUT_MS = 300_000;
+const NEEDS = { 'the process figures of Linux': '/proc/self/smaps_rollup' } as const;
 
 /**
  * How the cost of a scan grows with its pages, read from a folder: there is no waiting for a network or for politeness.
@@ -24,41 +33,55 @@ export const measurePagesCurve = async (options: {
   readonly folder: string;
   readonly rounds: number;
 }): Promise<readonly PagesPoint[] | Skipped> => {
-  const skipped = skippedWithout({ 'the process figures of Linux': '/proc/self/smaps_rollup' });
+  const skipped = skippedWithout(NEEDS);
   if (skipped) return skipped;
-  const site = join(options.folder, 'generated-site');
-  mkdirSync(site);
-  writeGeneratedSite(site, Math.max(...PAGES));
+  const folder = join(options.folder, 'generated-site');
+  mkdirSync(folder);
+  writeGeneratedSite(folder, Math.max(...PAGES));
   const points: PagesPoint[] = [];
   for (const pages of PAGES) {
-    const runs = [];
-    for (let round = 0; round < options.rounds; round++) {
-      const { output, ...figures } = await measureCommand({
-        args: [
-          SCAN,
-          'scan',
-          site,
-          '--as',
-          GENERATED_ORIGIN,
-          '--max-pages',
-          String(pages),
-          '--render',
-          'never',
-          '--json',
-        ],
-        env: {},
-        timeoutMs: TIMEOUT_MS,
-      });
-      const read = (JSON.parse(output) as { readonly pages: readonly unknown[] }).pages.length;
-      if (read !== pages) throw new Error(`a scan of ${pages} pages read ${read}`);
-      runs.push(figures);
-    }
-    points.push({
-      pages,
-      seconds: spread(runs.map(({ seconds }) => seconds)),
-      cpuSeconds: spread(runs.map(({ cpuSeconds }) => cpuSeconds)),
-      peakBytes: spread(runs.map(({ peakBytes }) => peakBytes)),
-    });
+    const { read, ...point } = await measureScan({ folder, home: GENERATED_ORIGIN }, pages, options.rounds);
+    if (read !== pages) throw new Error(`a scan of ${pages} pages read ${read}`);
+    points.push(point);
   }
   return points;
+};
+
+/** What a scan of real sites costs, of each that has as many pages. */
+export const measureRealSites = async (rounds: number): Promise<readonly RealSitePoint[] | Skipped> => {
+  const sites = wholeSites().filter(({ mount }) => mount === undefined);
+  const skipped = skippedWithout({ ...NEEDS, 'real sites': sites[0]?.folder ?? 'whole-sites' });
+  if (skipped) return skipped;
+  const points: RealSitePoint[] = [];
+  for (const site of sites)
+    for (const pages of REAL_PAGES) {
+      const { read, ...point } = await measureScan(site, pages, rounds);
+      if (read >= pages) points.push({ site: basename(site.folder), ...point });
+    }
+  return points;
+};
+
+const measureScan = async (
+  { folder, home }: { readonly folder: string; readonly home: string },
+  pages: number,
+  rounds: number,
+): Promise<PagesPoint & { readonly read: number }> => {
+  const runs = [];
+  let read = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { output, ...figures } = await measureCommand({
+      args: [SCAN, 'scan', folder, '--as', home, '--max-pages', String(pages), '--render', 'never', '--json'],
+      env: {},
+      timeoutMs: TIMEOUT_MS,
+    });
+    read = (JSON.parse(output) as { readonly pages: readonly unknown[] }).pages.length;
+    runs.push(figures);
+  }
+  return {
+    read,
+    pages,
+    seconds: spread(runs.map(({ seconds }) => seconds)),
+    cpuSeconds: spread(runs.map(({ cpuSeconds }) => cpuSeconds)),
+    peakBytes: spread(runs.map(({ peakBytes }) => peakBytes)),
+  };
 };

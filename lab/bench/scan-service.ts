@@ -8,8 +8,8 @@ import { type Subject, startSubject } from './subject-process.ts';
 const SERVICE = new URL('../../services/scan/dist/bundle/main.js', import.meta.url);
 
 /** Goals: minimum ratio of bare node:http to ours. */
-const PROGRESS_GOAL = 0.7;
-const VALIDATION_GOAL = 0.5;
+const PROGRESS_GOAL = 0.9;
+const VALIDATION_GOAL = 0.6;
 const MCP_GOAL = 0.2;
 
 /** Fits the schema, and is refused as an address without a query to a name server. */
