@@ -6,6 +6,7 @@ import { imagePath } from '../reading/content-paths.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import {
   type FieldReader,
+  type Fields,
   is,
   isDraft,
   isNot,
@@ -59,8 +60,10 @@ const topic = lineThat(CONTENT_LIMITS.topic, (line, key) =>
   slugOf(line) === null ? isNot(`“${key}” has no letter or digit in it.`, 'Write a name.') : is(line),
 );
 
+const namedTopics = listOf(topic, CONTENT_LIMITS.topics, '[Robots, AI search]');
+
 const topics: FieldReader<readonly string[]> = (value, key) => {
-  const reading = listOf(topic, CONTENT_LIMITS.topics, '[Robots, AI search]')(value, key);
+  const reading = namedTopics(value, key);
   if (!reading.ok) return reading;
   const slugs = reading.value.map(slugOf);
   const twice = reading.value.find((_, index) => slugs.indexOf(slugs[index] ?? null) !== index);
@@ -107,10 +110,8 @@ const issueKeys = (offsetAt: OffsetAt) => ({
   draft: truth,
 });
 
-type IssueFields = ReturnType<typeof readIssueFields>['values'];
-
-const readIssueFields = (map: LocatedMap, file: string, offsetAt: OffsetAt) =>
-  readFields(map, issueKeys(offsetAt), file);
+type IssueKeys = ReturnType<typeof issueKeys>;
+type IssueFields = Fields<IssueKeys>;
 
 const REMEDIES = {
   title: 'Add a line title: "…".',
@@ -171,17 +172,17 @@ export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
  * @param draftsAt date for drafts without one, ISO 8601; null leaves drafts out.
  */
 export const issueReader = ({ timeZone }: Publication, draftsAt: string | null = null): IssueReader => {
-  const offsetAt = offsetsOf(timeZone);
-  return (text, place) => readIssue(text, place, offsetAt, draftsAt);
+  const keys = issueKeys(offsetsOf(timeZone));
+  return (text, place) => readIssue(text, place, keys, draftsAt);
 };
 
-const readIssue = (text: string, place: IssuePlace, offsetAt: OffsetAt, draftsAt: string | null): IssueReading => {
+const readIssue = (text: string, place: IssuePlace, keys: IssueKeys, draftsAt: string | null): IssueReading => {
   const { edition, path } = place;
   const front = readFrontMatter(text);
   if (!front.ok) return { ok: false, problems: front.problems.map((problem) => yamlProblem(path, problem)) };
   const draft = isDraft(front.map);
   if (draft && draftsAt === null) return { ok: true, issue: null };
-  const { values: given, problems: wrong } = readIssueFields(front.map, path, offsetAt);
+  const { values: given, problems: wrong } = readFields(front.map, keys, path);
   const values = draft ? { ...given, date: given.date ?? draftsAt } : given;
   const { title, number, date } = values;
   const slugFound = values.slug ?? slugOf(lastPart(path));
