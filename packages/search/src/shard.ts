@@ -75,7 +75,7 @@ export interface Entry extends Pick<StoredDocument, 'document' | 'about' | 'writ
 }
 
 /** Compresses texts without line breaks to a string with one byte in each unit. */
-const packed = (stories: readonly Story[]): string =>
+const packTexts = (stories: readonly Story[]): string =>
   deflateRawSync(stories.map(({ text }) => text).join('\n')).toString('latin1');
 
 /** Returns the text of a story as it was written, with its white space as single spaces. */
@@ -202,7 +202,7 @@ export const createShard = (): Shard => {
       const document = headOf(whole);
       const about = [whole.summary ?? '', (whole.topics ?? []).join('\n')].map(searchable).join('\n');
       const stories = storiesOf(whole);
-      const written = packed(stories);
+      const written = packTexts(stories);
       addDocument({ document, given: readingsOf(whole), about, written }, (number) =>
         stories.map(({ heading, text: asWritten }, place) => {
           const title = searchable(heading === null ? whole.title : `${whole.title}\n${heading}`);
