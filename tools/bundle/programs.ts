@@ -1,11 +1,18 @@
+/** A flag that a program sets before its code is loaded. */
+export interface V8Flag {
+  readonly flag: string;
+  /** The major version of Node on which it was measured. On others it is not set. */
+  readonly node: number;
+}
+
 /** The contents of one folder. Each record maps a file name without extension to its source, relative to the root. */
 export interface Bundle {
   /** Relative to the root. */
   readonly folder: string;
   /** Programs that Node starts. */
   readonly programs?: Readonly<Record<string, string>>;
-  /** V8 flags that programs set before their code is loaded, each for the major version of Node that it was measured on. */
-  readonly v8Flags?: Readonly<Record<string, { readonly flag: string; readonly node: number }>>;
+  /** By program. */
+  readonly v8Flags?: Readonly<Record<string, V8Flag>>;
   /** Threads, named as in the module that starts them: `new URL('./<name>.js', import.meta.url)`. */
   readonly threads?: Readonly<Record<string, string>>;
   /** Modules for import. The packages that they import are installed beside them. */

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import type { Bundle } from './programs.ts';
+import type { Bundle, V8Flag } from './programs.ts';
 
 /** Packages that start or read their own files by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
@@ -75,12 +75,7 @@ export const writeBundle = async (
  * this file. Flags come before the cache, because V8 rejects what it compiled with other flags; it complains about a flag
  * that it does not know. The entry file of a program uses nothing that an older Node lacks before it has checked the version.
  */
-const writeDoor = (
-  folder: string,
-  name: string,
-  isProgram: boolean,
-  v8Flag: NonNullable<Bundle['v8Flags']>[string] | undefined,
-): void => {
+const writeDoor = (folder: string, name: string, isProgram: boolean, v8Flag: V8Flag | undefined): void => {
   const file = join(folder, `${name}.js`);
   const up = '../'.repeat(name.split('/').length - 1);
   const code = `${up || './'}${name}${CODE}.js`;

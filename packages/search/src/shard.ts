@@ -46,8 +46,8 @@ const bounded = (paragraph: string): readonly string[] => {
   return pieces;
 };
 
-/** A document as a shard keeps it. */
-interface StoredDocument {
+/** What a shard keeps of a document besides its stories. Plain data. */
+interface KeptDocument {
   readonly document: DocumentHead;
   /** Names that the story gives in another script. */
   readonly given: readonly Reading[];
@@ -55,6 +55,10 @@ interface StoredDocument {
   readonly about: string;
   /** The texts of its stories as they were written, compressed: a search shows them for the hits of one page only. */
   readonly written: string;
+}
+
+/** A document as a shard keeps it. */
+interface StoredDocument extends KeptDocument {
   /** Its number in the shard. */
   readonly number: number;
   /** The numbers of its stories. */
@@ -62,7 +66,7 @@ interface StoredDocument {
 }
 
 /** A story as a shard keeps it. */
-export interface Entry extends Pick<StoredDocument, 'document' | 'about' | 'written'> {
+export interface Entry extends Omit<KeptDocument, 'given'> {
   /** Place among the stories of its document. */
   readonly place: number;
   readonly heading: string | null;
@@ -97,7 +101,7 @@ export const ANALYSIS_VERSION = 3;
 export interface AnalysedDocuments {
   /** The terms of all of them. */
   readonly terms: readonly TermKey[];
-  readonly documents: readonly (Pick<StoredDocument, 'document' | 'given' | 'about' | 'written'> & {
+  readonly documents: readonly (KeptDocument & {
     readonly stories: readonly (Pick<Entry, 'heading' | 'title' | 'text' | 'length'> & {
       /** Places in `terms`, each packed with its frequency as a posting. */
       readonly terms: Uint32Array;
@@ -157,15 +161,12 @@ export const createShard = (): Shard => {
     totals.length += entry.length;
     return number;
   };
-  const addDocument = (
-    kept: Pick<StoredDocument, 'document' | 'given' | 'about' | 'written'>,
-    entriesAt: (number: number) => readonly number[],
-  ): void => {
-    const { document, given, about, written } = kept;
-    remove(document.id);
+  const addDocument = (kept: KeptDocument, entriesAt: (number: number) => readonly number[]): void => {
+    const { id } = kept.document;
+    remove(id);
     const number = freeDocuments.pop() ?? totals.documentNumbers++;
-    documents.set(document.id, { document, given, about, written, number, entries: entriesAt(number) });
-    readings.count(given, 1);
+    documents.set(id, { ...kept, number, entries: entriesAt(number) });
+    readings.count(kept.given, 1);
   };
   const removeEntry = (number: number): void => {
     const entry = entries[number];
@@ -225,11 +226,8 @@ export const createShard = (): Shard => {
       const packed = (term: number): number => posting(placeOf(term), counter.frequency(term));
       const found = ids
         .flatMap((id) => documents.get(id) ?? [])
-        .map(({ document, given, about, written, entries: numbers }) => ({
-          document,
-          given,
-          about,
-          written,
+        .map(({ number: _, entries: numbers, ...kept }) => ({
+          ...kept,
           stories: numbers.flatMap((number) => {
             const entry = entries[number];
             if (!entry) return [];
@@ -247,9 +245,10 @@ export const createShard = (): Shard => {
         if (numbers[place] === -1) numbers[place] = vocabulary.numberOf(keys[place] as TermKey);
         return numbers[place] as number;
       };
-      for (const { document, given, about, written, stories } of found) {
+      for (const { stories, ...kept } of found) {
+        const { document, about, written } = kept;
         if (!isWanted(document.id)) continue;
-        addDocument({ document, given, about, written }, (number) =>
+        addDocument(kept, (number) =>
           stories.map(({ terms, ...story }, place) => {
             const entry = addEntry(number, { document, about, written, place, ...story });
             for (const term of terms) postings.add(numberAt(entryIn(term)), entry, frequencyIn(term));

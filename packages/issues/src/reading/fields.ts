@@ -131,8 +131,7 @@ export const oneLine =
     const text = value.source.normalize('NFC').replace(/\s+/gu, ' ').trim();
     if (text === '') return isNot(`“${key}” is empty.`, 'Write a text, or remove the line.');
     if (UNPRINTABLE.test(text)) return isNot(`“${key}” has a control character in it.`, 'Remove it.');
-    // A character has one UTF-16 unit or two, so most texts need no count.
-    const length = text.length > maxLength ? [...text].length : 0;
+    const length = [...text].length;
     if (length > maxLength)
       return isNot(`“${key}” has ${length} characters.`, `Shorten it to ${maxLength} at most.`, value.line);
     return is(text);

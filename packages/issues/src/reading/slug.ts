@@ -11,7 +11,7 @@ export const isSlug = (text: string): boolean =>
   SLUG.test(text) &&
   !INVISIBLE.test(text) &&
   text === text.toLowerCase().normalize('NFC') &&
-  (text.length <= CONTENT_LIMITS.slug || [...text].length <= CONTENT_LIMITS.slug);
+  [...text].length <= CONTENT_LIMITS.slug;
 
 /** Makes a slug from a name, such as a file name without extension; null without a letter or digit. */
 export const slugOf = (name: string): string | null => {
