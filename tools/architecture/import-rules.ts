@@ -20,7 +20,7 @@ const AUDIT = '^packages/audit/src/';
 const RULE_FILES = `${AUDIT}topics/([^/]+)/[^/]+\\.rule\\.ts$`;
 
 /** Pure npm packages that the two pure packages may use. Each addition is a decision that needs an ADR. */
-const FORMATS_MAY_USE = ['@noble/hashes', 'saxes', 'yaml'];
+const FORMATS_MAY_USE = ['@noble/hashes', 'js-yaml', 'saxes'];
 const AUDIT_MAY_USE = ['@mozilla/readability', 'image-size', 'parse5'];
 
 /** Modules that give access to the whole issue, including its members-only part, and the one door to them. */

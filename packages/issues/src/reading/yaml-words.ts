@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<FrontMatterProblem['code'], readonly [message: stri
   alias: ['The file has an anchor or alias (a value that begins with & or *), which are not read.', QUOTE_IT],
   tag: ['The file has a tag (a value that begins with !), which are not read.', QUOTE_IT],
   key: ['A key is not a plain word.', 'Begin the line with the key and a colon, without “?”.'],
+  'not-printable': ['A value has a control character, which nobody can see.', 'Delete the value and type it again.'],
   'several-documents': ['The file has a second YAML document.', 'Remove the line --- and what follows.'],
   'not-a-map': ['There is no “key: value” here.', 'Write each field on a line of its own as “key: value”.'],
   syntax: ['This is not YAML.', 'Check quotes, brackets and indentation; a text in double quotes is always right.'],

@@ -318,9 +318,10 @@ describe('plain files', () => {
 describe('a file that cannot be read is refused, with its place', () => {
   test.each([
     ['---\ntitle: A\n', 'a.md:1', 'The front matter is never closed. Put a line --- between it and the text.'],
+    ['---\ntitle: A\nx: [\n---\n', 'a.md:4', 'A quote or bracket is not closed up to this line. Close it.'],
     [
-      '---\ntitle: A\nx: [\n---\n',
-      'a.md:4',
+      '---\ntitle: "A" B\n---\n',
+      'a.md:2',
       'This is not YAML. Check quotes, brackets and indentation; a text in double quotes is always right.',
     ],
     [
