@@ -1,18 +1,9 @@
-/** A flag that a program sets before its code is loaded. */
-export interface V8Flag {
-  readonly flag: string;
-  /** The major version of Node on which it was measured. On others it is not set. */
-  readonly node: number;
-}
-
 /** The contents of one folder. Each record maps a file name without extension to its source, relative to the root. */
 export interface Bundle {
   /** Relative to the root. */
   readonly folder: string;
   /** Programs that Node starts. */
   readonly programs?: Readonly<Record<string, string>>;
-  /** By program. */
-  readonly v8Flags?: Readonly<Record<string, V8Flag>>;
   /** Threads, named as in the module that starts them: `new URL('./<name>.js', import.meta.url)`. */
   readonly threads?: Readonly<Record<string, string>>;
   /** Modules for import. The packages that they import are installed beside them. */
@@ -22,11 +13,6 @@ export interface Bundle {
 const PICTURES = { 'picture-thread': 'packages/pictures/src/picture-thread.ts' };
 
 const LEGIBLE = { cli: 'services/scan/src/cli/main.ts' };
-/**
- * A third of the CPU of a scan of 20 pages went into optimizing code that ends with it. With this flag V8 waits longer
- * before it does, and uses fewer threads. Services run long enough for their code to be worth it.
- */
-const LEGIBLE_FLAGS = { cli: { flag: '--efficiency-mode', node: 24 } };
 const READING = { 'reader-thread': 'packages/scanner/src/reading/reader-thread.ts' };
 const LEGIBLE_NEWSLETTER = { cli: 'services/newsletter/src/cli/main.ts' };
 const NEWSLETTER_THREADS = { 'bodies/body-thread': 'services/newsletter/src/bodies/body-thread.ts', ...PICTURES };
@@ -42,7 +28,6 @@ export const BUNDLED: readonly Bundle[] = [
       'migrate-store': 'services/scan/src/operator/migrate-store.ts',
       delete: 'services/scan/src/operator/delete.ts',
     },
-    v8Flags: LEGIBLE_FLAGS,
     threads: { ...READING, 'judging-thread': 'services/scan/src/scan/judging-thread.ts', ...PICTURES },
   },
   {
@@ -83,7 +68,6 @@ export const PUBLISHED: readonly PublishedProgram[] = [
     bundle: {
       folder: 'packages/legible/dist/bundle',
       programs: LEGIBLE,
-      v8Flags: LEGIBLE_FLAGS,
       threads: READING,
     },
     reads: ['services/scan/assets'],

@@ -101,30 +101,6 @@ describe('one bundle', () => {
   });
 });
 
-describe('a program with a flag of V8', () => {
-  const tree = join(folder, 'flagged');
-  const program = join(tree, 'dist', 'bundle', 'program.js');
-  const [major] = process.versions.node.split('.').map(Number);
-  const TAG = "import { cachedDataVersionTag } from 'node:v8';\nconsole.log(cachedDataVersionTag());";
-  const tagWith = (...flags: string[]): string =>
-    spawnSync(process.execPath, [...flags, '--input-type=module', '--eval', TAG], { encoding: 'utf8' }).stdout;
-
-  it.each([
-    ['runs with it on the version of Node that it was measured on', major, ['--efficiency-mode']],
-    ['runs without it on another version', 1 + (major ?? 0), []],
-  ])('%s', async (_case, node, flags) => {
-    mkdirSync(tree, { recursive: true });
-    writeFileSync(join(tree, 'program.ts'), TAG);
-    await writeBundle(tree, join(tree, 'dist', 'bundle'), {
-      programs: { program: 'program.ts' },
-      v8Flags: { program: { flag: '--efficiency-mode', node: node ?? 0 } },
-    });
-    const { stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
-    expect({ stdout, stderr }).toEqual({ stdout: tagWith(...flags), stderr: '' });
-    expect(tagWith('--efficiency-mode')).not.toBe(tagWith());
-  });
-});
-
 describe('a program on a Node that is too old', () => {
   const tree = join(folder, 'checkout');
   /** Our Node, disguised as an older one; it passes on its flags, so this code removes itself from them. */

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import type { Bundle, V8Flag } from './programs.ts';
+import type { Bundle } from './programs.ts';
 
 /** Packages that start or read their own files by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
@@ -35,7 +35,7 @@ export interface BundledFile {
 export const writeBundle = async (
   root: string,
   folder: string,
-  { programs = {}, v8Flags = {}, threads = {}, modules = {} }: Omit<Bundle, 'folder'>,
+  { programs = {}, threads = {}, modules = {} }: Omit<Bundle, 'folder'>,
   { sourcemap = true }: { readonly sourcemap?: boolean } = {},
 ): Promise<readonly BundledFile[]> => {
   const entries = Object.entries({ ...programs, ...threads });
@@ -63,7 +63,7 @@ export const writeBundle = async (
   });
   await bundle.close();
   if (entries.length > 0) copyFileSync(join(import.meta.dirname, OLDER_NODE), join(folder, OLDER_NODE));
-  for (const [name] of entries) writeDoor(folder, name, name in programs, v8Flags[name]);
+  for (const [name] of entries) writeDoor(folder, name, name in programs);
   return output.flatMap((file) =>
     file.type === 'chunk' ? [{ name: file.fileName, imports: file.imports, modules: Object.keys(file.modules) }] : [],
   );
@@ -72,10 +72,9 @@ export const writeBundle = async (
 /**
  * The entry file that is started. Node stores its compile cache next to the bundle (if it may not write there, it
  * compiles each time). The cache must be enabled before the code is loaded, so the code is imported and not part of
- * this file. Flags come before the cache, because V8 rejects what it compiled with other flags; it complains about a flag
- * that it does not know. The entry file of a program uses nothing that an older Node lacks before it has checked the version.
+ * this file. The entry file of a program uses nothing that an older Node lacks before it has checked the version.
  */
-const writeDoor = (folder: string, name: string, isProgram: boolean, v8Flag: V8Flag | undefined): void => {
+const writeDoor = (folder: string, name: string, isProgram: boolean): void => {
   const file = join(folder, `${name}.js`);
   const up = '../'.repeat(name.split('/').length - 1);
   const code = `${up || './'}${name}${CODE}.js`;
@@ -87,12 +86,6 @@ const writeDoor = (folder: string, name: string, isProgram: boolean, v8Flag: V8F
         `import { runsHere } from '${up || './'}${OLDER_NODE}';`,
         '',
         'if (runsHere()) {',
-        ...(v8Flag === undefined
-          ? []
-          : [
-              `  if (process.versions.node.startsWith('${v8Flag.node}.'))`,
-              `    (await import('node:v8')).setFlagsFromString('${v8Flag.flag}');`,
-            ]),
         "  const { enableCompileCache } = await import('node:module');",
         `  ${keepCompiled}`,
         `  await import('${code}');`,

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { openRenderer, readerPool } from '@legible/scanner';
 import { stopSignal } from '@legible/surface/stop-signals';
+import { optimizeLess } from './optimize-less.ts';
 import { runCommand } from './run-command.ts';
 import { EXIT, problem, terminalOn } from './terminal.ts';
 
@@ -16,7 +17,7 @@ try {
   process.exitCode = await runCommand(words, {
     terminal,
     env: process.env,
-    openReader: () => readerPool({ threads: 1 }),
+    openReader: () => optimizeLess(readerPool({ threads: 1 })),
     openRenderer,
     stopSignal,
   });
