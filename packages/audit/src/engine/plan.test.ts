@@ -502,6 +502,32 @@ test('a plan computed again is the same, and nothing is planned twice', () => {
   expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
 });
 
+describe('the first pages, which a plan remembers for its target', () => {
+  const target = targetOf(PAGE);
+  const plansOfBoth = (made: readonly Observation[], budget: Budget): string[] =>
+    [target, targetOf(PAGE)].map((one) =>
+      plan({ target: one, observations: made }, RULES, budget)
+        .map(({ id }) => id)
+        .join('\n'),
+    );
+
+  test.each<[string, Site, Budget]>([
+    ['a site', NORMAL, WIDE],
+    ['the same target with other answers', siteOf(exchange(PAGE, { body: links('/a', '/b') })), WIDE],
+    ['with fewer pages', siteOf(exchange(PAGE, { body: links('/a', '/b') })), { ...WIDE, pages: 2 }],
+    ['with other pages allowed', NORMAL, { ...WIDE, reads: (url) => !url.includes('listed') }],
+  ])('%s: each plan is the one that a new target gets', (_case, site, budget) => {
+    const observations: Observation[] = [];
+    for (let steps = plan({ target, observations }, RULES, budget); steps.length > 0; ) {
+      const [remembered, anew] = plansOfBoth(observations, budget);
+      expect(remembered).toBe(anew);
+      observations.push(...steps.map((step) => make(step, site)));
+      steps = plan({ target, observations }, RULES, budget);
+    }
+    expect(observations.length).toBeGreaterThan(10);
+  });
+});
+
 test('without robots.txt the usual place of a sitemap is asked', () => {
   expect(find(explore({}).steps, 'sitemap')).toMatchObject({
     request: { url: 'https://example.com/sitemap.xml' },
