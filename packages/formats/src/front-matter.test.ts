@@ -72,6 +72,7 @@ describe('reading', () => {
     ['no space after the colon', '---\na: 1 # x\nb:2\n---\n', '3 not-a-map'],
     ['a tab before a key', '---\n\ta: 1\n---\n', '2 tab'],
     ['a control character', '---\na: 1\nb: x\u0007y\n---\n', '3 not-printable'],
+    ['a control character in quotes', '---\na: "x\u0007y"\n---\n', '2 not-printable'],
     ['a null character', '---\na: x\u0000y\n---\n', '2 not-printable'],
     ['half of a surrogate pair', '---\na: x\ud800\n---\n', '2 not-printable'],
     ['an alias', '---\na: &x 1\nb: *x\n---\n', '2 alias'],

@@ -214,6 +214,7 @@ const REASONS: readonly (readonly [reason: string, YamlTrouble])[] = [
   ['undeclared tag', 'tag'],
   ['tag ', 'tag'],
   ['the stream contains non-printable', 'not-printable'],
+  ['expected valid JSON character', 'not-printable'],
   ['null byte', 'not-printable'],
 ];
 
