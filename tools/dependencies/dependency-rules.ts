@@ -14,6 +14,8 @@ const LICENCES: readonly string[] = [
   'MPL-2.0',
   // For fonts: applies only to the font files, which are shipped unchanged.
   'OFL-1.1',
+  // The licence of Python, for code ported from it: asks for its text, which the package contains, and nothing else.
+  'PSF-2.0',
 ];
 
 /** A choice ("(MIT OR CC0-1.0)") is allowed when one of its licences is. */
