@@ -1,5 +1,11 @@
-/** The language is fixed, so that a text is cut at the same place everywhere. */
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made on first use: the data of ICU would slow every start. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** Returns where each grapheme ends. The language is fixed, so that a text is cut at the same place everywhere. */
+const graphemeEnds = (text: string): readonly number[] => {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ index, segment }) => index + segment.length);
+};
 
 /**
  * Invisible characters that can reorder or hide text: soft hyphens, direction controls, zero-width spaces and word joiners.
@@ -55,7 +61,7 @@ export const fitText = (text: string, most: TextBounds, write: (text: string) =>
   const graphemes = most.graphemes ?? Number.POSITIVE_INFINITY;
   // Counting graphemes is slow, and there are never more of them than units.
   if (text.length <= graphemes && fits(whole)) return whole;
-  const ends = Array.from(GRAPHEMES.segment(text), ({ index, segment }) => index + segment.length);
+  const ends = graphemeEnds(text);
   if (ends.length <= graphemes && fits(whole)) return whole;
   const cut = (count: number): string => write(`${text.slice(0, ends[count - 1] ?? 0).trimEnd()}${ELLIPSIS}`);
   let kept = 0;

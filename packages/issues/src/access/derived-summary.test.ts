@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bodyHtml } from '../markdown/body-html.ts';
-import { GRAPHEMES } from '../reading/graphemes.ts';
+import { graphemes } from '../reading/graphemes.ts';
 import { derivedSummary, LONGEST_SUMMARY } from './derived-summary.ts';
 import { PUBLISHED, sealedIssue } from './issue-fixtures.ts';
 import { type BodySource, bodyOf, lockedSource } from './public-body.ts';
@@ -11,7 +11,7 @@ import { reveal } from './reveal.ts';
 const DAY = 86_400_000;
 const whole = (markdown: string): BodySource => ({ form: 'whole', markdown });
 const ofText = (markdown: string, language = 'en') => derivedSummary(whole(markdown), language);
-const graphemes = (text: string): number => [...GRAPHEMES.segment(text)].length;
+const countOf = (text: string): number => [...graphemes().segment(text)].length;
 const LONG = `Word ${'word '.repeat(59).trim()}.`;
 
 describe('of a text', () => {
@@ -97,9 +97,9 @@ describe('of a text', () => {
     expect(ofText(`${of(100)} ${of(99)}`)).toBe(`${of(100)} ${of(99)}`);
     expect(ofText(`${of(100)} ${of(100)}`)).toBe(of(100));
     const family = '👩‍👩‍👧';
-    expect(graphemes(ofText(`a${family} `.repeat(150)) ?? '')).toBeLessThanOrEqual(200);
+    expect(countOf(ofText(`a${family} `.repeat(150)) ?? '')).toBeLessThanOrEqual(200);
     expect(ofText(`,${'x'.repeat(300)}`)).toBe(`,${'x'.repeat(198)}…`);
-    expect(graphemes(ofText(`a${family.repeat(300)}`) ?? '')).toBeLessThanOrEqual(LONGEST_SUMMARY);
+    expect(countOf(ofText(`a${family.repeat(300)}`) ?? '')).toBeLessThanOrEqual(LONGEST_SUMMARY);
     expect(ofText('한국어 문장이 '.repeat(60), 'ko')).toMatch(/ (?:한국어|문장이)…$/);
   });
 
@@ -184,7 +184,7 @@ test('at every instant it is a part of the public text, whole sentences or cut a
       const view = reveal(issue, { freeWindowDays: 1 }, PUBLISHED + after);
       const summary = view?.issue.summary ?? null;
       if (view === null || summary === null) return;
-      expect(graphemes(summary)).toBeLessThanOrEqual(LONGEST_SUMMARY);
+      expect(countOf(summary)).toBeLessThanOrEqual(LONGEST_SUMMARY);
       expect(summary).toBe(summary.trim());
       const blocks = shownBlocks(view.source());
       const shown = bare(blocks.join(''));
@@ -193,7 +193,7 @@ test('at every instant it is a part of the public text, whole sentences or cut a
         blocks.some((block) => endsIn(block, granularity, edition).some((end) => end !== '' && said.endsWith(end)));
       const cut = bare(summary.replace(/…$/, ''));
       // A word that is longer than a summary has no end in it.
-      const isLongWord = graphemes(summary) === LONGEST_SUMMARY && shown.includes(cut);
+      const isLongWord = countOf(summary) === LONGEST_SUMMARY && shown.includes(cut);
       const isCut = summary.endsWith('…') && (isLongWord || endsAt(cut, 'word'));
       expect(isCut || endsAt(bare(summary), 'sentence')).toBe(true);
     }),

@@ -1,6 +1,6 @@
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { GRAPHEMES } from '../reading/graphemes.ts';
+import { graphemes } from '../reading/graphemes.ts';
 import { once } from '../reading/once.ts';
 import { cleanTree } from './clean-tree.ts';
 import { joinedText, trimmedPhrasing, visibleText } from './phrasing.ts';
@@ -85,7 +85,7 @@ const nameKey = (name: string): string => name.replace(/\s+/gu, ' ').trim().toLo
 
 const isDefinition = (node: RootContent): boolean => node.type === 'definition' || node.type === 'footnoteDefinition';
 
-/** The language is fixed for the same reason as in `GRAPHEMES`. Made on first use: the data of ICU would slow every start. */
+/** The language is fixed, and they are made on first use, for the same reasons as `graphemes`. */
 export const words = once(() => new Intl.Segmenter('en', { granularity: 'word' }));
 const sentences = once(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 /** Below this share of the room, a cut between words is better than the last whole sentence. */
@@ -107,11 +107,11 @@ const shortenPhrasing = (nodes: readonly PhrasingContent[], most: number): Phras
   return joinedText([...kept, { type: 'text', value: '…' }]);
 };
 
-/** Returns the first graphemes of a text without reading the rest. */
-export const prefixOf = (text: string, graphemes: number): string => {
+/** Returns the first graphemes of a text, `most` of them, without reading the rest. */
+export const prefixOf = (text: string, most: number): string => {
   let count = 0;
-  for (const { index } of GRAPHEMES.segment(text)) {
-    if (count === graphemes) return text.slice(0, index);
+  for (const { index } of graphemes().segment(text)) {
+    if (count === most) return text.slice(0, index);
     count += 1;
   }
   return text;
