@@ -17,7 +17,6 @@ import { firstFor } from '../kernel/scope.ts';
 import { type Choice, choosePages, listedUrls, placesTaken, readSitemapFiles } from '../kernel/site/sample.ts';
 import { wholeSite } from '../kernel/site/whole-site.ts';
 import { isLinkCheck, type Observation } from '../kernel/step.ts';
-import type { Target } from '../kernel/target.ts';
 import { hash32 } from '../kernel/text/fingerprint.ts';
 import { agentFollowUps, agentLeftovers, agentSurfaces } from '../topics/agents/agent-requests.ts';
 import { discoveryTargets } from '../topics/agents/discovery-links.ts';
@@ -149,35 +148,8 @@ const firstPages: RequestPlanner = (input) => (input.whole ? wholeSite(input) : 
 
 const morePages: RequestPlanner = (input) => (input.whole ? [] : samplePages(input, false));
 
-/** A choice of pages, and what it was made from. */
-interface Round {
-  readonly from: readonly unknown[];
-  readonly planned: readonly PlannedRequest[];
-}
-
-/** The last choices for each target, one for each round. */
-const chosen = new WeakMap<Target, readonly Round[]>();
-const ROUNDS = 4;
-
-/**
- * Plans the pages of one round. Every later plan of a scan asks for them again from the same answers, and choosing takes
- * longer than all other planning.
- *
- * @param isFirst whether to list pages that robots.txt closes to us: later rounds would only add more of them.
- */
-const samplePages = (input: StageInput, isFirst: boolean): readonly PlannedRequest[] => {
-  const { target } = input.seen;
-  const from = [isFirst, input.pageBudget, input.reads, ...input.asked];
-  const rounds = chosen.get(target) ?? [];
-  const known = rounds.find(
-    (one) => one.from.length === from.length && one.from.every((part, at) => part === from[at]),
-  );
-  const round = known ?? { from, planned: chooseSample(input, isFirst) };
-  if (round !== known) chosen.set(target, [round, ...rounds].slice(0, ROUNDS));
-  return round.planned;
-};
-
-const chooseSample = ({ seen, scope, asked, pageBudget, reads }: StageInput, isFirst: boolean): PlannedRequest[] => {
+/** @param isFirst whether to list pages that robots.txt closes to us: later rounds would only add more of them. */
+const samplePages = ({ seen, scope, asked, pageBudget, reads }: StageInput, isFirst: boolean): PlannedRequest[] => {
   const pages = pagesOf(asked);
   const made = pages.filter(({ step }) => !step.refused);
   const room = pageBudget - placesTaken(made, scope);
@@ -237,7 +209,7 @@ const retries: RequestPlanner = ({ scope, asked }) =>
       why: foundIn(first, answerOf(first)),
     }));
 
-interface Stage {
+export interface Stage {
   readonly planners: readonly RequestPlanner[];
   /** `given`: as planned. `worth`: by effect on the scores, the largest first, because the budget may end within the stage. */
   readonly order: 'given' | 'worth';

@@ -502,7 +502,7 @@ test('a plan computed again is the same, and nothing is planned twice', () => {
   expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
 });
 
-describe('the first pages, which a plan remembers for its target', () => {
+describe('the requests of its stages, which a plan remembers for its target', () => {
   const target = targetOf(PAGE);
   const plansOfBoth = (made: readonly Observation[], budget: Budget): string[] =>
     [target, targetOf(PAGE)].map((one) =>

@@ -12,8 +12,9 @@ import { type SiteScope, scopeOf } from '../kernel/scope.ts';
 import { worthOf } from '../kernel/scoring.ts';
 import { placesTaken } from '../kernel/site/sample.ts';
 import { type Budget, isLinkCheck, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
+import type { Target } from '../kernel/target.ts';
 import { apart } from '../topics/rendering/rendered-facts.ts';
-import { STAGES } from './plan-stages.ts';
+import { STAGES, type Stage } from './plan-stages.ts';
 import { looksCloser, opens, PURPOSES } from './purposes.ts';
 
 /**
@@ -142,6 +143,34 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
   return (purpose) => PURPOSES[purpose].provides.reduce((sum, key) => sum + (byFact.get(key) ?? 0), 0);
 };
 
+/** What a stage planned, and what it planned that from. */
+interface PlannedStage {
+  readonly from: readonly unknown[];
+  readonly requests: readonly PlannedRequest[];
+}
+
+/** The last requests of each stage, for each target. */
+const plannedStages = new WeakMap<Target, Map<Stage, PlannedStage>>();
+
+/**
+ * Returns the requests of a stage. Every later plan of a scan needs them again, from the same answers, and the planners
+ * read all links of all pages.
+ */
+const remembered = (
+  target: Target,
+  stage: Stage,
+  from: readonly unknown[],
+  make: () => readonly PlannedRequest[],
+): readonly PlannedRequest[] => {
+  const stages = plannedStages.get(target) ?? new Map<Stage, PlannedStage>();
+  plannedStages.set(target, stages);
+  const last = stages.get(stage);
+  if (last?.from.length === from.length && last.from.every((part, at) => part === from[at])) return last.requests;
+  const requests = make();
+  stages.set(stage, { from, requests });
+  return requests;
+};
+
 /**
  * Returns the steps to make next; empty when the scan is complete. Until robots.txt is read, it is the only step. A
  * plan has stages, and each is complete before the next one begins. A stage sees the answers in the order of the
@@ -203,13 +232,18 @@ const planWith = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fen
     if (isRender(purpose)) return undefined;
     return purse.pay(purpose) ? undefined : 'budget-spent';
   };
-  for (const [stage, { planners, order }] of STAGES.entries()) {
+  for (const [at, stage] of STAGES.entries()) {
     const plannedBy = (planner: RequestPlanner, index: number): readonly PlannedRequest[] => {
       const make = (): readonly PlannedRequest[] => planner({ ...input, asked: [...asked] });
-      return stage < ENTRANCES ? make() : fence(`plan ${stage}.${index} ${planner.name}`, make, [], given);
+      return at < ENTRANCES ? make() : fence(`plan ${at}.${index} ${planner.name}`, make, [], given);
     };
-    const planned = planners.flatMap(plannedBy).filter(isSendable);
-    for (const request of order === 'worth' ? byWorth(planned, weightOf) : planned) {
+    const make = (): readonly PlannedRequest[] => stage.planners.flatMap(plannedBy).filter(isSendable);
+    // The entrances decide the scope, and a crawl chooses its pages from those that it has read already.
+    const isSettled = at >= ENTRANCES && !whole;
+    const planned = isSettled
+      ? remembered(seen.target, stage, [budget.pages, ...Object.values(allowances), ...asked], make)
+      : make();
+    for (const request of stage.order === 'worth' ? byWorth(planned, weightOf) : planned) {
       const observation = byId.get(idOf(request));
       if (observation) asked.push(observation);
       if (observation || !isWanted(request)) continue;
