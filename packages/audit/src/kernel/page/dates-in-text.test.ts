@@ -46,11 +46,25 @@ test.each<[string, string[][]]>([
   expect(daysOf(text)).toEqual(expected);
 });
 
+test.each(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb'])(
+  'the months of %s are those of CLDR',
+  (language) => {
+    for (const month of ['long', 'short'] as const) {
+      const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      for (let at = 0; at < 12; at++) {
+        const day = new Date(Date.UTC(2026, at, 15));
+        expect(daysOf(`15 ${names.format(day)} 2026`)).toEqual([[day.toISOString().slice(0, 10)]]);
+      }
+    }
+  },
+);
+
 test.each([
   ['3 days ago', '3 days ago'],
   ['vor 2 Stunden', 'vor 2 Stunden'],
   ['il y a 5 minutes', 'il y a 5 minutes'],
   ['hace 3 días', 'hace 3 días'],
+  ['IL Y A 2 ANNÉES', 'IL Y A 2 ANNÉES'],
   ['3일 전', '3일 전'],
   ['2時間前', '2時間前'],
   ['5分钟前', '5分钟前'],

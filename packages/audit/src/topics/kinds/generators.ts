@@ -182,9 +182,12 @@ const marksIn = (tree: Document): { readonly marks: ReadonlySet<string>; readonl
 
 /** Finds the generator that the page names, or else the one whose other marks it has. */
 export const readMadeWith = ({ tree, fact }: DocumentSource): MadeWithFact => {
-  const said = fact.metas.flatMap(({ key, content }) => (key === 'generator' ? cleanText(content, 200) : []));
+  const said = fact.metas
+    .filter(({ key }) => key === 'generator')
+    .map(({ content }) => cleanText(content, 200))
+    .map((text) => ({ text, lower: text.toLowerCase() }));
   const wordsOf = ({ name, says = name.toLowerCase() }: Row): string | undefined =>
-    said.find((text) => text.toLowerCase().startsWith(says));
+    said.find(({ lower }) => lower.startsWith(says))?.text;
   const { marks, frame } = marksIn(tree);
   const markOf = (row: Row): string | undefined => row.marks?.find((mark) => marks.has(mark));
   const row = GENERATORS.find((one) => wordsOf(one)) ?? GENERATORS.find((one) => markOf(one));
