@@ -24,6 +24,7 @@ const CHARACTERS_PER_COMPARISON = 8;
 const parsingWork = (markdown: string): ParsingWork => {
   const text = markdown.includes('\r') ? markdown.replace(/\r\n?/gu, '\n') : markdown;
   const work = { containers: 0, comparisons: 0, depth: 0 };
+  const marks = { next: nextMark(text, 0) };
   let block = newBlock();
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
@@ -35,7 +36,7 @@ const parsingWork = (markdown: string): ParsingWork => {
     } else {
       work.containers += line.depth;
       block.length += end - start;
-      block.deepestLine = Math.max(block.deepestLine, line.depth + addMarks(block, text, start, end));
+      block.deepestLine = Math.max(block.deepestLine, line.depth + addMarks(block, text, start, end, marks));
     }
     start = end + 1;
   }
@@ -88,24 +89,28 @@ const prefixOf = (text: string, start: number, end: number): Prefix => {
   return { depth, isBlank: at === end && !hasDigits && containers === 0 };
 };
 
-/** The highest code unit of the marks: `~`. */
-const LAST_MARK = 0x7e;
+/** The marks that `addMarks` counts. */
+const MARK = /[*_~`[\]<]/g;
+
+/** Returns the place of the first mark from a place on; the length of the text when there is none. */
+const nextMark = (text: string, from: number): number => {
+  MARK.lastIndex = from;
+  return MARK.test(text) ? MARK.lastIndex - 1 : text.length;
+};
 
 /**
  * Counts the marks of a line. A mark directly after a character may close an open one; any other may open one (CommonMark
  * 0.31, left- and right-flanking runs). Marks in code and escaped marks count too.
+ * @param marks where the next mark is, in this line or after it; moved behind the line.
  * @returns the number of footnotes that open in it: `[^a]: [^b]: words`
  */
-const addMarks = (block: Block, text: string, start: number, end: number): number => {
+const addMarks = (block: Block, text: string, start: number, end: number, marks: { next: number }): number => {
   let notes = 0;
   let run = start;
-  let before = 0;
-  for (let at = start; at < end; at += 1) {
+  for (; marks.next < end; marks.next = nextMark(text, marks.next + 1)) {
+    const at = marks.next;
     const unit = text.charCodeAt(at);
-    if (unit !== before) run = at;
-    before = unit;
-    // Most characters of most texts are letters, and no mark is one.
-    if (unit > LAST_MARK || (unit >= 0x61 && unit <= 0x7a)) continue;
+    if (at === start || text.charCodeAt(at - 1) !== unit) run = at;
     const closes = run > start && text[run - 1] !== ' ' && text[run - 1] !== '\t';
     switch (unit) {
       case 0x2a:
@@ -127,10 +132,6 @@ const addMarks = (block: Block, text: string, start: number, end: number): numbe
       case 0x3c:
         block.tags += 1;
         break;
-      case 0x60:
-        break;
-      default:
-        continue;
     }
     block.marks += 1;
     block.deepestInline = Math.max(block.deepestInline, block.stars + block.lows + block.waves + block.brackets);

@@ -128,10 +128,14 @@ export const oneLine =
   (value, key) => {
     if (value.kind !== 'scalar' || isEmpty(value))
       return isNot(`“${key}” is not a text.`, `Write it on one line: ${key}: "…".`);
-    const text = value.source.normalize('NFC').replace(/\s+/gu, ' ').trim();
+    // Single spaces stay where they are, so most texts are not copied.
+    const text = value.source
+      .normalize('NFC')
+      .replace(/[^\S ]\s*| \s+/gu, ' ')
+      .trim();
     if (text === '') return isNot(`“${key}” is empty.`, 'Write a text, or remove the line.');
     if (UNPRINTABLE.test(text)) return isNot(`“${key}” has a control character in it.`, 'Remove it.');
-    const length = [...text].length;
+    const length = text.length > maxLength ? [...text].length : text.length;
     if (length > maxLength)
       return isNot(`“${key}” has ${length} characters.`, `Shorten it to ${maxLength} at most.`, value.line);
     return is(text);

@@ -61,3 +61,16 @@ test('the slug of a name is a slug, and is its own slug', () => {
     { numRuns: 500 },
   );
 });
+
+test('an ASCII name has the slug that any other name would have', () => {
+  const piece = fc.constantFrom('a', 'B', '7', 'word', '-', '_', '__', ' ', '/', '.', '\0', '~');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const name = pieces.join('');
+      // A soft hyphen is not part of a slug, and a letter in front of a word joins it.
+      expect(slugOf(name)).toBe(slugOf(`${name}\u00ad`));
+      expect(isSlug(`a${name}`)).toBe(isSlug(`가${name}`));
+    }),
+    { numRuns: 1_000 },
+  );
+});

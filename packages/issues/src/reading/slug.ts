@@ -6,8 +6,16 @@ const SLUG = new RegExp(`^${LETTERS}(?:[-_]${LETTERS})*$`, 'u');
 /** Invisible letters, such as the Hangul filler, which make two addresses look the same. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
+/** The same for ASCII, which takes a quarter of the time. Most slugs and most names are ASCII. */
+const PLAIN_SLUG = /^[a-z\d]+(?:[-_][a-z\d]+)*$/;
+const PLAIN_WORDS = /[a-z\d]+(?:_[a-z\d]+)*/g;
+const IS_ASCII = /^[\0-\x7f]*$/;
+
 /** Returns whether a text can be a slug: lower case, NFC, words joined by single hyphens or underscores. */
 export const isSlug = (text: string): boolean =>
+  PLAIN_SLUG.test(text) ? text.length <= CONTENT_LIMITS.slug : isAnySlug(text);
+
+const isAnySlug = (text: string): boolean =>
   SLUG.test(text) &&
   !INVISIBLE.test(text) &&
   text === text.toLowerCase().normalize('NFC') &&
@@ -15,13 +23,7 @@ export const isSlug = (text: string): boolean =>
 
 /** Makes a slug from a name, such as a file name without extension; null without a letter or digit. */
 export const slugOf = (name: string): string | null => {
-  const words = name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
-    .split(/[^\p{L}\p{N}\p{M}_]+|_{2,}/u)
-    .map((word) => word.replace(/^[_\p{M}]+|_+$/gu, ''))
-    .filter((word) => word !== '');
+  const words = IS_ASCII.test(name) ? (name.toLowerCase().match(PLAIN_WORDS) ?? []) : wordsOf(name);
   const slug = [...words.join('-')]
     .slice(0, CONTENT_LIMITS.slug)
     .join('')
@@ -29,3 +31,12 @@ export const slugOf = (name: string): string | null => {
     .normalize('NFC');
   return isSlug(slug) ? slug : null;
 };
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .split(/[^\p{L}\p{N}\p{M}_]+|_{2,}/u)
+    .map((word) => word.replace(/^[_\p{M}]+|_+$/gu, ''))
+    .filter((word) => word !== '');
