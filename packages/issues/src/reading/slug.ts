@@ -24,13 +24,14 @@ const isAnySlug = (text: string): boolean =>
 /** Makes a slug from a name, such as a file name without extension; null without a letter or digit. */
 export const slugOf = (name: string): string | null => {
   const words = IS_ASCII.test(name) ? (name.toLowerCase().match(PLAIN_WORDS) ?? []) : wordsOf(name);
-  const slug = [...words.join('-')]
-    .slice(0, CONTENT_LIMITS.slug)
-    .join('')
+  const slug = cut(words.join('-'))
     .replace(/[-_]+$/, '')
     .normalize('NFC');
   return isSlug(slug) ? slug : null;
 };
+
+const cut = (slug: string): string =>
+  slug.length > CONTENT_LIMITS.slug ? [...slug].slice(0, CONTENT_LIMITS.slug).join('') : slug;
 
 const wordsOf = (name: string): readonly string[] =>
   name
