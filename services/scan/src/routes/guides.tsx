@@ -29,7 +29,7 @@ const POLICY_MEANINGS: Readonly<Record<string, string>> = {
   client: 'New scans by one client',
   target: 'New scans of one domain by all clients',
   names: 'Different names looked up for one client',
-  [READING_POLICY.name]: 'Reports and lists of rules read by one client',
+  [READING_POLICY.name]: 'Reports, lists of rules and copies of /llms-full.txt read by one client',
   [JUDGE_AGAIN_POLICY.name]: 'Reports judged again for one client',
 };
 

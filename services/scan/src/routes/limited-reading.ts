@@ -6,19 +6,24 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { LLMS_FULL_PATH } from '../contract/addresses.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { localPath } from '../language/paths.ts';
 import type { Answering } from './representation.ts';
 
-/** Limit of answers that are made anew for each request, which takes many times as long as sending a cached one. */
+/**
+ * Limit of answers that are made anew for each request or are very large. They take more than ten times as long as sending
+ * `/robots.txt`.
+ */
 export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, windowS: 60 };
 
-/** Paths of reports in all forms, of everything made from reports, and of the lists of rules. */
+/** Paths of reports in all forms, of everything made from reports, of the lists of rules, and of the whole text. */
 const PATHS = [
   ...LANGUAGES.flatMap((language) => ['/scan/*', '/rules'].map((path) => localPath(language, path))),
   '/policy',
   '/rules.json',
   '/rules.md',
+  LLMS_FULL_PATH,
 ];
 
 interface LimitedReading extends Pick<Answering, 'failed'> {
@@ -27,7 +32,7 @@ interface LimitedReading extends Pick<Answering, 'failed'> {
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
-/** Limits for each client the answers that are not cached. Call it before these paths are served. */
+/** Limits these answers for each client. Call it before these paths are served. */
 export const limitReading = (app: Hono<SurfaceEnv>, { limiter, clientOf, failed }: LimitedReading): void => {
   for (const path of PATHS) {
     app.use(path, async (c, next) => {
