@@ -45,10 +45,9 @@ const isCompared = ({ indexable, kind, mainText, resultUrl, url }: SampledPageFa
 const saysLittle = ({ mainText }: SampledPageFact): boolean =>
   mainText === null || mainText.ownWords < (mainText.ownWords < mainText.words ? MIN_OWN_WORDS : MIN_WORDS);
 
-const frameOf = (
-  sketches: readonly (readonly number[])[],
-  frame: { readonly pages: number; readonly share: number },
-): ReadonlySet<number> => {
+type Sketch = readonly number[];
+
+const frameOf = (sketches: readonly Sketch[], frame: typeof FRAME | typeof UNMARKED_FRAME): ReadonlySet<number> => {
   const least = Math.max(frame.pages, sketches.length * frame.share);
   const pages = new Map<number, number>();
   for (const sketch of sketches) for (const shingle of sketch) pages.set(shingle, (pages.get(shingle) ?? 0) + 1);
@@ -62,20 +61,25 @@ const languageOf = (observation: Observation | undefined): string => {
   return (digest?.kind === 'page' && digest.document?.lang?.trim().slice(0, 2).toLowerCase()) || '';
 };
 
+/** Whether two sketches can be alike: each must have most of the shingles of both. */
+const mayBeAlike = (a: Sketch, b: Sketch): boolean =>
+  Math.min(a.length, b.length) >= ALIKE * Math.max(a.length, b.length);
+
 /**
- * Returns the similarity of two sketches, 0 to 1, rounded down to thousandths so that smaller differences have no
- * effect. When they are alike and both have enough shingles outside the frame, only those count.
+ * Returns the similarity of two sketches, rounded down to thousandths so that smaller differences have no effect; 0 when
+ * they are not alike. When both have enough shingles outside the frame, only those count.
+ * @param frameOfBoth called only for two that are alike, which few pages are.
  */
-const likenessOf = (sketches: readonly (readonly number[])[], frame: ReadonlySet<number>): number => {
-  const [a = [], b = []] = sketches;
-  const whole = similarity(a, b) ?? 0;
+const likenessOf = (a: Sketch, b: Sketch, frameOfBoth: () => ReadonlySet<number>): number => {
+  const whole = mayBeAlike(a, b) ? (similarity(a, b) ?? 0) : 0;
+  if (whole < ALIKE) return 0;
+  const frame = frameOfBoth();
   // A full sketch ends at its largest hash; beyond it nothing is known about that text.
   const last = Math.min(
-    ...sketches.map((one) => (one.length < SKETCH_SIZE ? Number.POSITIVE_INFINITY : (one.at(-1) ?? 0))),
+    ...[a, b].map((one) => (one.length < SKETCH_SIZE ? Number.POSITIVE_INFINITY : (one.at(-1) ?? 0))),
   );
-  const own = (sketch: readonly number[]): number[] =>
-    sketch.filter((shingle) => shingle <= last && !frame.has(shingle));
-  const [ownA, ownB] = whole < ALIKE ? [[], []] : [own(a), own(b)];
+  const own = (sketch: Sketch): number[] => sketch.filter((shingle) => shingle <= last && !frame.has(shingle));
+  const [ownA, ownB] = [own(a), own(b)];
   const enough = Math.min(ownA.length, ownB.length) >= OWN_SHINGLES;
   return Math.floor((enough ? (similarity(ownA, ownB) ?? 0) : whole) * 1_000) / 1_000;
 };
@@ -87,17 +91,14 @@ export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observ
     .filter(isCompared)
     .slice(0, MAX_PAGES)
     .map((page) => ({ ...page, sketch: sketchOf(byStep.get(page.from)), language: languageOf(byStep.get(page.from)) }));
-  const framesBy = (frame: { readonly pages: number; readonly share: number }) =>
-    new Map(
-      Object.entries(Object.groupBy(pages, ({ language }) => language)).map(([language, ofLanguage = []]) => [
-        language,
-        frameOf(
-          ofLanguage.map(({ sketch }) => sketch),
-          frame,
-        ),
-      ]),
-    );
-  const [frames, unmarkedFrames] = [framesBy(FRAME), framesBy(UNMARKED_FRAME)];
+  const frames = new Map<string, ReadonlySet<number>>();
+  const frameIn = (language: string, frame: typeof FRAME | typeof UNMARKED_FRAME): ReadonlySet<number> => {
+    const key = `${language} ${frame.pages}`;
+    const ofLanguage = () => pages.filter((page) => page.language === language).map(({ sketch }) => sketch);
+    const found = frames.get(key) ?? frameOf(ofLanguage(), frame);
+    frames.set(key, found);
+    return found;
+  };
   const pairs: AlikePairFact[] = [];
   for (const [index, page] of pages.entries()) {
     for (const other of pages.slice(index + 1)) {
@@ -106,8 +107,8 @@ export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observ
       // Two menus that are alike say nothing about the pages that show them.
       if (!exact && [page, other].some(saysLittle)) continue;
       const unmarked = [page, other].every(({ mainText }) => mainText?.within === 'body');
-      const frame = (unmarked ? unmarkedFrames : frames).get(page.language) ?? new Set();
-      const alike = exact ? 1 : likenessOf([page.sketch, other.sketch], frame);
+      const frame = () => frameIn(page.language, unmarked ? UNMARKED_FRAME : FRAME);
+      const alike = exact ? 1 : likenessOf(page.sketch, other.sketch, frame);
       if (alike >= ALIKE) pairs.push({ urls: [page.url, other.url], similarity: alike, exact, from: page.from });
     }
   }
