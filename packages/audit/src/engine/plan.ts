@@ -149,25 +149,30 @@ interface PlannedStage {
   readonly requests: readonly PlannedRequest[];
 }
 
+/** What a planner that throws plans. */
+const FAILED: readonly PlannedRequest[] = [];
+
 /** The last requests of each stage, for each target. */
 const plannedStages = new WeakMap<Target, Map<Stage, PlannedStage>>();
 
 /**
  * Returns the requests of a stage. Every later plan of a scan needs them again, from the same answers, and the planners
- * read all links of all pages.
+ * read all links of all pages. A stage with a planner that failed is not remembered.
+ * @param make runs each planner of the stage.
  */
 const remembered = (
   target: Target,
   stage: Stage,
   from: readonly unknown[],
-  make: () => readonly PlannedRequest[],
+  make: () => readonly (readonly PlannedRequest[])[],
 ): readonly PlannedRequest[] => {
   const stages = plannedStages.get(target) ?? new Map<Stage, PlannedStage>();
   plannedStages.set(target, stages);
   const last = stages.get(stage);
   if (last?.from.length === from.length && last.from.every((part, at) => part === from[at])) return last.requests;
-  const requests = make();
-  stages.set(stage, { from, requests });
+  const made = make();
+  const requests = made.flat();
+  if (!made.includes(FAILED)) stages.set(stage, { from, requests });
   return requests;
 };
 
@@ -235,14 +240,13 @@ const planWith = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fen
   for (const [at, stage] of STAGES.entries()) {
     const plannedBy = (planner: RequestPlanner, index: number): readonly PlannedRequest[] => {
       const make = (): readonly PlannedRequest[] => planner({ ...input, asked: [...asked] });
-      return at < ENTRANCES ? make() : fence(`plan ${at}.${index} ${planner.name}`, make, [], given);
+      return at < ENTRANCES ? make() : fence(`plan ${at}.${index} ${planner.name}`, make, FAILED, given);
     };
-    const make = (): readonly PlannedRequest[] => stage.planners.flatMap(plannedBy).filter(isSendable);
+    const make = () => stage.planners.map(plannedBy);
     // The entrances decide the scope, and a crawl chooses its pages from those that it has read already.
     const isSettled = at >= ENTRANCES && !whole;
-    const planned = isSettled
-      ? remembered(seen.target, stage, [budget.pages, ...Object.values(allowances), ...asked], make)
-      : make();
+    const from = [budget.pages, ...Object.values(allowances), ...asked];
+    const planned = (isSettled ? remembered(seen.target, stage, from, make) : make().flat()).filter(isSendable);
     for (const request of stage.order === 'worth' ? byWorth(planned, weightOf) : planned) {
       const observation = byId.get(idOf(request));
       if (observation) asked.push(observation);
