@@ -149,7 +149,7 @@ interface PlannedStage {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** What a planner that throws plans. */
+/** The requests of a planner that threw an error: none. */
 const FAILED: readonly PlannedRequest[] = [];
 
 /** The last requests of each stage, for each target. */
