@@ -46,6 +46,10 @@ export interface StageInput {
   readonly whole?: boolean;
 }
 
+/**
+ * Plans requests from the answers of earlier stages. Except in a crawl, `plan` remembers what a stage planned from them:
+ * answers to its own and later requests, which `seen` has too, must not change it.
+ */
 export type RequestPlanner = (input: StageInput) => readonly PlannedRequest[];
 
 /** Makes the reason of a request that is made for every site. */

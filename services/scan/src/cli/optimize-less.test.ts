@@ -4,16 +4,12 @@ import { expect, test } from 'vitest';
 import { optimizeLess } from './optimize-less.ts';
 
 type Read = Parameters<ReaderPool['read']>;
+
 test.each<[string, string, readonly StepPurpose[], readonly string[]]>([
-  [
-    'with the second page',
-    '24.21.0',
-    ['page', 'robots', 'linked-page', 'listed-page'],
-    ['--battery-saver-mode', '--no-parallel-scavenge'],
-  ],
+  ['with the second page', '24.21.0', ['page', 'robots', 'linked-page', 'listed-page'], ['--battery-saver-mode']],
   ['not before', '24.21.0', ['robots', 'page', 'sitemap', 'image'], []],
   ['not on a version on which it was not measured', '26.1.0', ['page', 'listed-page', 'linked-page'], []],
-])('the flags are set %s', async (_case, node, purposes, expected) => {
+])('the flag is set %s', async (_case, node, purposes, expected) => {
   const flags: string[] = [];
   const read: StepPurpose[] = [];
   const pool: ReaderPool = {

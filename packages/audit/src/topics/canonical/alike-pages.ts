@@ -94,10 +94,15 @@ export const alikePagesFact = (seen: Seen, sample: Observed<SampleFact>): Observ
   const frames = new Map<string, ReadonlySet<number>>();
   const frameIn = (language: string, frame: typeof FRAME | typeof UNMARKED_FRAME): ReadonlySet<number> => {
     const key = `${language} ${frame.pages}`;
-    const ofLanguage = () => pages.filter((page) => page.language === language).map(({ sketch }) => sketch);
-    const found = frames.get(key) ?? frameOf(ofLanguage(), frame);
-    frames.set(key, found);
-    return found;
+    const known = frames.get(key);
+    if (known !== undefined) return known;
+    const ofLanguage = pages.filter((page) => page.language === language);
+    const made = frameOf(
+      ofLanguage.map(({ sketch }) => sketch),
+      frame,
+    );
+    frames.set(key, made);
+    return made;
   };
   const pairs: AlikePairFact[] = [];
   for (const [index, page] of pages.entries()) {
