@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { WrongCall } from '@legible/surface/cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArguments } from '../arguments.ts';
@@ -213,6 +214,20 @@ describe('a client certificate', () => {
       expect(read(words, { P: SECRET })).toMatchObject({ curl: '--cert "$CLIENT_CERT"', isShort: false });
   });
 
+  /** Returns a wrong passphrase with which the key can be decrypted, to something else. One in 256 is like that. */
+  const garbling = (): string => {
+    const terms = { cert: readFileSync(at('one.crt')), key: readFileSync(at('one.key')) };
+    for (let index = 0; index < 10_000; index++) {
+      const passphrase = `a-wrong-one-${index}`;
+      try {
+        createSecureContext({ ...terms, passphrase });
+      } catch (error) {
+        if (!/bad decrypt/.test(String(error))) return passphrase;
+      }
+    }
+    throw new Error('every wrong passphrase was refused at once');
+  };
+
   test('is refused with the reason', () => {
     const why = (words: string[], P: string, url = SITE): string => {
       const message = refusal(() => read([...words, ...passphrase], { P }, url));
@@ -222,6 +237,7 @@ describe('a client certificate', () => {
     expect(why([...cert('two.crt'), ...key('plain.key')], SECRET)).toContain('does not belong to the certificate');
     expect(why([...cert('one.crt'), ...key('one.key')], 'a-wrong-one')).toContain('passphrase is missing or wrong');
     expect(why(cert('one.p12'), 'a-wrong-one')).toContain('passphrase is missing or wrong');
+    expect(why([...cert('one.crt'), ...key('one.key')], garbling())).toContain('passphrase is missing or wrong');
     expect(why(cert('one.crt'), SECRET)).toContain('was expected');
     expect(why(cert('one.p12'), SECRET, new URL('http://staging.example.com/'))).toContain('address with https');
   });

@@ -118,10 +118,12 @@ export const lineOf = (from: Source, option: string, env: Variables): string => 
   throw new WrongCall(`${option}: ${from.name} has a line break or a control character inside.`);
 };
 
+const WRONG_PASSPHRASE = 'its passphrase is missing or wrong: --client-passphrase';
+
 /** What is wrong with a certificate, by the code of OpenSSL or the text of Node. */
 const CERTIFICATE_FAULTS: readonly (readonly [RegExp, string])[] = [
   [/key.values.mismatch/i, 'the key does not belong to the certificate'],
-  [/mac verify|bad decrypt|passw|passphrase|interrupted/i, 'its passphrase is missing or wrong: --client-passphrase'],
+  [/mac verify|bad decrypt|passw|passphrase|interrupted/i, WRONG_PASSPHRASE],
   [/./, 'PEM with a certificate and its key, or PKCS#12, was expected'],
 ];
 
@@ -140,7 +142,10 @@ const certificateOf = (door: DoorChoice, { protocol }: URL, env: Variables): Cre
     return terms;
   } catch (error) {
     const text = error instanceof Error ? `${'code' in error ? error.code : ''} ${error.message}` : String(error);
-    throw new WrongCall(`--client-cert: ${CERTIFICATE_FAULTS.find(([pattern]) => pattern.test(text))?.[1]}.`);
+    // One wrong passphrase in 256 passes for the right one, and what it decrypts is not a key.
+    const isGarbled = 'key' in terms && terms.key.includes('ENCRYPTED') && /decoder routines::unsupported/i.test(text);
+    const fault = isGarbled ? WRONG_PASSPHRASE : CERTIFICATE_FAULTS.find(([pattern]) => pattern.test(text))?.[1];
+    throw new WrongCall(`--client-cert: ${fault}.`);
   }
 };
 
