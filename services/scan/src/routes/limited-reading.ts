@@ -44,4 +44,5 @@ export const limitReading = (app: Hono<SurfaceEnv>, { limiter, clientOf, failed 
   }
 };
 
-const TOO_MUCH = 'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.';
+const TOO_MUCH =
+  'You have asked for as many reports and large pages as one client may in a minute. Wait for the time in Retry-After.';

@@ -98,8 +98,8 @@ export const messageWords = wordTable<MessageWords>({
         '이 사이트의 보고서가 아직 없습니다. 첫 페이지를 검사해 보세요.',
       'There are no reports of the home page of this site, or none that are older than the one named.':
         '이 사이트의 첫 페이지에 대한 보고서가 없거나, 지정한 것보다 오래된 보고서가 없습니다.',
-      'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.':
-        '1분 동안 볼 수 있는 보고서 수를 넘었습니다. 잠시 기다려 주세요.',
+      'You have asked for as many reports and large pages as one client may in a minute. Wait for the time in Retry-After.':
+        '1분 동안 볼 수 있는 보고서와 큰 페이지의 수를 넘었습니다. 잠시 기다려 주세요.',
     },
     retry: (seconds) => ` ${seconds}초 뒤에 다시 시도할 수 있습니다.`,
     ways: { scan: '웹사이트 검사하기', rules: '모든 규칙', developers: '개발자 안내' },
@@ -146,8 +146,8 @@ export const messageWords = wordTable<MessageWords>({
         'このサイトのレポートはまだありません。トップページをスキャンしてください。',
       'There are no reports of the home page of this site, or none that are older than the one named.':
         'このサイトのトップページのレポートがないか、指定したものより古いレポートがありません。',
-      'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.':
-        '1分間に表示できるレポートの数に達しました。しばらくお待ちください。',
+      'You have asked for as many reports and large pages as one client may in a minute. Wait for the time in Retry-After.':
+        '1分間に表示できるレポートと大きなページの数に達しました。しばらくお待ちください。',
     },
     retry: (seconds) => `${seconds}秒後にもう一度お試しいただけます。`,
     ways: { scan: 'ウェブサイトをスキャンする', rules: 'すべてのルール', developers: '開発者向けの案内' },
@@ -181,8 +181,8 @@ export const messageWords = wordTable<MessageWords>({
       'There is no report of this site yet. Start a scan of its home page.': '还没有该网站的报告。请扫描它的首页。',
       'There are no reports of the home page of this site, or none that are older than the one named.':
         '没有该网站首页的报告，或者没有比指定报告更早的报告。',
-      'You have asked for as many reports as one client may in a minute. Wait for the time in Retry-After.':
-        '您已达到每分钟可查看报告数量的上限，请稍候。',
+      'You have asked for as many reports and large pages as one client may in a minute. Wait for the time in Retry-After.':
+        '您已达到每分钟可查看报告和大页面数量的上限，请稍候。',
     },
     retry: (seconds) => `您可以在 ${seconds} 秒后重试。`,
     ways: { scan: '扫描网站', rules: '所有规则', developers: '开发者指南' },
